@@ -1,0 +1,157 @@
+import { must } from './assert.ts';
+
+/** Ticks of one page; a multiple of a block, so that a page's overhead stays near 0.1 byte a tick. */
+const PAGE_TICKS = 4_096;
+const FIRST_PAGE_TICKS = 64; // a stock nobody looks at costs 400 bytes, not 24 KB
+/** Ticks that share one base time and scale. */
+const BLOCK_TICKS = 1_024;
+const DELTA_MAX_MS = 0xffff;
+const INT_MAX = 0x7fffffff;
+const FACTORS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8] as const; // 8 decimals are all a price needs
+const WIDE = 0; // the factor of a block whose prices do not fit: they are kept as doubles
+
+/**
+ * One stock's ticks, append-only, in columns: 6 bytes a tick (16-bit ms from the block's base, price as 32-bit integer of
+ * the block's decimals; a price that does not fit is kept as the double it is). Times are whole ms, prices come back as the
+ * very doubles that went in. What a {@link TickRun} sees never changes, since nothing is ever rewritten.
+ */
+export class TickColumns {
+  readonly stock: string;
+  /** A copy made by `TickRun.extend`, which alone may go on writing it; columns of a log are written by the log's edge. */
+  readonly spare: boolean;
+  private size = 0;
+  private readonly deltas: Uint16Array[] = [];
+  private readonly prices: Int32Array[] = [];
+  private readonly wide: number[] = [];
+  private readonly starts: number[] = [];
+  private readonly bases: number[] = [];
+  private readonly factors: number[] = [];
+  private near = 0;
+
+  constructor(stock: string, spare = false) {
+    this.stock = stock;
+    this.spare = spare;
+  }
+
+  /** Count of ticks. */
+  get length(): number {
+    return this.size;
+  }
+
+  /** Bytes held in columns and block heads. */
+  get bytes(): number {
+    const pages = this.deltas.reduce((sum, page) => sum + page.length * 6, 0);
+    return pages + this.wide.length * 8 + this.starts.length * 24;
+  }
+
+  /** Appends one tick (epoch ms, a fraction is dropped; price). @throws Broken unless both are finite. */
+  append(timeMs: number, price: number): void {
+    const at = Math.floor(timeMs);
+    const block = this.starts.length - 1;
+    const factor = this.factors[block] ?? WIDE;
+    const scaled = Math.round(price * factor);
+    const fits = scaled <= INT_MAX && scaled >= -INT_MAX && scaled / factor === price;
+    if (fits && this.hasRoom(block, at)) this.write(at - (this.bases[block] as number), scaled);
+    else this.appendSlowly(at, price);
+  }
+
+  timeAt(index: number): number {
+    const block = this.blockOf(index);
+    return (this.bases[block] as number) + at(this.deltas, index);
+  }
+
+  priceAt(index: number): number {
+    const factor = this.factors[this.blockOf(index)] as number;
+    const stored = at(this.prices, index);
+    return factor === WIDE ? (this.wide[stored] as number) : stored / factor;
+  }
+
+  /** Visits the ticks [from, to) in order; `i` counts from 0. */
+  visit(from: number, to: number, visit: (timeMs: number, price: number, i: number) => void): void {
+    for (let index = from; index < to; ) {
+      const block = this.blockOf(index);
+      const end = Math.min(to, this.starts[block + 1] ?? to, (Math.floor(index / PAGE_TICKS) + 1) * PAGE_TICKS);
+      const deltas = this.deltas[Math.floor(index / PAGE_TICKS)] as Uint16Array;
+      const prices = this.prices[Math.floor(index / PAGE_TICKS)] as Int32Array;
+      const base = this.bases[block] as number;
+      const factor = this.factors[block] as number;
+      for (; index < end; index++) {
+        const stored = prices[index % PAGE_TICKS] as number;
+        const price = factor === WIDE ? (this.wide[stored] as number) : stored / factor;
+        visit(base + (deltas[index % PAGE_TICKS] as number), price, index - from);
+      }
+    }
+  }
+
+  private hasRoom(block: number, timeMs: number): boolean {
+    const delta = timeMs - (this.bases[block] ?? Number.NaN);
+    return delta >= 0 && delta <= DELTA_MAX_MS && this.size - (this.starts[block] as number) < BLOCK_TICKS;
+  }
+
+  private appendSlowly(timeMs: number, price: number): void {
+    must(Number.isFinite(timeMs) && Number.isFinite(price), 'a tick has a finite time and price');
+    const block = this.starts.length - 1;
+    const staysWide = this.factors[block] === WIDE && this.hasRoom(block, timeMs);
+    if (!staysWide) {
+      this.starts.push(this.size);
+      this.bases.push(timeMs);
+      this.factors.push(factorFor(price, this.factors[block] ?? 1));
+    }
+    const last = this.starts.length - 1;
+    const factor = this.factors[last] as number;
+    const stored = factor === WIDE ? this.wide.push(price) - 1 : Math.round(price * factor);
+    this.write(timeMs - (this.bases[last] as number), stored);
+  }
+
+  private write(deltaMs: number, stored: number): void {
+    const page = Math.floor(this.size / PAGE_TICKS);
+    const offset = this.size % PAGE_TICKS;
+    if (offset >= (this.deltas[page]?.length ?? 0)) this.grow(page, offset);
+    (this.deltas[page] as Uint16Array)[offset] = deltaMs;
+    (this.prices[page] as Int32Array)[offset] = stored;
+    this.size++;
+  }
+
+  /** A stock's first page doubles until it is a whole one; later pages are whole from the start. */
+  private grow(page: number, used: number): void {
+    const ticks = page > 0 ? PAGE_TICKS : Math.max(FIRST_PAGE_TICKS, used * 2);
+    const deltas = new Uint16Array(ticks);
+    const prices = new Int32Array(ticks);
+    if (used > 0) {
+      deltas.set(this.deltas[page] as Uint16Array);
+      prices.set(this.prices[page] as Int32Array);
+    }
+    this.deltas[page] = deltas;
+    this.prices[page] = prices;
+  }
+
+  /** The block that holds a tick; readers walk forwards, so the last answer or its neighbour is nearly always right. */
+  private blockOf(index: number): number {
+    for (let block = this.near; block < this.near + 2; block++) {
+      if (index >= (this.starts[block] as number) && index < (this.starts[block + 1] ?? this.size)) {
+        this.near = block;
+        return block;
+      }
+    }
+    let low = 0;
+    for (let high = this.starts.length - 1; low < high; ) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.starts[middle] as number) <= index) low = middle;
+      else high = middle - 1;
+    }
+    this.near = low;
+    return low;
+  }
+}
+
+const at = (pages: readonly (Uint16Array | Int32Array)[], index: number): number =>
+  (pages[Math.floor(index / PAGE_TICKS)] as Uint16Array | Int32Array)[index % PAGE_TICKS] as number;
+
+/** The smallest factor, from the last block's on, that holds a price exactly; decimals never shrink, to keep blocks long. */
+function factorFor(price: number, atLeast: number): number {
+  const fits = (factor: number): boolean => {
+    const scaled = Math.round(price * factor);
+    return Math.abs(scaled) <= INT_MAX && scaled / factor === price;
+  };
+  return FACTORS.find((factor) => factor >= atLeast && fits(factor)) ?? FACTORS.find(fits) ?? WIDE;
+}

@@ -1,0 +1,52 @@
+/**
+ * An append-only sequence that keeps at least its last `capacity` items (and at most twice that), as a persistent
+ * value: appending costs a few nanoseconds and shares everything with the value before.
+ *
+ * Invariant: what a value can see never changes once written. Two values may share a tail; only the one that ends
+ * where the tail ends writes in place, any other copies first. So a fold may go back to an older state and on from
+ * there, along another path, without disturbing anybody.
+ */
+export class Tape<T> {
+  readonly capacity: number;
+  /** How many items were ever appended. */
+  readonly total: number;
+  private readonly head: readonly T[];
+  private readonly tail: T[];
+  private readonly used: number;
+
+  private constructor(capacity: number, total: number, head: readonly T[], tail: T[], used: number) {
+    this.capacity = capacity;
+    this.total = total;
+    this.head = head;
+    this.tail = tail;
+    this.used = used;
+  }
+
+  static empty<T>(capacity: number): Tape<T> {
+    return new Tape<T>(capacity, 0, [], [], 0);
+  }
+
+  append(item: T): Tape<T> {
+    const total = this.total + 1;
+    const ours = this.tail.length === this.used && this.used > 0;
+    if (this.used === this.capacity)
+      return new Tape(this.capacity, total, ours ? this.tail : this.visible(), [item], 1);
+    const tail = ours ? this.tail : this.visible();
+    tail.push(item);
+    return new Tape(this.capacity, total, this.head, tail, this.used + 1);
+  }
+
+  /** The kept items, oldest first. */
+  items(): readonly T[] {
+    return [...this.head, ...this.visible()];
+  }
+
+  /** Equal contents are equal JSON, whatever the sharing behind them. */
+  toJSON(): unknown {
+    return { total: this.total, items: this.items() };
+  }
+
+  private visible(): T[] {
+    return this.tail.slice(0, this.used);
+  }
+}

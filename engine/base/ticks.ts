@@ -1,0 +1,110 @@
+import { must } from './assert.ts';
+import { TickColumns } from './columns.ts';
+import type { Hasher } from './hash.ts';
+
+export { TickColumns };
+
+/** An immutable view of some ticks of one stock, oldest first. Indexes count from 0 within the run. */
+export class TickRun {
+  readonly columns: TickColumns;
+  /** Where the view starts and ends in its columns. */
+  readonly from: number;
+  readonly to: number;
+
+  /** The ticks [from, to) of the columns. @throws Broken when there are no such ticks. */
+  constructor(columns: TickColumns, from: number, to: number) {
+    must(from >= 0 && from <= to && to <= columns.length, 'a run lies within its columns');
+    this.columns = columns;
+    this.from = from;
+    this.to = to;
+  }
+
+  /** A run of its own columns, from `[timeMs, price]` pairs. */
+  static of(stock: string, ticks: Iterable<readonly [timeMs: number, price: number]>): TickRun {
+    const columns = new TickColumns(stock, true);
+    for (const [timeMs, price] of ticks) columns.append(timeMs, price);
+    return new TickRun(columns, 0, columns.length);
+  }
+
+  get stock(): string {
+    return this.columns.stock;
+  }
+  get length(): number {
+    return this.to - this.from;
+  }
+  /** Epoch ms; NaN for an empty run, as for the next three. */
+  get firstTimeMs(): number {
+    return this.timeAt(0);
+  }
+  get lastTimeMs(): number {
+    return this.timeAt(this.length - 1);
+  }
+  get lastPrice(): number {
+    return this.priceAt(this.length - 1);
+  }
+  timeAt(i: number): number {
+    return i >= 0 && i < this.length ? this.columns.timeAt(this.from + i) : Number.NaN;
+  }
+  priceAt(i: number): number {
+    return i >= 0 && i < this.length ? this.columns.priceAt(this.from + i) : Number.NaN;
+  }
+
+  /** Visits every tick in order, without allocating. */
+  forEach(visit: (timeMs: number, price: number, i: number) => void): void {
+    this.columns.visit(this.from, this.to, visit);
+  }
+
+  /**
+   * This run and the next one behind it. Views that touch in the same columns are joined for nothing; any others are copied
+   * into columns nobody else writes, which later calls extend in place as long as this value is their end.
+   */
+  extend(next: TickRun): TickRun {
+    if (next.length === 0) return this;
+    if (this.length === 0) return next;
+    if (next.columns === this.columns && next.from === this.to) return new TickRun(this.columns, this.from, next.to);
+    const continues = this.columns.spare && this.columns.length === this.to && next.columns !== this.columns;
+    const target = continues ? this.columns : new TickColumns(this.stock, true);
+    const append = (timeMs: number, price: number): void => target.append(timeMs, price);
+    if (!continues) this.forEach(append);
+    next.forEach(append);
+    return new TickRun(target, continues ? this.from : 0, target.length);
+  }
+
+  /** The run without the ticks before an instant (epoch ms); steps of doubling length, since little is cut as a rule. */
+  since(timeMs: number): TickRun {
+    if (this.length === 0 || this.firstTimeMs >= timeMs) return this;
+    let low = 0; // the last tick known to be older
+    let step = 1;
+    while (low + step < this.length && this.timeAt(low + step) < timeMs) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(low + step, this.length);
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.timeAt(middle) < timeMs) low = middle;
+      else high = middle;
+    }
+    return new TickRun(this.columns, this.from + high, this.to);
+  }
+
+  /** `{stock, t: epoch ms[], p: prices[]}`: equal ticks are equal JSON, whatever columns they lie in. */
+  toJSON(): { readonly stock: string; readonly t: readonly number[]; readonly p: readonly number[] } {
+    const [t, p]: [number[], number[]] = [[], []];
+    this.forEach((timeMs, price) => {
+      t.push(timeMs);
+      p.push(price);
+    });
+    return { stock: this.stock, t, p };
+  }
+
+  /** Feeds a hash without building arrays: a state of an hour's ticks is hashed at every checkpoint. */
+  hashInto(hasher: Hasher): void {
+    hasher.text(this.stock);
+    hasher.word(this.length);
+    this.forEach((timeMs, price) => {
+      hasher.number(timeMs);
+      hasher.number(price);
+    });
+  }
+}

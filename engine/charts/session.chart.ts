@@ -1,0 +1,169 @@
+import { assign, setup } from 'xstate';
+import { Chart, NAMED } from './step.ts';
+
+/** Why a session failed: wrong credentials, an unusable account, or a site out of reach. */
+export type SessionFailure = 'refused' | 'blocked' | 'unreachable';
+export type SessionContext = { readonly failure: SessionFailure | null; readonly renewals: number };
+export type SessionEvent =
+  | { type: 'started'; hasAccess: boolean; hasRefresh: boolean }
+  | { type: 'loginRequested' }
+  | { type: 'granted' }
+  | { type: 'loaded'; isBlocked: boolean }
+  /** `isAuth`: the site said no (as opposed to: the site could not be asked). `hasRefresh`: a refresh token is held. */
+  | { type: 'refused'; isAuth: boolean; hasRefresh: boolean }
+  | { type: 'expired'; hasRefresh: boolean }
+  | { type: 'retried'; hasAccess: boolean; hasRefresh: boolean }
+  | { type: 'logoutRequested' }
+  | { type: 'forcedOut' };
+
+/** A refresh that the network swallowed is asked again this often, after this wait, before the member is told. */
+const REFRESH_TRIES_MAX = 3;
+const REFRESH_WAIT_MS = 3_000;
+
+const machine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent },
+  guards: {
+    isAuth: ({ event }) => event.type === 'refused' && event.isAuth,
+    canRenew: ({ event, context }) =>
+      (event.type === 'refused' && event.isAuth && event.hasRefresh && context.renewals === 0) ||
+      ((event.type === 'started' || event.type === 'expired' || event.type === 'retried') && event.hasRefresh),
+    hasAccess: ({ event }) => (event.type === 'started' || event.type === 'retried') && event.hasAccess,
+    isBlocked: ({ event }) => event.type === 'loaded' && event.isBlocked,
+    isSpent: ({ context }) => context.renewals >= REFRESH_TRIES_MAX,
+  },
+  actions: {
+    requestTokens: NAMED,
+    refreshTokens: NAMED,
+    fetchMe: NAMED,
+    clearTokens: NAMED,
+    openSession: NAMED,
+    closeSession: NAMED,
+    releaseCalls: NAMED,
+    noteRefused: assign({ failure: 'refused' }),
+    noteBlocked: assign({ failure: 'blocked' }),
+    noteUnreachable: assign({ failure: 'unreachable' }),
+    forget: assign({ failure: null, renewals: 0 }),
+    countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
+  },
+}).createMachine({
+  id: 'session',
+  context: { failure: null, renewals: 0 },
+  initial: 'pending',
+  states: {
+    pending: {
+      initial: 'starting',
+      on: { loginRequested: '.granting' },
+      states: {
+        starting: {
+          on: {
+            started: [
+              { guard: 'hasAccess', target: 'fetching' },
+              { guard: 'canRenew', target: 'renewing' },
+              { target: '#session.logout' },
+            ],
+          },
+        },
+        granting: {
+          entry: [{ type: 'forget' }, { type: 'requestTokens' }],
+          on: {
+            granted: 'fetching',
+            refused: [
+              { guard: 'isAuth', target: '#session.fail', actions: [{ type: 'noteRefused' }, { type: 'clearTokens' }] },
+              { target: '#session.fail', actions: { type: 'noteUnreachable' } },
+            ],
+          },
+        },
+        fetching: {
+          entry: { type: 'fetchMe' },
+          on: {
+            loaded: [
+              {
+                guard: 'isBlocked',
+                target: '#session.fail',
+                actions: [{ type: 'noteBlocked' }, { type: 'clearTokens' }],
+              },
+              { target: '#session.success', actions: [{ type: 'forget' }, { type: 'openSession' }] },
+            ],
+            refused: [
+              { guard: 'canRenew', target: 'renewing' },
+              { guard: 'isAuth', target: '#session.logout', actions: { type: 'clearTokens' } },
+              { target: '#session.fail', actions: { type: 'noteUnreachable' } },
+            ],
+          },
+        },
+        renewing: {
+          entry: [{ type: 'countRenewal' }, { type: 'refreshTokens' }],
+          on: {
+            granted: 'fetching',
+            refused: [
+              { guard: 'isAuth', target: '#session.logout', actions: { type: 'clearTokens' } },
+              { target: '#session.fail', actions: { type: 'noteUnreachable' } },
+            ],
+          },
+        },
+      },
+    },
+    success: {
+      on: {
+        expired: [
+          { guard: 'canRenew', target: 'refreshing' },
+          { target: 'logout', actions: [{ type: 'clearTokens' }, { type: 'closeSession' }] },
+        ],
+        loaded: {
+          guard: 'isBlocked',
+          target: 'fail',
+          actions: [{ type: 'noteBlocked' }, { type: 'clearTokens' }, { type: 'closeSession' }],
+        },
+        forcedOut: { target: 'logout', actions: [{ type: 'clearTokens' }, { type: 'closeSession' }] },
+      },
+    },
+    refreshing: {
+      initial: 'asking',
+      on: {
+        granted: { target: 'success', actions: [{ type: 'forget' }, { type: 'releaseCalls' }] },
+        forcedOut: { target: 'logout', actions: [{ type: 'clearTokens' }, { type: 'closeSession' }] },
+      },
+      states: {
+        asking: {
+          entry: [{ type: 'countRenewal' }, { type: 'refreshTokens' }],
+          on: {
+            refused: [
+              {
+                guard: 'isAuth',
+                target: '#session.logout',
+                actions: [{ type: 'clearTokens' }, { type: 'closeSession' }],
+              },
+              {
+                guard: 'isSpent',
+                target: '#session.fail',
+                actions: [{ type: 'noteUnreachable' }, { type: 'closeSession' }],
+              },
+              { target: 'waiting' },
+            ],
+          },
+        },
+        waiting: { after: { [REFRESH_WAIT_MS]: 'asking' } },
+      },
+    },
+    fail: {
+      on: {
+        loginRequested: 'pending.granting',
+        retried: [
+          { guard: 'hasAccess', target: 'pending.fetching', actions: { type: 'forget' } },
+          { guard: 'canRenew', target: 'pending.renewing', actions: { type: 'forget' } },
+          { target: 'logout', actions: { type: 'forget' } },
+        ],
+      },
+    },
+    logout: { on: { loginRequested: 'pending.granting' } },
+  },
+  on: {
+    logoutRequested: {
+      target: '.logout',
+      actions: [{ type: 'forget' }, { type: 'clearTokens' }, { type: 'closeSession' }],
+    },
+  },
+});
+
+/** Session: pending, success, refreshing, fail, logout (product.md 4). */
+export const sessionChart = new Chart<SessionContext>(machine);

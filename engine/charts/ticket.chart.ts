@@ -1,0 +1,124 @@
+import { assign, setup } from 'xstate';
+import { Chart, NAMED } from './step.ts';
+
+/** The bet the member is about to place or has in flight. Points are whole, instants site time in epoch ms. */
+export type TicketContext = {
+  readonly clientId: string | null;
+  readonly optionId: number | null;
+  readonly roundId: number | null;
+  readonly side: 'B' | 'S' | null;
+  readonly points: number;
+  readonly sentMs: number;
+  /** When the bet's round stops taking bets. */
+  readonly gateMs: number;
+  readonly nowMs: number;
+};
+export type TicketEvent = { readonly at: number } & (
+  | { type: 'drafted'; optionId: number; roundId: number; side: 'B' | 'S'; points: number }
+  | { type: 'cancelled' }
+  | {
+      type: 'sent';
+      clientId: string;
+      optionId: number;
+      roundId: number;
+      side: 'B' | 'S';
+      points: number;
+      gateMs: number;
+    }
+  /** The site took the bet, said no to it, or a re-read found it: its fate is known. */
+  | { type: 'answered' }
+  /** It never left this machine: publishing failed at once. */
+  | { type: 'unsent' }
+  /** A re-read did not hold it and the round is over for good: it was never booked. */
+  | { type: 'absent' }
+  | { type: 'linkLost' }
+  | { type: 'linkUp' }
+  | { type: 'gateClosed'; roundId: number }
+);
+
+/** The button stays locked this long after sending (product.md 4). */
+const LOCK_MS = 1_000;
+/** No answer in this time and the bet is in doubt (live-link 3). */
+const ANSWER_MAX_MS = 6_000;
+/** A bet in doubt is asked for at once, then after these waits, then again and again at the last one (live-link 3). */
+const ASK_WAITS_MS = [2_000, 3_000, 5_000, 10_000] as const;
+
+const known = { target: '#ticket.cooling' } as const;
+
+const machine = setup({
+  types: { context: {} as TicketContext, events: {} as TicketEvent },
+  delays: { untilUnlock: ({ context }) => Math.max(0, context.sentMs + LOCK_MS - context.nowMs) },
+  guards: {
+    isUnlocked: ({ context, event }) => event.at >= context.sentMs + LOCK_MS,
+    isMyRound: ({ context, event }) => event.type === 'gateClosed' && event.roundId === context.roundId,
+  },
+  actions: {
+    send: NAMED,
+    ask: NAMED,
+    noteAbsent: NAMED,
+    draft: assign(({ event }) =>
+      event.type === 'drafted'
+        ? { optionId: event.optionId, roundId: event.roundId, side: event.side, points: event.points }
+        : {},
+    ),
+    keep: assign(({ event }) =>
+      event.type === 'sent'
+        ? {
+            clientId: event.clientId,
+            optionId: event.optionId,
+            roundId: event.roundId,
+            side: event.side,
+            points: event.points,
+            gateMs: event.gateMs,
+            sentMs: event.at,
+          }
+        : {},
+    ),
+    now: assign({ nowMs: ({ event }) => event.at }),
+    clear: assign({ clientId: null, optionId: null, roundId: null, side: null, points: 0 }),
+  },
+}).createMachine({
+  id: 'ticket',
+  context: { clientId: null, optionId: null, roundId: null, side: null, points: 0, sentMs: 0, gateMs: 0, nowMs: 0 },
+  initial: 'idle',
+  states: {
+    idle: { on: { drafted: { target: 'confirming', actions: { type: 'draft' } } } },
+    confirming: {
+      on: {
+        cancelled: { target: 'idle', actions: { type: 'clear' } },
+        gateClosed: { guard: 'isMyRound', target: 'idle', actions: { type: 'clear' } },
+        drafted: { actions: { type: 'draft' } },
+        sent: { target: 'sending', actions: [{ type: 'keep' }, { type: 'send' }] },
+      },
+    },
+    sending: {
+      on: {
+        answered: [
+          { guard: 'isUnlocked', target: 'idle', actions: { type: 'clear' } },
+          { ...known, actions: { type: 'now' } },
+        ],
+        unsent: { ...known, actions: { type: 'now' } },
+        linkLost: 'inDoubt',
+      },
+      after: { [ANSWER_MAX_MS]: 'inDoubt' },
+    },
+    inDoubt: {
+      initial: 'ask0',
+      on: {
+        answered: { target: 'idle', actions: { type: 'clear' } },
+        absent: { target: 'idle', actions: [{ type: 'noteAbsent' }, { type: 'clear' }] },
+        linkUp: '.ask0',
+      },
+      states: {
+        ask0: { entry: { type: 'ask' }, after: { [ASK_WAITS_MS[0]]: 'ask1' } },
+        ask1: { entry: { type: 'ask' }, after: { [ASK_WAITS_MS[1]]: 'ask2' } },
+        ask2: { entry: { type: 'ask' }, after: { [ASK_WAITS_MS[2]]: 'ask3' } },
+        ask3: { entry: { type: 'ask' }, after: { [ASK_WAITS_MS[3]]: { target: 'ask3', reenter: true } } },
+      },
+    },
+    cooling: { after: { untilUnlock: { target: 'idle', actions: { type: 'clear' } } } },
+  },
+});
+
+/** Betting window: idle, confirming, sending, inDoubt, cooling (decisions, Betting rules). A bet is sent once, ever. */
+export const ticketChart = new Chart<TicketContext>(machine);

@@ -1,0 +1,162 @@
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { never } from '../base/assert.ts';
+import type { ClientId, Points } from '../base/brand.ts';
+import type { Fact, Refusal } from '../events/facts.ts';
+import type { VeiledIntent } from '../events/intents.ts';
+import { addToForm, chipPoints, stepPoints } from '../rules/chips.ts';
+import { gateMsOf } from '../rules/clock.ts';
+import { maxStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
+import { checkStake } from '../rules/stake.ts';
+import { betOf } from '../state/modules/bets.ts';
+import { isSignedIn } from '../state/modules/nav.ts';
+import { stageRound } from '../state/modules/rounds.ts';
+import { stageOption } from '../state/modules/stage.ts';
+import type { State } from '../state/state.ts';
+
+/** What decide may know beside the state: when it is (site time, epoch ms), and the next client id, drawn by the runtime. */
+export type Moment = { readonly at: number; readonly clientId: ClientId };
+type Decision = Either<Refusal, readonly Fact[]>;
+
+/** What an intent comes to: the facts to log, or a refusal. Pure. Checks of a bet: decisions.md, Betting rules. */
+export function decide(state: State, intent: VeiledIntent, moment: Moment): Decision {
+  switch (intent.type) {
+    case 'nav.go':
+      return facts({ type: 'nav.changed', data: { path: intent.path, by: 'member' } });
+    case 'session.login':
+      return intent.username === null || intent.password === null
+        ? left({ code: 'loginFieldsEmpty', params: {} })
+        : facts({ type: 'session.loginRequested', data: { username: intent.username, password: intent.password } });
+    case 'session.logout':
+      return facts({ type: 'session.logoutRequested', data: {} });
+    case 'session.retry':
+      return facts({ type: 'session.retried', data: {} });
+    case 'session.export':
+      return facts({ type: 'recording.requested', data: {} });
+    case 'amount.enter':
+      return enter(state, intent.text);
+    case 'amount.chip':
+      return add(state, (limits) => ({ points: chipPoints(limits, intent.lot), by: 'chip', lot: intent.lot }));
+    case 'amount.step':
+      return add(state, (limits) => ({
+        points: stepPoints(limits, intent.count),
+        by: 'step',
+        count: intent.count,
+        side: intent.side,
+      }));
+    case 'amount.reset':
+      return facts({ type: 'amount.reset', data: {} });
+    case 'amount.max':
+      return facts({ type: 'amount.maxed', data: { points: maxStake(limitsOf(state), balanceOf(state)) } });
+    case 'bet.open':
+      return open(state, intent.side, moment);
+    case 'bet.confirm':
+      return confirm(state, moment);
+    case 'bet.cancel':
+      return facts({ type: 'bet.cancelled', data: {} });
+    case 'prefs.set':
+      return facts({ type: 'prefs.changed', data: intent.prefs });
+    case 'toast.dismiss':
+      return facts({ type: 'toast.dismissed', data: { id: intent.id } });
+    case 'result.dismiss':
+      return facts({ type: 'result.dismissed', data: {} });
+    case 'error.dismiss':
+      return facts({ type: 'error.dismissed', data: {} });
+    case 'results.more':
+      return facts({ type: 'results.wanted', data: { list: 'results' } });
+    case 'paint.more':
+      return facts({ type: 'results.wanted', data: { list: 'paint' } });
+    case 'history.more':
+      return facts({ type: 'results.wanted', data: { list: 'bets' } });
+    case 'page.reload':
+      return facts({ type: 'reload.requested', data: {} });
+    default:
+      return never(intent);
+  }
+}
+
+const facts = (...list: Fact[]): Decision => right(list);
+
+/** The stake limits in force on the stage; open ones where no option is there (nothing can be bet then anyway). */
+export const limitsOf = (state: State): StakeLimits =>
+  stakeLimits(stageOption(state) ?? { limits: {} }, state.session.me?.limits);
+export const balanceOf = (state: State): number => state.wallet?.points ?? 0;
+
+/** The amount field: digits and commas only; zero or nothing clears; at most the balance (product.md 5, Amount input). */
+function enter(state: State, text: string): Decision {
+  const digits = text.replaceAll(',', '').trim();
+  if (!/^\d{0,15}$/.test(digits)) return left({ code: 'notInteger', params: {}, points: state.form.points });
+  const points = Number(digits);
+  if (points > balanceOf(state)) return left({ code: 'aboveBalance', params: {}, points: balanceOf(state) as Points });
+  return facts({ type: 'amount.entered', data: { points: points as Points } });
+}
+
+function add(
+  state: State,
+  what: (limits: StakeLimits) => Omit<Extract<Fact, { type: 'amount.added' }>['data'], 'points'> & { points: number },
+): Decision {
+  const limits = limitsOf(state);
+  const data = what(limits);
+  const added = addToForm(state.form, data.points, data.side ?? null, limits, balanceOf(state));
+  return isLeft(added) ? added : facts({ type: 'amount.added', data: { ...data, points: data.points as Points } });
+}
+
+/** Pressing 매수 or 매도: the checks, then the confirmation. The first press fixes the side that the chips left open. */
+function open(state: State, side: 'B' | 'S', moment: Moment): Decision {
+  if (state.form.side !== null && state.form.side !== side) return left({ code: 'otherSide', params: {} });
+  const round = stageRound(state)?.info;
+  const checked = check(state, side, state.form.points, moment);
+  if (isLeft(checked)) return checked;
+  return round === undefined
+    ? left({ code: 'noRound', params: {} })
+    : facts({ type: 'bet.drafted', data: { side, points: checked.right, roundId: round.id } });
+}
+
+/** Accepting the confirmation: everything is checked anew, since time and balance have moved on. */
+function confirm(state: State, moment: Moment): Decision {
+  const { side, points, roundId } = state.ticket.context;
+  const held = stageRound(state);
+  if (state.ticket.value !== 'confirming' || side === null || held === undefined || roundId !== held.info.id)
+    return left({ code: 'noDraft', params: {} });
+  const checked = check(state, side, points, moment);
+  if (isLeft(checked)) return checked;
+  const gateMs = gateMsOf(held.info.endMs, state.app.policy);
+  return facts({
+    type: 'bet.sent',
+    data: {
+      clientId: moment.clientId,
+      optionId: held.optionId,
+      roundId: held.info.id,
+      side,
+      points: checked.right,
+      gateMs,
+    },
+  });
+}
+
+function check(state: State, side: 'B' | 'S', points: number, { at }: Moment): Either<Refusal, Points> {
+  const held = stageRound(state);
+  const option = stageOption(state);
+  const errorMs = state.clock.estimate?.errorMs ?? 0;
+  const phase = held?.chart.value;
+  const isOpen = typeof phase === 'object' && phase !== null && 'open' in phase;
+  return checkStake(points, {
+    isSignedIn: isSignedIn(state),
+    isBlocked: state.session.me?.status === 'D',
+    hasRound: held !== undefined,
+    isSiteOpen: held?.info.siteOpen === true && option?.isPlay === true && !option.isStop,
+    // the clock is known to ± errorMs: betting closes that much early, and the site has the last word (live-link 4)
+    isBettingOpen:
+      isOpen &&
+      held !== undefined &&
+      at < gateMsOf(held.info.endMs, state.app.policy) - Math.min(errorMs, ERROR_MAX_MS),
+    isSubmitting: state.ticket.value !== 'idle' && state.ticket.value !== 'confirming',
+    hasBetInRound: held !== undefined && betOf(state, held.info.id) !== undefined,
+    isOnline: state.link.chart.value === 'up',
+    limits: limitsOf(state),
+    balancePoints: balanceOf(state),
+    sideLimitPoints: side === 'B' ? held?.info.buyLimit : held?.info.sellLimit,
+  });
+}
+
+/** A clock known worse than this is not worth losing betting time for: the site decides. */
+const ERROR_MAX_MS = 500;

@@ -1,0 +1,61 @@
+import type { ClientId, OptionId, PersonalRef, Points, RoundId, SecretRef, SiteId, Stock } from '../base/brand.ts';
+import type { CallName, CallParams } from './calls.ts';
+import type { Side } from './domain.ts';
+import type { Prefs } from './facts.ts';
+
+/** What the fold asks the world to do, as data; only the live runtime performs it, a replay drops it. */
+export type Effect =
+  | {
+      [N in CallName]: {
+        readonly type: 'rest.call';
+        readonly callId: number;
+        readonly call: N;
+        readonly params: CallParams[N];
+        readonly access: SecretRef | null;
+        readonly siteId: SiteId | null;
+      };
+    }[CallName]
+  | {
+      readonly type: 'stomp.connect';
+      readonly generation: number;
+      readonly access: SecretRef | null;
+      readonly siteId: SiteId | null;
+    }
+  | { readonly type: 'stomp.disconnect' }
+  /** The full set of what should be subscribed: the user's queues, and the topics of one option where there is one. */
+  | {
+      readonly type: 'stomp.subscribe';
+      readonly siteId: SiteId;
+      readonly optionId: OptionId | null;
+      readonly stock: Stock | null;
+    }
+  | {
+      readonly type: 'stomp.bet';
+      readonly clientId: ClientId;
+      readonly side: Side;
+      readonly points: Points;
+      readonly remainPoints: number;
+      readonly roundId: RoundId;
+      readonly playerId: number;
+      readonly username: PersonalRef;
+    }
+  | { readonly type: 'timer.arm'; readonly id: string; readonly generation: number; readonly delayMs: number }
+  | { readonly type: 'timer.disarm'; readonly id: string }
+  | {
+      readonly type: 'tokens.save';
+      readonly access: SecretRef;
+      readonly refresh: SecretRef | null;
+      readonly expiresAtMs: number;
+    }
+  | { readonly type: 'tokens.clear' }
+  | { readonly type: 'prefs.save'; readonly prefs: Prefs }
+  | { readonly type: 'nav.show'; readonly path: string; readonly replace: boolean }
+  | { readonly type: 'sound.play'; readonly sound: 'beep' | 'fill' | 'won' | 'lost' }
+  | { readonly type: 'recording.export' }
+  | { readonly type: 'page.reload' };
+
+export type EffectType = Effect['type'];
+
+/** Where a step puts its effects; a replay gives none. */
+export type Effects = { readonly emit: (effect: Effect) => void };
+export const DROPPED: Effects = { emit: () => undefined };

@@ -1,0 +1,34 @@
+import type { PersonalRef, SecretRef } from '../base/brand.ts';
+import type { Side } from './domain.ts';
+import type { Lot, Prefs, StepCount } from './facts.ts';
+
+type I<T extends string, D = object> = { readonly type: T } & D;
+
+/** What the view may ask for. Imperative; a refusal is a value and becomes the fact `intent.refused`. */
+export type Intent =
+  | I<'nav.go', { readonly path: string }>
+  | I<'session.login', { readonly username: string; readonly password: string }>
+  | I<'session.logout'>
+  | I<'session.retry'>
+  | I<'session.export'>
+  | I<'amount.enter', { readonly text: string }>
+  | I<'amount.chip', { readonly lot: Lot }>
+  | I<'amount.step', { readonly side: Side; readonly count: StepCount }>
+  | I<'amount.reset'>
+  | I<'amount.max'>
+  | I<'bet.open', { readonly side: Side }>
+  | I<'bet.confirm'>
+  | I<'bet.cancel'>
+  | I<'prefs.set', { readonly prefs: Partial<Prefs> }>
+  | I<'toast.dismiss', { readonly id: number }>
+  | I<'result.dismiss'>
+  | I<'error.dismiss'>
+  | I<'results.more'>
+  | I<'paint.more'>
+  | I<'history.more'>
+  | I<'page.reload'>;
+
+/** An intent as decide reads it: what the member typed in secret is a reference already. */
+export type VeiledIntent =
+  | Exclude<Intent, { type: 'session.login' }>
+  | I<'session.login', { readonly username: PersonalRef | null; readonly password: SecretRef | null }>;

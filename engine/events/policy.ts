@@ -1,0 +1,27 @@
+import { SECOND_MS } from '../base/time.ts';
+
+/** The readings a site may choose without a code change (decisions, the values marked policy), with their defaults. */
+export type Policy = {
+  /** Betting closes this long before a round's end. Other reading: 13 s. */
+  readonly closeLeadMs: number;
+  /** How long the result dialog stays. Other reading: 1 s. */
+  readonly resultDialogMs: number;
+  /** `fee`: percent = 100 - fee. `dividend`: percent = dividend - 100 - fee. */
+  readonly payout: 'fee' | 'dividend';
+  /** Fee in percent where the site names none. */
+  readonly defaultFeePercent: number;
+  /** Waits before the live link's retries; their count is the number of retries. */
+  readonly retryDelaysMs: readonly number[];
+};
+
+export const DEFAULT_POLICY: Policy = {
+  closeLeadMs: 10 * SECOND_MS,
+  resultDialogMs: 2 * SECOND_MS,
+  payout: 'fee',
+  defaultFeePercent: 12,
+  retryDelaysMs: [100, 500, 500],
+};
+
+/** Length of a game type's rounds (decisions, Time): R.5 is 30 s, any other its digit in minutes. In ms. */
+export const roundLengthMs = (type: string): number =>
+  type === 'R.5' ? 30 * SECOND_MS : Number(type.slice(1)) * 60 * SECOND_MS;

@@ -1,0 +1,40 @@
+/** The public face: the engine, its ports' types, and what a view or a tool needs to speak with it. */
+export { TickRun } from './base/ticks.ts';
+export { pad2, seoulCivil } from './base/time.ts';
+export type { CallFailure, CallName } from './events/calls.ts';
+export type {
+  Bar,
+  Bet,
+  BetType,
+  FeedBet,
+  GameType,
+  Limits,
+  Me,
+  RoundResult,
+  RoundStatus,
+  Side,
+  TradeOption,
+} from './events/domain.ts';
+export type { Entry, Source, UnknownEntry } from './events/entry.ts';
+export {
+  type Fact,
+  type FactType,
+  LOTS,
+  type Lot,
+  type Prefs,
+  type Refusal,
+  type RefusalCode,
+  STEP_COUNTS,
+  type StepCount,
+  type Theme,
+} from './events/facts.ts';
+export type { Intent } from './events/intents.ts';
+export { DEFAULT_POLICY, type Policy, roundLengthMs } from './events/policy.ts';
+export { createVault, type Vault } from './link/vault.ts';
+export { createLog, type Log } from './log/log.ts';
+export { expectedProfit } from './rules/payout.ts';
+export { createEngine, type Engine, type EngineOptions } from './run/engine.ts';
+export type { Ports } from './run/ports.ts';
+export { fold } from './state/fold.ts';
+export type { Route } from './state/routes.ts';
+export { initialState, type State, type Toast } from './state/state.ts';

@@ -1,0 +1,74 @@
+import type { OptionId, Stock } from '../base/brand.ts';
+import { type TickColumns, TickRun } from '../base/ticks.ts';
+import type { FeedBet } from '../events/domain.ts';
+import type { Fact } from '../events/facts.ts';
+
+/** Raw ticks and others' bets are gathered this long before they are logged (product.md 9). */
+export const BATCH_MS = 500;
+/** A batch this long is logged at once: a flood must not wait in memory. */
+const BATCH_TICKS_MAX = 2_000;
+
+export type Tick = { readonly timeMs: number; readonly price: number };
+export type Batcher = {
+  readonly tick: (stock: Stock, tick: Tick) => void;
+  readonly bet: (optionId: OptionId, bet: FeedBet) => void;
+  /** Logs what is waiting. Called at the end of a window, and before any other message so that order is kept. */
+  readonly flush: () => void;
+};
+type Config = {
+  readonly columns: (stock: string) => TickColumns;
+  readonly emit: (fact: Fact) => void;
+  /** Arms the end of a window. */
+  readonly later: (callback: () => void, delayMs: number) => void;
+};
+
+/** Gathers ticks and others' bets into one fact a window each, so that the log, the fold and the screen see two a second. */
+export function createBatcher({ columns, emit, later }: Config): Batcher {
+  const ticks = new Map<Stock, Tick[]>();
+  const bets = new Map<OptionId, FeedBet[]>();
+  let isArmed = false;
+  const flush = (): void => {
+    for (const [stock, list] of ticks)
+      emit({ type: 'price.batched', data: { stock, run: pack(columns(stock), list) } });
+    for (const [optionId, list] of bets) emit({ type: 'feed.batched', data: { optionId, bets: list } });
+    ticks.clear();
+    bets.clear();
+  };
+  const arm = (): void => {
+    if (isArmed) return;
+    isArmed = true;
+    later(() => {
+      isArmed = false;
+      flush();
+    }, BATCH_MS);
+  };
+  return {
+    tick: (stock, tick) => {
+      if (put(ticks, stock, tick) >= BATCH_TICKS_MAX) flush();
+      arm();
+    },
+    bet: (optionId, bet) => {
+      put(bets, optionId, bet);
+      arm();
+    },
+    flush,
+  };
+}
+
+function put<K, V>(map: Map<K, V[]>, key: K, value: V): number {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  return list === undefined ? 1 : list.push(value);
+}
+
+/** First, lowest, highest and every change are kept, in time order; a price that only repeats the one before says nothing. */
+function pack(columns: TickColumns, ticks: readonly Tick[]): TickRun {
+  const ordered = ticks.toSorted((a, b) => a.timeMs - b.timeMs);
+  const from = columns.length;
+  let last: number | undefined;
+  for (const { timeMs, price } of ordered) {
+    if (price !== last) columns.append(timeMs, price);
+    last = price;
+  }
+  return new TickRun(columns, from, columns.length);
+}

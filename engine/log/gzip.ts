@@ -1,0 +1,50 @@
+/*
+ * gzip by what Node and browsers share. The pure rooms compile without either's types, so the little that is used here is
+ * declared here.
+ */
+type Bytes = Uint8Array<ArrayBuffer>;
+type Pair = {
+  readonly readable: AsyncIterable<Bytes> & { getReader(): Reader };
+  readonly writable: { getWriter(): Writer };
+};
+type Reader = { read(): Promise<{ readonly done: boolean; readonly value?: Bytes }> };
+type Writer = { write(chunk: Bytes): Promise<void>; close(): Promise<void> };
+type Web = {
+  readonly CompressionStream: new (format: 'gzip') => Pair;
+  readonly DecompressionStream: new (format: 'gzip') => Pair;
+  readonly TextEncoder: new () => { encode(text: string): Bytes };
+  readonly TextDecoder: new (label: 'utf-8', options: { fatal: boolean }) => { decode(bytes: Bytes): string };
+};
+const web = globalThis as unknown as Web;
+
+/** The gzipped UTF-8 of a text. */
+export const gzip = (text: string): Promise<Bytes> =>
+  through(new web.CompressionStream('gzip'), new web.TextEncoder().encode(text));
+
+/** The text of gzipped UTF-8. Rejects when the bytes are neither, or end early. */
+export const gunzip = async (bytes: Bytes): Promise<string> =>
+  new web.TextDecoder('utf-8', { fatal: true }).decode(await through(new web.DecompressionStream('gzip'), bytes));
+
+/** Whether bytes begin as gzip does. */
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+async function through(pair: Pair, bytes: Bytes): Promise<Bytes> {
+  const writer = pair.writable.getWriter();
+  const written = writer.write(bytes).then(() => writer.close());
+  written.catch(() => undefined); // the reader meets the same error and reports it
+  const reader = pair.readable.getReader();
+  const parts: Bytes[] = [];
+  for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) parts.push(part.value);
+  await written;
+  return join(parts);
+}
+
+function join(parts: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,89 @@
+import { createHasher } from '../base/hash.ts';
+import type { Entry } from '../events/entry.ts';
+import type { Policy } from '../events/policy.ts';
+import { encodeRun } from './encode.ts';
+import { type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
+
+/** Version of the recording's own layout; an entry's shape has its `v`. */
+export const FORMAT = 1;
+
+/** The first line, without its `format`. `seed` is there where the site was simulated. */
+export type RecordingHeader = {
+  readonly app: string;
+  readonly site: string;
+  readonly zone: string;
+  readonly policy: Policy;
+  readonly seed?: number;
+};
+
+/**
+ * A line after every 1,024 entries and one at the end: hash of the state after the entry `seq` (null when nobody took it;
+ * -1 when there is none), and of all lines since the checkpoint before it, its chain included. 16 hex digits each.
+ */
+export type RecordedCheckpoint = {
+  readonly seq: number;
+  readonly state: string | null;
+  readonly chain: string;
+  readonly end?: true;
+};
+
+/**
+ * The recording of a log, line by line (JSON Lines, without line ends): header, entries, checkpoints. `stateHash` is of the
+ * state after the last entry.
+ */
+export function* recordingLines(
+  log: Log,
+  header: RecordingHeader,
+  stateHash: string,
+): Generator<string, void, undefined> {
+  const first = JSON.stringify({ format: FORMAT, ...header });
+  yield first;
+  const chain = new Chain(first);
+  const marks = new Map(log.checkpoints.map(({ seq, state }) => [seq, state]));
+  const total = log.length; // what is appended meanwhile is not in this recording
+  for (let seq = 0; seq < total; seq++) {
+    const line = entryLine(log.entry(seq));
+    chain.add(line);
+    yield line;
+    if ((seq + 1) % SEGMENT_ENTRIES === 0)
+      yield checkpointLine({ seq, state: marks.get(seq) ?? null, chain: chain.link() });
+  }
+  yield checkpointLine({ seq: total - 1, state: stateHash, chain: chain.link(), end: true });
+}
+
+/** The hash of the lines since the last checkpoint, begun with that one's: each stretch can be proved by itself. */
+export class Chain {
+  private hasher;
+
+  constructor(headerLine: string) {
+    this.hasher = createHasher().text(headerLine);
+  }
+
+  add(line: string): void {
+    this.hasher.text(line);
+  }
+
+  /** Ends a stretch; the next begins with its hash, or with the one a recording claims. */
+  link(claimed?: string): string {
+    const hash = this.hasher.hex();
+    this.hasher = createHasher().text(claimed ?? hash);
+    return hash;
+  }
+}
+
+/** What every price batch's line of our own writing has between its time and its stock, and at its end. */
+export const PRICE_MIDDLE = ',"source":"stomp","type":"price.batched","v":1,"data":{"stock":';
+export const PRICE_RUN = ',"run":"';
+export const PRICE_END = '"}}';
+
+/** An entry as a line of JSON; the ticks of a price batch as packed text (encode.ts). */
+export function entryLine(entry: LogEntry): string {
+  const { seq, at, source, type, v, data } = entry;
+  if (type !== 'price.batched') return JSON.stringify({ seq, at, source, type, v, data });
+  const { stock, run } = data as Entry<'price.batched'>['data'];
+  const packed = encodeRun(run, at);
+  if (source !== 'stomp' || v !== 1) return JSON.stringify({ seq, at, source, type, v, data: { stock, run: packed } });
+  return `{"seq":${seq},"at":${at}${PRICE_MIDDLE}${JSON.stringify(stock)}${PRICE_RUN}${packed}${PRICE_END}`;
+}
+
+const checkpointLine = (checkpoint: RecordedCheckpoint): string => JSON.stringify({ checkpoint });

@@ -1,0 +1,23 @@
+/** Leads the data of one version of a type to the next; `undefined` for data it cannot read. */
+export type Upcaster = (data: unknown) => unknown;
+/** For a type, the steps from version 1 on: the n-th leads version n + 1 to n + 2. A type without any is at version 1. */
+export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
+
+/** Every released version led to today's (engine/SPEC.md, F5): none has changed since the first. */
+export const upcasters: Upcasters = {};
+
+/** The version of a type that this build writes. */
+export const versionOf = (type: string, table: Upcasters = upcasters): number => (table[type]?.length ?? 0) + 1;
+
+/** Data of an older version as today's, or undefined when the version is newer than this build or none at all. */
+export function upcast(
+  type: string,
+  v: number,
+  data: unknown,
+  table: Upcasters = upcasters,
+): { readonly v: number; readonly data: unknown } | undefined {
+  const today = versionOf(type, table);
+  if (!(Number.isInteger(v) && v >= 1 && v <= today)) return undefined;
+  const steps = table[type]?.slice(v - 1) ?? [];
+  return { v: today, data: steps.reduce<unknown>((older, step) => step(older), data) };
+}

@@ -1,0 +1,55 @@
+import { type Either, left, right } from 'fp-ts/lib/Either.js';
+import type { Points } from '../base/brand.ts';
+import type { Side } from '../events/domain.ts';
+import type { Lot, Refusal, StepCount } from '../events/facts.ts';
+import { maxStake, type StakeLimits } from './limits.ts';
+
+/** Chip and step clicks together are limited to this many per side (product.md 4; design, Drawn reading). */
+export const CLICKS_MAX = 10;
+
+/** What the form holds: the stake in points, the side that the first step fixed, and the clicks spent. */
+export type Form = {
+  readonly points: Points;
+  readonly side: Side | null;
+  readonly clicks: number;
+  /** How often each lot chip was used, by lot. */
+  readonly chips: Readonly<Record<string, number>>;
+};
+
+export const EMPTY_FORM: Form = { points: 0 as Points, side: null, clicks: 0, chips: {} };
+
+/** Points of a lot chip: min x 10 x lot (product.md 9). */
+export const chipPoints = (limits: StakeLimits, lot: Lot): number => Math.round(limits.unit * 10 * lot);
+/** Points of a quick-count step: that many units. */
+export const stepPoints = (limits: StakeLimits, count: StepCount): number => limits.unit * count;
+
+/** Adds a chip or step to the form; the refusals of product.md 5 (chip add, step disabled). */
+export function addToForm(
+  form: Form,
+  add: number,
+  side: Side | null,
+  limits: StakeLimits,
+  balancePoints: number,
+): Either<Refusal, Points> {
+  if (side !== null && form.side !== null && form.side !== side) return left({ code: 'otherSide', params: {} });
+  if (form.clicks >= CLICKS_MAX) return left({ code: 'clicksUsed', params: { max: CLICKS_MAX } });
+  const points = form.points + add;
+  if (points > balancePoints) return left({ code: 'chipAboveBalance', params: {} });
+  if (points > limits.max) return left({ code: 'chipAboveMax', params: { max: limits.max } });
+  return right(points as Points);
+}
+
+/**
+ * Is a step button open? Disabled when the other direction is chosen, the clicks are used up, the stake equals the
+ * balance, or the balance left is below min times its count (product.md 5).
+ */
+export function canStep(form: Form, side: Side, count: StepCount, limits: StakeLimits, balancePoints: number): boolean {
+  if (form.side !== null && form.side !== side) return false;
+  if (form.clicks >= CLICKS_MAX || form.points === balancePoints) return false;
+  return balancePoints - form.points >= limits.unit * count && form.points + stepPoints(limits, count) <= limits.max;
+}
+
+/** Is a lot chip open: one more click is left and the sum stays within balance and max. */
+export function canChip(form: Form, lot: Lot, limits: StakeLimits, balancePoints: number): boolean {
+  return form.clicks < CLICKS_MAX && form.points + chipPoints(limits, lot) <= maxStake(limits, balancePoints);
+}

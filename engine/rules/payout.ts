@@ -1,0 +1,31 @@
+import type { TradeOption } from '../events/domain.ts';
+import type { Policy } from '../events/policy.ts';
+
+/** Profit percent of a rent or binary option (decisions, Money and payout): 100 - fee, or dividend - 100 - fee by policy. */
+export function profitPercent(
+  option: Pick<TradeOption, 'feePercent' | 'dividendPercent'>,
+  policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
+): number {
+  const fee = option.feePercent ?? policy.defaultFeePercent;
+  if (policy.payout === 'dividend' && option.dividendPercent !== undefined) return option.dividendPercent - 100 - fee;
+  return 100 - fee;
+}
+
+/** Expected profit in points: floor(stake x percent / 100). */
+export const expectedProfit = (points: number, percent: number): number => Math.floor((points * percent) / 100);
+
+/** Settlement criterion shown as points: 10^precision x pip. */
+export const criterionPoints = (pip: number, precision: number): number => Math.round(pip * 10 ** precision);
+
+/** Rounds a price to the option's precision, so that open ± pip is the number a member would write down. */
+export const toPrecision = (price: number, precision: number): number =>
+  Number(price.toFixed(Math.max(0, Math.min(20, precision))));
+
+/** Realisation prices: buy = open + buyPip, sell = open - sellPip. */
+export const realisationPrices = (
+  openPrice: number,
+  option: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
+): { readonly buy: number; readonly sell: number } => ({
+  buy: toPrecision(openPrice + option.buyPip, option.precision),
+  sell: toPrecision(openPrice - option.sellPip, option.precision),
+});

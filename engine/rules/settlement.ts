@@ -1,0 +1,35 @@
+import { never } from '../base/assert.ts';
+import type { RoundStatus, Side, TradeOption } from '../events/domain.ts';
+import { realisationPrices } from './payout.ts';
+
+/**
+ * How a round settles: 1 (buy wins) at settle >= open + buyPip, 2 (sell wins) at settle <= open - sellPip, else 3
+ * (void). With pips of 0 an unchanged price is void (decisions, Money and payout).
+ */
+export function settleStatus(
+  openPrice: number,
+  settlePrice: number,
+  option: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
+): RoundStatus {
+  const target = realisationPrices(openPrice, option);
+  if (settlePrice >= target.buy && settlePrice > openPrice) return 1;
+  return settlePrice <= target.sell && settlePrice < openPrice ? 2 : 3;
+}
+
+/** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효), from its side and the round's status. */
+export type Outcome = 'pending' | 'won' | 'lost' | 'void';
+
+export function outcomeOf(side: Side, status: RoundStatus): Outcome {
+  switch (status) {
+    case 0:
+      return 'pending';
+    case 1:
+      return side === 'B' ? 'won' : 'lost';
+    case 2:
+      return side === 'S' ? 'won' : 'lost';
+    case 3:
+      return 'void';
+    default:
+      return never(status);
+  }
+}

@@ -1,0 +1,163 @@
+import ky from 'ky';
+import type { Prefs } from '../events/facts.ts';
+import type { SocketPort } from '../link/socket.ts';
+import { createVault } from '../link/vault.ts';
+import type { ClockPort, HttpPort, Ports, PrefsPort, TimersPort, TokensPort } from './ports.ts';
+import { playSound } from './sound.ts';
+
+export type BrowserOptions = {
+  /** How fast the site's time runs against the device's: 1, except against a simulated site that was told otherwise. */
+  readonly speed: number;
+};
+
+/** The ports of a browser tab. `download` and `reload` act on the page; everything else is as its port says. */
+export function createBrowserPorts({ speed }: BrowserOptions): Ports {
+  return {
+    clock: browserClock(speed),
+    timers: browserTimers(speed),
+    newClientId: () => crypto.randomUUID(),
+    vault: createVault(),
+    http: httpOverKy,
+    socket: lazySocket,
+    tokens: sessionTokens,
+    prefs: localPrefs,
+    history: {
+      path: () => location.pathname + location.search,
+      show: (path, replace) => {
+        if (replace) history.replaceState(null, '', path);
+        else history.pushState(null, '', path);
+        scrollTo(0, 0);
+      },
+      onChange: (listener) => {
+        const heard = (): void => listener(location.pathname + location.search);
+        addEventListener('popstate', heard);
+        return () => removeEventListener('popstate', heard);
+      },
+    },
+    sound: playSound,
+    save: download,
+    reload: () => location.reload(),
+  };
+}
+
+/** Both lines begin at the page's load; only the wall can jump. */
+function browserClock(speed: number): ClockPort {
+  const originMs = performance.timeOrigin;
+  const scaled = (ms: number): number => originMs + (ms - originMs) * speed;
+  return {
+    monotonicMs: () => scaled(originMs + performance.now()),
+    wallMs: () => scaled(Date.now()),
+    onWake: (listener) => {
+      const seen = (): void => {
+        if (document.visibilityState === 'visible') listener();
+      };
+      document.addEventListener('visibilitychange', seen);
+      addEventListener('online', listener);
+      addEventListener('pageshow', listenerOnReturn(listener));
+      return () => {
+        document.removeEventListener('visibilitychange', seen);
+        removeEventListener('online', listener);
+      };
+    },
+  };
+}
+
+/** A page that comes back from the back-forward cache was frozen; a first show was not. */
+const listenerOnReturn = (listener: () => void) => (event: PageTransitionEvent) => {
+  if (event.persisted) listener();
+};
+
+const browserTimers = (speed: number): TimersPort => ({
+  set: (callback, delayMs) => setTimeout(callback, delayMs / speed),
+  clear: (handle) => clearTimeout(handle as number | undefined),
+});
+
+/** ky with everything that would hide a failure switched off: no retry, no throw on a status. */
+const httpOverKy: HttpPort = async ({ method, path, query, headers, form, timeoutMs }) => {
+  try {
+    const response = await ky(`${location.origin}${path}`, {
+      method,
+      searchParams: query,
+      headers,
+      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+      timeout: timeoutMs,
+      retry: 0,
+      throwHttpErrors: false,
+      cache: 'no-store',
+    });
+    return { kind: 'answer', status: response.status, body: await response.text() };
+  } catch (error) {
+    return { kind: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' };
+  }
+};
+
+/** rxjs, STOMP and SockJS are loaded when the first link is opened, after the first paint. */
+const lazySocket: SocketPort = (config) => ({
+  subscribe: (next) => {
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    const failed = (): void => {
+      if (!isLeft) next({ kind: 'lost', reason: 'closed', code: null });
+    };
+    import('../link/sockjs.ts').then(({ openLink }) => {
+      if (!isLeft) stop = openLink(`${location.origin}/bx_ws`, config, next);
+    }, failed);
+    return {
+      unsubscribe: () => {
+        isLeft = true;
+        stop?.();
+      },
+    };
+  },
+});
+
+const TOKENS_KEY = 'round.tokens';
+const PREFS_KEY = 'round.prefs';
+
+/** Tokens live in session storage only (decisions, Session and link). Where it is refused, these throw and the engine says so. */
+const sessionTokens: TokensPort = {
+  load: () => {
+    const { access, refresh, expiresAtMs } = readJson(sessionStorage.getItem(TOKENS_KEY));
+    return {
+      access: typeof access === 'string' ? access : null,
+      refresh: typeof refresh === 'string' ? refresh : null,
+      expiresAtMs: typeof expiresAtMs === 'number' ? expiresAtMs : null,
+    };
+  },
+  save: (tokens) => sessionStorage.setItem(TOKENS_KEY, JSON.stringify(tokens)),
+  clear: () => sessionStorage.removeItem(TOKENS_KEY),
+};
+
+const localPrefs: PrefsPort = {
+  load: () => {
+    const stored = readJson(localStorage.getItem(PREFS_KEY));
+    const flags = (['alarm', 'resultSound', 'blink', 'hotkeys', 'hatch'] as const).filter(
+      (key) => typeof stored[key] === 'boolean',
+    );
+    const theme = stored.theme;
+    const themed = theme === 'dark' || theme === 'light' || theme === 'device' ? { theme } : {};
+    return { ...Object.fromEntries(flags.map((key) => [key, stored[key]])), ...themed } as Partial<Prefs>;
+  },
+  save: (prefs) => localStorage.setItem(PREFS_KEY, JSON.stringify(prefs)),
+};
+
+/** What was stored, if it is an object at all: somebody else may have written there. */
+function readJson(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {}; // not ours: the same as nothing stored
+  }
+}
+
+function download(name: string, bytes: Uint8Array): void {
+  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'application/gzip' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // the download has its own hold on the blob by then
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

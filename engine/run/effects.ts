@@ -1,0 +1,163 @@
+import { never } from '../base/assert.ts';
+import type { SecretRef } from '../base/brand.ts';
+import { hashValue } from '../base/hash.ts';
+import type { Effect } from '../events/effects.ts';
+import type { Source } from '../events/entry.ts';
+import type { Fact, Prefs } from '../events/facts.ts';
+import type { Policy } from '../events/policy.ts';
+import { createCaller } from '../link/rest.ts';
+import type { Log } from '../log/log.ts';
+import type { State } from '../state/state.ts';
+import { createLive } from './live.ts';
+import type { Ports } from './ports.ts';
+
+export type World = {
+  readonly ports: Ports;
+  readonly log: Log;
+  /** Gives a fact to the loop. */
+  readonly take: (source: Source, fact: Fact) => void;
+  readonly siteNow: () => number;
+  readonly header: { readonly app: string; readonly siteCode: string; readonly policy: Policy };
+  readonly stateNow: () => State;
+};
+
+/** The client's own id and secret for the token call: they name the application, not a member (product.md 7). */
+const CLIENT = { id: 'web', secret: 'web' };
+
+/**
+ * The effect runner: performs what the fold asks for, and nothing else does. A port that throws (storage refused, a
+ * sound that may not play) becomes the fact `effect.failed`, and the engine goes on.
+ */
+export function createEffects(world: World) {
+  const { ports, take, log } = world;
+  const timers = new Map<string, unknown>();
+  const live = createLive(world);
+  const ask = createCaller({
+    http: ports.http,
+    vault: ports.vault,
+    monotonicMs: ports.clock.monotonicMs,
+    siteCode: world.header.siteCode,
+    client: CLIENT,
+  });
+
+  const perform = (effect: Effect): void => {
+    try {
+      act(effect);
+    } catch (error) {
+      take('engine', { type: 'effect.failed', data: { effect: effect.type, message: wordsOf(error) } });
+    }
+  };
+
+  const act = (effect: Effect): void => {
+    switch (effect.type) {
+      case 'rest.call':
+        void ask(effect).then((fact) => take('rest', fact));
+        return;
+      case 'timer.arm':
+        ports.timers.clear(timers.get(effect.id));
+        timers.set(
+          effect.id,
+          ports.timers.set(
+            () => take('timer', { type: 'timer.elapsed', data: { id: effect.id, generation: effect.generation } }),
+            effect.delayMs,
+          ),
+        );
+        return;
+      case 'timer.disarm':
+        ports.timers.clear(timers.get(effect.id));
+        timers.delete(effect.id);
+        return;
+      case 'stomp.connect':
+      case 'stomp.disconnect':
+      case 'stomp.subscribe':
+      case 'stomp.bet':
+        live.perform(effect);
+        return;
+      case 'tokens.save':
+        ports.tokens.save({
+          access: ports.vault.reveal(effect.access),
+          refresh: effect.refresh === null ? null : ports.vault.reveal(effect.refresh),
+          expiresAtMs: effect.expiresAtMs,
+        });
+        return;
+      case 'tokens.clear':
+        ports.tokens.clear();
+        return;
+      case 'prefs.save':
+        ports.prefs.save(effect.prefs);
+        return;
+      case 'nav.show':
+        ports.history.show(effect.path, effect.replace);
+        return;
+      case 'sound.play':
+        ports.sound(effect.sound);
+        return;
+      case 'recording.export':
+        exportSession();
+        return;
+      case 'page.reload':
+        ports.reload();
+        return;
+      default:
+        never(effect);
+    }
+  };
+
+  /** The recording's writer is loaded when somebody asks for it. What it writes ends with the entry that asked. */
+  const exportSession = (): void => {
+    const entries = log.length;
+    const stateHash = hashValue(world.stateNow());
+    const failed = (error: unknown): Fact => ({
+      type: 'effect.failed',
+      data: { effect: 'recording.export', message: wordsOf(error) },
+    });
+    void import('./export.ts')
+      .then(({ exportRecording }) => exportRecording(world, entries, stateHash))
+      .catch(failed)
+      .then((fact) => take('engine', fact));
+  };
+
+  return {
+    perform,
+    restore: () => restore(ports),
+    stop: () => {
+      live.stop();
+      for (const handle of timers.values()) ports.timers.clear(handle);
+      timers.clear();
+    },
+  };
+}
+
+type Restored = {
+  readonly tokens: {
+    readonly access: SecretRef | null;
+    readonly refresh: SecretRef | null;
+    readonly expiresAtMs: number | null;
+  };
+  readonly prefs: Partial<Prefs>;
+  readonly failures: readonly Fact[];
+};
+
+/** What the device remembers of the session and the switches; where storage is refused, nothing, and it is said. */
+function restore({ tokens, prefs, vault }: Ports): Restored {
+  const failures: Fact[] = [];
+  const attempt = <T>(effect: string, load: () => T, otherwise: T): T => {
+    try {
+      return load();
+    } catch (error) {
+      failures.push({ type: 'effect.failed', data: { effect, message: wordsOf(error) } });
+      return otherwise;
+    }
+  };
+  const stored = attempt('tokens.load', tokens.load, { access: null, refresh: null, expiresAtMs: null });
+  const hide = (text: string | null): SecretRef | null => (text === null ? null : vault.secret('token', text));
+  return {
+    tokens: { access: hide(stored.access), refresh: hide(stored.refresh), expiresAtMs: stored.expiresAtMs },
+    prefs: attempt('prefs.load', prefs.load, {}),
+    failures,
+  };
+}
+
+/** An error in words that hold no secret: its name and the first line of its message. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message.split('\n')[0] ?? ''}`.slice(0, 200) : 'unknown error';

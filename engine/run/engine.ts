@@ -1,0 +1,136 @@
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import type { ClientId } from '../base/brand.ts';
+import { hashValue } from '../base/hash.ts';
+import { decide } from '../decide/decide.ts';
+import type { Effect } from '../events/effects.ts';
+import type { Source } from '../events/entry.ts';
+import type { Fact, Refusal } from '../events/facts.ts';
+import type { Intent, VeiledIntent } from '../events/intents.ts';
+import type { Policy } from '../events/policy.ts';
+import { createLog, type Log, SEGMENT_ENTRIES } from '../log/log.ts';
+import { fold } from '../state/fold.ts';
+import { DEFAULT_PREFS, initialState, type State } from '../state/state.ts';
+import { createEffects } from './effects.ts';
+import type { Ports } from './ports.ts';
+import { watchClock } from './wake.ts';
+
+export type EngineOptions = {
+  readonly ports: Ports;
+  readonly policy: Policy;
+  /** Name and version of the application, for the recording's header. */
+  readonly app: string;
+  readonly siteCode: string;
+  /** The log to write: a fresh one, unless a simulation wants to keep hold of it. */
+  readonly log?: Log;
+};
+
+/** The engine's whole face: four functions (architecture, The one loop). */
+export type Engine = {
+  /** Asks for something. Left: why it was refused (the log and the screen say it too). */
+  readonly send: (intent: Intent) => Either<Refusal, null>;
+  readonly getState: () => State;
+  /** Calls back after every change; answers how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Lets go of the link, the timers and the listeners. The log and the state stay readable. */
+  readonly close: () => void;
+};
+
+/**
+ * Starts the one loop: intent, decide, facts, log, fold, effects. Effects are performed after the fold, in order, and
+ * what they bring comes back as facts. Nothing else sets state.
+ */
+export function createEngine(options: EngineOptions): Engine {
+  const { ports, policy, app, siteCode } = options;
+  const log = options.log ?? createLog();
+  const listeners = new Set<() => void>();
+  const facts: { source: Source; fact: Fact }[] = [];
+  let state = initialState();
+  let isRunning = false;
+  let isClosed = false;
+
+  const siteNow = (): number => ports.clock.monotonicMs() + (state.clock.estimate?.thetaMs ?? 0);
+
+  const take = (source: Source, fact: Fact): void => {
+    if (isClosed) return;
+    facts.push({ source, fact });
+    if (!isRunning) run();
+  };
+
+  /** Drains the queue of facts; what an effect says at once waits its turn, so that order in the log is order in time. */
+  const run = (): void => {
+    isRunning = true;
+    const before = state;
+    try {
+      for (let next = facts.shift(); next !== undefined; next = facts.shift()) step(next.source, next.fact);
+    } finally {
+      isRunning = false;
+    }
+    if (state !== before) for (const listener of [...listeners]) listener();
+  };
+
+  const step = (source: Source, fact: Fact): void => {
+    const effects: Effect[] = [];
+    const entry = log.append(Math.round(siteNow()), source, fact.type, 1, fact.data as never);
+    state = fold(state, entry, { emit: (effect) => effects.push(effect) });
+    if (log.length % SEGMENT_ENTRIES === 0) log.markCheckpoint(entry.seq, hashValue(state));
+    for (const effect of effects) world.perform(effect);
+  };
+
+  const world = createEffects({ ports, log, take, siteNow, header: { app, siteCode, policy }, stateNow: () => state });
+  const stops = [
+    watchClock(ports, (reason) => take('clock', { type: 'clock.suspected', data: { reason } })),
+    ports.history.onChange((path) => take('nav', { type: 'nav.changed', data: { path, by: 'history' } })),
+  ];
+
+  const send = (intent: Intent): Either<Refusal, null> => {
+    const moment = { at: siteNow(), clientId: ports.newClientId() as ClientId };
+    const decided = decide(state, veil(intent, ports), moment);
+    if (isLeft(decided)) {
+      take('intent', { type: 'intent.refused', data: { intent: intent.type, ...decided.left } });
+      return left(decided.left);
+    }
+    for (const fact of decided.right) take('intent', fact);
+    return right(null);
+  };
+
+  start(options, take, world.restore);
+  return {
+    send,
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      isClosed = true;
+      for (const stop of stops) stop();
+      world.stop();
+      listeners.clear();
+    },
+  };
+}
+
+/** The first fact: where the member is, what the device remembers, and by which policy the site is read. */
+function start(
+  { app, siteCode, policy, ports }: EngineOptions,
+  take: (source: Source, fact: Fact) => void,
+  restore: ReturnType<typeof createEffects>['restore'],
+): void {
+  const { tokens, prefs, failures } = restore();
+  take('engine', {
+    type: 'engine.started',
+    data: { app, siteCode, policy, path: ports.history.path(), prefs: { ...DEFAULT_PREFS, ...prefs }, ...tokens },
+  });
+  for (const fact of failures) take('storage', fact);
+}
+
+/** What a member types in secret never gets further than here: decide and the log see references. */
+function veil(intent: Intent, { vault }: Ports): VeiledIntent {
+  if (intent.type !== 'session.login') return intent;
+  const username = intent.username.trim();
+  return {
+    type: 'session.login',
+    username: username === '' ? null : vault.personal('username', username),
+    password: intent.password === '' ? null : vault.secret('password', intent.password),
+  };
+}

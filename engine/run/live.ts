@@ -1,0 +1,104 @@
+import type { Effect } from '../events/effects.ts';
+import type { Fact } from '../events/facts.ts';
+import { createBatcher } from '../link/batch.ts';
+import { readFrame, subscriptionsOf } from '../link/frames.ts';
+import type { SocketConnection, SocketSignal } from '../link/socket.ts';
+import { BETTING_DESTINATION, type Subscription } from '../wire/topics.ts';
+import type { World } from './effects.ts';
+
+type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
+
+/** Performs the live link's effects: one connection at a time, whose word counts only while its generation does. */
+export function createLive({ ports, log, take, siteNow }: World) {
+  let generation = 0;
+  let siteId = 0;
+  let link: { readonly unsubscribe: () => void } | undefined;
+  let connection: SocketConnection | undefined;
+  let subscriptions: ReadonlyMap<string, Subscription> = new Map();
+  const emit = (fact: Fact): void => take('stomp', fact);
+  const batcher = createBatcher({
+    columns: (stock) => log.columns(stock),
+    emit,
+    later: (callback, delayMs) => ports.timers.set(callback, delayMs),
+  });
+  const reader = { vault: ports.vault, batcher, emit, siteNow };
+
+  const hear = (mine: number, signal: SocketSignal): void => {
+    if (mine !== generation) return;
+    switch (signal.kind) {
+      case 'opened':
+        connection = signal.connection;
+        emit({
+          type: 'link.opened',
+          data: { generation: mine, user: signal.user === null ? null : ports.vault.personal('username', signal.user) },
+        });
+        return;
+      case 'frame': {
+        const subscription = subscriptions.get(signal.destination);
+        if (subscription !== undefined) readFrame(subscription, signal.body, reader, siteId);
+        return;
+      }
+      case 'lost':
+        batcher.flush();
+        drop();
+        emit({ type: 'link.lost', data: { generation: mine, reason: signal.reason, code: signal.code } });
+    }
+  };
+
+  const drop = (): void => {
+    const old = link;
+    link = undefined;
+    connection = undefined;
+    subscriptions = new Map();
+    old?.unsubscribe();
+  };
+
+  const perform = (effect: LiveEffect): void => {
+    switch (effect.type) {
+      case 'stomp.connect': {
+        drop();
+        generation = effect.generation;
+        siteId = effect.siteId ?? 0;
+        const headers = {
+          siteInfoId: String(siteId),
+          ...(effect.access === null ? {} : { Authorization: `Bearer ${ports.vault.reveal(effect.access)}` }),
+        };
+        link = ports.socket({ headers }).subscribe((signal) => hear(effect.generation, signal));
+        return;
+      }
+      case 'stomp.disconnect':
+        batcher.flush();
+        generation = -1;
+        drop();
+        return;
+      case 'stomp.subscribe':
+        subscriptions = new Map(subscriptionsOf(effect).map((one) => [one.destination, one]));
+        connection?.subscribe([...subscriptions.keys()]);
+        return;
+      case 'stomp.bet':
+        bet(effect);
+    }
+  };
+
+  /** Sends a bet once. That it was not sent is certain only when sending itself fails; anything later is doubt. */
+  const bet = (effect: Extract<Effect, { type: 'stomp.bet' }>): void => {
+    const body = {
+      type: effect.side,
+      player: { id: effect.playerId, username: ports.vault.reveal(effect.username) },
+      tradeRound: { id: effect.roundId },
+      point: effect.points,
+      remainPoint: effect.remainPoints,
+    };
+    try {
+      if (connection === undefined) throw new Error('the live link is not open');
+      connection.send(BETTING_DESTINATION, { clientId: effect.clientId }, JSON.stringify(body));
+    } catch (error) {
+      take('engine', {
+        type: 'bet.unsent',
+        data: { clientId: effect.clientId, reason: error instanceof Error ? error.message : 'unknown' },
+      });
+    }
+  };
+
+  return { perform, stop: drop };
+}

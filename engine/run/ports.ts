@@ -1,0 +1,71 @@
+import type { Prefs } from '../events/facts.ts';
+import type { SocketPort } from '../link/socket.ts';
+import type { Vault } from '../link/vault.ts';
+
+/**
+ * What the engine needs of the world. Browser, Node, simulation and replay differ in these and in nothing else. All
+ * times are ms.
+ */
+export type Ports = {
+  readonly clock: ClockPort;
+  readonly timers: TimersPort;
+  /** A new id for every bet: chance, and so a port. */
+  readonly newClientId: () => string;
+  readonly vault: Vault;
+  readonly http: HttpPort;
+  readonly socket: SocketPort;
+  readonly tokens: TokensPort;
+  readonly prefs: PrefsPort;
+  readonly history: HistoryPort;
+  readonly sound: (name: 'beep' | 'fill' | 'won' | 'lost') => void;
+  /** Hands a finished recording to the member (a download in the browser). */
+  readonly save: (name: string, bytes: Uint8Array) => void;
+  readonly reload: () => void;
+};
+
+export type ClockPort = {
+  /** Runs on evenly from the page's load, whatever happens to the device's clock; near its reading at that time. */
+  readonly monotonicMs: () => number;
+  /** The device's clock, which may be wrong and may jump. */
+  readonly wallMs: () => number;
+  /** Calls back when the device may have slept, come back to the network, or been looked at again. */
+  readonly onWake: (listener: () => void) => () => void;
+};
+
+export type TimersPort = {
+  readonly set: (callback: () => void, delayMs: number) => unknown;
+  readonly clear: (handle: unknown) => void;
+};
+
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+};
+export type HttpAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: string }
+  | { readonly kind: 'network' | 'timeout' };
+/** Never rejects: what goes wrong is an answer. */
+export type HttpPort = (request: HttpRequest) => Promise<HttpAnswer>;
+
+export type StoredTokens = {
+  readonly access: string | null;
+  readonly refresh: string | null;
+  readonly expiresAtMs: number | null;
+};
+/** Session storage. Each may throw where storage is refused; the engine says so and goes on. */
+export type TokensPort = {
+  readonly load: () => StoredTokens;
+  readonly save: (tokens: StoredTokens) => void;
+  readonly clear: () => void;
+};
+export type PrefsPort = { readonly load: () => Partial<Prefs>; readonly save: (prefs: Prefs) => void };
+
+export type HistoryPort = {
+  readonly path: () => string;
+  readonly show: (path: string, replace: boolean) => void;
+  readonly onChange: (listener: (path: string) => void) => () => void;
+};

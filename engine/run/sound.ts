@@ -1,0 +1,31 @@
+/** The sounds of the product (design, Sound): frequencies in Hz, each note's start and length in ms. */
+type Note = { readonly hz: number; readonly startMs: number; readonly lengthMs: number };
+const SOUNDS: Readonly<Record<'beep' | 'fill' | 'won' | 'lost', readonly Note[]>> = {
+  beep: [{ hz: 880, startMs: 0, lengthMs: 120 }],
+  fill: [
+    { hz: 660, startMs: 0, lengthMs: 80 },
+    { hz: 880, startMs: 90, lengthMs: 80 },
+  ],
+  won: [{ hz: 784, startMs: 0, lengthMs: 160 }],
+  lost: [{ hz: 392, startMs: 0, lengthMs: 160 }],
+};
+/** Never louder than this (design, Sound). */
+const GAIN_MAX = 0.2;
+
+let audio: AudioContext | undefined;
+
+/** Plays a sound; before the member's first tap browsers keep it silent, which is not an error. */
+export function playSound(name: keyof typeof SOUNDS): void {
+  audio ??= new AudioContext();
+  if (audio.state === 'suspended') void audio.resume();
+  for (const { hz, startMs, lengthMs } of SOUNDS[name]) {
+    const at = audio.currentTime + startMs / 1_000;
+    const gain = new GainNode(audio, { gain: GAIN_MAX });
+    gain.gain.setValueAtTime(GAIN_MAX, at);
+    gain.gain.exponentialRampToValueAtTime(0.001, at + lengthMs / 1_000);
+    const note = new OscillatorNode(audio, { frequency: hz });
+    note.connect(gain).connect(audio.destination);
+    note.start(at);
+    note.stop(at + lengthMs / 1_000);
+  }
+}

@@ -1,0 +1,32 @@
+import type { State } from '../state/state.ts';
+
+export type Selector<T> = (state: State) => T;
+
+/**
+ * A selector over other selectors: computes again only when one of its inputs is another reference, and answers the
+ * same reference otherwise, so that a component that selects it renders only when it must.
+ */
+export function select<A extends readonly unknown[], T>(
+  inputs: { readonly [K in keyof A]: Selector<A[K]> },
+  compute: (...values: A) => T,
+): Selector<T> {
+  let last: { readonly values: A; readonly result: T } | undefined;
+  return (state) => {
+    const values = inputs.map((input) => input(state)) as unknown as A;
+    if (last !== undefined && values.every((value, i) => Object.is(value, last?.values[i]))) return last.result;
+    last = { values, result: compute(...values) };
+    return last.result;
+  };
+}
+
+/** Selectors made by an argument, one for each value of it, so that each keeps its own memory. */
+export function selectBy<K, T>(make: (key: K) => Selector<T>): (key: K) => Selector<T> {
+  const made = new Map<K, Selector<T>>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(key);
+    made.set(key, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,50 @@
+import { isSignedIn } from '../state/modules/nav.ts';
+import type { State } from '../state/state.ts';
+import { select } from './memo.ts';
+
+export type SessionStatus = 'pending' | 'success' | 'refreshing' | 'fail' | 'logout';
+export type LinkStatus = 'idle' | 'connecting' | 'syncing' | 'up' | 'retrying' | 'failed' | 'forcedOut';
+
+/** The outermost name of a chart's state. */
+const topOf = (value: unknown): string => (typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? ''));
+
+export const selectRoute = (s: State) => s.nav.route;
+export const selectPrefs = (s: State) => s.prefs;
+export const selectToasts = (s: State) => s.toasts.shown;
+export const selectErrorDialog = (s: State) => s.errorDialog;
+export const selectDiagnostics = (s: State) => s.diagnostics;
+export const selectMe = (s: State) => s.session.me;
+export const selectWallet = (s: State) => s.wallet;
+export const selectIsSignedIn = (s: State) => isSignedIn(s);
+export const selectIsStarted = (s: State) => s.app.isStarted;
+/** The site itself is out of reach, or did not say who it is: nothing works until a retry (product.md 8). */
+export const selectIsSiteDown = (s: State) => s.site.isDown;
+/** Site time = the monotonic clock + this, in ms; null before the first sample. */
+export const selectThetaMs = (s: State) => s.clock.estimate?.thetaMs ?? null;
+
+/** Session: its status, why it failed, and the site's words about it. */
+export const selectSession = select([(s) => s.session.chart, (s) => s.session.message], (chart, message) => ({
+  status: topOf(chart.value) as SessionStatus,
+  /** While pending: what is being waited for. */
+  step: typeof chart.value === 'object' && chart.value !== null ? String(Object.values(chart.value)[0]) : null,
+  failure: chart.context.failure,
+  message,
+}));
+
+/**
+ * Live link. `isBlocking`: the reconnecting loader covers the screen, until the re-read after the connect is complete
+ * (decisions, Session and link). The very first connect shows the screen's own empty panels instead.
+ */
+export const selectLink = select([(s) => s.link.chart], ({ value, context }) => {
+  const status = topOf(value) as LinkStatus;
+  const isAgain = context.tries > 0 || context.generation > 1;
+  return {
+    status,
+    tries: status === 'retrying' ? context.tries + 1 : context.tries,
+    triesMax: context.delaysMs.length,
+    isBlocking:
+      status === 'retrying' ||
+      status === 'failed' ||
+      ((status === 'connecting' || status === 'syncing') && isAgain && context.tries > 0),
+  };
+});

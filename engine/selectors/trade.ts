@@ -1,0 +1,256 @@
+import type { TickRun } from '../base/ticks.ts';
+import type { Bet, FeedBet, RoundResult, Side, TradeOption } from '../events/domain.ts';
+import { LOTS, type Lot, STEP_COUNTS, type StepCount } from '../events/facts.ts';
+import { roundLengthMs } from '../events/policy.ts';
+import { CLICKS_MAX, canChip, canStep, chipPoints } from '../rules/chips.ts';
+import { gateMsOf } from '../rules/clock.ts';
+import { stakeLimits } from '../rules/limits.ts';
+import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../rules/payout.ts';
+import { type Outcome, outcomeOf } from '../rules/settlement.ts';
+import { stageOption } from '../state/modules/stage.ts';
+import { FEED_MAX, type HeldRound, type State } from '../state/state.ts';
+import { GROUPS, type Group, type Instrument, instrumentOf } from './instruments.ts';
+import { select } from './memo.ts';
+
+export type Phase = 'announced' | 'open' | 'closed' | 'settling' | 'settled' | 'void';
+/** The sides a rent or binary option is bet on. */
+export const isSided = (type: string): boolean => type.startsWith('R') || type.startsWith('B');
+
+const optionList = (s: State) => s.options.list;
+const rounds = (s: State) => s.stage.rounds;
+const bets = (s: State) => s.bets.items;
+const policy = (s: State) => s.app.policy;
+const option = select([optionList, (s) => s.stage.optionId], (list, id) =>
+  stageOption({ options: { list, tickers: [], isLoaded: true }, stage: { optionId: id } } as never),
+);
+
+/** The option on the stage with what its screen says of it, or null while none is there. */
+export const selectOption = select([option, policy], (one, p) =>
+  one === undefined
+    ? null
+    : {
+        ...one,
+        instrument: instrumentOf(one.stock),
+        lengthMs: roundLengthMs(one.type),
+        isSided: isSided(one.type),
+        isOpen: one.isPlay && !one.isStop,
+        percent: profitPercent(one, p),
+        criterion: criterionPoints(one.buyPip, one.precision),
+      },
+);
+
+export type StockRow = {
+  readonly instrument: Instrument;
+  readonly price: number | null;
+  readonly changePercent: number | null;
+  readonly precision: number;
+  readonly options: readonly TradeOption[];
+  readonly isOpen: boolean;
+};
+export type StockGroup = { readonly group: Group; readonly rows: readonly StockRow[] };
+
+/** Instruments by group with their options and last known prices, for menus and the asset selector. */
+export const selectStockGroups = select(
+  [optionList, (s) => s.options.tickers],
+  (list, tickers): readonly StockGroup[] => {
+    const stocks = [...new Set(list.map((one) => one.stock))];
+    const rows = stocks.map((stock): StockRow => {
+      const options = list.filter((one) => one.stock === stock);
+      const ticker = tickers.find((one) => one.stock === stock);
+      return {
+        instrument: instrumentOf(stock),
+        price: ticker?.price ?? null,
+        changePercent: ticker?.changePercent ?? null,
+        precision: options[0]?.precision ?? 2,
+        options: [...options].sort((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type)),
+        isOpen: options.some((one) => one.isPlay && !one.isStop),
+      };
+    });
+    return GROUPS.flatMap((group) => {
+      const of = rows.filter(({ instrument }) => instrument.group === group);
+      return of.length === 0 ? [] : [{ group, rows: of }];
+    });
+  },
+);
+
+/** Options of the stock on the stage, for the type tabs. */
+export const selectSiblings = select([optionList, option], (list, one) =>
+  one === undefined ? [] : list.filter(({ stock }) => stock === one.stock),
+);
+
+const phaseOf = ({ chart }: HeldRound): { readonly phase: Phase; readonly isLate: boolean } => {
+  const { value } = chart;
+  if (typeof value === 'string') return { phase: value as Phase, isLate: false };
+  const [top, inner] = Object.entries(value as object)[0] ?? ['settling', ''];
+  return { phase: top as Phase, isLate: inner === 'late' };
+};
+
+/** A held round as the screen shows it; prices undefined until it has opened. Instants in site time, epoch ms. */
+export type RoundView = ReturnType<typeof viewOf>;
+const viewOf = (held: HeldRound, one: TradeOption | undefined, gateMs: number) => {
+  const { info } = held;
+  const targets =
+    info.openPrice === undefined || one === undefined ? undefined : realisationPrices(info.openPrice, one);
+  return {
+    id: info.id,
+    round: info.round,
+    startMs: info.startMs,
+    gateMs,
+    endMs: info.endMs,
+    openPrice: info.openPrice,
+    buyPrice: info.buyPrice ?? targets?.buy,
+    sellPrice: info.sellPrice ?? targets?.sell,
+    buyLimit: info.buyLimit,
+    sellLimit: info.sellLimit,
+    siteOpen: info.siteOpen,
+    result: held.result,
+    ...phaseOf(held),
+  };
+};
+
+const roundViews = select([rounds, option, policy], (list, one, p) =>
+  list.map((held) => viewOf(held, one, gateMsOf(held.info.endMs, p))),
+);
+
+/** The round on the stage; null when there is none (the option is closed, or it is not known yet). */
+export const selectRound = select([roundViews], (views) => views.at(-1) ?? null);
+/** Earlier rounds still beside it whose result has not come. */
+export const selectEarlierRounds = select([roundViews], (views) =>
+  views.slice(0, -1).filter(({ result }) => result === null),
+);
+/** Has the site said which round runs? Until then the screen shows empty panels, not "closed". */
+export const selectIsRoundKnown = (s: State) => s.stage.isRoundKnown;
+
+/* ----------------------------------------------------------------- price */
+
+export const selectLive = (s: State) => s.stage.live;
+/** The last price and the one before, or null. */
+export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.live?.previous], (price, previous) =>
+  price === undefined || previous === undefined ? null : { price, previous },
+);
+/** Ticks of the running round and a little before: a view on the log's own columns. */
+export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? null;
+export const selectBars = (s: State) => s.stage.bars;
+
+/* ----------------------------------------------------------- order panel */
+
+const stake = select([option, (s) => s.session.me], (one, me) => stakeLimits(one ?? { limits: {} }, me?.limits));
+const balance = (s: State) => s.wallet?.points ?? 0;
+
+/** Everything of the order form: amount, limits, what each chip and step may do, and the expected profit. Points. */
+export const selectForm = select([(s) => s.form, stake, balance, selectOption], (form, limits, points, one) => ({
+  ...form,
+  limits,
+  balance: points,
+  clicksMax: CLICKS_MAX,
+  percent: one?.percent ?? 0,
+  profit: expectedProfit(form.points, one?.percent ?? 0),
+  chips: LOTS.map((lot: Lot) => ({
+    lot,
+    points: chipPoints(limits, lot),
+    used: form.chips[lot] ?? 0,
+    isOpen: canChip(form, lot, limits, points),
+  })),
+  steps: {
+    B: STEP_COUNTS.map((count: StepCount) => ({ count, isOpen: canStep(form, 'B', count, limits, points) })),
+    S: STEP_COUNTS.map((count: StepCount) => ({ count, isOpen: canStep(form, 'S', count, limits, points) })),
+  },
+}));
+
+/** The bet being placed: which step it is at, and what it is. */
+export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
+  at: (typeof value === 'string' ? value : 'inDoubt') as 'idle' | 'confirming' | 'sending' | 'inDoubt' | 'cooling',
+  side: context.side,
+  points: context.points,
+  roundId: context.roundId,
+  optionId: context.optionId,
+}));
+
+/** Why a side's button is shut, or null while it is open: the other side is chosen, or the round takes no more on it. */
+export const selectSideLock = select([selectForm, selectRound], (form, round) => {
+  const lockOf = (side: Side, limit: number | undefined): 'otherSide' | 'sideLimit' | null => {
+    if (form.side !== null && form.side !== side) return 'otherSide';
+    return limit !== undefined && limit < form.limits.min ? 'sideLimit' : null;
+  };
+  return { B: lockOf('B', round?.buyLimit), S: lockOf('S', round?.sellLimit) };
+});
+
+/* -------------------------------------------------------------- own bets */
+
+const outcome = (bet: Bet): Outcome =>
+  bet.type === 'B' || bet.type === 'S'
+    ? outcomeOf(bet.type, bet.status)
+    : bet.status === 0
+      ? 'pending'
+      : bet.profit > 0
+        ? 'won'
+        : bet.status === 3
+          ? 'void'
+          : 'lost';
+export type OwnBet = Bet & { readonly outcome: Outcome };
+const withOutcome = (bet: Bet): OwnBet => ({ ...bet, outcome: outcome(bet) });
+
+export const selectOwnBets = select([bets], (items): readonly OwnBet[] => items.map(withOutcome));
+/** The member's bet in the round on the stage. */
+export const selectStageBet = select(
+  [selectOwnBets, selectRound],
+  (items, round) => items.find((bet) => bet.roundId === round?.id) ?? null,
+);
+/** Bets of earlier rounds whose result is awaited or not shown yet, with their rounds. */
+export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (items, earlier) =>
+  earlier.flatMap((round) => {
+    const bet = items.find(({ roundId }) => roundId === round.id);
+    return bet === undefined ? [] : [{ bet, round }];
+  }),
+);
+export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, { isLast, isLoading }) => ({
+  items,
+  isLast,
+  isLoading,
+}));
+/** How many bets are still open, whatever the option. */
+export const selectPendingCount = select([bets], (items) => items.filter(({ status }) => status === 0).length);
+
+/* ------------------------------------------------------ results and feed */
+
+export const selectResults = (s: State) => s.stage.results;
+export const selectSummary = select([(s) => s.stage.summary], (sum) => {
+  if (sum === null) return null;
+  const total = sum.buyCount + sum.sellCount;
+  // percentages rounded; 100 and 0 when one side is absent (product.md 9)
+  const buyPercent = total === 0 ? 50 : Math.round((sum.buyCount / total) * 100);
+  return { ...sum, buyPercent, sellPercent: 100 - buyPercent };
+});
+
+/** A run of equal results on the paint board. `count` may be larger than the cells shown. */
+export type Streak = { readonly side: Side; readonly count: number; readonly firstRound: number };
+/** Paint board: streaks, oldest first; void rounds (3) are skipped (product.md 4). */
+export const selectPaint = select([(s) => s.stage.paint], (paint) => {
+  const streaks: { side: Side; count: number; firstRound: number }[] = [];
+  for (const { status, round } of paint.items.toReversed()) {
+    if (status !== 1 && status !== 2) continue;
+    const side: Side = status === 1 ? 'B' : 'S';
+    const last = streaks.at(-1);
+    if (last?.side === side) last.count++;
+    else streaks.push({ side, count: 1, firstRound: round });
+  }
+  return { streaks: streaks as readonly Streak[], isLast: paint.isLast, isLoading: paint.isLoading };
+});
+
+/** Results with a winner, newest first, for the closed veil's row of last results. */
+export const selectRecentResults = select([(s) => s.stage.paint.items], (items): readonly RoundResult[] =>
+  items.filter(({ status }) => status === 1 || status === 2).slice(0, 9),
+);
+
+/** Others' bets, newest first, about a hundred (product.md 9). */
+export const selectFeed = select([(s) => s.stage.feed], (feed): readonly FeedBet[] =>
+  feed.items().flat().slice(-FEED_MAX).reverse(),
+);
+
+/** The result dialog: the round, and the member's bet in it where there is one. */
+export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets], (dialog, items) =>
+  dialog === null
+    ? null
+    : { result: dialog.result, bet: items.find(({ roundId }) => roundId === dialog.result.id) ?? null },
+);
+export const selectResultDialogMs = (s: State) => s.app.policy.resultDialogMs;

@@ -1,0 +1,30 @@
+import type { PendingCall, State } from './state.ts';
+import { settleCall } from './tools.ts';
+
+/**
+ * Folds a call's answer once: an answer nobody waits for (a repeated one, one of an earlier page) changes nothing.
+ */
+export function answered<P, B>(
+  state: State,
+  { callId, params, body }: { readonly callId: number; readonly params: P; readonly body: B },
+  apply: (state: State, body: B, params: P, pending: PendingCall) => State,
+): State {
+  const settled = settleCall(state, callId);
+  return settled === undefined ? state : leaveResync(apply(settled.state, body, params, settled.pending), callId);
+}
+
+/** Takes a call out of the re-read after a connect. The link moves on when it was the last. */
+export function leaveResync(state: State, callId: number): State {
+  if (!state.link.resync.includes(callId)) return state;
+  return { ...state, link: { ...state.link, resync: state.link.resync.filter((id) => id !== callId) } };
+}
+
+/** A call made while the link re-reads belongs to the re-read when its trigger did. */
+export function joinResync(state: State, callId: number): State {
+  return { ...state, link: { ...state.link, resync: [...state.link.resync, callId] } };
+}
+
+export const isSyncing = (state: State): boolean => state.link.chart.value === 'syncing';
+export const isLinkOpen = (state: State): boolean =>
+  state.link.chart.value === 'syncing' || state.link.chart.value === 'up';
+export const isResynced = (state: State): boolean => isSyncing(state) && state.link.resync.length === 0;

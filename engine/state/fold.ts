@@ -1,0 +1,115 @@
+import { DROPPED, type Effects } from '../events/effects.ts';
+import type { Entry, UnknownEntry } from '../events/entry.ts';
+import type { FactData, FactType } from '../events/facts.ts';
+import { isResynced } from './answers.ts';
+import * as bets from './modules/bets.ts';
+import { probed, startBurst } from './modules/clock.ts';
+import * as failures from './modules/failures.ts';
+import * as link from './modules/link.ts';
+import { navChanged } from './modules/nav.ts';
+import * as prices from './modules/prices.ts';
+import * as rounds from './modules/rounds.ts';
+import * as session from './modules/session.ts';
+import * as stage from './modules/stage.ts';
+import { elapsed } from './modules/timers.ts';
+import type { State } from './state.ts';
+import { type At, disarm, dropToast, note, toast } from './tools.ts';
+
+type Handler<T extends FactType> = (state: State, data: FactData<T>, at: At) => State;
+
+/** Which part of the state each fact concerns. A fact without a row does not compile (house rule 2). */
+const routes: { readonly [T in FactType]: Handler<T> } = {
+  'engine.started': (s, d, at) => {
+    const begun = session.started(s, d, at);
+    return navChanged(begun, { path: d.path, by: 'history' }, at);
+  },
+  'clock.suspected': (s, _d, at) => (s.site.info === null ? s : startBurst(s, at)),
+  'timer.elapsed': elapsed,
+  'effect.failed': (s, d, at) => {
+    const noted = note(s, 'effectsFailed', `${d.effect}: ${d.message}`);
+    if (d.effect === 'recording.export') return toast(noted, 'warn', { kind: 'exportFailed' }, at);
+    return d.effect === 'tokens.save' ? toast(noted, 'warn', { kind: 'storageFailed' }, at) : noted;
+  },
+  'nav.changed': navChanged,
+  'intent.refused': (s, d, at) => {
+    const kept = d.points === undefined ? s : { ...s, form: { ...s.form, points: d.points } };
+    return toast(kept, 'warn', { kind: 'refused', code: d.code, params: d.params }, at);
+  },
+  'prefs.changed': (s, d, at) => {
+    const prefs = { ...s.prefs, ...d };
+    at.fx.emit({ type: 'prefs.save', prefs });
+    return { ...s, prefs };
+  },
+  'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id), `toast|${d.id}`, at),
+  'result.dismissed': (s, _d, at) => disarm({ ...s, resultDialog: null }, 'result|close', at),
+  'error.dismissed': (s) => ({ ...s, errorDialog: null }),
+  'recording.requested': (s, _d, at) => {
+    at.fx.emit({ type: 'recording.export' });
+    return s;
+  },
+  'recording.exported': (s, _d, at) => toast(s, 'plain', { kind: 'exported' }, at),
+  'reload.requested': (s, _d, at) => {
+    at.fx.emit({ type: 'page.reload' });
+    return s;
+  },
+  'results.wanted': failures.wanted,
+  'session.loginRequested': session.loginRequested,
+  'session.logoutRequested': session.logoutRequested,
+  'session.retried': session.retried,
+  'site.identify.answered': session.identified,
+  'auth.password.answered': session.granted,
+  'auth.refresh.answered': session.granted,
+  'me.fetch.answered': session.meLoaded,
+  'clock.probe.answered': probed,
+  'options.list.answered': stage.optionsLoaded,
+  'tickers.fetch.answered': stage.tickersLoaded,
+  'round.current.answered': rounds.currentLoaded,
+  'round.results.answered': rounds.resultsLoaded,
+  'round.paint.answered': rounds.paintLoaded,
+  'bets.current.answered': bets.currentBetsLoaded,
+  'bets.list.answered': bets.betsListed,
+  'summary.daily.answered': stage.summaryLoaded,
+  'bars.fetch.answered': stage.barsLoaded,
+  'call.failed': failures.callFailed,
+  'link.opened': link.opened,
+  'link.lost': link.lost,
+  'link.forcedOut': session.forcedOut,
+  'wire.rejected': (s, d) => note(s, 'rejected', `${d.from}: ${d.report[0] ?? 'not readable'}`),
+  'wire.unknown': (s, d) => note(s, 'unknown', `${d.from}: ${d.type}`),
+  'round.created': rounds.created,
+  'round.started': rounds.opened,
+  'round.limitChanged': rounds.limitChanged,
+  'round.finished': rounds.finished,
+  'price.batched': prices.batched,
+  'feed.batched': prices.fed,
+  'amount.entered': bets.amountEntered,
+  'amount.added': bets.amountAdded,
+  'amount.reset': bets.amountReset,
+  'amount.maxed': bets.amountMaxed,
+  'bet.drafted': bets.drafted,
+  'bet.cancelled': bets.cancelled,
+  'bet.sent': bets.sent,
+  'bet.unsent': bets.unsent,
+  'bet.accepted': bets.accepted,
+  'bet.settled': bets.settled,
+  'wallet.changed': bets.walletChanged,
+  'server.errored': bets.serverErrored,
+  'notice.received': (s, d, at) => toast(s, 'plain', { kind: 'notice', title: d.title, content: d.content }, at),
+};
+
+const table: ReadonlyMap<string, unknown> = new Map(Object.entries(routes));
+
+/** Every fact type this build knows, for readers of recordings. */
+export const knownTypes: ReadonlySet<string> = new Set(table.keys());
+
+/**
+ * The fold: the state after one entry more. Pure: reads no clock, chance, storage or DOM; what the world should do
+ * comes out through `fx` as data (dropped when none is given). An entry of an unknown type changes nothing.
+ */
+export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DROPPED): State {
+  const handler = table.get(entry.type) as Handler<never> | undefined;
+  if (handler === undefined) return state;
+  const at: At = { at: entry.at, fx };
+  const next = handler(state, entry.data as never, at);
+  return isResynced(next) ? link.syncedWhenDone(next, at) : next;
+}

@@ -1,0 +1,181 @@
+import type { Points, RoundId } from '../../base/brand.ts';
+import type { ChartAction } from '../../charts/step.ts';
+import type { Bet } from '../../events/domain.ts';
+import type { FactData } from '../../events/facts.ts';
+import { EMPTY_FORM } from '../../rules/chips.ts';
+import { answered } from '../answers.ts';
+import { OWN_BETS_MAX, type PendingCall, type State } from '../state.ts';
+import { type At, call, toast } from '../tools.ts';
+import { stepTicket } from './charts.ts';
+import { isSignedIn } from './nav.ts';
+import { stageRound } from './rounds.ts';
+
+/**
+ * A bet that a re-read, asked for this long after its round stopped taking bets, does not hold was never booked
+ * (live-link 3: absent counts only once the round is closed, plus a grace period).
+ */
+const ABSENT_GRACE_MS = 5_000;
+
+/** What the ticket chart's actions mean. The bet is emitted here and nowhere else: once, on the way into `sending`. */
+export function performTicket(state: State, { type }: ChartAction, at: At): State {
+  const { clientId, roundId, optionId, side, points } = state.ticket.context;
+  const { me } = state.session;
+  if (
+    type === 'send' &&
+    me !== null &&
+    clientId !== null &&
+    roundId !== null &&
+    side !== null &&
+    state.wallet !== null
+  ) {
+    const bet = {
+      clientId,
+      side,
+      points,
+      roundId,
+      remainPoints: state.wallet.points - points,
+      playerId: me.id,
+      username: me.username,
+    };
+    at.fx.emit({ type: 'stomp.bet', ...bet } as never);
+  }
+  if (type === 'ask' && roundId !== null && optionId !== null && isSignedIn(state)) {
+    return call(state, 'bets.current', { optionId: optionId as never, roundId: roundId as RoundId }, at);
+  }
+  return type === 'noteAbsent' ? toast(state, 'warn', { kind: 'betAbsent' }, at) : state;
+}
+
+export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>
+  state.bets.items.find((bet) => bet.roundId === roundId);
+
+export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): State =>
+  state.stage.optionId === null
+    ? state
+    : stepTicket(state, { type: 'drafted', optionId: state.stage.optionId, ...data }, at);
+
+export const cancelled = (state: State, _data: unknown, at: At): State => stepTicket(state, { type: 'cancelled' }, at);
+export const sent = (state: State, data: FactData<'bet.sent'>, at: At): State =>
+  stepTicket(state, { type: 'sent', ...data }, at);
+
+export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): State {
+  if (data.clientId !== state.ticket.context.clientId) return state;
+  const next = stepTicket(state, { type: 'unsent' }, at);
+  return next === state ? state : toast(next, 'warn', { kind: 'betUnsent' }, at);
+}
+
+/** gameBet: the site took a bet of the member's, from this page or another one. */
+export function accepted(state: State, { bet }: FactData<'bet.accepted'>, at: At): State {
+  const next = resolve(upsert(state, bet), bet, at);
+  return next === state || state.bets.items.some(({ id }) => id === bet.id) ? next : welcome(next, bet, at);
+}
+
+function welcome(state: State, bet: Bet, at: At): State {
+  at.fx.emit({ type: 'sound.play', sound: 'fill' });
+  const info = stageRound(state)?.info;
+  const target = info?.id !== bet.roundId ? undefined : bet.type === 'B' ? info.buyPrice : info.sellPrice;
+  return toast(
+    { ...state, form: EMPTY_FORM },
+    'gain',
+    { kind: 'betAccepted', side: bet.type, points: bet.points, target: target ?? null },
+    at,
+  );
+}
+
+/** betResult: how a bet ended. */
+export const settled = (state: State, { bet }: FactData<'bet.settled'>, at: At): State =>
+  resolve(upsert(state, bet), bet, at);
+
+/** Ends the ticket when this is the bet it waits for: by client id, else by round, side and points (live-link 3). */
+function resolve(state: State, bet: Bet, at: At): State {
+  const { clientId, roundId, side, points } = state.ticket.context;
+  if (clientId === null) return state;
+  const isMine =
+    bet.clientId === undefined
+      ? bet.roundId === roundId && bet.type === side && bet.points === points
+      : bet.clientId === clientId;
+  return isMine ? stepTicket(state, { type: 'answered' }, at) : state;
+}
+
+/** Puts a bet in the list by id, newest first; a settled one never goes back to pending, and a repetition changes nothing. */
+function upsert(state: State, bet: Bet): State {
+  const { items } = state.bets;
+  const old = items.find(({ id }) => id === bet.id);
+  if (old !== undefined && (old.status !== 0 || sameBet(old, bet))) return state;
+  const others = old === undefined ? items : items.filter(({ id }) => id !== bet.id);
+  const merged =
+    old === undefined
+      ? bet
+      : { ...old, status: bet.status, profit: bet.profit, profitPercent: bet.profitPercent ?? old.profitPercent };
+  const all = [merged, ...others].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id).slice(0, OWN_BETS_MAX);
+  return { ...state, bets: { ...state.bets, items: all } };
+}
+
+const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
+
+export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>
+  answered(state, data, (s, body, { roundId }, pending) => {
+    const all = [...body.recent, ...body.current];
+    const next = all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s);
+    return isAbsent(next, roundId, pending) ? stepTicket(next, { type: 'absent' }, at) : next;
+  });
+
+/** The ticket is still open after the re-read of its round, and the re-read was asked for when nothing could be added. */
+function isAbsent(state: State, roundId: number, pending: PendingCall): boolean {
+  const { context } = state.ticket;
+  return (
+    context.clientId !== null && context.roundId === roundId && pending.sinceMs >= context.gateMs + ABSENT_GRACE_MS
+  );
+}
+
+export const betsListed = (state: State, data: FactData<'bets.list.answered'>): State =>
+  answered(state, data, (s, page, { page: number }) => {
+    const listed = page.items.reduce(upsert, s);
+    return {
+      ...listed,
+      bets: {
+        ...listed.bets,
+        page: Math.max(s.bets.page, number),
+        isLast: page.last || listed.bets.items.length >= OWN_BETS_MAX,
+        isLoading: false,
+      },
+    };
+  });
+
+/** The error queue: a refusal of the bet in flight ends its ticket; without a client id only when one bet is being answered (live-link 3). */
+export function serverErrored(state: State, data: FactData<'server.errored'>, at: At): State {
+  const { context, value } = state.ticket;
+  const isMine = data.clientId === undefined ? value === 'sending' : data.clientId === context.clientId;
+  const next = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
+  return next.errorDialog?.message === data.message ? next : { ...next, errorDialog: { message: data.message } };
+}
+
+export const walletChanged = (state: State, { points, money }: FactData<'wallet.changed'>): State =>
+  state.wallet !== null && state.wallet.points === points && state.wallet.money === money
+    ? state
+    : { ...state, wallet: { points, money } };
+
+/* -------------------------------------------------------------- the form */
+
+export const amountEntered = (state: State, { points }: FactData<'amount.entered'>): State => ({
+  ...state,
+  form: { ...EMPTY_FORM, points },
+});
+export const amountMaxed = (state: State, { points }: FactData<'amount.maxed'>): State => ({
+  ...state,
+  form: { ...state.form, points },
+});
+export const amountReset = (state: State): State => ({ ...state, form: EMPTY_FORM });
+
+export function amountAdded(state: State, data: FactData<'amount.added'>): State {
+  const { form } = state;
+  const chips = data.lot === undefined ? form.chips : { ...form.chips, [data.lot]: (form.chips[data.lot] ?? 0) + 1 };
+  return {
+    ...state,
+    form: {
+      points: (form.points + data.points) as Points,
+      side: data.side ?? form.side,
+      clicks: form.clicks + 1,
+      chips,
+    },
+  };
+}

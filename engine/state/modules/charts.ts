@@ -1,0 +1,72 @@
+import { type LinkEvent, linkChart } from '../../charts/link.chart.ts';
+import { type RoundEvent, roundChart } from '../../charts/round.chart.ts';
+import { type SessionEvent, sessionChart } from '../../charts/session.chart.ts';
+import { type TicketEvent, ticketChart } from '../../charts/ticket.chart.ts';
+import type { State } from '../state.ts';
+import { type At, stepChart } from '../tools.ts';
+import { performTicket } from './bets.ts';
+import { performLink } from './link.ts';
+import { performRound } from './rounds.ts';
+import { performSession } from './session.ts';
+
+type Without<E, K extends PropertyKey> = E extends unknown ? Omit<E, K> : never;
+
+/* Charts name actions and modules give them meaning, and both step each other: these two lines are the one ring in the house. */
+
+export const stepSession = (state: State, event: SessionEvent | { type: `xstate.${string}` }, at: At): State =>
+  stepChart(
+    state,
+    'session',
+    sessionChart,
+    state.session.chart,
+    event,
+    (s, chart) => ({ ...s, session: { ...s.session, chart } }),
+    performSession,
+    at,
+  );
+
+export const stepLink = (state: State, event: LinkEvent | { type: `xstate.${string}` }, at: At): State =>
+  stepChart(
+    state,
+    'link',
+    linkChart,
+    state.link.chart,
+    event,
+    (s, chart) => ({ ...s, link: { ...s.link, chart } }),
+    performLink,
+    at,
+  );
+
+export const stepTicket = (
+  state: State,
+  event: Without<TicketEvent, 'at'> | { type: `xstate.${string}` },
+  at: At,
+): State =>
+  stepChart(state, 'ticket', ticketChart, state.ticket, event, (s, ticket) => ({ ...s, ticket }), performTicket, at);
+
+/** Steps one held round's chart; a round no longer held is left alone. */
+export function stepRound(
+  state: State,
+  roundId: number,
+  event: Without<RoundEvent, 'at'> | { type: `xstate.${string}` },
+  at: At,
+): State {
+  const held = state.stage.rounds.find((round) => round.info.id === roundId);
+  if (held === undefined) return state;
+  return stepChart(
+    state,
+    `round:${roundId}`,
+    roundChart,
+    held.chart,
+    event,
+    (s, chart) => ({
+      ...s,
+      stage: {
+        ...s.stage,
+        rounds: s.stage.rounds.map((round) => (round.info.id === roundId ? { ...round, chart } : round)),
+      },
+    }),
+    performRound(held),
+    at,
+  );
+}

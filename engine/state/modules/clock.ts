@@ -1,0 +1,48 @@
+import type { FactData } from '../../events/facts.ts';
+import { BURST_PAUSE_MS, BURST_PROBES, bestOf, estimateOf, RESYNC_MS, STEP_MIN_MS } from '../../rules/clock.ts';
+import { answered } from '../answers.ts';
+import type { State } from '../state.ts';
+import { type At, arm, call } from '../tools.ts';
+import { stepRound } from './charts.ts';
+
+/** Begins a burst of probes unless one runs; the estimate in use stays until a better one is there. */
+export function startBurst(state: State, at: At): State {
+  if (state.clock.left > 0) return state;
+  const armed = arm(
+    { ...state, clock: { ...state.clock, samples: [], left: BURST_PROBES } },
+    'clock|interval',
+    RESYNC_MS,
+    at,
+  );
+  return call(armed, 'clock.probe', {}, at);
+}
+
+/** One sample more: used at once when nothing is known yet, else the burst's best takes over at its end. */
+export const probed = (state: State, data: FactData<'clock.probe.answered'>, at: At): State =>
+  answered(state, data, (s, sample) => {
+    const samples = [...s.clock.samples, sample];
+    const next: State = { ...s, clock: { ...s.clock, samples } };
+    const first = s.clock.estimate === null ? use(next, estimateOf(sample), at) : next;
+    return countDown(first, at);
+  });
+
+/** A lost probe ends nothing: the burst goes on with the others. */
+export function countDown(state: State, at: At): State {
+  const left = Math.max(0, state.clock.left - 1);
+  const next: State = { ...state, clock: { ...state.clock, left } };
+  if (left > 0) return arm(next, 'clock|probe', BURST_PAUSE_MS, at);
+  const best = bestOf(next.clock.samples);
+  return best === undefined ? next : use(next, best, at);
+}
+
+/** Corrections too small to see re-time nothing; larger ones measure the held rounds' deadlines anew. */
+function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: At): State {
+  const before = state.clock.estimate;
+  const next: State = { ...state, clock: { ...state.clock, estimate } };
+  if (before !== null && Math.abs(before.thetaMs - estimate.thetaMs) < STEP_MIN_MS) return next;
+  const now: At = { at: before === null ? at.at : at.at + estimate.thetaMs - before.thetaMs, fx: at.fx };
+  return state.stage.rounds.reduce((s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now), next);
+}
+
+export const onClockTimer = (state: State, name: string, at: At): State =>
+  name === 'probe' ? call(state, 'clock.probe', {}, at) : startBurst(state, at);

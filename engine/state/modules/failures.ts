@@ -1,0 +1,76 @@
+import { CALL_TREATMENT } from '../../events/calls.ts';
+import type { FactData } from '../../events/facts.ts';
+import { leaveResync } from '../answers.ts';
+import type { State } from '../state.ts';
+import { type At, call, note, settleCall, toast, waitFor } from '../tools.ts';
+import { stepSession } from './charts.ts';
+import { countDown } from './clock.ts';
+import { isSignedIn, settleRoute } from './nav.ts';
+import { authFailed } from './session.ts';
+import { askPaint, askResults } from './stage.ts';
+
+const UNAUTHORISED = 401;
+
+/**
+ * A call came to nothing. One that met an expired session waits for the refresh and is asked once more; any other is
+ * treated as its row says (product.md 8).
+ */
+export function callFailed(state: State, data: FactData<'call.failed'>, at: At): State {
+  const pending = state.calls.pending[data.callId];
+  if (pending === undefined) return state;
+  if (
+    data.status === UNAUTHORISED &&
+    CALL_TREATMENT[pending.call].needsSession &&
+    !pending.isSecondTry &&
+    isSignedIn(state)
+  ) {
+    const again = { ...state.calls.pending, [data.callId]: { ...pending, isSecondTry: true } };
+    const waiting = waitFor({ ...state, calls: { ...state.calls, pending: again } }, data.callId);
+    return settleRoute(stepSession(waiting, { type: 'expired', hasRefresh: state.session.refresh !== null }, at), at);
+  }
+  const settled = settleCall(state, data.callId)?.state ?? state;
+  return leaveResync(treat(settled, data, at), data.callId);
+}
+
+function treat(state: State, data: FactData<'call.failed'>, at: At): State {
+  if (data.call === 'clock.probe') return countDown(state, at);
+  const { failure } = CALL_TREATMENT[data.call];
+  if (failure === 'auth') return authFailed(state, data, at);
+  const noted = stopLoading(note(state, 'callsFailed', `${data.call} ${data.status ?? data.reason}`), data);
+  if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
+  return failure === 'warn'
+    ? toast(noted, 'warn', { kind: 'callFailed', call: data.call, reason: data.reason, message: data.message }, at)
+    : noted;
+}
+
+/** A list that failed to load may be asked for again. */
+function stopLoading(state: State, { call: name }: FactData<'call.failed'>): State {
+  const { stage } = state;
+  if (name === 'round.results')
+    return { ...state, stage: { ...stage, results: { ...stage.results, isLoading: false } } };
+  if (name === 'round.paint') return { ...state, stage: { ...stage, paint: { ...stage.paint, isLoading: false } } };
+  if (name === 'bars.fetch') return { ...state, stage: { ...stage, bars: { ...stage.bars, isLoaded: true } } };
+  return name === 'bets.list' ? { ...state, bets: { ...state.bets, isLoading: false } } : state;
+}
+
+/** More of a list, further down (product.md 9, lists load more on scroll). */
+export function wanted(state: State, { list }: FactData<'results.wanted'>, at: At): State {
+  const { stage, session, bets } = state;
+  const optionId = stage.optionId;
+  if (list === 'bets') {
+    if (session.me === null || bets.isLoading || bets.isLast) return state;
+    return call(
+      { ...state, bets: { ...bets, isLoading: true } },
+      'bets.list',
+      { playerId: session.me.id, page: bets.page + 1, size: BETS_PAGE },
+      at,
+    );
+  }
+  if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;
+  return list === 'results'
+    ? askResults(state, optionId, stage.results.page + 1, at)
+    : askPaint(state, optionId, stage.paint.page + 1, at);
+}
+
+/** Own bets asked at once in the bottom tab (product.md 7, history list). */
+const BETS_PAGE = 50;

@@ -1,0 +1,78 @@
+import type { OptionId } from '../../base/brand.ts';
+import type { TradeOption } from '../../events/domain.ts';
+import type { FactData } from '../../events/facts.ts';
+import { HOME, needsSession, parseRoute, pathOf, type Route } from '../routes.ts';
+import type { State } from '../state.ts';
+import type { At } from '../tools.ts';
+import { enterStage, leaveStage } from './stage.ts';
+
+/** The trade route's last resort when nothing plays (product.md 9, default trade id). */
+const FALLBACK_OPTION_ID = 2;
+/** Redirects in a row before the guard gives up; the longest legal chain has three. */
+const REDIRECTS_MAX = 5;
+
+export function navChanged(state: State, data: FactData<'nav.changed'>, at: At): State {
+  const route = parseRoute(data.path);
+  if (data.by === 'member' && route !== undefined)
+    at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: false });
+  if (route === undefined) at.fx.emit({ type: 'nav.show', path: '/', replace: true });
+  return settleRoute({ ...state, nav: { ...state.nav, route: route ?? HOME } }, at);
+}
+
+/**
+ * The route guard (product.md 2): follows redirects until the route may stand, then sets or clears the stage. Called
+ * whenever the route, the session or the options change.
+ */
+export function settleRoute(state: State, at: At): State {
+  let next = state;
+  for (let i = 0; i < REDIRECTS_MAX; i++) {
+    const target = redirectOf(next);
+    if (target === undefined) break;
+    const wanted = target.name === 'login' ? pathOf(next.nav.route) : null;
+    at.fx.emit({ type: 'nav.show', path: pathOf(target), replace: true });
+    next = { ...next, nav: { route: target, wanted } };
+  }
+  const { route } = next.nav;
+  if (route.name !== 'trade') return leaveStage(next, at);
+  return isSignedIn(next) && next.options.isLoaded ? enterStage(next, route.optionId as OptionId, at) : next;
+}
+
+export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
+  session.me !== null && (session.chart.value === 'success' || isObjectWith(session.chart.value, 'refreshing'));
+
+/** Still finding out whether there is a session: nobody is sent away yet. */
+const isPending = ({ session }: State): boolean => isObjectWith(session.chart.value, 'pending');
+
+const isObjectWith = (value: unknown, key: string): boolean =>
+  typeof value === 'object' && value !== null && key in value;
+
+function redirectOf(state: State): Route | undefined {
+  const { route, wanted } = state.nav;
+  if (needsSession(route) && !isSignedIn(state))
+    return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
+  if (route.name === 'login' && isSignedIn(state))
+    return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
+  if (!state.options.isLoaded || !isSignedIn(state)) return undefined;
+  if (route.name === 'tradeFirst')
+    return { name: 'trade', optionId: firstPlaying(state.options.list)?.id ?? FALLBACK_OPTION_ID };
+  if (
+    route.name === 'trade' &&
+    !state.options.list.some((option) => option.id === route.optionId && hasScreen(option))
+  ) {
+    const first = firstPlaying(state.options.list);
+    return first === undefined || first.id === route.optionId ? undefined : { name: 'trade', optionId: first.id };
+  }
+  return undefined;
+}
+
+/** The site could not be asked: the member keeps the page and gets a way to try again, not the login. */
+const isUnreachable = ({ session, site }: State): boolean =>
+  site.info === null ||
+  (session.chart.value === 'fail' && session.chart.context.failure === 'unreachable' && session.access !== null);
+
+/** The first option that is playing and not stopped (product.md 2, /trade). */
+export const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
+  list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
+
+/** Number-ball has no screen of its own yet; a link to one leads to the first option that has. */
+const hasScreen = ({ type }: TradeOption): boolean => !type.startsWith('P');

@@ -1,0 +1,76 @@
+import type { TickRun } from '../../base/ticks.ts';
+import type { FeedBet } from '../../events/domain.ts';
+import type { FactData } from '../../events/facts.ts';
+import { BARS_MAX, type State } from '../state.ts';
+import { stageRound } from './rounds.ts';
+import { stageOption } from './stage.ts';
+
+/** A batch of ticks of the stock on the stage. Ticks not newer than the last are a repetition or late, and ignored. */
+export function batched(state: State, { stock, run }: FactData<'price.batched'>): State {
+  const { stage } = state;
+  const { live } = stage;
+  if (run.length === 0 || (live === null || live.stock !== stock ? stageOption(state)?.stock !== stock : false))
+    return state;
+  const news = live !== null && live.stock === stock && run.firstTimeMs <= live.atMs ? run.since(live.atMs + 1) : run;
+  if (news.length === 0) return state;
+  const price = news.lastPrice;
+  const lane = live === null || live.stock !== stock ? news : laneFor(live.lane, news, stageRound(state)?.info.startMs);
+  return {
+    ...state,
+    stage: {
+      ...stage,
+      live: { stock, price, previous: live?.price ?? price, atMs: news.lastTimeMs, lane },
+      bars: withTicks(stage.bars, news),
+    },
+  };
+}
+
+/** The lane holds the running round's ticks; those before its start are let go when the first of it comes. */
+function laneFor(lane: TickRun, news: TickRun, startMs: number | undefined): TickRun {
+  const longer = lane.extend(news);
+  return startMs !== undefined && longer.firstTimeMs < startMs - LANE_SLACK_MS
+    ? longer.since(startMs - LANE_KEEP_MS)
+    : longer;
+}
+
+/** The last tick before the start is where the lane's line begins; cut in strides, not at every batch. */
+const LANE_KEEP_MS = 2_000;
+const LANE_SLACK_MS = 30_000;
+
+/** Folds ticks into the current bar; a tick past its end closes it and begins the next. */
+function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['bars'] {
+  const periodMs = bars.periodS * 1_000;
+  let { done, current } = bars;
+  let startMs = current?.startMs ?? Number.NEGATIVE_INFINITY;
+  let [open, high, low, close] =
+    current === null ? [0, 0, 0, 0] : [current.open, current.high, current.low, current.close];
+  run.forEach((timeMs, price) => {
+    if (timeMs >= startMs + periodMs) {
+      if (startMs >= 0) done = [...done, { startMs, open, high, low, close }].slice(-BARS_MAX);
+      startMs = timeMs - (timeMs % periodMs);
+      open = high = low = price;
+    } else if (timeMs < startMs) return;
+    if (price > high) high = price;
+    if (price < low) low = price;
+    close = price;
+  });
+  current = { startMs, open, high, low, close };
+  return { periodS: bars.periodS, done, current, isLoaded: bars.isLoaded };
+}
+
+/** Others' bets, in arrival order; one that is already there is left out (decisions, duplicates are normal). */
+export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>): State {
+  const { stage } = state;
+  if (optionId !== stage.optionId) return state;
+  let topId = stage.feedTopId;
+  let areNew = true;
+  for (const { id } of bets) {
+    if (id <= topId) areNew = false;
+    else topId = id;
+  }
+  const news = areNew ? bets : bets.filter((bet) => bet.id > stage.feedTopId || !isFed(stage.feed.items(), bet));
+  return news.length === 0 ? state : { ...state, stage: { ...stage, feed: stage.feed.append(news), feedTopId: topId } };
+}
+
+const isFed = (batches: readonly (readonly FeedBet[])[], bet: FeedBet): boolean =>
+  batches.some((batch) => batch.some(({ id }) => id === bet.id));

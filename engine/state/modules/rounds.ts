@@ -1,0 +1,266 @@
+import type { OptionId } from '../../base/brand.ts';
+import { roundChart } from '../../charts/round.chart.ts';
+import type { ChartAction } from '../../charts/step.ts';
+import type { Round, RoundResult } from '../../events/domain.ts';
+import type { FactData } from '../../events/facts.ts';
+import { EMPTY_FORM } from '../../rules/chips.ts';
+import { gateMsOf } from '../../rules/clock.ts';
+import { outcomeOf } from '../../rules/settlement.ts';
+import { answered, joinResync } from '../answers.ts';
+import {
+  EARLY_MAX,
+  HELD_ROUNDS_MAX,
+  type HeldRound,
+  ORPHANS_MAX,
+  type Paged,
+  RESULTS_MAX,
+  type State,
+} from '../state.ts';
+import { type At, arm, call, disarmAll, type Perform } from '../tools.ts';
+import { betOf } from './bets.ts';
+import { stepRound, stepTicket } from './charts.ts';
+import { askResults } from './stage.ts';
+
+/** A settled bet's own message is waited for this long after the finish; then the site is asked for it. */
+const OWN_RESULT_MAX_MS = 3_000;
+
+/** What the round chart's actions mean. */
+export const performRound =
+  (held: HeldRound): Perform =>
+  (state, { type }: ChartAction, at) => {
+    switch (type) {
+      case 'beep':
+        if (state.prefs.alarm && held.info.id === stageRound(state)?.info.id)
+          at.fx.emit({ type: 'sound.play', sound: 'beep' });
+        return state;
+      case 'closeBetting':
+        return stepTicket(state, { type: 'gateClosed', roundId: held.info.id }, at);
+      case 'askResult':
+        return askResults(state, held.optionId, 0, at);
+      default:
+        return state;
+    }
+  };
+
+/** The round on the stage: of those held, the one that starts last (a create takes the stage at once; decisions, Time). */
+export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined => state.stage.rounds.at(-1);
+
+export const created = (state: State, { optionId, round }: FactData<'round.created'>, at: At): State =>
+  optionId === state.stage.optionId
+    ? hold({ ...state, stage: { ...state.stage, isRoundKnown: true } }, optionId, round, at)
+    : state;
+
+/** Holds a round, or learns more of one that is held; a new one clears the amount (product.md 4, create). */
+function hold(state: State, optionId: OptionId, info: Round, at: At): State {
+  const known = state.stage.rounds.find((held) => held.info.id === info.id);
+  if (known !== undefined) return learn(state, known, merge(known.info, info));
+  const isOver = state.stage.results.items.find((result) => result.id === info.id);
+  const isOlder =
+    state.stage.rounds.length >= HELD_ROUNDS_MAX &&
+    state.stage.rounds.every((held) => held.info.startMs > info.startMs);
+  if (isOlder) return state;
+  const held: HeldRound = { optionId, info, chart: roundChart.initial, result: null };
+  const dropped = dropDone(state, at);
+  const rounds = [...dropped.stage.rounds, held].sort((a, b) => a.info.startMs - b.info.startMs);
+  const over = rounds
+    .slice(0, -HELD_ROUNDS_MAX)
+    .reduce((s, { info: { id } }) => disarmAll(s, `round:${id}|`, at), dropped);
+  const isNewest = rounds.at(-1) === held;
+  const next: State = {
+    ...over,
+    stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) },
+    form: isNewest ? EMPTY_FORM : over.form,
+  };
+  const begun = stepRound(
+    next,
+    info.id,
+    { type: 'created', startMs: info.startMs, endMs: info.endMs, gateMs: gateMsOf(info.endMs, state.app.policy) },
+    at,
+  );
+  const early = begun.stage.early.find((result) => result.id === info.id) ?? isOver;
+  return early === undefined
+    ? begun
+    : finish(
+        { ...begun, stage: { ...begun.stage, early: begun.stage.early.filter((r) => r.id !== info.id) } },
+        optionId,
+        early,
+        at,
+      );
+}
+
+/** A later word fills in what an earlier one left open, and never takes anything back. */
+const merge = (old: Round, word: Round): Round => ({
+  ...old,
+  siteOpen: word.siteOpen,
+  buyLimit: word.buyLimit ?? old.buyLimit,
+  sellLimit: word.sellLimit ?? old.sellLimit,
+  openPrice: old.openPrice ?? word.openPrice,
+  buyPrice: old.buyPrice ?? word.buyPrice,
+  sellPrice: old.sellPrice ?? word.sellPrice,
+});
+
+function learn(state: State, held: HeldRound, info: Round): State {
+  if (sameRound(held.info, info)) return state;
+  return {
+    ...state,
+    stage: {
+      ...state.stage,
+      rounds: state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one)),
+    },
+  };
+}
+
+const sameRound = (a: Round, b: Round): boolean =>
+  a.siteOpen === b.siteOpen &&
+  a.buyLimit === b.buyLimit &&
+  a.sellLimit === b.sellLimit &&
+  a.openPrice === b.openPrice &&
+  a.buyPrice === b.buyPrice &&
+  a.sellPrice === b.sellPrice;
+
+/** Rounds that are over leave when the next comes; one still awaited stays beside it. */
+function dropDone(state: State, at: At): State {
+  const kept = state.stage.rounds.filter((held) => held.result === null);
+  const gone = state.stage.rounds.filter((held) => held.result !== null);
+  return gone.reduce<State>((s, { info }) => disarmAll(s, `round:${info.id}|`, at), {
+    ...state,
+    stage: { ...state.stage, rounds: kept },
+  });
+}
+
+const heldRound = (state: State, id: number): HeldRound | undefined =>
+  state.stage.rounds.find((held) => held.info.id === id);
+
+export function opened(state: State, data: FactData<'round.started'>): State {
+  const held = heldRound(state, data.id);
+  if (held === undefined) return state;
+  return learn(state, held, {
+    ...held.info,
+    openPrice: data.openPrice,
+    buyPrice: data.buyPrice ?? held.info.buyPrice,
+    sellPrice: data.sellPrice ?? held.info.sellPrice,
+  });
+}
+
+export function limitChanged(state: State, data: FactData<'round.limitChanged'>): State {
+  const held = heldRound(state, data.id);
+  return held === undefined
+    ? state
+    : learn(state, held, { ...held.info, buyLimit: data.buyLimit, sellLimit: data.sellLimit });
+}
+
+export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: At): State {
+  if (optionId !== state.stage.optionId) return state;
+  const held = heldRound(state, result.id);
+  if (held !== undefined) return finish(state, optionId, result, at);
+  return state.stage.results.items.some(({ id }) => id === result.id) ||
+    state.stage.early.some(({ id }) => id === result.id)
+    ? state
+    : orphan(state, result);
+}
+
+/** A finish for a round nobody holds: counted, kept in case its create is late, and otherwise ignored (decisions, Time). */
+function orphan(state: State, result: RoundResult): State {
+  const orphans = [...state.diagnostics.orphans, result.id as number].slice(-ORPHANS_MAX);
+  return {
+    ...state,
+    stage: { ...state.stage, early: [...state.stage.early, result].slice(-EARLY_MAX) },
+    diagnostics: {
+      ...state.diagnostics,
+      orphans,
+      last: [...state.diagnostics.last.slice(-19), `finish of round ${result.round} without its create`],
+    },
+  };
+}
+
+/** Ends a held round: its chart, the lists, and the dialog where somebody won (product.md 4, finish). */
+function finish(state: State, optionId: OptionId, result: RoundResult, at: At): State {
+  const held = heldRound(state, result.id);
+  if (held === undefined || held.result !== null || result.status === 0) return state;
+  const rounds = state.stage.rounds.map((one) => (one.info.id === result.id ? { ...one, result } : one));
+  const listed: State = {
+    ...state,
+    stage: {
+      ...state.stage,
+      rounds,
+      results: prepend(state.stage.results, result),
+      paint: prepend(state.stage.paint, result),
+    },
+  };
+  const ended = stepRound(listed, result.id, { type: 'finished', isVoid: result.status === 3 }, at);
+  return announce(ended, optionId, result, at);
+}
+
+function announce(state: State, optionId: OptionId, result: RoundResult, at: At): State {
+  const bet = betOf(state, result.id);
+  const waits =
+    bet !== undefined && bet.status === 0 ? arm(state, `settle|${result.id}`, OWN_RESULT_MAX_MS, at) : state;
+  if (bet !== undefined && state.prefs.resultSound && (bet.type === 'B' || bet.type === 'S')) {
+    const outcome = outcomeOf(bet.type, result.status);
+    if (outcome === 'won' || outcome === 'lost') at.fx.emit({ type: 'sound.play', sound: outcome });
+  }
+  if (result.status !== 1 && result.status !== 2) return waits;
+  return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', state.app.policy.resultDialogMs, at);
+}
+
+/** The site never said how a settled bet ended: ask it. */
+export function askOwnResult(state: State, roundId: number, at: At): State {
+  const bet = betOf(state, roundId);
+  const optionId = state.stage.optionId;
+  if (bet === undefined || bet.status !== 0 || optionId === null) return state;
+  return call(call(state, 'bets.current', { optionId, roundId: bet.roundId }, at), 'me.fetch', {}, at);
+}
+
+function prepend(list: Paged<RoundResult>, result: RoundResult): Paged<RoundResult> {
+  if (list.items.some(({ id }) => id === result.id)) return list;
+  const items = [result, ...list.items];
+  const isNewest = list.items[0] === undefined || list.items[0].startMs <= result.startMs;
+  return { ...list, items: (isNewest ? items : items.sort((a, b) => b.startMs - a.startMs)).slice(0, RESULTS_MAX) };
+}
+
+/** Joins a page to a list by id, newest first; what is there already stays as it is. */
+function join(
+  list: Paged<RoundResult>,
+  items: readonly RoundResult[],
+  page: number,
+  isLast: boolean,
+): Paged<RoundResult> {
+  const known = new Map(list.items.map((item) => [item.id, item]));
+  for (const item of items)
+    if (!known.has(item.id) || (known.get(item.id)?.open === undefined && item.open !== undefined))
+      known.set(item.id, item);
+  const all = [...known.values()].sort((a, b) => b.startMs - a.startMs).slice(0, RESULTS_MAX);
+  return {
+    items: all,
+    page: Math.max(list.page, page),
+    isLast: isLast || list.isLast || all.length >= RESULTS_MAX,
+    isLoading: false,
+  };
+}
+
+export const resultsLoaded = (state: State, data: FactData<'round.results.answered'>, at: At): State =>
+  answered(state, data, (s, page, { optionId, page: number }) => {
+    if (optionId !== s.stage.optionId) return s;
+    const over = page.items.filter((item) => item.status !== 0);
+    const listed: State = { ...s, stage: { ...s.stage, results: join(s.stage.results, over, number, page.last) } };
+    return over.reduce((next, item) => finish(next, optionId, item, at), listed);
+  });
+
+export const paintLoaded = (state: State, data: FactData<'round.paint.answered'>): State =>
+  answered(state, data, (s, page, { optionId, page: number }) =>
+    optionId === s.stage.optionId
+      ? { ...s, stage: { ...s.stage, paint: join(s.stage.paint, page.items, number, page.last) } }
+      : s,
+  );
+
+export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: At): State => {
+  const isResync = state.link.resync.includes(data.callId);
+  return answered(state, data, (s, round, { optionId }) => {
+    if (optionId !== s.stage.optionId) return s;
+    const known: State = { ...s, stage: { ...s.stage, isRoundKnown: true } };
+    if (round === null) return known;
+    const held = hold(known, optionId, round, at);
+    const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
+    return isResync ? joinResync(asked, held.calls.next) : asked;
+  });
+};

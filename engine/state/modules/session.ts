@@ -1,0 +1,145 @@
+import type { ChartAction } from '../../charts/step.ts';
+import type { FactData } from '../../events/facts.ts';
+import { answered } from '../answers.ts';
+import type { State } from '../state.ts';
+import { type At, call, emitCall, note, toast } from '../tools.ts';
+import { stepLink, stepSession } from './charts.ts';
+import { startBurst } from './clock.ts';
+import { settleRoute } from './nav.ts';
+import { leaveStage } from './stage.ts';
+
+/** What the session chart's actions mean (product.md 4, Login). */
+export function performSession(state: State, { type }: ChartAction, at: At): State {
+  const { login, refresh } = state.session;
+  switch (type) {
+    case 'requestTokens':
+      return login === null
+        ? state
+        : call({ ...state, session: { ...state.session, message: null } }, 'auth.password', login, at);
+    case 'refreshTokens':
+      return refresh === null ? state : call(state, 'auth.refresh', { refresh }, at);
+    case 'fetchMe':
+      return call(state, 'me.fetch', {}, at);
+    case 'clearTokens':
+      at.fx.emit({ type: 'tokens.clear' });
+      return { ...state, session: { ...state.session, access: null, refresh: null, expiresAtMs: null, login: null } };
+    case 'openSession':
+      return settleRoute(
+        stepLink(call(state, 'options.list', {}, at), { type: 'start', delaysMs: state.app.policy.retryDelaysMs }, at),
+        at,
+      );
+    case 'closeSession':
+      return closeSession(state, at);
+    case 'releaseCalls':
+      return releaseCalls(state, at);
+    default:
+      return state;
+  }
+}
+
+/** Leaves nothing of the member behind, except a bet whose fate is not known yet. */
+function closeSession(state: State, at: At): State {
+  const stopped = leaveStage(stepLink(state, { type: 'stop' }, at), at);
+  const pending = Object.fromEntries(
+    Object.entries(stopped.calls.pending).filter(([, p]) => p.call === 'site.identify' || p.call === 'clock.probe'),
+  );
+  return {
+    ...stopped,
+    session: { ...stopped.session, me: null },
+    wallet: null,
+    bets: { items: [], page: -1, isLast: false, isLoading: false },
+    resultDialog: null,
+    calls: { ...stopped.calls, pending, waiting: [] },
+    link: { ...stopped.link, resync: [] },
+  };
+}
+
+/** Sends the calls that met an expired session, now with the new token (decisions, one refresh at a time). */
+function releaseCalls(state: State, at: At): State {
+  for (const callId of state.calls.waiting) {
+    const pending = state.calls.pending[callId];
+    if (pending !== undefined) emitCall(state, callId, pending, at);
+  }
+  return { ...state, calls: { ...state.calls, waiting: [] } };
+}
+
+export function started(state: State, data: FactData<'engine.started'>, at: At): State {
+  const next: State = {
+    ...state,
+    app: { siteCode: data.siteCode, policy: data.policy, isStarted: true },
+    prefs: data.prefs,
+    session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
+  };
+  return identify(next, at);
+}
+
+const identify = (state: State, at: At): State =>
+  call({ ...state, site: { ...state.site, isDown: false } }, 'site.identify', { code: state.app.siteCode }, at);
+
+export const identified = (state: State, data: FactData<'site.identify.answered'>, at: At): State =>
+  answered(state, data, (s, info) => {
+    const { access, refresh } = s.session;
+    const known = startBurst({ ...s, site: { info, isDown: false } }, at);
+    return settleRoute(
+      stepSession(known, { type: 'started', hasAccess: access !== null, hasRefresh: refresh !== null }, at),
+      at,
+    );
+  });
+
+export const loginRequested = (state: State, data: FactData<'session.loginRequested'>, at: At): State =>
+  stepSession({ ...state, session: { ...state.session, login: data, message: null } }, { type: 'loginRequested' }, at);
+
+export const logoutRequested = (state: State, _data: unknown, at: At): State =>
+  settleRoute(stepSession(state, { type: 'logoutRequested' }, at), at);
+
+/** The member asks again: for the site itself when it was out of reach, else for the session. */
+export function retried(state: State, _data: unknown, at: At): State {
+  if (state.site.info === null) return identify(state, at);
+  const { access, refresh } = state.session;
+  return settleRoute(
+    stepSession(state, { type: 'retried', hasAccess: access !== null, hasRefresh: refresh !== null }, at),
+    at,
+  );
+}
+
+export const granted = (
+  state: State,
+  data: FactData<'auth.password.answered'> | FactData<'auth.refresh.answered'>,
+  at: At,
+): State =>
+  answered(state, data as FactData<'auth.password.answered'>, (s, tokens) => {
+    const refresh = tokens.refresh ?? s.session.refresh;
+    const expiresAtMs = at.at + tokens.expiresInS * 1_000;
+    at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
+    return stepSession(
+      { ...s, session: { ...s.session, access: tokens.access, refresh, expiresAtMs, login: null } },
+      { type: 'granted' },
+      at,
+    );
+  });
+
+export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: At): State =>
+  answered(state, data, (s, me) => {
+    const known: State = { ...s, session: { ...s.session, me }, wallet: { points: me.points, money: me.money } };
+    return settleRoute(stepSession(known, { type: 'loaded', isBlocked: me.status === 'D' }, at), at);
+  });
+
+export function forcedOut(state: State, _data: unknown, at: At): State {
+  const said = toast(state, 'warn', { kind: 'forcedOut' }, at);
+  return settleRoute(stepSession(stepLink(said, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at), at);
+}
+
+/** A failure of a call that decides over the session: the site said no, or could not be asked. */
+export function authFailed(state: State, data: FactData<'call.failed'>, at: At): State {
+  const isAuth = data.reason === 'status' && data.status !== null && data.status >= 400 && data.status < 500;
+  const message = data.message;
+  const noted = note(
+    { ...state, session: { ...state.session, message } },
+    'callsFailed',
+    `${data.call} ${data.status ?? data.reason}`,
+  );
+  return settleRoute(
+    stepSession(noted, { type: 'refused', isAuth, hasRefresh: state.session.refresh !== null }, at),
+    at,
+  );
+}

@@ -1,0 +1,105 @@
+import type { OptionId, Stock } from '../../base/brand.ts';
+import { seoulDayStartMs } from '../../base/time.ts';
+import type { TradeOption } from '../../events/domain.ts';
+import type { FactData } from '../../events/facts.ts';
+import { roundLengthMs } from '../../events/policy.ts';
+import { EMPTY_FORM } from '../../rules/chips.ts';
+import { answered, isLinkOpen } from '../answers.ts';
+import { BARS_MAX, NO_STAGE, type State } from '../state.ts';
+import { type At, call, disarmAll } from '../tools.ts';
+import { stepTicket } from './charts.ts';
+import { subscribe } from './link.ts';
+import { settleRoute } from './nav.ts';
+
+/** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
+export const RESULTS_PAGE = 50;
+export const PAINT_PAGE = 100;
+/** Bars asked at once: as many as a wide chart shows twice over. */
+const BARS_PAGE = 240;
+
+/** Marks a call as part of something, by its id, before it is made (the re-read after a connect). */
+type Mark = (state: State, callId: number) => State;
+
+export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOption | undefined =>
+  state.options.list.find((option) => option.id === state.stage.optionId);
+
+/** Puts an option on the stage: a clean form, its topics, and everything its screen shows. */
+export function enterStage(state: State, optionId: OptionId, at: At): State {
+  if (state.stage.optionId === optionId) return state;
+  const cleared = clear(state, at);
+  const next: State = { ...cleared, stage: { ...NO_STAGE, optionId }, form: EMPTY_FORM };
+  if (!isLinkOpen(next)) return next;
+  subscribe(next, at);
+  return loadStage(next, at);
+}
+
+export function leaveStage(state: State, at: At): State {
+  if (state.stage.optionId === null) return state;
+  const next: State = { ...clear(state, at), stage: NO_STAGE, form: EMPTY_FORM };
+  subscribe(next, at);
+  return next;
+}
+
+/** A round that leaves the screen takes its deadlines along; a bet not yet confirmed is dropped with it. */
+const clear = (state: State, at: At): State => ({
+  ...stepTicket(disarmAll(state, 'round:', at), { type: 'cancelled' }, at),
+  resultDialog: null,
+});
+
+/** Reads what the trade screen shows; what a bet depends on (round, own bets) is marked for the re-read after a connect. */
+export function loadStage(state: State, at: At, mark: Mark = (s) => s): State {
+  const option = stageOption(state);
+  if (option === undefined) return state;
+  const optionId = option.id;
+  const askRound = state.calls.next;
+  let next = mark(call(state, 'round.current', { optionId }, at), askRound);
+  const periodS = roundLengthMs(option.type) / 1_000;
+  next = call(
+    next,
+    'bars.fetch',
+    { stock: option.stock, periodS, beginMs: at.at - BARS_PAGE * periodS * 1_000, endMs: at.at, isFirst: true },
+    at,
+  );
+  next = askResults(next, optionId, 0, at);
+  next = askPaint(next, optionId, 0, at);
+  return call(next, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
+}
+
+/** The day before counts too: a paint board is not empty at midnight. */
+const rangeOf = (at: At) => ({ startMs: seoulDayStartMs(at.at) - DAY_BEFORE_MS, endMs: at.at });
+const DAY_BEFORE_MS = 86_400_000;
+
+export function askResults(state: State, optionId: OptionId, page: number, at: At): State {
+  const next: State = { ...state, stage: { ...state.stage, results: { ...state.stage.results, isLoading: true } } };
+  return call(next, 'round.results', { optionId, ...rangeOf(at), page, size: RESULTS_PAGE }, at);
+}
+
+export function askPaint(state: State, optionId: OptionId, page: number, at: At): State {
+  const next: State = { ...state, stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: true } } };
+  return call(next, 'round.paint', { optionId, ...rangeOf(at), page, size: PAINT_PAGE }, at);
+}
+
+export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: At): State =>
+  answered(state, data, (s, list) => {
+    const stocks = [...new Set(list.map((option) => option.stock))] as Stock[];
+    const known: State = { ...s, options: { ...s.options, list, isLoaded: true } };
+    return settleRoute(stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at), at);
+  });
+
+export const tickersLoaded = (state: State, data: FactData<'tickers.fetch.answered'>): State =>
+  answered(state, data, (s, tickers) => ({ ...s, options: { ...s.options, tickers } }));
+
+export const summaryLoaded = (state: State, data: FactData<'summary.daily.answered'>): State =>
+  answered(state, data, (s, summary, params) =>
+    params.optionId === s.stage.optionId ? { ...s, stage: { ...s.stage, summary } } : s,
+  );
+
+export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, at: At): State =>
+  answered(state, data, (s, bars, { stock, periodS }) => {
+    if (stageOption(s)?.stock !== stock) return s;
+    const last = bars.at(-1);
+    const isOpen = last !== undefined && last.startMs + periodS * 1_000 > at.at;
+    const current = s.stage.bars.current ?? (isOpen ? last : null);
+    const done = (isOpen ? bars.slice(0, -1) : bars).slice(-BARS_MAX);
+    return { ...s, stage: { ...s.stage, bars: { periodS, done, current, isLoaded: true } } };
+  });

@@ -1,0 +1,35 @@
+import type { FactData } from '../../events/facts.ts';
+import type { State } from '../state.ts';
+import { type At, dropToast, timerEvent, timerOwner } from '../tools.ts';
+import { stepLink, stepRound, stepSession, stepTicket } from './charts.ts';
+import { onClockTimer } from './clock.ts';
+import { askOwnResult } from './rounds.ts';
+
+/** A timer fired. One of an older generation, or disarmed meanwhile, is dropped (architecture, Statecharts in the fold). */
+export function elapsed(state: State, { id, generation }: FactData<'timer.elapsed'>, at: At): State {
+  if (state.timers[id] !== generation) return state;
+  const { [id]: _fired, ...timers } = state.timers;
+  return route({ ...state, timers }, timerOwner(id), timerEvent(id), at);
+}
+
+function route(state: State, owner: string, name: string, at: At): State {
+  const event = { type: name as `xstate.${string}` };
+  switch (owner) {
+    case 'session':
+      return stepSession(state, event, at);
+    case 'link':
+      return stepLink(state, event, at);
+    case 'ticket':
+      return stepTicket(state, event, at);
+    case 'clock':
+      return onClockTimer(state, name, at);
+    case 'toast':
+      return dropToast(state, Number(name));
+    case 'result':
+      return { ...state, resultDialog: null };
+    case 'settle':
+      return askOwnResult(state, Number(name), at);
+    default:
+      return owner.startsWith('round:') ? stepRound(state, Number(owner.slice('round:'.length)), event, at) : state;
+  }
+}

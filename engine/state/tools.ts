@@ -1,0 +1,152 @@
+import type { Chart, ChartAction, ChartState } from '../charts/step.ts';
+import { CALL_TREATMENT, type CallName, type CallParams } from '../events/calls.ts';
+import type { Effect, Effects } from '../events/effects.ts';
+import { type PendingCall, type State, TOASTS_MAX, type Toast, type ToastTone } from './state.ts';
+
+/** When and where a fact is folded: site time in epoch ms, its place in the log, and where effects go. */
+export type At = { readonly at: number; readonly fx: Effects };
+
+/* ---------------------------------------------------------------- timers */
+
+/** Arms a timer under a new generation; an earlier one of the same id is void from here on. */
+export function arm(state: State, id: string, delayMs: number, { fx }: At): State {
+  const generation = state.timerCount + 1;
+  fx.emit({ type: 'timer.arm', id, generation, delayMs });
+  return { ...state, timerCount: generation, timers: { ...state.timers, [id]: generation } };
+}
+
+export function disarm(state: State, id: string, { fx }: At): State {
+  if (state.timers[id] === undefined) return state;
+  fx.emit({ type: 'timer.disarm', id });
+  const { [id]: _gone, ...timers } = state.timers;
+  return { ...state, timers };
+}
+
+/** Forgets every timer whose id starts so: a round that is no longer held has no deadlines. */
+export function disarmAll(state: State, prefix: string, at: At): State {
+  return Object.keys(state.timers).reduce((s, id) => (id.startsWith(prefix) ? disarm(s, id, at) : s), state);
+}
+
+/* ---------------------------------------------------------------- charts */
+
+/** Separates a chart's name from its timer's in a timer id; no chart or state name holds it. */
+const TIMER_OF = '|';
+export const timerOwner = (id: string): string => id.slice(0, Math.max(0, id.indexOf(TIMER_OF)));
+export const timerEvent = (id: string): string => id.slice(id.indexOf(TIMER_OF) + 1);
+
+export type Perform = (state: State, action: ChartAction, at: At) => State;
+
+/**
+ * Steps a chart: puts its new state back, arms and disarms its timers, and hands its actions on in order. An event the
+ * chart ignores returns the same state.
+ */
+export function stepChart<C>(
+  state: State,
+  name: string,
+  chart: Chart<C>,
+  current: ChartState<C>,
+  event: { readonly type: string },
+  put: (state: State, next: ChartState<C>) => State,
+  perform: Perform,
+  at: At,
+): State {
+  const step = chart.step(current, { ...event, at: at.at } as never);
+  if (step.state === current) return state;
+  let next = put(state, step.state);
+  for (const id of step.disarms) next = disarm(next, name + TIMER_OF + id, at);
+  for (const timer of step.arms) next = arm(next, name + TIMER_OF + timer.id, timer.delayMs, at);
+  for (const action of step.actions) next = perform(next, action, at);
+  return next;
+}
+
+/* ----------------------------------------------------------------- calls */
+
+/** Asks the site: notes the call as pending and emits it; one that needs a session being refreshed waits for that. */
+export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: At): State {
+  const callId = state.calls.next;
+  const pending: PendingCall = { call: name, params, sinceMs: at.at, isSecondTry: false };
+  const noted: State = {
+    ...state,
+    calls: { ...state.calls, next: callId + 1, pending: { ...state.calls.pending, [callId]: pending } },
+  };
+  if (CALL_TREATMENT[name].needsSession && isRefreshing(noted)) return waitFor(noted, callId);
+  emitCall(noted, callId, pending, at);
+  return noted;
+}
+
+export const isRefreshing = (state: State): boolean => {
+  const { value } = state.session.chart;
+  return typeof value === 'object' && value !== null && 'refreshing' in value;
+};
+
+export const waitFor = (state: State, callId: number): State => ({
+  ...state,
+  calls: { ...state.calls, waiting: [...state.calls.waiting, callId] },
+});
+
+export function emitCall(state: State, callId: number, pending: PendingCall, { fx }: At): void {
+  const access = CALL_TREATMENT[pending.call].needsSession ? state.session.access : null;
+  fx.emit({
+    type: 'rest.call',
+    callId,
+    call: pending.call,
+    params: pending.params,
+    access,
+    siteId: state.site.info?.id ?? null,
+  } as Effect);
+}
+
+/** The pending call an answer belongs to, and the state without it; undefined for an answer nobody waits for. */
+export function settleCall(
+  state: State,
+  callId: number,
+): { readonly state: State; readonly pending: PendingCall } | undefined {
+  const { [callId]: pending, ...others } = state.calls.pending;
+  if (pending === undefined) return undefined;
+  const waiting = state.calls.waiting.includes(callId)
+    ? state.calls.waiting.filter((id) => id !== callId)
+    : state.calls.waiting;
+  return { pending, state: { ...state, calls: { ...state.calls, pending: others, waiting } } };
+}
+
+/* ---------------------------------------------------------------- toasts */
+
+/** How long a toast stays: a notice 10 s (product.md 9), our own words half of that. */
+const NOTICE_MS = 10_000;
+const TOAST_MS = 5_000;
+
+/** Says something to the member; the same words that are still on the screen are not said twice. */
+export function toast(state: State, tone: ToastTone, say: Toast['say'], at: At): State {
+  const id = state.toasts.next;
+  if (state.toasts.shown.some((other) => JSON.stringify(other.say) === JSON.stringify(say))) return state;
+  const shown = [...state.toasts.shown, { id, tone, say }].slice(-TOASTS_MAX);
+  return arm(
+    { ...state, toasts: { next: id + 1, shown } },
+    `toast${TIMER_OF}${id}`,
+    say.kind === 'notice' ? NOTICE_MS : TOAST_MS,
+    at,
+  );
+}
+
+export function dropToast(state: State, id: number): State {
+  const shown = state.toasts.shown.filter((toastShown) => toastShown.id !== id);
+  return shown.length === state.toasts.shown.length ? state : { ...state, toasts: { ...state.toasts, shown } };
+}
+
+/* ------------------------------------------------------------ diagnostics */
+
+type Count = 'rejected' | 'unknown' | 'callsFailed' | 'linkLosses' | 'effectsFailed';
+/** The last words kept for a reader; the log has them all. */
+const LAST_WORDS_MAX = 20;
+
+export function note(state: State, count: Count, words: string): State {
+  const { diagnostics } = state;
+  return {
+    ...state,
+    diagnostics: {
+      ...diagnostics,
+      [count]: diagnostics[count] + 1,
+      last: [...diagnostics.last.slice(1 - LAST_WORDS_MAX), words],
+    },
+  };
+}

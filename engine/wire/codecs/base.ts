@@ -1,0 +1,152 @@
+import * as t from 'io-ts';
+import type { Brand, PersonalRef, SecretRef } from '../../base/brand.ts';
+import { parseIsoMs } from '../../base/time.ts';
+
+/**
+ * The project's own codecs over io-ts. Each carries a `tag`, by which the guard generator (wire/generate.ts) and the
+ * redactor (wire/redact.ts) know it; everything else in wire/codecs is built from these and from io-ts's own.
+ */
+export type Tagged<A> = t.Type<A, unknown, unknown> & { readonly tag: string };
+
+const tagged = <A>(
+  tag: string,
+  name: string,
+  is: (u: unknown) => u is A,
+  read: (u: unknown) => A | undefined,
+): Tagged<A> => {
+  const codec = new t.Type<A, unknown, unknown>(
+    name,
+    is,
+    (u, context) => {
+      const value = read(u);
+      return value === undefined ? t.failure(u, context) : t.success(value);
+    },
+    (value) => value,
+  );
+  return Object.assign(codec, { tag });
+};
+
+const isInt = (u: unknown): u is number => Number.isSafeInteger(u);
+const isNumber = (u: unknown): u is number => typeof u === 'number' && Number.isFinite(u);
+
+/** A whole number; anything else is a decode error (decisions, Money and payout). */
+export const Int = tagged<number>('Int', 'Int', isInt, (u) => (isInt(u) ? u : undefined));
+
+/** A finite number: a price in the stock's unit, or a percentage. */
+export const Finite = tagged<number>('Finite', 'Finite', isNumber, (u) => (isNumber(u) ? u : undefined));
+
+/** An instant: epoch ms, or ISO 8601 text (Seoul time where it names no offset); decoded to epoch ms. */
+export const Millis = tagged<number>('Millis', 'Millis', isInt, readMillis);
+
+/** 1 or 0 as number or text, or a boolean (`isPlay`, `isStop`); decoded to a boolean. */
+export const Flag = tagged<boolean>('Flag', 'Flag', (u): u is boolean => typeof u === 'boolean', readFlag);
+
+/** Another member's name; only its mask (`mi***27`) leaves the decoder (design, Numbers). */
+export const MaskedName = tagged<string>(
+  'MaskedName',
+  'MaskedName',
+  (u): u is string => typeof u === 'string',
+  (u) => (typeof u === 'string' ? maskName(u) : undefined),
+);
+
+export function readMillis(u: unknown): number | undefined {
+  if (typeof u === 'number') return Number.isSafeInteger(u) ? u : undefined;
+  return typeof u === 'string' ? parseIsoMs(u) : undefined;
+}
+
+export function readFlag(u: unknown): boolean | undefined {
+  if (u === '1' || u === 1 || u === true) return true;
+  return u === '0' || u === 0 || u === false ? false : undefined;
+}
+
+/** First two characters, three stars, and the last one or two where the name is long enough to still hide some. */
+export function maskName(name: string): string {
+  if (name.includes('***')) return name.slice(0, 12);
+  const tail = name.length >= 7 ? 2 : name.length >= 5 ? 1 : 0;
+  return `${name.slice(0, Math.min(2, Math.max(1, name.length - 1)))}***${tail === 0 ? '' : name.slice(-tail)}`;
+}
+
+/** An integer under a name of its own, so that the compiler keeps ids apart. */
+export const branded = <B extends string>(_name: B): t.Type<Brand<number, B>, unknown, unknown> =>
+  Int as unknown as t.Type<Brand<number, B>, unknown, unknown>;
+
+export type Nullable<C extends t.Mixed> = t.Type<t.TypeOf<C> | undefined, unknown, unknown> & {
+  readonly tag: 'Nullable';
+  readonly inner: C;
+};
+
+/** A field that may be null or missing; both decode to undefined. */
+export function nullable<C extends t.Mixed>(inner: C): Nullable<C> {
+  const codec = new t.Type<t.TypeOf<C> | undefined, unknown, unknown>(
+    `${inner.name} | null`,
+    (u): u is t.TypeOf<C> | undefined => u === undefined || inner.is(u),
+    (u, context) => (u === null || u === undefined ? t.success(undefined) : inner.validate(u, context)),
+    (value) => value,
+  );
+  return Object.assign(codec, { tag: 'Nullable' as const, inner });
+}
+
+export type JsonText<C extends t.Mixed> = t.Type<t.TypeOf<C>, unknown, unknown> & {
+  readonly tag: 'JsonText';
+  readonly inner: C;
+};
+
+/** A value that some sites send as JSON text and others as JSON (limitJson, feeJson, exStatus). */
+export function jsonText<C extends t.Mixed>(inner: C): JsonText<C> {
+  const codec = new t.Type<t.TypeOf<C>, unknown, unknown>(
+    `JsonText<${inner.name}>`,
+    (u): u is t.TypeOf<C> => inner.is(u),
+    (u, context) => {
+      const parsed = parseJsonText(u);
+      return parsed === undefined ? t.failure(u, context, 'text is not JSON') : inner.validate(parsed, context);
+    },
+    (value) => value,
+  );
+  return Object.assign(codec, { tag: 'JsonText' as const, inner });
+}
+
+/** The value behind a JSON text, or the value itself when it is no text; undefined when the text is not JSON. */
+export function parseJsonText(u: unknown): unknown {
+  if (typeof u !== 'string') return u;
+  try {
+    return JSON.parse(u) ?? {};
+  } catch {
+    return undefined; // reported by the codec as "text is not JSON"
+  }
+}
+
+/** A personal detail: text on the wire, a pseudonym once redacted. `kind` names the pseudonym (`phone#1`). */
+export type PersonalCodec = t.Type<PersonalRef, unknown, unknown> & { readonly tag: 'Personal'; readonly kind: string };
+export const personal = (kind: string): PersonalCodec => hidden<PersonalRef, 'Personal'>('Personal', kind);
+
+/** A token: text on the wire, a reference into the vault once redacted. */
+export type SecretCodec = t.Type<SecretRef, unknown, unknown> & { readonly tag: 'Secret'; readonly kind: string };
+export const secret = (kind: string): SecretCodec => hidden<SecretRef, 'Secret'>('Secret', kind);
+
+function hidden<R extends string, Tag extends string>(tag: Tag, kind: string) {
+  const codec = new t.Type<R, unknown, unknown>(
+    `${tag}<${kind}>`,
+    (u): u is R => typeof u === 'string',
+    (u, context) => (typeof u === 'string' ? t.success(u as R) : t.failure(u, context)),
+    (value) => value,
+  );
+  return Object.assign(codec, { tag, kind });
+}
+
+/** Decoder's reports in one line each: path, expected, and what kind of value was there (never the value itself). */
+export function report(errors: t.Errors): readonly string[] {
+  return errors.slice(0, REPORT_LINES_MAX).map((error) => {
+    const path = error.context
+      .map((c) => c.key)
+      .filter((k) => k !== '')
+      .join('.');
+    const expected = error.context.at(-1)?.type.name ?? 'value';
+    return `${path === '' ? 'body' : path}: expected ${expected.slice(0, 60)}, got ${kindOf(error.value)}${error.message ? ` (${error.message})` : ''}`;
+  });
+}
+
+/** More lines of one report do not help anybody find the field. */
+const REPORT_LINES_MAX = 8;
+
+const kindOf = (u: unknown): string =>
+  u === null ? 'null' : Array.isArray(u) ? 'array' : typeof u === 'number' ? 'number (of another kind)' : typeof u;

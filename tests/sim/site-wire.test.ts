@@ -1,0 +1,258 @@
+import { createRequire } from 'node:module';
+import { Client } from '@stomp/stompjs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Site, startSite } from '../../fixtures/site/server.ts';
+import { createSite } from '../../fixtures/site/site.ts';
+
+// The project's alias gives the browser's build, which finds no XMLHttpRequest here and waits two seconds for it.
+const SockJS = createRequire(import.meta.url)('sockjs-client') as typeof import('sockjs-client');
+
+const START_MS = Date.parse('2026-03-12T14:20:05+09:00');
+const BASIC = `Basic ${btoa('web:web')}`;
+
+describe('REST', () => {
+  const site = createSite({ seed: 7, startMs: START_MS, tokenLifetimeS: 60 });
+  const signIn = (password: string) =>
+    site.request({
+      ...{ method: 'POST', path: '/oauth/token', query: { siteCode: 'demo' }, headers: { authorization: BASIC } },
+      body: new URLSearchParams({ grant_type: 'password', username: 'demo', password }).toString(),
+    });
+  const tokens = signIn('demo1234').body as { access_token: string; refresh_token: string };
+  const get = (path: string, query: Record<string, string> = {}, token = tokens.access_token) =>
+    site.request({ method: 'GET', path, query, headers: { authorization: `Bearer ${token}` } });
+
+  test('a wrong password, and a missing token', () => {
+    expect(signIn('nope')).toMatchObject({
+      ...{ status: 400, body: { error: 'invalid_grant', error_description: '아이디 또는 비밀번호가 맞지 않습니다.' } },
+    });
+    expect(get('/api/me', {}, 'x')).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
+  });
+
+  test('me', () => {
+    expect(get('/api/me').body).toMatchObject({
+      id: 101,
+      username: 'demo',
+      point: 1_284_500,
+      limitJson: '{"isEnabled":"N"}',
+    });
+  });
+
+  test('options: BTC R1 leads, hours and stops are told as text', () => {
+    const list = get('/api/trade/option/site/list').body as { tradeOption: Record<string, unknown> }[];
+    expect(list[0]?.tradeOption).toMatchObject({
+      id: 2,
+      stock: 'BTCUSDT',
+      type: 'R1',
+      isPlay: '1',
+      isStop: '0',
+      precision: 2,
+    });
+    const by = (id: number) => list.find((entry) => entry.tradeOption.id === id)?.tradeOption;
+    expect(by(25)).toMatchObject({ isPlay: '1', isStop: '1' });
+    expect(by(42)).toMatchObject({ stock: 'NAS100', isPlay: '0' });
+    const playing = get('/api/public/trade_option/site/list', { isPlay: '1' }).body as unknown[];
+    expect(playing.length).toBe(list.length - 4);
+  });
+
+  test('the current round, closed instruments, unknown options', () => {
+    expect(get('/api/trade/game/current', { tradeOptionId: '2' }).body).toMatchObject({
+      ...{ tradeOptionId: 2, round: 861, startTime: START_MS - 5000, siteStatus: { 1: 1 }, feeJson: '{"fee":12}' },
+    });
+    expect(get('/api/trade/game/current', { tradeOptionId: '42' })).toMatchObject({ status: 200, body: null });
+    expect(get('/api/trade/option/site', { tradeOptionId: '99' }).status).toBe(404);
+  });
+
+  test('the round list is newest first, in ISO times, and pages', () => {
+    const query = { resultType: 'RoundExResult', tradeOptionId: '8', isPlayStrs: '3', size: '2' };
+    const page = get('/api/trade/game/round/list', query).body as { content: Record<string, string>[]; last: boolean };
+    expect(page.content.map((item) => item.startTime)).toEqual([
+      ...['2026-03-12T14:19:00.000+09:00', '2026-03-12T14:18:00.000+09:00'],
+    ]);
+    expect(Object.keys(JSON.parse(page.content[0]?.exStatus ?? ''))).toEqual(['OE', 'UO', 'SML', 'N']);
+    expect(page.last).toBe(false);
+  });
+
+  test('bars join the rounds', () => {
+    const query = { stock: 'BTCUSDT', period: '60', endMillis: String(START_MS) };
+    const { bars } = get('/api/stock/chart', query).body as { bars: { time: number; open: number; close: number }[] };
+    const { content } = get('/api/trade/game/round/list', { tradeOptionId: '2' }).body as {
+      content: { open: number; close: number }[];
+    };
+    expect(bars.length).toBe(1000);
+    expect(bars.at(-2)).toMatchObject({ time: START_MS - 65_000, open: content[0]?.open, close: content[0]?.close });
+    expect(get('/api/stock/chart', { stock: 'NONE', period: '60' }).status).toBe(400);
+  });
+
+  test('bets: current, for the option, and the list', () => {
+    const round = site.world.market.roundBefore({ ...currentRound(), startMs: START_MS + 55_000 });
+    const bet = { type: 'B', playerId: 101, playerUsername: 'demo', roundId: round?.id, point: 50_000 };
+    site.world.placeBet('demo', { ...bet, remainPoint: 1_234_500, clientId: 'c-9' });
+    const { current, recentRound } = get('/api/trade/history/current', { tradeRoundId: String(round?.id) }).body as {
+      current: Record<string, unknown>[];
+      recentRound: unknown;
+    };
+    expect(current[0]).toMatchObject({
+      type: 'B',
+      point: 50_000,
+      status: 0,
+      profit: 0,
+      profitPer: 88,
+      clientId: 'c-9',
+    });
+    expect(recentRound).toMatchObject({ round: 860 });
+    expect(get('/api/trade/history/current_for_option', { tradeOptionId: '2' }).body).toHaveLength(1);
+    expect(get('/api/trade/history/list', { size: '20' }).body).toMatchObject({
+      content: [{ round: 861 }],
+      last: true,
+    });
+  });
+  const currentRound = () => {
+    const round = site.world.market.findRound(
+      (get('/api/trade/game/current', { tradeOptionId: '2' }).body as { id: number }).id,
+    );
+    if (round === null) throw new Error('closed');
+    return round;
+  };
+
+  test('small answers', () => {
+    expect(get('/api/server_time_offset', { ms: String(START_MS - 40) }).body).toBe(40);
+    expect(get('/fee.json').body).toEqual({ fee: 12 });
+    expect(get('/api/site_info/code', { code: 'demo' }).body).toEqual({ id: 1, stockPrefix: '' });
+    expect(get('/api/site_info/code', { code: 'x' }).status).toBe(404);
+    expect(get('/api/me', { siteInfoId: '2' }).status).toBe(400);
+    expect(get('/api/trade/summary/daily', { tradeOptionId: '2' }).body).toMatchObject({ buyCnt: expect.any(Number) });
+  });
+
+  test('a failure asked for, and a token that runs out and is refreshed once', () => {
+    site.faults.failRest('/api/me', 500, 1);
+    expect([get('/api/me').status, get('/api/me').status]).toEqual([500, 200]);
+    site.world.advanceTo(START_MS + 60_000);
+    expect(get('/api/me').status).toBe(401);
+    const refresh = () =>
+      site.request({
+        ...{ method: 'POST', path: '/oauth/token', headers: { authorization: BASIC } },
+        body: `grant_type=refresh_token&refresh_token=${tokens.refresh_token}`,
+      });
+    const fresh = refresh().body as { access_token: string };
+    expect(get('/api/me', {}, fresh.access_token).status).toBe(200);
+    expect(refresh().status).toBe(400);
+  });
+});
+
+describe('STOMP over a real socket', () => {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  const signIn = async (site: Site): Promise<string> => {
+    const response = await fetch(`${site.url}/oauth/token?siteCode=demo`, {
+      method: 'POST',
+      headers: { authorization: BASIC },
+      body: new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo1234' }),
+    });
+    return ((await response.json()) as { access_token: string }).access_token;
+  };
+  type Heard = { destination: string; type: string; data: Record<string, unknown> };
+  const join = async (site: Site, token: string, carrier: 'sockjs' | 'raw') => {
+    const heard: Heard[] = [];
+    const seen = { errors: 0, closes: [] as number[], userName: '' };
+    const client = new Client({
+      webSocketFactory: () =>
+        carrier === 'raw'
+          ? new WebSocket(`${site.url.replace('http', 'ws')}/bx_ws/websocket`)
+          : new SockJS(`${site.url}/bx_ws`, null, { transports: ['websocket'] }),
+      connectHeaders: { Authorization: `Bearer ${token}`, siteInfoId: '1' },
+      reconnectDelay: 0,
+      onStompError: () => {
+        seen.errors += 1;
+      },
+      onWebSocketClose: (event: CloseEvent) => seen.closes.push(event.code),
+    });
+    const isUp = new Promise<void>((done) => {
+      client.onConnect = (frame) => {
+        seen.userName = frame.headers['user-name'] ?? '';
+        const topics = ['/user/queue/trade/bet', '/user/queue/point', '/user/queue/error', '/topic/trade/BTCUSDT'];
+        for (const destination of topics) {
+          client.subscribe(destination, (message) => heard.push({ destination, ...JSON.parse(message.body) }));
+        }
+        done();
+      };
+    });
+    client.activate();
+    closers.push(() => client.deactivate({ force: true }));
+    return { client, heard, seen, isUp };
+  };
+  const until = async (isTrue: () => boolean): Promise<void> => {
+    for (let tries = 0; tries < 300 && !isTrue(); tries += 1) await new Promise((done) => setTimeout(done, 10));
+    expect(isTrue()).toBe(true);
+  };
+  const start = async (): Promise<Site> => {
+    const site = await startSite({ port: 0, seed: 7, startMs: START_MS });
+    closers.push(site.close);
+    return site;
+  };
+  const bet = (site: Site, client: Client, clientId: string): void => {
+    const round = site.world.market.findRound(5910976002); // BTC R1, 14:20
+    const body = {
+      type: 'B',
+      player: { id: 101, username: 'demo' },
+      tradeRound: { id: round?.id },
+      point: 50_000,
+      remainPoint: 1_234_500,
+    };
+    client.publish({ destination: '/trade/betting', body: JSON.stringify(body), headers: { clientId } });
+  };
+
+  test.each(['sockjs', 'raw'] as const)('over %s: connects, hears trades, bets, and is told', async (carrier) => {
+    const site = await start();
+    const { client, heard, seen, isUp } = await join(site, await signIn(site), carrier);
+    await isUp;
+    expect(seen.userName).toBe('demo');
+    await until(() => heard.some((each) => each.type === 'rawData'));
+    bet(site, client, 'c-1');
+    await until(() => heard.some((each) => each.type === 'point'));
+    expect(heard.find((each) => each.type === 'gameBet')?.data).toMatchObject({
+      clientId: 'c-1',
+      point: 50_000,
+      status: 0,
+    });
+    expect(heard.find((each) => each.type === 'point')?.data).toEqual({ point: 1_234_500, money: 1_234_500 });
+    bet(site, client, 'c-2');
+    await until(() => heard.some((each) => each.type === 'error'));
+    expect(heard.find((each) => each.type === 'error')?.data).toMatchObject({ code: 'duplicate', clientId: 'c-2' });
+  });
+
+  test.each(['sockjs', 'raw'] as const)('over %s: a bad token gets an ERROR and a close with 1002', async (carrier) => {
+    const site = await start();
+    const { seen } = await join(site, 'nonsense', carrier);
+    await until(() => seen.closes.length > 0);
+    expect(seen).toMatchObject({ errors: 1, closes: [1002] });
+  });
+
+  test('faults: a booked bet whose link dies, raw frames, doubled messages, a site that is down', async () => {
+    const site = await start();
+    const token = await signIn(site);
+    const first = await join(site, token, 'sockjs');
+    await first.isUp;
+    await until(() => first.heard.length > 0);
+    site.faults.dropOnNextBet();
+    bet(site, first.client, 'c-1');
+    await until(() => first.seen.closes.length > 0);
+    expect(site.accounts.balance('demo')).toBe(1_234_500);
+    expect(first.heard.filter((each) => each.type !== 'rawData')).toEqual([]);
+
+    const second = await join(site, token, 'raw');
+    await second.isUp;
+    await until(() => second.heard.length > 0);
+    site.faults.duplicateMessages(true);
+    site.faults.sendRaw('/user/queue/error', '{"type":"odd","data":{}}');
+    await until(() => second.heard.filter((each) => each.type === 'odd').length === 2);
+    site.faults.setDown(true);
+    await until(() => second.seen.closes.length > 0);
+    expect((await fetch(`${site.url}/api/me`)).status).toBe(503);
+    expect((await fetch(`${site.url}/bx_ws/info`)).status).toBe(503);
+    site.faults.clear();
+    expect((await fetch(`${site.url}/api/me`)).status).toBe(401);
+  });
+});

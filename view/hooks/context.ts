@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Intent, State } from '../../engine/index.ts';
+
+/** What a screen may ask of the world: to send an intent, to read the state, to know the site's time. */
+export type ViewContext = {
+  readonly engine: {
+    readonly send: (intent: Intent) => void;
+    readonly getState: () => State;
+    readonly subscribe: (listener: () => void) => () => void;
+  };
+  /** The site's time in epoch ms; for the frame loop only. */
+  readonly nowMs: () => number;
+  /** The text behind a personal pseudonym; never logged. */
+  readonly reveal: (ref: string) => string;
+};
+
+export const EngineContext = createContext<ViewContext | null>(null);
+
+/** The engine of this tree. @throws when a component stands outside the provider. */
+export function useEngine(): ViewContext {
+  const context = useContext(EngineContext);
+  if (context === null) throw new Error('no engine above this component');
+  return context;
+}
+
+/** Sends one intent. */
+export const useSend = (): ((intent: Intent) => void) => useEngine().engine.send;

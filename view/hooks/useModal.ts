@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),[tabindex="0"]';
+
+/**
+ * Keeps the focus inside a box while it is on the screen, gives it back where it was afterwards, and calls `onEscape`.
+ * The first focus is `[data-first]`, else the box's first control, else the box.
+ */
+export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const escape = useRef(onEscape);
+  useLayoutEffect(() => {
+    escape.current = onEscape;
+  });
+  useEffect(() => {
+    const root = box.current;
+    const before = document.activeElement;
+    const first = root?.querySelector<HTMLElement>('[data-first]') ?? root?.querySelector<HTMLElement>(FOCUSABLE) ?? root;
+    first?.focus();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        escape.current();
+      } else if (event.key === 'Tab' && root) keepInside(root, event);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [box]);
+}
+
+function keepInside(root: HTMLElement, event: KeyboardEvent): void {
+  const all = root.querySelectorAll<HTMLElement>(FOCUSABLE);
+  const first = all[0];
+  const last = all[all.length - 1];
+  const at = document.activeElement;
+  const outside = !root.contains(at);
+  const to = event.shiftKey ? (at === first || outside ? last : null) : at === last || outside ? first : null;
+  if (to === null) return;
+  event.preventDefault();
+  (to ?? root).focus();
+}

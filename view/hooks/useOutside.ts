@@ -1,0 +1,12 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Calls `close` on a press outside the box; a press on `[data-toggles]` is left to that button, which toggles by itself. */
+export function useOutside(box: RefObject<HTMLElement | null>, close: () => void): void {
+  useEffect(() => {
+    const onPress = (event: Event): void => {
+      if (event.target instanceof Element && !box.current?.contains(event.target) && !event.target.closest('[data-toggles]')) close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [box, close]);
+}

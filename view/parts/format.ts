@@ -1,0 +1,52 @@
+import { pad2, seoulCivil } from '../../engine/index.ts';
+
+const MINUS = '−';
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** A number with thousands commas and a fixed count of decimals; a true minus sign. */
+export function decimal(value: number, digits: number): string {
+  let format = formats.get(digits);
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    formats.set(digits, format);
+  }
+  const text = format.format(Math.abs(value));
+  return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
+}
+
+/** Whole points: `1,284,500`. */
+export const whole = (value: number): string => decimal(value, 0);
+/** A change with its sign shown: `+12.45`, `−3.10`. */
+export const signed = (value: number, digits = 0): string => (value > 0 ? '+' : '') + decimal(value, digits);
+/** A price, or `-` when there is none. */
+export const price = (value: number | undefined, digits: number): string => (value === undefined ? '-' : decimal(value, digits));
+
+/** What is left, rounded up to the second: `00:37`, over an hour `1:02:37`. */
+export function left(ms: number): string {
+  const s = Math.max(0, Math.ceil(ms / 1000));
+  const h = Math.floor(s / 3600);
+  const rest = `${pad2(Math.floor(s / 60) % 60)}:${pad2(s % 60)}`;
+  return h > 0 ? `${h}:${rest}` : rest;
+}
+
+/** `14:23` in Seoul. */
+export function hm(ms: number): string {
+  const c = seoulCivil(ms);
+  return `${pad2(c.hour)}:${pad2(c.minute)}`;
+}
+/** `14:23:06` in Seoul. */
+export const hms = (ms: number): string => `${hm(ms)}:${pad2(seoulCivil(ms).second)}`;
+/** `03.12 14:21` in Seoul. */
+export function dayTime(ms: number): string {
+  const c = seoulCivil(ms);
+  return `${pad2(c.month)}.${pad2(c.day)} ${hm(ms)}`;
+}
+/** `2026.03.12` in Seoul. */
+export function day(ms: number): string {
+  const c = seoulCivil(ms);
+  return `${c.year}.${pad2(c.month)}.${pad2(c.day)}`;
+}
+
+/** A distance either side of the open: `±24.00`, or both when they differ. */
+export const distanceText = ({ buyPip, sellPip }: { readonly buyPip: number; readonly sellPip: number }, show: (pip: number) => string): string =>
+  buyPip === sellPip ? `±${show(buyPip)}` : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`;

@@ -1,0 +1,22 @@
+import { useSend } from '../hooks/context.ts';
+import { ko } from '../locales/ko.ts';
+import { Icon } from '../parts/icon.tsx';
+
+/** The site cannot be reached: says so and offers the way on. */
+export default function Down() {
+  const send = useSend();
+  return (
+    <main className="down" id="main">
+      <div className="blocker__box blocker__box--static" role="alert">
+        <span className="blocker__ic">
+          <Icon name="unlink" size={24} />
+        </span>
+        <h1 className="blocker__t">{ko.down.title}</h1>
+        <p className="t-2">{ko.down.text}</p>
+        <button type="button" className="btn btn--ink btn--block" onClick={() => send({ type: 'session.retry' })}>
+          {ko.down.retry}
+        </button>
+      </div>
+    </main>
+  );
+}

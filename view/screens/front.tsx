@@ -1,0 +1,37 @@
+import { selectMe } from '../../engine/selectors/index.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { ko } from '../locales/ko.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Link } from '../parts/link.tsx';
+import '../styles/front.css';
+
+/** Home: what the site is, what it risks, and the way in. */
+export default function Front() {
+  const me = useSelected(selectMe);
+  return (
+    <div className="page front">
+      <section className="front__hero">
+        <h1 className="front__t">{ko.front.title}</h1>
+        <p className="front__lead">{ko.front.lead}</p>
+        <Link className="btn btn--ink btn--lg" to={me ? '/trade' : '/login'}>
+          {me ? ko.front.toTrade : ko.front.toLogin}
+        </Link>
+      </section>
+      <ol className="front__steps">
+        {ko.front.steps.map(([title, text], i) => (
+          <li key={title} className="panel">
+            <span className="front__n num">{i + 1}</span>
+            <b>{title}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="note">
+        <Icon name="info" size={16} />
+        <span>
+          <b className="fw-6 t-1">{ko.risk.title}</b> {ko.risk.long}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { selectSession } from '../../engine/selectors/index.ts';
+import { useSend } from '../hooks/context.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { ko } from '../locales/ko.ts';
+import { Icon } from '../parts/icon.tsx';
+import '../styles/auth.css';
+
+/** Login: id and password go to the engine, its answer comes back as the session's state. */
+export default function Login() {
+  const session = useSelected(selectSession);
+  const send = useSend();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const error = loginError(session);
+  const isBusy = session.status === 'pending' && session.step !== 'starting';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send({ type: 'session.login', username: username.trim(), password });
+  };
+  return (
+    <div className="auth">
+      <section className="auth__card" aria-labelledby="login-t">
+        <h1 className="auth__t" id="login-t">
+          {ko.login.title}
+        </h1>
+        <form className="stack" onSubmit={submit} noValidate>
+          <div className="field">
+            <label className="field__label" htmlFor="id">
+              {ko.login.id}
+            </label>
+            <div className="input">
+              <input id="id" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} value={username} onChange={(event) => setUsername(event.target.value)} />
+            </div>
+          </div>
+          <div className="field">
+            <label className="field__label" htmlFor="pw">
+              {ko.login.password}
+            </label>
+            <div className={`input${error ? ' is-error' : ''}`}>
+              <input
+                id="pw"
+                name="password"
+                type={isShown ? 'text' : 'password'}
+                autoComplete="current-password"
+                value={password}
+                aria-invalid={error !== null}
+                {...(error ? { 'aria-describedby': 'pw-e' } : {})}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+              <button type="button" className="icon-btn icon-btn--sm" aria-label={isShown ? ko.login.hide : ko.login.show} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+                <Icon name="eye" size={16} />
+              </button>
+            </div>
+            <p className="field__help field__help--error" id="pw-e" role="alert">
+              {error && (
+                <>
+                  <Icon name="warn" size={14} />
+                  {error}
+                </>
+              )}
+            </p>
+          </div>
+          <button type="submit" className={`btn btn--ink btn--lg btn--block${isBusy ? ' is-loading' : ''}`} aria-busy={isBusy}>
+            {ko.login.submit}
+          </button>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+/** Why the login did not work, in the member's words; the site's own word comes first where there is one. */
+function loginError({ status, failure, message }: ReturnType<typeof selectSession>): string | null {
+  if (status !== 'fail' || failure === null) return null;
+  return failure === 'refused' ? (message ?? ko.login.wrong) : ko.login[failure];
+}

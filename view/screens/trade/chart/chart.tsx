@@ -1,0 +1,137 @@
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Bar } from '../../../../engine/index.ts';
+import { selectBars, selectLane, selectOption, selectPrefs, selectPrice, selectRound, selectStageBet } from '../../../../engine/selectors/index.ts';
+import { useFrame } from '../../../hooks/useFrame.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { ko } from '../../../locales/ko.ts';
+import { Clock } from '../../../parts/clock.tsx';
+import { left, price } from '../../../parts/format.ts';
+import { lengthLabel } from '../../../parts/labels.ts';
+import { useTheme } from '../../../shell/theme.ts';
+import { ChartView } from './chart-view.ts';
+import type { ChartModel } from './model.ts';
+
+/** Candles on the left, the running round as a lane on the right (design, Principles 3). */
+export const Chart = memo(function Chart() {
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  const legend = useRef<HTMLSpanElement>(null);
+  const type = option ? lengthLabel(option.type) : '';
+  const digits = option?.precision ?? 2;
+  const label =
+    round?.openPrice === undefined
+      ? ko.chart.waiting(type)
+      : ko.chart.describe(type, price(round.openPrice, digits), price(round.buyPrice, digits), price(round.sellPrice, digits));
+  return (
+    <div className="chart" role="group" aria-label={label}>
+      <Plots legend={legend} />
+      <div className="chart__legend">
+        {type && <span className="chart__int">{type}</span>}
+        <span ref={legend} className="chart__ohl only-d num" />
+      </div>
+      <Lane />
+    </div>
+  );
+});
+
+/** Feeds the canvases: one drawing per batch, the ring per frame. */
+function Plots({ legend }: { legend: RefObject<HTMLSpanElement | null> }) {
+  const model = useModel();
+  const theme = useTheme();
+  const candles = useRef<HTMLDivElement>(null);
+  const lane = useRef<HTMLDivElement>(null);
+  const over = useRef<SVGSVGElement>(null);
+  const view = useRef<ChartView>(null);
+  const latest = useRef(model);
+  const painted = useRef(theme);
+  useLayoutEffect(() => {
+    latest.current = model;
+    view.current?.draw(model);
+  }, [model]);
+  useEffect(() => {
+    const root = candles.current?.parentElement;
+    if (!root || !candles.current || !lane.current || !over.current || !legend.current) return;
+    const chart = new ChartView({ root, candles: candles.current, lane: lane.current, over: over.current, legend: legend.current });
+    view.current = chart;
+    const watcher = new ResizeObserver(() => chart.draw(latest.current));
+    watcher.observe(root);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+      view.current = null;
+    };
+  }, [legend]);
+  useEffect(() => {
+    if (painted.current !== theme) view.current?.draw(latest.current, true);
+    painted.current = theme;
+  }, [theme]);
+  useFrame((now) => view.current?.frame(now));
+  return (
+    <>
+      <div ref={candles} className="chart__plot" aria-hidden="true" />
+      <div ref={lane} className="chart__plot chart__plot--lane" aria-hidden="true" />
+      <svg ref={over} className="chart__over" aria-hidden="true" />
+    </>
+  );
+}
+
+function useModel(): ChartModel {
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  const { done, current } = useSelected(selectBars);
+  const lane = useSelected(selectLane);
+  const live = useSelected(selectPrice);
+  const bet = useSelected(selectStageBet);
+  const { hatch } = useSelected(selectPrefs);
+  const startMs = round?.startMs;
+  const bars = useMemo(() => history(done, current, startMs), [done, startMs === undefined ? current : null, startMs]);
+  return useMemo(
+    () => ({
+      bars,
+      lane,
+      price: live?.price,
+      precision: option?.precision ?? 2,
+      hatch,
+      entry: bet && (bet.type === 'B' || bet.type === 'S') ? { atMs: bet.createdMs, side: bet.type } : null,
+      round: round && {
+        id: round.id,
+        startMs: round.startMs,
+        gateMs: round.gateMs,
+        endMs: round.endMs,
+        open: round.openPrice,
+        buy: round.buyPrice,
+        sell: round.sellPrice,
+        isRunning: round.phase === 'open' || round.phase === 'closed' || round.phase === 'announced',
+      },
+    }),
+    [option, round, bars, lane, live, bet, hatch],
+  );
+}
+
+/** Candles of the history: without a round all there are, with one those before it, as it is drawn as the lane. */
+function history(done: readonly Bar[], current: Bar | null, startMs: number | undefined): readonly Bar[] {
+  const all = current === null ? done : [...done, current];
+  return startMs === undefined ? all : all.filter((bar) => bar.startMs < startMs);
+}
+
+/** The head of the lane: how far the round is, and the countdown. */
+function Lane() {
+  const round = useSelected(selectRound);
+  const bar = useRef<HTMLSpanElement>(null);
+  useFrame((now) => {
+    if (bar.current && round) bar.current.style.transform = `scaleX(${Math.max(0, Math.min(1, (now - round.startMs) / (round.endMs - round.startMs))).toFixed(4)})`;
+  });
+  if (round === null) return null;
+  const { phase } = round;
+  const until = phase === 'announced' ? round.startMs : phase === 'open' ? round.gateMs : phase === 'closed' ? round.endMs : null;
+  const words = { announced: ko.chart.untilStart, open: ko.chart.untilGate, closed: ko.chart.untilResult, settling: ko.chart.settling } as const;
+  return (
+    <div className="lane">
+      <span className="lane__bar">
+        <span ref={bar} className="lane__fill" />
+      </span>
+      <span className={`lane__k${phase === 'settling' ? ' t-time' : ''}`}>{phase in words ? words[phase as keyof typeof words] : ko.chart.ended(round.round)}</span>
+      {until !== null && <Clock className="lane__t num" role="timer" aria-live="off" text={(now) => left(until - now)} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TickRun } from '../../../../engine/index.ts';
+
+/**
+ * The running round's ticks as two growing columns for uPlot: a batch appends its own ticks and copies none before.
+ * Times are seconds, the first point is the round's open.
+ */
+export class LaneBuffer {
+  length = 0;
+  low = Number.POSITIVE_INFINITY;
+  high = Number.NEGATIVE_INFINITY;
+  private xs = new Float64Array(256);
+  private ys = new Float64Array(256);
+  private roundId: number | null = null;
+  private taken = 0;
+  private firstMs = 0;
+
+  /** Takes over what is new of a run; starts anew for another round or a run that is not the old one grown. */
+  follow(roundId: number, startMs: number, open: number | undefined, run: TickRun | null): void {
+    const isGrown = run !== null && run.length >= this.taken && (this.taken === 0 || run.timeAt(0) === this.firstMs);
+    if (roundId !== this.roundId || !isGrown) this.reset(roundId);
+    if (this.length === 0 && open !== undefined) this.push(startMs, open);
+    if (run === null || run.length === 0) return;
+    this.firstMs = run.timeAt(0);
+    for (let i = this.taken; i < run.length; i++) {
+      const atMs = run.timeAt(i);
+      if (atMs >= startMs) this.push(atMs, run.priceAt(i));
+    }
+    this.taken = run.length;
+  }
+
+  /** The columns so far; views, not copies. */
+  columns(): [Float64Array, Float64Array] {
+    return [this.xs.subarray(0, this.length), this.ys.subarray(0, this.length)];
+  }
+
+  /** The last point, or undefined before the first. */
+  last(): { readonly atMs: number; readonly price: number } | undefined {
+    const i = this.length - 1;
+    return i < 0 ? undefined : { atMs: (this.xs[i] ?? 0) * 1000, price: this.ys[i] ?? 0 };
+  }
+
+  /** The price at an instant: the last tick not after it. */
+  priceAt(ms: number): number | undefined {
+    let i = this.length - 1;
+    while (i > 0 && (this.xs[i] ?? 0) * 1000 > ms) i--;
+    return i < 0 ? undefined : this.ys[i];
+  }
+
+  reset(roundId: number | null): void {
+    this.roundId = roundId;
+    this.length = 0;
+    this.taken = 0;
+    this.low = Number.POSITIVE_INFINITY;
+    this.high = Number.NEGATIVE_INFINITY;
+  }
+
+  private push(ms: number, price: number): void {
+    if (this.length === this.xs.length) {
+      this.xs = grown(this.xs);
+      this.ys = grown(this.ys);
+    }
+    this.xs[this.length] = ms / 1000;
+    this.ys[this.length++] = price;
+    if (price < this.low) this.low = price;
+    if (price > this.high) this.high = price;
+  }
+}
+
+function grown(column: Float64Array): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(column.length * 2);
+  next.set(column);
+  return next;
+}

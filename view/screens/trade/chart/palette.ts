@@ -1,0 +1,12 @@
+/** The colours the canvases paint with, read from the tokens of the theme on the screen. */
+export type Palette = Readonly<Record<(typeof NAMES)[number], string>>;
+
+const NAMES = ['line', 'line-2', 'surface-1', 'surface-2', 'text-1', 'up-zone', 'down-zone', 'up-soft', 'down-soft', 'candle-up', 'candle-down'] as const;
+
+export function readPalette(): Palette {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Palette;
+}
+
+/** The same colour, fully see-through: the far end of a zone. */
+export const faded = (colour: string): string => colour.replace(/\/[^)]*\)/, '/ 0)');

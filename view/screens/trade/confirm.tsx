@@ -1,0 +1,70 @@
+import { expectedProfit } from '../../../engine/index.ts';
+import { selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
+import { useSend } from '../../hooks/context.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { ko } from '../../locales/ko.ts';
+import { Clock } from '../../parts/clock.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { hms, left, price, signed, whole } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { typeLabel } from '../../parts/labels.ts';
+import { SideTag, sideArrow } from '../../parts/tag.tsx';
+
+/** 베팅확인: the bet is placed only when this is accepted (product.md 5). */
+export default function Confirm() {
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  const { side, points } = useSelected(selectTicket);
+  const send = useSend();
+  const cancel = (): void => send({ type: 'bet.cancel' });
+  if (option === null || round === null || side === null) return null;
+  const isBuy = side === 'B';
+  return (
+    <Dialog title={ko.bet.title} place="order" onCancel={cancel}>
+      <p className="dialog__lead">
+        <SideTag side={side} large />
+        {ko.bet.ask[0]}
+        <b className="num">{whole(points)}</b>
+        {ko.bet.ask[1]}
+      </p>
+      <dl className="kv dialog__kv">
+        <div>
+          <dt>{ko.order.stock}</dt>
+          <dd>
+            {option.instrument.code} {typeLabel(option.type)}
+          </dd>
+        </div>
+        <div>
+          <dt>{ko.bet.round}</dt>
+          <dd className="num">{ko.bet.roundEnd(round.round, hms(round.endMs))}</dd>
+        </div>
+        <div>
+          <dt>{ko.bet.target}</dt>
+          <dd className={`num t-${sideArrow(side)}`}>{price(isBuy ? round.buyPrice : round.sellPrice, option.precision)}</dd>
+        </div>
+        <div>
+          <dt>{ko.order.profit}</dt>
+          <dd className="num t-gain">
+            {signed(expectedProfit(points, option.percent))}
+            {ko.won} ({option.percent}%)
+          </dd>
+        </div>
+        <div>
+          <dt>{ko.bet.untilGate}</dt>
+          <dd>
+            <Clock className="num t-time" text={(now) => left(round.gateMs - now)} />
+          </dd>
+        </div>
+      </dl>
+      <div className="dialog__btns">
+        <button type="button" className="btn btn--lg" data-first onClick={cancel}>
+          {ko.cancel}
+        </button>
+        <button type="button" className={`btn btn--lg btn--${isBuy ? 'buy' : 'sell'}`} onClick={() => send({ type: 'bet.confirm' })}>
+          <Icon name={sideArrow(side)} size={12} />
+          {ko.bet.yes}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { selectOption, selectPrefs, selectPrice, selectRound } from '../../../engine/selectors/index.ts';
+import { useSend } from '../../hooks/context.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { ko } from '../../locales/ko.ts';
+import { Clock } from '../../parts/clock.tsx';
+import { distanceText, hms, left, price, signed, whole } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { stockName, typeLabel } from '../../parts/labels.ts';
+import { Switch } from '../../parts/switch.tsx';
+
+/** Instrument, price, and what the round is about. */
+export const InfoBar = memo(function InfoBar({ isSelecting, onSelect }: { isSelecting: boolean; onSelect: () => void }) {
+  const option = useSelected(selectOption);
+  if (option === null) return <section className="panel infobar trade__info" aria-label={ko.trade.info} aria-busy="true" />;
+  const name = stockName(option.stock);
+  return (
+    <section className="panel infobar trade__info" aria-label={ko.trade.info}>
+      <button type="button" className={`asset${isSelecting ? ' is-open' : ''}`} data-toggles aria-haspopup="dialog" aria-expanded={isSelecting} aria-label={ko.trade.pick(name)} onClick={onSelect}>
+        <span className="glyph">{option.instrument.glyph}</span>
+        <span>
+          <span className="asset__name">{name}</span>
+          <span className="asset__code">{option.instrument.code}</span>
+        </span>
+        <Icon name="caret" size={16} />
+      </button>
+      <Price />
+      <Stats />
+    </section>
+  );
+});
+
+/** The price and its distance from the round's open; flashes in the direction of the last change. */
+function Price() {
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  const live = useSelected(selectPrice);
+  const value = useRef<HTMLSpanElement>(null);
+  const precision = option?.precision ?? 2;
+  useLayoutEffect(() => {
+    const way = live && live.price !== live.previous ? (live.price > live.previous ? 'var(--up)' : 'var(--down)') : null;
+    if (way && !matchMedia('(prefers-reduced-motion: reduce)').matches) value.current?.animate([{ color: way }, {}], 240);
+  }, [live]);
+  if (live === null) return <div className="price"><span className="price__v num t-3">{ko.none}</span></div>;
+  const delta = round?.openPrice === undefined ? undefined : live.price - round.openPrice;
+  return (
+    <div className="price">
+      <span ref={value} className="price__v num">
+        {price(live.price, precision)}
+      </span>
+      {delta !== undefined && (
+        <span className={`price__d t-${delta >= 0 ? 'up' : 'down'}`}>
+          <Icon name={delta >= 0 ? 'up' : 'down'} size={10} />
+          <span className="num">{signed(delta, precision)}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Stats() {
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  const { alarm } = useSelected(selectPrefs);
+  const send = useSend();
+  return (
+    <div className="stats">
+      <Stat k={ko.trade.type} className="only-d">
+        {option && typeLabel(option.type)}
+      </Stat>
+      <Stat k={ko.trade.criterion} num>
+        {option && `${distanceText(option, (pip) => whole(pip * 10 ** option.precision))}P`}
+      </Stat>
+      <div className="stat">
+        <span className="stat__k">
+          {ko.trade.next}
+          <span className="only-d">{ko.trade.nextTail}</span>
+        </span>
+        <span className="stat__v num">{round ? hms(round.endMs) : ko.none}</span>
+      </div>
+      <div className="stat only-d">
+        <span className="stat__k">{ko.trade.remaining}</span>
+        {round?.phase === 'open' ? <Clock className="stat__v stat__v--time num" text={(now) => left(round.gateMs - now)} /> : <span className="stat__v t-3">{ko.trade.closed}</span>}
+      </div>
+      <div className="stat stat--sound">
+        <span className="stat__k only-d">{ko.trade.sound}</span>
+        <Switch className="stat__v" isOn={alarm} label={ko.trade.soundLabel} onChange={(isOn) => send({ type: 'prefs.set', prefs: { alarm: isOn } })}>
+          <Icon name={alarm ? 'sound' : 'mute'} size={16} />
+        </Switch>
+      </div>
+    </div>
+  );
+}
+
+const Stat = ({ k, className = '', num = false, children }: { k: string; className?: string; num?: boolean; children: ReactNode }) => (
+  <div className={`stat ${className}`}>
+    <span className="stat__k">{k}</span>
+    <span className={`stat__v${num ? ' num' : ''}`}>{children}</span>
+  </div>
+);

@@ -1,0 +1,45 @@
+import { memo, type ReactNode, useState } from 'react';
+import { selectForm, selectOption } from '../../../../engine/selectors/index.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { ko } from '../../../locales/ko.ts';
+import { decimal, distanceText, whole } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+
+/** Contract information (product.md 2). Starts folded where the screen is low. */
+export const Contract = memo(function Contract() {
+  const option = useSelected(selectOption);
+  const form = useSelected(selectForm);
+  const [isOpen, setOpen] = useState(() => !matchMedia('(max-height: 860px) and (min-width: 1280px)').matches);
+  if (option === null) return null;
+  const { precision, instrument } = option;
+  const { min, max } = form.limits;
+  return (
+    <div className="contract">
+      <button type="button" className="contract__head" aria-expanded={isOpen} aria-controls="contract" onClick={() => setOpen(!isOpen)}>
+        <span>{ko.order.contract}</span>
+        <Icon name="caret" size={16} />
+      </button>
+      <dl className="kv kv--sm" id="contract" hidden={!isOpen}>
+        <Row k={ko.order.source}>{ko.order.sources[instrument.group]}</Row>
+        <Row k={ko.order.rate} num>
+          {option.percent}%
+        </Row>
+        <Row k={ko.order.range} num>
+          {max === Number.MAX_SAFE_INTEGER ? ko.order.from(whole(min)) : `${whole(min)} ~ ${whole(max)}${ko.won}`}
+        </Row>
+        <Row k={ko.trade.criterion} num>
+          {ko.order.criterion(distanceText(option, (pip) => decimal(pip, precision)), whole(option.criterion))}
+        </Row>
+        <Row k={ko.order.hours}>{ko.order.hoursOf[instrument.group]}</Row>
+        <Row k={ko.order.withdraw}>{ko.order.withdrawText}</Row>
+      </dl>
+    </div>
+  );
+});
+
+const Row = ({ k, num = false, children }: { k: string; num?: boolean; children: ReactNode }) => (
+  <div>
+    <dt>{k}</dt>
+    <dd className={num ? 'num' : ''}>{children}</dd>
+  </div>
+);

@@ -1,0 +1,125 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { expectedProfit } from '../../../../engine/index.ts';
+import { type OwnBet, selectOption, selectPrice, selectRound } from '../../../../engine/selectors/index.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { ko } from '../../../locales/ko.ts';
+import { hms, price, signed, whole } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { typeLabel } from '../../../parts/labels.ts';
+import { sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { OutcomeWord } from '../tables.tsx';
+
+/** What was filled: takes the place of the amount controls after a bet (product.md 2). */
+export function Fill({ bet }: { bet: OwnBet }) {
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  if (option === null || round === null) return null;
+  const isBuy = bet.type === 'B';
+  const target = isBuy ? round.buyPrice : round.sellPrice;
+  return (
+    <div className="fill">
+      <div className="fill__top">
+        <span className={`tag tag--${isBuy ? 'buy' : 'sell'} tag--lg`}>
+          <Icon name={sideArrow(bet.type)} size={10} />
+          {ko.order.filled(sideWord(bet.type))}
+        </span>
+        <span className="fill__amt num">
+          {whole(bet.points)}
+          {ko.won}
+        </span>
+      </div>
+      <Gauge bet={bet} />
+      <dl className="kv">
+        <Row k={ko.order.stock}>{option.instrument.code}</Row>
+        <Row k={ko.trade.type}>{typeLabel(option.type)}</Row>
+        <Row k={ko.order.fillTime}>
+          <span className="num">{hms(bet.createdMs)}</span>
+        </Row>
+        <Row k={ko.chart.open}>
+          <span className="num">
+            {price(round.openPrice, option.precision)} <Delta />
+          </span>
+        </Row>
+        <Row k={ko.order.target}>
+          <span className={`num t-${sideArrow(bet.type)}`}>{price(target, option.precision)}</span>
+        </Row>
+        <Row k={ko.order.profit}>
+          <span className="num t-gain">
+            {signed(expectedProfit(bet.points, option.percent))}
+            {ko.won} ({option.percent}%)
+          </span>
+        </Row>
+      </dl>
+    </div>
+  );
+}
+
+const Row = ({ k, children }: { k: string; children: ReactNode }) => (
+  <div>
+    <dt>{k}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Delta() {
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  const live = useSelected(selectPrice);
+  if (live === null || round?.openPrice === undefined) return null;
+  return <span className="t-3">{ko.order.now(signed(live.price - round.openPrice, option?.precision ?? 2))}</span>;
+}
+
+/** Where the price stands between 실격 (left), 시가 (middle) and 실현 (right), whichever side was bet. */
+function Gauge({ bet }: { bet: OwnBet }) {
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  const live = useSelected(selectPrice);
+  if (option === null || round === null || round.openPrice === undefined) return null;
+  const isBuy = bet.type === 'B';
+  const [target, other] = isBuy ? [round.buyPrice, round.sellPrice] : [round.sellPrice, round.buyPrice];
+  const now = live?.price ?? round.openPrice;
+  const reach = target === undefined ? 0 : Math.abs(target - round.openPrice);
+  const towards = isBuy ? now - round.openPrice : round.openPrice - now;
+  const part = reach === 0 ? (towards > 0 ? 99 : towards < 0 ? 1 : 50) : Math.max(1, Math.min(99, 50 + (towards / reach) * 50));
+  const isAhead = towards >= 0;
+  const style = { '--p': `${part.toFixed(2)}%`, '--gauge': isAhead ? `var(--${isBuy ? 'up' : 'down'})` : 'var(--line-3)' } as CSSProperties;
+  return (
+    <div className="gauge" style={style}>
+      <div className="fill__big">
+        {bet.outcome !== 'pending' ? (
+          <>
+            <OutcomeWord outcome={bet.outcome} large />
+            <b className={`num${bet.outcome === 'won' ? ' t-gain' : ''}`}>
+              {signed(bet.profit)}
+              {ko.won}
+            </b>
+          </>
+        ) : round.phase === 'settling' ? (
+          <>
+            <span className="t-time fw-6">{ko.chart.settling}</span>
+            <b className="num">{price(now, option.precision)}</b>
+          </>
+        ) : (
+          <>
+            <span className="t-2">{ko.order.until}</span>
+            <b className="num">{price(Math.max(0, reach - towards), option.precision)}</b>
+          </>
+        )}
+      </div>
+      <div className="gauge__bar">
+        <span className="gauge__mid" />
+      </div>
+      <div className="gauge__t num">
+        <span>
+          {ko.order.missed} {price(other, option.precision)}
+        </span>
+        <span>
+          {ko.chart.open} {price(round.openPrice, option.precision)}
+        </span>
+        <span>
+          {ko.order.realised} {price(target, option.precision)}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { type ChangeEvent, memo } from 'react';
+import type { Side } from '../../../../engine/index.ts';
+import { selectForm, selectOption, selectPrefs, selectRound, selectSideLock, selectTicket } from '../../../../engine/selectors/index.ts';
+import { useSend } from '../../../hooks/context.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { ko } from '../../../locales/ko.ts';
+import { price, signed, whole } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { sideArrow, sideWord } from '../../../parts/tag.tsx';
+
+/** The stake: typed, by lot chips, or by steps; with what it would bring. */
+export const Form = memo(function Form() {
+  const form = useSelected(selectForm);
+  const option = useSelected(selectOption);
+  const send = useSend();
+  const enter = (event: ChangeEvent<HTMLInputElement>): void => send({ type: 'amount.enter', text: event.target.value });
+  return (
+    <div className="order__form">
+      <div className="field">
+        <div className="field__top">
+          <label className="field__label" htmlFor="amt">
+            {ko.order.amount}
+          </label>
+          <span className="row">
+            <button type="button" className="btn btn--xs" disabled={option === null} onClick={() => send({ type: 'amount.reset' })}>
+              <Icon name="refresh" size={12} />
+              {ko.order.reset}
+            </button>
+            <button type="button" className="btn btn--xs" disabled={option === null} onClick={() => send({ type: 'amount.max' })}>
+              {ko.order.max}
+            </button>
+          </span>
+        </div>
+        <div className="input input--amount">
+          <input id="amt" inputMode="numeric" autoComplete="off" maxLength={14} placeholder="0" value={form.points > 0 ? whole(form.points) : ''} onChange={enter} />
+          <span className="input__unit">{ko.won}</span>
+        </div>
+      </div>
+      <div className="chips">
+        {form.chips.map((chip) => (
+          <button key={chip.lot} type="button" className={`chip${chip.used > 0 ? ' is-used' : ''}`} disabled={!chip.isOpen} onClick={() => send({ type: 'amount.chip', lot: chip.lot })}>
+            <span className="chip__lot">{ko.order.lot(chip.lot)}</span>
+            <span className="chip__amt num">{whole(chip.points)}</span>
+            {chip.used > 0 && (
+              <span className="chip__n">
+                <span aria-hidden="true">×{chip.used}</span>
+                <span className="sr">{ko.order.used(chip.used)}</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <dl className="kv order__sum">
+        <div className="profit">
+          <dt>
+            {ko.order.profit} <span className="t-gain fw-6 num">+{form.percent}%</span>
+          </dt>
+          <dd className="profit__v t-gain num">
+            {signed(form.profit)}
+            {ko.won}
+          </dd>
+        </div>
+        <div>
+          <dt>{ko.order.payout}</dt>
+          <dd className="num">
+            {whole(form.points + form.profit)}
+            {ko.won}
+          </dd>
+        </div>
+        <div>
+          <dt>{ko.order.balance}</dt>
+          <dd className="num">
+            {whole(form.balance)}
+            {ko.won}
+          </dd>
+        </div>
+      </dl>
+      <div className="limitline">
+        <span>
+          {ko.order.quick} <span className="num">{ko.order.quickUnit(form.limits.unit)}</span>
+        </span>
+        <span>
+          {ko.order.clicks}{' '}
+          <span className="num t-2">
+            {form.side && `${sideWord(form.side)} `}
+            {form.clicks} / {form.clicksMax}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+});
+
+/** Buy on the left, sell on the right; each opens the confirmation, none places a bet by itself. */
+export const BetButtons = memo(function BetButtons() {
+  return (
+    <div className="bet">
+      <BetSide side="B" />
+      <BetSide side="S" />
+    </div>
+  );
+});
+
+function BetSide({ side }: { side: Side }) {
+  const form = useSelected(selectForm);
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  const ticket = useSelected(selectTicket);
+  const lock = useSelected(selectSideLock)[side];
+  const { hotkeys } = useSelected(selectPrefs);
+  const send = useSend();
+  const isOpen = lock === null && ticket.at === 'idle' && form.points >= 1;
+  const name = side === 'B' ? 'buy' : 'sell';
+  const target = side === 'B' ? round?.buyPrice : round?.sellPrice;
+  return (
+    <div className={`bet__side bet__side--${name}${lock ? ' is-locked' : ''}`}>
+      <div className="steps">
+        {form.steps[side].map((step) => (
+          <button key={step.count} type="button" className="step num" disabled={!step.isOpen || lock !== null} aria-label={ko.order.add(ko[name], step.count)} onClick={() => send({ type: 'amount.step', side, count: step.count })}>
+            +{step.count}
+          </button>
+        ))}
+      </div>
+      <button type="button" className={`bet__btn bet__btn--${name}`} disabled={!isOpen} onClick={() => send({ type: 'bet.open', side })} {...(hotkeys ? { 'aria-keyshortcuts': side } : {})}>
+        <span className="bet__word">
+          <Icon name={sideArrow(side)} size={16} />
+          {ko[name]}
+        </span>
+        {lock ? (
+          <span className="bet__lock">
+            <Icon name="lock" size={12} />
+            {lock === 'otherSide' ? ko.order.otherSide(sideWord(side === 'B' ? 'S' : 'B')) : ko.order.sideLimit}
+          </span>
+        ) : (
+          <span className="bet__sub num">
+            {price(target, option?.precision ?? 2)} {side === 'B' ? ko.order.orAbove : ko.order.orBelow}
+          </span>
+        )}
+        {hotkeys && (
+          <span className="kbd bet__key only-d" aria-hidden="true">
+            {side}
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type CSSProperties, memo, type UIEvent, useLayoutEffect, useRef } from 'react';
+import { selectPaint, selectRound, selectSummary, type Streak } from '../../../engine/selectors/index.ts';
+import { useSend } from '../../hooks/context.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { ko } from '../../locales/ko.ts';
+import { whole } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Cell, sideWord } from '../../parts/tag.tsx';
+
+/** Streak columns are capped at ten cells; the tenth counts the rest (product.md 9). */
+const CELLS = 10;
+
+/** Streaks of past results with the day's buy and sell ratio. */
+export const PaintBoard = memo(function PaintBoard() {
+  return (
+    <div className="paintboard">
+      <Dial />
+      <Board />
+    </div>
+  );
+});
+
+const NONE = { buyPercent: 50, sellPercent: 50, buyCount: 0, sellCount: 0, changeCount: 0 };
+
+function Dial() {
+  const { buyPercent, sellPercent, buyCount, sellCount, changeCount } = useSelected(selectSummary) ?? NONE;
+  const more = buyPercent >= sellPercent ? { side: 'B', percent: buyPercent } : { side: 'S', percent: sellPercent };
+  return (
+    <div className="dial">
+      <div className="dial__arc" style={{ '--pct': buyPercent } as CSSProperties} role="img" aria-label={ko.paint.dial(buyPercent, sellPercent)}>
+        <span className="dial__mid">
+          <b className="num">{more.percent}%</b>
+          {sideWord(more.side)}
+        </span>
+      </div>
+      <div className="dial__rows">
+        <DialRow side="buy" percent={buyPercent} count={buyCount} />
+        <DialRow side="sell" percent={sellPercent} count={sellCount} />
+        <div>
+          <span className="t-3">{ko.paint.turns}</span>
+          <span className="num t-2">{whole(changeCount)}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const DialRow = ({ side, percent, count }: { side: 'buy' | 'sell'; percent: number; count: number }) => (
+  <div>
+    <span className={`row t-${side === 'buy' ? 'up' : 'down'} fw-6`}>
+      <Icon name={side === 'buy' ? 'up' : 'down'} size={10} />
+      {ko[side]}
+    </span>
+    <span className="num">
+      <b className="fw-6">{percent}%</b> <span className="t-3">{whole(count)}</span>
+    </span>
+  </div>
+);
+
+/** Newest right; older ones are asked for below 20 percent of the scroll (product.md 9). */
+function Board() {
+  const { streaks } = useSelected(selectPaint);
+  const round = useSelected(selectRound);
+  const send = useSend();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useRef(0);
+  const newest = streaks.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the streaks change
+  useLayoutEffect(() => {
+    const board = box.current;
+    if (board === null) return;
+    const grew = board.scrollWidth - width.current;
+    const wasAtEnd = width.current - board.clientWidth - board.scrollLeft < 40;
+    board.scrollLeft = width.current === 0 || wasAtEnd ? board.scrollWidth : board.scrollLeft + grew;
+    width.current = board.scrollWidth;
+  }, [streaks]);
+  const onScroll = (event: UIEvent<HTMLDivElement>): void => {
+    const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
+    if (scrollWidth > clientWidth && scrollLeft < (scrollWidth - clientWidth) * 0.2) send({ type: 'paint.more' });
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <div ref={box} className="paint" tabIndex={0} role="region" aria-label={ko.paint.label} onScroll={onScroll}>
+      {streaks.map((streak) => (
+        <Column key={streak.firstRound} side={streak.side} count={streak.count} isLive={streak === newest && round !== null} />
+      ))}
+      {streaks.length === 0 && <p className="paint__empty t-3">{ko.paint.empty}</p>}
+    </div>
+  );
+}
+
+const Column = memo(function Column({ side, count, isLive }: Pick<Streak, 'side' | 'count'> & { isLive: boolean }) {
+  const shown = Math.min(count, CELLS);
+  return (
+    <div className="paint__col" role="img" aria-label={ko.paint.streak(sideWord(side), count)}>
+      {Array.from({ length: shown }, (_, i) => (
+        <Cell key={i} side={side} {...(i === CELLS - 1 && count > CELLS ? { text: `+${count - CELLS + 1}` } : {})} />
+      ))}
+      {isLive && shown < CELLS && <i className="cell cell--live" aria-hidden="true" />}
+    </div>
+  );
+});

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { selectOption, selectStockGroups, type StockRow } from '../../../engine/selectors/index.ts';
+import { useModal } from '../../hooks/useModal.ts';
+import { useOutside } from '../../hooks/useOutside.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { ko } from '../../locales/ko.ts';
+import { price, signed } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { FAMILIES, lengthLabel, offered, playing, stockName, typeLabel } from '../../parts/labels.ts';
+import { Link } from '../../parts/link.tsx';
+import '../../styles/selector.css';
+
+type Filter = 'all' | keyof typeof ko.groups;
+
+/** Instruments with their game types, searched by name or code (product.md 2). */
+export default function Selector({ onClose }: { onClose: () => void }) {
+  const groups = useSelected(selectStockGroups);
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const box = useRef<HTMLDivElement>(null);
+  useModal(box, onClose);
+  useOutside(box, onClose);
+  const needle = text.trim().toLowerCase();
+  const isMatch = ({ instrument }: StockRow): boolean => `${stockName(instrument.stock)} ${instrument.code} ${instrument.stock}`.toLowerCase().includes(needle);
+  const shown = groups
+    .filter((group) => filter === 'all' || filter === group.group)
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => offered(row.options).length > 0 && isMatch(row)) }))
+    .filter((group) => group.rows.length > 0);
+  return (
+    <div ref={box} className="pop selector" role="dialog" aria-label={ko.selector.title} tabIndex={-1}>
+      <div className="selector__search">
+        <div className="input">
+          <Icon name="search" />
+          <input data-first type="search" placeholder={ko.selector.placeholder} aria-label={ko.selector.search} value={text} onChange={(event) => setText(event.target.value)} />
+          <span className="kbd t-3 only-d" aria-hidden="true">
+            /
+          </span>
+        </div>
+      </div>
+      <div className="selector__tabs tabs scroll-x" role="group" aria-label={ko.selector.title}>
+        {(['all', ...groups.map((group) => group.group)] as const).map((key) => (
+          <button key={key} type="button" aria-pressed={filter === key} className={`tabs__item${filter === key ? ' is-active' : ''}`} onClick={() => setFilter(key)}>
+            {key === 'all' ? ko.selector.all : ko.groups[key]}
+          </button>
+        ))}
+      </div>
+      <div className="selector__list scroll">
+        <div className="selector__head" aria-hidden="true">
+          <span>{ko.selector.stock}</span>
+          <span>{ko.selector.price}</span>
+          {FAMILIES.map((family) => (
+            <span key={family}>{ko.families[family]}</span>
+          ))}
+        </div>
+        {shown.map((group) => (
+          <section key={group.group} aria-label={ko.groups[group.group]}>
+            <h3 className="selector__group">{ko.groups[group.group]}</h3>
+            {group.rows.map((row) => (
+              <Row key={row.instrument.stock} row={row} onClose={onClose} />
+            ))}
+          </section>
+        ))}
+        {shown.length === 0 && (
+          <p className="empty" role="status">
+            {ko.selector.none}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
+  const option = useSelected(selectOption);
+  const { stock, code, glyph } = row.instrument;
+  const name = stockName(stock);
+  const open = playing(row.options);
+  return (
+    <div className={`srow${stock === option?.stock ? ' is-active' : ''}${open.length > 0 ? '' : ' is-off'}`}>
+      <span className="glyph glyph--sm" aria-hidden="true">
+        {glyph}
+      </span>
+      <span className="srow__name cut">
+        {name}
+        <small>{code}</small>
+      </span>
+      <Quote row={row} isOpen={open.length > 0} />
+      {open.length > 0 ? (
+        FAMILIES.map((family) => {
+          const own = open.filter((offer) => offer.type.startsWith(family));
+          return (
+            <span className="tset" key={family}>
+              {own.length > 0 && <span className="tset__k">{ko.families[family]}</span>}
+              {own.map((offer) => (
+                <Link key={offer.id} className={`tlink${offer.id === option?.id ? ' is-active' : ''}`} to={`/trade/${offer.id}`} onGo={onClose} aria-label={`${name} ${typeLabel(offer.type)}`} {...(offer.id === option?.id ? { 'aria-current': 'page' } : {})}>
+                  {lengthLabel(offer.type)}
+                </Link>
+              ))}
+            </span>
+          );
+        })
+      ) : (
+        <span className="srow__off">{ko.selector.closedText}</span>
+      )}
+    </div>
+  );
+}
+
+function Quote({ row, isOpen }: { row: StockRow; isOpen: boolean }) {
+  const change = row.changePercent;
+  return (
+    <span className="srow__price num">
+      {price(row.price ?? undefined, row.precision)}
+      {!isOpen ? (
+        <small className="t-3">{ko.selector.closed}</small>
+      ) : (
+        change !== null && (
+          <small className={change >= 0 ? 't-up' : 't-down'}>
+            {change >= 0 ? '▲' : '▼'} {signed(change, 2)}%
+          </small>
+        )
+      )}
+    </span>
+  );
+}

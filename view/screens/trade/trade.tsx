@@ -1,0 +1,72 @@
+import { type CSSProperties, lazy, Suspense, useCallback, useState } from 'react';
+import { selectLink, selectPrefs, selectResultDialog, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
+import { useHotkeys } from '../../hooks/useHotkeys.ts';
+import { useSend } from '../../hooks/context.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { ko } from '../../locales/ko.ts';
+import { Chart } from './chart/chart.tsx';
+import { InfoBar } from './infobar.tsx';
+import { Order } from './order/order.tsx';
+import { Bottom } from './bottom.tsx';
+import { Side } from './side.tsx';
+import { Types } from './types.tsx';
+import '../../styles/trade.css';
+import '../../styles/chart.css';
+import '../../styles/order.css';
+
+const Selector = lazy(() => import('./selector.tsx'));
+const Confirm = lazy(() => import('./confirm.tsx'));
+const Result = lazy(() => import('./result.tsx'));
+
+/** The trade screen of a rent or binary option (product.md 2, Trade screen). */
+export function Trade() {
+  const round = useSelected(selectRound);
+  const { hotkeys, blink } = useSelected(selectPrefs);
+  const { isBlocking } = useSelected(selectLink);
+  const ticket = useSelected(selectTicket);
+  const result = useSelected(selectResultDialog);
+  const [isSelecting, setSelecting] = useState(false);
+  const toggle = useCallback(() => setSelecting((is) => !is), []);
+  const close = useCallback(() => setSelecting(false), []);
+  const send = useSend();
+  useHotkeys(hotkeys, {
+    KeyB: () => send({ type: 'bet.open', side: 'B' }),
+    KeyS: () => send({ type: 'bet.open', side: 'S' }),
+    Slash: toggle,
+  });
+  const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
+  return (
+    <main
+      id="main"
+      className={`trade${isBlocking ? ' is-cut' : ''}${blink ? '' : ' is-calm'}`}
+      data-phase={round?.phase ?? 'none'}
+      data-late={round?.isLate || undefined}
+      style={{ '--gate': gate } as CSSProperties}
+    >
+      <InfoBar isSelecting={isSelecting} onSelect={toggle} />
+      <section className="panel trade__chart" aria-label={ko.chart.label}>
+        <Types />
+        <Chart />
+      </section>
+      <Side />
+      <Bottom />
+      <Order onSelect={toggle} />
+      <Announcer />
+      <Suspense fallback={null}>
+        {isSelecting && <Selector onClose={close} />}
+        {ticket.at === 'confirming' && <Confirm />}
+        {result && <Result />}
+      </Suspense>
+    </main>
+  );
+}
+
+/** Says the two moments that matter to who cannot see the countdown: 10 s left, and the close. */
+function Announcer() {
+  const round = useSelected(selectRound);
+  return (
+    <p className="sr" role="status" aria-live="polite">
+      {round?.isLate ? ko.toast.late : round?.phase === 'closed' ? ko.toast.shut : ''}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { selectOption, selectSiblings } from '../../../engine/selectors/index.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { ko } from '../../locales/ko.ts';
+import { FAMILIES, lengthLabel } from '../../parts/labels.ts';
+import { Link } from '../../parts/link.tsx';
+
+/** The game types of the chosen instrument; on a phone the active one is scrolled into view. */
+export const Types = memo(function Types() {
+  const option = useSelected(selectOption);
+  const options = useSelected(selectSiblings);
+  const head = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the option or the list changes
+  useLayoutEffect(() => {
+    const box = head.current;
+    const active = box?.querySelector<HTMLElement>('.is-active');
+    if (box && active && box.scrollWidth > box.clientWidth) box.scrollLeft = active.offsetLeft - box.clientWidth / 2;
+  }, [option?.id, options.length]);
+  return (
+    <div ref={head} className="panel__head types-head scroll-x">
+      <nav className="types" aria-label={ko.trade.type}>
+        {FAMILIES.map((family) => {
+          const own = options.filter((entry) => entry.type.startsWith(family));
+          return own.length === 0 ? null : (
+            <div className="types__group" key={family}>
+              <span className="types__label">{ko.families[family]}</span>
+              <div className="seg">
+                {own.map((entry) => (
+                  <Link key={entry.id} className={`seg__item${entry.id === option?.id ? ' is-active' : ''}`} to={`/trade/${entry.id}`} title={entry.type} {...(entry.id === option?.id ? { 'aria-current': 'page' } : {})}>
+                    {lengthLabel(entry.type)}
+                  </Link>
+                ))}
+              </div>
+            </div>
+          );
+        })}
+      </nav>
+    </div>
+  );
+});

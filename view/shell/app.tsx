@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { selectIsSiteDown, selectRoute, selectSession } from '../../engine/selectors/index.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { Trade } from '../screens/trade/trade.tsx';
+import { LinkBlocker } from './blocker.tsx';
+import { ErrorDialog } from './error-dialog.tsx';
+import { Footer } from './footer.tsx';
+import { StatusBar } from './statusbar.tsx';
+import { useThemeOnDocument } from './theme.ts';
+import { Toasts } from './toasts.tsx';
+import { Topbar } from './topbar.tsx';
+
+const Front = lazy(() => import('../screens/front.tsx'));
+const Login = lazy(() => import('../screens/login.tsx'));
+const Down = lazy(() => import('../screens/down.tsx'));
+
+/** The whole screen: which layout, which view, and what may lie above it. */
+export function App() {
+  const route = useSelected(selectRoute);
+  const isSiteDown = useSelected(selectIsSiteDown);
+  const { status, failure } = useSelected(selectSession);
+  const isTrade = route.name === 'trade' || route.name === 'tradeFirst';
+  useThemeOnDocument();
+  useTop(route);
+  // a member whose session could not be asked for keeps the page's address and gets a way to try again
+  if (isSiteDown || (isTrade && status === 'fail' && failure === 'unreachable'))
+    return (
+      <Suspense fallback={null}>
+        <Down />
+      </Suspense>
+    );
+  return (
+    <div className={isTrade ? 'is-trade' : 'is-home'}>
+      <Topbar />
+      {isTrade ? (
+        <Trade />
+      ) : (
+        <main className="main" id="main">
+          <Suspense fallback={null}>{route.name === 'login' ? <Login /> : <Front />}</Suspense>
+        </main>
+      )}
+      {isTrade ? <StatusBar /> : <Footer />}
+      <Toasts />
+      <ErrorDialog />
+      <LinkBlocker />
+    </div>
+  );
+}
+
+/** After each navigation the page starts at its top (product.md 2, Route guard). */
+function useTop(route: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the route is what it waits for
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [route]);
+}

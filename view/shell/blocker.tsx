@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { selectLink } from '../../engine/selectors/index.ts';
+import { useSend } from '../hooks/context.ts';
+import { useModal } from '../hooks/useModal.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { ko } from '../locales/ko.ts';
+import { Icon } from '../parts/icon.tsx';
+
+/** Covers everything while the live link is being rebuilt, and says what to do when it could not be. */
+export function LinkBlocker() {
+  const { isBlocking, status, tries, triesMax } = useSelected(selectLink);
+  if (!isBlocking) return null;
+  return status === 'failed' ? <Failed /> : <Retrying tries={tries} of={triesMax} />;
+}
+
+function Retrying({ tries, of }: { tries: number; of: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useModal(box, ignore);
+  const now = Math.min(of, Math.max(1, tries));
+  return (
+    <div className="blocker">
+      <div ref={box} className="blocker__box" role="alertdialog" aria-modal="true" aria-live="assertive" aria-label={ko.link.retrying} tabIndex={-1}>
+        <span className="spinner" aria-hidden="true" />
+        <p className="blocker__t">{ko.link.retrying}</p>
+        <p className="t-2">{ko.link.safe}</p>
+        <p className="tries" role="img" aria-label={ko.link.tries(now, of)}>
+          {Array.from({ length: of }, (_, i) => (
+            <span key={i} className={i + 1 < now ? 'is-done' : i + 1 === now ? 'is-now' : ''} />
+          ))}
+          <b className="num">
+            {now} / {of}
+          </b>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Failed() {
+  const send = useSend();
+  const box = useRef<HTMLDivElement>(null);
+  useModal(box, ignore);
+  return (
+    <div className="blocker">
+      <div ref={box} className="blocker__box blocker__box--static" role="alertdialog" aria-modal="true" aria-live="assertive" aria-label={ko.link.failed} tabIndex={-1}>
+        <span className="blocker__ic">
+          <Icon name="unlink" size={24} />
+        </span>
+        <p className="blocker__t">{ko.link.failedTitle}</p>
+        <p className="t-2">{ko.link.failedDo}</p>
+        <button type="button" className="btn btn--ink btn--block" onClick={() => send({ type: 'page.reload' })}>
+          {ko.link.reload}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing to cancel: the member waits or reloads. */
+const ignore = (): void => {};

@@ -1,0 +1,67 @@
+import { type ReactNode, useRef } from 'react';
+import { selectPrefs } from '../../engine/selectors/index.ts';
+import { useSend } from '../hooks/context.ts';
+import { useModal } from '../hooks/useModal.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { ko } from '../locales/ko.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Switch } from '../parts/switch.tsx';
+
+const SWITCHES = ['alarm', 'resultSound', 'hatch', 'blink', 'hotkeys'] as const;
+const THEMES = ['device', 'dark', 'light'] as const;
+
+/** Settings of the device, and the export of this session's recording. */
+export default function Settings({ onClose }: { onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const prefs = useSelected(selectPrefs);
+  const send = useSend();
+  useModal(box, onClose);
+  return (
+    <div className="scrim">
+      <div ref={box} className="dialog dialog--set" role="dialog" aria-modal="true" aria-labelledby="set-t" tabIndex={-1}>
+        <div className="row row--between">
+          <h2 className="dialog__title" id="set-t">
+            {ko.settings.title}
+          </h2>
+          <button type="button" className="icon-btn" aria-label={ko.close} onClick={onClose}>
+            <Icon name="close" size={20} />
+          </button>
+        </div>
+        <div className="set">
+          <Row title={ko.settings.theme} help={ko.settings.themeHelp}>
+            <span className="seg" role="group" aria-label={ko.settings.theme}>
+              {THEMES.map((theme) => (
+                <button key={theme} type="button" className={`seg__item${prefs.theme === theme ? ' is-active' : ''}`} aria-pressed={prefs.theme === theme} onClick={() => send({ type: 'prefs.set', prefs: { theme } })}>
+                  {ko.settings[theme]}
+                </button>
+              ))}
+            </span>
+          </Row>
+          {SWITCHES.map((name) => (
+            <Row key={name} title={ko.settings[name]} help={ko.settings[`${name}Help`]}>
+              <Switch isOn={prefs[name]} label={ko.settings[name]} onChange={(isOn) => send({ type: 'prefs.set', prefs: { [name]: isOn } })}>
+                {prefs[name] ? ko.settings.on : ko.settings.off}
+              </Switch>
+            </Row>
+          ))}
+          <Row title={ko.settings.export} help={ko.settings.exportHelp}>
+            <button type="button" className="btn btn--sm" onClick={() => send({ type: 'session.export' })}>
+              <Icon name="export" size={16} />
+              {ko.settings.export}
+            </button>
+          </Row>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Row = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
+  <div className="set__row">
+    <div>
+      <b>{title}</b>
+      <p>{help}</p>
+    </div>
+    {children}
+  </div>
+);

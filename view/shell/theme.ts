@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Theme } from '../../engine/index.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { selectPrefs } from '../../engine/selectors/index.ts';
+
+const wish = (): MediaQueryList => matchMedia('(prefers-color-scheme: light)');
+const subscribe = (listener: () => void): (() => void) => {
+  const query = wish();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** The theme on the screen: the member's choice, or the device's. */
+export function useTheme(): Exclude<Theme, 'device'> {
+  const { theme } = useSelected(selectPrefs);
+  const device = useSyncExternalStore(subscribe, () => (wish().matches ? 'light' : 'dark'));
+  return theme === 'device' ? device : theme;
+}
+
+/** Puts the theme on the document. */
+export function useThemeOnDocument(): void {
+  const theme = useTheme();
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+}

@@ -1,0 +1,39 @@
+import type { Toast } from '../../engine/index.ts';
+import { selectOption, selectToasts } from '../../engine/selectors/index.ts';
+import { useSend } from '../hooks/context.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { ko } from '../locales/ko.ts';
+import { Icon } from '../parts/icon.tsx';
+import { toastWords } from '../parts/words.ts';
+
+const ICON = { plain: 'info', gain: 'check', warn: 'warn' } as const;
+
+/** What the site and the engine say to the member; each leaves by itself or when closed. */
+export function Toasts() {
+  const toasts = useSelected(selectToasts);
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <Item key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function Item({ toast }: { toast: Toast }) {
+  const send = useSend();
+  const digits = useSelected(selectOption)?.precision ?? 2;
+  const { title, text } = toastWords(toast.say, digits);
+  return (
+    <div className={`toast toast--${toast.tone}`}>
+      <Icon name={ICON[toast.tone]} />
+      <div>
+        <b>{title}</b>
+        {text && <span className="num">{text}</span>}
+      </div>
+      <button type="button" className="icon-btn icon-btn--sm" aria-label={ko.close} onClick={() => send({ type: 'toast.dismiss', id: toast.id })}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
