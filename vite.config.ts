@@ -4,11 +4,28 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+type Graph = { getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 /** Libraries loaded with the first paint, one file each so that a release of ours leaves them in the browser's cache. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|xstate|uplot)\//;
+const vendorOf = (id: string): string | undefined => VENDOR.exec(id)?.[1]?.replace(/-dom|scheduler/, '');
+
+/** What the entry imports without `import()`: it is all needed before the first paint, so it comes as one file. */
+const eager = new WeakMap<Graph['getModuleInfo'], Set<string>>();
+function isEager(id: string, graph: Graph): boolean {
+  const known = eager.get(graph.getModuleInfo) ?? reach(here('view/main.tsx'), graph, new Set());
+  eager.set(graph.getModuleInfo, known);
+  return known.has(id);
+}
+function reach(id: string, graph: Graph, seen: Set<string>): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, graph, seen);
+  return seen;
+}
 
 export default defineConfig({
   root: here('view'),
+  cacheDir: here('.cache/vite'),
   base: '/',
   plugins: [react()],
   define: { global: 'globalThis' },
@@ -28,7 +45,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: (id: string) => VENDOR.exec(id)?.[1]?.replace(/-dom|scheduler/, '') || null, test: VENDOR }] },
+        codeSplitting: {
+          groups: [
+            { debugName: 'first paint', name: (id, graph) => vendorOf(id) ?? (isEager(id, graph) ? 'round' : null) },
+          ],
+        },
       },
     },
   },

@@ -1,8 +1,8 @@
-import { isLeft } from 'fp-ts/lib/Either.js';
 import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
 import type { ServerMessage } from '../events/domain.ts';
 import type { Fact } from '../events/facts.ts';
-import { decode } from '../wire/decode.ts';
+import { decode, REJECTED } from '../wire/decode.ts';
+import { explain } from '../wire/explain.ts';
 import { sketch } from '../wire/redact.ts';
 import type { CodecName, Decoded } from '../wire/registry.ts';
 import { type Subscription, subscribeTo, type TopicName, topics } from '../wire/topics.ts';
@@ -63,8 +63,8 @@ function open(
   const json = parse(body);
   if (json === undefined) return { fact: rejected(at, body, ['body: not JSON']) };
   const envelope = decode('Envelope', json, vault);
-  if (isLeft(envelope)) return { fact: rejected(at, body, envelope.left) };
-  const { type, data } = envelope.right;
+  if (envelope === REJECTED) return { fact: rejected(at, body, explain('Envelope', json)) };
+  const { type, data } = envelope;
   const codec = (topics[at.topic].types as Readonly<Record<string, CodecName>>)[type];
   if (codec === undefined) {
     return {
@@ -75,15 +75,9 @@ function open(
     };
   }
   const decoded = decode(codec, data, vault);
-  return isLeft(decoded)
-    ? {
-        fact: rejected(
-          at,
-          body,
-          decoded.left.map((line) => `${type}.${line}`),
-        ),
-      }
-    : { type, value: decoded.right };
+  if (decoded !== REJECTED) return { type, value: decoded };
+  const report = explain(codec, data).map((line) => `${type}.${line}`);
+  return { fact: rejected(at, body, report) };
 }
 
 /** Longer than any type name a site would give; what is longer is no name. */

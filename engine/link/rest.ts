@@ -1,9 +1,8 @@
-import { isLeft } from 'fp-ts/lib/Either.js';
 import type { CallAnswer, CallFailure, CallName } from '../events/calls.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
 import { type CallRow, callTable } from '../wire/calls.ts';
-import { decode } from '../wire/decode.ts';
+import { decode, REJECTED } from '../wire/decode.ts';
 import { answerOf } from './translate.ts';
 import type { Vault } from './vault.ts';
 
@@ -78,18 +77,21 @@ function formOf(effect: RestCall, row: CallRow<never>, vault: Vault): Record<str
   return opened;
 }
 
-function read(
+async function read(
   effect: RestCall,
   row: CallRow<never>,
   text: string,
   times: { sentMs: number; receivedMs: number },
   vault: Vault,
-): Fact {
+): Promise<Fact> {
   const json = parse(text);
   if (json === UNREADABLE) return failed(effect, 'decode', 200, null, ['body: not JSON']);
   const decoded = decode(row.codec, json, vault);
-  if (isLeft(decoded)) return failed(effect, 'decode', 200, null, decoded.left);
-  const body = answerOf[effect.call](decoded.right as never, effect.siteId);
+  if (decoded === REJECTED) {
+    const { explain } = await import('../wire/explain.ts');
+    return failed(effect, 'decode', 200, null, explain(row.codec, json));
+  }
+  const body = answerOf[effect.call](decoded as never, effect.siteId);
   const whole =
     effect.call === 'clock.probe'
       ? { ...(body as CallAnswer['clock.probe']), ...times, sentMs: Math.round(times.sentMs) }
@@ -115,8 +117,8 @@ function parse(text: string): unknown {
 /** The site's own words in an error body, where it has some. */
 function messageOf(text: string, vault: Vault): string | null {
   const decoded = decode('ErrorBody', parse(text), vault);
-  if (isLeft(decoded)) return null;
-  const message = decoded.right.message ?? decoded.right.error_description;
+  if (decoded === REJECTED) return null;
+  const message = decoded.message ?? decoded.error_description;
   return message === undefined || message.length > MESSAGE_MAX ? null : message;
 }
 

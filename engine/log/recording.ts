@@ -1,8 +1,11 @@
-import { createHasher } from '../base/hash.ts';
+import { createHasher, type Hasher } from '../base/hash.ts';
 import type { Entry } from '../events/entry.ts';
 import type { Policy } from '../events/policy.ts';
 import { encodeRun } from './encode.ts';
 import { type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
+import { priceLine } from './priceline.ts';
+import { orNull, shape, text, whole } from './shape.ts';
+import { policy } from './shapes.parts.ts';
 
 /** Version of the recording's own layout; an entry's shape has its `v`. */
 export const FORMAT = 1;
@@ -27,20 +30,32 @@ export type RecordedCheckpoint = {
   readonly end?: true;
 };
 
+const seed = (u: unknown): u is number | undefined => u === undefined || Number.isFinite(u);
+const end = (u: unknown): u is true | undefined => u === undefined || u === true;
+export const isHeader = shape<RecordingHeader & { readonly format: number }>({
+  format: whole,
+  app: text,
+  site: text,
+  zone: text,
+  policy,
+  seed,
+});
+export const isCheckpoint = shape<RecordedCheckpoint>({ seq: whole, state: orNull(text<string>), chain: text, end });
+
 /**
  * The recording of a log, line by line (JSON Lines, without line ends): header, entries, checkpoints. `stateHash` is of the
- * state after the last entry.
+ * state after the last of the first `total` entries; later ones are not in this recording.
  */
 export function* recordingLines(
   log: Log,
   header: RecordingHeader,
   stateHash: string,
+  total: number = log.length,
 ): Generator<string, void, undefined> {
   const first = JSON.stringify({ format: FORMAT, ...header });
   yield first;
   const chain = new Chain(first);
   const marks = new Map(log.checkpoints.map(({ seq, state }) => [seq, state]));
-  const total = log.length; // what is appended meanwhile is not in this recording
   for (let seq = 0; seq < total; seq++) {
     const line = entryLine(log.entry(seq));
     chain.add(line);
@@ -53,7 +68,7 @@ export function* recordingLines(
 
 /** The hash of the lines since the last checkpoint, begun with that one's: each stretch can be proved by itself. */
 export class Chain {
-  private hasher;
+  private hasher: Hasher;
 
   constructor(headerLine: string) {
     this.hasher = createHasher().text(headerLine);
@@ -71,11 +86,6 @@ export class Chain {
   }
 }
 
-/** What every price batch's line of our own writing has between its time and its stock, and at its end. */
-export const PRICE_MIDDLE = ',"source":"stomp","type":"price.batched","v":1,"data":{"stock":';
-export const PRICE_RUN = ',"run":"';
-export const PRICE_END = '"}}';
-
 /** An entry as a line of JSON; the ticks of a price batch as packed text (encode.ts). */
 export function entryLine(entry: LogEntry): string {
   const { seq, at, source, type, v, data } = entry;
@@ -83,7 +93,7 @@ export function entryLine(entry: LogEntry): string {
   const { stock, run } = data as Entry<'price.batched'>['data'];
   const packed = encodeRun(run, at);
   if (source !== 'stomp' || v !== 1) return JSON.stringify({ seq, at, source, type, v, data: { stock, run: packed } });
-  return `{"seq":${seq},"at":${at}${PRICE_MIDDLE}${JSON.stringify(stock)}${PRICE_RUN}${packed}${PRICE_END}`;
+  return priceLine(seq, at, stock, packed);
 }
 
 const checkpointLine = (checkpoint: RecordedCheckpoint): string => JSON.stringify({ checkpoint });

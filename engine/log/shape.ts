@@ -39,10 +39,15 @@ export const table =
   (u): u is Readonly<Record<string, T>> =>
     isObject(u) && Object.values(u).every(member);
 
+/** A check for every member of T; an optional one may be missing. */
+export type Members<T> = {
+  readonly [K in keyof T]-?: Record<string, never> extends Pick<T, K> ? Check<T[K] | undefined> : Check<T[K]>;
+};
+
 /** An object with every member of T. */
-export const shape = <T extends object>(members: { readonly [K in keyof T]-?: Check<T[K]> }): Check<T> => {
+export const shape = <T extends object>(members: Members<T>): Check<T> => {
   const keys = Object.keys(members);
-  const checks = keys.map((key) => (members as Readonly<Record<string, Check<unknown>>>)[key] as Check<unknown>);
+  const checks = Object.values<Check<unknown>>(members);
   return (u): u is T => {
     if (!isObject(u)) return false;
     for (let i = 0; i < keys.length; i++) if (!(checks[i] as Check<unknown>)(u[keys[i] as string])) return false;

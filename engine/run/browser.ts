@@ -37,6 +37,7 @@ export function createBrowserPorts({ speed }: BrowserOptions): Ports {
     sound: playSound,
     save: download,
     reload: () => location.reload(),
+    afterPaint: chartDrawn,
   };
 }
 
@@ -91,7 +92,26 @@ const httpOverKy: HttpPort = async ({ method, path, query, headers, form, timeou
   }
 };
 
-/** rxjs, STOMP and SockJS are loaded when the first link is opened, after the first paint. */
+/** The mark a chart leaves when it has drawn for the first time (view), and how long it is waited for at most. */
+const CHART_MARK = 'chart.drawn';
+const CHART_WAIT_MS = 1_000;
+
+/** The first paint goes before code it can wait for; a page that draws no chart only delays that. */
+function chartDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName(CHART_MARK).length > 0) done();
+    });
+    const done = (): void => {
+      observer.disconnect();
+      resolve();
+    };
+    observer.observe({ type: 'mark', buffered: true });
+    setTimeout(done, CHART_WAIT_MS);
+  });
+}
+
+/** rxjs, STOMP and SockJS are loaded when the first link is opened. */
 const lazySocket: SocketPort = (config) => ({
   subscribe: (next) => {
     let stop: (() => void) | undefined;

@@ -8,7 +8,7 @@ import type { Policy } from '../events/policy.ts';
 import { createCaller } from '../link/rest.ts';
 import type { Log } from '../log/log.ts';
 import type { State } from '../state/state.ts';
-import { createLive } from './live.ts';
+import { lazyLive } from './live-loader.ts';
 import type { Ports } from './ports.ts';
 
 export type World = {
@@ -31,7 +31,7 @@ const CLIENT = { id: 'web', secret: 'web' };
 export function createEffects(world: World) {
   const { ports, take, log } = world;
   const timers = new Map<string, unknown>();
-  const live = createLive(world);
+  const live = lazyLive(world);
   const ask = createCaller({
     http: ports.http,
     vault: ports.vault,

@@ -17,8 +17,8 @@ export async function exportRecording(
     ...recordingLines(
       log,
       { app: header.app, site: header.siteCode, zone: 'Asia/Seoul', policy: header.policy },
-      entries,
       stateHash,
+      entries,
     ),
   ];
   const bytes = await gzip(`${lines.join('\n')}\n`);

@@ -6,10 +6,12 @@ import type { SocketConnection, SocketSignal } from '../link/socket.ts';
 import { BETTING_DESTINATION, type Subscription } from '../wire/topics.ts';
 import type { World } from './effects.ts';
 
-type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
+export type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
+
+export type Live = { readonly perform: (effect: LiveEffect) => void; readonly stop: () => void };
 
 /** Performs the live link's effects: one connection at a time, whose word counts only while its generation does. */
-export function createLive({ ports, log, take, siteNow }: World) {
+export function createLive({ ports, log, take, siteNow }: World): Live {
   let generation = 0;
   let siteId = 0;
   let link: { readonly unsubscribe: () => void } | undefined;

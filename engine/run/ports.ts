@@ -21,6 +21,8 @@ export type Ports = {
   /** Hands a finished recording to the member (a download in the browser). */
   readonly save: (name: string, bytes: Uint8Array) => void;
   readonly reload: () => void;
+  /** Resolves when the screen has something to show, so that code it can wait for is loaded after it. */
+  readonly afterPaint: () => Promise<void>;
 };
 
 export type ClockPort = {

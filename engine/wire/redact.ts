@@ -1,4 +1,3 @@
-import type * as t from 'io-ts';
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 
 /** Takes a hidden text out of the value and leaves its reference (a pseudonym) in its place. */
@@ -6,61 +5,22 @@ export type Veil = {
   readonly personal: (kind: string, text: string) => PersonalRef;
   readonly secret: (kind: string, text: string) => SecretRef;
 };
-type Redactor = (value: unknown, veil: Veil) => unknown;
+
+/** A field that never enters the log: where it is (`*` is every item of a list), its class, and its pseudonym's kind. */
+export type Hidden = readonly [path: readonly string[], redaction: 'personal' | 'secret', kind: string];
 
 /**
- * The redaction that a codec declares: every field of class personal or secret is replaced by its reference, the rest
- * is kept because its codec kept it. Undefined when nothing in the codec hides anything, so that hot messages skip it.
+ * The value with every hidden field replaced by its reference. The rest is kept because its codec kept it (allow-list);
+ * what is hidden is derived from the codecs (`hidden` in guards.generated.ts).
  */
-export function redactorOf(codec: t.Mixed): Redactor | undefined {
-  const known = cache.get(codec);
-  if (known !== undefined) return known === NOTHING ? undefined : known;
-  const made = build(codec as Node);
-  cache.set(codec, made ?? NOTHING);
-  return made;
-}
+export const redact = (value: unknown, fields: readonly Hidden[], veil: Veil): unknown =>
+  fields.reduce((kept, [path, redaction, kind]) => replaceAt(kept, path, (text) => veil[redaction](kind, text)), value);
 
-const NOTHING: Redactor = (value) => value;
-const cache = new WeakMap<t.Mixed, Redactor>();
-
-/** What this walk reads of a codec: io-ts's own `_tag` shapes, and the project's `tag`s (codecs/base.ts). */
-type Node = t.Mixed & {
-  readonly _tag?: string;
-  readonly tag?: string;
-  readonly kind?: string;
-  readonly inner?: t.Mixed;
-  readonly type?: t.Mixed;
-  readonly props?: Readonly<Record<string, t.Mixed>>;
-};
-
-function build(node: Node): Redactor | undefined {
-  const kind = node.kind ?? '';
-  if (node.tag === 'Personal') return (value, veil) => (typeof value === 'string' ? veil.personal(kind, value) : value);
-  if (node.tag === 'Secret') return (value, veil) => (typeof value === 'string' ? veil.secret(kind, value) : value);
-  if (node.inner !== undefined) return redactorOf(node.inner);
-  if (node._tag === 'InterfaceType') return forFields(node.props ?? {});
-  if (node._tag === 'ArrayType' && node.type !== undefined) return forItems(node.type);
-  return node._tag === 'ExactType' && node.type !== undefined ? redactorOf(node.type) : undefined;
-}
-
-function forFields(props: Readonly<Record<string, t.Mixed>>): Redactor | undefined {
-  const hidden = Object.entries(props).flatMap(([key, codec]) => {
-    const redact = redactorOf(codec);
-    return redact === undefined ? [] : [[key, redact] as const];
-  });
-  if (hidden.length === 0) return undefined;
-  return (value, veil) => {
-    if (typeof value !== 'object' || value === null) return value;
-    const copy: Record<string, unknown> = { ...value };
-    for (const [key, redact] of hidden) copy[key] = redact(copy[key], veil);
-    return copy;
-  };
-}
-
-function forItems(item: t.Mixed): Redactor | undefined {
-  const redact = redactorOf(item);
-  if (redact === undefined) return undefined;
-  return (value, veil) => (Array.isArray(value) ? value.map((one) => redact(one, veil)) : value);
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], reference: (text: string) => string): unknown {
+  if (key === undefined) return typeof value === 'string' ? reference(value) : value;
+  if (key === '*') return Array.isArray(value) ? value.map((item) => replaceAt(item, rest, reference)) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return { ...value, [key]: replaceAt((value as Record<string, unknown>)[key], rest, reference) };
 }
 
 /** Values of an unknown message deeper or longer than this are cut: they are kept for a developer's eye only. */

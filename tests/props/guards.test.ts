@@ -13,31 +13,71 @@ const REJECTED = Symbol.for('round.rejected');
 
 /** Values a codec of this shape accepts, as JSON; built from the codec itself, so a new codec is covered at once. */
 function accepted(codec: unknown): fc.Arbitrary<unknown> {
-  const node = codec as { _tag?: string; tag?: string; inner?: unknown; type?: unknown; codomain?: unknown; types?: unknown[]; props?: object; keys?: object; value?: unknown };
+  const node = codec as {
+    _tag?: string;
+    tag?: string;
+    inner?: unknown;
+    type?: unknown;
+    codomain?: unknown;
+    types?: unknown[];
+    props?: object;
+    keys?: object;
+    value?: unknown;
+  };
   const one = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
   switch (node.tag ?? node._tag) {
-    case 'Int': return fc.maxSafeInteger();
-    case 'Finite': case 'NumberType': return fc.double({ noNaN: true, noDefaultInfinity: true });
-    case 'Millis': return fc.oneof(fc.nat(), one('2026-03-12T14:23:00.000+09:00', '2026-03-12 14:23:00', '2026-03-12T05:23:00Z'));
-    case 'Flag': return one<unknown>(0, 1, '0', '1', true, false);
-    case 'MaskedName': case 'Personal': case 'Secret': case 'StringType': return fc.string();
-    case 'BooleanType': return fc.boolean();
-    case 'Nullable': return fc.oneof(one(null, undefined), accepted(node.inner));
-    case 'JsonText': return accepted(node.inner).chain((value) => one(value, JSON.stringify(value) ?? '{}'));
-    case 'KeyofType': return one(...Object.keys(node.keys ?? {}));
-    case 'LiteralType': return one(node.value);
-    case 'UnknownType': return fc.jsonValue();
-    case 'NullType': return one(null);
-    case 'UndefinedType': return one(undefined);
-    case 'AnyArrayType': return fc.array(fc.jsonValue());
-    case 'AnyDictionaryType': return fc.dictionary(fc.string(), fc.jsonValue());
-    case 'DictionaryType': return fc.dictionary(fc.string().filter((key) => key !== '__proto__'), accepted(node.codomain));
-    case 'ArrayType': return fc.array(accepted(node.type), { maxLength: 4 });
-    case 'ExactType': case 'ReadonlyType': return accepted(node.type);
-    case 'UnionType': return fc.oneof(...(node.types ?? []).map(accepted));
-    case 'PartialType': return fc.record(fields(node.props), { requiredKeys: [] });
-    case 'InterfaceType': return fc.record(fields(node.props));
-    default: throw new Error(`no arbitrary for ${node.tag ?? node._tag}`);
+    case 'Int':
+      return fc.maxSafeInteger();
+    case 'Finite':
+    case 'NumberType':
+      return fc.double({ noNaN: true, noDefaultInfinity: true });
+    case 'Millis':
+      return fc.oneof(fc.nat(), one('2026-03-12T14:23:00.000+09:00', '2026-03-12 14:23:00', '2026-03-12T05:23:00Z'));
+    case 'Flag':
+      return one<unknown>(0, 1, '0', '1', true, false);
+    case 'MaskedName':
+    case 'Personal':
+    case 'Secret':
+    case 'StringType':
+      return fc.string();
+    case 'BooleanType':
+      return fc.boolean();
+    case 'Nullable':
+      return fc.oneof(one(null, undefined), accepted(node.inner));
+    case 'JsonText':
+      return accepted(node.inner).chain((value) => one(value, JSON.stringify(value) ?? '{}'));
+    case 'KeyofType':
+      return one(...Object.keys(node.keys ?? {}));
+    case 'LiteralType':
+      return one(node.value);
+    case 'UnknownType':
+      return fc.jsonValue();
+    case 'NullType':
+      return one(null);
+    case 'UndefinedType':
+      return one(undefined);
+    case 'AnyArrayType':
+      return fc.array(fc.jsonValue());
+    case 'AnyDictionaryType':
+      return fc.dictionary(fc.string(), fc.jsonValue());
+    case 'DictionaryType':
+      return fc.dictionary(
+        fc.string().filter((key) => key !== '__proto__'),
+        accepted(node.codomain),
+      );
+    case 'ArrayType':
+      return fc.array(accepted(node.type), { maxLength: 4 });
+    case 'ExactType':
+    case 'ReadonlyType':
+      return accepted(node.type);
+    case 'UnionType':
+      return fc.oneof(...(node.types ?? []).map(accepted));
+    case 'PartialType':
+      return fc.record(fields(node.props), { requiredKeys: [] });
+    case 'InterfaceType':
+      return fc.record(fields(node.props));
+    default:
+      throw new Error(`no arbitrary for ${node.tag ?? node._tag}`);
   }
 }
 const fields = (props: object | undefined): Record<string, fc.Arbitrary<unknown>> =>
@@ -74,7 +114,9 @@ function sameAsCodec(codec: t.Mixed, guard: (u: unknown) => unknown): void {
 
 describe('guards', () => {
   test('the generated file is current (npm run generate)', () => {
-    expect(readFileSync(new URL('../../engine/wire/guards.generated.ts', import.meta.url), 'utf8')).toBe(guardSource(codecs));
+    expect(readFileSync(new URL('../../engine/wire/guards.generated.ts', import.meta.url), 'utf8')).toBe(
+      guardSource(codecs),
+    );
   });
 
   test.each(Object.keys(codecs) as (keyof typeof codecs)[])('%s: a guard gives what its codec gives', (name) => {
@@ -85,12 +127,23 @@ describe('guards', () => {
     const others = {
       Open: t.type({ at: base.Millis, note: base.nullable(t.string) }),
       Partly: t.partial({ count: base.Int, at: base.Millis }),
-      Either: t.union([t.strict({ kind: t.literal('a'), n: t.number }), t.null, t.undefined, t.readonly(t.strict({ kind: t.literal('b'), list: t.UnknownArray }))]),
+      Either: t.union([
+        t.strict({ kind: t.literal('a'), n: t.number }),
+        t.null,
+        t.undefined,
+        t.readonly(t.strict({ kind: t.literal('b'), list: t.UnknownArray })),
+      ]),
       Anything: t.array(t.unknown),
     };
-    const source = stripTypeScriptTypes(guardSource(others).replace(/^import .*$/m, '')).replace('export const guards =', 'return');
+    const source = stripTypeScriptTypes(guardSource(others).replace(/^import .*$/m, '')).replace(
+      'export const guards =',
+      'return',
+    );
     const made = new Function('maskName', 'parseJsonText', 'readFlag', 'readMillis', source);
-    const table = made(base.maskName, base.parseJsonText, base.readFlag, base.readMillis) as Record<string, (u: unknown) => unknown>;
+    const table = made(base.maskName, base.parseJsonText, base.readFlag, base.readMillis) as Record<
+      string,
+      (u: unknown) => unknown
+    >;
     for (const [name, codec] of Object.entries(others)) sameAsCodec(codec, table[name] ?? (() => undefined));
   });
 

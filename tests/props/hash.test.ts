@@ -6,7 +6,11 @@ import { TickRun } from '../../engine/base/ticks.ts';
 const shuffled = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shuffled);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([key, member]) => [key, shuffled(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, member]) => [key, shuffled(member)]),
+  );
 };
 
 test('equal JSON has equal hashes, whatever the order of keys; other JSON has others', () => {
@@ -24,7 +28,11 @@ test('equal JSON has equal hashes, whatever the order of keys; other JSON has ot
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, member]) => [key, sorted(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => [key, sorted(member)]),
+  );
 };
 
 test('undefined members do not exist and -0 is 0', () => {
@@ -37,8 +45,14 @@ test('what JSON cannot say is refused', () => {
 });
 
 test('ticks hash by content, not by where they lie', () => {
-  const [a, b, c] = [[0, 1.5], [50, 2], [70_000, 3.25]] as const;
-  const joined = TickRun.of('X', [a]).extend(TickRun.of('X', [b])).extend(TickRun.of('X', [c]));
+  const [a, b, c] = [
+    [0, 1.5],
+    [50, 2],
+    [70_000, 3.25],
+  ] as const;
+  const joined = TickRun.of('X', [a])
+    .extend(TickRun.of('X', [b]))
+    .extend(TickRun.of('X', [c]));
   expect(hashValue(joined)).toBe(hashValue(TickRun.of('X', [a, b, c])));
   expect(hashValue(joined)).not.toBe(hashValue(TickRun.of('X', [a, b])));
 });

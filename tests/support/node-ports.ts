@@ -62,5 +62,6 @@ export function createNodePorts(url: string, speed = 1, startPath = '/'): NodePo
     sound: () => undefined,
     save: (name, bytes) => saved.push({ name, bytes }),
     reload: () => undefined,
+    afterPaint: () => Promise.resolve(),
   };
 }

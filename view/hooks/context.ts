@@ -4,7 +4,7 @@ import type { Intent, State } from '../../engine/index.ts';
 /** What a screen may ask of the world: to send an intent, to read the state, to know the site's time. */
 export type ViewContext = {
   readonly engine: {
-    readonly send: (intent: Intent) => void;
+    readonly send: (intent: Intent) => unknown;
     readonly getState: () => State;
     readonly subscribe: (listener: () => void) => () => void;
   };

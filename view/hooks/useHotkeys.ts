@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Single keys of a screen; silent while somebody types, with a modifier held, or under an open dialog. */
+/** Single keys of a screen, by their place on the keyboard (a Korean layout types ㅠ for B); silent while somebody types, with a modifier held, or under an open dialog. */
 export function useHotkeys(on: boolean, keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent): void => {
-      const act = keys[event.code] ?? keys[event.key];
+      const act = keys[event.code.replace('Key', '').toLowerCase()] ?? keys[event.key];
       if (act === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof HTMLInputElement || document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();

@@ -7,19 +7,20 @@ const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),[tabindex=
  * The first focus is `[data-first]`, else the box's first control, else the box.
  */
 export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const escape = useRef(onEscape);
+  const cancel = useRef(onEscape);
   useLayoutEffect(() => {
-    escape.current = onEscape;
+    cancel.current = onEscape;
   });
   useEffect(() => {
     const root = box.current;
     const before = document.activeElement;
-    const first = root?.querySelector<HTMLElement>('[data-first]') ?? root?.querySelector<HTMLElement>(FOCUSABLE) ?? root;
+    const first =
+      root?.querySelector<HTMLElement>('[data-first]') ?? root?.querySelector<HTMLElement>(FOCUSABLE) ?? root;
     first?.focus();
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') {
         event.stopPropagation();
-        escape.current();
+        cancel.current();
       } else if (event.key === 'Tab' && root) keepInside(root, event);
     };
     document.addEventListener('keydown', onKey, true);

@@ -4,7 +4,12 @@ import { type RefObject, useEffect } from 'react';
 export function useOutside(box: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     const onPress = (event: Event): void => {
-      if (event.target instanceof Element && !box.current?.contains(event.target) && !event.target.closest('[data-toggles]')) close();
+      if (
+        event.target instanceof Element &&
+        !box.current?.contains(event.target) &&
+        !event.target.closest('[data-toggles]')
+      )
+        close();
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);

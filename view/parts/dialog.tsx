@@ -10,7 +10,14 @@ export function Dialog({ title, onCancel, place = 'centre', children }: Props) {
   useModal(box, onCancel);
   return (
     <div className={place === 'order' ? 'scrim scrim--order' : 'scrim'}>
-      <div ref={box} className="dialog dialog--sm" role="alertdialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>
+      <div
+        ref={box}
+        className="dialog dialog--sm"
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+      >
         <h2 className="dialog__title" id={id}>
           {title}
         </h2>

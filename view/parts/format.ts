@@ -19,7 +19,8 @@ export const whole = (value: number): string => decimal(value, 0);
 /** A change with its sign shown: `+12.45`, `−3.10`. */
 export const signed = (value: number, digits = 0): string => (value > 0 ? '+' : '') + decimal(value, digits);
 /** A price, or `-` when there is none. */
-export const price = (value: number | undefined, digits: number): string => (value === undefined ? '-' : decimal(value, digits));
+export const price = (value: number | undefined, digits: number): string =>
+  value === undefined ? '-' : decimal(value, digits);
 
 /** What is left, rounded up to the second: `00:37`, over an hour `1:02:37`. */
 export function left(ms: number): string {
@@ -48,5 +49,7 @@ export function day(ms: number): string {
 }
 
 /** A distance either side of the open: `±24.00`, or both when they differ. */
-export const distanceText = ({ buyPip, sellPip }: { readonly buyPip: number; readonly sellPip: number }, show: (pip: number) => string): string =>
-  buyPip === sellPip ? `±${show(buyPip)}` : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`;
+export const distanceText = (
+  { buyPip, sellPip }: { readonly buyPip: number; readonly sellPip: number },
+  show: (pip: number) => string,
+): string => (buyPip === sellPip ? `±${show(buyPip)}` : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`);

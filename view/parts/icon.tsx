@@ -1,4 +1,10 @@
 /** An icon of styles/icons.css; decoration only, so a word or a label stands beside it. */
-export const Icon = ({ name, size, className = '' }: { name: string; size?: 8 | 10 | 12 | 14 | 16 | 20 | 24 | 40; className?: string }) => (
-  <i className={`ic ic-${name}${size ? ` ic--${size}` : ''} ${className}`} aria-hidden="true" />
-);
+export const Icon = ({
+  name,
+  size,
+  className = '',
+}: {
+  name: string;
+  size?: 8 | 10 | 12 | 14 | 16 | 20 | 24 | 40;
+  className?: string;
+}) => <i className={`ic ic-${name}${size ? ` ic--${size}` : ''} ${className}`} aria-hidden="true" />;

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 export type Tab<K extends string> = { key: K; label: ReactNode; className?: string };
-type Props<K extends string> = { tabs: readonly Tab<K>[]; at: K; onPick: (key: K) => void; label: string; panel: string };
+type Props<K extends string> = {
+  tabs: readonly Tab<K>[];
+  at: K;
+  onPick: (key: K) => void;
+  label: string;
+  panel: string;
+};
 
 /** Tabs of a panel; arrows move, as a tablist does. The panel is the element with the id `panel`. */
 export function Tabs<K extends string>({ tabs, at, onPick, label, panel }: Props<K>) {
@@ -9,8 +15,10 @@ export function Tabs<K extends string>({ tabs, at, onPick, label, panel }: Props
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
-    const shown = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')].filter((tab) => tab.offsetParent !== null);
-    const next = shown[(shown.findIndex((tab) => tab === document.activeElement) + step + shown.length) % shown.length];
+    const shown = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')].filter(
+      (tab) => tab.offsetParent !== null,
+    );
+    const next = shown[(shown.indexOf(document.activeElement as HTMLElement) + step + shown.length) % shown.length];
     next?.focus();
     next?.click();
   };

@@ -1,6 +1,7 @@
 import { selectMe } from '../../engine/selectors/index.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { ko } from '../locales/ko.ts';
+import { koPages } from '../locales/ko-pages.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import '../styles/front.css';
@@ -11,14 +12,14 @@ export default function Front() {
   return (
     <div className="page front">
       <section className="front__hero">
-        <h1 className="front__t">{ko.front.title}</h1>
-        <p className="front__lead">{ko.front.lead}</p>
+        <h1 className="front__t">{koPages.front.title}</h1>
+        <p className="front__lead">{koPages.front.lead}</p>
         <Link className="btn btn--ink btn--lg" to={me ? '/trade' : '/login'}>
-          {me ? ko.front.toTrade : ko.front.toLogin}
+          {me ? koPages.front.toTrade : koPages.front.toLogin}
         </Link>
       </section>
       <ol className="front__steps">
-        {ko.front.steps.map(([title, text], i) => (
+        {koPages.front.steps.map(([title, text], i) => (
           <li key={title} className="panel">
             <span className="front__n num">{i + 1}</span>
             <b>{title}</b>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { selectSession } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
+import { koPages } from '../locales/ko-pages.ts';
 import { Icon } from '../parts/icon.tsx';
 import '../styles/auth.css';
 
@@ -23,20 +23,28 @@ export default function Login() {
     <div className="auth">
       <section className="auth__card" aria-labelledby="login-t">
         <h1 className="auth__t" id="login-t">
-          {ko.login.title}
+          {koPages.login.title}
         </h1>
         <form className="stack" onSubmit={submit} noValidate>
           <div className="field">
             <label className="field__label" htmlFor="id">
-              {ko.login.id}
+              {koPages.login.id}
             </label>
             <div className="input">
-              <input id="id" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} value={username} onChange={(event) => setUsername(event.target.value)} />
+              <input
+                id="id"
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={username}
+                onChange={(event) => setUsername(event.target.value)}
+              />
             </div>
           </div>
           <div className="field">
             <label className="field__label" htmlFor="pw">
-              {ko.login.password}
+              {koPages.login.password}
             </label>
             <div className={`input${error ? ' is-error' : ''}`}>
               <input
@@ -49,7 +57,13 @@ export default function Login() {
                 {...(error ? { 'aria-describedby': 'pw-e' } : {})}
                 onChange={(event) => setPassword(event.target.value)}
               />
-              <button type="button" className="icon-btn icon-btn--sm" aria-label={isShown ? ko.login.hide : ko.login.show} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              <button
+                type="button"
+                className="icon-btn icon-btn--sm"
+                aria-label={isShown ? koPages.login.hide : koPages.login.show}
+                aria-pressed={isShown}
+                onClick={() => setShown(!isShown)}
+              >
                 <Icon name="eye" size={16} />
               </button>
             </div>
@@ -62,8 +76,12 @@ export default function Login() {
               )}
             </p>
           </div>
-          <button type="submit" className={`btn btn--ink btn--lg btn--block${isBusy ? ' is-loading' : ''}`} aria-busy={isBusy}>
-            {ko.login.submit}
+          <button
+            type="submit"
+            className={`btn btn--ink btn--lg btn--block${isBusy ? ' is-loading' : ''}`}
+            aria-busy={isBusy}
+          >
+            {koPages.login.submit}
           </button>
         </form>
       </section>
@@ -74,5 +92,5 @@ export default function Login() {
 /** Why the login did not work, in the member's words; the site's own word comes first where there is one. */
 function loginError({ status, failure, message }: ReturnType<typeof selectSession>): string | null {
   if (status !== 'fail' || failure === null) return null;
-  return failure === 'refused' ? (message ?? ko.login.wrong) : ko.login[failure];
+  return failure === 'refused' ? (message ?? koPages.login.wrong) : koPages.login[failure];
 }

@@ -1,9 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { selectIsSiteDown, selectRoute, selectSession } from '../../engine/selectors/index.ts';
+import {
+  selectErrorDialog,
+  selectIsSiteDown,
+  selectOption,
+  selectRoute,
+  selectSession,
+} from '../../engine/selectors/index.ts';
 import { useSelected } from '../hooks/useSelected.ts';
+import { ko } from '../locales/ko.ts';
+import { stockName, typeLabel } from '../parts/labels.ts';
 import { Trade } from '../screens/trade/trade.tsx';
 import { LinkBlocker } from './blocker.tsx';
-import { ErrorDialog } from './error-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { StatusBar } from './statusbar.tsx';
 import { useThemeOnDocument } from './theme.ts';
@@ -13,15 +20,18 @@ import { Topbar } from './topbar.tsx';
 const Front = lazy(() => import('../screens/front.tsx'));
 const Login = lazy(() => import('../screens/login.tsx'));
 const Down = lazy(() => import('../screens/down.tsx'));
+const ErrorDialog = lazy(() => import('./error-dialog.tsx'));
 
 /** The whole screen: which layout, which view, and what may lie above it. */
 export function App() {
   const route = useSelected(selectRoute);
+  const hasError = useSelected(selectErrorDialog) !== null;
   const isSiteDown = useSelected(selectIsSiteDown);
   const { status, failure } = useSelected(selectSession);
   const isTrade = route.name === 'trade' || route.name === 'tradeFirst';
   useThemeOnDocument();
   useTop(route);
+  useTitle(isTrade);
   // a member whose session could not be asked for keeps the page's address and gets a way to try again
   if (isSiteDown || (isTrade && status === 'fail' && failure === 'unreachable'))
     return (
@@ -41,7 +51,11 @@ export function App() {
       )}
       {isTrade ? <StatusBar /> : <Footer />}
       <Toasts />
-      <ErrorDialog />
+      {hasError && (
+        <Suspense fallback={null}>
+          <ErrorDialog />
+        </Suspense>
+      )}
       <LinkBlocker />
     </div>
   );
@@ -53,4 +67,13 @@ function useTop(route: unknown): void {
   useEffect(() => {
     scrollTo(0, 0);
   }, [route]);
+}
+
+function useTitle(isTrade: boolean): void {
+  const option = useSelected(selectOption);
+  const title =
+    isTrade && option ? `${ko.trade.title(stockName(option.stock), typeLabel(option.type))} · ${ko.brand}` : ko.brand;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

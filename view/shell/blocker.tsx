@@ -19,13 +19,21 @@ function Retrying({ tries, of }: { tries: number; of: number }) {
   const now = Math.min(of, Math.max(1, tries));
   return (
     <div className="blocker">
-      <div ref={box} className="blocker__box" role="alertdialog" aria-modal="true" aria-live="assertive" aria-label={ko.link.retrying} tabIndex={-1}>
+      <div
+        ref={box}
+        className="blocker__box"
+        role="alertdialog"
+        aria-modal="true"
+        aria-live="assertive"
+        aria-label={ko.link.retrying}
+        tabIndex={-1}
+      >
         <span className="spinner" aria-hidden="true" />
         <p className="blocker__t">{ko.link.retrying}</p>
         <p className="t-2">{ko.link.safe}</p>
         <p className="tries" role="img" aria-label={ko.link.tries(now, of)}>
-          {Array.from({ length: of }, (_, i) => (
-            <span key={i} className={i + 1 < now ? 'is-done' : i + 1 === now ? 'is-now' : ''} />
+          {Array.from({ length: of }, (_, i) => i + 1).map((n) => (
+            <span key={n} className={n < now ? 'is-done' : n === now ? 'is-now' : ''} />
           ))}
           <b className="num">
             {now} / {of}
@@ -42,7 +50,15 @@ function Failed() {
   useModal(box, ignore);
   return (
     <div className="blocker">
-      <div ref={box} className="blocker__box blocker__box--static" role="alertdialog" aria-modal="true" aria-live="assertive" aria-label={ko.link.failed} tabIndex={-1}>
+      <div
+        ref={box}
+        className="blocker__box blocker__box--static"
+        role="alertdialog"
+        aria-modal="true"
+        aria-live="assertive"
+        aria-label={ko.link.failed}
+        tabIndex={-1}
+      >
         <span className="blocker__ic">
           <Icon name="unlink" size={24} />
         </span>

@@ -53,12 +53,17 @@ export default function Drawer({ onClose, onOpen }: Props) {
             const to = homePath(row);
             return (
               to && (
-                <Link key={stock} className={`sidenav__item${stock === option?.stock ? ' is-active' : ''}`} to={to} onGo={onClose}>
+                <Link
+                  key={stock}
+                  className={`sidenav__item${stock === option?.stock ? ' is-active' : ''}`}
+                  to={to}
+                  onGo={onClose}
+                >
                   <i className="glyph glyph--sm" aria-hidden="true">
                     {glyph}
                   </i>
                   {stockName(stock)}
-                  {!row.isOpen && <span>{ko.selector.closed}</span>}
+                  {!row.isOpen && <span>{ko.stockClosed}</span>}
                 </Link>
               )
             );
@@ -66,7 +71,11 @@ export default function Drawer({ onClose, onOpen }: Props) {
         </div>
       ))}
       <p className="drawer__h">{ko.nav.account}</p>
-      <button type="button" className="sidenav__item" onClick={() => send({ type: 'prefs.set', prefs: { theme: isDark ? 'light' : 'dark' } })}>
+      <button
+        type="button"
+        className="sidenav__item"
+        onClick={() => send({ type: 'prefs.set', prefs: { theme: isDark ? 'light' : 'dark' } })}
+      >
         <Icon name={isDark ? 'sun' : 'moon'} />
         {isDark ? ko.nav.light : ko.nav.dark}
       </button>

@@ -5,7 +5,7 @@ import { ko } from '../locales/ko.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
 /** The site's own words about an error of the member's (product.md 8, user error queue). */
-export function ErrorDialog() {
+export default function ErrorDialog() {
   const error = useSelected(selectErrorDialog);
   const send = useSend();
   if (error === null) return null;

@@ -4,6 +4,7 @@ import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { ko } from '../locales/ko.ts';
+import { koPages } from '../locales/ko-pages.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Switch } from '../parts/switch.tsx';
 
@@ -18,36 +19,53 @@ export default function Settings({ onClose }: { onClose: () => void }) {
   useModal(box, onClose);
   return (
     <div className="scrim">
-      <div ref={box} className="dialog dialog--set" role="dialog" aria-modal="true" aria-labelledby="set-t" tabIndex={-1}>
+      <div
+        ref={box}
+        className="dialog dialog--set"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="set-t"
+        tabIndex={-1}
+      >
         <div className="row row--between">
           <h2 className="dialog__title" id="set-t">
-            {ko.settings.title}
+            {koPages.settings.title}
           </h2>
           <button type="button" className="icon-btn" aria-label={ko.close} onClick={onClose}>
             <Icon name="close" size={20} />
           </button>
         </div>
         <div className="set">
-          <Row title={ko.settings.theme} help={ko.settings.themeHelp}>
-            <span className="seg" role="group" aria-label={ko.settings.theme}>
+          <Row title={koPages.settings.theme} help={koPages.settings.themeHelp}>
+            <fieldset className="seg" aria-label={koPages.settings.theme}>
               {THEMES.map((theme) => (
-                <button key={theme} type="button" className={`seg__item${prefs.theme === theme ? ' is-active' : ''}`} aria-pressed={prefs.theme === theme} onClick={() => send({ type: 'prefs.set', prefs: { theme } })}>
-                  {ko.settings[theme]}
+                <button
+                  key={theme}
+                  type="button"
+                  className={`seg__item${prefs.theme === theme ? ' is-active' : ''}`}
+                  aria-pressed={prefs.theme === theme}
+                  onClick={() => send({ type: 'prefs.set', prefs: { theme } })}
+                >
+                  {koPages.settings[theme]}
                 </button>
               ))}
-            </span>
+            </fieldset>
           </Row>
           {SWITCHES.map((name) => (
-            <Row key={name} title={ko.settings[name]} help={ko.settings[`${name}Help`]}>
-              <Switch isOn={prefs[name]} label={ko.settings[name]} onChange={(isOn) => send({ type: 'prefs.set', prefs: { [name]: isOn } })}>
-                {prefs[name] ? ko.settings.on : ko.settings.off}
+            <Row key={name} title={koPages.settings[name]} help={koPages.settings[`${name}Help`]}>
+              <Switch
+                isOn={prefs[name]}
+                label={koPages.settings[name]}
+                onChange={(isOn) => send({ type: 'prefs.set', prefs: { [name]: isOn } })}
+              >
+                {prefs[name] ? koPages.settings.on : koPages.settings.off}
               </Switch>
             </Row>
           ))}
-          <Row title={ko.settings.export} help={ko.settings.exportHelp}>
+          <Row title={koPages.settings.export} help={koPages.settings.exportHelp}>
             <button type="button" className="btn btn--sm" onClick={() => send({ type: 'session.export' })}>
               <Icon name="export" size={16} />
-              {ko.settings.export}
+              {koPages.settings.export}
             </button>
           </Row>
         </div>

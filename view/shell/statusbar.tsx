@@ -10,7 +10,9 @@ export function StatusBar() {
   const isUp = status === 'up';
   return (
     <footer className="statusbar">
-      <span className={isUp ? 'live' : 'live live--off'}>{isUp ? ko.link.up : status === 'connecting' || status === 'syncing' ? ko.link.connecting : ko.link.down}</span>
+      <span className={isUp ? 'live' : 'live live--off'}>
+        {isUp ? ko.link.up : status === 'connecting' || status === 'syncing' ? ko.link.connecting : ko.link.down}
+      </span>
       <span>
         {ko.link.serverTime} <Clock className="num fw-5 t-2" text={hms} /> {ko.link.zone}
       </span>

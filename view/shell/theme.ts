@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Theme } from '../../engine/index.ts';
-import { useSelected } from '../hooks/useSelected.ts';
 import { selectPrefs } from '../../engine/selectors/index.ts';
+import { useSelected } from '../hooks/useSelected.ts';
 
 const wish = (): MediaQueryList => matchMedia('(prefers-color-scheme: light)');
 const subscribe = (listener: () => void): (() => void) => {

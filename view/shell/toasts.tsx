@@ -31,7 +31,12 @@ function Item({ toast }: { toast: Toast }) {
         <b>{title}</b>
         {text && <span className="num">{text}</span>}
       </div>
-      <button type="button" className="icon-btn icon-btn--sm" aria-label={ko.close} onClick={() => send({ type: 'toast.dismiss', id: toast.id })}>
+      <button
+        type="button"
+        className="icon-btn icon-btn--sm"
+        aria-label={ko.close}
+        onClick={() => send({ type: 'toast.dismiss', id: toast.id })}
+      >
         <Icon name="close" size={16} />
       </button>
     </div>

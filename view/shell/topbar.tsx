@@ -1,5 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { selectMe, selectOption, selectRoute, selectSession, selectStockGroups, selectWallet, type StockGroup } from '../../engine/selectors/index.ts';
+import {
+  type StockGroup,
+  selectMe,
+  selectOption,
+  selectRoute,
+  selectSession,
+  selectStockGroups,
+  selectWallet,
+} from '../../engine/selectors/index.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useOutside } from '../hooks/useOutside.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -77,7 +85,12 @@ function ThemeButton() {
   const send = useSend();
   const isDark = useTheme() === 'dark';
   return (
-    <button type="button" className="icon-btn only-d" aria-label={isDark ? ko.nav.light : ko.nav.dark} onClick={() => send({ type: 'prefs.set', prefs: { theme: isDark ? 'light' : 'dark' } })}>
+    <button
+      type="button"
+      className="icon-btn only-d"
+      aria-label={isDark ? ko.nav.light : ko.nav.dark}
+      onClick={() => send({ type: 'prefs.set', prefs: { theme: isDark ? 'light' : 'dark' } })}
+    >
       <Icon name={isDark ? 'sun' : 'moon'} />
     </button>
   );
@@ -94,7 +107,13 @@ function AccountMenu({ onOpen }: { onOpen: (open: Open) => void }) {
   };
   return (
     <div className="menu only-d" {...menu.props}>
-      <button type="button" className="menu__btn" aria-expanded={menu.isOpen} aria-label={ko.nav.account} onClick={menu.toggle}>
+      <button
+        type="button"
+        className="menu__btn"
+        aria-expanded={menu.isOpen}
+        aria-label={ko.nav.account}
+        onClick={menu.toggle}
+      >
         <span className="avatar">{name.slice(0, 1).toUpperCase()}</span>
       </button>
       {menu.isOpen && (
@@ -140,7 +159,12 @@ function GroupMenu({ group }: { group: StockGroup }) {
   const isHere = group.rows.some((row) => row.instrument.stock === option?.stock);
   return (
     <div className="menu" {...menu.props}>
-      <button type="button" className={`gnb__item${isHere ? ' is-active' : ''}${menu.isOpen ? ' is-open' : ''}`} aria-expanded={menu.isOpen} onClick={menu.toggle}>
+      <button
+        type="button"
+        className={`gnb__item${isHere ? ' is-active' : ''}${menu.isOpen ? ' is-open' : ''}`}
+        aria-expanded={menu.isOpen}
+        onClick={menu.toggle}
+      >
         {ko.groups[group.group]} <Icon name="caret" size={14} />
       </button>
       {menu.isOpen && (
@@ -150,14 +174,21 @@ function GroupMenu({ group }: { group: StockGroup }) {
             const to = homePath(row);
             return (
               to && (
-                <Link key={stock} className={`mrow${stock === option?.stock ? ' is-active' : ''}`} to={to} onGo={menu.close}>
+                <Link
+                  key={stock}
+                  className={`mrow${stock === option?.stock ? ' is-active' : ''}`}
+                  to={to}
+                  onGo={menu.close}
+                >
                   <span className="glyph glyph--sm" aria-hidden="true">
                     {glyph}
                   </span>
                   <span className="grow">
                     <b className="fw-6">{stockName(stock)}</b> <small className="t-3">{code}</small>
                   </span>
-                  <span className="num t-2">{row.isOpen ? price(row.price ?? undefined, row.precision) : ko.selector.closed}</span>
+                  <span className="num t-2">
+                    {row.isOpen ? price(row.price ?? undefined, row.precision) : ko.stockClosed}
+                  </span>
                 </Link>
               )
             );

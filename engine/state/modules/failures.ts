@@ -2,12 +2,13 @@ import { CALL_TREATMENT } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { leaveResync } from '../answers.ts';
 import type { State } from '../state.ts';
-import { type At, call, note, settleCall, toast, waitFor } from '../tools.ts';
+import { type At, arm, call, note, settleCall, toast, waitFor } from '../tools.ts';
 import { stepSession } from './charts.ts';
 import { countDown } from './clock.ts';
+import { BETS_PAGE } from './link.ts';
 import { isSignedIn, settleRoute } from './nav.ts';
 import { authFailed } from './session.ts';
-import { askPaint, askResults } from './stage.ts';
+import { askPaint, askResults, OPTIONS_REFRESH_MS } from './stage.ts';
 
 const UNAUTHORISED = 401;
 
@@ -37,10 +38,22 @@ function treat(state: State, data: FactData<'call.failed'>, at: At): State {
   const { failure } = CALL_TREATMENT[data.call];
   if (failure === 'auth') return authFailed(state, data, at);
   const noted = stopLoading(note(state, 'callsFailed', `${data.call} ${data.status ?? data.reason}`), data);
+  if (data.call === 'options.list') return askAgainLater(noted, data, at);
   if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
   return failure === 'warn'
     ? toast(noted, 'warn', { kind: 'callFailed', call: data.call, reason: data.reason, message: data.message }, at)
     : noted;
+}
+
+/** A site that just stumbled is asked again soon. */
+const OPTIONS_RETRY_MS = 5_000;
+
+/** Nothing works without the options: the member is told and the list is asked for again; once it was there, a refresh may fail unsaid. */
+function askAgainLater(state: State, data: FactData<'call.failed'>, at: At): State {
+  const armed = arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
+  return state.options.isLoaded
+    ? armed
+    : toast(armed, 'warn', { kind: 'callFailed', call: data.call, reason: data.reason, message: data.message }, at);
 }
 
 /** A list that failed to load may be asked for again. */
@@ -71,6 +84,3 @@ export function wanted(state: State, { list }: FactData<'results.wanted'>, at: A
     ? askResults(state, optionId, stage.results.page + 1, at)
     : askPaint(state, optionId, stage.paint.page + 1, at);
 }
-
-/** Own bets asked at once in the bottom tab (product.md 7, history list). */
-const BETS_PAGE = 50;

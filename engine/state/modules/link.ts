@@ -5,7 +5,8 @@ import type { State } from '../state.ts';
 import { type At, call, note } from '../tools.ts';
 import { stepLink, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
-import { loadStage } from './stage.ts';
+import { isSignedIn } from './nav.ts';
+import { askRound, loadLists } from './stage.ts';
 
 /** What the link chart's actions mean (product.md 4, Live link). */
 export function performLink(state: State, { type }: ChartAction, at: At): State {
@@ -33,15 +34,21 @@ export function performLink(state: State, { type }: ChartAction, at: At): State 
   }
 }
 
-/** Subscribes, then re-reads what may have been missed; the loader leaves when the last answer is in (decisions, Session and link). */
+/**
+ * Subscribes, then re-reads what may have been missed; the loader leaves when the last answer is in (decisions,
+ * Session and link). The lists around the round were read when the stage was set; a later connect reads them again.
+ */
 function resync(state: State, at: At): State {
   subscribe(state, at);
-  const askMe = state.calls.next;
-  const withMe = joinResync(call({ ...state, link: { ...state.link, resync: [] } }, 'me.fetch', {}, at), askMe);
-  const loading = loadStage(withMe, at, joinResync);
-  const playerId = loading.session.me?.id;
-  return playerId === undefined ? loading : call(loading, 'bets.list', { playerId, page: 0, size: 50 }, at);
+  const empty: State = { ...state, link: { ...state.link, resync: [] } };
+  const asked = askRound(joinResync(call(empty, 'me.fetch', {}, at), empty.calls.next), at, joinResync);
+  const lists = state.link.chart.context.generation > 1 ? loadLists(asked, at) : asked;
+  const playerId = lists.session.me?.id;
+  return playerId === undefined ? lists : call(lists, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
 }
+
+/** Own bets asked at once (product.md 7, history list in the bottom tab). */
+export const BETS_PAGE = 50;
 
 /** Names the full set of topics again; the link takes care of the difference. */
 export function subscribe(state: State, at: At): void {
@@ -54,9 +61,12 @@ export function subscribe(state: State, at: At): void {
 export const opened = (state: State, data: FactData<'link.opened'>, at: At): State =>
   stepLink(state, { type: 'opened', generation: data.generation }, at);
 
+/** A refused CONNECT may mean an expired session; its text says nothing certain, so a call asks (live-link 2). */
 export function lost(state: State, data: FactData<'link.lost'>, at: At): State {
   const next = stepLink(state, { type: 'lost', generation: data.generation }, at);
-  return next === state ? state : note(next, 'linkLosses', `link lost: ${data.reason} ${data.code ?? ''}`);
+  if (next === state) return state;
+  const noted = note(next, 'linkLosses', `link lost: ${data.reason} ${data.code ?? ''}`);
+  return data.reason === 'refused' && isSignedIn(noted) ? call(noted, 'me.fetch', {}, at) : noted;
 }
 
 /** Lets the link come up once the re-read is complete. Called after every answer and failure. */

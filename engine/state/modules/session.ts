@@ -54,13 +54,15 @@ function closeSession(state: State, at: At): State {
   };
 }
 
-/** Sends the calls that met an expired session, now with the new token (decisions, one refresh at a time). */
+/** Sends the calls that met an expired session, and a link that was refused, on with the new token (decisions, one refresh at a time). */
 function releaseCalls(state: State, at: At): State {
   for (const callId of state.calls.waiting) {
     const pending = state.calls.pending[callId];
     if (pending !== undefined) emitCall(state, callId, pending, at);
   }
-  return { ...state, calls: { ...state.calls, waiting: [] } };
+  const released: State = { ...state, calls: { ...state.calls, waiting: [] } };
+  const isLinkDown = state.link.chart.value === 'failed' || state.link.chart.value === 'retrying';
+  return isLinkDown ? stepLink(released, { type: 'start', delaysMs: state.app.policy.retryDelaysMs }, at) : released;
 }
 
 export function started(state: State, data: FactData<'engine.started'>, at: At): State {

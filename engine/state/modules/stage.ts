@@ -4,12 +4,12 @@ import type { TradeOption } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { roundLengthMs } from '../../events/policy.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
-import { answered, isLinkOpen } from '../answers.ts';
+import { answered } from '../answers.ts';
 import { BARS_MAX, NO_STAGE, type State } from '../state.ts';
-import { type At, call, disarmAll } from '../tools.ts';
+import { type At, arm, call, disarmAll } from '../tools.ts';
 import { stepTicket } from './charts.ts';
 import { subscribe } from './link.ts';
-import { settleRoute } from './nav.ts';
+import { isSignedIn, settleRoute } from './nav.ts';
 
 /** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
 export const RESULTS_PAGE = 50;
@@ -28,7 +28,6 @@ export function enterStage(state: State, optionId: OptionId, at: At): State {
   if (state.stage.optionId === optionId) return state;
   const cleared = clear(state, at);
   const next: State = { ...cleared, stage: { ...NO_STAGE, optionId }, form: EMPTY_FORM };
-  if (!isLinkOpen(next)) return next;
   subscribe(next, at);
   return loadStage(next, at);
 }
@@ -46,20 +45,25 @@ const clear = (state: State, at: At): State => ({
   resultDialog: null,
 });
 
-/** Reads what the trade screen shows; what a bet depends on (round, own bets) is marked for the re-read after a connect. */
-export function loadStage(state: State, at: At, mark: Mark = (s) => s): State {
+/** Reads all that the trade screen shows. */
+function loadStage(state: State, at: At): State {
+  return loadLists(askRound(state, at), at);
+}
+
+/** What a bet depends on: the running round, and with it the member's own bets. `mark` notes the call. */
+export function askRound(state: State, at: At, mark: Mark = (s) => s): State {
+  const optionId = state.stage.optionId;
+  return optionId === null ? state : mark(call(state, 'round.current', { optionId }, at), state.calls.next);
+}
+
+/** What the screen shows around it: bars, results, paint board, summary. */
+export function loadLists(state: State, at: At): State {
   const option = stageOption(state);
   if (option === undefined) return state;
   const optionId = option.id;
-  const askRound = state.calls.next;
-  let next = mark(call(state, 'round.current', { optionId }, at), askRound);
   const periodS = roundLengthMs(option.type) / 1_000;
-  next = call(
-    next,
-    'bars.fetch',
-    { stock: option.stock, periodS, beginMs: at.at - BARS_PAGE * periodS * 1_000, endMs: at.at, isFirst: true },
-    at,
-  );
+  const range = { beginMs: at.at - BARS_PAGE * periodS * 1_000, endMs: at.at };
+  let next = call(state, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
   next = askResults(next, optionId, 0, at);
   next = askPaint(next, optionId, 0, at);
   return call(next, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
@@ -79,10 +83,21 @@ export function askPaint(state: State, optionId: OptionId, page: number, at: At)
   return call(next, 'round.paint', { optionId, ...rangeOf(at), page, size: PAINT_PAGE }, at);
 }
 
+/** Markets open and close, and prices in the selector age: the list is read again this often. */
+export const OPTIONS_REFRESH_MS = 60_000;
+
+export const refreshOptions = (state: State, at: At): State =>
+  isSignedIn(state) ? call(state, 'options.list', {}, at) : state;
+
 export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: At): State =>
   answered(state, data, (s, list) => {
     const stocks = [...new Set(list.map((option) => option.stock))] as Stock[];
-    const known: State = { ...s, options: { ...s.options, list, isLoaded: true } };
+    const known = arm(
+      { ...s, options: { ...s.options, list, isLoaded: true } },
+      'options|refresh',
+      OPTIONS_REFRESH_MS,
+      at,
+    );
     return settleRoute(stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at), at);
   });
 

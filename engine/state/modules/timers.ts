@@ -4,6 +4,7 @@ import { type At, dropToast, timerEvent, timerOwner } from '../tools.ts';
 import { stepLink, stepRound, stepSession, stepTicket } from './charts.ts';
 import { onClockTimer } from './clock.ts';
 import { askOwnResult } from './rounds.ts';
+import { refreshOptions } from './stage.ts';
 
 /** A timer fired. One of an older generation, or disarmed meanwhile, is dropped (architecture, Statecharts in the fold). */
 export function elapsed(state: State, { id, generation }: FactData<'timer.elapsed'>, at: At): State {
@@ -27,6 +28,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return dropToast(state, Number(name));
     case 'result':
       return { ...state, resultDialog: null };
+    case 'options':
+      return refreshOptions(state, at);
     case 'settle':
       return askOwnResult(state, Number(name), at);
     default:

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { Brand, PersonalRef, SecretRef } from '../../base/brand.ts';
-import { parseIsoMs } from '../../base/time.ts';
+import { maskName, parseJsonText, readFlag, readMillis } from './read.ts';
 
 /**
  * The project's own codecs over io-ts. Each carries a `tag`, by which the guard generator (wire/generate.ts) and the
@@ -49,23 +49,6 @@ export const MaskedName = tagged<string>(
   (u) => (typeof u === 'string' ? maskName(u) : undefined),
 );
 
-export function readMillis(u: unknown): number | undefined {
-  if (typeof u === 'number') return Number.isSafeInteger(u) ? u : undefined;
-  return typeof u === 'string' ? parseIsoMs(u) : undefined;
-}
-
-export function readFlag(u: unknown): boolean | undefined {
-  if (u === '1' || u === 1 || u === true) return true;
-  return u === '0' || u === 0 || u === false ? false : undefined;
-}
-
-/** First two characters, three stars, and the last one or two where the name is long enough to still hide some. */
-export function maskName(name: string): string {
-  if (name.includes('***')) return name.slice(0, 12);
-  const tail = name.length >= 7 ? 2 : name.length >= 5 ? 1 : 0;
-  return `${name.slice(0, Math.min(2, Math.max(1, name.length - 1)))}***${tail === 0 ? '' : name.slice(-tail)}`;
-}
-
 /** An integer under a name of its own, so that the compiler keeps ids apart. */
 export const branded = <B extends string>(_name: B): t.Type<Brand<number, B>, unknown, unknown> =>
   Int as unknown as t.Type<Brand<number, B>, unknown, unknown>;
@@ -103,16 +86,6 @@ export function jsonText<C extends t.Mixed>(inner: C): JsonText<C> {
     (value) => value,
   );
   return Object.assign(codec, { tag: 'JsonText' as const, inner });
-}
-
-/** The value behind a JSON text, or the value itself when it is no text; undefined when the text is not JSON. */
-export function parseJsonText(u: unknown): unknown {
-  if (typeof u !== 'string') return u;
-  try {
-    return JSON.parse(u) ?? {};
-  } catch {
-    return undefined; // reported by the codec as "text is not JSON"
-  }
 }
 
 /** A personal detail: text on the wire, a pseudonym once redacted. `kind` names the pseudonym (`phone#1`). */

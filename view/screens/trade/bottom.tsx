@@ -2,13 +2,19 @@ import { memo, useState } from 'react';
 import { selectHistory, selectRound } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { ko } from '../../locales/ko.ts';
+import { koLater } from '../../locales/ko-later.ts';
 import { day } from '../../parts/format.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import { PaintBoard } from './paint.tsx';
 import { Feed, History, Results } from './tables.tsx';
 
 type Key = 'paint' | 'results' | 'feed' | 'history';
-const WORDS = { paint: ko.paint.title, results: ko.results.title, feed: ko.feed.short, history: ko.history.title } as const;
+const WORDS = {
+  paint: koLater.paint.title,
+  results: koLater.results.title,
+  feed: koLater.feed.short,
+  history: koLater.history.title,
+} as const;
 
 /** The panel under the chart: paint board and trade history; on a phone also results and live bets. */
 export const Bottom = memo(function Bottom() {
@@ -32,7 +38,7 @@ export const Bottom = memo(function Bottom() {
     <section className="panel trade__bottom" aria-label={ko.trade.records}>
       <div className="panel__head panel__head--line">
         <Tabs tabs={tabs} at={tab} onPick={setTab} label={ko.trade.records} panel="bottom-p" />
-        {round && <span className="t-3 num only-d">{ko.paint.today(day(round.startMs), round.round - 1)}</span>}
+        {round && <span className="t-3 num only-d">{koLater.paint.today(day(round.startMs), round.round - 1)}</span>}
       </div>
       <div className="fillup" id="bottom-p" role="tabpanel" aria-label={WORDS[tab]}>
         {tab === 'paint' ? <PaintBoard /> : tab === 'results' ? <Results /> : tab === 'feed' ? <Feed /> : <History />}

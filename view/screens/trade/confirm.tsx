@@ -3,6 +3,7 @@ import { selectOption, selectRound, selectTicket } from '../../../engine/selecto
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { ko } from '../../locales/ko.ts';
+import { koLater } from '../../locales/ko-later.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { hms, left, price, signed, whole } from '../../parts/format.ts';
@@ -11,7 +12,7 @@ import { typeLabel } from '../../parts/labels.ts';
 import { SideTag, sideArrow } from '../../parts/tag.tsx';
 
 /** 베팅확인: the bet is placed only when this is accepted (product.md 5). */
-export default function Confirm() {
+export function Confirm() {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const { side, points } = useSelected(selectTicket);
@@ -20,12 +21,12 @@ export default function Confirm() {
   if (option === null || round === null || side === null) return null;
   const isBuy = side === 'B';
   return (
-    <Dialog title={ko.bet.title} place="order" onCancel={cancel}>
+    <Dialog title={koLater.bet.title} place="order" onCancel={cancel}>
       <p className="dialog__lead">
         <SideTag side={side} large />
-        {ko.bet.ask[0]}
+        {koLater.bet.ask[0]}
         <b className="num">{whole(points)}</b>
-        {ko.bet.ask[1]}
+        {koLater.bet.ask[1]}
       </p>
       <dl className="kv dialog__kv">
         <div>
@@ -35,12 +36,14 @@ export default function Confirm() {
           </dd>
         </div>
         <div>
-          <dt>{ko.bet.round}</dt>
-          <dd className="num">{ko.bet.roundEnd(round.round, hms(round.endMs))}</dd>
+          <dt>{koLater.bet.round}</dt>
+          <dd className="num">{koLater.bet.roundEnd(round.round, hms(round.endMs))}</dd>
         </div>
         <div>
-          <dt>{ko.bet.target}</dt>
-          <dd className={`num t-${sideArrow(side)}`}>{price(isBuy ? round.buyPrice : round.sellPrice, option.precision)}</dd>
+          <dt>{koLater.bet.target}</dt>
+          <dd className={`num t-${sideArrow(side)}`}>
+            {price(isBuy ? round.buyPrice : round.sellPrice, option.precision)}
+          </dd>
         </div>
         <div>
           <dt>{ko.order.profit}</dt>
@@ -50,7 +53,7 @@ export default function Confirm() {
           </dd>
         </div>
         <div>
-          <dt>{ko.bet.untilGate}</dt>
+          <dt>{koLater.bet.untilGate}</dt>
           <dd>
             <Clock className="num t-time" text={(now) => left(round.gateMs - now)} />
           </dd>
@@ -60,9 +63,13 @@ export default function Confirm() {
         <button type="button" className="btn btn--lg" data-first onClick={cancel}>
           {ko.cancel}
         </button>
-        <button type="button" className={`btn btn--lg btn--${isBuy ? 'buy' : 'sell'}`} onClick={() => send({ type: 'bet.confirm' })}>
+        <button
+          type="button"
+          className={`btn btn--lg btn--${isBuy ? 'buy' : 'sell'}`}
+          onClick={() => send({ type: 'bet.confirm' })}
+        >
           <Icon name={sideArrow(side)} size={12} />
-          {ko.bet.yes}
+          {koLater.bet.yes}
         </button>
       </div>
     </Dialog>

@@ -10,13 +10,28 @@ import { stockName, typeLabel } from '../../parts/labels.ts';
 import { Switch } from '../../parts/switch.tsx';
 
 /** Instrument, price, and what the round is about. */
-export const InfoBar = memo(function InfoBar({ isSelecting, onSelect }: { isSelecting: boolean; onSelect: () => void }) {
+export const InfoBar = memo(function InfoBar({
+  isSelecting,
+  onSelect,
+}: {
+  isSelecting: boolean;
+  onSelect: () => void;
+}) {
   const option = useSelected(selectOption);
-  if (option === null) return <section className="panel infobar trade__info" aria-label={ko.trade.info} aria-busy="true" />;
+  if (option === null)
+    return <section className="panel infobar trade__info" aria-label={ko.trade.info} aria-busy="true" />;
   const name = stockName(option.stock);
   return (
     <section className="panel infobar trade__info" aria-label={ko.trade.info}>
-      <button type="button" className={`asset${isSelecting ? ' is-open' : ''}`} data-toggles aria-haspopup="dialog" aria-expanded={isSelecting} aria-label={ko.trade.pick(name)} onClick={onSelect}>
+      <button
+        type="button"
+        className={`asset${isSelecting ? ' is-open' : ''}`}
+        data-toggles
+        aria-haspopup="dialog"
+        aria-expanded={isSelecting}
+        aria-label={ko.trade.pick(name)}
+        onClick={onSelect}
+      >
         <span className="glyph">{option.instrument.glyph}</span>
         <span>
           <span className="asset__name">{name}</span>
@@ -38,10 +53,17 @@ function Price() {
   const value = useRef<HTMLSpanElement>(null);
   const precision = option?.precision ?? 2;
   useLayoutEffect(() => {
-    const way = live && live.price !== live.previous ? (live.price > live.previous ? 'var(--up)' : 'var(--down)') : null;
-    if (way && !matchMedia('(prefers-reduced-motion: reduce)').matches) value.current?.animate([{ color: way }, {}], 240);
+    const way =
+      live && live.price !== live.previous ? (live.price > live.previous ? 'var(--up)' : 'var(--down)') : null;
+    if (way && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      value.current?.animate([{ color: way }, {}], 240);
   }, [live]);
-  if (live === null) return <div className="price"><span className="price__v num t-3">{ko.none}</span></div>;
+  if (live === null)
+    return (
+      <div className="price">
+        <span className="price__v num t-3">{ko.none}</span>
+      </div>
+    );
   const delta = round?.openPrice === undefined ? undefined : live.price - round.openPrice;
   return (
     <div className="price">
@@ -80,11 +102,20 @@ function Stats() {
       </div>
       <div className="stat only-d">
         <span className="stat__k">{ko.trade.remaining}</span>
-        {round?.phase === 'open' ? <Clock className="stat__v stat__v--time num" text={(now) => left(round.gateMs - now)} /> : <span className="stat__v t-3">{ko.trade.closed}</span>}
+        {round?.phase === 'open' ? (
+          <Clock className="stat__v stat__v--time num" text={(now) => left(round.gateMs - now)} />
+        ) : (
+          <span className="stat__v t-3">{ko.trade.closed}</span>
+        )}
       </div>
       <div className="stat stat--sound">
         <span className="stat__k only-d">{ko.trade.sound}</span>
-        <Switch className="stat__v" isOn={alarm} label={ko.trade.soundLabel} onChange={(isOn) => send({ type: 'prefs.set', prefs: { alarm: isOn } })}>
+        <Switch
+          className="stat__v"
+          isOn={alarm}
+          label={ko.trade.soundLabel}
+          onChange={(isOn) => send({ type: 'prefs.set', prefs: { alarm: isOn } })}
+        >
           <Icon name={alarm ? 'sound' : 'mute'} size={16} />
         </Switch>
       </div>
@@ -92,7 +123,17 @@ function Stats() {
   );
 }
 
-const Stat = ({ k, className = '', num = false, children }: { k: string; className?: string; num?: boolean; children: ReactNode }) => (
+const Stat = ({
+  k,
+  className = '',
+  num = false,
+  children,
+}: {
+  k: string;
+  className?: string;
+  num?: boolean;
+  children: ReactNode;
+}) => (
   <div className={`stat ${className}`}>
     <span className="stat__k">{k}</span>
     <span className={`stat__v${num ? ' num' : ''}`}>{children}</span>

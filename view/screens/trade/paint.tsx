@@ -1,10 +1,12 @@
 import { type CSSProperties, memo, type UIEvent, useLayoutEffect, useRef } from 'react';
-import { selectPaint, selectRound, selectSummary, type Streak } from '../../../engine/selectors/index.ts';
+import { type Streak, selectPaint, selectRound, selectSummary } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { ko } from '../../locales/ko.ts';
+import { koLater } from '../../locales/ko-later.ts';
 import { whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { Cell, sideWord } from '../../parts/tag.tsx';
 
 /** Streak columns are capped at ten cells; the tenth counts the rest (product.md 9). */
@@ -27,7 +29,12 @@ function Dial() {
   const more = buyPercent >= sellPercent ? { side: 'B', percent: buyPercent } : { side: 'S', percent: sellPercent };
   return (
     <div className="dial">
-      <div className="dial__arc" style={{ '--pct': buyPercent } as CSSProperties} role="img" aria-label={ko.paint.dial(buyPercent, sellPercent)}>
+      <div
+        className="dial__arc"
+        style={{ '--pct': buyPercent } as CSSProperties}
+        role="img"
+        aria-label={koLater.paint.dial(buyPercent, sellPercent)}
+      >
         <span className="dial__mid">
           <b className="num">{more.percent}%</b>
           {sideWord(more.side)}
@@ -37,7 +44,7 @@ function Dial() {
         <DialRow side="buy" percent={buyPercent} count={buyCount} />
         <DialRow side="sell" percent={sellPercent} count={sellCount} />
         <div>
-          <span className="t-3">{ko.paint.turns}</span>
+          <span className="t-3">{koLater.paint.turns}</span>
           <span className="num t-2">{whole(changeCount)}</span>
         </div>
       </div>
@@ -62,7 +69,7 @@ function Board() {
   const { streaks } = useSelected(selectPaint);
   const round = useSelected(selectRound);
   const send = useSend();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const width = useRef(0);
   const newest = streaks.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the streaks change
@@ -74,27 +81,31 @@ function Board() {
     board.scrollLeft = width.current === 0 || wasAtEnd ? board.scrollWidth : board.scrollLeft + grew;
     width.current = board.scrollWidth;
   }, [streaks]);
-  const onScroll = (event: UIEvent<HTMLDivElement>): void => {
+  const onScroll = (event: UIEvent<HTMLElement>): void => {
     const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
     if (scrollWidth > clientWidth && scrollLeft < (scrollWidth - clientWidth) * 0.2) send({ type: 'paint.more' });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div ref={box} className="paint" tabIndex={0} role="region" aria-label={ko.paint.label} onScroll={onScroll}>
+    <ScrollRegion ref={box} className="paint" label={koLater.paint.label} onScroll={onScroll}>
       {streaks.map((streak) => (
-        <Column key={streak.firstRound} side={streak.side} count={streak.count} isLive={streak === newest && round !== null} />
+        <Column
+          key={streak.firstRound}
+          side={streak.side}
+          count={streak.count}
+          isLive={streak === newest && round !== null}
+        />
       ))}
-      {streaks.length === 0 && <p className="paint__empty t-3">{ko.paint.empty}</p>}
-    </div>
+      {streaks.length === 0 && <p className="paint__empty t-3">{koLater.paint.empty}</p>}
+    </ScrollRegion>
   );
 }
 
 const Column = memo(function Column({ side, count, isLive }: Pick<Streak, 'side' | 'count'> & { isLive: boolean }) {
   const shown = Math.min(count, CELLS);
   return (
-    <div className="paint__col" role="img" aria-label={ko.paint.streak(sideWord(side), count)}>
-      {Array.from({ length: shown }, (_, i) => (
-        <Cell key={i} side={side} {...(i === CELLS - 1 && count > CELLS ? { text: `+${count - CELLS + 1}` } : {})} />
+    <div className="paint__col" role="img" aria-label={koLater.paint.streak(sideWord(side), count)}>
+      {Array.from({ length: shown }, (_, i) => i + 1).map((n) => (
+        <Cell key={n} side={side} {...(n === CELLS && count > CELLS ? { text: `+${count - CELLS + 1}` } : {})} />
       ))}
       {isLive && shown < CELLS && <i className="cell cell--live" aria-hidden="true" />}
     </div>

@@ -3,12 +3,13 @@ import { selectOption, selectResultDialog, selectResultDialogMs } from '../../..
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { ko } from '../../locales/ko.ts';
+import { koLater } from '../../locales/ko-later.ts';
 import { hm, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../parts/tag.tsx';
 
 /** What a round came to; the state closes it after its time, a press or Esc sooner. It takes no focus. */
-export default function Result() {
+export function Result() {
   const shown = useSelected(selectResultDialog);
   const lengthMs = useSelected(selectResultDialogMs);
   const precision = useSelected(selectOption)?.precision ?? 2;
@@ -27,24 +28,39 @@ export default function Result() {
   return (
     <div className="scrim scrim--order scrim--clear">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, above */}
-      <div className="dialog dialog--sm result" role="dialog" aria-label={ko.result.label(result.round)} aria-live="polite" onClick={() => send({ type: 'result.dismiss' })}>
-        <span key={result.id} className="result__timer" style={{ '--life': `${lengthMs}ms` } as CSSProperties} aria-hidden="true" />
+      <div
+        className="dialog dialog--sm result"
+        role="dialog"
+        aria-label={koLater.result.label(result.round)}
+        aria-live="polite"
+        onClick={() => send({ type: 'result.dismiss' })}
+      >
+        <span
+          key={result.id}
+          className="result__timer"
+          style={{ '--life': `${lengthMs}ms` } as CSSProperties}
+          aria-hidden="true"
+        />
         <p className="result__round num">
-          {ko.round(result.round)} <span className="t-3">{ko.result.start(hm(result.startMs))}</span>
+          {ko.round(result.round)} <span className="t-3">{koLater.result.start(hm(result.startMs))}</span>
         </p>
         <span className={`result__mark result__mark--${side === 'B' ? 'buy' : 'sell'}`}>
           <Icon name={sideArrow(side)} size={24} />
         </span>
-        <p className={`result__word t-${sideArrow(side)}`}>{ko.result.realised(sideWord(side))}</p>
+        <p className={`result__word t-${sideArrow(side)}`}>{koLater.result.realised(sideWord(side))}</p>
         <p className="result__price num">{price(close, precision)}</p>
         <p className="t-3 num">
-          {ko.chart.open} {price(result.open, precision)} {close !== undefined && result.open !== undefined && <span className="t-2">{signed(close - result.open, precision)}</span>}
+          {ko.chart.open} {price(result.open, precision)}{' '}
+          {close !== undefined && result.open !== undefined && (
+            <span className="t-2">{signed(close - result.open, precision)}</span>
+          )}
         </p>
         {bet && (
           <div className={`result__mine${bet.outcome === 'won' ? '' : ' result__mine--lost'}`}>
             <span>
-              <Icon name={bet.outcome === 'won' ? 'check' : 'close'} size={bet.outcome === 'won' ? 16 : 14} /> {ko.result.mine(sideWord(bet.type), whole(bet.points))}
-              {bet.outcome === 'lost' ? ko.result.missed : bet.outcome === 'void' ? ko.result.voided : ''}
+              <Icon name={bet.outcome === 'won' ? 'check' : 'close'} size={bet.outcome === 'won' ? 16 : 14} />{' '}
+              {koLater.result.mine(sideWord(bet.type), whole(bet.points))}
+              {bet.outcome === 'lost' ? koLater.result.missed : bet.outcome === 'void' ? koLater.result.voided : ''}
             </span>
             <b className={`num${bet.outcome === 'won' ? ' t-gain' : ''}`}>
               {signed(bet.profit)}

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { selectOption, selectStockGroups, type StockRow } from '../../../engine/selectors/index.ts';
+import { type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
 import { useModal } from '../../hooks/useModal.ts';
 import { useOutside } from '../../hooks/useOutside.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { ko } from '../../locales/ko.ts';
+import { koLater } from '../../locales/ko-later.ts';
 import { price, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { FAMILIES, lengthLabel, offered, playing, stockName, typeLabel } from '../../parts/labels.ts';
@@ -13,7 +14,7 @@ import '../../styles/selector.css';
 type Filter = 'all' | keyof typeof ko.groups;
 
 /** Instruments with their game types, searched by name or code (product.md 2). */
-export default function Selector({ onClose }: { onClose: () => void }) {
+export function Selector({ onClose }: { onClose: () => void }) {
   const groups = useSelected(selectStockGroups);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -21,33 +22,47 @@ export default function Selector({ onClose }: { onClose: () => void }) {
   useModal(box, onClose);
   useOutside(box, onClose);
   const needle = text.trim().toLowerCase();
-  const isMatch = ({ instrument }: StockRow): boolean => `${stockName(instrument.stock)} ${instrument.code} ${instrument.stock}`.toLowerCase().includes(needle);
+  const isMatch = ({ instrument }: StockRow): boolean =>
+    `${stockName(instrument.stock)} ${instrument.code} ${instrument.stock}`.toLowerCase().includes(needle);
   const shown = groups
     .filter((group) => filter === 'all' || filter === group.group)
     .map((group) => ({ ...group, rows: group.rows.filter((row) => offered(row.options).length > 0 && isMatch(row)) }))
     .filter((group) => group.rows.length > 0);
   return (
-    <div ref={box} className="pop selector" role="dialog" aria-label={ko.selector.title} tabIndex={-1}>
+    <div ref={box} className="pop selector" role="dialog" aria-label={koLater.selector.title} tabIndex={-1}>
       <div className="selector__search">
         <div className="input">
           <Icon name="search" />
-          <input data-first type="search" placeholder={ko.selector.placeholder} aria-label={ko.selector.search} value={text} onChange={(event) => setText(event.target.value)} />
+          <input
+            data-first
+            type="search"
+            placeholder={koLater.selector.placeholder}
+            aria-label={koLater.selector.search}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
           <span className="kbd t-3 only-d" aria-hidden="true">
             /
           </span>
         </div>
       </div>
-      <div className="selector__tabs tabs scroll-x" role="group" aria-label={ko.selector.title}>
+      <fieldset className="selector__tabs tabs scroll-x" aria-label={koLater.selector.title}>
         {(['all', ...groups.map((group) => group.group)] as const).map((key) => (
-          <button key={key} type="button" aria-pressed={filter === key} className={`tabs__item${filter === key ? ' is-active' : ''}`} onClick={() => setFilter(key)}>
-            {key === 'all' ? ko.selector.all : ko.groups[key]}
+          <button
+            key={key}
+            type="button"
+            aria-pressed={filter === key}
+            className={`tabs__item${filter === key ? ' is-active' : ''}`}
+            onClick={() => setFilter(key)}
+          >
+            {key === 'all' ? koLater.selector.all : ko.groups[key]}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="selector__list scroll">
         <div className="selector__head" aria-hidden="true">
-          <span>{ko.selector.stock}</span>
-          <span>{ko.selector.price}</span>
+          <span>{koLater.selector.stock}</span>
+          <span>{koLater.selector.price}</span>
           {FAMILIES.map((family) => (
             <span key={family}>{ko.families[family]}</span>
           ))}
@@ -62,7 +77,7 @@ export default function Selector({ onClose }: { onClose: () => void }) {
         ))}
         {shown.length === 0 && (
           <p className="empty" role="status">
-            {ko.selector.none}
+            {koLater.selector.none}
           </p>
         )}
       </div>
@@ -92,7 +107,14 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
             <span className="tset" key={family}>
               {own.length > 0 && <span className="tset__k">{ko.families[family]}</span>}
               {own.map((offer) => (
-                <Link key={offer.id} className={`tlink${offer.id === option?.id ? ' is-active' : ''}`} to={`/trade/${offer.id}`} onGo={onClose} aria-label={`${name} ${typeLabel(offer.type)}`} {...(offer.id === option?.id ? { 'aria-current': 'page' } : {})}>
+                <Link
+                  key={offer.id}
+                  className={`tlink${offer.id === option?.id ? ' is-active' : ''}`}
+                  to={`/trade/${offer.id}`}
+                  onGo={onClose}
+                  aria-label={`${name} ${typeLabel(offer.type)}`}
+                  {...(offer.id === option?.id ? { 'aria-current': 'page' } : {})}
+                >
                   {lengthLabel(offer.type)}
                 </Link>
               ))}
@@ -100,7 +122,7 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
           );
         })
       ) : (
-        <span className="srow__off">{ko.selector.closedText}</span>
+        <span className="srow__off">{koLater.selector.closedText}</span>
       )}
     </div>
   );
@@ -112,7 +134,7 @@ function Quote({ row, isOpen }: { row: StockRow; isOpen: boolean }) {
     <span className="srow__price num">
       {price(row.price ?? undefined, row.precision)}
       {!isOpen ? (
-        <small className="t-3">{ko.selector.closed}</small>
+        <small className="t-3">{ko.stockClosed}</small>
       ) : (
         change !== null && (
           <small className={change >= 0 ? 't-up' : 't-down'}>

@@ -1,12 +1,26 @@
 import { memo, type UIEvent } from 'react';
-import { instrumentOf, type OwnBet, selectEarlierRounds, selectFeed, selectHistory, selectOption, selectOwnBets, selectPrice, selectResults, selectRound, selectStageBet } from '../../../engine/selectors/index.ts';
+import {
+  instrumentOf,
+  type OwnBet,
+  selectEarlierRounds,
+  selectFeed,
+  selectHistory,
+  selectOption,
+  selectOwnBets,
+  selectPrice,
+  selectResults,
+  selectRound,
+  selectStageBet,
+} from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { ko } from '../../locales/ko.ts';
+import { koLater } from '../../locales/ko-later.ts';
 import { dayTime, hm, hms, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
-import { OutcomeTag, SideTag } from '../../parts/tag.tsx';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { OutcomeTag, OutcomeWord, SideTag } from '../../parts/tag.tsx';
 
 export const Empty = ({ text }: { text: string }) => (
   <div className="empty">
@@ -28,23 +42,45 @@ export const Results = memo(function Results() {
   const pending = useSelected(selectEarlierRounds);
   const precision = useSelected(selectOption)?.precision ?? 2;
   const send = useSend();
-  if (rows.length === 0 && round === null) return <Empty text={ko.results.empty} />;
+  if (rows.length === 0 && round === null) return <Empty text={koLater.results.empty} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className="side__list" tabIndex={0} role="region" aria-label={ko.results.title} onScroll={atEnd(() => send({ type: 'results.more' }))}>
+    <ScrollRegion
+      className="side__list"
+      label={koLater.results.title}
+      onScroll={atEnd(() => send({ type: 'results.more' }))}
+    >
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">{ko.results.time}</th>
-            <th scope="col" className="ta-r">{ko.results.open}</th>
-            <th scope="col" className="ta-r">{ko.results.close}</th>
-            <th scope="col" className="ta-r">{ko.results.result}</th>
+            <th scope="col">{koLater.results.time}</th>
+            <th scope="col" className="ta-r">
+              {koLater.results.open}
+            </th>
+            <th scope="col" className="ta-r">
+              {koLater.results.close}
+            </th>
+            <th scope="col" className="ta-r">
+              {koLater.results.result}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {round && round.result === null && <LiveRow startMs={round.startMs} open={round.openPrice} precision={precision} isRunning={round.phase !== 'settling'} />}
+          {round && round.result === null && (
+            <LiveRow
+              startMs={round.startMs}
+              open={round.openPrice}
+              precision={precision}
+              isRunning={round.phase !== 'settling'}
+            />
+          )}
           {pending.map((held) => (
-            <LiveRow key={held.id} startMs={held.startMs} open={held.openPrice} precision={precision} isRunning={false} />
+            <LiveRow
+              key={held.id}
+              startMs={held.startMs}
+              open={held.openPrice}
+              precision={precision}
+              isRunning={false}
+            />
           ))}
           {rows.map((row) => (
             <tr key={row.id}>
@@ -58,16 +94,28 @@ export const Results = memo(function Results() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 });
 
-function LiveRow({ startMs, open, precision, isRunning }: { startMs: number; open: number | undefined; precision: number; isRunning: boolean }) {
+function LiveRow({
+  startMs,
+  open,
+  precision,
+  isRunning,
+}: {
+  startMs: number;
+  open: number | undefined;
+  precision: number;
+  isRunning: boolean;
+}) {
   return (
     <tr className="is-live">
       <td className="num">{hm(startMs)}</td>
       <td className="ta-r num">{price(open, precision)}</td>
-      <td className={isRunning ? 'ta-r num' : 'ta-r t-3'}>{isRunning ? <LivePrice precision={precision} /> : ko.none}</td>
+      <td className={isRunning ? 'ta-r num' : 'ta-r t-3'}>
+        {isRunning ? <LivePrice precision={precision} /> : ko.none}
+      </td>
       <td className="ta-r">
         <OutcomeTag status={0} />
       </td>
@@ -84,17 +132,16 @@ export const Feed = memo(function Feed() {
   const feed = useSelected(selectFeed);
   const own = useSelected(selectStageBet);
   return feed.length === 0 && own === null ? (
-    <Empty text={ko.feed.empty} />
+    <Empty text={koLater.feed.empty} />
   ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className="side__list" tabIndex={0} role="region" aria-label={ko.feed.title}>
+    <ScrollRegion className="side__list" label={koLater.feed.title}>
       <table className="tbl">
         <thead className="sr">
           <tr>
-            <th scope="col">{ko.results.time}</th>
-            <th scope="col">{ko.feed.who}</th>
-            <th scope="col">{ko.feed.side}</th>
-            <th scope="col">{ko.feed.amount}</th>
+            <th scope="col">{koLater.results.time}</th>
+            <th scope="col">{koLater.feed.who}</th>
+            <th scope="col">{koLater.feed.side}</th>
+            <th scope="col">{koLater.feed.amount}</th>
           </tr>
         </thead>
         <tbody>
@@ -120,7 +167,7 @@ export const Feed = memo(function Feed() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 });
 
@@ -128,16 +175,15 @@ export const Feed = memo(function Feed() {
 export const OwnBets = memo(function OwnBets() {
   const bets = useSelected(selectOwnBets);
   return bets.length === 0 ? (
-    <Empty text={ko.feed.emptyOwn} />
+    <Empty text={koLater.feed.emptyOwn} />
   ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className="side__list" tabIndex={0} role="region" aria-label={ko.feed.own}>
+    <ScrollRegion className="side__list" label={koLater.feed.own}>
       <table className="tbl">
         <thead className="sr">
           <tr>
-            <th scope="col">{ko.results.time}</th>
-            <th scope="col">{ko.feed.side}</th>
-            <th scope="col">{ko.feed.amount}</th>
+            <th scope="col">{koLater.results.time}</th>
+            <th scope="col">{koLater.feed.side}</th>
+            <th scope="col">{koLater.feed.amount}</th>
           </tr>
         </thead>
         <tbody>
@@ -152,7 +198,7 @@ export const OwnBets = memo(function OwnBets() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 });
 
@@ -161,21 +207,30 @@ export const History = memo(function History() {
   const { items: rows } = useSelected(selectHistory);
   const send = useSend();
   return rows.length === 0 ? (
-    <Empty text={ko.history.empty} />
+    <Empty text={koLater.history.empty} />
   ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className="side__list side__list--wide" tabIndex={0} role="region" aria-label={ko.history.title} onScroll={atEnd(() => send({ type: 'history.more' }))}>
+    <ScrollRegion
+      className="side__list side__list--wide"
+      label={koLater.history.title}
+      onScroll={atEnd(() => send({ type: 'history.more' }))}
+    >
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">{ko.history.time}</th>
-            <th scope="col">{ko.history.stock}</th>
-            <th scope="col">{ko.history.type}</th>
-            <th scope="col" className="ta-r">{ko.history.amount}</th>
-            <th scope="col" className="ta-r">{ko.history.rate}</th>
-            <th scope="col">{ko.history.bet}</th>
-            <th scope="col">{ko.history.outcome}</th>
-            <th scope="col" className="ta-r">{ko.history.profit}</th>
+            <th scope="col">{koLater.history.time}</th>
+            <th scope="col">{koLater.history.stock}</th>
+            <th scope="col">{koLater.history.type}</th>
+            <th scope="col" className="ta-r">
+              {koLater.history.amount}
+            </th>
+            <th scope="col" className="ta-r">
+              {koLater.history.rate}
+            </th>
+            <th scope="col">{koLater.history.bet}</th>
+            <th scope="col">{koLater.history.outcome}</th>
+            <th scope="col" className="ta-r">
+              {koLater.history.profit}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -184,7 +239,7 @@ export const History = memo(function History() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 });
 
@@ -202,26 +257,9 @@ const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
       <td>
         <OutcomeWord outcome={bet.outcome} />
       </td>
-      <td className={`ta-r num ${bet.profit > 0 ? 't-gain fw-6' : 't-2'}`}>{bet.outcome === 'pending' ? ko.none : signed(bet.profit)}</td>
+      <td className={`ta-r num ${bet.profit > 0 ? 't-gain fw-6' : 't-2'}`}>
+        {bet.outcome === 'pending' ? ko.none : signed(bet.profit)}
+      </td>
     </tr>
   );
 });
-
-const WORDS = {
-  won: { tone: ' tag--gain', icon: 'check', size: 12, word: ko.order.realised },
-  lost: { tone: '', icon: 'close', size: 10, word: ko.order.missed },
-  void: { tone: ' tag--void', icon: 'dash', size: 8, word: ko.void },
-} as const;
-
-/** What a bet came to: 실현, 실격, 무효, or still 진행중. */
-export function OutcomeWord({ outcome, large = false }: { outcome: OwnBet['outcome']; large?: boolean }) {
-  const size = large ? ' tag--lg' : '';
-  if (outcome === 'pending') return <span className={`tag tag--live${size}`}>{ko.live}</span>;
-  const { tone, icon, size: px, word } = WORDS[outcome];
-  return (
-    <span className={`tag${tone}${size}`}>
-      <Icon name={icon} size={px} />
-      {word}
-    </span>
-  );
-}

@@ -1,22 +1,31 @@
 import { type CSSProperties, lazy, Suspense, useCallback, useState } from 'react';
-import { selectLink, selectPrefs, selectResultDialog, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
-import { useHotkeys } from '../../hooks/useHotkeys.ts';
+import {
+  selectLink,
+  selectPrefs,
+  selectResultDialog,
+  selectRound,
+  selectTicket,
+} from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useHotkeys } from '../../hooks/useHotkeys.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { ko } from '../../locales/ko.ts';
 import { Chart } from './chart/chart.tsx';
 import { InfoBar } from './infobar.tsx';
 import { Order } from './order/order.tsx';
-import { Bottom } from './bottom.tsx';
-import { Side } from './side.tsx';
 import { Types } from './types.tsx';
 import '../../styles/trade.css';
 import '../../styles/chart.css';
 import '../../styles/order.css';
 
-const Selector = lazy(() => import('./selector.tsx'));
-const Confirm = lazy(() => import('./confirm.tsx'));
-const Result = lazy(() => import('./result.tsx'));
+type Later = typeof import('./later.ts');
+const later = <K extends keyof Later>(name: K) =>
+  lazy(() => import('./later.ts').then((all) => ({ default: all[name] })));
+const Side = later('Side');
+const Bottom = later('Bottom');
+const Selector = later('Selector');
+const Confirm = later('Confirm');
+const Result = later('Result');
 
 /** The trade screen of a rent or binary option (product.md 2, Trade screen). */
 export function Trade() {
@@ -30,9 +39,9 @@ export function Trade() {
   const close = useCallback(() => setSelecting(false), []);
   const send = useSend();
   useHotkeys(hotkeys, {
-    KeyB: () => send({ type: 'bet.open', side: 'B' }),
-    KeyS: () => send({ type: 'bet.open', side: 'S' }),
-    Slash: toggle,
+    b: () => send({ type: 'bet.open', side: 'B' }),
+    s: () => send({ type: 'bet.open', side: 'S' }),
+    '/': toggle,
   });
   const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
   return (
@@ -48,8 +57,12 @@ export function Trade() {
         <Types />
         <Chart />
       </section>
-      <Side />
-      <Bottom />
+      <Suspense fallback={<aside className="trade__side" aria-busy="true" />}>
+        <Side />
+      </Suspense>
+      <Suspense fallback={<section className="panel trade__bottom" aria-busy="true" />}>
+        <Bottom />
+      </Suspense>
       <Order onSelect={toggle} />
       <Announcer />
       <Suspense fallback={null}>

@@ -26,7 +26,13 @@ export const Types = memo(function Types() {
               <span className="types__label">{ko.families[family]}</span>
               <div className="seg">
                 {own.map((entry) => (
-                  <Link key={entry.id} className={`seg__item${entry.id === option?.id ? ' is-active' : ''}`} to={`/trade/${entry.id}`} title={entry.type} {...(entry.id === option?.id ? { 'aria-current': 'page' } : {})}>
+                  <Link
+                    key={entry.id}
+                    className={`seg__item${entry.id === option?.id ? ' is-active' : ''}`}
+                    to={`/trade/${entry.id}`}
+                    title={entry.type}
+                    {...(entry.id === option?.id ? { 'aria-current': 'page' } : {})}
+                  >
                     {lengthLabel(entry.type)}
                   </Link>
                 ))}

@@ -1,4 +1,4 @@
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 import { ko } from '../../../locales/ko.ts';
 import { decimal } from '../../../parts/format.ts';
 import { LaneBuffer } from './lane-buffer.ts';
@@ -10,7 +10,13 @@ import { candleData, candlePlot, laneData, lanePlot, type Scene } from './plots.
 /** Grid lines about this many px apart. */
 const GRID_PX = 52;
 
-export type ChartParts = { readonly root: HTMLElement; readonly candles: HTMLElement; readonly lane: HTMLElement; readonly over: SVGSVGElement; readonly legend: HTMLElement };
+export type ChartParts = {
+  readonly root: HTMLElement;
+  readonly candles: HTMLElement;
+  readonly lane: HTMLElement;
+  readonly over: SVGSVGElement;
+  readonly legend: HTMLElement;
+};
 
 /** The two plots and the layer above them. Fed with models by React, with frames by the loop; holds no state of ours. */
 export class ChartView {
@@ -34,11 +40,21 @@ export class ChartView {
     if (width === 0 || height === 0) return;
     this.follow(model);
     const before = this.scene;
-    const geometry = before && before.geometry.width === width && before.geometry.height === height ? before.geometry : measure(width, height);
+    const geometry =
+      before && before.geometry.width === width && before.geometry.height === height
+        ? before.geometry
+        : measure(width, height);
     const palette = before && !isRepainted ? before.palette : readPalette();
     const range = priceRange(model, geometry.candles, this.lane.low, this.lane.high);
     const scene: Scene = before ?? { model, geometry, range, palette, lane: this.lane, grid: [] };
-    const isSameHistory = before !== null && !isRepainted && before.geometry === geometry && before.model.bars === model.bars && before.model.hatch === model.hatch && before.range.low === range.low && before.range.high === range.high;
+    const isSameHistory =
+      before !== null &&
+      !isRepainted &&
+      before.geometry === geometry &&
+      before.model.bars === model.bars &&
+      before.model.hatch === model.hatch &&
+      before.range.low === range.low &&
+      before.range.high === range.high;
     Object.assign(scene, { model, geometry, range, palette, grid: gridPrices(range, geometry.plotH) });
     this.scene = scene;
     if (before === null || this.candlePlot === null || this.lanePlot === null) this.build(scene);
@@ -55,7 +71,10 @@ export class ChartView {
   frame(nowMs: number): void {
     const round = this.scene?.model.round;
     if (!round || this.ring === null) return;
-    const part = nowMs < round.gateMs ? (round.gateMs - nowMs) / (round.gateMs - round.startMs) : (round.endMs - nowMs) / (round.endMs - round.gateMs);
+    const part =
+      nowMs < round.gateMs
+        ? (round.gateMs - nowMs) / (round.gateMs - round.startMs)
+        : (round.endMs - nowMs) / (round.endMs - round.gateMs);
     const arc = `${(this.ringLength * Math.max(0, Math.min(1, part))).toFixed(1)} ${this.ringLength.toFixed(1)}`;
     if (arc === this.arc) return;
     this.arc = arc;
@@ -76,13 +95,24 @@ export class ChartView {
   /** Open, high and low of the running round. */
   private writeLegend({ round, precision }: ChartModel): void {
     const { low, high, length } = this.lane;
-    const parts = round?.open === undefined || length === 0 ? [] : ([[ko.chart.o, round.open], [ko.chart.h, high], [ko.chart.l, low]] as const);
-    this.parts.legend.innerHTML = parts.map(([word, price]) => `<span>${word} <b>${decimal(price, precision)}</b></span>`).join('');
+    const parts =
+      round?.open === undefined || length === 0
+        ? []
+        : ([
+            [ko.chart.o, round.open],
+            [ko.chart.h, high],
+            [ko.chart.l, low],
+          ] as const);
+    this.parts.legend.innerHTML = parts
+      .map(([word, price]) => `<span>${word} <b>${decimal(price, precision)}</b></span>`)
+      .join('');
   }
 
+  /** The mark says that the first paint is done: what can wait for it (the link's code) starts then. */
   private build(scene: Scene): void {
     this.candlePlot = candlePlot(scene, this.parts.candles);
     this.lanePlot = lanePlot(scene, this.parts.lane);
+    performance.mark('chart.drawn');
   }
 
   private redraw(scene: Scene, left: uPlot, right: uPlot, isSameHistory: boolean): void {

@@ -1,6 +1,14 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Bar } from '../../../../engine/index.ts';
-import { selectBars, selectLane, selectOption, selectPrefs, selectPrice, selectRound, selectStageBet } from '../../../../engine/selectors/index.ts';
+import {
+  selectBars,
+  selectLane,
+  selectOption,
+  selectPrefs,
+  selectPrice,
+  selectRound,
+  selectStageBet,
+} from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { ko } from '../../../locales/ko.ts';
@@ -21,10 +29,15 @@ export const Chart = memo(function Chart() {
   const label =
     round?.openPrice === undefined
       ? ko.chart.waiting(type)
-      : ko.chart.describe(type, price(round.openPrice, digits), price(round.buyPrice, digits), price(round.sellPrice, digits));
+      : ko.chart.describe(
+          type,
+          price(round.openPrice, digits),
+          price(round.buyPrice, digits),
+          price(round.sellPrice, digits),
+        );
   return (
-    <div className="chart" role="group" aria-label={label}>
-      <Plots legend={legend} />
+    <div className="chart">
+      <Plots legend={legend} label={label} />
       <div className="chart__legend">
         {type && <span className="chart__int">{type}</span>}
         <span ref={legend} className="chart__ohl only-d num" />
@@ -35,7 +48,7 @@ export const Chart = memo(function Chart() {
 });
 
 /** Feeds the canvases: one drawing per batch, the ring per frame. */
-function Plots({ legend }: { legend: RefObject<HTMLSpanElement | null> }) {
+function Plots({ legend, label }: { legend: RefObject<HTMLSpanElement | null>; label: string }) {
   const model = useModel();
   const theme = useTheme();
   const candles = useRef<HTMLDivElement>(null);
@@ -51,7 +64,13 @@ function Plots({ legend }: { legend: RefObject<HTMLSpanElement | null> }) {
   useEffect(() => {
     const root = candles.current?.parentElement;
     if (!root || !candles.current || !lane.current || !over.current || !legend.current) return;
-    const chart = new ChartView({ root, candles: candles.current, lane: lane.current, over: over.current, legend: legend.current });
+    const chart = new ChartView({
+      root,
+      candles: candles.current,
+      lane: lane.current,
+      over: over.current,
+      legend: legend.current,
+    });
     view.current = chart;
     const watcher = new ResizeObserver(() => chart.draw(latest.current));
     watcher.observe(root);
@@ -70,7 +89,7 @@ function Plots({ legend }: { legend: RefObject<HTMLSpanElement | null> }) {
     <>
       <div ref={candles} className="chart__plot" aria-hidden="true" />
       <div ref={lane} className="chart__plot chart__plot--lane" aria-hidden="true" />
-      <svg ref={over} className="chart__over" aria-hidden="true" />
+      <svg ref={over} className="chart__over" role="img" aria-label={label} />
     </>
   );
 }
@@ -84,7 +103,9 @@ function useModel(): ChartModel {
   const bet = useSelected(selectStageBet);
   const { hatch } = useSelected(selectPrefs);
   const startMs = round?.startMs;
-  const bars = useMemo(() => history(done, current, startMs), [done, startMs === undefined ? current : null, startMs]);
+  // with a round on the stage the bar being built is the lane, unless it is still the one before
+  const tail = current !== null && (startMs === undefined || current.startMs < startMs) ? current : null;
+  const bars = useMemo(() => history(done, tail, startMs), [done, tail, startMs]);
   return useMemo(
     () => ({
       bars,
@@ -108,9 +129,9 @@ function useModel(): ChartModel {
   );
 }
 
-/** Candles of the history: without a round all there are, with one those before it, as it is drawn as the lane. */
-function history(done: readonly Bar[], current: Bar | null, startMs: number | undefined): readonly Bar[] {
-  const all = current === null ? done : [...done, current];
+/** Candles of the history: without a round all there are, with one those before it. */
+function history(done: readonly Bar[], tail: Bar | null, startMs: number | undefined): readonly Bar[] {
+  const all = tail === null ? done : [...done, tail];
   return startMs === undefined ? all : all.filter((bar) => bar.startMs < startMs);
 }
 
@@ -119,19 +140,30 @@ function Lane() {
   const round = useSelected(selectRound);
   const bar = useRef<HTMLSpanElement>(null);
   useFrame((now) => {
-    if (bar.current && round) bar.current.style.transform = `scaleX(${Math.max(0, Math.min(1, (now - round.startMs) / (round.endMs - round.startMs))).toFixed(4)})`;
+    if (bar.current && round)
+      bar.current.style.transform = `scaleX(${Math.max(0, Math.min(1, (now - round.startMs) / (round.endMs - round.startMs))).toFixed(4)})`;
   });
   if (round === null) return null;
   const { phase } = round;
-  const until = phase === 'announced' ? round.startMs : phase === 'open' ? round.gateMs : phase === 'closed' ? round.endMs : null;
-  const words = { announced: ko.chart.untilStart, open: ko.chart.untilGate, closed: ko.chart.untilResult, settling: ko.chart.settling } as const;
+  const until =
+    phase === 'announced' ? round.startMs : phase === 'open' ? round.gateMs : phase === 'closed' ? round.endMs : null;
+  const words = {
+    announced: ko.chart.untilStart,
+    open: ko.chart.untilGate,
+    closed: ko.chart.untilResult,
+    settling: ko.chart.settling,
+  } as const;
   return (
     <div className="lane">
       <span className="lane__bar">
         <span ref={bar} className="lane__fill" />
       </span>
-      <span className={`lane__k${phase === 'settling' ? ' t-time' : ''}`}>{phase in words ? words[phase as keyof typeof words] : ko.chart.ended(round.round)}</span>
-      {until !== null && <Clock className="lane__t num" role="timer" aria-live="off" text={(now) => left(until - now)} />}
+      <span className={`lane__k${phase === 'settling' ? ' t-time' : ''}`}>
+        {phase in words ? words[phase as keyof typeof words] : ko.chart.ended(round.round)}
+      </span>
+      {until !== null && (
+        <Clock className="lane__t num" role="timer" aria-live="off" text={(now) => left(until - now)} />
+      )}
     </div>
   );
 }

@@ -20,8 +20,10 @@ export function overlay(scene: Scene): string {
 }
 
 const at = (value: number): number => Math.round(value * 10) / 10;
-const line = (kind: string, x1: number, y1: number, x2: number, y2: number): string => `<line class="${kind}" x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}"/>`;
-const text = (kind: string, x: number, y: number, words: string): string => `<text class="${kind}" x="${at(x)}" y="${at(y)}">${words}</text>`;
+const line = (kind: string, x1: number, y1: number, x2: number, y2: number): string =>
+  `<line class="${kind}" x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}"/>`;
+const text = (kind: string, x: number, y: number, words: string): string =>
+  `<text class="${kind}" x="${at(x)}" y="${at(y)}">${words}</text>`;
 
 function frame({ geometry: g, model }: Scene): string {
   const base = line('c-base', 0, g.plotH + 0.5, g.width, g.plotH + 0.5);
@@ -38,13 +40,19 @@ function timeAxis(scene: Scene): string {
     const bar = bars[i];
     const x = g.x0 - CANDLE_GAP - (bars.length - 1 - i) * g.step;
     const periodMs = (bars[1]?.startMs ?? 0) - (bars[0]?.startMs ?? 0) || 60_000;
-    if (bar && (bar.startMs / periodMs) % LABEL_EVERY === 0 && x > 24 && x < g.x0 - 40) out += text('c-axis c-mid', x, y, hm(bar.startMs));
+    if (bar && (bar.startMs / periodMs) % LABEL_EVERY === 0 && x > 24 && x < g.x0 - 40)
+      out += text('c-axis c-mid', x, y, hm(bar.startMs));
   }
   if (model.round === null) return out;
   const { startMs, gateMs, endMs } = model.round;
   const time = endMs % 60_000 === 0 && startMs % 60_000 === 0 ? hm : g.isPhone ? hm : hms;
   const gate = g.x0 + ((gateMs - startMs) / (endMs - startMs)) * (g.x1 - g.x0);
-  return out + text('c-axis c-strong c-mid', g.x0, y, time(startMs)) + text('c-axis c-time c-end', Math.min(gate + 4, g.x1 - 19), y, ko.chart.gate) + text('c-axis c-strong c-mid', g.x1 + 2, y, time(endMs));
+  return (
+    out +
+    text('c-axis c-strong c-mid', g.x0, y, time(startMs)) +
+    text('c-axis c-time c-end', Math.min(gate + 4, g.x1 - 19), y, ko.chart.gate) +
+    text('c-axis c-strong c-mid', g.x1 + 2, y, time(endMs))
+  );
 }
 
 /** Open line, targets, the moving dot with its ring, the member's entry. */
@@ -52,27 +60,42 @@ function round(scene: Scene, y: (price: number) => number): string {
   const { geometry: g, model, lane } = scene;
   const r = model.round;
   if (r === null) return EMPTY;
-  const x = (ms: number): number => at(g.x0 + Math.max(0, Math.min(1, (ms - r.startMs) / (r.endMs - r.startMs))) * (g.x1 - g.x0));
+  const x = (ms: number): number =>
+    at(g.x0 + Math.max(0, Math.min(1, (ms - r.startMs) / (r.endMs - r.startMs))) * (g.x1 - g.x0));
   const mine = model.entry?.side;
   let out = line('c-gate', x(r.gateMs), 0, x(r.gateMs), g.plotH);
-  if (r.open !== undefined) out += level('c-open', g.x0, g.x1, y(r.open)) + (g.isPhone ? text('c-label c-t-open', 8, y(r.open) - 6, ko.chart.open) : EMPTY);
-  if (r.buy !== undefined) out += target('buy', y(r.buy), -8, `▲ ${mine === 'B' ? ko.chart.mine : ko.chart.buyTarget}`, mine);
-  if (r.sell !== undefined) out += target('sell', y(r.sell), 18, `▼ ${mine === 'S' ? ko.chart.mine : ko.chart.sellTarget}`, mine);
+  if (r.open !== undefined)
+    out +=
+      level('c-open', g.x0, g.x1, y(r.open)) +
+      (g.isPhone ? text('c-label c-t-open', 8, y(r.open) - 6, ko.chart.open) : EMPTY);
+  if (r.buy !== undefined)
+    out += target('buy', y(r.buy), -8, `▲ ${mine === 'B' ? ko.chart.mine : ko.chart.buyTarget}`, mine);
+  if (r.sell !== undefined)
+    out += target('sell', y(r.sell), 18, `▼ ${mine === 'S' ? ko.chart.mine : ko.chart.sellTarget}`, mine);
   const head = lane.last();
   if (head === undefined) return out;
   const [hx, hy, way] = [x(head.atMs), y(head.price), isOver(scene) ? 'up' : 'down'];
   out += line(`c-now c-now-${way}`, hx, hy, g.x1, hy);
-  return out + entry(scene, x, y) + (r.isRunning ? ring(hx, hy, g.isPhone ? 9 : 11, way) : `<circle class="c-dot c-dot-${way}" cx="${hx}" cy="${hy}" r="5"/>`);
+  return (
+    out +
+    entry(scene, x, y) +
+    (r.isRunning
+      ? ring(hx, hy, g.isPhone ? 9 : 11, way)
+      : `<circle class="c-dot c-dot-${way}" cx="${hx}" cy="${hy}" r="5"/>`)
+  );
 
   function target(kind: 'buy' | 'sell', ty: number, dy: number, words: string, side: string | undefined): string {
     const isMine = side === (kind === 'buy' ? 'B' : 'S');
-    const body = level(`c-${kind}${isMine ? ' c-mine' : EMPTY}`, g.x0, g.x1, ty) + text(`c-label c-t-${kind === 'buy' ? 'up' : 'down'}`, g.x0 + 8, ty + dy, words);
+    const body =
+      level(`c-${kind}${isMine ? ' c-mine' : EMPTY}`, g.x0, g.x1, ty) +
+      text(`c-label c-t-${kind === 'buy' ? 'up' : 'down'}`, g.x0 + 8, ty + dy, words);
     return side !== undefined && !isMine ? `<g class="c-dim">${body}</g>` : body;
   }
 }
 
 /** A level: faint over the history, plain over the lane. */
-const level = (kind: string, x0: number, x1: number, y: number): string => line(`${kind} c-faint`, 0, y, x0, y) + line(kind, x0, y, x1, y);
+const level = (kind: string, x0: number, x1: number, y: number): string =>
+  line(`${kind} c-faint`, 0, y, x0, y) + line(kind, x0, y, x1, y);
 
 const ring = (x: number, y: number, r: number, way: string): string =>
   `<circle class="c-ring-bg" cx="${x}" cy="${y}" r="${r}"/><circle class="c-ring" cx="${x}" cy="${y}" r="${r}" stroke-dasharray="0 ${at(2 * Math.PI * r)}" transform="rotate(-90 ${x} ${y})"/><circle class="c-dot c-dot-${way}" cx="${x}" cy="${y}" r="4.5"/>`;
@@ -85,7 +108,13 @@ function entry({ geometry: g, model, lane }: Scene, x: (ms: number) => number, y
   return `<g class="c-entry c-entry-${isBuy ? 'up' : 'down'}">${line(EMPTY, ex, ey + 11, ex, g.plotH)}<circle cx="${ex}" cy="${ey}" r="10"/><path d="M${ex} ${isBuy ? ey - 5 : ey + 5}l5.5 ${isBuy ? 9 : -9}h-11z"/></g>`;
 }
 
-type TagAt = { readonly y: number; readonly kind: 'up' | 'open' | 'down'; readonly price: number; readonly mark: string; readonly isDim: boolean };
+type TagAt = {
+  readonly y: number;
+  readonly kind: 'up' | 'open' | 'down';
+  readonly price: number;
+  readonly mark: string;
+  readonly isDim: boolean;
+};
 
 /** Grid prices, the tags of open and targets pushed clear of the live price, and the live price itself. */
 function priceAxis(scene: Scene, y: (price: number) => number): string {
@@ -97,7 +126,8 @@ function priceAxis(scene: Scene, y: (price: number) => number): string {
   let out = EMPTY;
   for (const price of grid) {
     const gy = y(price);
-    if (gy > 10 && gy < g.plotH - 6 && taken.every((other) => Math.abs(other - gy) > 20)) out += text('c-axis', g.x1 + 10, gy + 4, decimal(price, model.precision));
+    if (gy > 10 && gy < g.plotH - 6 && taken.every((other) => Math.abs(other - gy) > 20))
+      out += text('c-axis', g.x1 + 10, gy + 4, decimal(price, model.precision));
   }
   for (const tag of tags) {
     const mark = g.isPhone ? EMPTY : text(EMPTY, g.x1 + 9, tag.y + 4, tag.mark);
@@ -108,7 +138,11 @@ function priceAxis(scene: Scene, y: (price: number) => number): string {
   return `${out}<g class="c-tag c-tag-now c-tag-now-${isOver(scene) ? 'up' : 'down'}"><path d="M${g.x1 - 5} ${hy}l7 -13h${w}a4 4 0 0 1 4 4v18a4 4 0 0 1 -4 4h-${w}z"/>${text('c-end', g.x1 + g.axisW - 8, hy + 5, decimal(live, model.precision))}</g>`;
 }
 
-function placeTags({ geometry: g, model }: Scene, y: (price: number) => number, hy: number | undefined): readonly TagAt[] {
+function placeTags(
+  { geometry: g, model }: Scene,
+  y: (price: number) => number,
+  hy: number | undefined,
+): readonly TagAt[] {
   const r = model.round;
   if (r === null) return [];
   const mine = model.entry?.side;

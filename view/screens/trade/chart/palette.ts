@@ -1,7 +1,19 @@
 /** The colours the canvases paint with, read from the tokens of the theme on the screen. */
 export type Palette = Readonly<Record<(typeof NAMES)[number], string>>;
 
-const NAMES = ['line', 'line-2', 'surface-1', 'surface-2', 'text-1', 'up-zone', 'down-zone', 'up-soft', 'down-soft', 'candle-up', 'candle-down'] as const;
+const NAMES = [
+  'line',
+  'line-2',
+  'surface-1',
+  'surface-2',
+  'text-1',
+  'up-zone',
+  'down-zone',
+  'up-soft',
+  'down-soft',
+  'candle-up',
+  'candle-down',
+] as const;
 
 export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);

@@ -14,7 +14,13 @@ export type Scene = {
   grid: readonly number[];
 };
 
-const bare = (scene: Scene, width: number, x: () => [number, number], draw: { clear: (u: uPlot) => void; over?: (u: uPlot) => void }, series: uPlot.Series): uPlot.Options => ({
+const bare = (
+  scene: Scene,
+  width: number,
+  x: () => [number, number],
+  draw: { clear: (u: uPlot) => void; over?: (u: uPlot) => void },
+  series: uPlot.Series,
+): uPlot.Options => ({
   width,
   height: scene.geometry.plotH,
   padding: [0, 0, 0, 0],
@@ -33,11 +39,18 @@ export function candlePlot(scene: Scene, target: HTMLElement): uPlot {
     const last = shownBars(scene).length - 1 + CANDLE_GAP / step;
     return [last - x0 / step, last];
   };
-  const options = bare(scene, scene.geometry.x0, x, { clear: (u) => grid(u, scene), over: (u) => candles(u, scene) }, { paths: () => null });
+  const options = bare(
+    scene,
+    scene.geometry.x0,
+    x,
+    { clear: (u) => grid(u, scene), over: (u) => candles(u, scene) },
+    { paths: () => null },
+  );
   return new uPlot(options, candleData(scene), target);
 }
 
-export const shownBars = (scene: Scene) => (scene.geometry.candles === 0 ? [] : scene.model.bars.slice(-scene.geometry.candles));
+export const shownBars = (scene: Scene) =>
+  scene.geometry.candles === 0 ? [] : scene.model.bars.slice(-scene.geometry.candles);
 
 export function candleData(scene: Scene): uPlot.AlignedData {
   const bars = shownBars(scene);
@@ -100,9 +113,11 @@ export function lanePlot(scene: Scene, target: HTMLElement): uPlot {
 }
 
 /** Is the line above (or at) the round's open? */
-export const isOver = ({ model, lane }: Scene): boolean => (lane.last()?.price ?? model.price ?? 0) >= (model.round?.open ?? 0);
+export const isOver = ({ model, lane }: Scene): boolean =>
+  (lane.last()?.price ?? model.price ?? 0) >= (model.round?.open ?? 0);
 
-export const laneData = (scene: Scene): uPlot.AlignedData => (scene.lane.length === 0 || scene.model.round === null ? [[0], [null]] : scene.lane.columns());
+export const laneData = (scene: Scene): uPlot.AlignedData =>
+  scene.lane.length === 0 || scene.model.round === null ? [[0], [null]] : scene.lane.columns();
 
 function zones(u: uPlot, { model, palette }: Scene): void {
   const { round } = model;
@@ -125,7 +140,14 @@ function zones(u: uPlot, { model, palette }: Scene): void {
 }
 
 /** From a target outwards to the edge, fading. */
-function zone(ctx: CanvasRenderingContext2D, left: number, width: number, from: number, to: number, colour: string): void {
+function zone(
+  ctx: CanvasRenderingContext2D,
+  left: number,
+  width: number,
+  from: number,
+  to: number,
+  colour: string,
+): void {
   const gradient = ctx.createLinearGradient(0, from, 0, to);
   gradient.addColorStop(0, colour);
   gradient.addColorStop(1, faded(colour));
@@ -134,7 +156,15 @@ function zone(ctx: CanvasRenderingContext2D, left: number, width: number, from: 
 }
 
 /** Diagonal lines inside a box. */
-function stripes(ctx: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, gap: number, colour: string): void {
+function stripes(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  gap: number,
+  colour: string,
+): void {
   ctx.save();
   ctx.beginPath();
   ctx.rect(x, y, width, height);

@@ -15,7 +15,13 @@ export const Contract = memo(function Contract() {
   const { min, max } = form.limits;
   return (
     <div className="contract">
-      <button type="button" className="contract__head" aria-expanded={isOpen} aria-controls="contract" onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="contract__head"
+        aria-expanded={isOpen}
+        aria-controls="contract"
+        onClick={() => setOpen(!isOpen)}
+      >
         <span>{ko.order.contract}</span>
         <Icon name="caret" size={16} />
       </button>
@@ -28,7 +34,10 @@ export const Contract = memo(function Contract() {
           {max === Number.MAX_SAFE_INTEGER ? ko.order.from(whole(min)) : `${whole(min)} ~ ${whole(max)}${ko.won}`}
         </Row>
         <Row k={ko.trade.criterion} num>
-          {ko.order.criterion(distanceText(option, (pip) => decimal(pip, precision)), whole(option.criterion))}
+          {ko.order.criterion(
+            distanceText(option, (pip) => decimal(pip, precision)),
+            whole(option.criterion),
+          )}
         </Row>
         <Row k={ko.order.hours}>{ko.order.hoursOf[instrument.group]}</Row>
         <Row k={ko.order.withdraw}>{ko.order.withdrawText}</Row>

@@ -6,8 +6,7 @@ import { ko } from '../../../locales/ko.ts';
 import { hms, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { typeLabel } from '../../../parts/labels.ts';
-import { sideArrow, sideWord } from '../../../parts/tag.tsx';
-import { OutcomeWord } from '../tables.tsx';
+import { OutcomeWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
 
 /** What was filled: takes the place of the amount controls after a bet (product.md 2). */
 export function Fill({ bet }: { bet: OwnBet }) {
@@ -80,9 +79,13 @@ function Gauge({ bet }: { bet: OwnBet }) {
   const now = live?.price ?? round.openPrice;
   const reach = target === undefined ? 0 : Math.abs(target - round.openPrice);
   const towards = isBuy ? now - round.openPrice : round.openPrice - now;
-  const part = reach === 0 ? (towards > 0 ? 99 : towards < 0 ? 1 : 50) : Math.max(1, Math.min(99, 50 + (towards / reach) * 50));
+  const part =
+    reach === 0 ? (towards > 0 ? 99 : towards < 0 ? 1 : 50) : Math.max(1, Math.min(99, 50 + (towards / reach) * 50));
   const isAhead = towards >= 0;
-  const style = { '--p': `${part.toFixed(2)}%`, '--gauge': isAhead ? `var(--${isBuy ? 'up' : 'down'})` : 'var(--line-3)' } as CSSProperties;
+  const style = {
+    '--p': `${part.toFixed(2)}%`,
+    '--gauge': isAhead ? `var(--${isBuy ? 'up' : 'down'})` : 'var(--line-3)',
+  } as CSSProperties;
   return (
     <div className="gauge" style={style}>
       <div className="fill__big">

@@ -1,6 +1,13 @@
 import { type ChangeEvent, memo } from 'react';
 import type { Side } from '../../../../engine/index.ts';
-import { selectForm, selectOption, selectPrefs, selectRound, selectSideLock, selectTicket } from '../../../../engine/selectors/index.ts';
+import {
+  selectForm,
+  selectOption,
+  selectPrefs,
+  selectRound,
+  selectSideLock,
+  selectTicket,
+} from '../../../../engine/selectors/index.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { ko } from '../../../locales/ko.ts';
@@ -13,7 +20,8 @@ export const Form = memo(function Form() {
   const form = useSelected(selectForm);
   const option = useSelected(selectOption);
   const send = useSend();
-  const enter = (event: ChangeEvent<HTMLInputElement>): void => send({ type: 'amount.enter', text: event.target.value });
+  const enter = (event: ChangeEvent<HTMLInputElement>): void =>
+    send({ type: 'amount.enter', text: event.target.value });
   return (
     <div className="order__form">
       <div className="field">
@@ -22,23 +30,47 @@ export const Form = memo(function Form() {
             {ko.order.amount}
           </label>
           <span className="row">
-            <button type="button" className="btn btn--xs" disabled={option === null} onClick={() => send({ type: 'amount.reset' })}>
+            <button
+              type="button"
+              className="btn btn--xs"
+              disabled={option === null}
+              onClick={() => send({ type: 'amount.reset' })}
+            >
               <Icon name="refresh" size={12} />
               {ko.order.reset}
             </button>
-            <button type="button" className="btn btn--xs" disabled={option === null} onClick={() => send({ type: 'amount.max' })}>
+            <button
+              type="button"
+              className="btn btn--xs"
+              disabled={option === null}
+              onClick={() => send({ type: 'amount.max' })}
+            >
               {ko.order.max}
             </button>
           </span>
         </div>
         <div className="input input--amount">
-          <input id="amt" inputMode="numeric" autoComplete="off" maxLength={14} placeholder="0" value={form.points > 0 ? whole(form.points) : ''} onChange={enter} />
+          <input
+            id="amt"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            placeholder="0"
+            value={form.points > 0 ? whole(form.points) : ''}
+            onChange={enter}
+          />
           <span className="input__unit">{ko.won}</span>
         </div>
       </div>
       <div className="chips">
         {form.chips.map((chip) => (
-          <button key={chip.lot} type="button" className={`chip${chip.used > 0 ? ' is-used' : ''}`} disabled={!chip.isOpen} onClick={() => send({ type: 'amount.chip', lot: chip.lot })}>
+          <button
+            key={chip.lot}
+            type="button"
+            className={`chip${chip.used > 0 ? ' is-used' : ''}`}
+            disabled={!chip.isOpen}
+            onClick={() => send({ type: 'amount.chip', lot: chip.lot })}
+          >
             <span className="chip__lot">{ko.order.lot(chip.lot)}</span>
             <span className="chip__amt num">{whole(chip.points)}</span>
             {chip.used > 0 && (
@@ -116,12 +148,25 @@ function BetSide({ side }: { side: Side }) {
     <div className={`bet__side bet__side--${name}${lock ? ' is-locked' : ''}`}>
       <div className="steps">
         {form.steps[side].map((step) => (
-          <button key={step.count} type="button" className="step num" disabled={!step.isOpen || lock !== null} aria-label={ko.order.add(ko[name], step.count)} onClick={() => send({ type: 'amount.step', side, count: step.count })}>
+          <button
+            key={step.count}
+            type="button"
+            className="step num"
+            disabled={!step.isOpen || lock !== null}
+            aria-label={ko.order.add(ko[name], step.count)}
+            onClick={() => send({ type: 'amount.step', side, count: step.count })}
+          >
             +{step.count}
           </button>
         ))}
       </div>
-      <button type="button" className={`bet__btn bet__btn--${name}`} disabled={!isOpen} onClick={() => send({ type: 'bet.open', side })} {...(hotkeys ? { 'aria-keyshortcuts': side } : {})}>
+      <button
+        type="button"
+        className={`bet__btn bet__btn--${name}`}
+        disabled={!isOpen}
+        onClick={() => send({ type: 'bet.open', side })}
+        {...(hotkeys ? { 'aria-keyshortcuts': side } : {})}
+      >
         <span className="bet__word">
           <Icon name={sideArrow(side)} size={16} />
           {ko[name]}

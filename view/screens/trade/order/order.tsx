@@ -1,5 +1,11 @@
 import { memo, type ReactNode, useRef } from 'react';
-import { selectEarlierBets, selectLink, selectRound, selectStageBet, selectTicket } from '../../../../engine/selectors/index.ts';
+import {
+  selectEarlierBets,
+  selectLink,
+  selectRound,
+  selectStageBet,
+  selectTicket,
+} from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { ko } from '../../../locales/ko.ts';
@@ -93,8 +99,20 @@ function Status() {
   if (ticket.at === 'sending') return <Tag tone="live">{ko.order.sending}</Tag>;
   if (ticket.at === 'inDoubt') return <Tag tone="live">{ko.order.inDoubt}</Tag>;
   if (round?.phase === 'settling') return <Tag tone="live">{ko.order.settling}</Tag>;
-  if (bet && round?.phase === 'open') return <Tag tone="gain" icon="check">{ko.order.done}</Tag>;
-  if (round?.phase === 'open') return round.isLate ? <Tag tone="live" icon="clock">{ko.order.late}</Tag> : <Tag tone="gain">{ko.order.canBet}</Tag>;
+  if (bet && round?.phase === 'open')
+    return (
+      <Tag tone="gain" icon="check">
+        {ko.order.done}
+      </Tag>
+    );
+  if (round?.phase === 'open')
+    return round.isLate ? (
+      <Tag tone="live" icon="clock">
+        {ko.order.late}
+      </Tag>
+    ) : (
+      <Tag tone="gain">{ko.order.canBet}</Tag>
+    );
   if (round?.phase === 'announced') return <Tag>{ko.order.waiting}</Tag>;
   return <Tag icon="lock">{ko.order.closed}</Tag>;
 }
@@ -115,7 +133,8 @@ function PrevBet() {
         <Icon name="clock" size={14} />
       </span>
       <span className="grow">
-        <b className="num">{ko.round(bet.round)}</b> <span className={`t-${sideArrow(bet.type)} fw-6`}>{sideWord(bet.type)}</span>{' '}
+        <b className="num">{ko.round(bet.round)}</b>{' '}
+        <span className={`t-${sideArrow(bet.type)} fw-6`}>{sideWord(bet.type)}</span>{' '}
         <span className="num">
           {whole(bet.points)}
           {ko.won}

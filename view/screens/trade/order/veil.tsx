@@ -1,5 +1,11 @@
 import { useRef } from 'react';
-import { selectIsRoundKnown, selectOption, selectRecentResults, selectRound, selectTicket } from '../../../../engine/selectors/index.ts';
+import {
+  selectIsRoundKnown,
+  selectOption,
+  selectRecentResults,
+  selectRound,
+  selectTicket,
+} from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { ko } from '../../../locales/ko.ts';
@@ -77,7 +83,10 @@ function Wait({ kind }: { kind: 'closed' | 'soon' }) {
   const until = round ? (kind === 'soon' ? round.startMs : round.endMs) : 0;
   const span = round ? Math.max(1, round.endMs - round.gateMs) : 1;
   useFrame((now) => {
-    arc.current?.setAttribute('stroke-dasharray', `${(RING * Math.max(0, Math.min(1, (until - now) / span))).toFixed(1)} ${RING}`);
+    arc.current?.setAttribute(
+      'stroke-dasharray',
+      `${(RING * Math.max(0, Math.min(1, (until - now) / span))).toFixed(1)} ${RING}`,
+    );
   });
   if (round === null) return null;
   return (
@@ -85,7 +94,17 @@ function Wait({ kind }: { kind: 'closed' | 'soon' }) {
       <span className="veil__ring">
         <svg viewBox="0 0 120 120" aria-hidden="true">
           <circle cx="60" cy="60" r="54" fill="none" stroke="var(--surface-3)" strokeWidth="4" />
-          <circle ref={arc} cx="60" cy="60" r="54" fill="none" stroke="var(--time-line)" strokeWidth="4" strokeLinecap="round" transform="rotate(-90 60 60)" />
+          <circle
+            ref={arc}
+            cx="60"
+            cy="60"
+            r="54"
+            fill="none"
+            stroke="var(--time-line)"
+            strokeWidth="4"
+            strokeLinecap="round"
+            transform="rotate(-90 60 60)"
+          />
         </svg>
         <Clock className="num veil__n" aria-hidden="true" text={(now) => left(until - now)} />
       </span>

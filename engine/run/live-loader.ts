@@ -1,0 +1,46 @@
+import type { World } from './effects.ts';
+import type { Live, LiveEffect } from './live.ts';
+
+/**
+ * The live link's code (frames, their codecs' reports, batching) is loaded with its first effect, after the first
+ * paint. Effects until then wait in order.
+ */
+export function lazyLive(world: World): Live {
+  const waiting: LiveEffect[] = [];
+  let live: Live | undefined;
+  let isLoading = false;
+  let isStopped = false;
+
+  const load = async (): Promise<void> => {
+    await world.ports.afterPaint();
+    const { createLive } = await import('./live.ts');
+    if (isStopped) return;
+    live = createLive(world);
+    for (const effect of waiting.splice(0)) live.perform(effect);
+  };
+
+  return {
+    perform: (effect) => {
+      if (live !== undefined) return live.perform(effect);
+      waiting.push(effect);
+      if (isLoading) return;
+      isLoading = true;
+      load().catch(() => {
+        isLoading = false;
+        world.take('engine', {
+          type: 'effect.failed',
+          data: { effect: effect.type, message: 'the live link could not be loaded' },
+        });
+        if (effect.type === 'stomp.connect')
+          world.take('stomp', {
+            type: 'link.lost',
+            data: { generation: effect.generation, reason: 'closed', code: null },
+          });
+      });
+    },
+    stop: () => {
+      isStopped = true;
+      live?.stop();
+    },
+  };
+}

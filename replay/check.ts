@@ -1,0 +1,70 @@
+import { hashValue } from '../engine/base/hash.ts';
+import { createLog, type LogEntry } from '../engine/log/log.ts';
+import { createReader, type Fault } from '../engine/log/reader.ts';
+import type { RecordingHeader } from '../engine/log/recording.ts';
+import { fold } from '../engine/state/fold.ts';
+import { initialState, type State } from '../engine/state/state.ts';
+
+/** Where the folded state is not the recorded one: it parted at one of the entries from..to. Hashes in hex. */
+export type Divergence = {
+  readonly from: number;
+  readonly to: number;
+  readonly recorded: string;
+  readonly folded: string;
+};
+export type Checked = {
+  readonly header: RecordingHeader | undefined;
+  readonly entries: number;
+  /** Checkpoints met, and those of them whose state hash was held against ours. */
+  readonly checkpoints: number;
+  readonly compared: number;
+  readonly firstAt: number | undefined;
+  readonly lastAt: number | undefined;
+  readonly state: State;
+  readonly faults: readonly Fault[];
+  readonly divergence: Divergence | undefined;
+};
+export type Checker = { readonly lines: (lines: Iterable<string>) => void; readonly end: () => Checked };
+
+/** Folds a recording from zero, line by line, and holds every checkpoint's chain and state against its own. */
+export function createChecker(): Checker {
+  const log = createLog(); // for its columns: entries are folded and let go
+  let state = initialState();
+  let header: RecordingHeader | undefined;
+  let divergence: Divergence | undefined;
+  let firstAt: number | undefined;
+  let lastAt: number | undefined;
+  let [checkpoints, compared, good] = [0, 0, -1];
+
+  const entry = (next: LogEntry): void => {
+    state = fold(state, next);
+    firstAt ??= next.at;
+    lastAt = next.at;
+  };
+  const hold = (seq: number, recorded: string): void => {
+    const folded = hashValue(state);
+    compared++;
+    if (folded === recorded) good = seq;
+    else divergence ??= { from: good + 1, to: seq, recorded, folded };
+  };
+  const reader = createReader({
+    columns: (stock) => log.columns(stock),
+    entry,
+    header: (read) => {
+      header = read;
+    },
+    checkpoint: (read) => {
+      checkpoints++;
+      if (read.state !== null && divergence === undefined) hold(read.seq, read.state);
+    },
+  });
+  return {
+    lines: (lines) => {
+      for (const line of lines) reader.line(line);
+    },
+    end: () => {
+      const { entries, faults } = reader.end();
+      return { header, entries, checkpoints, compared, firstAt, lastAt, state, faults, divergence };
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { hashValue } from '../engine/base/hash.ts';
+import { DAY_MS, parseIsoMs, seoulDayStartMs, seoulIso } from '../engine/base/time.ts';
+import { createLog, type LogEntry } from '../engine/log/log.ts';
+import { createReader, type Fault } from '../engine/log/reader.ts';
+import { fold } from '../engine/state/fold.ts';
+import { initialState, type State } from '../engine/state/state.ts';
+import { type Checked, createChecker } from './check.ts';
+import { clockTime, timelineLine } from './gist.ts';
+import { linesOf } from './lines.ts';
+
+const USAGE = `usage: npm run replay -- verify FILE               folds from zero, holds every checkpoint against it
+       npm run replay -- timeline FILE             one line an entry: seq, Seoul time, source, type, gist
+       npm run replay -- state FILE --at SEQ|TIME  the state after an entry, as JSON; TIME is HH:mm:ss or ISO 8601
+FILE is a recording, .jsonl or .jsonl.gz. Exit: 0 good, 1 not, 2 wrong arguments.
+`;
+
+/** A user's mistake or an unreadable file: said in one line, without a stack. */
+class Stop extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Where = (entry: LogEntry) => boolean;
+
+async function main(args: readonly string[]): Promise<number> {
+  const [command, file, ...rest] = args;
+  if (command === '--help' || command === '-h') return say(USAGE, 0);
+  if (file === undefined || file.startsWith('-')) throw new Stop(2, USAGE);
+  if (command === 'verify' && rest.length === 0) return verify(file);
+  if (command === 'timeline' && rest.length === 0) return timeline(file);
+  if (command === 'state' && rest.length === 2 && rest[0] === '--at') return stateAt(file, rest[1] ?? '');
+  throw new Stop(2, USAGE);
+}
+
+async function verify(file: string): Promise<number> {
+  const checker = createChecker();
+  const broken = await each(file, (lines) => checker.lines(lines));
+  const result = checker.end();
+  const words = summary(result);
+  const faults = broken === undefined ? result.faults : [{ code: 'truncated', line: 0, message: broken } as const];
+  for (const fault of faults) say(`${file}: ${faultWords(fault)}\n`, 1);
+  const { divergence: parted } = result;
+  if (parted !== undefined) {
+    say(
+      `${file}: the state parts from the recorded one between the entries ${parted.from} and ${parted.to} (recorded ${parted.recorded}, folded ${parted.folded})\n`,
+      1,
+    );
+  }
+  const isGood = faults.length === 0 && parted === undefined;
+  return say(`${isGood ? 'good' : 'NOT good'}: ${words}\n`, isGood ? 0 : 1);
+}
+
+function summary({ header, entries, checkpoints, compared, firstAt, lastAt, state }: Checked): string {
+  const span =
+    firstAt === undefined || lastAt === undefined
+      ? 'no time'
+      : `${seoulIso(firstAt).slice(0, 10)} ${clockTime(firstAt)} to ${clockTime(lastAt)}`;
+  const proof = `${checkpoints} checkpoints, ${compared} states compared`;
+  return `${header?.site ?? 'no site'}, ${header?.app ?? 'no app'}, ${entries} entries, ${span}, ${proof}, state ${hashValue(state)}`;
+}
+
+async function timeline(file: string): Promise<number> {
+  let text = '';
+  const flush = (): void => {
+    process.stdout.write(text);
+    text = '';
+  };
+  const log = createLog();
+  const reader = createReader({
+    columns: (stock) => log.columns(stock),
+    entry: (entry) => {
+      text += `${timelineLine(entry)}\n`;
+      if (text.length > 1 << 16) flush();
+    },
+  });
+  const broken = await each(file, (lines) => lines.forEach((line) => void reader.line(line)));
+  flush();
+  return report(file, reader.end().faults, broken);
+}
+
+async function stateAt(file: string, at: string): Promise<number> {
+  let state: State = initialState();
+  let where: Where | undefined;
+  let isThere = false;
+  let last = -1;
+  const log = createLog();
+  const reader = createReader({
+    columns: (stock) => log.columns(stock),
+    entry: (entry) => {
+      where ??= placeOf(at, entry.at);
+      isThere ||= where(entry);
+      if (isThere) return;
+      state = fold(state, entry);
+      last = entry.seq;
+    },
+  });
+  placeOf(at, 0); // wrong arguments are said before a long file is read
+  const broken = await each(file, (lines) => lines.forEach((line) => void (isThere || reader.line(line))));
+  const { faults } = reader.end();
+  const isWanted = isThere || !isSeq(at) || Number(at) === last;
+  if (!isThere && (faults.length > 0 || broken !== undefined)) report(file, faults, broken);
+  if (!isWanted) throw new Stop(1, `${file}: there is no entry ${at}; the last one readable is ${last}\n`);
+  return say(`${JSON.stringify(state, null, 2)}\n`, 0);
+}
+
+const isSeq = (at: string): boolean => /^\d+$/.test(at);
+
+/** Whether an entry lies behind the wanted place. A time of day is of the recording's first day, or of the next when earlier. */
+function placeOf(at: string, firstAtMs: number): Where {
+  if (isSeq(at)) return (entry) => entry.seq > Number(at);
+  const time = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(at);
+  const iso = time === null ? parseIsoMs(at) : undefined;
+  if (time === null && iso === undefined)
+    throw new Stop(2, `--at takes a seq, HH:mm:ss or ISO 8601, not "${at}"\n${USAGE}`);
+  const today =
+    seoulDayStartMs(firstAtMs) + (Number(time?.[1]) * 3_600 + Number(time?.[2]) * 60 + Number(time?.[3])) * 1_000;
+  const wantedMs = iso ?? (today + 999 < firstAtMs ? today + DAY_MS : today);
+  return (entry) => entry.at > wantedMs;
+}
+
+/** Feeds a file's lines on; answers in words what kept the rest from being read. */
+async function each(file: string, take: (lines: readonly string[]) => void): Promise<string | undefined> {
+  try {
+    for await (const lines of linesOf(file)) take(lines);
+    return undefined;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Stop(1, `${file}: no such file\n`);
+    if (code === 'EISDIR' || code === 'EACCES')
+      throw new Stop(1, `${file}: cannot be read (${code === 'EISDIR' ? 'a directory' : 'not permitted'})\n`);
+    if (code?.startsWith('Z_')) return `not sound gzip (${message})`;
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'not UTF-8 text';
+    throw error;
+  }
+}
+
+function report(file: string, faults: readonly Fault[], broken: string | undefined): number {
+  if (broken !== undefined) process.stderr.write(`${file}: ${broken}\n`);
+  else for (const fault of faults) process.stderr.write(`${file}: ${faultWords(fault)}\n`);
+  return faults.length > 0 || broken !== undefined ? 1 : 0;
+}
+
+const faultWords = ({ line, message }: Fault): string => (line === 0 ? message : `line ${line}: ${message}`);
+
+function say(text: string, code: number): number {
+  process.stdout.write(text);
+  return code;
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1)); // `| head` has read enough
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (!(error instanceof Stop)) throw error;
+    process.stderr.write(error.message);
+    process.exitCode = error.code;
+  },
+);

@@ -1,0 +1,52 @@
+import { pad2, seoulCivil } from '../engine/base/time.ts';
+import type { Entry } from '../engine/events/entry.ts';
+import type { LogEntry } from '../engine/log/log.ts';
+
+/** Longer gists wrap on a common terminal. */
+const GIST_CHARS_MAX = 96;
+
+/** One dense line an entry: seq, Seoul time, source, type, and what it says in short. */
+export function timelineLine(entry: LogEntry): string {
+  return `${String(entry.seq).padStart(7)} ${clockTime(entry.at)} ${entry.source.padEnd(7)} ${entry.type.padEnd(24)} ${gist(entry)}`.trimEnd();
+}
+
+/** `HH:mm:ss.SSS` in Seoul. */
+export function clockTime(atMs: number): string {
+  const c = seoulCivil(atMs);
+  return `${pad2(c.hour)}:${pad2(c.minute)}:${pad2(c.second)}.${String(c.ms).padStart(3, '0')}`;
+}
+
+function gist(entry: LogEntry): string {
+  const known = entry as Entry;
+  switch (known.type) {
+    case 'price.batched': {
+      const { stock, run } = known.data;
+      return run.length === 0
+        ? `${stock} no ticks`
+        : `${stock} ${run.length} ticks ${run.priceAt(0)} > ${run.lastPrice}`;
+    }
+    case 'feed.batched':
+      return `option ${known.data.optionId}: ${known.data.bets.map((bet) => `${bet.who} ${bet.type} ${bet.points}`).join(', ')}`.slice(
+        0,
+        GIST_CHARS_MAX,
+      );
+    case 'timer.elapsed':
+      return `${known.data.id} #${known.data.generation}`;
+    default:
+      return brief(entry.data).slice(0, GIST_CHARS_MAX);
+  }
+}
+
+/** Members as `name=value`, nested ones in brackets, lists by their length. */
+function brief(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : String(value);
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([key, member]) =>
+      typeof member === 'object' && member !== null && !Array.isArray(member)
+        ? `${key}{${brief(member)}}`
+        : `${key}=${brief(member)}`,
+    )
+    .join(' ');
+}

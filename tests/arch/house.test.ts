@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const json = (path: string) => JSON.parse(read(path));
+
+describe('what the house looks like from outside', () => {
+  test('the top level holds what the card says and nothing else', () => {
+    const known = new Set([
+      ...['engine', 'view', 'replay', 'fixtures', 'tests', 'package.json', 'package-lock.json', 'vite.config.ts'],
+      ...['README.md', 'LICENSE', 'biome.json', 'tsconfig.json', 'tsconfig.base.json'],
+    ]);
+    const made = new Set(['node_modules', 'dist']); // by npm install and npm run build; neither is kept in git
+    const found = readdirSync(ROOT).filter((name) => !name.startsWith('.') && !made.has(name));
+    expect(found.filter((name) => !known.has(name))).toEqual([]);
+    for (const name of ['engine', 'view', 'fixtures', 'tests', 'package.json']) expect(found).toContain(name);
+  });
+
+  test('the lock names no registry: it works behind any of them', () => {
+    const { packages } = json('package-lock.json') as { packages: Record<string, object> };
+    expect(Object.keys(packages).length).toBeGreaterThan(50);
+    expect(Object.entries(packages).filter(([, entry]) => 'resolved' in entry)).toEqual([]);
+  });
+
+  test('every dependency is pinned to one version', () => {
+    const { dependencies, devDependencies } = json('package.json');
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('nothing the member runs writes to the console', () => {
+    const files = globSync('{engine,view}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] });
+    const noisy = files.filter((path) => path !== 'engine/wire/generate.ts' && /\bconsole\s*\./.test(read(path)));
+    expect(noisy).toEqual([]);
+  });
+});
+
+describe('the fold has no DOM and no Node', () => {
+  const pure = ['base', 'events', 'wire', 'charts', 'rules', 'state', 'decide', 'selectors', 'log'];
+
+  test('its rooms compile with ES2023 and no types of any host', () => {
+    expect(json('tsconfig.base.json').compilerOptions).toMatchObject({ lib: ['ES2023'], types: [], strict: true });
+    const engine = json('engine/tsconfig.json');
+    expect(engine.extends).toBe('../tsconfig.base.json');
+    expect(engine.compilerOptions).not.toHaveProperty('lib');
+    expect(engine.compilerOptions).not.toHaveProperty('types');
+    expect(engine.include).toEqual(pure);
+    expect([...engine.exclude].sort()).toEqual(['log/persist', 'wire/generate.ts']);
+  });
+
+  test('no room is in neither project', () => {
+    const rooms = readdirSync(join(ROOT, 'engine'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const impure: string[] = json('engine/tsconfig.impure.json').include;
+    expect(rooms.map(({ name }) => name).filter((name) => ![...pure, ...impure].includes(name))).toEqual([]);
+  });
+
+  test('no file loosens its project for itself', () => {
+    const files = globSync('engine/**/*.ts', { cwd: ROOT });
+    const loosened = files.filter((path) =>
+      /\/\/\/\s*<reference|@ts-(ignore|nocheck|expect-error)|biome-ignore/.test(read(path)),
+    );
+    expect(loosened).toEqual([]);
+  });
+});
+
+describe('lint says no to clocks and chance in the fold', () => {
+  const banned: readonly (readonly [name: string, line: string])[] = [
+    ['Date.now', 'export const a = Date.now();'],
+    ['new Date', 'export const a = new Date();'],
+    ['Math.random', 'export const a = Math.random();'],
+    ['performance', 'export const a = performance.now();'],
+    ['setTimeout', 'setTimeout(() => undefined, 1);'],
+    ['setInterval', 'setInterval(() => undefined, 1);'],
+    ['fetch', "export const a = fetch('/');"],
+    ['localStorage', "export const a = localStorage.getItem('x');"],
+    ['sessionStorage', "export const a = sessionStorage.getItem('x');"],
+    ['indexedDB', "export const a = indexedDB.open('x');"],
+    ['crypto', 'export const a = crypto.randomUUID();'],
+    ['document', 'export const a = document.title;'],
+    ['window', 'export const a = window.name;'],
+    ['process', 'export const a = process.env;'],
+    ['console', "console.info('x');"],
+    ['any', 'export const a = (x: any): unknown => x;'],
+  ];
+  const rooms = ['state', 'rules', 'charts', 'decide', 'events', 'base', 'selectors', 'log', 'wire'];
+  let folder = '';
+  const biome = join(ROOT, 'node_modules/.bin/biome');
+  const lint = (path: string) => {
+    const { status, stdout, stderr } = spawnSync(biome, ['lint', '--max-diagnostics=none', '--colors=off', path], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { status, said: stdout + stderr };
+  };
+
+  beforeAll(() => {
+    // beside the house, so that nobody who builds at the same time meets the files; the house's own rules
+    folder = mkdtempSync(join(ROOT, '.cache', 'lint-'));
+    const rules = { ...json('biome.json'), root: true };
+    const plugins = join(ROOT, '.biome/no-chance.grit');
+    for (const override of rules.overrides) if ('plugins' in override) override.plugins = [plugins];
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...rules, files: { includes: ['**'] } }));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('each of them is an error', () => {
+    const lines = banned.map(([, line], i) => line.replace('const a', `const a${i}`));
+    writeRoom('state', lines.join('\n'));
+    const { status, said } = lint('engine/state/probe.ts');
+    expect(status).not.toBe(0);
+    const silent = banned.filter((_, i) => !said.includes(`probe.ts:${i + 1}:`)).map(([name]) => name);
+    expect(silent, said).toEqual([]);
+  });
+
+  test.each(rooms)('in engine/%s too', (room) => {
+    writeRoom(room, 'export const a = Date.now();\nexport const b = Math.random();\n');
+    const { said } = lint(`engine/${room}/probe.ts`);
+    expect(said).toContain('probe.ts:1:');
+    expect(said).toContain('probe.ts:2:');
+  });
+
+  test('an honest file passes', () => {
+    writeRoom('rules', 'export const double = (points: number): number => points * 2;\n');
+    expect(lint('engine/rules/probe.ts').status).toBe(0);
+  });
+
+  function writeRoom(room: string, text: string): void {
+    const home = join(folder, 'engine', room);
+    mkdirSync(home, { recursive: true });
+    writeFileSync(join(home, 'probe.ts'), text);
+  }
+});

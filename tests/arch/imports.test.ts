@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Who may import whom (architecture, Rooms). A name is a room, or one file of a room where only that is open. Every
+ * room may import itself. Type-only imports count.
+ */
+const RULES: Readonly<Record<string, readonly string[]>> = {
+  'engine/base': [],
+  'engine/events': ['engine/base'],
+  'engine/wire': ['engine/base'],
+  'engine/charts': ['engine/base', 'engine/events'],
+  'engine/rules': ['engine/base', 'engine/events'],
+  'engine/state': ['engine/base', 'engine/events', 'engine/charts', 'engine/rules'],
+  'engine/decide': ['engine/base', 'engine/events', 'engine/rules', 'engine/state'],
+  'engine/selectors': ['engine/base', 'engine/events', 'engine/rules', 'engine/state'],
+  'engine/log': ['engine/base', 'engine/events'],
+  'engine/link': ['engine/base', 'engine/events', 'engine/wire'],
+  'engine/run': ['engine/*'],
+  'engine/index.ts': ['engine/*'],
+  view: ['engine/index.ts', 'engine/selectors/index.ts'],
+  'view/main.tsx': ['view', 'engine/index.ts', 'engine/selectors/index.ts', 'engine/run/browser.ts'],
+  // replay reads recordings, which is what engine/log is for; it has no other door to them
+  replay: ['engine/index.ts', 'engine/selectors/index.ts', 'engine/log', 'view'],
+  'fixtures/site': [],
+  'fixtures/arbitraries': ['engine/*'],
+};
+
+type Import = { readonly from: string; readonly to: string };
+
+const sources = globSync('{engine,view,replay,fixtures}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**'],
+})
+  .map((path) => path.split(sep).join('/'))
+  .sort();
+
+/** Every module a source names: import, import type, export from, import() of values and of types. */
+function importsOf(path: string, text: string): readonly string[] {
+  const { module, errors } = parseSync(path, text);
+  expect(errors, path).toEqual([]);
+  const statics = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest === null ? [] : [moduleRequest.value])),
+  );
+  // the parser lists value import() only; a type's import('…') is read from the text
+  const called = [...text.matchAll(/\bimport\s*\(\s*(['"`])([^'"`]+)\1/g)].map((match) => match[2] ?? '');
+  return [...statics, ...exports, ...called];
+}
+
+const ours = (path: string): readonly Import[] =>
+  importsOf(path, readFileSync(join(ROOT, path), 'utf8'))
+    .filter((name) => name.startsWith('.'))
+    .map((name) => ({ from: path, to: relative(ROOT, join(ROOT, dirname(path), name)).split(sep).join('/') }));
+
+const isIn = (path: string, room: string): boolean =>
+  room === 'engine/*' ? path.startsWith('engine/') : path === room || path.startsWith(`${room}/`);
+
+const roomOf = (path: string): string | undefined =>
+  Object.keys(RULES)
+    .filter((room) => isIn(path, room))
+    .sort((a, b) => b.length - a.length)[0];
+
+const isAllowed = ({ from, to }: Import): boolean => {
+  const room = roomOf(from);
+  return room !== undefined && [room, ...(RULES[room] ?? [])].some((open) => isIn(to, open));
+};
+
+describe('Rooms and who may import whom', () => {
+  test('every source is in a room', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.filter((path) => roomOf(path) === undefined)).toEqual([]);
+  });
+
+  test('no room imports what it may not, types included', () => {
+    const all = sources.flatMap(ours);
+    expect(all.length).toBeGreaterThan(300);
+    expect(all.filter((one) => !isAllowed(one)).map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test('every way of importing is seen', () => {
+    const text = `import type { A } from './a.ts'; import { type B } from './b.ts'; export type { C } from './c.ts';
+      export * from './d.ts'; const e = import('./e.ts'); import './f.css'; type G = import('./g.ts').G; export const h = <T,>(x: T) => x;`;
+    expect([...importsOf('x.ts', text)].sort()).toEqual([
+      ...['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts', './f.css', './g.ts'],
+    ]);
+  });
+
+  test('the judge says no where it should', () => {
+    expect(isAllowed({ from: 'engine/base/ticks.ts', to: 'engine/events/facts.ts' })).toBe(false);
+    expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/run/browser.ts' })).toBe(false);
+    expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/state/state.ts' })).toBe(false);
+    expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/selectors/trade.ts' })).toBe(false);
+    expect(isAllowed({ from: 'engine/state/fold.ts', to: 'engine/wire/decode.ts' })).toBe(false);
+    expect(isAllowed({ from: 'fixtures/site/site.ts', to: 'engine/base/time.ts' })).toBe(false);
+    expect(isAllowed({ from: 'view/main.tsx', to: 'engine/run/browser.ts' })).toBe(true);
+  });
+
+  test('the fold knows no library that keeps time, talks to the network or draws', () => {
+    const allowed: Readonly<Record<string, RegExp>> = {
+      'engine/base': /^$/,
+      'engine/events': /^$/,
+      'engine/rules': /^fp-ts\//,
+      'engine/charts': /^xstate$/,
+      'engine/state': /^fp-ts\//,
+      'engine/decide': /^fp-ts\//,
+      'engine/selectors': /^$/,
+      'engine/log': /^fp-ts\//,
+      'engine/wire': /^(fp-ts\/|io-ts$|node:fs$)/, // node:fs: wire/generate.ts, which runs at development time only
+    };
+    const odd = sources.flatMap((path) => {
+      const room = Object.keys(allowed).find((name) => isIn(path, name));
+      if (room === undefined) return [];
+      const names = importsOf(path, readFileSync(join(ROOT, path), 'utf8')).filter((name) => !name.startsWith('.'));
+      return names.filter((name) => !allowed[room]?.test(name)).map((name) => `${path} -> ${name}`);
+    });
+    expect(odd).toEqual([]);
+  });
+});

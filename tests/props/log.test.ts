@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TickRun } from '../../engine/base/ticks.ts';
+import { createLog, type LogEntry, SEGMENT_ENTRIES } from '../../engine/log/log.ts';
+import { facts, fillLog } from './log.arbitrary.ts';
+
+test('L3: the log gives back what was appended, in order, under its seq', () => {
+  fc.assert(
+    fc.property(fc.array(facts, { maxLength: 60 }), fc.nat(3), (list, from) => {
+      const log = fillLog(list);
+      const seen: LogEntry[] = [];
+      log.forEach(Math.min(from, log.length), log.length, (entry) => seen.push(entry));
+      expect(log.length).toBe(list.length);
+      for (const [i, entry] of seen.entries()) {
+        const { at, source, type, data, ticks } = list[i + Math.min(from, list.length)] as (typeof list)[number];
+        expect(entry).toMatchObject({ seq: i + Math.min(from, list.length), at, source, type, v: 1 });
+        expect(log.entry(entry.seq)).toEqual(entry);
+        if (ticks === undefined) expect(entry.data).toEqual(data);
+        else
+          expect((entry.data as { run: TickRun }).run.toJSON()).toEqual(
+            TickRun.of((data as { stock: string }).stock, ticks).toJSON(),
+          );
+      }
+    }),
+  );
+});
+
+test('a gap, an entry that is not there and a checkpoint out of order are our own mistakes', () => {
+  const log = fillLog([{ at: 0, source: 'timer', type: 'timer.elapsed', data: { id: 'x', generation: 1 } }]);
+  expect(() => log.adopt({ seq: 5, at: 0, source: 'timer', type: 'moon.risen', v: 1, data: null })).toThrow('no gap');
+  expect(() => log.entry(1)).toThrow();
+  expect(() => log.forEach(0, 2, () => undefined)).toThrow();
+  expect(() => log.markCheckpoint(1, '')).toThrow();
+  log.markCheckpoint(0, 'a');
+  expect(() => log.markCheckpoint(0, 'b')).toThrow();
+});
+
+test('sealed segments are frozen, and entries of many segments are found', () => {
+  const log = createLog();
+  for (let i = 0; i < 3 * SEGMENT_ENTRIES + 5; i++)
+    log.append(i, 'timer', 'timer.elapsed', 1, { id: 'x', generation: i });
+  for (const seq of [0, 1_023, 1_024, 3_076])
+    expect(log.entry(seq)).toMatchObject({ seq, at: seq, data: { generation: seq } });
+});
+
+test('more stocks than a byte counts are kept all the same', () => {
+  const log = createLog();
+  for (let i = 0; i < 300; i++) {
+    const columns = log.columns(`S${i}`);
+    columns.append(i, i / 4);
+    log.append(i, 'stomp', 'price.batched', 1, { stock: columns.stock as never, run: new TickRun(columns, 0, 1) });
+  }
+  for (let i = 0; i < 300; i++)
+    expect((log.entry(i).data as { run: TickRun }).run.toJSON()).toEqual({ stock: `S${i}`, t: [i], p: [i / 4] });
+});

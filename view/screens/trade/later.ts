@@ -1,0 +1,6 @@
+/** What the trade screen loads after its first paint, in one file: the lists, and the dialogs a bet needs. */
+export { Bottom } from './bottom.tsx';
+export { Confirm } from './confirm.tsx';
+export { Result } from './result.tsx';
+export { Selector } from './selector.tsx';
+export { Side } from './side.tsx';
