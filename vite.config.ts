@@ -7,7 +7,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 type Graph = { getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 /** Libraries loaded with the first paint, one file each so that a release of ours leaves them in the browser's cache. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|xstate|uplot)\//;
-const vendorOf = (id: string): string | undefined => VENDOR.exec(id)?.[1]?.replace(/-dom|scheduler/, '');
+const vendorOf = (id: string): string => VENDOR.exec(id)?.[1]?.replace(/^(react-dom|scheduler)$/, 'react') ?? 'vendor';
 
 /** What the entry imports without `import()`: it is all needed before the first paint, so it comes as one file. */
 const eager = new WeakMap<Graph['getModuleInfo'], Set<string>>();
@@ -39,6 +39,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    manifest: true,
     outDir: here('dist'),
     emptyOutDir: true,
     // No inline script and no data: script may be needed under `script-src 'self'`.
@@ -47,7 +48,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'first paint', name: (id, graph) => vendorOf(id) ?? (isEager(id, graph) ? 'round' : null) },
+            { debugName: 'vendor', name: vendorOf, test: VENDOR, priority: 2 },
+            { debugName: 'first paint', name: (id, graph) => (isEager(id, graph) ? 'round' : null), priority: 1 },
           ],
         },
       },

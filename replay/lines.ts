@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { isGzip } from '../engine/log/gzip.ts';
@@ -22,12 +23,17 @@ export async function* linesOf(path: string): AsyncGenerator<readonly string[], 
 }
 
 async function* contents(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  const isPacked = isGzip(await firstBytes(path));
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  const chunks = file.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
-  const first = await chunks.next();
-  if (first.done === true) return;
-  file.unshift(first.value);
-  const isPacked = isGzip(first.value);
   const source = isPacked ? pipeline(file, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined) : file;
-  for await (const chunk of source) yield chunk as Uint8Array;
+  for await (const chunk of source) yield chunk as Uint8Array; // an error of either stream is thrown here
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    return (await file.read(new Uint8Array(2), 0, 2, 0)).buffer;
+  } finally {
+    await file.close();
+  }
 }

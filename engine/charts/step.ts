@@ -59,7 +59,9 @@ export class Chart<C> {
     this.disarms = [];
     const after = this.machine.transition(before, event, this.scope) as AnyMachineSnapshot;
     must(after.status !== 'error', `chart ${this.machine.id} failed on ${event.type}: ${String(after.error)}`);
-    if (after === before) return { state, actions: NOTHING, arms: NOTHING, disarms: NOTHING };
+    // a state entered anew gives the snapshot there was and still acts: the ignored event is the one that did nothing
+    const isIdle = this.actions.length === 0 && this.arms.length === 0 && this.disarms.length === 0;
+    if (after === before && isIdle) return { state, actions: NOTHING, arms: NOTHING, disarms: NOTHING };
     const next: ChartState<C> = { value: after.value, context: after.context as C };
     this.snapshots.set(next, after);
     return { state: next, actions: this.actions, arms: this.arms, disarms: this.disarms };

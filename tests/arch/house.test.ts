@@ -101,6 +101,7 @@ describe('lint says no to clocks and chance in the fold', () => {
 
   beforeAll(() => {
     // beside the house, so that nobody who builds at the same time meets the files; the house's own rules
+    mkdirSync(join(ROOT, '.cache'), { recursive: true });
     folder = mkdtempSync(join(ROOT, '.cache', 'lint-'));
     const rules = { ...json('biome.json'), root: true };
     const plugins = join(ROOT, '.biome/no-chance.grit');

@@ -5,6 +5,7 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import * as base from '../../engine/wire/codecs/base.ts';
+import * as read from '../../engine/wire/codecs/read.ts';
 import { guardSource } from '../../engine/wire/compile/emit.ts';
 import { guards } from '../../engine/wire/guards.generated.ts';
 import { codecs } from '../../engine/wire/registry.ts';
@@ -135,12 +136,13 @@ describe('guards', () => {
       ]),
       Anything: t.array(t.unknown),
     };
-    const source = stripTypeScriptTypes(guardSource(others).replace(/^import .*$/m, '')).replace(
-      'export const guards =',
-      'return',
-    );
-    const made = new Function('maskName', 'parseJsonText', 'readFlag', 'readMillis', source);
-    const table = made(base.maskName, base.parseJsonText, base.readFlag, base.readMillis) as Record<
+    const source = stripTypeScriptTypes(
+      guardSource(others)
+        .replace(/^import .*$/gm, '')
+        .split('export const hidden')[0] ?? '',
+    ).replace('export const guards =', 'return');
+    const made = new Function('maskName', 'parseJsonText', 'REJECTED', 'readFlag', 'readMillis', source);
+    const table = made(read.maskName, read.parseJsonText, read.REJECTED, read.readFlag, read.readMillis) as Record<
       string,
       (u: unknown) => unknown
     >;

@@ -14,7 +14,10 @@ describe('REST', () => {
   const site = createSite({ seed: 7, startMs: START_MS, tokenLifetimeS: 60 });
   const signIn = (password: string) =>
     site.request({
-      ...{ method: 'POST', path: '/oauth/token', query: { siteCode: 'demo' }, headers: { authorization: BASIC } },
+      method: 'POST',
+      path: '/oauth/token',
+      query: { siteCode: 'demo' },
+      headers: { authorization: BASIC },
       body: new URLSearchParams({ grant_type: 'password', username: 'demo', password }).toString(),
     });
   const tokens = signIn('demo1234').body as { access_token: string; refresh_token: string };
@@ -23,7 +26,8 @@ describe('REST', () => {
 
   test('a wrong password, and a missing token', () => {
     expect(signIn('nope')).toMatchObject({
-      ...{ status: 400, body: { error: 'invalid_grant', error_description: '아이디 또는 비밀번호가 맞지 않습니다.' } },
+      status: 400,
+      body: { error: 'invalid_grant', error_description: '아이디 또는 비밀번호가 맞지 않습니다.' },
     });
     expect(get('/api/me', {}, 'x')).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
   });
@@ -56,7 +60,11 @@ describe('REST', () => {
 
   test('the current round, closed instruments, unknown options', () => {
     expect(get('/api/trade/game/current', { tradeOptionId: '2' }).body).toMatchObject({
-      ...{ tradeOptionId: 2, round: 861, startTime: START_MS - 5000, siteStatus: { 1: 1 }, feeJson: '{"fee":12}' },
+      tradeOptionId: 2,
+      round: 861,
+      startTime: START_MS - 5000,
+      siteStatus: { 1: 1 },
+      feeJson: '{"fee":12}',
     });
     expect(get('/api/trade/game/current', { tradeOptionId: '42' })).toMatchObject({ status: 200, body: null });
     expect(get('/api/trade/option/site', { tradeOptionId: '99' }).status).toBe(404);
@@ -66,7 +74,8 @@ describe('REST', () => {
     const query = { resultType: 'RoundExResult', tradeOptionId: '8', isPlayStrs: '3', size: '2' };
     const page = get('/api/trade/game/round/list', query).body as { content: Record<string, string>[]; last: boolean };
     expect(page.content.map((item) => item.startTime)).toEqual([
-      ...['2026-03-12T14:19:00.000+09:00', '2026-03-12T14:18:00.000+09:00'],
+      '2026-03-12T14:19:00.000+09:00',
+      '2026-03-12T14:18:00.000+09:00',
     ]);
     expect(Object.keys(JSON.parse(page.content[0]?.exStatus ?? ''))).toEqual(['OE', 'UO', 'SML', 'N']);
     expect(page.last).toBe(false);
@@ -130,7 +139,9 @@ describe('REST', () => {
     expect(get('/api/me').status).toBe(401);
     const refresh = () =>
       site.request({
-        ...{ method: 'POST', path: '/oauth/token', headers: { authorization: BASIC } },
+        method: 'POST',
+        path: '/oauth/token',
+        headers: { authorization: BASIC },
         body: `grant_type=refresh_token&refresh_token=${tokens.refresh_token}`,
       });
     const fresh = refresh().body as { access_token: string };

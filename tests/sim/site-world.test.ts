@@ -98,7 +98,12 @@ describe('the world under a seed', () => {
     const id = events.find((event) => event.message.type === 'create')?.message.data.id;
     const own = events.filter((event) => event.message.data.id === id);
     expect(own.map((event) => event.message.type)).toEqual([
-      ...['create', 'startPrice', 'changeLimit', 'changeLimit', 'changeLimit', 'fastFinish'],
+      'create',
+      'startPrice',
+      'changeLimit',
+      'changeLimit',
+      'changeLimit',
+      'fastFinish',
     ]);
     const [create, startPrice] = own;
     expect((startPrice?.atMs ?? 0) - (create?.atMs ?? 0)).toBeLessThanOrEqual(100);
@@ -148,7 +153,11 @@ describe('settlement arithmetic', () => {
   ])('%s', (_name, from, to, pip, status) => expect(outcomeOf(from, to, pip).status).toBe(status));
 
   const at = (ticks: number, pip = 10) => ({
-    ...{ open: 100, high: 200, low: 0, close: ticks, volume: 1 },
+    open: 100,
+    high: 200,
+    low: 0,
+    close: ticks,
+    volume: 1,
     ...outcomeOf(100, ticks, pip),
   });
   test('a win pays 88 percent rounded down, a loss takes the stake, a void returns it', () => {
@@ -202,7 +211,8 @@ describe('the referee', () => {
   test('an account that is blocked', () => expect(refusal({}, 'blocked')).toMatchObject({ code: 'account' }));
   test('more than the balance', () => {
     expect(refusal({ point: 10_000 }, 'poor')).toEqual({
-      ...{ code: 'balance', message: '투자금액이 보유자산보다 많습니다.' },
+      code: 'balance',
+      message: '투자금액이 보유자산보다 많습니다.',
     });
   });
   test("the member's own limits come first", () => {

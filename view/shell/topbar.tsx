@@ -32,38 +32,40 @@ export function Topbar() {
   const [open, setOpen] = useState<Open>(null);
   const close = useCallback(() => setOpen(null), []);
   return (
-    <header className="topbar">
-      {me && (
-        <button type="button" className="icon-btn only-m" aria-label={ko.nav.open} onClick={() => setOpen('drawer')}>
-          <Icon name="menu" size={20} />
-        </button>
-      )}
-      <Brand />
-      {me ? <Menus /> : <span className="grow" />}
-      <div className="topbar__right">
-        {me ? (
-          <>
-            <Balance />
-            <ThemeButton />
-            <AccountMenu onOpen={setOpen} />
-          </>
-        ) : (
-          <>
-            <ThemeButton />
-            {route.name !== 'login' && status !== 'pending' && (
-              <Link className="btn btn--sm" to="/login">
-                {ko.nav.login}
-              </Link>
-            )}
-          </>
+    <>
+      <header className="topbar">
+        {me && (
+          <button type="button" className="icon-btn only-m" aria-label={ko.nav.open} onClick={() => setOpen('drawer')}>
+            <Icon name="menu" size={20} />
+          </button>
         )}
-      </div>
+        <Brand />
+        {me ? <Menus /> : <span className="grow" />}
+        <div className="topbar__right">
+          {me ? (
+            <>
+              <Balance />
+              <ThemeButton />
+              <AccountMenu onOpen={setOpen} />
+            </>
+          ) : (
+            <>
+              <ThemeButton />
+              {route.name !== 'login' && status !== 'pending' && (
+                <Link className="btn btn--sm" to="/login">
+                  {ko.nav.login}
+                </Link>
+              )}
+            </>
+          )}
+        </div>
+      </header>
       <Suspense fallback={null}>
         {open === 'drawer' && <Drawer onClose={close} onOpen={setOpen} />}
         {open === 'settings' && <Settings onClose={close} />}
         {open === 'logout' && <Logout onCancel={close} />}
       </Suspense>
-    </header>
+    </>
   );
 }
 

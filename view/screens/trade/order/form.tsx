@@ -141,7 +141,7 @@ function BetSide({ side }: { side: Side }) {
   const lock = useSelected(selectSideLock)[side];
   const { hotkeys } = useSelected(selectPrefs);
   const send = useSend();
-  const isOpen = lock === null && ticket.at === 'idle' && form.points >= 1;
+  const isOpen = lock === null && (ticket.at === 'idle' || ticket.at === 'confirming') && form.points >= 1;
   const name = side === 'B' ? 'buy' : 'sell';
   const target = side === 'B' ? round?.buyPrice : round?.sellPrice;
   return (
