@@ -40,7 +40,13 @@ async function verify(file: string): Promise<number> {
   const broken = await each(file, (lines) => checker.lines(lines));
   const result = checker.end();
   const words = summary(result);
-  const faults = broken === undefined ? result.faults : [...result.faults.filter(({ code }) => code !== 'truncated'), { code: 'truncated', line: 0, message: broken } as const];
+  const faults =
+    broken === undefined
+      ? result.faults
+      : [
+          ...result.faults.filter(({ code }) => code !== 'truncated'),
+          { code: 'truncated', line: 0, message: broken } as const,
+        ];
   for (const fault of faults) say(`${file}: ${faultWords(fault)}\n`, 1);
   const { divergence: parted } = result;
   if (parted !== undefined) {

@@ -88,6 +88,16 @@ export class TickRun {
     return new TickRun(this.columns, this.from + high, this.to);
   }
 
+  /** The same ticks without what lies before them in spare columns; in a log's columns nothing can be let go. */
+  compact(): TickRun {
+    if (!this.columns.spare || this.from === 0) return this;
+    const columns = new TickColumns(this.stock, true);
+    this.forEach((timeMs, price) => {
+      columns.append(timeMs, price);
+    });
+    return new TickRun(columns, 0, columns.length);
+  }
+
   /** `{stock, t: epoch ms[], p: prices[]}`: equal ticks are equal JSON, whatever columns they lie in. */
   toJSON(): { readonly stock: string; readonly t: readonly number[]; readonly p: readonly number[] } {
     const [t, p]: [number[], number[]] = [[], []];

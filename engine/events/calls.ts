@@ -35,6 +35,7 @@ export type CallParams = {
     readonly endMs: number;
     readonly isFirst: boolean;
   };
+  'ticks.fetch': { readonly stock: Stock; readonly startMs: number; readonly endMs: number };
 };
 
 export type Page<T> = { readonly items: readonly T[]; readonly last: boolean };
@@ -60,6 +61,8 @@ export type CallAnswer = {
   'bets.list': Page<Bet>;
   'summary.daily': DailySummary;
   'bars.fetch': readonly Bar[];
+  /** Oldest first. */
+  'ticks.fetch': readonly (readonly [timeMs: number, price: number])[];
 };
 
 export type CallName = keyof CallParams;
@@ -88,4 +91,5 @@ export const CALL_TREATMENT: { readonly [N in CallName]: CallTreatment } = {
   'bets.list': { needsSession: true, failure: 'silent' },
   'summary.daily': { needsSession: true, failure: 'silent' },
   'bars.fetch': { needsSession: true, failure: 'warn' },
+  'ticks.fetch': { needsSession: true, failure: 'silent' },
 };

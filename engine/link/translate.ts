@@ -149,5 +149,6 @@ export const answerOf: Translate = {
     sellCount: w.sellCnt ?? w.ecnt ?? 0,
     changeCount: w.changeCnt ?? w.oeChangeCnt ?? 0,
   }),
+  'ticks.fetch': (w: Decoded<'TickPage'>) => w.content.map(({ tradeTime, price }) => [tradeTime, price] as const),
   'bars.fetch': (w: Decoded<'Bars'>) => (w.bars ?? []).map(toBar),
 };

@@ -12,6 +12,10 @@ const span: Members<CallParams['round.results']> = {
   size: whole,
 };
 
+/** One tick of an answer: time and price. */
+const pair = (u: unknown): u is readonly [number, number] =>
+  Array.isArray(u) && u.length === 2 && u.every(Number.isFinite);
+
 /** What each call's answer has in its data besides the call's id: parameters and body. */
 export const calls: { readonly [N in CallName]: readonly [Members<CallParams[N]>, Check<CallAnswer[N]>] } = {
   'site.identify': [{ code: text }, shape<SiteInfo>({ id: whole, stockPrefix: text })],
@@ -36,6 +40,7 @@ export const calls: { readonly [N in CallName]: readonly [Members<CallParams[N]>
     { optionId: whole, dateMs: finite },
     shape<DailySummary>({ buyCount: whole, sellCount: whole, changeCount: whole }),
   ],
+  'ticks.fetch': [{ stock: text, startMs: finite, endMs: finite }, list(pair)],
   'bars.fetch': [
     { stock: text, periodS: finite, beginMs: finite, endMs: finite, isFirst: flag },
     list(shape<Bar>({ startMs: finite, open: finite, high: finite, low: finite, close: finite })),

@@ -11,8 +11,12 @@ export function profitPercent(
   return 100 - fee;
 }
 
-/** Expected profit in points: floor(stake x percent / 100). */
-export const expectedProfit = (points: number, percent: number): number => Math.floor((points * percent) / 100);
+/** Expected profit in points: floor(stake x percent / 100), in whole numbers so that 21.96 % loses no point to a double. */
+export const expectedProfit = (points: number, percent: number): number =>
+  Math.floor((points * Math.round(percent * PERCENT_PARTS)) / (100 * PERCENT_PARTS));
+
+/** Fees have two decimals; four are kept. */
+const PERCENT_PARTS = 10_000;
 
 /** Settlement criterion shown as points: 10^precision x pip. */
 export const criterionPoints = (pip: number, precision: number): number => Math.round(pip * 10 ** precision);

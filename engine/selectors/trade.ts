@@ -62,7 +62,7 @@ export const selectStockGroups = select(
         price: ticker?.price ?? null,
         changePercent: ticker?.changePercent ?? null,
         precision: options[0]?.precision ?? 2,
-        options: [...options].sort((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type)),
+        options: byLength(options),
         isOpen: options.some((one) => one.isPlay && !one.isStop),
       };
     });
@@ -75,8 +75,11 @@ export const selectStockGroups = select(
 
 /** Options of the stock on the stage, for the type tabs. */
 export const selectSiblings = select([optionList, option], (list, one) =>
-  one === undefined ? [] : list.filter(({ stock }) => stock === one.stock),
+  one === undefined ? [] : byLength(list.filter(({ stock }) => stock === one.stock)),
 );
+
+const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
+  options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
 
 const phaseOf = ({ chart }: HeldRound): { readonly phase: Phase; readonly isLate: boolean } => {
   const { value } = chart;

@@ -70,6 +70,7 @@ const routes: { readonly [T in FactType]: Handler<T> } = {
   'bets.list.answered': bets.betsListed,
   'summary.daily.answered': stage.summaryLoaded,
   'bars.fetch.answered': stage.barsLoaded,
+  'ticks.fetch.answered': prices.ticksLoaded,
   'call.failed': failures.callFailed,
   'link.opened': link.opened,
   'link.lost': link.lost,

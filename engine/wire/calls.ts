@@ -26,6 +26,8 @@ const between = (p: { startMs: number; endMs: number }): Query => ({
   startDate: seoulIso(p.startMs),
   endDate: seoulIso(p.endMs),
 });
+/** A five-minute round has at most this many ticks at 20 a second. */
+const TICKS_MAX = 6_000;
 type Pages = {
   readonly optionId: OptionId;
   readonly startMs: number;
@@ -109,5 +111,11 @@ export const callTable = {
       endMillis: p.endMs,
       isFirst: p.isFirst,
     }),
+  }),
+  'ticks.fetch': row<{ stock: Stock; startMs: number; endMs: number }>({
+    method: 'GET',
+    path: '/api/stock/raw_data',
+    codec: 'TickPage',
+    query: (p) => ({ stock: p.stock, ...between(p), page: 0, size: TICKS_MAX }),
   }),
 } as const;

@@ -531,6 +531,44 @@ function guardBetPage(u: unknown): unknown {
   return { "content": v0, "last": v1 };
 }
 
+function guardTickPageContentItem(u: unknown): unknown {
+  if (!isObject(u)) return REJECTED;
+  let v0 = u["tradeTime"];
+  if (!Number.isSafeInteger(v0)) {
+    v0 = readMillis(v0);
+    if (v0 === undefined) return REJECTED;
+  }
+  const v1 = u["price"];
+  if (!Number.isFinite(v1)) return REJECTED;
+  let v2 = u["qty"];
+  if (v2 === null) v2 = undefined;
+  else if (v2 !== undefined && !Number.isFinite(v2)) return REJECTED;
+  return { "tradeTime": v0, "price": v1, "qty": v2 };
+}
+
+function guardTickPageContent(u: unknown): unknown {
+  if (!Array.isArray(u)) return REJECTED;
+  const out: unknown[] = [];
+  for (const item of u) {
+    let v: unknown = item;
+    v = guardTickPageContentItem(v);
+    if (v === REJECTED) return REJECTED;
+    out.push(v);
+  }
+  return out;
+}
+
+function guardTickPage(u: unknown): unknown {
+  if (!isObject(u)) return REJECTED;
+  let v0 = u["content"];
+  v0 = guardTickPageContent(v0);
+  if (v0 === REJECTED) return REJECTED;
+  let v1 = u["last"];
+  if (v1 === null) v1 = undefined;
+  else if (v1 !== undefined && typeof v1 !== 'boolean') return REJECTED;
+  return { "content": v0, "last": v1 };
+}
+
 function guardSummary(u: unknown): unknown {
   if (!isObject(u)) return REJECTED;
   let v0 = u["buyCnt"];
@@ -652,21 +690,6 @@ function guardLimitChanged(u: unknown): unknown {
   return { "id": v0, "buyLimit": v1, "sellLimit": v2 };
 }
 
-function guardRawData(u: unknown): unknown {
-  if (!isObject(u)) return REJECTED;
-  let v0 = u["tradeTime"];
-  if (!Number.isSafeInteger(v0)) {
-    v0 = readMillis(v0);
-    if (v0 === undefined) return REJECTED;
-  }
-  const v1 = u["price"];
-  if (!Number.isFinite(v1)) return REJECTED;
-  let v2 = u["qty"];
-  if (v2 === null) v2 = undefined;
-  else if (v2 !== undefined && !Number.isFinite(v2)) return REJECTED;
-  return { "tradeTime": v0, "price": v1, "qty": v2 };
-}
-
 function guardRealtimeBetPlayer(u: unknown): unknown {
   if (!isObject(u)) return REJECTED;
   let v0 = u["username"];
@@ -750,6 +773,7 @@ export const guards = {
   ResultPage: guardResultPage,
   CurrentBets: guardCurrentBets,
   BetPage: guardBetPage,
+  TickPage: guardTickPage,
   Summary: guardSummary,
   Bars: guardBars,
   ErrorBody: guardErrorBody,
@@ -758,7 +782,7 @@ export const guards = {
   RoundStarted: guardRoundStarted,
   LimitChanged: guardLimitChanged,
   RoundFinished: guardResultPageContentItem,
-  RawData: guardRawData,
+  RawData: guardTickPageContentItem,
   RealtimeBet: guardRealtimeBet,
   OwnBet: guardCurrentBetsCurrentItem,
   Point: guardPoint,

@@ -14,6 +14,7 @@ export const codecs = {
   ResultPage: entities.WireResultPage,
   CurrentBets: entities.WireCurrentBets,
   BetPage: entities.WireBetPage,
+  TickPage: entities.WireTickPage,
   Summary: entities.WireSummary,
   Bars: entities.WireBars,
   ErrorBody: entities.WireErrorBody,

@@ -11,7 +11,13 @@ const ALL_MAX_KIB = 260;
 /** Sources whose chunks are loaded before the chart can be used, beside the page's own scripts and what they import. */
 const FIRST_SOURCES = /^screens\/trade\/trade\.tsx$|^screens\/trade\/chart\//;
 
-type Chunk = { readonly file: string; readonly src?: string; readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly css?: readonly string[] };
+type Chunk = {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const manifestFile = `${dist}.vite/manifest.json`;
 if (!existsSync(manifestFile)) {
@@ -41,13 +47,16 @@ for (const [, file] of html.matchAll(/<script[^>]+src="\/([^"]+)"/g)) {
 for (const [key, chunk] of Object.entries(manifest)) if (FIRST_SOURCES.test(chunk.src ?? '')) closure(key, first);
 const assets = readdirSync(`${dist}assets`).map((name) => `assets/${name}`);
 const shipped = [...assets, 'index.html'].map((file) => ({ file, bytes: sizeOf(file), isFirst: first.has(file) }));
-for (const { file, bytes, isFirst } of shipped.toSorted((a, b) => b.bytes - a.bytes)) console.log(`${kib(bytes).toFixed(1).padStart(7)} KiB gzip  ${isFirst ? 'first' : 'later'}  ${file}`);
+for (const { file, bytes, isFirst } of shipped.toSorted((a, b) => b.bytes - a.bytes))
+  console.log(`${kib(bytes).toFixed(1).padStart(7)} KiB gzip  ${isFirst ? 'first' : 'later'}  ${file}`);
 
 const firstKib = kib(shipped.filter(({ isFirst }) => isFirst).reduce((sum, { bytes }) => sum + bytes, 0));
 const allKib = kib(shipped.reduce((sum, { bytes }) => sum + bytes, 0));
 console.log(`JS until the chart is interactive: ${firstKib.toFixed(1)} KiB gzip of at most ${FIRST_JS_MAX_KIB}`);
 console.log(`everything together: ${allKib.toFixed(1)} KiB gzip of at most ${ALL_MAX_KIB}`);
 if (firstKib > FIRST_JS_MAX_KIB || allKib > ALL_MAX_KIB) {
-  console.error('over budget: load what the first paint does not need after it (engine/run/live-loader.ts, React.lazy).');
+  console.error(
+    'over budget: load what the first paint does not need after it (engine/run/live-loader.ts, React.lazy).',
+  );
   process.exit(1);
 }

@@ -68,14 +68,28 @@ function points() {
 
 /** An event, or the firing of one of the timers that the steps before it armed (by index, wrapped). */
 type Step = { readonly event: Event } | { readonly fire: number; readonly at: number };
-const steps = (name: string): fc.Arbitrary<readonly Step[]> =>
-  fc.array(
+const steps = (name: string): fc.Arbitrary<readonly Step[]> => {
+  const any = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: (EVENTS[name] as fc.Arbitrary<Event>).map((event) => ({ event })) },
       { weight: 2, arbitrary: fc.record({ fire: fc.nat(5), at: instant }) },
     ),
     { minLength: 1, maxLength: 24 },
   );
+  return fc.tuple(fc.boolean(), any).map(([isLed, list]) => (isLed ? [...(LEADS[name] ?? []), ...list] : list));
+};
+
+/** A bet has to be drafted and sent before much can happen to it; half of the walks start there. */
+const LEADS: Readonly<Record<string, readonly Step[]>> = {
+  ticket: [
+    { event: { type: 'drafted', at: 0, optionId: 2, roundId: 7, side: 'B', points: 5_000 } },
+    {
+      event: {
+        ...{ type: 'sent', at: 0, clientId: 'a', optionId: 2, roundId: 7, side: 'B', points: 5_000, gateMs: 50_000 },
+      },
+    },
+  ],
+};
 
 const CHARTS: readonly (readonly [string, Chart<never>])[] = [
   ['session', sessionChart],
@@ -217,4 +231,31 @@ test('A bet is sent once: a ticket sends only on the way from its confirmation, 
     }),
     { numRuns: 2_000 },
   );
+});
+
+describe('a state entered anew acts again, though nothing in it changes', () => {
+  const event = { type: 'sent', at: 0, clientId: 'a', optionId: 2, roundId: 7, side: 'B', points: 5_000, gateMs: 50_000 };
+  const fire = <C>(chart: Chart<C>, state: ChartState<C>, list: readonly ChartTimer[], at: number) =>
+    chart.step(state, { ...(list[0] as ChartTimer).event, at } as never);
+
+  test('a bet in doubt is asked for again and again at the last wait', () => {
+    const drafted = ticketChart.step(ticketChart.initial, { ...event, type: 'drafted' });
+    let step = ticketChart.step(drafted.state, event);
+    step = ticketChart.step(step.state, { type: 'linkLost', at: 1_000 } as never);
+    for (let i = 0; i < 12; i++) {
+      expect(step.actions.map(({ type }) => type)).toEqual(['ask']);
+      expect(step.arms.map(({ delayMs }) => delayMs)).toEqual([[2_000, 3_000, 5_000][i] ?? 10_000]);
+      step = fire(ticketChart, step.state, step.arms, 2_000);
+    }
+  });
+
+  test('a round without a finish is asked for every 30 s', () => {
+    const born = { type: 'created', at: 60_000, startMs: 0, gateMs: 50_000, endMs: 60_000 };
+    let step = roundChart.step(roundChart.initial, born);
+    for (let i = 0; i < 5; i++) {
+      expect(step.arms.map(({ delayMs }) => delayMs)).toEqual([30_000]);
+      step = fire(roundChart, step.state, step.arms, 90_000);
+      expect(step.actions.map(({ type }) => type)).toEqual(['askResult']);
+    }
+  });
 });

@@ -14,12 +14,12 @@ import { LinkBlocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
 import { StatusBar } from './statusbar.tsx';
 import { useThemeOnDocument } from './theme.ts';
-import { Toasts } from './toasts.tsx';
 import { Topbar } from './topbar.tsx';
 
 const Front = lazy(() => import('../screens/front.tsx'));
 const Login = lazy(() => import('../screens/login.tsx'));
 const Down = lazy(() => import('../screens/down.tsx'));
+const Toasts = lazy(() => import('./toasts.tsx'));
 const ErrorDialog = lazy(() => import('./error-dialog.tsx'));
 
 /** The whole screen: which layout, which view, and what may lie above it. */
@@ -50,12 +50,10 @@ export function App() {
         </main>
       )}
       {isTrade ? <StatusBar /> : <Footer />}
-      <Toasts />
-      {hasError && (
-        <Suspense fallback={null}>
-          <ErrorDialog />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Toasts />
+        {hasError && <ErrorDialog />}
+      </Suspense>
       <LinkBlocker />
     </div>
   );

@@ -40,7 +40,8 @@ function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: A
   const before = state.clock.estimate;
   const next: State = { ...state, clock: { ...state.clock, estimate } };
   if (before !== null && Math.abs(before.thetaMs - estimate.thetaMs) < STEP_MIN_MS) return next;
-  const now: At = { at: before === null ? at.at : at.at + estimate.thetaMs - before.thetaMs, fx: at.fx };
+  // the entry's time was reckoned with the estimate before, or with none
+  const now: At = { at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0), fx: at.fx };
   return state.stage.rounds.reduce((s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now), next);
 }
 

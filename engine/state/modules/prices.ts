@@ -1,6 +1,7 @@
-import type { TickRun } from '../../base/ticks.ts';
+import { TickRun } from '../../base/ticks.ts';
 import type { FeedBet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
+import { answered } from '../answers.ts';
 import { BARS_MAX, type State } from '../state.ts';
 import { stageRound } from './rounds.ts';
 import { stageOption } from './stage.ts';
@@ -29,7 +30,7 @@ export function batched(state: State, { stock, run }: FactData<'price.batched'>)
 function laneFor(lane: TickRun, news: TickRun, startMs: number | undefined): TickRun {
   const longer = lane.extend(news);
   return startMs !== undefined && longer.firstTimeMs < startMs - LANE_SLACK_MS
-    ? longer.since(startMs - LANE_KEEP_MS)
+    ? longer.since(startMs - LANE_KEEP_MS).compact()
     : longer;
 }
 
@@ -58,6 +59,17 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
   return { periodS: bars.periodS, done, current, isLoaded: bars.isLoaded };
 }
 
+/** The running round's ticks by the site's record, from before this page listened or while its link was down. */
+export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>): State =>
+  answered(state, data, (s, ticks, { stock }) => {
+    if (stageOption(s)?.stock !== stock || ticks.length === 0) return s;
+    const { live } = s.stage;
+    const record = TickRun.of(stock, ticks);
+    const lane = live === null ? record : record.extend(live.lane.since(record.lastTimeMs + 1));
+    const { lastPrice: price, lastTimeMs: atMs } = lane;
+    return { ...s, stage: { ...s.stage, live: { stock, price, previous: live?.price ?? price, atMs, lane } } };
+  });
+
 /** Others' bets, in arrival order; one that is already there is left out (decisions, duplicates are normal). */
 export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>): State {
   const { stage } = state;
@@ -68,7 +80,9 @@ export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>):
     if (id <= topId) areNew = false;
     else topId = id;
   }
-  const news = areNew ? bets : bets.filter((bet) => bet.id > stage.feedTopId || !isFed(stage.feed.items(), bet));
+  const isNew = (bet: FeedBet, i: number): boolean =>
+    bets.findIndex(({ id }) => id === bet.id) === i && (bet.id > stage.feedTopId || !isFed(stage.feed.items(), bet));
+  const news = areNew ? bets : bets.filter(isNew);
   return news.length === 0 ? state : { ...state, stage: { ...stage, feed: stage.feed.append(news), feedTopId: topId } };
 }
 

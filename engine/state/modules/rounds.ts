@@ -19,7 +19,7 @@ import {
 import { type At, arm, call, disarmAll, type Perform } from '../tools.ts';
 import { betOf } from './bets.ts';
 import { stepRound, stepTicket } from './charts.ts';
-import { askResults } from './stage.ts';
+import { askResults, stageOption } from './stage.ts';
 
 /** A settled bet's own message is waited for this long after the finish; then the site is asked for it. */
 const OWN_RESULT_MAX_MS = 3_000;
@@ -54,7 +54,9 @@ export const created = (state: State, { optionId, round }: FactData<'round.creat
 function hold(state: State, optionId: OptionId, info: Round, at: At): State {
   const known = state.stage.rounds.find((held) => held.info.id === info.id);
   if (known !== undefined) return learn(state, known, merge(known.info, info));
-  const isOver = state.stage.results.items.find((result) => result.id === info.id);
+  const early = state.stage.early.find((result) => result.id === info.id);
+  // over and told: a late repetition of its create shows nothing again
+  if (early === undefined && state.stage.results.items.some((result) => result.id === info.id)) return state;
   const isOlder =
     state.stage.rounds.length >= HELD_ROUNDS_MAX &&
     state.stage.rounds.every((held) => held.info.startMs > info.startMs);
@@ -77,7 +79,6 @@ function hold(state: State, optionId: OptionId, info: Round, at: At): State {
     { type: 'created', startMs: info.startMs, endMs: info.endMs, gateMs: gateMsOf(info.endMs, state.app.policy) },
     at,
   );
-  const early = begun.stage.early.find((result) => result.id === info.id) ?? isOver;
   return early === undefined
     ? begun
     : finish(
@@ -261,6 +262,19 @@ export const currentLoaded = (state: State, data: FactData<'round.current.answer
     if (round === null) return known;
     const held = hold(known, optionId, round, at);
     const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
-    return isResync ? joinResync(asked, held.calls.next) : asked;
+    return askTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
   });
 };
+
+/** A lane that begins in the middle of the round, or has a hole where the link was down, is filled from the site's record. */
+function askTicks(state: State, round: Round, at: At): State {
+  const { live } = state.stage;
+  const stock = stageOption(state)?.stock;
+  const isWhole = live !== null && live.lane.firstTimeMs <= round.startMs + LANE_START_SLACK_MS;
+  const isAgain = state.link.chart.context.generation > 1;
+  if (stock === undefined || at.at < round.startMs + LANE_START_SLACK_MS || (isWhole && !isAgain)) return state;
+  return call(state, 'ticks.fetch', { stock, startMs: round.startMs, endMs: at.at }, at);
+}
+
+/** Trades do not come at every instant: a lane whose first tick is this near the round's start is whole. */
+const LANE_START_SLACK_MS = 1_500;

@@ -97,6 +97,7 @@ export const logoutRequested = (state: State, _data: unknown, at: At): State =>
 /** The member asks again: for the site itself when it was out of reach, else for the session. */
 export function retried(state: State, _data: unknown, at: At): State {
   if (state.site.info === null) return identify(state, at);
+  if (state.session.chart.value === 'success' && !state.options.isLoaded) return call(state, 'options.list', {}, at);
   const { access, refresh } = state.session;
   return settleRoute(
     stepSession(state, { type: 'retried', hasAccess: access !== null, hasRefresh: refresh !== null }, at),

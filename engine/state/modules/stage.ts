@@ -1,6 +1,6 @@
 import type { OptionId, Stock } from '../../base/brand.ts';
 import { seoulDayStartMs } from '../../base/time.ts';
-import type { TradeOption } from '../../events/domain.ts';
+import type { Bar, TradeOption } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { roundLengthMs } from '../../events/policy.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
@@ -27,7 +27,10 @@ export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOptio
 export function enterStage(state: State, optionId: OptionId, at: At): State {
   if (state.stage.optionId === optionId) return state;
   const cleared = clear(state, at);
-  const next: State = { ...cleared, stage: { ...NO_STAGE, optionId }, form: EMPTY_FORM };
+  const empty: State['stage'] = { ...NO_STAGE, optionId };
+  const option = stageOption({ stage: empty, options: state.options });
+  const bars = option === undefined ? empty.bars : { ...empty.bars, periodS: roundLengthMs(option.type) / 1_000 };
+  const next: State = { ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM };
   subscribe(next, at);
   return loadStage(next, at);
 }
@@ -114,7 +117,20 @@ export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, 
     if (stageOption(s)?.stock !== stock) return s;
     const last = bars.at(-1);
     const isOpen = last !== undefined && last.startMs + periodS * 1_000 > at.at;
-    const current = s.stage.bars.current ?? (isOpen ? last : null);
-    const done = (isOpen ? bars.slice(0, -1) : bars).slice(-BARS_MAX);
+    const ticked = s.stage.bars.current;
+    const isAhead = ticked !== null && (last === undefined || ticked.startMs > last.startMs);
+    const current = isAhead ? ticked : isOpen ? withTicked(last, ticked) : null;
+    const done = (isOpen && !isAhead ? bars.slice(0, -1) : bars).slice(-BARS_MAX);
     return { ...s, stage: { ...s.stage, bars: { periodS, done, current, isLoaded: true } } };
   });
+
+/** The running bar as the site knows it, with what the ticks since have made of it. */
+const withTicked = (bar: Bar, ticked: Bar | null): Bar =>
+  ticked?.startMs !== bar.startMs
+    ? bar
+    : {
+        ...bar,
+        high: Math.max(bar.high, ticked.high),
+        low: Math.min(bar.low, ticked.low),
+        close: ticked.close,
+      };

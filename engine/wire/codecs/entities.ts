@@ -194,6 +194,7 @@ export const WireOffset = Finite;
 export const page = <C extends t.Mixed>(item: C) => t.strict({ content: t.array(item), last: nullable(t.boolean) });
 export const WireResultPage = page(WireRoundResult);
 export const WireBetPage = page(WireBet);
+export const WireTickPage = page(WireTick);
 export const WireOptionList = t.array(WireOptionEntry);
 export const WireTickerList = t.array(WireTicker);
 export const WireCurrentRound = nullable(WireRound);

@@ -29,10 +29,12 @@ export const InfoBar = memo(function InfoBar({
         data-toggles
         aria-haspopup="dialog"
         aria-expanded={isSelecting}
-        aria-label={ko.trade.pick(name)}
         onClick={onSelect}
       >
-        <span className="glyph">{option.instrument.glyph}</span>
+        <span className="sr">{ko.trade.pick} </span>
+        <span className="glyph" aria-hidden="true">
+          {option.instrument.glyph}
+        </span>
         <span>
           <span className="asset__name">{name}</span>
           <span className="asset__code">{option.instrument.code}</span>

@@ -1,6 +1,8 @@
 /** What the trade screen loads after its first paint, in one file: the lists, and the dialogs a bet needs. */
 export { Bottom } from './bottom.tsx';
 export { Confirm } from './confirm.tsx';
+export { Contract } from './order/contract.tsx';
+export { Fill } from './order/fill.tsx';
 export { Result } from './result.tsx';
 export { Selector } from './selector.tsx';
 export { Side } from './side.tsx';

@@ -8,8 +8,8 @@ import { hm, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../parts/tag.tsx';
 
-/** What a round came to; the state closes it after its time, a press or Esc sooner. It takes no focus. */
-export function Result() {
+/** What a round came to; the state closes it after its time, a press or Esc sooner. It takes no focus. `isBeside`: a bet is being confirmed on the order column, so it goes over the history. */
+export function Result({ isBeside }: { isBeside: boolean }) {
   const shown = useSelected(selectResultDialog);
   const lengthMs = useSelected(selectResultDialogMs);
   const precision = useSelected(selectOption)?.precision ?? 2;
@@ -26,7 +26,7 @@ export function Result() {
   const side = result.status === 1 ? 'B' : 'S';
   const close = result.resultPrice ?? result.close;
   return (
-    <div className="scrim scrim--order scrim--clear">
+    <div className={`scrim scrim--order scrim--clear${isBeside ? ' scrim--beside' : ''}`}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, above */}
       <div
         className="dialog dialog--sm result"

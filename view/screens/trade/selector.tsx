@@ -69,7 +69,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
         </div>
         {shown.map((group) => (
           <section key={group.group} aria-label={ko.groups[group.group]}>
-            <h3 className="selector__group">{ko.groups[group.group]}</h3>
+            <h2 className="selector__group">{ko.groups[group.group]}</h2>
             {group.rows.map((row) => (
               <Row key={row.instrument.stock} row={row} onClose={onClose} />
             ))}

@@ -1,6 +1,7 @@
-import { type CSSProperties, lazy, Suspense, useCallback, useState } from 'react';
+import { type CSSProperties, Suspense, useCallback, useState } from 'react';
 import {
   selectLink,
+  selectOption,
   selectPrefs,
   selectResultDialog,
   selectRound,
@@ -10,17 +11,16 @@ import { useSend } from '../../hooks/context.ts';
 import { useHotkeys } from '../../hooks/useHotkeys.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { ko } from '../../locales/ko.ts';
+import { stockName, typeLabel } from '../../parts/labels.ts';
 import { Chart } from './chart/chart.tsx';
 import { InfoBar } from './infobar.tsx';
+import { later } from './lazy.ts';
 import { Order } from './order/order.tsx';
 import { Types } from './types.tsx';
 import '../../styles/trade.css';
 import '../../styles/chart.css';
 import '../../styles/order.css';
 
-type Later = typeof import('./later.ts');
-const later = <K extends keyof Later>(name: K) =>
-  lazy(() => import('./later.ts').then((all) => ({ default: all[name] })));
 const Side = later('Side');
 const Bottom = later('Bottom');
 const Selector = later('Selector');
@@ -52,6 +52,7 @@ export function Trade() {
       data-late={round?.isLate || undefined}
       style={{ '--gate': gate } as CSSProperties}
     >
+      <Heading />
       <InfoBar isSelecting={isSelecting} onSelect={toggle} />
       <section className="panel trade__chart" aria-label={ko.chart.label}>
         <Types />
@@ -68,9 +69,17 @@ export function Trade() {
       <Suspense fallback={null}>
         {isSelecting && <Selector onClose={close} />}
         {ticket.at === 'confirming' && <Confirm />}
-        {result && <Result />}
+        {result && <Result isBeside={ticket.at === 'confirming'} />}
       </Suspense>
     </main>
+  );
+}
+
+/** The page's name for who cannot see the info bar. */
+function Heading() {
+  const option = useSelected(selectOption);
+  return (
+    <h1 className="sr">{option ? ko.trade.title(stockName(option.stock), typeLabel(option.type)) : ko.nav.trade}</h1>
   );
 }
 
@@ -79,7 +88,7 @@ function Announcer() {
   const round = useSelected(selectRound);
   return (
     <p className="sr" role="status" aria-live="polite">
-      {round?.isLate ? ko.toast.late : round?.phase === 'closed' ? ko.toast.shut : ''}
+      {round?.isLate ? ko.announce.late : round?.phase === 'closed' ? ko.announce.shut : ''}
     </p>
   );
 }

@@ -153,10 +153,10 @@ function BetSide({ side }: { side: Side }) {
             type="button"
             className="step num"
             disabled={!step.isOpen || lock !== null}
-            aria-label={ko.order.add(ko[name], step.count)}
             onClick={() => send({ type: 'amount.step', side, count: step.count })}
           >
-            +{step.count}
+            <span className="sr">{ko[name]} </span>+{step.count}
+            <span className="sr">{ko.order.add}</span>
           </button>
         ))}
       </div>

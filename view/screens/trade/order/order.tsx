@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useRef } from 'react';
 import {
   selectEarlierBets,
   selectLink,
@@ -12,10 +12,12 @@ import { ko } from '../../../locales/ko.ts';
 import { hms, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
-import { Contract } from './contract.tsx';
-import { Fill } from './fill.tsx';
+import { later } from '../lazy.ts';
 import { BetButtons, Form } from './form.tsx';
 import { useVeil, Veil } from './veil.tsx';
+
+const Contract = later('Contract');
+const Fill = later('Fill');
 
 /** The order column: what round, what may be bet, what was bet. On a phone a dock at the bottom. */
 export const Order = memo(function Order({ onSelect }: { onSelect: () => void }) {
@@ -28,7 +30,9 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
       <PrevBet />
       {bet ? (
         <>
-          <Fill bet={bet} />
+          <Suspense fallback={<div className="fill" aria-busy="true" />}>
+            <Fill bet={bet} />
+          </Suspense>
           {round && round.phase === 'open' && (
             <p className="note order__once">
               <Icon name="info" size={16} />
@@ -43,7 +47,9 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
           {veil && <Veil kind={veil} onSelect={onSelect} />}
         </div>
       )}
-      <Contract />
+      <Suspense fallback={null}>
+        <Contract />
+      </Suspense>
     </section>
   );
 });

@@ -1,0 +1,156 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { createLog } from '../../engine/log/log.ts';
+import { createReader } from '../../engine/log/reader.ts';
+import { linesOf } from '../../replay/lines.ts';
+import { openTab, signIn, startApp } from '../e2e/app.ts';
+
+/**
+ * `npm run bench:browser [-- --minutes 10]`: the built application in Chromium against the simulated site at 20 ticks a
+ * second. Prints React commits a second, long tasks, the heap's growth beside the log's own bytes, and the JavaScript
+ * fetched until the chart had drawn. Exit 1 when a target is missed.
+ */
+const TARGET = { commitsPerS: 2.2, longTasks: 0, firstJsKib: 134 };
+/** Start-up is over, and its garbage gone, after this long. */
+const WARM_MS = 20_000;
+/** What the engine's garbage collector leaves to chance between two forced collections. */
+const HEAP_NOISE_BYTES = 512 * 1024;
+
+const minutes = minutesOf(process.argv.slice(2));
+const app = await startApp({ tickHz: 20 });
+const { page, context } = await openTab(app);
+await page.addInitScript(countCommits);
+const firstJs = countScripts(page);
+await signIn(page, app);
+await page.getByText('실시간 연결됨').waitFor();
+const firstJsKib = (await firstJs()) / 1024;
+await page.waitForTimeout(WARM_MS);
+
+const devtools = await context.newCDPSession(page);
+const before = { heap: await heapBytes(devtools), ...(await counts(page)), ...(await logBytes(page)) };
+const startMs = performance.now();
+await page.waitForTimeout(minutes * 60_000);
+const seconds = (performance.now() - startMs) / 1_000;
+const after = { heap: await heapBytes(devtools), ...(await counts(page)), ...(await logBytes(page)) };
+await app.close();
+
+const commitsPerS = (after.commits - before.commits) / seconds;
+const longTasks = after.longTasks.length - before.longTasks.length;
+const heapGrowth = after.heap - before.heap;
+const logGrowth = after.bytes - before.bytes;
+const rows: readonly (readonly [string, string, boolean])[] = [
+  ['measured', `${(seconds / 60).toFixed(1)} min, ${after.entries - before.entries} entries`, true],
+  [
+    'React commits a second',
+    `${commitsPerS.toFixed(2)} (at most ${TARGET.commitsPerS})`,
+    commitsPerS <= TARGET.commitsPerS,
+  ],
+  [
+    'long tasks over 50 ms',
+    `${longTasks} (none)${longTasks > 0 ? `: ${after.longTasks.slice(before.longTasks.length).map(Math.round).join(', ')} ms` : ''}`,
+    longTasks <= TARGET.longTasks,
+  ],
+  [
+    'heap growth',
+    `${kib(heapGrowth)} KiB; the log's own bytes ${kib(logGrowth)} KiB`,
+    heapGrowth <= logGrowth + HEAP_NOISE_BYTES,
+  ],
+  [
+    'JS until the chart has drawn',
+    `${firstJsKib.toFixed(1)} KiB gzip (at most ${TARGET.firstJsKib})`,
+    firstJsKib <= TARGET.firstJsKib,
+  ],
+];
+for (const [name, value, isMet] of rows) console.log(`${isMet ? 'ok  ' : 'MISS'} ${name.padEnd(30)} ${value}`);
+process.exit(rows.every(([, , isMet]) => isMet) ? 0 : 1);
+
+function minutesOf(args: readonly string[]): number {
+  const at = args.indexOf('--minutes');
+  const value = at < 0 ? 10 : Number(args[at + 1]);
+  if (Number.isFinite(value) && value > 0) return value;
+  console.error('--minutes takes a number above 0');
+  process.exit(2);
+}
+
+/** Runs in the page before its scripts: React tells a development hook of every commit, in production builds too. */
+function countCommits(): void {
+  const seen = { commits: 0, longTasks: [] as number[] };
+  Object.assign(globalThis, {
+    seen,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: () => {
+        seen.commits++;
+      },
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    },
+  });
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) seen.longTasks.push(task.duration);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+const counts = (on: Page): Promise<{ commits: number; longTasks: number[] }> =>
+  on.evaluate(() => (globalThis as unknown as { seen: { commits: number; longTasks: number[] } }).seen);
+
+/** Bytes the page holds after a collection. */
+async function heapBytes(session: CDPSession): Promise<number> {
+  for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize = 0 } = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    backingStorageSize?: number;
+  };
+  return usedSize + backingStorageSize;
+}
+
+/** What the log of this session takes by itself: the page's own recording, read into a log of this process. */
+async function logBytes(on: Page): Promise<{ bytes: number; entries: number }> {
+  await on.getByRole('button', { name: '내 계정' }).click();
+  await on.getByRole('button', { name: '설정' }).click();
+  const download = on.waitForEvent('download');
+  await on.getByRole('button', { name: '세션 내보내기' }).click();
+  const path = await (await download).path();
+  await on.keyboard.press('Escape');
+  const held = (): number => {
+    globalThis.gc?.();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const empty = held();
+  const log = createLog();
+  const reader = createReader({ columns: (stock) => log.columns(stock), entry: (entry) => log.adopt(entry) });
+  for await (const lines of linesOf(path)) for (const line of lines) reader.line(line);
+  return { bytes: held() - empty, entries: log.length };
+}
+
+/** Gzipped bytes of the scripts that had come when the chart first drew. */
+function countScripts(on: Page): () => Promise<number> {
+  const sizes = new Map<string, Promise<number>>();
+  on.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      sizes.set(
+        new URL(response.url()).pathname,
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      );
+  });
+  return async () => {
+    const early = await on.evaluate(() => {
+      const drawn = performance.getEntriesByName('chart.drawn')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < drawn)
+        .map(({ name }) => new URL(name).pathname);
+    });
+    const bytes = await Promise.all(early.map((path) => sizes.get(path) ?? Promise.resolve(0)));
+    return bytes.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+function kib(bytes: number): string {
+  return (bytes / 1024).toFixed(0);
+}

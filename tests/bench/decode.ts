@@ -1,0 +1,53 @@
+import { guards } from '../../engine/wire/guards.generated.ts';
+import { atMost, interleaved, type Row, type Variant } from './measure.ts';
+
+const MESSAGES = 200_000;
+
+/** Texts of a round message as the broker sends it; every one differs, so that nothing is parsed twice. */
+function messages(): readonly string[] {
+  return Array.from({ length: MESSAGES }, (_, i) => {
+    const startTime = 1_773_292_800_000 + i * 60_000;
+    const data = {
+      id: 7_000 + i,
+      round: i % 1_440,
+      startTime,
+      endTime: startTime + 60_000,
+      siteStatus: { 1: 1 },
+      buyLimit: 5_000_000 - i,
+      sellLimit: 4_000_000 + i,
+      openPrice: 97_400.25 + i / 100,
+      buyPrice: 97_404.87,
+      sellPrice: 97_395.63,
+      close: null,
+    };
+    return JSON.stringify({ type: 'create', data });
+  });
+}
+
+/** JSON.parse and the guards of envelope and round, against JSON.parse alone. `name` says which flags the process runs under. */
+export function decodeParse(name: 'decode.parse' | 'decode.csp', limit: number): readonly Row[] {
+  const texts = messages();
+  const [ours = 0, floor = 0] = interleaved([over(texts, decoded), over(texts, parsed)], 15);
+  return [atMost(name, ours, 'us/message', `JSON.parse ${floor.toFixed(3)} us`, ours / floor, limit)];
+}
+
+const over = (texts: readonly string[], read: (text: string) => unknown): Variant => ({
+  prepare: () => ({
+    operations: texts.length,
+    run: () => {
+      let last: unknown;
+      for (const text of texts) last = read(text);
+      return last;
+    },
+  }),
+});
+
+const parsed = (text: string): unknown => JSON.parse(text);
+
+function decoded(text: string): unknown {
+  const envelope = guards.Envelope(JSON.parse(text));
+  if (typeof envelope === 'symbol') throw new Error('the envelope is sound');
+  const round = guards.RoundCreated((envelope as { data: unknown }).data);
+  if (typeof round === 'symbol') throw new Error('the round is sound');
+  return round;
+}

@@ -1,0 +1,65 @@
+import type { Log } from '../../engine/log/log.ts';
+import { fold } from '../../engine/state/fold.ts';
+import { initialState } from '../../engine/state/state.ts';
+import { Floor } from './floor.ts';
+import { atLeast, atMost, interleaved, type Row, type Variant } from './measure.ts';
+import { BUSY, retold, Session, type Told } from './session.ts';
+import { createToolkit } from './toolkit.ts';
+
+const ENTRIES = 1_000_000;
+const TOOLKIT_ENTRIES = 60_000;
+
+/** Append, fold and routed charts of a mixed log, against a mutable loop that keeps the same books. */
+export function foldFloor(): readonly Row[] {
+  const { fresh } = retold(new Session(BUSY).until(ENTRIES).log);
+  const [ours = 0, floor = 0] = interleaved([engine(fresh), mutable(fresh)], 5);
+  return [atMost('fold.floor', ours, 'us/entry', `mutable loop ${floor.toFixed(3)} us`, ours / floor, 2.5)];
+}
+
+/** The same against Redux Toolkit's createSlice, reducers written as its documentation does. */
+export function foldToolkit(): readonly Row[] {
+  const { fresh } = retold(new Session(BUSY).until(TOOLKIT_ENTRIES).log);
+  const toolkit: Variant = {
+    prepare: () => {
+      const { facts } = fresh();
+      return { operations: facts.length, run: () => feed(facts) };
+    },
+  };
+  const [ours = 0, theirs = 0] = interleaved([engine(fresh), toolkit], 5);
+  return [atLeast('fold.rtk', ours, 'us/entry', `createSlice ${theirs.toFixed(2)} us`, theirs / ours, 15)];
+}
+
+type Fresh = () => { readonly log: Log; readonly facts: readonly Told[] };
+
+const engine = (fresh: Fresh): Variant => ({
+  prepare: () => {
+    const { log, facts } = fresh();
+    return { operations: facts.length, run: () => drive(log, facts) };
+  },
+});
+
+function drive(log: Log, facts: readonly Told[]): unknown {
+  let state = initialState();
+  for (const { at, source, type, data } of facts) state = fold(state, log.append(at, source, type, 1, data));
+  return state;
+}
+
+const mutable = (fresh: Fresh): Variant => ({
+  prepare: () => {
+    const { facts } = fresh();
+    const floor = new Floor();
+    return {
+      operations: facts.length,
+      run: () => {
+        for (const fact of facts) floor.take(fact);
+        return floor;
+      },
+    };
+  },
+});
+
+function feed(facts: readonly Told[]): unknown {
+  const store = createToolkit();
+  for (const fact of facts) store.take(fact);
+  return store.state();
+}

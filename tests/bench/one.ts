@@ -1,0 +1,25 @@
+import { chartStep } from './chart.ts';
+import { dayParse } from './day.ts';
+import { decodeParse } from './decode.ts';
+import { foldFloor, foldToolkit } from './fold.ts';
+import type { Row } from './measure.ts';
+import { seek } from './seek.ts';
+import { tickBytes, tickGz } from './ticks.ts';
+
+/* One bench in a process of its own: what the optimiser learns from one must not help or hurt another. */
+
+const benches: Readonly<Record<string, () => readonly Row[]>> = {
+  'fold.floor': foldFloor,
+  'fold.rtk': foldToolkit,
+  'decode.parse': () => decodeParse('decode.parse', 1.15),
+  'decode.csp': () => decodeParse('decode.csp', 1.35),
+  'day.parse': dayParse,
+  seek,
+  'tick.bytes': tickBytes,
+  'tick.gz': tickGz,
+  'chart.step': chartStep,
+};
+
+const bench = benches[process.argv[2] ?? ''];
+if (bench === undefined) throw new Error(`no bench ${process.argv[2]}`);
+process.stdout.write(JSON.stringify(bench()));

@@ -1,0 +1,34 @@
+import { createPrng } from '../../engine/base/prng.ts';
+import { createPlayer } from '../../replay/player.ts';
+import { atMost, heapBytes, median, quantile, type Row } from './measure.ts';
+import { BUSY, Session } from './session.ts';
+
+const ENTRIES = 1_000_000;
+const TARGETS = 1_000;
+const LIMIT_BYTES = 1_024;
+
+/** Random places of a log of a million entries, and what the snapshots between them hold. */
+export function seek(): readonly Row[] {
+  const { log } = new Session(BUSY).until(ENTRIES);
+  const sparse = createPlayer(log, ENTRIES * 2);
+  sparse.seek(ENTRIES - 1); // what the log and the fold themselves keep is there before the snapshots are counted
+  const before = heapBytes();
+  const player = createPlayer(log);
+  player.seek(ENTRIES - 1);
+  const bytes = (heapBytes() - before) / player.snapshots();
+  const prng = createPrng(3);
+  for (let i = 0; i < TARGETS / 4; i++) player.seek(prng.int(ENTRIES));
+  const times = Array.from({ length: TARGETS }, () => timed(() => player.seek(prng.int(ENTRIES))));
+  const spread = `median ${median(times).toFixed(3)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`;
+  sparse.seek(ENTRIES - 1);
+  return [
+    atMost('seek.p95', quantile(times, 0.95), 'ms', spread, null, 1),
+    atMost('seek.bytes', bytes, 'B/snapshot', `${player.snapshots()} snapshots`, null, LIMIT_BYTES),
+  ];
+}
+
+function timed(action: () => unknown): number {
+  const from = performance.now();
+  action();
+  return performance.now() - from;
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FactType } from '../../engine/events/facts.ts';
+import type { Fact } from '../../engine/events/facts.ts';
+import { createBatcher } from '../../engine/link/batch.ts';
+import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
+import { createVault } from '../../engine/link/vault.ts';
+import { createLog } from '../../engine/log/log.ts';
+import { initialState } from '../../engine/state/state.ts';
+import { fold } from '../../engine/state/fold.ts';
+import { hashValue } from '../../engine/base/hash.ts';
+
+const subscriptions = subscriptionsOf({ siteId: 1 as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
+const at = (topic: string) => subscriptions.find((one) => one.topic === topic) ?? subscriptions[0]!;
+
+/** Reads one frame and ends its window: the facts that came of it. */
+function hear(topic: string, body: string): readonly Fact[] {
+  const facts: Fact[] = [];
+  const log = createLog();
+  const emit = (fact: Fact): void => {
+    facts.push(fact);
+  };
+  const batcher = createBatcher({ columns: (stock) => log.columns(stock), emit, later: () => undefined });
+  readFrame(at(topic), body, { vault: createVault(), batcher, emit, siteNow: () => 5 }, 1);
+  batcher.flush();
+  return facts;
+}
+const say = (topic: string, type: string, data: unknown) => hear(topic, JSON.stringify({ type, data }));
+const types = (facts: readonly Fact[]): readonly FactType[] => facts.map(({ type }) => type);
+
+const round = { id: 7, round: 3, startTime: 60_000, endTime: 120_000, siteStatus: { 1: 1 }, buyLimit: 5, sellLimit: null };
+const result = { id: 7, round: 3, startTime: 60_000, endTime: 120_000, open: 1.5, close: 2.5, status: 1, resultPrice: 2.5 };
+const bet = { id: 9, type: 'B', tradeRound: { id: 7 }, point: 5_000, status: 0, createDate: 61_000, clientId: 'c' };
+const feed = { id: 9, type: 'S', point: 5_000, createDate: 1, player: { id: 4, username: 'minsu27' } };
+
+/** One good message of each type of each topic, and the fact it becomes. */
+const GOOD: readonly (readonly [topic: string, type: string, data: Record<string, unknown>, fact: FactType])[] = [
+  ['point', 'point', { point: 10, money: 20 }, 'wallet.changed'],
+  ['error', 'error', { message: 'x', clientId: 'c' }, 'server.errored'],
+  ['forceLogout', 'forceLogout', { message: 'x' }, 'link.forcedOut'],
+  ['ownBets', 'gameBet', bet, 'bet.accepted'],
+  ['ownBets', 'betResult', { ...bet, status: 1, profit: 4_400 }, 'bet.settled'],
+  ['notice', 'notice', { id: 1, title: 't', content: 'c' }, 'notice.received'],
+  ['siteNotice', 'notice', { id: 1, title: 't', content: null }, 'notice.received'],
+  ['rounds', 'create', round, 'round.created'],
+  ['rounds', 'startPrice', { id: 7, openPrice: 1, buyPrice: 2, sellPrice: 0 }, 'round.started'],
+  ['rounds', 'changeLimit', { id: 7, buyLimit: 1, sellLimit: 2 }, 'round.limitChanged'],
+  ['rounds', 'finish', result, 'round.finished'],
+  ['rounds', 'fastFinish', result, 'round.finished'],
+  ['ticks', 'rawData', { tradeTime: 100, price: 97_400.25, qty: 1 }, 'price.batched'],
+  ['feed', 'realtimeBetting', feed, 'feed.batched'],
+];
+
+describe('Wire envelope: what is heard becomes exactly one fact', () => {
+  test('every topic is tried', () => {
+    expect(new Set(GOOD.map(([topic]) => topic))).toEqual(new Set(subscriptions.map(({ topic }) => topic)));
+  });
+
+  test.each(GOOD)('%s: %s', (topic, type, data, fact) => expect(types(say(topic, type, data))).toEqual([fact]));
+
+  test('unknown fields are dropped, ISO times and JSON texts are read as well', () => {
+    const iso = { ...round, startTime: '1970-01-01T09:01:00+09:00', endTime: '1970-01-01 09:02:00', extra: 'x' };
+    const [plain] = say('rounds', 'create', round);
+    expect(say('rounds', 'create', { ...iso, siteStatus: '{"1":1}' })).toEqual([plain]);
+    expect(say('rounds', 'create', { ...round, siteStatus: { 1: 0, 2: 1 } })).toMatchObject([
+      { data: { round: { siteOpen: false } } },
+    ]);
+  });
+
+  test("another member's name leaves the decoder masked", () => {
+    const text = JSON.stringify(say('feed', 'realtimeBetting', feed));
+    expect(text).toContain('mi***27');
+    expect(text).not.toContain('minsu27');
+  });
+
+  test('a field less, or one of another kind: rejected with its path, and never with its value', () => {
+    for (const [topic, type, data] of GOOD) {
+      for (const key of Object.keys(data)) {
+        for (const bad of [{ secret: 'canary' }, ['canary'], Number.NaN, undefined]) {
+          const facts = say(topic, type, { ...data, [key]: bad });
+          expect(facts, `${topic} ${type} ${key}`).toHaveLength(1);
+          const text = JSON.stringify(facts);
+          if (facts[0]?.type === 'wire.rejected') expect(text).not.toContain('canary');
+        }
+      }
+    }
+    expect(say('point', 'point', { point: '10', money: 20 })).toMatchObject([
+      { type: 'wire.rejected', data: { from: '/user/queue/point', report: [expect.stringContaining('point.point')] } },
+    ]);
+  });
+
+  test('points and won are integers; anything else is a decode error', () => {
+    for (const point of [0.5, '5000', null, 2 ** 53, 1e400])
+      expect(types(say('point', 'point', { point, money: 1 })), String(point)).toEqual(['wire.rejected']);
+  });
+
+  test('a bet without a round can be placed nowhere', () => {
+    expect(types(say('ownBets', 'gameBet', { ...bet, tradeRound: null }))).toEqual(['wire.rejected']);
+  });
+});
+
+describe('Wire envelope: what cannot be read is said, not thrown', () => {
+  test.each([
+    ...['', ' ', '{', '[]', 'null', '1', '"x"', 'true', '{"type":"point"}', '{"data":{}}', '{"type":1,"data":{}}'],
+    ...['{"type":"point","data":null}', '{"type":"point","data":[]}', '<html>502</html>', '\u0000', '{"type":"point","data":"x"}'],
+  ])('%j is rejected', (body) => {
+    for (const { topic } of subscriptions) expect(types(hear(topic, body))).toEqual(['wire.rejected']);
+  });
+
+  test('an unknown type is kept in outline, its texts and long numbers left out', () => {
+    const data = { level: 3, phone: '01012345678', account: 11_012_345_678, list: [true, { deep: 'canary' }] };
+    const facts = say('rounds', 'tomorrow', data);
+    expect(facts).toMatchObject([{ type: 'wire.unknown', data: { type: 'tomorrow', sketch: { level: 3 } } }]);
+    expect(JSON.stringify(facts)).not.toMatch(/0101|110123|canary/);
+  });
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'a type named %s is unknown like any other',
+    (type) => {
+      for (const { topic } of subscriptions) expect(types(say(topic, type, {}))).toEqual(['wire.unknown']);
+    },
+  );
+
+  test('a type that belongs to another topic is unknown here', () => {
+    expect(types(say('point', 'forceLogout', {}))).toEqual(['wire.unknown']);
+    expect(types(say('ticks', 'gameBet', bet))).toEqual(['wire.unknown']);
+  });
+
+  test('deep, wide and long bodies', () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    expect(types(hear('rounds', `{"type":"odd","data":{"x":${deep}}}`))).toEqual(['wire.unknown']);
+    expect(types(hear('rounds', deep))).toEqual(['wire.rejected']);
+    const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, 'x'.repeat(50)]));
+    const facts = say('rounds', 'x'.repeat(5_000), wide);
+    expect(types(facts)).toEqual(['wire.unknown']);
+    expect(JSON.stringify(facts).length).toBeLessThan(2_000);
+  });
+
+  test('any JSON on any topic becomes a fact or two, which the fold takes and the hash accepts', () => {
+    const body = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.record({ type: fc.constantFrom(...GOOD.map(([, type]) => type), 'x'), data: fc.object() }).map((v) => JSON.stringify(v)),
+      fc
+        .record({ good: fc.constantFrom(...GOOD), key: fc.nat(9), value: fc.jsonValue() })
+        .map(({ good: [, type, data], key, value }) => {
+          const name = Object.keys(data)[key % Object.keys(data).length] ?? 'id';
+          return JSON.stringify({ type, data: { ...data, [name]: value } });
+        }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...subscriptions.map(({ topic }) => topic)), body, (topic, text) => {
+        const facts = hear(topic, text);
+        expect(facts).toHaveLength(1);
+        let state = initialState();
+        for (const { type, data } of facts) state = fold(state, { seq: 0, at: 5, source: 'stomp', type, v: 1, data } as never);
+        expect(hashValue(state)).toHaveLength(16);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+test('order is kept: what waits in the window is logged before the message that comes after it', () => {
+  const facts: Fact[] = [];
+  const log = createLog();
+  const emit = (fact: Fact): void => {
+    facts.push(fact);
+  };
+  const batcher = createBatcher({ columns: (stock) => log.columns(stock), emit, later: () => undefined });
+  const reader = { vault: createVault(), batcher, emit, siteNow: () => 5 };
+  const tick = (tradeTime: number, price: number) => JSON.stringify({ type: 'rawData', data: { tradeTime, price } });
+  for (const [ms, price] of [[120, 3], [100, 2], [110, 2], [130, 3], [140, 4]] as const)
+    readFrame(at('ticks'), tick(ms, price), reader, 1);
+  readFrame(at('point'), '{"type":"point","data":{"point":1,"money":1}}', reader, 1);
+  expect(types(facts)).toEqual(['price.batched', 'wallet.changed']);
+  // in time order, and only the changes of price
+  expect(JSON.parse(JSON.stringify(facts[0]?.data))).toEqual({
+    ...{ stock: 'BTCUSDT', run: { stock: 'BTCUSDT', t: [100, 120, 140], p: [2, 3, 4] } },
+  });
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+
+let app: App;
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Violation = {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+};
+
+/** Serious and critical findings of axe, in words. */
+async function serious(page: import('playwright-core').Page): Promise<string[]> {
+  const violations = await page.evaluate(async (source) => {
+    // the page's own policy forbids inline scripts; a devtools evaluation is not one
+    new Function(source)();
+    const run = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe.run;
+    return (await run()).violations;
+  }, axe);
+  return (violations as Violation[])
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+describe.each([
+  ['dark', DESKTOP],
+  ['light', DESKTOP],
+  ['dark', PHONE],
+  ['light', PHONE],
+] as const)('%s at %o', (theme, viewport) => {
+  test('login and trade: no serious finding of axe, no horizontal scroll, no complaint', async () => {
+    const { page, context, complaints } = await openTab(app, { viewport });
+    await context.addInitScript(
+      (wanted) => localStorage.setItem('round.prefs', JSON.stringify({ theme: wanted })),
+      theme,
+    );
+    await page.goto(`${app.site.url}/login`);
+    await page.getByRole('heading', { name: '로그인' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    expect(await serious(page)).toEqual([]);
+    await signIn(page, app);
+    await page.getByLabel('투자금액').waitFor();
+    await page.waitForTimeout(1_500);
+    expect(await serious(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

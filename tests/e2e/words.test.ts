@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, openPhase, openTab, signIn, startApp } from './app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('what the member is told', () => {
+  test('the refusals of an amount come in the specified words (R1, R4)', async () => {
+    const { page, context, complaints } = await openTab(app);
+    await signIn(page, app, '/trade/2', 'poor', 'poor1234');
+    await openPhase(page);
+    const amount = page.getByLabel('투자금액');
+    const sell = page.getByRole('button', { name: /매도.*이하/ });
+    await amount.fill('6000');
+    await sell.click();
+    await page.getByText('투자금액은 5,000원 단위로만 가능합니다.').waitFor();
+    expect(await amount.inputValue()).toBe('5,000');
+    await amount.fill('900000');
+    await page.getByText('투자금액이 보유자산보다 많습니다.').waitFor();
+    await amount.fill('4000');
+    await sell.click();
+    await page.getByText('투자는 5,000원 이상 가능합니다.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a wrong password is said at the field, and the next try works', async () => {
+    const { page, context } = await openTab(app, { allow: /400/ });
+    await signIn(page, app, '/trade/2', 'demo', 'not-it');
+    await page.getByText('아이디 또는 비밀번호가 맞지 않습니다.').waitFor();
+    await page.getByLabel('비밀번호', { exact: true }).fill('demo1234');
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.waitForURL('**/trade/2');
+    await context.close();
+  });
+
+  test('a blocked account is told so (product.md 4, status D)', async () => {
+    const { page, context } = await openTab(app);
+    await signIn(page, app, '/trade/2', 'blocked', 'blocked1234');
+    await page.getByText(/관리자/).waitFor();
+    await context.close();
+  });
+
+  test('a site that is down at the start is said in Korean, and there is a way on', async () => {
+    app.site.faults.failRest('/api/site_info/code', 500, 1);
+    const { page, context } = await openTab(app, { allow: /500/ });
+    await page.goto(`${app.site.url}/trade/2`);
+    await page.getByRole('button', { name: /다시/ }).click();
+    await page.getByLabel('아이디', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  test.each([
+    '/api/trade/option/site/list',
+    '/api/trade/game/current',
+    '/api/stock/chart',
+    '/api/trade/game/round/list',
+    '/api/trade/history/current',
+    '/api/trade/summary/daily',
+  ])('a 500 on %s leaves a screen that works or a way on', async (path) => {
+    app.site.faults.failRest(path, 500, 1);
+    const { page, context, complaints } = await openTab(app, { allow: /500/ });
+    await signIn(page, app);
+    const screen = page.getByLabel('투자금액');
+    const wayOn = page.getByRole('button', { name: /다시/ });
+    await screen.or(wayOn).first().waitFor();
+    if (await wayOn.isVisible()) await wayOn.click();
+    await screen.waitFor();
+    app.site.faults.clear();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a 500 on the member’s own data is said at the login, and the next try works', async () => {
+    app.site.faults.failRest('/api/me', 500, 1);
+    const { page, context } = await openTab(app, { allow: /500/ });
+    await signIn(page, app);
+    await page.getByRole('alert').getByText(/./).waitFor();
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByLabel('투자금액').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BURST_PROBES, bestOf, type ClockSample, estimateOf, roundTripMs } from '../../engine/rules/clock.ts';
+import { watchClock } from '../../engine/run/wake.ts';
+import type { Ports } from '../../engine/run/ports.ts';
+import { stageRound } from '../../engine/state/modules/rounds.ts';
+import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { DEFAULT_PREFS } from '../../engine/state/state.ts';
+import { ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { begun, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
+
+/** One probe over a network that takes `outMs` there and `backMs` back, against a site `aheadMs` ahead of the device. */
+const probe = (sentMs: number, outMs: number, backMs: number, aheadMs: number): ClockSample => ({
+  sentMs,
+  receivedMs: sentMs + outMs + backMs,
+  offsetMs: sentMs + outMs + aheadMs - sentMs, // the site's clock at arrival, minus what the device wrote
+});
+const ahead = fc.constantFrom(0, 1, -1, 37, 3_600_000, -3_600_000, -86_400_000, 12 * 3_600_000);
+const legs = fc.tuple(fc.nat(160), fc.nat(160));
+
+describe('Time: the site is the truth, estimated like NTP', () => {
+  test('theta sign: site time = device time + theta; exact where both ways take equally long', () => {
+    expect(estimateOf(probe(1_000, 50, 50, 3_600_000))).toEqual({ thetaMs: 3_600_000, errorMs: 50 });
+    expect(estimateOf(probe(1_000, 50, 50, -3_600_000))).toEqual({ thetaMs: -3_600_000, errorMs: 50 });
+    expect(estimateOf(probe(0, 0, 0, 7))).toEqual({ thetaMs: 7, errorMs: 0 });
+  });
+
+  test('the error is at most half a round trip, whatever the ways took', () => {
+    fc.assert(
+      fc.property(legs, ahead, ([out, back], aheadMs) => {
+        const { thetaMs, errorMs } = estimateOf(probe(START_MS, out, back, aheadMs));
+        expect(Math.abs(thetaMs - aheadMs)).toBeLessThanOrEqual(errorMs);
+        expect(errorMs).toBe((out + back) / 2);
+      }),
+    );
+  });
+
+  test('of several samples, the one with the smallest round trip; the first is used only alone', () => {
+    fc.assert(
+      fc.property(fc.array(legs, { minLength: 2, maxLength: BURST_PROBES }), ahead, (trips, aheadMs) => {
+        const samples = trips.map(([out, back], i) => probe(START_MS + i * 250, out, back, aheadMs));
+        const rest = samples.slice(1).toSorted((a, b) => roundTripMs(a) - roundTripMs(b));
+        const least = roundTripMs(rest[0] as ClockSample);
+        const best = bestOf(samples);
+        expect(best?.errorMs).toBe(least / 2);
+        expect(rest.filter((s) => roundTripMs(s) === least).map(estimateOf)).toContainEqual(best);
+        expect(Math.abs((best?.thetaMs ?? 0) - aheadMs)).toBeLessThanOrEqual(least / 2);
+      }),
+    );
+    expect(bestOf([])).toBeUndefined();
+    expect(bestOf([probe(0, 30, 10, 5)])).toEqual({ thetaMs: 15, errorMs: 20 });
+  });
+
+  test('under jitter of 80 ms each way on 40 ms, the burst beats its average single probe', () => {
+    const jitter = fc.tuple(fc.integer({ min: 40, max: 120 }), fc.integer({ min: 40, max: 120 }));
+    let [single, burst] = [0, 0];
+    fc.assert(
+      fc.property(fc.array(jitter, { minLength: BURST_PROBES, maxLength: BURST_PROBES }), (trips) => {
+        const samples = trips.map(([out, back], i) => probe(i * 250, out, back, 0));
+        single += samples.reduce((sum, s) => sum + Math.abs(estimateOf(s).thetaMs), 0) / samples.length;
+        burst += Math.abs(bestOf(samples)?.thetaMs ?? Number.NaN);
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+    expect(burst).toBeLessThan(single * 0.75);
+  });
+
+  test('a round trip is never negative, whatever the clocks do', () => {
+    expect(roundTripMs({ sentMs: 100, receivedMs: 40, offsetMs: 0 })).toBe(0);
+    expect(estimateOf({ sentMs: 100, receivedMs: 40, offsetMs: 9 })).toEqual({ thetaMs: 9, errorMs: 0 });
+  });
+});
+
+describe('Time: bursts, in the fold', () => {
+  const answer = (story: Story, tripMs: number, offsetMs: number): Story =>
+    story.answer('clock.probe', { sentMs: story.at - tripMs, receivedMs: story.at, offsetMs });
+  const probes = (story: Story): number => story.effectsOf('rest.call').filter(({ call }) => call === 'clock.probe').length;
+
+  test('the first sample counts at once, the best of eight at the end; then again every 5 minutes', () => {
+    const story = begun();
+    expect(story.state.clock.estimate).toEqual({ thetaMs: 0, errorMs: 0 });
+    for (const [trip, offset] of [[80, 90], [20, 60], [60, 10], [70, 0], [90, 0], [100, 0]] as const)
+      answer(story.pass(250), trip, offset);
+    expect(story.state.clock.estimate).toEqual({ thetaMs: 0, errorMs: 0 }); // the burst is not over
+    answer(story.pass(250), 40, 0);
+    expect(story.state.clock.estimate).toEqual({ thetaMs: 50, errorMs: 10 });
+    const before = probes(story);
+    expect(before).toBe(BURST_PROBES);
+    expect(probes(story.pass(299_000 - 8 * 250))).toBe(before);
+    expect(probes(story.pass(3_000))).toBe(before + 1);
+  });
+
+  test('a lost probe ends nothing; a burst of lost ones leaves the estimate as it was', () => {
+    const story = begun();
+    answer(story.pass(250), 30, 45);
+    for (let i = 2; i < BURST_PROBES; i++) story.pass(250).fail('clock.probe', i % 2 === 0 ? 'timeout' : 500);
+    expect(story.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: 30, errorMs: 15 } });
+    story.tell('clock.suspected', { reason: 'wake' });
+    for (let i = 0; i < BURST_PROBES; i++) story.pass(250).fail('clock.probe', 'network');
+    expect(story.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: 30, errorMs: 15 } });
+    expect(story.state.toasts.shown).toEqual([]); // silently ignored, product.md 8
+  });
+
+  test('after a connect, after sleep, after a jump: one burst, and none on top of one that runs', () => {
+    const story = ready();
+    const before = probes(story);
+    story.tell('clock.suspected', { reason: 'wake' }).tell('clock.suspected', { reason: 'jump' });
+    expect(probes(story)).toBe(before);
+    for (let i = 0; i < BURST_PROBES; i++) if (story.pass(250).isPending('clock.probe')) answer(story, 10, 0);
+    expect(story.state.clock.left).toBe(0);
+    const done = probes(story);
+    story.tell('clock.suspected', { reason: 'wake' }).tell('clock.suspected', { reason: 'jump' });
+    expect(probes(story)).toBe(done + 1);
+  });
+});
+
+describe('Time: a device clock that is an hour off', () => {
+  /** A session on such a device: entries bear device time until the first sample is in. */
+  const offBy = (deviceMs: number, isProbeLate: boolean): Story => {
+    const story = new Story(START_MS + 5_000 + deviceMs);
+    const app = { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY, path: '/trade/2', prefs: DEFAULT_PREFS };
+    story.tell('engine.started', { ...app, access: 'token#1' as never, refresh: null, expiresAtMs: null });
+    story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+    const know = (): void => {
+      story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: -deviceMs });
+      story.at -= deviceMs;
+    };
+    if (!isProbeLate) know();
+    const read = (): Story => {
+      const some = ['me.fetch', 'options.list'] as const;
+      for (const call of some) story.answer(call, sample[call] as never);
+      return resynced(opened(story));
+    };
+    read();
+    if (isProbeLate) know();
+    return story;
+  };
+
+  test.each([3_600_000, -3_600_000])('by %d ms: the round opens and closes when the site says', (deviceMs) => {
+    const story = offBy(deviceMs, false);
+    expect(stageRound(story.state)?.chart.value).toEqual({ open: 'calm' });
+    expect(stageRound(story.pass(44_999).state)?.chart.value).toEqual({ open: 'late' });
+    expect(stageRound(story.pass(1).state)?.chart.value).toBe('closed');
+  });
+
+  test('and slow: a round read before the first sample is re-timed by it', () => {
+    const story = offBy(-3_600_000, true);
+    expect(stageRound(story.state)?.chart.value).toEqual({ open: 'calm' });
+    expect(stageRound(story.state)?.chart.context).toMatchObject({ nowMs: START_MS + 5_000 });
+    const gate = story.effectsOf('timer.arm').filter(({ id }) => id.startsWith(`round:${ROUND.id}|`) && id.endsWith('round.open'));
+    expect(gate.at(-1)?.delayMs).toBe(45_000);
+  });
+});
+
+const sample = { 'me.fetch': ready().state.session.me, 'options.list': ready().state.options.list };
+
+describe('A jump of the device clock never moves a countdown', () => {
+  /** A device: a monotonic line that only runs, and a wall that may be set. */
+  const device = () => {
+    let [monotonicMs, wallMs] = [START_MS, START_MS];
+    const due: { at: number; run: () => void }[] = [];
+    const wakes: (() => void)[] = [];
+    const ports = {
+      clock: {
+        monotonicMs: () => monotonicMs,
+        wallMs: () => wallMs,
+        onWake: (listener: () => void) => {
+          wakes.push(listener);
+          return () => undefined;
+        },
+      },
+      timers: { set: (run: () => void, ms: number) => due.push({ at: monotonicMs + ms, run }), clear: () => undefined },
+    } as unknown as Ports;
+    const pass = (ms: number, setWallMs = 0): void => {
+      monotonicMs += ms;
+      wallMs += ms + setWallMs;
+      for (const timer of due.splice(0)) {
+        if (timer.at <= monotonicMs) timer.run();
+        else due.push(timer);
+      }
+    };
+    return { ports, pass, wake: () => wakes.forEach((run) => run()) };
+  };
+
+  test('it is noticed once, in either direction, and only beyond what clocks drift', () => {
+    const { ports, pass, wake } = device();
+    const said: string[] = [];
+    watchClock(ports, (reason) => said.push(reason));
+    for (let i = 0; i < 5; i++) pass(1_000, i * 10); // drift
+    expect(said).toEqual([]);
+    pass(1_000, 3_600_000);
+    pass(1_000);
+    pass(1_000, -3_600_000);
+    expect(said).toEqual(['jump', 'jump']);
+    wake();
+    expect(said).toEqual(['jump', 'jump', 'wake']);
+  });
+
+  test('between samples the suspicion alone changes no estimate and re-times no round', () => {
+    const story = ready();
+    const { estimate } = story.state.clock;
+    const rounds = story.state.stage.rounds;
+    story.tell('clock.suspected', { reason: 'jump' });
+    expect(story.state.clock.estimate).toBe(estimate);
+    expect(story.state.stage.rounds).toBe(rounds);
+  });
+});

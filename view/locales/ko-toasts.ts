@@ -1,0 +1,52 @@
+import type { CallFailure, RefusalCode } from '../../engine/index.ts';
+import { whole } from '../parts/format.ts';
+
+type Numbers = Readonly<Record<string, number>>;
+const num = (p: Numbers, key: string): string => whole(p[key] ?? 0);
+
+/** What toasts and the error dialog say, which are loaded after the first paint; see ko.ts. */
+export const koToasts = {
+  toast: {
+    alert: '알림',
+    notice: '공지',
+    filled: (side: string, points: string) => `${side} ${points}원이 체결되었습니다`,
+    target: '실현가',
+    exported: '세션을 파일로 내보냈습니다.',
+    exportFailed: '세션을 내보내지 못했습니다. 다시 시도해 주세요.',
+    storageFailed: '브라우저가 저장을 막아 이번 접속의 기록은 창을 닫으면 사라집니다.',
+    betUnsent: '베팅을 보내지 못했습니다. 연결을 확인한 뒤 다시 베팅해 주세요.',
+    betAbsent: '보낸 베팅이 접수되지 않았습니다. 투자금액은 그대로입니다.',
+  },
+  forcedOut: '연결이 끊어졌습니다. 잠시 후 다시 로그인해 주세요.',
+  /** Refusals (product.md 5). The engine says which and with which numbers; the words are here. */
+  refusal: {
+    notSignedIn: () => '로그인이 필요합니다.',
+    accountBlocked: () => '사용할 수 없는 계정입니다. 관리자에게 문의해 주세요.',
+    noRound: () => '진행 중인 회차가 없습니다.',
+    siteClosed: () => '지금은 이 거래를 이용할 수 없습니다.',
+    bettingClosed: () => '투자 시간이 마감되었습니다.',
+    submitting: () => '앞의 베팅을 접수하고 있습니다. 잠시 기다려 주세요.',
+    alreadyBet: () => '회차마다 한 번 베팅할 수 있습니다.',
+    notInteger: () => '투자금액을 입력해 주세요.',
+    belowMin: (p: Numbers) => `투자는 ${num(p, 'min')}원 이상 가능합니다.`,
+    offUnit: (p: Numbers) => `투자금액은 ${num(p, 'min')}원 단위로만 가능합니다.`,
+    aboveMax: (p: Numbers) => `${num(p, 'max')}원 이상 투자할 수 없습니다.`,
+    aboveBalance: () => '투자금액이 보유자산보다 많습니다.',
+    sideLimit: () => '이번 회차의 한도에 도달했습니다. 다음 회차에 이용해 주세요.',
+    ownLimit: () => '설정한 거래 한도를 넘습니다.',
+    noDraft: () => '확인할 베팅이 없습니다.',
+    offline: () => '연결이 끊겨 있습니다. 다시 연결된 뒤 이용해 주세요.',
+    clicksUsed: () => '한 방향에 10번까지 담을 수 있습니다.',
+    otherSide: () => '다른 방향을 담는 중입니다. 초기화한 뒤 이용해 주세요.',
+    chipAboveBalance: () => '투자금액이 현재 보유자산보다 많을 수 없습니다.',
+    chipAboveMax: () => '투자금액이 최대베팅금액보다 많을 수 없습니다.',
+    loginFieldsEmpty: () => '아이디와 비밀번호를 입력해 주세요.',
+  } satisfies Record<RefusalCode, (p: Numbers) => string>,
+  /** Calls without an answer and without a server's word of their own. */
+  failure: {
+    status: '요청을 처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+    network: '사이트에 연결할 수 없습니다. 인터넷 연결을 확인해 주세요.',
+    timeout: '응답이 늦어지고 있습니다. 잠시 후 다시 시도해 주세요.',
+    decode: '응답을 읽을 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  } satisfies Record<CallFailure, string>,
+} as const;

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+type Later = typeof import('./later.ts');
+
+/** A part of the trade screen that is loaded after its first paint. */
+export const later = <K extends keyof Later>(name: K) =>
+  lazy(() => import('./later.ts').then((all) => ({ default: all[name] })));
