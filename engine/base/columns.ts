@@ -1,7 +1,9 @@
 import { must } from './assert.ts';
 
 /** Ticks of one page; a multiple of a block, so that a page's overhead stays near 0.1 byte a tick. */
-const PAGE_TICKS = 4_096;
+const PAGE_BITS = 12;
+const PAGE_TICKS = 1 << PAGE_BITS;
+const IN_PAGE = PAGE_TICKS - 1;
 const FIRST_PAGE_TICKS = 64; // a stock nobody looks at costs 400 bytes, not 24 KB
 /** Ticks that share one base time and scale. */
 const BLOCK_TICKS = 1_024;
@@ -70,15 +72,16 @@ export class TickColumns {
   visit(from: number, to: number, visit: (timeMs: number, price: number, i: number) => void): void {
     for (let index = from; index < to; ) {
       const block = this.blockOf(index);
-      const end = Math.min(to, this.starts[block + 1] ?? to, (Math.floor(index / PAGE_TICKS) + 1) * PAGE_TICKS);
-      const deltas = this.deltas[Math.floor(index / PAGE_TICKS)] as Uint16Array;
-      const prices = this.prices[Math.floor(index / PAGE_TICKS)] as Int32Array;
+      const page = index >>> PAGE_BITS;
+      const end = Math.min(to, this.starts[block + 1] ?? to, (page + 1) << PAGE_BITS);
+      const deltas = this.deltas[page] as Uint16Array;
+      const prices = this.prices[page] as Int32Array;
       const base = this.bases[block] as number;
       const factor = this.factors[block] as number;
       for (; index < end; index++) {
-        const stored = prices[index % PAGE_TICKS] as number;
+        const stored = prices[index & IN_PAGE] as number;
         const price = factor === WIDE ? (this.wide[stored] as number) : stored / factor;
-        visit(base + (deltas[index % PAGE_TICKS] as number), price, index - from);
+        visit(base + (deltas[index & IN_PAGE] as number), price, index - from);
       }
     }
   }
@@ -104,8 +107,8 @@ export class TickColumns {
   }
 
   private write(deltaMs: number, stored: number): void {
-    const page = Math.floor(this.size / PAGE_TICKS);
-    const offset = this.size % PAGE_TICKS;
+    const page = this.size >>> PAGE_BITS;
+    const offset = this.size & IN_PAGE;
     if (offset >= (this.deltas[page]?.length ?? 0)) this.grow(page, offset);
     (this.deltas[page] as Uint16Array)[offset] = deltaMs;
     (this.prices[page] as Int32Array)[offset] = stored;
@@ -145,7 +148,7 @@ export class TickColumns {
 }
 
 const at = (pages: readonly (Uint16Array | Int32Array)[], index: number): number =>
-  (pages[Math.floor(index / PAGE_TICKS)] as Uint16Array | Int32Array)[index % PAGE_TICKS] as number;
+  (pages[index >>> PAGE_BITS] as Uint16Array | Int32Array)[index & IN_PAGE] as number;
 
 /** The smallest factor, from the last block's on, that holds a price exactly; decimals never shrink, to keep blocks long. */
 function factorFor(price: number, atLeast: number): number {

@@ -21,13 +21,12 @@ export class Hasher {
   private a = 0x243f6a88 | 0;
   private b = 0x13198a2e | 0;
 
-  /** Feeds a text, four UTF-16 units a step. */
-  text(text: string): this {
+  /** Feeds a text or a part of one, four UTF-16 units a step. */
+  text(text: string, from = 0, to: number = text.length): this {
     let a = this.a;
     let b = this.b;
-    const length = text.length;
-    let i = 0;
-    for (; i + 4 <= length; i += 4) {
+    let i = from;
+    for (; i + 4 <= to; i += 4) {
       a = Math.imul(a ^ (text.charCodeAt(i) | (text.charCodeAt(i + 1) << 16)), PRIME_A);
       b = Math.imul(b ^ (text.charCodeAt(i + 2) | (text.charCodeAt(i + 3) << 16)), PRIME_B);
       a = (((a << 13) | (a >>> 19)) + b) | 0;
@@ -35,8 +34,8 @@ export class Hasher {
     }
     this.a = a;
     this.b = b;
-    for (; i < length; i++) this.word(text.charCodeAt(i));
-    return this.word(length);
+    for (; i < to; i++) this.word(text.charCodeAt(i));
+    return this.word(to - from);
   }
 
   /** Feeds a 32-bit integer. */

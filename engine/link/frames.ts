@@ -65,7 +65,8 @@ function open(
   const envelope = decode('Envelope', json, vault);
   if (envelope === REJECTED) return { fact: rejected(at, body, explain('Envelope', json)) };
   const { type, data } = envelope;
-  const codec = (topics[at.topic].types as Readonly<Record<string, CodecName>>)[type];
+  const types: Readonly<Record<string, CodecName>> = topics[at.topic].types;
+  const codec = Object.hasOwn(types, type) ? types[type] : undefined; // the site may name a type `constructor`
   if (codec === undefined) {
     return {
       fact: {

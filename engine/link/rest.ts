@@ -88,8 +88,11 @@ async function read(
   if (json === UNREADABLE) return failed(effect, 'decode', 200, null, ['body: not JSON']);
   const decoded = decode(row.codec, json, vault);
   if (decoded === REJECTED) {
-    const { explain } = await import('../wire/explain.ts');
-    return failed(effect, 'decode', 200, null, explain(row.codec, json));
+    const report = await import('../wire/explain.ts').then(
+      ({ explain }) => explain(row.codec, json),
+      () => ['body: not as its codec says'], // the explainer is loaded when it is needed, and the network may be gone
+    );
+    return failed(effect, 'decode', 200, null, report);
   }
   const body = answerOf[effect.call](decoded as never, effect.siteId);
   const whole =

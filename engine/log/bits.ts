@@ -13,7 +13,7 @@ export const digitOf = (text: string, index: number): number => {
 
 /** Signed to unsigned: 0, -1, 1, -2 … become 0, 1, 2, 3 … */
 export const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
-export const unzigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2);
+export const unzigzag = (value: number): number => (value >>> 1) ^ -(value & 1); // what is longer than 32 bits is no value of ours
 
 /** Packs bits, high ones first, into digits. */
 export class BitWriter {
@@ -53,18 +53,24 @@ export class BitWriter {
   }
 }
 
-/** Reads what a {@link BitWriter} wrote, from a place of a text to its end. */
+/** Reads what a {@link BitWriter} wrote; one reader serves many texts. */
 export class BitReader {
   /** False once a character was no digit or a fixed number of bits was not there. */
   isSound = true;
-  private readonly text: string;
-  private index: number;
+  private text = '';
+  private index = 0;
+  private end = 0;
   private held = 0;
   private bits = 0;
 
-  constructor(text: string, from: number) {
+  /** Turns to a part of a text. */
+  open(text: string, from: number, to: number): void {
+    this.isSound = true;
     this.text = text;
     this.index = from;
+    this.end = to;
+    this.held = 0;
+    this.bits = 0;
   }
 
   take(count: number): number {
@@ -100,16 +106,20 @@ export class BitReader {
   /** END when the text ends before the code does. */
   rice(k: number): number {
     const rest = this.unary();
-    return rest === END ? END : rest * 2 ** k + this.take(k);
+    return rest === END ? END : rest * (1 << k) + this.take(k);
   }
 
   /** Tops up to 25 to 30 bits. */
   private fill(): void {
-    while (this.bits <= 24 && this.index < this.text.length) {
-      const digit = digitOf(this.text, this.index++);
+    const { text, end } = this;
+    let { held, bits, index } = this;
+    for (; bits <= 24 && index < end; index++, bits += 6) {
+      const digit = digitOf(text, index);
       if (digit < 0) this.isSound = false;
-      this.held = (this.held << 6) | (digit & 63);
-      this.bits += 6;
+      held = (held << 6) | (digit & 63);
     }
+    this.held = held;
+    this.bits = bits;
+    this.index = index;
   }
 }

@@ -2,8 +2,8 @@ import { createHasher, type Hasher } from '../base/hash.ts';
 import type { Entry } from '../events/entry.ts';
 import type { Policy } from '../events/policy.ts';
 import { encodeRun } from './encode.ts';
+import { priceLine } from './fastlines.ts';
 import { type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
-import { priceLine } from './priceline.ts';
 import { orNull, shape, text, whole } from './shape.ts';
 import { policy } from './shapes.parts.ts';
 
@@ -74,8 +74,9 @@ export class Chain {
     this.hasher = createHasher().text(headerLine);
   }
 
-  add(line: string): void {
-    this.hasher.text(line);
+  /** Adds a line, which may be a part of a longer text. */
+  add(text: string, from = 0, to: number = text.length): void {
+    this.hasher.text(text, from, to);
   }
 
   /** Ends a stretch; the next begins with its hash, or with the one a recording claims. */

@@ -92,8 +92,9 @@ function countCommits(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-const counts = (on: Page): Promise<{ commits: number; longTasks: number[] }> =>
-  on.evaluate(() => (globalThis as unknown as { seen: { commits: number; longTasks: number[] } }).seen);
+function counts(on: Page): Promise<{ commits: number; longTasks: number[] }> {
+  return on.evaluate(() => (globalThis as unknown as { seen: { commits: number; longTasks: number[] } }).seen);
+}
 
 /** Bytes the page holds after a collection. */
 async function heapBytes(session: CDPSession): Promise<number> {

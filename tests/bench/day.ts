@@ -10,7 +10,10 @@ import { DAY, Session } from './session.ts';
 
 const ENTRIES = 380_000;
 
-/** A day's recording read (parsed, checked, chained) and folded, line by line, against JSON.parse of its lines. */
+/**
+ * A day's recording read (parsed, checked, chained) and folded, line by line, against JSON.parse of its
+ * lines, both from the file's text.
+ */
 export function dayParse(): readonly Row[] {
   const text = recordedDay();
   const mb = text.length / 1e6;
@@ -28,22 +31,19 @@ function recordedDay(): string {
 
 const CHUNK_BYTES = 1 << 20;
 
-/** Fresh lines for each side, cut from chunks as a file's are: what one has flattened or cached must not help the other. */
-const reading = (text: string, read: (lines: readonly string[]) => unknown): Variant => ({
+/** Both sides are given the chunks of a file as text, fresh ones, so that nothing flattened or cached helps the other. */
+const reading = (text: string, read: (chunks: readonly string[]) => unknown): Variant => ({
   prepare: () => {
     const bytes = Buffer.from(text);
     const decoder = new TextDecoder();
-    const lines: string[] = [];
-    for (let from = 0, rest = ''; from < bytes.length; from += CHUNK_BYTES) {
-      const part = (rest + decoder.decode(bytes.subarray(from, from + CHUNK_BYTES), { stream: true })).split('\n');
-      rest = from + CHUNK_BYTES < bytes.length ? (part.pop() ?? '') : '';
-      for (const line of part) lines.push(line);
-    }
-    return { operations: ENTRIES, run: () => read(lines) };
+    const chunks: string[] = [];
+    for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
+      chunks.push(decoder.decode(bytes.subarray(from, from + CHUNK_BYTES), { stream: true }));
+    return { operations: ENTRIES, run: () => read(chunks) };
   },
 });
 
-function readAndFold(lines: readonly string[]): State {
+function readAndFold(chunks: readonly string[]): State {
   const log = createLog();
   let state = initialState();
   const reader = createReader({
@@ -52,14 +52,19 @@ function readAndFold(lines: readonly string[]): State {
       state = fold(state, entry);
     },
   });
-  for (const line of lines) reader.line(line);
+  for (const chunk of chunks) reader.text(chunk);
   const { faults } = reader.end();
   if (faults.length > 0) throw new Error(faults[0]?.message);
   return state;
 }
 
-function parseAll(lines: readonly string[]): unknown {
+function parseAll(chunks: readonly string[]): unknown {
   let last: unknown;
-  for (const line of lines) last = JSON.parse(line);
-  return last;
+  let rest = '';
+  for (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) last = JSON.parse(line);
+  }
+  return rest === '' ? last : JSON.parse(rest);
 }

@@ -1,21 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import ky from 'ky';
-import { openLink } from '../../engine/link/sockjs.ts';
+import type { SocketSignal } from '../../engine/link/socket.ts';
+import { stompSignals } from '../../engine/link/stomp.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import type { Ports } from '../../engine/run/ports.ts';
 
-export type NodePorts = Ports & { readonly saved: { name: string; bytes: Uint8Array }[]; readonly shown: string[] };
+// engine/link/sockjs.ts without its bundle: the project's alias gives the browser's build, which Node cannot carry
+const SockJS = createRequire(import.meta.url)('sockjs-client') as typeof import('sockjs-client');
+const TRANSPORTS = { transports: ['websocket', 'xhr-streaming', 'xhr-polling'], timeout: 5_000 };
+
+export type NodePorts = Ports & {
+  readonly saved: { name: string; bytes: Uint8Array }[];
+  readonly shown: string[];
+  /** Every frame sent, by destination and headers: a bet that is sent twice would be here twice. */
+  readonly sent: { destination: string; headers: Readonly<Record<string, string>> }[];
+  readonly sounds: string[];
+  readonly stored: { access: string | null; refresh: string | null; expiresAtMs: number | null };
+};
+export type NodeDevice = {
+  /** The device's clocks differ from this machine's by so much, in ms. */
+  readonly offsetMs?: number;
+};
 
 /** Ports of a Node process: real HTTP and real STOMP over SockJS against `url`, on time that runs `speed` times as fast. */
-export function createNodePorts(url: string, speed = 1, startPath = '/'): NodePorts {
-  const originMs = performance.timeOrigin;
-  const monotonicMs = (): number => originMs + (performance.timeOrigin + performance.now() - originMs) * speed;
-  const saved: { name: string; bytes: Uint8Array }[] = [];
-  const shown: string[] = [];
+export function createNodePorts(url: string, speed = 1, startPath = '/', { offsetMs = 0 }: NodeDevice = {}): NodePorts {
+  const originMs = performance.timeOrigin + offsetMs;
+  const monotonicMs = (): number => originMs + performance.now() * speed;
+  const [saved, shown, sent, sounds]: [NodePorts['saved'], string[], NodePorts['sent'], string[]] = [[], [], [], []];
+  const stored: NodePorts['stored'] = { access: null, refresh: null, expiresAtMs: null };
   let path = startPath;
   return {
-    saved,
-    shown,
+    ...{ saved, shown, sent, sounds, stored },
     clock: { monotonicMs, wallMs: monotonicMs, onWake: () => () => undefined },
     timers: {
       set: (callback, delayMs) => setTimeout(callback, delayMs / speed),
@@ -41,14 +57,14 @@ export function createNodePorts(url: string, speed = 1, startPath = '/'): NodePo
     },
     socket: (config) => ({
       subscribe: (next) => {
-        const stop = openLink(`${url}/bx_ws`, config, next);
-        return { unsubscribe: stop };
+        const openSocket = () => new SockJS(`${url}/bx_ws`, null, TRANSPORTS) as never;
+        return stompSignals({ openSocket, hasWorker: false }, config).subscribe((signal) => next(watched(signal)));
       },
     }),
     tokens: {
-      load: () => ({ access: null, refresh: null, expiresAtMs: null }),
-      save: () => undefined,
-      clear: () => undefined,
+      load: () => ({ ...stored }),
+      save: (tokens) => Object.assign(stored, tokens),
+      clear: () => Object.assign(stored, { access: null, refresh: null, expiresAtMs: null }),
     },
     prefs: { load: () => ({}), save: () => undefined },
     history: {
@@ -59,9 +75,24 @@ export function createNodePorts(url: string, speed = 1, startPath = '/'): NodePo
       },
       onChange: () => () => undefined,
     },
-    sound: () => undefined,
+    sound: (name) => sounds.push(name),
     save: (name, bytes) => saved.push({ name, bytes }),
     reload: () => undefined,
     afterPaint: () => Promise.resolve(),
   };
+
+  function watched(signal: SocketSignal): SocketSignal {
+    if (signal.kind !== 'opened') return signal;
+    const { connection } = signal;
+    return {
+      ...signal,
+      connection: {
+        ...connection,
+        send: (destination, headers, body) => {
+          connection.send(destination, headers, body);
+          sent.push({ destination, headers });
+        },
+      },
+    };
+  }
 }

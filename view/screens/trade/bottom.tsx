@@ -5,8 +5,10 @@ import { ko } from '../../locales/ko.ts';
 import { koLater } from '../../locales/ko-later.ts';
 import { day } from '../../parts/format.ts';
 import { Tabs } from '../../parts/tabs.tsx';
+import { Feed } from './feed.tsx';
+import { History } from './history.tsx';
 import { PaintBoard } from './paint.tsx';
-import { Feed, History, Results } from './tables.tsx';
+import { Results } from './results.tsx';
 
 type Key = 'paint' | 'results' | 'feed' | 'history';
 const WORDS = {

@@ -66,7 +66,7 @@ const DialRow = ({ side, percent, count }: { side: 'buy' | 'sell'; percent: numb
 
 /** Newest right; older ones are asked for below 20 percent of the scroll (product.md 9). */
 function Board() {
-  const { streaks } = useSelected(selectPaint);
+  const { streaks, isLast, isLoading } = useSelected(selectPaint);
   const round = useSelected(selectRound);
   const send = useSend();
   const box = useRef<HTMLElement>(null);
@@ -83,7 +83,8 @@ function Board() {
   }, [streaks]);
   const onScroll = (event: UIEvent<HTMLElement>): void => {
     const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
-    if (scrollWidth > clientWidth && scrollLeft < (scrollWidth - clientWidth) * 0.2) send({ type: 'paint.more' });
+    if (!isLast && !isLoading && scrollWidth > clientWidth && scrollLeft < (scrollWidth - clientWidth) * 0.2)
+      send({ type: 'paint.more' });
   };
   return (
     <ScrollRegion ref={box} className="paint" label={koLater.paint.label} onScroll={onScroll}>

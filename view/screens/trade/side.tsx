@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
 import { koLater } from '../../locales/ko-later.ts';
 import { Tabs } from '../../parts/tabs.tsx';
-import { Feed, OwnBets, Results } from './tables.tsx';
+import { Feed, OwnBets } from './feed.tsx';
+import { Results } from './results.tsx';
 
 const TABS = [
   { key: 'feed', label: koLater.feed.title },

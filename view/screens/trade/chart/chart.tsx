@@ -1,14 +1,5 @@
-import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Bar } from '../../../../engine/index.ts';
-import {
-  selectBars,
-  selectLane,
-  selectOption,
-  selectPrefs,
-  selectPrice,
-  selectRound,
-  selectStageBet,
-} from '../../../../engine/selectors/index.ts';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { selectOption, selectRound } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { ko } from '../../../locales/ko.ts';
@@ -16,8 +7,8 @@ import { Clock } from '../../../parts/clock.tsx';
 import { left, price } from '../../../parts/format.ts';
 import { lengthLabel } from '../../../parts/labels.ts';
 import { useTheme } from '../../../shell/theme.ts';
+import { laneFill, laneHead, selectChartModel } from './chart-model.ts';
 import { ChartView } from './chart-view.ts';
-import type { ChartModel } from './model.ts';
 
 /** Candles on the left, the running round as a lane on the right (design, Principles 3). */
 export const Chart = memo(function Chart() {
@@ -49,7 +40,7 @@ export const Chart = memo(function Chart() {
 
 /** Feeds the canvases: one drawing per batch, the ring per frame. */
 function Plots({ legend, label }: { legend: RefObject<HTMLSpanElement | null>; label: string }) {
-  const model = useModel();
+  const model = useSelected(selectChartModel);
   const theme = useTheme();
   const candles = useRef<HTMLDivElement>(null);
   const lane = useRef<HTMLDivElement>(null);
@@ -61,7 +52,7 @@ function Plots({ legend, label }: { legend: RefObject<HTMLSpanElement | null>; l
     latest.current = model;
     view.current?.draw(model);
   }, [model]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = candles.current?.parentElement;
     if (!root || !candles.current || !lane.current || !over.current || !legend.current) return;
     const chart = new ChartView({
@@ -94,75 +85,23 @@ function Plots({ legend, label }: { legend: RefObject<HTMLSpanElement | null>; l
   );
 }
 
-function useModel(): ChartModel {
-  const option = useSelected(selectOption);
-  const round = useSelected(selectRound);
-  const { done, current } = useSelected(selectBars);
-  const lane = useSelected(selectLane);
-  const live = useSelected(selectPrice);
-  const bet = useSelected(selectStageBet);
-  const { hatch } = useSelected(selectPrefs);
-  const startMs = round?.startMs;
-  // with a round on the stage the bar being built is the lane, unless it is still the one before
-  const tail = current !== null && (startMs === undefined || current.startMs < startMs) ? current : null;
-  const bars = useMemo(() => history(done, tail, startMs), [done, tail, startMs]);
-  return useMemo(
-    () => ({
-      bars,
-      lane,
-      price: live?.price,
-      precision: option?.precision ?? 2,
-      hatch,
-      entry: bet && (bet.type === 'B' || bet.type === 'S') ? { atMs: bet.createdMs, side: bet.type } : null,
-      round: round && {
-        id: round.id,
-        startMs: round.startMs,
-        gateMs: round.gateMs,
-        endMs: round.endMs,
-        open: round.openPrice,
-        buy: round.buyPrice,
-        sell: round.sellPrice,
-        isRunning: round.phase === 'open' || round.phase === 'closed' || round.phase === 'announced',
-      },
-    }),
-    [option, round, bars, lane, live, bet, hatch],
-  );
-}
-
-/** Candles of the history: without a round all there are, with one those before it. */
-function history(done: readonly Bar[], tail: Bar | null, startMs: number | undefined): readonly Bar[] {
-  const all = tail === null ? done : [...done, tail];
-  return startMs === undefined ? all : all.filter((bar) => bar.startMs < startMs);
-}
-
 /** The head of the lane: how far the round is, and the countdown. */
 function Lane() {
   const round = useSelected(selectRound);
   const bar = useRef<HTMLSpanElement>(null);
   useFrame((now) => {
-    if (bar.current && round)
-      bar.current.style.transform = `scaleX(${Math.max(0, Math.min(1, (now - round.startMs) / (round.endMs - round.startMs))).toFixed(4)})`;
+    if (bar.current && round) bar.current.style.transform = `scaleX(${laneFill(round, now).toFixed(4)})`;
   });
   if (round === null) return null;
-  const { phase } = round;
-  const until =
-    phase === 'announced' ? round.startMs : phase === 'open' ? round.gateMs : phase === 'closed' ? round.endMs : null;
-  const words = {
-    announced: ko.chart.untilStart,
-    open: ko.chart.untilGate,
-    closed: ko.chart.untilResult,
-    settling: ko.chart.settling,
-  } as const;
+  const { words, untilMs } = laneHead(round);
   return (
     <div className="lane">
       <span className="lane__bar">
         <span ref={bar} className="lane__fill" />
       </span>
-      <span className={`lane__k${phase === 'settling' ? ' t-time' : ''}`}>
-        {phase in words ? words[phase as keyof typeof words] : ko.chart.ended(round.round)}
-      </span>
-      {until !== null && (
-        <Clock className="lane__t num" role="timer" aria-live="off" text={(now) => left(until - now)} />
+      <span className={`lane__k${round.phase === 'settling' ? ' t-time' : ''}`}>{words}</span>
+      {untilMs !== null && (
+        <Clock className="lane__t num" role="timer" aria-live="off" text={(now) => left(untilMs - now)} />
       )}
     </div>
   );

@@ -20,5 +20,8 @@ export function readPalette(): Palette {
   return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Palette;
 }
 
-/** The same colour, fully see-through: the far end of a zone. */
-export const faded = (colour: string): string => colour.replace(/\/[^)]*\)/, '/ 0)');
+/** The same colour, fully see-through: the far end of a zone. The context reads any notation and answers in one. */
+export function faded(ctx: CanvasRenderingContext2D, colour: string): string {
+  ctx.fillStyle = colour;
+  return String(ctx.fillStyle).replace(/[\d.]+\)$/, '0)');
+}

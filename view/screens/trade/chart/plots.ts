@@ -104,7 +104,7 @@ export function lanePlot(scene: Scene, target: HTMLElement): uPlot {
     },
     {
       stroke: () => scene.palette['text-1'],
-      width: 2,
+      width: scene.geometry.isPhone ? 1.5 : 2,
       fill: () => scene.palette[isOver(scene) ? 'up-soft' : 'down-soft'],
       fillTo: () => scene.model.round?.open ?? scene.range.low,
     },
@@ -150,7 +150,7 @@ function zone(
 ): void {
   const gradient = ctx.createLinearGradient(0, from, 0, to);
   gradient.addColorStop(0, colour);
-  gradient.addColorStop(1, faded(colour));
+  gradient.addColorStop(1, faded(ctx, colour));
   ctx.fillStyle = gradient;
   ctx.fillRect(left, Math.min(from, to), width, Math.abs(to - from));
 }

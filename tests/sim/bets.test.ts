@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { selectRound } from '../../engine/selectors/index.ts';
+import { closeAll, openEngine, openSite, type Rig } from '../support/rig.ts';
+
+afterEach(closeAll);
+
+const sends = (rig: Rig): number => rig.ports.sent.filter(({ destination }) => destination === '/trade/betting').length;
+const clientIds = (rig: Rig): readonly unknown[] => rig.ports.sent.map(({ headers }) => headers['clientId']);
+const isIdle = ({ ticket }: ReturnType<Rig['state']>): boolean => ticket.value === 'idle';
+/** What the member may do while a bet is in doubt: nothing, whatever else holds. */
+const refusesAnother = (rig: Rig): void => {
+  expect(rig.state().ticket.value).toMatchObject({ inDoubt: expect.any(String) });
+  rig.engine.send({ type: 'amount.enter', text: '50000' });
+  expect(rig.refusal(rig.engine.send({ type: 'bet.open', side: 'B' }))).not.toBeNull();
+  expect(rig.refusal(rig.engine.send({ type: 'bet.confirm' }))).toBe('noDraft');
+};
+
+describe('A bet', () => {
+  test('sign in, bet, settle: the books of the site and the screen agree to the point', async () => {
+    const site = await openSite({ speed: 10 });
+    const rig = openEngine(site);
+    await rig.ready();
+    const roundId = await rig.bet('S');
+    await rig.until('the bet', ({ bets }) => bets.items.length === 1);
+    expect(rig.state()).toMatchObject({ wallet: { points: 1_234_500 }, form: { points: 0 } });
+    await rig.until('its result', ({ bets }) => (bets.items[0]?.status ?? 0) !== 0);
+    await rig.until('the balance', ({ wallet }) => wallet?.points === site.accounts.balance('demo'));
+    const [booked] = site.accounts.betsOf('demo');
+    expect(rig.state().bets.items[0]).toMatchObject({
+      ...{ id: booked?.id, roundId, type: 'S', points: 50_000, status: booked?.status, profit: booked?.profit },
+    });
+    expect({ ...site.accounts.diagnostics, sends: sends(rig) }).toEqual({
+      ...{ booked: 1, refused: 0, repeatedClientIds: 0, sends: 1 },
+    });
+    expect(rig.state().diagnostics).toMatchObject({ rejected: 0, unknown: 0, effectsFailed: 0, linkLosses: 0 });
+    expect(rig.said).toContain('betAccepted');
+    site.accounts.check();
+  });
+
+  test("a refusal of the site's is shown, costs nothing, and the next bet goes through", async () => {
+    const site = await openSite();
+    const rig = openEngine(site);
+    await rig.ready();
+    site.accounts.grant('demo', -5_000); // behind the member's back: the site sees that the balance is not what was shown
+    await rig.bet('B');
+    await rig.until('the words of the site', ({ errorDialog }) => errorDialog !== null);
+    expect(rig.state().errorDialog?.message).toBe('보유자산이 변경되었습니다. 확인 후 다시 시도해 주세요.');
+    await rig.until('the button to unlock', isIdle);
+    expect(rig.state()).toMatchObject({ bets: { items: [] }, form: { points: 50_000 } });
+    site.world.tellPoints('demo');
+    await rig.until('the balance', ({ wallet }) => wallet?.points === 1_279_500);
+    await rig.bet('B');
+    await rig.until('the bet', ({ bets }) => bets.items.length === 1);
+    expect(site.accounts.diagnostics).toEqual({ booked: 1, refused: 1, repeatedClientIds: 0 });
+    expect(new Set(clientIds(rig)).size).toBe(2);
+  });
+
+  test('the limits of the member and of the side hold before anything is sent', async () => {
+    const site = await openSite();
+    const rig = openEngine(site, '/trade/2');
+    await rig.ready();
+    site.world.setLimits(2, { buyLimit: 10_000, sellLimit: 500_000 });
+    await rig.until('the limit', (s) => selectRound(s)?.buyLimit === 10_000);
+    rig.engine.send({ type: 'amount.enter', text: '50000' });
+    expect(rig.refusal(rig.engine.send({ type: 'bet.open', side: 'B' }))).toBe('sideLimit');
+    expect(sends(rig)).toBe(0);
+  });
+});
+
+describe('A link that dies with a bet in flight: sent once, and the books decide', () => {
+  test('before the site booked it: in doubt, nothing new until it is known, then absent', async () => {
+    const site = await openSite();
+    const rig = openEngine(site);
+    await rig.ready();
+    site.faults.dropBeforeNextBet();
+    await rig.bet('B');
+    await rig.until('the doubt', ({ ticket }) => typeof ticket.value === 'object');
+    refusesAnother(rig);
+    await rig.until('the link again', ({ link }) => link.chart.value === 'up');
+    expect(rig.entries('bet.accepted')).toEqual([]);
+    await rig.until('the end of the doubt', isIdle);
+    expect(rig.said).toContain('betAbsent');
+    expect(rig.said).not.toContain('betAccepted');
+    expect(site.accounts.diagnostics).toMatchObject({ booked: 0, repeatedClientIds: 0 });
+    expect(rig.state().bets.items).toEqual([]);
+    expect([sends(rig), new Set(clientIds(rig)).size]).toEqual([1, 1]);
+    await rig.bet('S'); // and the member may bet again
+    await rig.until('the next bet', ({ bets }) => bets.items.length === 1);
+  });
+
+  test('after the site booked it: in doubt, then accepted by the re-read; never a false failure', async () => {
+    const site = await openSite();
+    const rig = openEngine(site);
+    await rig.ready();
+    site.faults.dropOnNextBet();
+    await rig.bet('B');
+    await rig.until('the doubt', ({ ticket }) => typeof ticket.value === 'object');
+    await rig.until('the end of the doubt', isIdle);
+    expect(rig.state().bets.items.map(({ id }) => id)).toEqual(site.accounts.betsOf('demo').map(({ id }) => id));
+    expect(site.accounts.diagnostics).toEqual({ booked: 1, refused: 0, repeatedClientIds: 0 });
+    expect(rig.said).not.toContain('betAbsent');
+    expect(sends(rig)).toBe(1);
+    await rig.until('the balance', ({ wallet }) => wallet?.points === site.accounts.balance('demo'));
+  });
+
+  test('booked, and the reply never comes though the link lives: in doubt after 6 s, then accepted', async () => {
+    const site = await openSite();
+    const rig = openEngine(site);
+    await rig.ready();
+    site.faults.muteReplies(true);
+    await rig.bet('B');
+    await rig.until('the doubt', ({ ticket }) => typeof ticket.value === 'object');
+    refusesAnother(rig);
+    await rig.until('the end of the doubt', isIdle);
+    expect(rig.state().bets.items.map(({ clientId }) => clientId)).toEqual([clientIds(rig)[0]]);
+    expect(site.accounts.diagnostics).toEqual({ booked: 1, refused: 0, repeatedClientIds: 0 });
+    expect(rig.said).not.toContain('betAbsent');
+    expect(sends(rig)).toBe(1);
+  });
+
+  test('cut at once after sending, three times over: every bet is booked once or not at all, and known as such', async () => {
+    const site = await openSite();
+    const rig = openEngine(site);
+    await rig.ready();
+    for (let i = 0; i < 3; i++) {
+      await rig.bet(i % 2 === 0 ? 'B' : 'S');
+      site.faults.dropLinks(); // the frame may be on the wire, in the site, or answered already
+      await rig.until('the end of the doubt', isIdle);
+      await rig.until('the link again', ({ link }) => link.chart.value === 'up');
+      const booked = site.accounts.betsOf('demo').map(({ clientId }) => clientId);
+      const known = rig.state().bets.items.map(({ clientId }) => clientId);
+      expect(new Set(known)).toEqual(new Set(booked));
+      expect(rig.said.filter((kind) => kind === 'betAbsent')).toHaveLength(i + 1 - booked.length);
+    }
+    expect(sends(rig)).toBe(3);
+    expect(site.accounts.diagnostics.repeatedClientIds).toBe(0);
+  });
+
+  test('a forced logout with a bet in flight: the doubt outlives the session and is resolved after the next login', async () => {
+    const site = await openSite();
+    const rig = openEngine(site);
+    await rig.ready();
+    site.faults.muteReplies(true);
+    await rig.bet('B');
+    await rig.until('the booking', () => site.accounts.diagnostics.booked === 1);
+    site.forceLogout('demo');
+    await rig.until('the logout', ({ session }) => session.chart.value === 'logout');
+    expect(rig.state().ticket.value).toMatchObject({ inDoubt: expect.any(String) });
+    await rig.ready();
+    await rig.until('the end of the doubt', isIdle);
+    expect(rig.state().bets.items).toHaveLength(1);
+    expect(rig.said).not.toContain('betAbsent');
+    expect(site.accounts.diagnostics).toEqual({ booked: 1, refused: 0, repeatedClientIds: 0 });
+  });
+});

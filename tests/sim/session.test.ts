@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { selectRound } from '../../engine/selectors/index.ts';
+import { MEMBERS } from '../../fixtures/site/world/members.ts';
+import { closeAll, openEngine, openSite } from '../support/rig.ts';
+
+afterEach(closeAll);
+
+describe('Login (product.md 4)', () => {
+  test('a wrong password fails with the words of the site, keeps no token, and the right one then works', async () => {
+    const rig = openEngine(await openSite());
+    await rig.until('the login', ({ nav }) => nav.route.name === 'login');
+    rig.signIn('demo', 'wrong');
+    await rig.until('the refusal', ({ session }) => session.chart.value === 'fail');
+    expect(rig.state().session).toMatchObject({
+      ...{ access: null, refresh: null, message: '아이디 또는 비밀번호가 맞지 않습니다.' },
+      chart: { context: { failure: 'refused' } },
+    });
+    rig.signIn();
+    await rig.until('the stage', ({ nav, link }) => nav.route.name === 'trade' && link.chart.value === 'up');
+    expect(rig.ports.shown.at(-1)).toBe('/trade/1'); // the way that was wanted before the login
+    expect(rig.ports.stored.access).not.toBeNull();
+  });
+
+  test("account status 'D': the member is told and left with nothing", async () => {
+    const site = await openSite();
+    const rig = openEngine(site);
+    await rig.until('the site', ({ site: known }) => known.info !== null);
+    rig.signIn('blocked', 'blocked1234');
+    await rig.until('the refusal', ({ session }) => session.chart.value === 'fail');
+    expect(rig.state().session.chart.context.failure).toBe('blocked');
+    expect(rig.ports.stored).toEqual({ access: null, refresh: null, expiresAtMs: null });
+    expect(rig.refusal(rig.engine.send({ type: 'bet.open', side: 'B' }))).toBe('notSignedIn');
+    expect(site.linkCount()).toBe(0);
+  });
+
+  test('a site that is down at the start is said to be; session.retry finds it when it is up', async () => {
+    const site = await openSite();
+    site.faults.setDown(true);
+    const rig = openEngine(site);
+    await rig.until('the word that it is down', ({ site: known }) => known.isDown);
+    rig.engine.send({ type: 'session.retry' });
+    await rig.until('down again', ({ site: known, calls }) => known.isDown && Object.keys(calls.pending).length === 0);
+    site.faults.setDown(false);
+    rig.engine.send({ type: 'session.retry' });
+    await rig.until('the login', ({ nav, site: known }) => nav.route.name === 'login' && !known.isDown);
+    await rig.ready();
+  });
+
+  test('logout leaves nothing of the member behind', async () => {
+    const site = await openSite();
+    const rig = openEngine(site);
+    await rig.ready();
+    rig.engine.send({ type: 'session.logout' });
+    expect(rig.state()).toMatchObject({ wallet: null, bets: { items: [] }, session: { me: null, access: null } });
+    expect(rig.state().nav.route.name).toBe('login');
+    expect(rig.ports.stored.access).toBeNull();
+    await rig.until('the link to go', () => site.linkCount() === 0);
+  });
+
+  test('a forced logout ends session and link, says so, and a new login starts afresh', async () => {
+    const site = await openSite();
+    const rig = openEngine(site);
+    await rig.ready();
+    site.forceLogout('demo');
+    await rig.until('the logout', ({ session }) => session.chart.value === 'logout');
+    expect(rig.said).toContain('forcedOut');
+    expect(rig.state()).toMatchObject({ nav: { route: { name: 'login' } }, session: { access: null, me: null } });
+    expect(rig.entries('link.opened')).toHaveLength(1);
+    await rig.ready();
+    expect(rig.entries('link.opened')).toHaveLength(2);
+  });
+});
+
+describe('An expired session (decisions: one refresh at a time)', () => {
+  test('many calls that meet it wait for one refresh, then are answered', async () => {
+    const site = await openSite({ tokenLifetimeS: 20 });
+    const rig = openEngine(site);
+    await rig.ready();
+    await rig.until('the token to expire', () => site.nowMs() > (rig.state().session.expiresAtMs ?? 0) + 500);
+    const before = rig.entries('call.failed').length;
+    for (const type of ['history.more', 'results.more', 'paint.more'] as const) rig.engine.send({ type });
+    rig.engine.send({ type: 'nav.go', path: '/trade/2' });
+    await rig.until('every answer', (s) => s.session.chart.value === 'success' && s.stage.isRoundKnown && s.stage.bars.isLoaded && !s.stage.results.isLoading);
+    expect(rig.entries('call.failed').slice(before).length).toBeGreaterThan(2);
+    expect(rig.entries('auth.refresh.answered')).toHaveLength(1);
+    expect(rig.state().stage.results.items.length).toBeGreaterThan(0);
+    expect(selectRound(rig.state())).not.toBeNull();
+  });
+
+  test('a link that drops after the expiry comes up again with a fresh token (live-link 6, fault 20)', async () => {
+    const site = await openSite({ tokenLifetimeS: 20 });
+    const rig = openEngine(site);
+    await rig.ready();
+    await rig.until('the token to expire', () => site.nowMs() > (rig.state().session.expiresAtMs ?? 0) + 500);
+    site.faults.dropLinks();
+    await rig.until('the loss', ({ link }) => link.chart.value !== 'up');
+    await rig.until('the link again', ({ link }) => link.chart.value === 'up' || link.chart.value === 'failed');
+    expect(rig.state().link.chart.value).toBe('up');
+    expect(rig.entries('auth.refresh.answered').length).toBeGreaterThan(0);
+  });
+
+  test('a refresh that is refused leads to the login and keeps no token', async () => {
+    const site = await openSite({ tokenLifetimeS: 20 });
+    const rig = openEngine(site);
+    await rig.ready();
+    await rig.until('the token to expire', () => site.nowMs() > (rig.state().session.expiresAtMs ?? 0) + 500);
+    site.faults.failRest('/oauth/token', 400, 1);
+    rig.engine.send({ type: 'history.more' });
+    rig.engine.send({ type: 'nav.go', path: '/trade/2' });
+    await rig.until('the login', ({ nav }) => nav.route.name === 'login');
+    expect(rig.ports.stored).toEqual({ access: null, refresh: null, expiresAtMs: null });
+    await rig.ready();
+  });
+});
+
+test('Recording: tokens, password, phone, e-mail and names are nowhere in the log or the state', async () => {
+  const site = await openSite();
+  const rig = openEngine(site);
+  await rig.until('the site', ({ site: known }) => known.info !== null);
+  rig.signIn('limited', 'limited1234');
+  await rig.until('the link', ({ link }) => link.chart.value === 'up');
+  await rig.bet('S', '10000');
+  await rig.until('the bet to be booked', ({ bets }) => bets.items.length === 1);
+  const member = MEMBERS.find(({ username }) => username === 'limited');
+  const { access, refresh } = rig.ports.stored;
+  const secrets = [member?.name, member?.phone, member?.accountNum, member?.nick, member?.password, access, refresh];
+  const canaries = [...secrets, 'limited@round.example', '1990-05-17', '서울 1지점', '신한은행', '"limited"'];
+  expect(canaries.every((text) => typeof text === 'string' && text.length > 1)).toBe(true);
+  const written: string[] = [];
+  rig.log.forEach(0, rig.log.length, (entry) => written.push(JSON.stringify(entry)));
+  const everything = written.join('\n') + JSON.stringify(rig.state());
+  expect(canaries.filter((text) => everything.includes(String(text)))).toEqual([]);
+  expect(everything).toContain('username#1'); // the pseudonym in its place
+  expect(site.accounts.betsOf('limited')).toHaveLength(1); // and yet the site was told who bets
+});

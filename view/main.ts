@@ -1,0 +1,45 @@
+import './styles/main.ts';
+import { createEngine, DEFAULT_POLICY } from '../engine/index.ts';
+import { createBrowserPorts } from '../engine/run/browser.ts';
+import { selectHasTokens, selectRoute, selectThetaMs } from '../engine/selectors/index.ts';
+
+/** On a slow network React is not waited with for longer than this, chart or no chart. */
+const EARLY_MAX_MS = 700;
+
+/** What the page was told about its site; without it the site is named by the host (product.md 6). */
+const fact = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
+const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1) });
+const engine = createEngine({
+  ports,
+  policy: DEFAULT_POLICY,
+  app: 'round-client',
+  siteCode: fact('site-code') ?? location.hostname.split('.')[0] ?? '',
+});
+const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(engine.getState()) ?? 0);
+const root = document.getElementById('root');
+if (root !== null) start(root);
+
+/** A member who comes back to the trade screen sees the chart first; everybody else, the application at once. */
+function start(place: HTMLElement): void {
+  let stop: (() => void) | undefined;
+  let isLoading = false;
+  const load = (): void => {
+    if (isLoading) return;
+    isLoading = true;
+    void import('./app.tsx').then(({ mount }) => {
+      stop?.();
+      mount(place, { engine, nowMs, reveal: ports.vault.reveal });
+    });
+  };
+  const isEarly = selectRoute(engine.getState()).name === 'trade' && selectHasTokens(engine.getState());
+  if (!isEarly) {
+    load();
+    return;
+  }
+  setTimeout(load, EARLY_MAX_MS);
+  import('./early/early.ts').then(({ drawEarly }) => {
+    if (!isLoading) stop = drawEarly(place, engine, nowMs, load);
+  }, load);
+}

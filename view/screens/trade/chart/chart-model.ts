@@ -1,0 +1,69 @@
+import type { Bar } from '../../../../engine/index.ts';
+import {
+  select,
+  selectBars,
+  selectLane,
+  selectOption,
+  selectPrefs,
+  selectPrice,
+  selectRound,
+  selectStageBet,
+} from '../../../../engine/selectors/index.ts';
+import { ko } from '../../../locales/ko.ts';
+import type { ChartModel } from './model.ts';
+
+const startMs = select([selectRound], (round) => round?.startMs);
+
+/** Candles of the history: with a round on the stage those before it, since it is the lane; without one all there are. */
+const bars = select([selectBars, startMs], ({ done, current }, start): readonly Bar[] => {
+  const all = current !== null && (start === undefined || current.startMs < start) ? [...done, current] : done;
+  return start === undefined ? all : all.filter((bar) => bar.startMs < start);
+});
+
+/** What the chart draws of the state. */
+export const selectChartModel = select(
+  [bars, selectLane, selectPrice, selectOption, selectRound, selectStageBet, selectPrefs],
+  (history, lane, live, option, round, bet, prefs): ChartModel => ({
+    bars: history,
+    lane,
+    price: live?.price,
+    precision: option?.precision ?? 2,
+    hatch: prefs.hatch,
+    entry: bet && (bet.type === 'B' || bet.type === 'S') ? { atMs: bet.createdMs, side: bet.type } : null,
+    round: round && {
+      id: round.id,
+      startMs: round.startMs,
+      gateMs: round.gateMs,
+      endMs: round.endMs,
+      open: round.openPrice,
+      buy: round.buyPrice,
+      sell: round.sellPrice,
+      isRunning: round.phase === 'open' || round.phase === 'closed' || round.phase === 'announced',
+    },
+  }),
+);
+
+type Round = NonNullable<ReturnType<typeof selectRound>>;
+
+/** The words above the lane and the instant its countdown runs to; null where no number is shown. */
+export function laneHead({ phase, round, startMs: start, gateMs, endMs }: Round): {
+  readonly words: string;
+  readonly untilMs: number | null;
+} {
+  switch (phase) {
+    case 'announced':
+      return { words: ko.chart.untilStart, untilMs: start };
+    case 'open':
+      return { words: ko.chart.untilGate, untilMs: gateMs };
+    case 'closed':
+      return { words: ko.chart.untilResult, untilMs: endMs };
+    case 'settling':
+      return { words: ko.chart.settling, untilMs: null };
+    default:
+      return { words: ko.chart.ended(round), untilMs: null };
+  }
+}
+
+/** How much of the round is over, 0 to 1. */
+export const laneFill = ({ startMs: start, endMs }: Round, nowMs: number): number =>
+  Math.max(0, Math.min(1, (nowMs - start) / (endMs - start)));

@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import { selectFeed, selectOwnBets, selectStageBet } from '../../../engine/selectors/index.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { ko } from '../../locales/ko.ts';
+import { koLater } from '../../locales/ko-later.ts';
+import { hms, whole } from '../../parts/format.ts';
+import { Empty } from '../../parts/list.tsx';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { SideTag } from '../../parts/tag.tsx';
+
+/** Other members' bets on this option, newest first; the own one of this round on top. */
+export const Feed = memo(function Feed() {
+  const feed = useSelected(selectFeed);
+  const own = useSelected(selectStageBet);
+  return feed.length === 0 && own === null ? (
+    <Empty text={koLater.feed.empty} />
+  ) : (
+    <ScrollRegion className="side__list" label={koLater.feed.title}>
+      <table className="tbl">
+        <thead className="sr">
+          <tr>
+            <th scope="col">{koLater.results.time}</th>
+            <th scope="col">{koLater.feed.who}</th>
+            <th scope="col">{koLater.feed.side}</th>
+            <th scope="col">{koLater.feed.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {own && (
+            <tr className="is-mine">
+              <td className="num">{hms(own.createdMs)}</td>
+              <td className="fw-6">{ko.me}</td>
+              <td>
+                <SideTag side={own.type} />
+              </td>
+              <td className="ta-r num t-1">{whole(own.points)}</td>
+            </tr>
+          )}
+          {feed.map((bet) => (
+            <tr key={bet.id}>
+              <td className="num">{hms(bet.createdMs)}</td>
+              <td className="feed__who">{bet.who}</td>
+              <td>
+                <SideTag side={bet.type} />
+              </td>
+              <td className="ta-r num t-1">{whole(bet.points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+});
+
+/** The member's last bets: time, side, amount (product.md 2). */
+export const OwnBets = memo(function OwnBets() {
+  const bets = useSelected(selectOwnBets);
+  return bets.length === 0 ? (
+    <Empty text={koLater.feed.emptyOwn} />
+  ) : (
+    <ScrollRegion className="side__list" label={koLater.feed.own}>
+      <table className="tbl">
+        <thead className="sr">
+          <tr>
+            <th scope="col">{koLater.results.time}</th>
+            <th scope="col">{koLater.feed.side}</th>
+            <th scope="col">{koLater.feed.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.map((bet) => (
+            <tr key={bet.id}>
+              <td className="num">{hms(bet.createdMs)}</td>
+              <td>
+                <SideTag side={bet.type} />
+              </td>
+              <td className="ta-r num t-1">{whole(bet.points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+});

@@ -1,0 +1,123 @@
+import {
+  type StockGroup,
+  selectMe,
+  selectOption,
+  selectRoute,
+  selectStockGroups,
+} from '../../engine/selectors/index.ts';
+import { useEngine } from '../hooks/context.ts';
+import { useMenu } from '../hooks/useMenu.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { ko } from '../locales/ko.ts';
+import { price } from '../parts/format.ts';
+import { Icon } from '../parts/icon.tsx';
+import { homePath, stockName } from '../parts/labels.ts';
+import { Link } from '../parts/link.tsx';
+
+/** What the topbar opens over the screen. */
+export type Opened = 'drawer' | 'settings' | 'logout' | null;
+
+/** Menus per instrument group, then the plain ones. */
+export function Menus() {
+  const groups = useSelected(selectStockGroups);
+  const route = useSelected(selectRoute);
+  const isTrade = route.name === 'trade' || route.name === 'tradeFirst';
+  return (
+    <nav className="gnb" aria-label={ko.nav.main}>
+      {groups.map((group) => (
+        <GroupMenu key={group.group} group={group} />
+      ))}
+      {groups.length > 0 && <span className="gnb__div" />}
+      <Link className={`gnb__item${isTrade ? ' is-active' : ''}`} to="/trade">
+        {ko.nav.trade}
+      </Link>
+    </nav>
+  );
+}
+
+function GroupMenu({ group }: { group: StockGroup }) {
+  const option = useSelected(selectOption);
+  const menu = useMenu();
+  const isHere = group.rows.some((row) => row.instrument.stock === option?.stock);
+  return (
+    <div className="menu" {...menu.props}>
+      <button
+        type="button"
+        className={`gnb__item${isHere ? ' is-active' : ''}${menu.isOpen ? ' is-open' : ''}`}
+        aria-expanded={menu.isOpen}
+        onClick={menu.toggle}
+      >
+        {ko.groups[group.group]} <Icon name="caret" size={14} />
+      </button>
+      {menu.isOpen && (
+        <div className="pop menu__pop">
+          {group.rows.map((row) => {
+            const { stock, code, glyph } = row.instrument;
+            const to = homePath(row);
+            return (
+              to && (
+                <Link
+                  key={stock}
+                  className={`mrow${stock === option?.stock ? ' is-active' : ''}`}
+                  to={to}
+                  onGo={menu.close}
+                >
+                  <span className="glyph glyph--sm" aria-hidden="true">
+                    {glyph}
+                  </span>
+                  <span className="grow">
+                    <b className="fw-6">{stockName(stock)}</b> <small className="t-3">{code}</small>
+                  </span>
+                  <span className="num t-2">
+                    {row.isOpen ? price(row.price ?? undefined, row.precision) : ko.stockClosed}
+                  </span>
+                </Link>
+              )
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Who is here, settings, logout. */
+export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
+  const me = useSelected(selectMe);
+  const { reveal } = useEngine();
+  const menu = useMenu();
+  const name = me ? reveal(me.name ?? me.username) : '';
+  const pick = (open: Opened) => () => {
+    menu.close();
+    onOpen(open);
+  };
+  return (
+    <div className="menu only-d" {...menu.props}>
+      <button
+        type="button"
+        className="menu__btn"
+        aria-expanded={menu.isOpen}
+        aria-label={ko.nav.account}
+        onClick={menu.toggle}
+      >
+        <span className="avatar">{name.slice(0, 1).toUpperCase()}</span>
+      </button>
+      {menu.isOpen && (
+        <div className="pop menu__pop menu__pop--right">
+          <p className="menu__me">
+            <b>{name}</b>
+            <span className="t-3">{me && reveal(me.username)}</span>
+          </p>
+          <button type="button" className="mrow" onClick={pick('settings')}>
+            <Icon name="gear" />
+            {ko.nav.settings}
+          </button>
+          <button type="button" className="mrow" onClick={pick('logout')}>
+            <Icon name="logout" />
+            {ko.nav.logout}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
