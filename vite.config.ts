@@ -9,12 +9,21 @@ type Graph = { getModuleInfo: (id: string) => { readonly importedIds: readonly s
 const VENDOR = /node_modules\/(react|react-dom|scheduler|xstate|uplot)\//;
 const vendorOf = (id: string): string => VENDOR.exec(id)?.[1]?.replace(/^(react-dom|scheduler)$/, 'react') ?? 'vendor';
 
-/** What the entry imports without `import()`: it is all needed before the first paint, so it comes as one file. */
-const eager = new WeakMap<Graph['getModuleInfo'], Set<string>>();
-function isEager(id: string, graph: Graph): boolean {
-  const known = eager.get(graph.getModuleInfo) ?? reach(here('view/main.tsx'), graph, new Set());
-  eager.set(graph.getModuleInfo, known);
-  return known.has(id);
+/**
+ * What each step of the start imports without a further `import()` comes as one file: the entry with the engine, the
+ * chart, the application. A module of two steps belongs to the earlier one.
+ */
+const STEPS = { round: here('view/main.ts'), chart: here('view/early/early.ts'), app: here('view/app.tsx') } as const;
+const steps = new WeakMap<Graph['getModuleInfo'], ReadonlyMap<string, Set<string>>>();
+function stepOf(id: string, graph: Graph): string | null {
+  const known =
+    steps.get(graph.getModuleInfo) ??
+    new Map(Object.entries(STEPS).map(([name, from]) => [name, reach(from, graph, new Set())]));
+  steps.set(graph.getModuleInfo, known);
+  // the step's own module stays an entry of its own, under its own name in the manifest
+  if (Object.values<string>(STEPS).includes(id)) return null;
+  for (const [name, modules] of known) if (modules.has(id)) return name;
+  return null;
 }
 function reach(id: string, graph: Graph, seen: Set<string>): Set<string> {
   if (seen.has(id)) return seen;
@@ -49,7 +58,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { debugName: 'vendor', name: vendorOf, test: VENDOR, priority: 2 },
-            { debugName: 'first paint', name: (id, graph) => (isEager(id, graph) ? 'round' : null), priority: 1 },
+            { debugName: 'step', name: stepOf, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

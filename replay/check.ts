@@ -24,9 +24,9 @@ export type Checked = {
   readonly faults: readonly Fault[];
   readonly divergence: Divergence | undefined;
 };
-export type Checker = { readonly lines: (lines: Iterable<string>) => void; readonly end: () => Checked };
+export type Checker = { readonly bytes: (chunk: Uint8Array) => void; readonly end: () => Checked };
 
-/** Folds a recording from zero, line by line, and holds every checkpoint's chain and state against its own. */
+/** Folds a recording from zero, piece by piece, and holds every checkpoint's chain and state against its own. */
 export function createChecker(): Checker {
   const log = createLog(); // for its columns: entries are folded and let go
   let state = initialState();
@@ -59,8 +59,8 @@ export function createChecker(): Checker {
     },
   });
   return {
-    lines: (lines) => {
-      for (const line of lines) reader.line(line);
+    bytes: (chunk) => {
+      reader.bytes(chunk);
     },
     end: () => {
       const { entries, faults } = reader.end();

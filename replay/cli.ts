@@ -4,9 +4,9 @@ import { createLog, type LogEntry } from '../engine/log/log.ts';
 import { createReader, type Fault } from '../engine/log/reader.ts';
 import { fold } from '../engine/state/fold.ts';
 import { initialState, type State } from '../engine/state/state.ts';
+import { bytesOf } from './bytes.ts';
 import { type Checked, createChecker } from './check.ts';
 import { clockTime, timelineLine } from './gist.ts';
-import { linesOf } from './lines.ts';
 
 const USAGE = `usage: npm run replay -- verify FILE               folds from zero, holds every checkpoint against it
        npm run replay -- timeline FILE             one line an entry: seq, Seoul time, source, type, gist
@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function verify(file: string): Promise<number> {
   const checker = createChecker();
-  const broken = await each(file, (lines) => checker.lines(lines));
+  const broken = await each(file, (chunk) => checker.bytes(chunk));
   const result = checker.end();
   const words = summary(result);
   const faults =
@@ -82,7 +82,7 @@ async function timeline(file: string): Promise<number> {
       if (text.length > 1 << 16) flush();
     },
   });
-  const broken = await each(file, (lines) => lines.forEach((line) => void reader.line(line)));
+  const broken = await each(file, (chunk) => void reader.bytes(chunk));
   flush();
   return report(file, reader.end().faults, broken);
 }
@@ -104,7 +104,7 @@ async function stateAt(file: string, at: string): Promise<number> {
     },
   });
   placeOf(at, 0); // wrong arguments are said before a long file is read
-  const broken = await each(file, (lines) => lines.forEach((line) => void (isThere || reader.line(line))));
+  const broken = await each(file, (chunk) => void (isThere || reader.bytes(chunk)));
   const { faults } = reader.end();
   const isWanted = isThere || !isSeq(at) || Number(at) === last;
   if (!isThere && (faults.length > 0 || broken !== undefined)) report(file, faults, broken);
@@ -127,10 +127,10 @@ function placeOf(at: string, firstAtMs: number): Where {
   return (entry) => entry.at > wantedMs;
 }
 
-/** Feeds a file's lines on; answers in words what kept the rest from being read. */
-async function each(file: string, take: (lines: readonly string[]) => void): Promise<string | undefined> {
+/** Feeds a file's bytes on; answers in words what kept the rest from being read. */
+async function each(file: string, take: (chunk: Uint8Array) => void): Promise<string | undefined> {
   try {
-    for await (const lines of linesOf(file)) take(lines);
+    for await (const chunk of bytesOf(file)) take(chunk);
     return undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -138,7 +138,6 @@ async function each(file: string, take: (lines: readonly string[]) => void): Pro
     if (code === 'EISDIR' || code === 'EACCES')
       throw new Stop(1, `${file}: cannot be read (${code === 'EISDIR' ? 'a directory' : 'not permitted'})\n`);
     if (code?.startsWith('Z_')) return `not sound gzip (${message})`;
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'not UTF-8 text';
     throw error;
   }
 }

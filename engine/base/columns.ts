@@ -57,6 +57,14 @@ export class TickColumns {
     else this.appendSlowly(at, price);
   }
 
+  /** Appends the price `scaled / factor`, for whoever knows its decimals already: `factor` is a power of ten up to 10^8. */
+  appendScaled(timeMs: number, scaled: number, factor: number): void {
+    const block = this.starts.length - 1;
+    const isSame = this.factors[block] === factor && scaled <= INT_MAX && scaled >= -INT_MAX;
+    if (isSame && this.hasRoom(block, timeMs)) this.write(timeMs - (this.bases[block] as number), scaled);
+    else this.append(timeMs, scaled / factor);
+  }
+
   timeAt(index: number): number {
     const block = this.blockOf(index);
     return (this.bases[block] as number) + at(this.deltas, index);

@@ -21,12 +21,13 @@ export class Hasher {
   private a = 0x243f6a88 | 0;
   private b = 0x13198a2e | 0;
 
-  /** Feeds a text or a part of one, four UTF-16 units a step. */
-  text(text: string, from = 0, to: number = text.length): this {
+  /** Feeds a text, four UTF-16 units a step. */
+  text(text: string): this {
     let a = this.a;
     let b = this.b;
-    let i = from;
-    for (; i + 4 <= to; i += 4) {
+    const { length } = text;
+    let i = 0;
+    for (; i + 4 <= length; i += 4) {
       a = Math.imul(a ^ (text.charCodeAt(i) | (text.charCodeAt(i + 1) << 16)), PRIME_A);
       b = Math.imul(b ^ (text.charCodeAt(i + 2) | (text.charCodeAt(i + 3) << 16)), PRIME_B);
       a = (((a << 13) | (a >>> 19)) + b) | 0;
@@ -34,7 +35,24 @@ export class Hasher {
     }
     this.a = a;
     this.b = b;
-    for (; i < to; i++) this.word(text.charCodeAt(i));
+    for (; i < length; i++) this.word(text.charCodeAt(i));
+    return this.word(length);
+  }
+
+  /** Feeds the bytes [from, to), eight a step: the way for much text, whose characters are slow to come by. */
+  bytes(view: DataView, from: number, to: number): this {
+    let a = this.a;
+    let b = this.b;
+    let i = from;
+    for (; i + 8 <= to; i += 8) {
+      a = Math.imul(a ^ view.getInt32(i, true), PRIME_A);
+      b = Math.imul(b ^ view.getInt32(i + 4, true), PRIME_B);
+      a = (((a << 13) | (a >>> 19)) + b) | 0;
+      b = ((b << 17) | (b >>> 15)) ^ a;
+    }
+    this.a = a;
+    this.b = b;
+    for (; i < to; i++) this.word(view.getUint8(i));
     return this.word(to - from);
   }
 

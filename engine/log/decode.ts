@@ -14,21 +14,26 @@ export function decodeRun(
   to: number = text.length,
 ): TickRun | undefined {
   count = 0;
-  const isRun =
-    text.charCodeAt(from) === PLAIN_MARK && from < to
-      ? parsePlain(text.slice(from + 1, to))
-      : unpack(text, from, to, atMs);
+  const isPlain = text.charCodeAt(from) === PLAIN_MARK && from < to;
+  const isRun = isPlain ? parsePlain(text.slice(from + 1, to)) : unpack(text, from, to, atMs);
   if (!isRun) return undefined;
   const first = columns.length;
-  for (let i = 0; i < count; i++) columns.append(times[i] as number, prices[i] as number);
+  for (let i = 0; i < count; i++) {
+    const timeMs = times[i] as number;
+    const price = prices[i] as number;
+    if (isPlain) columns.append(timeMs, price);
+    else columns.appendScaled(timeMs, price, factor);
+  }
   return new TickRun(columns, first, columns.length);
 }
 
 const PLAIN_MARK = '~'.charCodeAt(0);
 const bits = new BitReader();
 
-/* Decoded here first, so that a bad text leaves no half run behind. `times` holds steps until they are summed. */
+/* Decoded here first, so that a bad text leaves no half run behind: prices
+   times `factor` where the text was packed, and steps until they are summed. */
 let count = 0;
+let factor = 1;
 let times = new Float64Array(256);
 let prices = new Float64Array(256);
 const odd: number[] = [];
@@ -64,17 +69,15 @@ function unpack(text: string, from: number, to: number, atMs: number): boolean {
   const lowBits = lowBitsOf(k);
   const first = high * (1 << lowBits) + bits.take(lowBits);
   if (first >= PRICE_LIMIT) return false;
-  const factor = POW10[layout % SCALES] as number;
+  factor = POW10[layout % SCALES] as number;
   const unitMs = UNITS_MS[timeMode];
   const isRun =
-    unitMs === undefined
-      ? unpackSteps(timeMode - UNITS_MS.length, k, first, factor, atMs)
-      : unpackGrid(unitMs, k, first, factor, atMs);
+    unitMs === undefined ? unpackSteps(timeMode - UNITS_MS.length, k, first, atMs) : unpackGrid(unitMs, k, first, atMs);
   return isRun && bits.isSound;
 }
 
 /** Times on a grid: all steps are one unit but the listed ones. */
-function unpackGrid(unitMs: number, k: number, first: number, factor: number, atMs: number): boolean {
+function unpackGrid(unitMs: number, k: number, first: number, atMs: number): boolean {
   const lag = bits.unary();
   const oddCount = bits.unary();
   odd.length = 0;
@@ -84,7 +87,7 @@ function unpackGrid(unitMs: number, k: number, first: number, factor: number, at
   for (let difference = 0; difference !== END; difference = bits.rice(k)) {
     price += unzigzag(difference);
     if (price < 0 || price >= PRICE_LIMIT) return false;
-    push(unitMs, price / factor);
+    push(unitMs, price);
   }
   for (let i = 0, at = 0; i < odd.length; i += 2) {
     at += (odd[i] as number) + 1;
@@ -96,16 +99,16 @@ function unpackGrid(unitMs: number, k: number, first: number, factor: number, at
 }
 
 /** Times off any grid: a step stands before every price but the first. */
-function unpackSteps(stepK: number, k: number, first: number, factor: number, atMs: number): boolean {
+function unpackSteps(stepK: number, k: number, first: number, atMs: number): boolean {
   const lag = stepK > K_MAX ? END : bits.rice(LAG_BITS);
   if (lag === END) return false;
   let price = first;
-  push(0, price / factor);
+  push(0, price);
   for (let step = bits.rice(stepK); step !== END; step = bits.rice(stepK)) {
     const difference = bits.rice(k);
     price += unzigzag(difference);
     if (difference === END || price < 0 || price >= PRICE_LIMIT) return false;
-    push(step, price / factor);
+    push(step, price);
   }
   return sumTimes(Math.floor(atMs) - 1 - unzigzag(lag));
 }

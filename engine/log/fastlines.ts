@@ -3,7 +3,7 @@ import type { TickColumns } from '../base/ticks.ts';
 import type { BetType, FeedBet } from '../events/domain.ts';
 import type { Entry } from '../events/entry.ts';
 import { decodeRun } from './decode.ts';
-import { type Literal, literal, Scanner } from './scanner.ts';
+import { type LineView, type Literal, literal, Scanner } from './scanner.ts';
 
 /*
  * The lines of price batches and of others' bets exactly as our writer writes them: four lines of five are such, and
@@ -15,7 +15,6 @@ const AT = literal(',"at":');
 const SOURCE = literal(',"source":"stomp","type":"');
 const PRICE = literal('price.batched","v":1,"data":{"stock":');
 const RUN = ',"run":"';
-const RUN_END_CHARS = '"}}'.length;
 const RUN_END = literal('"}}');
 const FEED = literal('feed.batched","v":1,"data":{"optionId":');
 const BETS = literal(',"bets":[');
@@ -48,29 +47,28 @@ export class FastLines {
       this.stocks.push({ text: literal(JSON.stringify(columns.stock) + RUN), columns });
   }
 
-  /** The entry of a line (a part of a text) that should have this `seq`; undefined for any that is not of the form. */
-  read(text: string, from: number, to: number, seq: number): Entry | undefined {
+  /** The entry of a line that should have this `seq`; undefined for any that is not of the form. */
+  read(line: LineView, seq: number): Entry | undefined {
     const { scanner } = this;
-    scanner.open(text, from, to);
+    scanner.open(line);
     if (!scanner.eat(SEQ) || scanner.whole() !== seq || !scanner.eat(AT)) return undefined;
     const at = scanner.whole();
     if (at < 0 || !scanner.eat(SOURCE)) return undefined;
-    if (scanner.eat(PRICE)) return this.price(text, to, seq, at);
+    if (scanner.eat(PRICE)) return this.price(line, seq, at);
     return scanner.eat(FEED) ? this.feed(seq, at) : undefined;
   }
 
-  private price(text: string, to: number, seq: number, at: number): Entry | undefined {
+  private price({ text, shift, to }: LineView, seq: number, at: number): Entry | undefined {
     const { scanner } = this;
     const columns = this.stocks.find((stock) => scanner.eat(stock.text))?.columns;
-    const runTo = to - RUN_END_CHARS;
-    if (columns === undefined || runTo < scanner.at) return undefined;
     const runFrom = scanner.at;
-    scanner.open(text, runTo, to);
+    const runTo = to - RUN_END.length;
+    if (columns === undefined || runTo < runFrom) return undefined;
+    scanner.skipTo(runTo);
     if (!scanner.eat(RUN_END)) return undefined;
-    const run = decodeRun(text, at, columns, runFrom, runTo);
-    return run === undefined
-      ? undefined
-      : { seq, at, source: 'stomp', type: 'price.batched', v: 1, data: { stock: columns.stock as Stock, run } };
+    const run = decodeRun(text, at, columns, runFrom + shift, runTo + shift);
+    if (run === undefined) return undefined;
+    return { seq, at, source: 'stomp', type: 'price.batched', v: 1, data: { stock: columns.stock as Stock, run } };
   }
 
   private feed(seq: number, at: number): Entry | undefined {

@@ -1,21 +1,4 @@
-/*
- * gzip by what Node and browsers share. The pure rooms compile without either's types, so the little that is used here is
- * declared here.
- */
-type Bytes = Uint8Array<ArrayBuffer>;
-type Pair = {
-  readonly readable: AsyncIterable<Bytes> & { getReader(): Reader };
-  readonly writable: { getWriter(): Writer };
-};
-type Reader = { read(): Promise<{ readonly done: boolean; readonly value?: Bytes }> };
-type Writer = { write(chunk: Bytes): Promise<void>; close(): Promise<void> };
-type Web = {
-  readonly CompressionStream: new (format: 'gzip') => Pair;
-  readonly DecompressionStream: new (format: 'gzip') => Pair;
-  readonly TextEncoder: new () => { encode(text: string): Bytes };
-  readonly TextDecoder: new (label: 'utf-8', options: { fatal: boolean }) => { decode(bytes: Bytes): string };
-};
-const web = globalThis as unknown as Web;
+import { type Bytes, web } from './web.ts';
 
 /** The gzipped UTF-8 of a text. */
 export const gzip = (text: string): Promise<Bytes> =>
@@ -28,7 +11,7 @@ export const gunzip = async (bytes: Bytes): Promise<string> =>
 /** Whether bytes begin as gzip does. */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-async function through(pair: Pair, bytes: Bytes): Promise<Bytes> {
+async function through(pair: InstanceType<typeof web.CompressionStream>, bytes: Bytes): Promise<Bytes> {
   const writer = pair.writable.getWriter();
   const written = writer.write(bytes).then(() => writer.close());
   written.catch(() => undefined); // the reader meets the same error and reports it

@@ -5,9 +5,11 @@ import { decodeRun } from './decode.ts';
 import { FastLines } from './fastlines.ts';
 import type { LogEntry } from './log.ts';
 import { Chain, FORMAT, isCheckpoint, isHeader, type RecordedCheckpoint, type RecordingHeader } from './recording.ts';
+import type { LineView } from './scanner.ts';
 import { type Check, finite, isObject, oneOf, shape, text, whole } from './shape.ts';
 import { shapes } from './shapes.ts';
 import { upcast, versionOf } from './upcast.ts';
+import { type Bytes, web } from './web.ts';
 
 /**
  * `format`, `version`: written by a newer build. `shape`: a line or its data is not what it should be. `gap`: a line is
@@ -26,18 +28,22 @@ export type RecordingSink = {
   readonly checkpoint?: (checkpoint: RecordedCheckpoint, line: number) => void;
 };
 export type RecordingReader = {
-  /** Takes the next line, without its end. False once nothing more can be read. */
-  readonly line: (line: string) => boolean;
-  /** Takes the next piece of the file, of any size, instead of lines: much the fastest. False as above. */
-  readonly text: (chunk: string) => boolean;
+  /** Takes the next piece of the file, of any size. False once nothing more can be read. */
+  readonly bytes: (chunk: Uint8Array) => boolean;
+  /** The same for a piece that is text already. */
+  readonly text: (text: string) => boolean;
   /** After the last line: count of entries, whether the end mark was missing, and all faults in order. */
   readonly end: () => { readonly entries: number; readonly truncated: boolean; readonly faults: readonly Fault[] };
 };
 
-/** Reads a recording line by line. Everything before a fault has been handed over when the fault is found. */
+/** Reads a recording piece by piece. Everything before a fault has been handed over when the fault is found. */
 export const createReader = (sink: RecordingSink): RecordingReader => {
   const reader = new Reader(sink);
-  return { line: (line) => reader.line(line), text: (chunk) => reader.text(chunk), end: () => reader.end() };
+  return {
+    bytes: (chunk) => reader.bytes(chunk),
+    text: (text) => reader.bytes(encoder.encode(text)),
+    end: () => reader.end(),
+  };
 };
 
 const isEntry = shape<UnknownEntry>({
@@ -52,9 +58,10 @@ const isEntry = shape<UnknownEntry>({
 class Reader {
   private readonly sink: RecordingSink;
   private readonly fast = new FastLines();
-  private rest = '';
+  private rest = NO_BYTES;
   private readonly faults: Fault[] = [];
-  private chain: Chain | undefined;
+  private readonly chain = new Chain();
+  private isBegun = false;
   private lines = 0;
   private lastFilled = 0;
   private entries = 0;
@@ -66,56 +73,65 @@ class Reader {
     this.sink = sink;
   }
 
-  text(chunk: string): boolean {
-    let from = chunk.indexOf('\n') + 1;
-    if (from === 0) {
-      this.rest += chunk;
-      return !this.isStopped;
+  bytes(chunk: Uint8Array): boolean {
+    const bytes = joined(this.rest, chunk);
+    let from = 0;
+    for (let to = 0; to < bytes.length; ) {
+      to = Math.min(from + BLOCK_BYTES, bytes.length);
+      let end = bytes.lastIndexOf(NEWLINE, to - 1) + 1;
+      if (end <= from) end = bytes.indexOf(NEWLINE, to) + 1; // a line longer than a block
+      if (end === 0) break;
+      this.block(bytes.subarray(from, end));
+      from = end;
     }
-    this.line(this.rest + chunk.slice(0, from - 1));
-    for (let to = chunk.indexOf('\n', from); to >= 0; to = chunk.indexOf('\n', from)) {
-      this.span(chunk, from, to); // lines stay parts of their chunk: most are never cut out of it
-      from = to + 1;
-    }
-    this.rest = chunk.slice(from);
+    this.rest = bytes.slice(from);
     return !this.isStopped;
   }
 
-  line(line: string): boolean {
-    return this.span(line, 0, line.length);
+  /** Reads whole lines. Characters and bytes stand at the same places unless some character takes several bytes. */
+  private block(bytes: Uint8Array): void {
+    const text = decoder.decode(bytes);
+    const isAscii = text.length === bytes.length;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    let byteFrom = 0;
+    for (let from = 0, to = text.indexOf('\n'); to >= 0; from = to + 1, to = text.indexOf('\n', from)) {
+      const byteTo = isAscii ? to : bytes.indexOf(NEWLINE, byteFrom);
+      this.line({ text, bytes: view, shift: from - byteFrom, from: byteFrom, to: byteTo }, to);
+      byteFrom = byteTo + 1;
+    }
   }
 
-  private span(text: string, from: number, to: number): boolean {
+  /** `textTo`: where the line ends in the text; nearer than its bytes say when it is not all ASCII. */
+  private line(line: LineView, textTo: number): boolean {
     this.lines++;
-    if (from === to) return !this.isStopped;
+    const { text, bytes, shift, from, to } = line;
+    if (from === to) return true;
     this.lastFilled = this.lines;
     if (this.isStopped) return false;
     if (this.isEnded) return this.fail('shape', 'something follows the end mark');
-    if (this.chain === undefined) return this.readHeader(text.slice(from, to));
-    const fast = this.fast.read(text, from, to, this.entries);
-    if (fast !== undefined) {
-      this.chain.add(text, from, to);
-      return this.hand(fast);
-    }
-    return this.readSlowly(text.slice(from, to), this.chain);
+    if (!this.isBegun) return this.readHeader(text.slice(from + shift, textTo), line);
+    const fast = textTo === to + shift ? this.fast.read(line, this.entries) : undefined;
+    const entry = fast ?? this.readSlowly(text.slice(from + shift, textTo));
+    if (typeof entry === 'boolean') return entry;
+    this.chain.add(bytes, from, to);
+    this.entries++;
+    this.sink.entry(entry, this.lines);
+    return true;
   }
 
-  private readSlowly(line: string, chain: Chain): boolean {
+  /** An entry, or whether reading goes on after a line that is none. */
+  private readSlowly(line: string): LogEntry | boolean {
     const raw = parse(line);
     if (!isObject(raw)) return this.fail('json', 'not a line of JSON');
-    if ('checkpoint' in raw) return this.readCheckpoint(raw.checkpoint, chain);
+    if ('checkpoint' in raw) return this.readCheckpoint(raw.checkpoint);
     if (!isEntry(raw)) return this.fail('shape', 'an entry lacks a field or has an odd one');
     if (raw.seq !== this.entries) return this.fail('gap', `entry ${this.entries} should be here, not ${raw.seq}`);
     const check = shapes.get(raw.type);
-    const entry = check === undefined ? raw : this.readKnown(raw, check);
-    if (typeof entry === 'boolean') return entry;
-    chain.add(line);
-    return this.hand(entry);
+    return check === undefined ? raw : this.readKnown(raw, check);
   }
 
   end(): ReturnType<RecordingReader['end']> {
-    if (this.rest !== '') this.line(this.rest);
-    this.rest = '';
+    if (this.rest.length > 0) this.bytes(END_OF_LINE);
     const last = this.faults.at(-1);
     const isCut =
       !this.isEnded &&
@@ -132,14 +148,15 @@ class Reader {
     return !this.isStopped;
   }
 
-  private readHeader(line: string): boolean {
+  private readHeader(line: string, { bytes, from, to }: LineView): boolean {
     const raw = parse(line);
     if (!isObject(raw) || !('format' in raw)) return this.fail('shape', 'not the first line of a recording');
     if (Number.isInteger(raw.format) && (raw.format as number) > FORMAT)
       return this.fail('format', `format ${raw.format} is newer than this build's ${FORMAT}`);
     if (raw.format !== FORMAT || !isHeader(raw))
       return this.fail('shape', 'the first line lacks a field or has an odd one');
-    this.chain = new Chain(line);
+    this.isBegun = true;
+    this.chain.add(bytes, from, to);
     const { format: _, ...header } = raw;
     this.sink.header?.(header);
     return true;
@@ -160,13 +177,7 @@ class Reader {
       : { ...raw, v: today.v, data: { stock, run } };
   }
 
-  private hand(entry: LogEntry): boolean {
-    this.entries++;
-    this.sink.entry(entry, this.lines);
-    return true;
-  }
-
-  private readCheckpoint(checkpoint: unknown, chain: Chain): boolean {
+  private readCheckpoint(checkpoint: unknown): boolean {
     if (!isCheckpoint(checkpoint)) return this.fail('shape', 'a checkpoint lacks a field or has an odd one');
     if (checkpoint.seq !== this.entries - 1)
       return this.fail('gap', `the checkpoint of entry ${checkpoint.seq} stands behind entry ${this.entries - 1}`);
@@ -174,7 +185,7 @@ class Reader {
     this.proved = checkpoint.seq;
     this.isEnded = checkpoint.end === true;
     this.sink.checkpoint?.(checkpoint, this.lines);
-    if (chain.link(checkpoint.chain) === checkpoint.chain) return true;
+    if (this.chain.link(checkpoint.chain) === checkpoint.chain) return true;
     return this.fail(
       'chain',
       from > checkpoint.seq
@@ -182,6 +193,22 @@ class Reader {
         : `a line of the entries ${from} to ${checkpoint.seq} was altered`,
     );
   }
+}
+
+const NEWLINE = 10;
+/** Read at once: small, so that few blocks hold a character of several bytes, which makes all of its text slower. */
+const BLOCK_BYTES = 1 << 15;
+const NO_BYTES = new Uint8Array(0);
+const END_OF_LINE = Uint8Array.of(NEWLINE);
+const encoder = new web.TextEncoder();
+const decoder = new web.TextDecoder('utf-8', { ignoreBOM: true }); // a byte that is no UTF-8 breaks the chain, not the reader
+
+function joined(left: Bytes, right: Uint8Array): Bytes {
+  if (left.length === 0) return right as Bytes;
+  const both = new Uint8Array(left.length + right.length);
+  both.set(left);
+  both.set(right, left.length);
+  return both;
 }
 
 function parse(line: string): unknown {

@@ -6,6 +6,7 @@ import { priceLine } from './fastlines.ts';
 import { type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
 import { orNull, shape, text, whole } from './shape.ts';
 import { policy } from './shapes.parts.ts';
+import { web } from './web.ts';
 
 /** Version of the recording's own layout; an entry's shape has its `v`. */
 export const FORMAT = 1;
@@ -54,11 +55,12 @@ export function* recordingLines(
 ): Generator<string, void, undefined> {
   const first = JSON.stringify({ format: FORMAT, ...header });
   yield first;
-  const chain = new Chain(first);
+  const chain = new Chain();
+  chain.addText(first);
   const marks = new Map(log.checkpoints.map(({ seq, state }) => [seq, state]));
   for (let seq = 0; seq < total; seq++) {
     const line = entryLine(log.entry(seq));
-    chain.add(line);
+    chain.addText(line);
     yield line;
     if ((seq + 1) % SEGMENT_ENTRIES === 0)
       yield checkpointLine({ seq, state: marks.get(seq) ?? null, chain: chain.link() });
@@ -68,15 +70,17 @@ export function* recordingLines(
 
 /** The hash of the lines since the last checkpoint, begun with that one's: each stretch can be proved by itself. */
 export class Chain {
-  private hasher: Hasher;
+  private hasher: Hasher = createHasher();
 
-  constructor(headerLine: string) {
-    this.hasher = createHasher().text(headerLine);
+  /** Adds a line of bytes, which may be a part of more. */
+  add(view: DataView, from: number, to: number): void {
+    this.hasher.bytes(view, from, to);
   }
 
-  /** Adds a line, which may be a part of a longer text. */
-  add(text: string, from = 0, to: number = text.length): void {
-    this.hasher.text(text, from, to);
+  /** Adds a line of text. */
+  addText(line: string): void {
+    const bytes = encoder.encode(line);
+    this.add(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 0, bytes.length);
   }
 
   /** Ends a stretch; the next begins with its hash, or with the one a recording claims. */
@@ -86,6 +90,8 @@ export class Chain {
     return hash;
   }
 }
+
+const encoder = new web.TextEncoder();
 
 /** An entry as a line of JSON; the ticks of a price batch as packed text (encode.ts). */
 export function entryLine(entry: LogEntry): string {

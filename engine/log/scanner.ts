@@ -1,76 +1,97 @@
+/** A line of ASCII within a text and within its bytes; places are counted in bytes, `shift` leads from one to a text index. */
+export type LineView = {
+  readonly text: string;
+  readonly bytes: DataView;
+  readonly shift: number;
+  readonly from: number;
+  readonly to: number;
+};
+
 /** Walks over a line whose exact form is known, without a general parser; any step may say that the line is another. */
 export class Scanner {
   private text = '';
+  private bytes: DataView = new DataView(new ArrayBuffer(0));
+  private shift = 0;
   private place = 0;
   private end = 0;
 
-  /** Turns to a line, which may be a part of a longer text. */
-  open(text: string, from: number, to: number): void {
+  open({ text, bytes, shift, from, to }: LineView): void {
     this.text = text;
+    this.bytes = bytes;
+    this.shift = shift;
     this.place = from;
     this.end = to;
   }
 
-  /** Steps over exactly these characters, or stays and says no. */
-  eat(literal: Literal): boolean {
-    const { text, place } = this;
-    if (place + literal.length > this.end) return false;
-    for (let i = 0; i < literal.length; i++) if (text.charCodeAt(place + i) !== literal[i]) return false;
-    this.place = place + literal.length;
+  /** Steps over exactly these characters, four at a time, or stays and says no. */
+  eat({ words, rest, length }: Literal): boolean {
+    const { bytes, place } = this;
+    if (place + length > this.end) return false;
+    for (let i = 0; i < words.length; i++) if (bytes.getInt32(place + i * 4, true) !== words[i]) return false;
+    const done = place + words.length * 4;
+    for (let i = 0; i < rest.length; i++) if (bytes.getUint8(done + i) !== rest[i]) return false;
+    this.place = place + length;
     return true;
   }
 
   /** A plain whole number of at most 15 digits; -1 when there is none. */
   whole(): number {
-    const { text, end } = this;
+    const { bytes, end } = this;
     const from = this.place;
     let value = 0;
     let i = from;
     for (; i < end; i++) {
-      const digit = text.charCodeAt(i) - ZERO;
-      if (!(digit >= 0 && digit <= 9)) break;
+      const digit = bytes.getUint8(i) - ZERO;
+      if (digit < 0 || digit > 9) break;
       value = value * 10 + digit;
     }
     this.place = i;
-    const isPlain = i > from && i - from <= 15 && (text.charCodeAt(from) !== ZERO || i === from + 1);
+    const isPlain = i > from && i - from <= 15 && (i === from + 1 || bytes.getUint8(from) !== ZERO);
     return isPlain ? value : -1;
   }
 
-  /** The character code before a quote that stands next; -1 for a longer or an empty text. */
+  /** The code of a character that a quote follows; -1 for a longer or an empty text. */
   letter(): number {
-    const code = this.text.charCodeAt(this.place);
-    if (this.place + 1 >= this.end || this.text.charCodeAt(this.place + 1) !== QUOTE || code === QUOTE) return -1;
-    this.place++;
-    return code;
+    if (this.place + 1 >= this.end || this.bytes.getUint8(this.place + 1) !== QUOTE) return -1;
+    return this.bytes.getUint8(this.place++);
   }
 
   /** The text up to the next quote; undefined when it holds escapes or what JSON forbids. */
   plainText(): string | undefined {
-    const { text, end } = this;
-    const from = this.place;
-    for (let i = from; i < end; i++) {
-      const code = text.charCodeAt(i);
-      if (code === QUOTE) {
-        this.place = i;
-        return text.slice(from, i);
-      }
+    const { bytes, end } = this;
+    for (let i = this.place; i < end; i++) {
+      const code = bytes.getUint8(i);
       if (code < SPACE || code === BACKSLASH) return undefined;
+      if (code !== QUOTE) continue;
+      const found = this.text.slice(this.place + this.shift, i + this.shift);
+      this.place = i;
+      return found;
     }
     return undefined;
   }
 
-  /** Where the walk stands, as an index of the text it was opened with. */
+  /** Where the walk stands, in bytes. */
   get at(): number {
     return this.place;
+  }
+  /** Goes on from another place. */
+  skipTo(place: number): void {
+    this.place = place;
   }
   get isAtEnd(): boolean {
     return this.place === this.end;
   }
 }
 
-export type Literal = Uint8Array;
-/** ASCII characters in the form that `eat` compares fastest. */
-export const literal = (ascii: string): Literal => Uint8Array.from(ascii, (c) => c.charCodeAt(0));
+/** ASCII characters in the form that `eat` compares fastest: little-endian words, then single codes. */
+export type Literal = { readonly words: Int32Array; readonly rest: Uint8Array; readonly length: number };
+
+export function literal(ascii: string): Literal {
+  const codes = Uint8Array.from(ascii, (c) => c.charCodeAt(0));
+  const view = new DataView(codes.buffer);
+  const words = Int32Array.from({ length: codes.length >> 2 }, (_, i) => view.getInt32(i * 4, true));
+  return { words, rest: codes.slice(words.length * 4), length: codes.length };
+}
 
 const ZERO = 48;
 const QUOTE = 34;

@@ -272,8 +272,7 @@ function guardTickerList(u: unknown): unknown {
 
 function guardCurrentRoundSiteStatus(u: unknown): unknown {
   if (!isObject(u)) return REJECTED;
-  for (const key of Object.keys(u)) {
-    const v = u[key];
+  for (const v of Object.values(u)) {
     if (!Number.isSafeInteger(v)) return REJECTED;
   }
   return u;

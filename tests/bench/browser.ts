@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { createLog } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
-import { linesOf } from '../../replay/lines.ts';
+import { bytesOf } from '../../replay/bytes.ts';
 import { openTab, signIn, startApp } from '../e2e/app.ts';
 
 /**
@@ -19,18 +19,23 @@ const minutes = minutesOf(process.argv.slice(2));
 const app = await startApp({ tickHz: 20 });
 const { page, context } = await openTab(app);
 await page.addInitScript(countCommits);
-const firstJs = countScripts(page);
 await signIn(page, app);
 await page.getByText('실시간 연결됨').waitFor();
+const firstJs = countScripts(page);
+const devtools = await context.newCDPSession(page);
+await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+await page.reload(); // a member who comes back
+await page.getByText('실시간 연결됨').waitFor();
 const firstJsKib = (await firstJs()) / 1024;
+await logBytes(page); // loads what an export needs
 await page.waitForTimeout(WARM_MS);
 
-const devtools = await context.newCDPSession(page);
-const before = { heap: await heapBytes(devtools), ...(await counts(page)), ...(await logBytes(page)) };
+const before = { ...(await logBytes(page)), heap: await heapBytes(devtools), ...(await counts(page)) };
 const startMs = performance.now();
 await page.waitForTimeout(minutes * 60_000);
 const seconds = (performance.now() - startMs) / 1_000;
-const after = { heap: await heapBytes(devtools), ...(await counts(page)), ...(await logBytes(page)) };
+const afterCounts = await counts(page);
+const after = { ...(await logBytes(page)), heap: await heapBytes(devtools), ...afterCounts };
 await app.close();
 
 const commitsPerS = (after.commits - before.commits) / seconds;
@@ -122,7 +127,7 @@ async function logBytes(on: Page): Promise<{ bytes: number; entries: number }> {
   const empty = held();
   const log = createLog();
   const reader = createReader({ columns: (stock) => log.columns(stock), entry: (entry) => log.adopt(entry) });
-  for await (const lines of linesOf(path)) for (const line of lines) reader.line(line);
+  for await (const chunk of bytesOf(path)) reader.bytes(chunk);
   return { bytes: held() - empty, entries: log.length };
 }
 

@@ -1,5 +1,5 @@
 import { guards } from '../../engine/wire/guards.generated.ts';
-import { atMost, interleaved, type Row, type Variant } from './measure.ts';
+import { atMost, duel, type Row, type Variant } from './measure.ts';
 
 const MESSAGES = 200_000;
 
@@ -27,8 +27,8 @@ function messages(): readonly string[] {
 /** JSON.parse and the guards of envelope and round, against JSON.parse alone. `name` says which flags the process runs under. */
 export function decodeParse(name: 'decode.parse' | 'decode.csp', limit: number): readonly Row[] {
   const texts = messages();
-  const [ours = 0, floor = 0] = interleaved([over(texts, decoded), over(texts, parsed)], 15);
-  return [atMost(name, ours, 'us/message', `JSON.parse ${floor.toFixed(3)} us`, ours / floor, limit)];
+  const { ours, theirs, ratio } = duel(over(texts, decoded), over(texts, parsed), 15);
+  return [atMost(name, ours, 'us/message', `JSON.parse ${theirs.toFixed(3)} us`, ratio, limit)];
 }
 
 const over = (texts: readonly string[], read: (text: string) => unknown): Variant => ({

@@ -2,7 +2,7 @@ import type { Log } from '../../engine/log/log.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
 import { Floor } from './floor.ts';
-import { atLeast, atMost, interleaved, type Row, type Variant } from './measure.ts';
+import { atLeast, atMost, duel, type Row, type Variant } from './measure.ts';
 import { BUSY, retold, Session, type Told } from './session.ts';
 import { createToolkit } from './toolkit.ts';
 
@@ -12,8 +12,8 @@ const TOOLKIT_ENTRIES = 60_000;
 /** Append, fold and routed charts of a mixed log, against a mutable loop that keeps the same books. */
 export function foldFloor(): readonly Row[] {
   const { fresh } = retold(new Session(BUSY).until(ENTRIES).log);
-  const [ours = 0, floor = 0] = interleaved([engine(fresh), mutable(fresh)], 5);
-  return [atMost('fold.floor', ours, 'us/entry', `mutable loop ${floor.toFixed(3)} us`, ours / floor, 2.5)];
+  const { ours, theirs, ratio } = duel(engine(fresh), mutable(fresh), 5);
+  return [atMost('fold.floor', ours, 'us/entry', `mutable loop ${theirs.toFixed(3)} us`, ratio, 2.5)];
 }
 
 /** The same against Redux Toolkit's createSlice, reducers written as its documentation does. */
@@ -25,8 +25,8 @@ export function foldToolkit(): readonly Row[] {
       return { operations: facts.length, run: () => feed(facts) };
     },
   };
-  const [ours = 0, theirs = 0] = interleaved([engine(fresh), toolkit], 5);
-  return [atLeast('fold.rtk', ours, 'us/entry', `createSlice ${theirs.toFixed(2)} us`, theirs / ours, 15)];
+  const { ours, theirs, ratio } = duel(engine(fresh), toolkit, 5);
+  return [atLeast('fold.rtk', ours, 'us/entry', `createSlice ${theirs.toFixed(2)} us`, 1 / ratio, 15)];
 }
 
 type Fresh = () => { readonly log: Log; readonly facts: readonly Told[] };

@@ -15,20 +15,36 @@ export type Variant = {
   readonly prepare: () => { readonly run: () => unknown; readonly operations: number };
 };
 
-/** Median µs per operation of each variant, over rounds in which all take turns; the first round only warms up. */
-export function interleaved(variants: readonly Variant[], rounds: number): readonly number[] {
-  const times = variants.map((): number[] => []);
+export type Duel = {
+  /** Median µs per operation of either side. */
+  readonly ours: number;
+  readonly theirs: number;
+  /** Median over the rounds of ours / theirs in the same round: what slows the machine slows both. */
+  readonly ratio: number;
+};
+
+/** Two variants in turns, now one first and now the other; the first round only warms up. */
+export function duel(ours: Variant, theirs: Variant, rounds: number): Duel {
+  const times: [number, number][] = [];
   for (let round = 0; round <= rounds; round++) {
-    for (const [i, variant] of variants.entries()) {
-      const { run, operations } = variant.prepare();
-      globalThis.gc?.();
-      const from = performance.now();
-      kept = run();
-      const perOperation = ((performance.now() - from) * 1_000) / operations;
-      if (round > 0) times[i]?.push(perOperation);
-    }
+    const pair: [number, number] =
+      round % 2 === 0 ? [timed(ours), timed(theirs)] : ([timed(theirs), timed(ours)].reverse() as [number, number]);
+    if (round > 0) times.push(pair);
   }
-  return times.map(median);
+  return {
+    ours: median(times.map(([a]) => a)),
+    theirs: median(times.map(([, b]) => b)),
+    ratio: median(times.map(([a, b]) => a / b)),
+  };
+}
+
+/** µs per operation. */
+function timed(variant: Variant): number {
+  const { run, operations } = variant.prepare();
+  globalThis.gc?.();
+  const from = performance.now();
+  kept = run();
+  return ((performance.now() - from) * 1_000) / operations;
 }
 
 /** What was computed last, so that nothing is optimised away. */

@@ -5,13 +5,18 @@ import type { CallName, CallParams } from '../../engine/events/calls.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import { type CallerConfig, createCaller, type RestCall } from '../../engine/link/rest.ts';
 import { createVault } from '../../engine/link/vault.ts';
-import { createSite } from '../../fixtures/site/site.ts';
-import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { CALLS } from '../../fixtures/arbitraries/story.ts';
+import { createSite } from '../../fixtures/site/site.ts';
 
 type Request = Parameters<CallerConfig['http']>[0];
 type Answer = Awaited<ReturnType<CallerConfig['http']>>;
-const CANARIES = { access: 'ACCESS-canary-1', refresh: 'REFRESH-canary-2', password: 'PASSWORD-canary-3', username: 'USER-canary-4' };
+const CANARIES = {
+  access: 'ACCESS-canary-1',
+  refresh: 'REFRESH-canary-2',
+  password: 'PASSWORD-canary-3',
+  username: 'USER-canary-4',
+};
 
 const optionId = 2 as never;
 const stock = 'BTCUSDT' as never;
@@ -58,7 +63,9 @@ function caller(answer: (request: Request) => Answer) {
     ({ type: 'rest.call', callId: 5, call, params: params[call], access, siteId: 1 }) as unknown as RestCall;
   return { asked, vault, call: (name: CallName): Promise<Fact> => ask(effect(name)) };
 }
-const body = (text: string, status = 200): (() => Answer) => () => ({ kind: 'answer', status, body: text });
+const body =
+  (text: string, status = 200): (() => Answer) =>
+  () => ({ kind: 'answer', status, body: text });
 
 describe.each(CALLS)('%s', (name) => {
   test.each([400, 401, 403, 404, 500, 503])('an answer of %d', async (status) => {
@@ -80,13 +87,24 @@ describe.each(CALLS)('%s', (name) => {
     });
   });
 
-  test.each(['<html>maintenance</html>', '{"cut', 'undefined', '\u0000'])('a body that is no JSON: %j', async (text) => {
-    expect(await caller(body(text)).call(name)).toMatchObject({ data: { reason: 'decode', report: ['body: not JSON'] } });
-    expect(await caller(body(text, 500)).call(name)).toMatchObject({ data: { reason: 'status', message: null } });
-  });
+  test.each(['<html>maintenance</html>', '{"cut', 'undefined', '\u0000'])(
+    'a body that is no JSON: %j',
+    async (text) => {
+      expect(await caller(body(text)).call(name)).toMatchObject({
+        data: { reason: 'decode', report: ['body: not JSON'] },
+      });
+      expect(await caller(body(text, 500)).call(name)).toMatchObject({ data: { reason: 'status', message: null } });
+    },
+  );
 
   test('a body of another shape is refused with the path of what is wrong, never its value', async () => {
-    for (const text of ['"canary"', 'true', '["canary"]', '[{"canary":{"x":1}}]', '{"content":{"canary":1},"buyCnt":"canary","bars":"canary"}']) {
+    for (const text of [
+      '"canary"',
+      'true',
+      '["canary"]',
+      '[{"canary":{"x":1}}]',
+      '{"content":{"canary":1},"buyCnt":"canary","bars":"canary"}',
+    ]) {
       const fact = await caller(body(text)).call(name);
       expect(fact, text).toMatchObject({ type: 'call.failed', data: { reason: 'decode', status: 200 } });
       expect((fact.data as { report: string[] }).report.length).toBeGreaterThan(0);
@@ -123,7 +141,11 @@ describe.each(CALLS)('%s', (name) => {
     for (const secret of Object.values(CANARIES)) expect(path + JSON.stringify(query)).not.toContain(secret);
     expect(query).toMatchObject({ siteInfoId: '1' });
     if (name === 'auth.password' || name === 'auth.refresh') {
-      expect({ method, path, siteCode: query['siteCode'] }).toEqual({ method: 'POST', path: '/oauth/token', siteCode: 'demo' });
+      expect({ method, path, siteCode: query.siteCode }).toEqual({
+        method: 'POST',
+        path: '/oauth/token',
+        siteCode: 'demo',
+      });
       expect(headers).toEqual({ Authorization: `Basic ${btoa('web:web')}` });
     } else {
       expect(form).toBeUndefined();
@@ -145,7 +167,12 @@ describe('the token call', () => {
   });
 
   test('its answer holds references only', async () => {
-    const text = JSON.stringify({ access_token: 'A-canary', refresh_token: 'R-canary', expires_in: 1800, token_type: 'bearer' });
+    const text = JSON.stringify({
+      access_token: 'A-canary',
+      refresh_token: 'R-canary',
+      expires_in: 1800,
+      token_type: 'bearer',
+    });
     const fact = await caller(body(text)).call('auth.password');
     expect(JSON.stringify(fact)).not.toContain('canary');
     expect(fact).toMatchObject({ type: 'auth.password.answered', data: { body: { expiresInS: 1800 } } });
@@ -157,7 +184,7 @@ test('clock.probe measures with the monotonic clock around the very request', as
   expect(await one.call('clock.probe')).toMatchObject({
     data: { body: { sentMs: START_MS, receivedMs: START_MS + 40, offsetMs: -3_600_020 } },
   });
-  expect(one.asked[0]?.query['ms']).toBe(String(START_MS));
+  expect(one.asked[0]?.query.ms).toBe(String(START_MS));
 });
 
 test('every call of the table is answered by the simulated site, and decodes', async () => {
@@ -176,7 +203,9 @@ test('every call of the table is answered by the simulated site, and decodes', a
             ? ask(path, { query, headers: { authorization: `Bearer ${token.access_token}` } })
             : site.request({
                 ...{ method, path, headers: { authorization: `Basic ${btoa('web:web')}` } },
-                body: new URLSearchParams(name === 'auth.refresh' ? grant : { ...form, username: 'demo', password: 'demo1234' }).toString(),
+                body: new URLSearchParams(
+                  name === 'auth.refresh' ? grant : { ...form, username: 'demo', password: 'demo1234' },
+                ).toString(),
               });
         return { kind: 'answer', status, body: JSON.stringify(json) };
       });
@@ -199,7 +228,14 @@ test('when the explainer cannot be loaded the call still comes to an end', async
     siteCode: 'demo',
     client: { id: 'web', secret: 'web' },
   });
-  const effect = { type: 'rest.call', callId: 5, call: 'me.fetch', params: {}, access: null, siteId: 1 } as unknown as RestCall;
+  const effect = {
+    type: 'rest.call',
+    callId: 5,
+    call: 'me.fetch',
+    params: {},
+    access: null,
+    siteId: 1,
+  } as unknown as RestCall;
   expect(await ask(effect)).toMatchObject({ type: 'call.failed', data: { callId: 5, reason: 'decode' } });
   vi.doUnmock('../../engine/wire/explain.ts');
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BURST_PROBES, bestOf, type ClockSample, estimateOf, roundTripMs } from '../../engine/rules/clock.ts';
-import { watchClock } from '../../engine/run/wake.ts';
-import type { Ports } from '../../engine/run/ports.ts';
-import { stageRound } from '../../engine/state/modules/rounds.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { BURST_PROBES, bestOf, type ClockSample, estimateOf, roundTripMs } from '../../engine/rules/clock.ts';
+import type { Ports } from '../../engine/run/ports.ts';
+import { watchClock } from '../../engine/run/wake.ts';
+import { stageRound } from '../../engine/state/modules/rounds.ts';
 import { DEFAULT_PREFS } from '../../engine/state/state.ts';
 import { ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { begun, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
@@ -74,12 +74,20 @@ describe('Time: the site is the truth, estimated like NTP', () => {
 describe('Time: bursts, in the fold', () => {
   const answer = (story: Story, tripMs: number, offsetMs: number): Story =>
     story.answer('clock.probe', { sentMs: story.at - tripMs, receivedMs: story.at, offsetMs });
-  const probes = (story: Story): number => story.effectsOf('rest.call').filter(({ call }) => call === 'clock.probe').length;
+  const probes = (story: Story): number =>
+    story.effectsOf('rest.call').filter(({ call }) => call === 'clock.probe').length;
 
   test('the first sample counts at once, the best of eight at the end; then again every 5 minutes', () => {
     const story = begun();
     expect(story.state.clock.estimate).toEqual({ thetaMs: 0, errorMs: 0 });
-    for (const [trip, offset] of [[80, 90], [20, 60], [60, 10], [70, 0], [90, 0], [100, 0]] as const)
+    for (const [trip, offset] of [
+      [80, 90],
+      [20, 60],
+      [60, 10],
+      [70, 0],
+      [90, 0],
+      [100, 0],
+    ] as const)
       answer(story.pass(250), trip, offset);
     expect(story.state.clock.estimate).toEqual({ thetaMs: 0, errorMs: 0 }); // the burst is not over
     answer(story.pass(250), 40, 0);
@@ -147,7 +155,9 @@ describe('Time: a device clock that is an hour off', () => {
     const story = offBy(-3_600_000, true);
     expect(stageRound(story.state)?.chart.value).toEqual({ open: 'calm' });
     expect(stageRound(story.state)?.chart.context).toMatchObject({ nowMs: START_MS + 5_000 });
-    const gate = story.effectsOf('timer.arm').filter(({ id }) => id.startsWith(`round:${ROUND.id}|`) && id.endsWith('round.open'));
+    const gate = story
+      .effectsOf('timer.arm')
+      .filter(({ id }) => id.startsWith(`round:${ROUND.id}|`) && id.endsWith('round.open'));
     expect(gate.at(-1)?.delayMs).toBe(45_000);
   });
 });
@@ -179,7 +189,7 @@ describe('A jump of the device clock never moves a countdown', () => {
         else due.push(timer);
       }
     };
-    return { ports, pass, wake: () => wakes.forEach((run) => run()) };
+    return { ports, pass, wake: () => wakes.forEach((run) => void run()) };
   };
 
   test('it is noticed once, in either direction, and only beyond what clocks drift', () => {

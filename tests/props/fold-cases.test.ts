@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { TickRun } from '../../engine/index.ts';
 import type { FeedBet, Round } from '../../engine/events/domain.ts';
+import { TickRun } from '../../engine/index.ts';
 import { stageRound } from '../../engine/state/modules/rounds.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, opened, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
+import {
+  answers,
+  begun,
+  lost,
+  opened,
+  ready,
+  resynced,
+  type Story,
+  signedIn,
+} from '../../fixtures/arbitraries/story.ts';
 
 const optionId = OPTION.id;
 const next = { ...ROUND, id: 7_001, round: 862, startMs: RESULT.endMs, endMs: RESULT.endMs + 60_000 } as Round;
@@ -154,6 +163,14 @@ describe('Session: calls that meet an expired session', () => {
     expect(story.state.link.chart.value).toBe('up');
   });
 
+  test('a call that is refused again with the new token is over: no second refresh, no third try', () => {
+    const story = opened(lost(ready()).pass(100)).fail('round.current', 401);
+    story.answer('auth.refresh', answers()['auth.refresh']).fail('round.current', 401);
+    expect(story.isPending('auth.refresh')).toBe(false);
+    expect(story.isPending('round.current')).toBe(false);
+    expect(story.state.toasts.shown).toMatchObject([{ say: { kind: 'callFailed', call: 'round.current' } }]);
+  });
+
   test('a refresh that is refused clears the tokens and leads to the login, which remembers the way', () => {
     const story = opened(lost(ready()).pass(100)).fail('me.fetch', 401).fail('auth.refresh', 400);
     expect(story.state.session).toMatchObject({ access: null, refresh: null, me: null });
@@ -162,7 +179,12 @@ describe('Session: calls that meet an expired session', () => {
 
   test('a refresh that the network swallows is asked three times before the member is told', () => {
     const story = opened(lost(ready()).pass(100)).fail('me.fetch', 401);
-    story.fail('auth.refresh', 'network').pass(3_000).fail('auth.refresh', 'timeout').pass(3_000).fail('auth.refresh', 500);
+    story
+      .fail('auth.refresh', 'network')
+      .pass(3_000)
+      .fail('auth.refresh', 'timeout')
+      .pass(3_000)
+      .fail('auth.refresh', 500);
     expect(story.state.session.chart).toMatchObject({ value: 'fail', context: { failure: 'unreachable' } });
     expect(story.state.session.refresh).not.toBeNull(); // nothing is lost: the way on is session.retry
     story.send({ type: 'session.retry' });
@@ -182,17 +204,26 @@ describe('Session: calls that meet an expired session', () => {
 });
 
 describe('Prices and the feed', () => {
-  test("a bet that comes twice within one window is shown once (decisions: every message may come twice)", () => {
+  test('a bet that comes twice within one window is shown once (decisions: every message may come twice)', () => {
     const story = ready();
-    const bet = (id: number) => ({ id, type: 'B', points: 5_000, createdMs: story.at, who: 'mi***27' }) as unknown as FeedBet;
+    const bet = (id: number) =>
+      ({ id, type: 'B', points: 5_000, createdMs: story.at, who: 'mi***27' }) as unknown as FeedBet;
     story.tell('feed.batched', { optionId, bets: [bet(1), bet(1), bet(2), bet(2)] });
     story.tell('feed.batched', { optionId, bets: [bet(2), bet(3)] });
-    expect(story.state.stage.feed.items().flat().map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(
+      story.state.stage.feed
+        .items()
+        .flat()
+        .map(({ id }) => id),
+    ).toEqual([1, 2, 3]);
   });
 
   test('the running bar keeps what the site knew of it before our first tick', () => {
     const story = signedIn().pass(40_000);
-    const ticks = TickRun.of('BTCUSDT', [[START_MS + 39_000, 97_410], [START_MS + 39_500, 97_420]]);
+    const ticks = TickRun.of('BTCUSDT', [
+      [START_MS + 39_000, 97_410],
+      [START_MS + 39_500, 97_420],
+    ]);
     story.tell('price.batched', { stock: OPTION.stock, run: ticks });
     const bar = { startMs: START_MS, open: 97_400, high: 97_450, low: 97_390, close: 97_405 };
     const before = { ...bar, startMs: START_MS - 60_000 };

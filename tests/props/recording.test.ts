@@ -16,11 +16,14 @@ import { columnsOf, facts, fillLog, ticksOf } from './log.arbitrary.ts';
 const HEADER = { app: 'test', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY };
 const linesOf = (log: Log): string[] => [...recordingLines(log, HEADER, 'f'.repeat(16))];
 
+/** Cuts through lines and characters. */
+const CHUNK_BYTES = 1_009;
 type Read = { readonly log: Log; readonly faults: readonly Fault[]; readonly truncated: boolean };
 function read(lines: readonly string[]): Read {
   const log = createLog();
   const reader = createReader({ columns: (stock) => log.columns(stock), entry: (entry) => log.adopt(entry) });
-  for (const line of lines) reader.line(line);
+  const bytes = new TextEncoder().encode(lines.join('\n'));
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) reader.bytes(bytes.subarray(from, from + CHUNK_BYTES));
   return { log, ...reader.end() };
 }
 /** Entries as plain JSON, runs by their ticks. */

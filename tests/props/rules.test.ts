@@ -47,9 +47,9 @@ describe('Money and payout', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (points, cents) => {
         const exact = (BigInt(points) * BigInt(10_000 - cents)) / 10_000n;
-        expect(expectedProfit(points, profitPercent({ feePercent: cents / 100, dividendPercent: 0 }, DEFAULT_POLICY))).toBe(
-          Number(exact),
-        );
+        expect(
+          expectedProfit(points, profitPercent({ feePercent: cents / 100, dividendPercent: 0 }, DEFAULT_POLICY)),
+        ).toBe(Number(exact));
       }),
       { numRuns: 3_000 },
     );
@@ -201,7 +201,9 @@ describe('Chips and steps', () => {
 });
 
 test('Time: R.5 lasts 30 s, else its digit x 60 s; betting closes 10 s before the end, 13 s by the other policy', () => {
-  const minutes = (['R.5', 'R1', 'B2', 'R5', 'B5', 'P1'] satisfies GameType[]).map((type) => roundLengthMs(type) / 60_000);
+  const minutes = (['R.5', 'R1', 'B2', 'R5', 'B5', 'P1'] satisfies GameType[]).map(
+    (type) => roundLengthMs(type) / 60_000,
+  );
   expect(minutes).toEqual([0.5, 1, 2, 5, 5, 1]);
   expect(gateMsOf(60_000, DEFAULT_POLICY)).toBe(50_000);
   expect(gateMsOf(60_000, { ...DEFAULT_POLICY, closeLeadMs: 13_000 })).toBe(47_000);

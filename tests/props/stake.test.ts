@@ -1,9 +1,9 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { BET, ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import { lost, opened, ready, resynced, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 import type { Refusal, RefusalCode } from '../../engine/events/facts.ts';
 import { checkStake, type StakeSituation } from '../../engine/rules/stake.ts';
+import { BET, ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
+import { lost, opened, ready, resynced, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const FINE: StakeSituation = {
   ...{ isSignedIn: true, isBlocked: false, hasRound: true, isSiteOpen: true, isBettingOpen: true },
@@ -75,7 +75,10 @@ describe('Betting rules: checks in this order, first failure wins', () => {
     expect(judge(25_000, { balancePoints: 25_000 })).toBeNull();
     expect(judge(25_000, { sideLimitPoints: 25_000 })).toBeNull();
     expect(judge(25_000, { sideLimitPoints: -10 })).toMatchObject({ code: 'sideLimit', params: { max: 0 } });
-    expect(judge(305_000, { sideLimitPoints: undefined })).toMatchObject({ code: 'ownLimit', params: { max: 300_000 } });
+    expect(judge(305_000, { sideLimitPoints: undefined })).toMatchObject({
+      code: 'ownLimit',
+      params: { max: 300_000 },
+    });
   });
 });
 

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { selectRound } from '../../engine/selectors/index.ts';
-import { closeAll, openEngine, openSite, type Rig } from '../support/rig.ts';
-
-afterEach(closeAll);
+import { openEngine, openSite, type Rig } from '../support/rig.ts';
 
 const sends = (rig: Rig): number => rig.ports.sent.filter(({ destination }) => destination === '/trade/betting').length;
-const clientIds = (rig: Rig): readonly unknown[] => rig.ports.sent.map(({ headers }) => headers['clientId']);
+const clientIds = (rig: Rig): readonly unknown[] => rig.ports.sent.map(({ headers }) => headers.clientId);
 const isIdle = ({ ticket }: ReturnType<Rig['state']>): boolean => ticket.value === 'idle';
 /** What the member may do while a bet is in doubt: nothing, whatever else holds. */
 const refusesAnother = (rig: Rig): void => {
@@ -15,9 +13,9 @@ const refusesAnother = (rig: Rig): void => {
   expect(rig.refusal(rig.engine.send({ type: 'bet.confirm' }))).toBe('noDraft');
 };
 
-describe('A bet', () => {
-  test('sign in, bet, settle: the books of the site and the screen agree to the point', async () => {
-    const site = await openSite({ speed: 10 });
+describe.concurrent('A bet', () => {
+  test('sign in, bet, settle: the books of the site and the screen agree to the point', async (t) => {
+    const site = await openSite(t, { speed: 10 });
     const rig = openEngine(site);
     await rig.ready();
     const roundId = await rig.bet('S');
@@ -37,8 +35,8 @@ describe('A bet', () => {
     site.accounts.check();
   });
 
-  test("a refusal of the site's is shown, costs nothing, and the next bet goes through", async () => {
-    const site = await openSite();
+  test("a refusal of the site's is shown, costs nothing, and the next bet goes through", async (t) => {
+    const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
     site.accounts.grant('demo', -5_000); // behind the member's back: the site sees that the balance is not what was shown
@@ -55,8 +53,8 @@ describe('A bet', () => {
     expect(new Set(clientIds(rig)).size).toBe(2);
   });
 
-  test('the limits of the member and of the side hold before anything is sent', async () => {
-    const site = await openSite();
+  test('the limits of the member and of the side hold before anything is sent', async (t) => {
+    const site = await openSite(t);
     const rig = openEngine(site, '/trade/2');
     await rig.ready();
     site.world.setLimits(2, { buyLimit: 10_000, sellLimit: 500_000 });
@@ -67,9 +65,9 @@ describe('A bet', () => {
   });
 });
 
-describe('A link that dies with a bet in flight: sent once, and the books decide', () => {
-  test('before the site booked it: in doubt, nothing new until it is known, then absent', async () => {
-    const site = await openSite();
+describe.concurrent('A link that dies with a bet in flight: sent once, and the books decide', () => {
+  test('before the site booked it: in doubt, nothing new until it is known, then absent', async (t) => {
+    const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
     site.faults.dropBeforeNextBet();
@@ -88,8 +86,8 @@ describe('A link that dies with a bet in flight: sent once, and the books decide
     await rig.until('the next bet', ({ bets }) => bets.items.length === 1);
   });
 
-  test('after the site booked it: in doubt, then accepted by the re-read; never a false failure', async () => {
-    const site = await openSite();
+  test('after the site booked it: in doubt, then accepted by the re-read; never a false failure', async (t) => {
+    const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
     site.faults.dropOnNextBet();
@@ -103,8 +101,8 @@ describe('A link that dies with a bet in flight: sent once, and the books decide
     await rig.until('the balance', ({ wallet }) => wallet?.points === site.accounts.balance('demo'));
   });
 
-  test('booked, and the reply never comes though the link lives: in doubt after 6 s, then accepted', async () => {
-    const site = await openSite();
+  test('booked, and the reply never comes though the link lives: in doubt after 6 s, then accepted', async (t) => {
+    const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
     site.faults.muteReplies(true);
@@ -118,8 +116,8 @@ describe('A link that dies with a bet in flight: sent once, and the books decide
     expect(sends(rig)).toBe(1);
   });
 
-  test('cut at once after sending, three times over: every bet is booked once or not at all, and known as such', async () => {
-    const site = await openSite();
+  test('cut at once after sending, three times over: every bet is booked once or not at all, and known as such', async (t) => {
+    const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
     for (let i = 0; i < 3; i++) {
@@ -136,8 +134,8 @@ describe('A link that dies with a bet in flight: sent once, and the books decide
     expect(site.accounts.diagnostics.repeatedClientIds).toBe(0);
   });
 
-  test('a forced logout with a bet in flight: the doubt outlives the session and is resolved after the next login', async () => {
-    const site = await openSite();
+  test('a forced logout with a bet in flight: the doubt outlives the session and is resolved after the next login', async (t) => {
+    const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
     site.faults.muteReplies(true);

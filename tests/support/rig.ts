@@ -1,9 +1,8 @@
 import { type Either, isRight } from 'fp-ts/lib/Either.js';
+import { vi } from 'vitest';
 import type { RefusalCode } from '../../engine/events/facts.ts';
 import { createEngine, createLog, DEFAULT_POLICY, type Engine, type Log, type State } from '../../engine/index.ts';
 import { selectRound } from '../../engine/selectors/index.ts';
-import { START_MS } from '../../fixtures/arbitraries/samples.ts';
-import { vi } from 'vitest';
 import { type ServeOptions, type Site, startSite } from '../../fixtures/site/server.ts';
 import { createNodePorts, type NodeDevice, type NodePorts } from './node-ports.ts';
 
@@ -26,6 +25,8 @@ export type Rig = {
 
 /** No test waits longer than this for anything; reached, it says what never came. */
 const PATIENCE_MS = 12_000;
+/** Ten minutes into 12 March 2026 in Seoul: the day has few rounds yet, so that a site starts at once. Epoch ms. */
+const MIDNIGHT_MS = Date.parse('2026-03-12T00:10:00+09:00');
 /** What the site knows changes without a word to the engine. */
 const POLL_MS = 5;
 /** A bet is begun only this long before its gate, in site time, so that a slow machine does not miss it. */
@@ -35,12 +36,18 @@ export const SHORT = '/trade/1';
 
 vi.setConfig({ testTimeout: 30_000 }); // for a machine that is busy; a test takes a second or two
 
-const opened: { close: () => unknown }[] = [];
+/** The part of a test's context that is used: tests of one file run side by side, and each cleans up after itself. */
+type Test = { readonly onTestFinished: (clean: () => Promise<void>) => void };
+const guests = new WeakMap<Site, Engine[]>();
 
-/** A real site on a free port, at a fixed instant of its own, `speed` times as fast as time. */
-export async function openSite(options: Partial<ServeOptions> = {}): Promise<Site> {
-  const site = await startSite({ port: 0, seed: 7, speed: 20, startMs: START_MS, ...options });
-  opened.push(site);
+/** A real site on a free port, at a fixed instant of its own, `speed` times as fast as time; closed with its engines at the test's end. */
+export async function openSite({ onTestFinished }: Test, options: Partial<ServeOptions> = {}): Promise<Site> {
+  const site = await startSite({ port: 0, seed: 7, speed: 20, startMs: MIDNIGHT_MS, ...options });
+  guests.set(site, []);
+  onTestFinished(async () => {
+    for (const engine of guests.get(site) ?? []) engine.close();
+    await site.close();
+  });
   return site;
 }
 
@@ -49,7 +56,7 @@ export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}): R
   const ports = createNodePorts(site.url, site.speed, path, device);
   const log = createLog();
   const engine = createEngine({ ports, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
-  opened.push(engine);
+  guests.get(site)?.push(engine);
   const said: string[] = [];
   let lastToast = 0;
   engine.subscribe(() => {
@@ -81,7 +88,8 @@ export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}): R
   const signIn: Rig['signIn'] = (username = 'demo', password = 'demo1234') => {
     engine.send({ type: 'session.login', username, password });
   };
-  const isReady = (s: State): boolean => s.link.chart.value === 'up' && s.stage.isRoundKnown && s.clock.estimate !== null;
+  const isReady = (s: State): boolean =>
+    s.link.chart.value === 'up' && s.stage.isRoundKnown && s.clock.estimate !== null;
   const ready = async (): Promise<void> => {
     await until('the site to be known', (s) => s.site.info !== null);
     signIn();
@@ -93,7 +101,11 @@ export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}): R
       const round = selectRound(s);
       return isReady(s) && s.ticket.value === 'idle' && round?.phase === 'open' && round.gateMs - now() > ROOM_MS;
     });
-    for (const intent of [{ type: 'amount.enter', text }, { type: 'bet.open', side }, { type: 'bet.confirm' }] as const) {
+    for (const intent of [
+      { type: 'amount.enter', text },
+      { type: 'bet.open', side },
+      { type: 'bet.confirm' },
+    ] as const) {
       const answer = engine.send(intent);
       if (!isRight(answer)) throw new Error(`${intent.type}: ${answer.left.code}`);
     }
@@ -108,9 +120,4 @@ export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}): R
       return found;
     },
   };
-}
-
-/** Closes every engine and site opened since the last call; for afterEach. */
-export async function closeAll(): Promise<void> {
-  for (const one of opened.splice(0).reverse()) await one.close();
 }

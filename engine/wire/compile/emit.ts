@@ -126,8 +126,7 @@ class Writer {
     const check = this.check(codomain, 'v', `${name}Member`);
     return [
       OBJECT,
-      'for (const key of Object.keys(u)) {',
-      '  const v = u[key];',
+      'for (const v of Object.values(u)) {',
       ...check.map((line) => `  ${line}`),
       '}',
       'return u;',

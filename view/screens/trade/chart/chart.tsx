@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { selectOption, selectRound } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -14,7 +14,6 @@ import { ChartView } from './chart-view.ts';
 export const Chart = memo(function Chart() {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
-  const legend = useRef<HTMLSpanElement>(null);
   const type = option ? lengthLabel(option.type) : '';
   const digits = option?.precision ?? 2;
   const label =
@@ -28,10 +27,10 @@ export const Chart = memo(function Chart() {
         );
   return (
     <div className="chart">
-      <Plots legend={legend} label={label} />
+      <Plots label={label} />
       <div className="chart__legend">
         {type && <span className="chart__int">{type}</span>}
-        <span ref={legend} className="chart__ohl only-d num" />
+        <span className="chart__ohl only-d num" />
       </div>
       <Lane />
     </div>
@@ -39,7 +38,7 @@ export const Chart = memo(function Chart() {
 });
 
 /** Feeds the canvases: one drawing per batch, the ring per frame. */
-function Plots({ legend, label }: { legend: RefObject<HTMLSpanElement | null>; label: string }) {
+function Plots({ label }: { label: string }) {
   const model = useSelected(selectChartModel);
   const theme = useTheme();
   const candles = useRef<HTMLDivElement>(null);
@@ -54,13 +53,14 @@ function Plots({ legend, label }: { legend: RefObject<HTMLSpanElement | null>; l
   }, [model]);
   useLayoutEffect(() => {
     const root = candles.current?.parentElement;
-    if (!root || !candles.current || !lane.current || !over.current || !legend.current) return;
+    const legend = root?.querySelector<HTMLElement>('.chart__ohl');
+    if (!root || !legend || !candles.current || !lane.current || !over.current) return;
     const chart = new ChartView({
       root,
       candles: candles.current,
       lane: lane.current,
       over: over.current,
-      legend: legend.current,
+      legend,
     });
     view.current = chart;
     const watcher = new ResizeObserver(() => chart.draw(latest.current));
@@ -70,7 +70,7 @@ function Plots({ legend, label }: { legend: RefObject<HTMLSpanElement | null>; l
       chart.destroy();
       view.current = null;
     };
-  }, [legend]);
+  }, []);
   useEffect(() => {
     if (painted.current !== theme) view.current?.draw(latest.current, true);
     painted.current = theme;

@@ -67,6 +67,8 @@ export function measure(width: number, height: number): Geometry {
 const SPAN = 3;
 /** Beyond this many times the lane's span the candles are cut off rather than the lane flattened. */
 const WIDEN_MAX = 2.5;
+/** Air beyond the outermost price. */
+const ROOM = 1.08;
 
 export type PriceRange = { readonly low: number; readonly high: number };
 
@@ -75,19 +77,14 @@ export function priceRange(model: ChartModel, candles: number, laneLow: number, 
   const shown = model.bars.slice(-candles);
   const centre = model.round?.open ?? model.price ?? shown.at(-1)?.close ?? 0;
   const reach = Math.max((model.round?.buy ?? centre) - centre, centre - (model.round?.sell ?? centre));
-  let low = Math.min(centre, laneLow);
-  let high = Math.max(centre, laneHigh);
-  for (const bar of shown) {
-    low = Math.min(low, bar.low);
-    high = Math.max(high, bar.high);
-  }
-  const pad = (high - low) * 0.06;
-  const base = reach > 0 ? reach * SPAN : Math.max(high - low, Math.abs(centre) * 1e-4, 1e-9) * 0.6;
-  const most = base * WIDEN_MAX;
-  return {
-    low: Math.min(centre - base, Math.max(low - pad, centre - most), laneLow - pad),
-    high: Math.max(centre + base, Math.min(high + pad, centre + most), laneHigh + pad),
-  };
+  const off = (low: number, high: number): number => Math.max(0, high - centre, centre - low);
+  let history = 0;
+  for (const bar of shown) history = Math.max(history, off(bar.low, bar.high));
+  const lane = Number.isFinite(laneLow) ? off(laneLow, laneHigh) : 0;
+  const base = reach > 0 ? reach * SPAN : Math.max(history, lane, Math.abs(centre) * 1e-4, 1e-9);
+  // the same above and below: the open stays in the middle, and the lane's head clear of the targets
+  const half = Math.max(base, Math.min(history * ROOM, base * WIDEN_MAX), lane * ROOM);
+  return { low: centre - half, high: centre + half };
 }
 
 /** A round distance for grid lines: 1, 2 or 5 times a power of ten, about `wanted`. */

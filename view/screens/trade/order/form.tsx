@@ -2,6 +2,7 @@ import { type ChangeEvent, memo } from 'react';
 import type { Side } from '../../../../engine/index.ts';
 import {
   selectForm,
+  selectLink,
   selectOption,
   selectPrefs,
   selectRound,
@@ -139,9 +140,10 @@ function BetSide({ side }: { side: Side }) {
   const round = useSelected(selectRound);
   const ticket = useSelected(selectTicket);
   const lock = useSelected(selectSideLock)[side];
+  const isUp = useSelected(selectLink).status === 'up';
   const { hotkeys } = useSelected(selectPrefs);
   const send = useSend();
-  const isOpen = lock === null && (ticket.at === 'idle' || ticket.at === 'confirming') && form.points >= 1;
+  const isOpen = isUp && lock === null && (ticket.at === 'idle' || ticket.at === 'confirming') && form.points >= 1;
   const name = side === 'B' ? 'buy' : 'sell';
   const target = side === 'B' ? round?.buyPrice : round?.sellPrice;
   return (

@@ -97,11 +97,12 @@ function RoundBar() {
 }
 
 function Status() {
-  const { isBlocking } = useSelected(selectLink);
+  const { status, isBlocking } = useSelected(selectLink);
   const ticket = useSelected(selectTicket);
   const round = useSelected(selectRound);
   const bet = useSelected(selectStageBet);
   if (isBlocking) return <Tag tone="warn">{ko.order.cut}</Tag>;
+  if (status !== 'up') return <Tag tone="live">{ko.link.connecting}</Tag>;
   if (ticket.at === 'sending') return <Tag tone="live">{ko.order.sending}</Tag>;
   if (ticket.at === 'inDoubt') return <Tag tone="live">{ko.order.inDoubt}</Tag>;
   if (round?.phase === 'settling') return <Tag tone="live">{ko.order.settling}</Tag>;

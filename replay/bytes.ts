@@ -7,22 +7,10 @@ import { isGzip } from '../engine/log/gzip.ts';
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * The lines of a recording's file, gzipped or not, in portions as they are read. Throws what the file system or gzip
- * throws, after everything before it has been given out.
+ * The bytes of a recording's file, unpacked where it is gzipped, in pieces as they are read. Throws what the file system
+ * or gzip throws, after everything before it has been given out.
  */
-export async function* linesOf(path: string): AsyncGenerator<readonly string[], void, undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
-  for await (const bytes of contents(path)) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield lines;
-  }
-  rest += decoder.decode();
-  if (rest !== '') yield [rest];
-}
-
-async function* contents(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* bytesOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
   const isPacked = isGzip(await firstBytes(path));
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const source = isPacked ? pipeline(file, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined) : file;

@@ -1,0 +1,21 @@
+/*
+ * What Node and browsers share and the log uses. The pure rooms compile without either's types, so the little there is
+ * is declared here.
+ */
+export type Bytes = Uint8Array<ArrayBuffer>;
+type Pair = { readonly readable: { getReader(): Reader }; readonly writable: { getWriter(): Writer } };
+type Reader = { read(): Promise<{ readonly done: boolean; readonly value?: Bytes }> };
+type Writer = { write(chunk: Bytes): Promise<void>; close(): Promise<void> };
+type Coder = {
+  readonly TextEncoder: new () => { encode(text: string): Bytes };
+  readonly TextDecoder: new (
+    label: 'utf-8',
+    options: { fatal?: boolean; ignoreBOM?: boolean },
+  ) => { decode(bytes: Uint8Array): string };
+};
+type Packer = {
+  readonly CompressionStream: new (format: 'gzip') => Pair;
+  readonly DecompressionStream: new (format: 'gzip') => Pair;
+};
+
+export const web = globalThis as unknown as Coder & Packer;

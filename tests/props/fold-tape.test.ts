@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hashValue } from '../../engine/base/hash.ts';
+import { Tape } from '../../engine/base/tape.ts';
+
+/** Each step goes on from any value there was, and appends to it: a tree of tapes, each beside a plain list. */
+const steps = fc.array(fc.record({ from: fc.nat(200), item: fc.nat(999) }), { maxLength: 200, size: 'max' });
+
+test('a tape keeps its last items, whatever is appended to the tapes it shares its tail with', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), steps, (capacity, list) => {
+      const tapes: { tape: Tape<number>; all: readonly number[] }[] = [{ tape: Tape.empty(capacity), all: [] }];
+      for (const { from, item } of list) {
+        // mostly the newest, now and then an older one: a fold that goes back and on along another path
+        const base = tapes[from % 3 === 0 ? from % tapes.length : tapes.length - 1] ?? tapes[0];
+        if (base !== undefined) tapes.push({ tape: base.tape.append(item), all: [...base.all, item] });
+      }
+      for (const { tape, all } of tapes) {
+        const kept = tape.items();
+        expect(kept).toEqual(all.slice(all.length - kept.length));
+        expect(kept.length).toBeGreaterThanOrEqual(Math.min(capacity, all.length));
+        expect(kept.length).toBeLessThanOrEqual(2 * capacity);
+        expect(tape.total).toBe(all.length);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('equal contents are equal JSON and equal hashes, whatever the sharing behind them', () => {
+  const straight = [1, 2, 3].reduce((tape, item) => tape.append(item), Tape.empty<number>(8));
+  const branch = [1, 2].reduce((tape, item) => tape.append(item), Tape.empty<number>(8));
+  branch.append(9);
+  const joined = branch.append(3);
+  expect(JSON.stringify(joined)).toBe(JSON.stringify(straight));
+  expect(hashValue(joined)).toBe(hashValue(straight));
+});

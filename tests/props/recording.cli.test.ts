@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hashValue } from '../../engine/base/hash.ts';
+import type { Entry } from '../../engine/events/entry.ts';
+import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { createLog } from '../../engine/log/log.ts';
+import { recordingLines } from '../../engine/log/recording.ts';
+import { fold } from '../../engine/state/fold.ts';
+import { initialState } from '../../engine/state/state.ts';
+import { ready } from '../../fixtures/arbitraries/story.ts';
+import { createPlayer } from '../../replay/player.ts';
+
+const story = ready();
+for (let i = 0; i < 1_200; i++)
+  story.pass(1_000).tell('wallet.changed', { points: i as never, money: 0 as never }, 'stomp');
+
+const log = createLog();
+let state = initialState();
+for (const entry of story.entries) {
+  log.adopt(entry);
+  state = fold(state, entry);
+  if (log.length % 1_024 === 0) log.markCheckpoint(entry.seq, hashValue(state));
+}
+const lines = [
+  ...recordingLines(log, { app: 'test 1', site: 'demo', zone: 'Asia/Seoul', policy: DEFAULT_POLICY }, hashValue(state)),
+];
+const dir = mkdtempSync(join(tmpdir(), 'replay-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const file = (name: string, content: string | Uint8Array): string => {
+  const path = join(dir, name);
+  writeFileSync(path, content);
+  return path;
+};
+const whole = lines.join('\n');
+const good = file('good.jsonl', whole);
+const packed = file('good.jsonl.gz', gzipSync(whole));
+
+type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
+const cli = (...args: string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('../../replay/cli.ts', import.meta.url)), ...args]);
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk;
+    });
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+
+describe('the replay tool', () => {
+  test('verifies a sound recording, gzipped or not', async () => {
+    const results = await Promise.all([good, packed].map((path) => cli('verify', path)));
+    for (const { code, out } of results) {
+      expect(code).toBe(0);
+      expect(out).toContain(`good: demo, test 1, ${log.length} entries`);
+      expect(out).toContain(hashValue(state));
+    }
+  });
+
+  test('names what is wrong, and where, without a stack', async () => {
+    const altered = file('altered.jsonl', whole.replace('"points":7,', '"points":8,'));
+    const parted = file('parted.jsonl', whole.replace(/("seq":1023,"state":")..../, '$10000'));
+    const odd = file('odd.jsonl', lines.with(9, '{oops').join('\n'));
+    const cut = file('cut.gz', gzipSync(whole).subarray(0, 4_000));
+    const runs = await Promise.all(
+      [altered, parted, odd, cut, join(dir, 'none'), dir].map((path) => cli('verify', path)),
+    );
+    for (const { code, out, err } of runs) {
+      expect(code).toBe(1);
+      expect(out + err).not.toContain('    at ');
+    }
+    const words = runs.map(({ out, err }) => out + err);
+    expect(words[0]).toContain('entries 0 to 1023 was altered');
+    expect(words[1]).toContain('the state parts from the recorded one between the entries 0 and 1023');
+    expect(words[2]).toContain('line 10: not a line of JSON');
+    expect(words[3]).toContain('not sound gzip');
+    expect(words[4]).toContain('no such file');
+    expect(words[5]).toContain('a directory');
+  });
+
+  test('prints a timeline and the state at a place', async () => {
+    const [timeline, last, early, noon, beyond] = await Promise.all([
+      cli('timeline', packed),
+      cli('state', packed, '--at', String(log.length - 1)),
+      cli('state', good, '--at', '3'),
+      cli('state', good, '--at', '14:21:00'),
+      cli('state', good, '--at', '999999'),
+    ]);
+    expect(timeline?.out.split('\n')).toHaveLength(log.length + 1);
+    expect(timeline?.out).toContain('14:20:00.000 engine  engine.started');
+    const player = createPlayer(log, 100);
+    expect(JSON.parse(last?.out ?? '')).toEqual(JSON.parse(JSON.stringify(state)));
+    expect(JSON.parse(early?.out ?? '')).toEqual(JSON.parse(JSON.stringify(player.seek(3))));
+    expect(JSON.parse(noon?.out ?? '')).toMatchObject({ wallet: { points: 59 } });
+    expect(beyond?.code).toBe(1);
+    expect(beyond?.err).toContain('there is no entry 999999');
+  });
+
+  test('wrong arguments say how it is used', async () => {
+    const runs = await Promise.all([
+      cli(),
+      cli('verify'),
+      cli('fly', good),
+      cli('state', good),
+      cli('state', good, '--at', 'noon'),
+    ]);
+    for (const { code, err } of runs) {
+      expect(code).toBe(2);
+      expect(err).toContain('usage:');
+    }
+  });
+});
+
+test('the player goes to any place, in any order, and finds the state the fold has there', () => {
+  const player = createPlayer(log, 64);
+  const hashes: string[] = [];
+  let folded = initialState();
+  log.forEach(0, log.length, (entry) => {
+    folded = fold(folded, entry as Entry);
+    hashes.push(hashValue(folded));
+  });
+  for (let i = 0; i < 300; i++) {
+    const seq = (i * 7_919) % log.length;
+    expect(hashValue(player.seek(seq))).toBe(hashes[seq]);
+  }
+  expect(hashValue(player.seek(-1))).toBe(hashValue(initialState()));
+  expect(() => player.seek(log.length)).toThrow();
+});
