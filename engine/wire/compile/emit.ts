@@ -124,13 +124,7 @@ class Writer {
     const codomain = node.codomain;
     must(codomain !== undefined && keepsValue(codomain), 'guards: no rule for a record that changes its values');
     const check = this.check(codomain, 'v', `${name}Member`);
-    return [
-      OBJECT,
-      'for (const v of Object.values(u)) {',
-      ...check.map((line) => `  ${line}`),
-      '}',
-      'return u;',
-    ];
+    return [OBJECT, 'for (const v of Object.values(u)) {', ...check.map((line) => `  ${line}`), '}', 'return u;'];
   }
 
   private branches(types: readonly Node[], name: string): Lines {
