@@ -1,9 +1,7 @@
-import { hashValue } from '../engine/base/hash.ts';
-import { createLog, type LogEntry } from '../engine/log/log.ts';
+import { createLog, fold, initialState, type State } from '../engine/index.ts';
+import type { LogEntry } from '../engine/log/log.ts';
 import { createReader, type Fault } from '../engine/log/reader.ts';
-import type { RecordingHeader } from '../engine/log/recording.ts';
-import { fold } from '../engine/state/fold.ts';
-import { initialState, type State } from '../engine/state/state.ts';
+import { type RecordingHeader, stateHash } from '../engine/log/recording.ts';
 
 /** Where the folded state is not the recorded one: it parted at one of the entries from..to. Hashes in hex. */
 export type Divergence = {
@@ -42,7 +40,7 @@ export function createChecker(): Checker {
     lastAt = next.at;
   };
   const hold = (seq: number, recorded: string): void => {
-    const folded = hashValue(state);
+    const folded = stateHash(state);
     compared++;
     if (folded === recorded) good = seq;
     else divergence ??= { from: good + 1, to: seq, recorded, folded };

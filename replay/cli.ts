@@ -1,9 +1,7 @@
-import { hashValue } from '../engine/base/hash.ts';
-import { DAY_MS, parseIsoMs, seoulDayStartMs, seoulIso } from '../engine/base/time.ts';
-import { createLog, type LogEntry } from '../engine/log/log.ts';
+import { createLog, fold, initialState, type State, seoulCivil } from '../engine/index.ts';
+import { type Behind, isSeq, placeOf } from '../engine/log/place.ts';
 import { createReader, type Fault } from '../engine/log/reader.ts';
-import { fold } from '../engine/state/fold.ts';
-import { initialState, type State } from '../engine/state/state.ts';
+import { stateHash } from '../engine/log/recording.ts';
 import { bytesOf } from './bytes.ts';
 import { type Checked, createChecker } from './check.ts';
 import { clockTime, timelineLine } from './gist.ts';
@@ -22,8 +20,6 @@ class Stop extends Error {
     this.code = code;
   }
 }
-
-type Where = (entry: LogEntry) => boolean;
 
 async function main(args: readonly string[]): Promise<number> {
   const [command, file, ...rest] = args;
@@ -63,9 +59,14 @@ function summary({ header, entries, checkpoints, compared, firstAt, lastAt, stat
   const span =
     firstAt === undefined || lastAt === undefined
       ? 'no time'
-      : `${seoulIso(firstAt).slice(0, 10)} ${clockTime(firstAt)} to ${clockTime(lastAt)}`;
+      : `${day(firstAt)} ${clockTime(firstAt)} to ${clockTime(lastAt)}`;
   const proof = `${checkpoints} checkpoints, ${compared} states compared`;
-  return `${header?.site ?? 'no site'}, ${header?.app ?? 'no app'}, ${entries} entries, ${span}, ${proof}, state ${hashValue(state)}`;
+  return `${header?.site ?? 'no site'}, ${header?.app ?? 'no app'}, ${entries} entries, ${span}, ${proof}, state ${stateHash(state)}`;
+}
+
+function day(atMs: number): string {
+  const { year, month, day: date } = seoulCivil(atMs);
+  return [year, month, date].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 async function timeline(file: string): Promise<number> {
@@ -89,21 +90,21 @@ async function timeline(file: string): Promise<number> {
 
 async function stateAt(file: string, at: string): Promise<number> {
   let state: State = initialState();
-  let where: Where | undefined;
+  let where: Behind | undefined;
   let isThere = false;
   let last = -1;
   const log = createLog();
   const reader = createReader({
     columns: (stock) => log.columns(stock),
     entry: (entry) => {
-      where ??= placeOf(at, entry.at);
+      where ??= wanted(at, entry.at);
       isThere ||= where(entry);
       if (isThere) return;
       state = fold(state, entry);
       last = entry.seq;
     },
   });
-  placeOf(at, 0); // wrong arguments are said before a long file is read
+  wanted(at, 0); // wrong arguments are said before a long file is read
   const broken = await each(file, (chunk) => void (isThere || reader.bytes(chunk)));
   const { faults } = reader.end();
   const isWanted = isThere || !isSeq(at) || Number(at) === last;
@@ -112,19 +113,10 @@ async function stateAt(file: string, at: string): Promise<number> {
   return say(`${JSON.stringify(state, null, 2)}\n`, 0);
 }
 
-const isSeq = (at: string): boolean => /^\d+$/.test(at);
-
-/** Whether an entry lies behind the wanted place. A time of day is of the recording's first day, or of the next when earlier. */
-function placeOf(at: string, firstAtMs: number): Where {
-  if (isSeq(at)) return (entry) => entry.seq > Number(at);
-  const time = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(at);
-  const iso = time === null ? parseIsoMs(at) : undefined;
-  if (time === null && iso === undefined)
-    throw new Stop(2, `--at takes a seq, HH:mm:ss or ISO 8601, not "${at}"\n${USAGE}`);
-  const today =
-    seoulDayStartMs(firstAtMs) + (Number(time?.[1]) * 3_600 + Number(time?.[2]) * 60 + Number(time?.[3])) * 1_000;
-  const wantedMs = iso ?? (today + 999 < firstAtMs ? today + DAY_MS : today);
-  return (entry) => entry.at > wantedMs;
+function wanted(at: string, firstAtMs: number): Behind {
+  const place = placeOf(at, firstAtMs);
+  if (place === undefined) throw new Stop(2, `--at takes a seq, HH:mm:ss or ISO 8601, not "${at}"\n${USAGE}`);
+  return place;
 }
 
 /** Feeds a file's bytes on; answers in words what kept the rest from being read. */

@@ -1,5 +1,4 @@
-import { pad2, seoulCivil } from '../engine/base/time.ts';
-import type { Entry } from '../engine/events/entry.ts';
+import { type Entry, pad2, seoulCivil } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/log.ts';
 
 /** Longer gists wrap on a common terminal. */

@@ -1,14 +1,11 @@
-import { must } from '../engine/base/assert.ts';
-import type { Log } from '../engine/log/log.ts';
-import { fold } from '../engine/state/fold.ts';
-import { initialState, type State } from '../engine/state/state.ts';
+import { fold, initialState, type Log, type State } from '../engine/index.ts';
 
 /** Entries between two snapshots: a seek folds half of them on average, well under a millisecond. */
 const SNAPSHOT_ENTRIES = 1_024;
 
 /** Goes to any place of a log. Snapshots are references into states that share nearly everything: a few hundred bytes each. */
 export type Player = {
-  /** The state after an entry; of -1, the one before the first. @throws Broken outside -1 ≤ seq < log.length. */
+  /** The state after an entry; of -1, the one before the first. @throws RangeError outside -1 ≤ seq < log.length. */
   readonly seek: (seq: number) => State;
   readonly snapshots: () => number;
 };
@@ -19,7 +16,7 @@ export function createPlayer(log: Log, every: number = SNAPSHOT_ENTRIES): Player
   let near = { seq: -1, state: snapshots[0] as State };
 
   const seek = (seq: number): State => {
-    must(Number.isInteger(seq) && seq >= -1 && seq < log.length, 'the place is in the log');
+    if (!(Number.isInteger(seq) && seq >= -1 && seq < log.length)) throw new RangeError(`no entry ${seq} in the log`);
     const index = Math.min(Math.floor((seq + 1) / every), snapshots.length - 1);
     const isNear = near.seq <= seq && near.seq + 1 >= index * every;
     let state = isNear ? near.state : (snapshots[index] as State);

@@ -4,6 +4,8 @@ import { Chart, NAMED } from './step.ts';
 /** The bet the member is about to place or has in flight. Points are whole, instants site time in epoch ms. */
 export type TicketContext = {
   readonly clientId: string | null;
+  /** Whose bet it is: another member's session leaves it alone. */
+  readonly playerId: number | null;
   readonly optionId: number | null;
   readonly roundId: number | null;
   readonly side: 'B' | 'S' | null;
@@ -19,6 +21,7 @@ export type TicketEvent = { readonly at: number } & (
   | {
       type: 'sent';
       clientId: string;
+      playerId: number | null;
       optionId: number;
       roundId: number;
       side: 'B' | 'S';
@@ -31,6 +34,8 @@ export type TicketEvent = { readonly at: number } & (
   | { type: 'unsent' }
   /** A re-read did not hold it and the round is over for good: it was never booked. */
   | { type: 'absent' }
+  /** Another member signed in: the bet is not theirs to ask about. */
+  | { type: 'disowned' }
   | { type: 'linkLost' }
   | { type: 'linkUp' }
   | { type: 'gateClosed'; roundId: number }
@@ -65,6 +70,7 @@ const machine = setup({
       event.type === 'sent'
         ? {
             clientId: event.clientId,
+            playerId: event.playerId,
             optionId: event.optionId,
             roundId: event.roundId,
             side: event.side,
@@ -75,16 +81,27 @@ const machine = setup({
         : {},
     ),
     now: assign({ nowMs: ({ event }) => event.at }),
-    clear: assign({ clientId: null, optionId: null, roundId: null, side: null, points: 0 }),
+    clear: assign({ clientId: null, playerId: null, optionId: null, roundId: null, side: null, points: 0 }),
   },
 }).createMachine({
   id: 'ticket',
-  context: { clientId: null, optionId: null, roundId: null, side: null, points: 0, sentMs: 0, gateMs: 0, nowMs: 0 },
+  context: {
+    clientId: null,
+    playerId: null,
+    optionId: null,
+    roundId: null,
+    side: null,
+    points: 0,
+    sentMs: 0,
+    gateMs: 0,
+    nowMs: 0,
+  },
   initial: 'idle',
   states: {
     idle: { on: { drafted: { target: 'confirming', actions: { type: 'draft' } } } },
     confirming: {
       on: {
+        disowned: { target: 'idle', actions: { type: 'clear' } },
         cancelled: { target: 'idle', actions: { type: 'clear' } },
         gateClosed: { guard: 'isMyRound', target: 'idle', actions: { type: 'clear' } },
         drafted: { actions: { type: 'draft' } },
@@ -93,6 +110,7 @@ const machine = setup({
     },
     sending: {
       on: {
+        disowned: { target: 'idle', actions: { type: 'clear' } },
         answered: [
           { guard: 'isUnlocked', target: 'idle', actions: { type: 'clear' } },
           { ...known, actions: { type: 'now' } },
@@ -105,6 +123,7 @@ const machine = setup({
     inDoubt: {
       initial: 'ask0',
       on: {
+        disowned: { target: 'idle', actions: { type: 'clear' } },
         answered: { target: 'idle', actions: { type: 'clear' } },
         absent: { target: 'idle', actions: [{ type: 'noteAbsent' }, { type: 'clear' }] },
         linkUp: '.ask0',

@@ -1,4 +1,4 @@
-import { type Bytes, web } from './web.ts';
+import { type Bytes, joined, web } from './web.ts';
 
 /** The gzipped UTF-8 of a text. */
 export const gzip = (text: string): Promise<Bytes> =>
@@ -19,15 +19,5 @@ async function through(pair: InstanceType<typeof web.CompressionStream>, bytes: 
   const parts: Bytes[] = [];
   for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) parts.push(part.value);
   await written;
-  return join(parts);
-}
-
-function join(parts: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
+  return joined(parts);
 }

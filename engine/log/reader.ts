@@ -9,7 +9,7 @@ import type { LineView } from './scanner.ts';
 import { type Check, finite, isObject, oneOf, shape, text, whole } from './shape.ts';
 import { shapes } from './shapes.ts';
 import { upcast, versionOf } from './upcast.ts';
-import { type Bytes, web } from './web.ts';
+import { joined, web } from './web.ts';
 
 /**
  * `format`, `version`: written by a newer build. `shape`: a line or its data is not what it should be. `gap`: a line is
@@ -58,7 +58,7 @@ const isEntry = shape<UnknownEntry>({
 class Reader {
   private readonly sink: RecordingSink;
   private readonly fast = new FastLines();
-  private rest = NO_BYTES;
+  private rest: Uint8Array = NO_BYTES;
   private readonly faults: Fault[] = [];
   private readonly chain = new Chain();
   private isBegun = false;
@@ -74,7 +74,7 @@ class Reader {
   }
 
   bytes(chunk: Uint8Array): boolean {
-    const bytes = joined(this.rest, chunk);
+    const bytes = this.rest.length === 0 ? chunk : joined([this.rest, chunk]);
     let from = 0;
     for (let to = 0; to < bytes.length; ) {
       to = Math.min(from + BLOCK_BYTES, bytes.length);
@@ -202,14 +202,6 @@ const NO_BYTES = new Uint8Array(0);
 const END_OF_LINE = Uint8Array.of(NEWLINE);
 const encoder = new web.TextEncoder();
 const decoder = new web.TextDecoder('utf-8', { ignoreBOM: true }); // a byte that is no UTF-8 breaks the chain, not the reader
-
-function joined(left: Bytes, right: Uint8Array): Bytes {
-  if (left.length === 0) return right as Bytes;
-  const both = new Uint8Array(left.length + right.length);
-  both.set(left);
-  both.set(right, left.length);
-  return both;
-}
 
 function parse(line: string): unknown {
   try {

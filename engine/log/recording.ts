@@ -1,4 +1,4 @@
-import { createHasher, type Hasher } from '../base/hash.ts';
+import { createHasher, type Hasher, hashValue } from '../base/hash.ts';
 import type { Entry } from '../events/entry.ts';
 import type { Policy } from '../events/policy.ts';
 import { encodeRun } from './encode.ts';
@@ -90,6 +90,9 @@ export class Chain {
     return hash;
   }
 }
+
+/** The hash of a state as checkpoints carry it. */
+export const stateHash = (state: object): string => hashValue(state);
 
 const encoder = new web.TextEncoder();
 

@@ -19,3 +19,14 @@ type Packer = {
 };
 
 export const web = globalThis as unknown as Coder & Packer;
+
+/** The parts one after the other. */
+export function joined(parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}

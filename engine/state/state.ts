@@ -48,6 +48,8 @@ export type PendingCall = {
   readonly call: CallName;
   readonly params: CallParams[CallName];
   readonly sinceMs: number;
+  /** The token it went out with: a refusal of an older one needs no second refresh. */
+  readonly access: SecretRef | null;
   readonly isSecondTry: boolean;
 };
 export type HeldRound = {

@@ -64,7 +64,7 @@ export function stepChart<C>(
 /** Asks the site: notes the call as pending and emits it; one that needs a session being refreshed waits for that. */
 export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: At): State {
   const callId = state.calls.next;
-  const pending: PendingCall = { call: name, params, sinceMs: at.at, isSecondTry: false };
+  const pending: PendingCall = { call: name, params, sinceMs: at.at, access: state.session.access, isSecondTry: false };
   const noted: State = {
     ...state,
     calls: { ...state.calls, next: callId + 1, pending: { ...state.calls.pending, [callId]: pending } },

@@ -1,6 +1,6 @@
 import type { Bar, Bet, FeedBet, Round, RoundResult } from '../../engine/events/domain.ts';
 import type { FactData } from '../../engine/events/facts.ts';
-import type { Told } from './session.ts';
+import type { Told } from './retold.ts';
 
 type Held = {
   info: Round;

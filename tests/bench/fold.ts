@@ -3,7 +3,8 @@ import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
 import { Floor } from './floor.ts';
 import { atLeast, atMost, duel, type Row, type Variant } from './measure.ts';
-import { BUSY, retold, Session, type Told } from './session.ts';
+import { retold, type Told } from './retold.ts';
+import { BUSY, Session } from './session.ts';
 import { createToolkit } from './toolkit.ts';
 
 const ENTRIES = 1_000_000;

@@ -1,4 +1,4 @@
-import type { ClientId, OptionId, Points, RoundId, Stock } from '../../engine/base/brand.ts';
+import type { ClientId, Points, RoundId } from '../../engine/base/brand.ts';
 import { createPrng } from '../../engine/base/prng.ts';
 import { TickRun } from '../../engine/base/ticks.ts';
 import type { Bet, FeedBet, RoundResult } from '../../engine/events/domain.ts';
@@ -211,41 +211,7 @@ export class Session {
   }
 }
 
-export type Told = { readonly at: number; readonly source: Source; readonly type: FactType; readonly data: never };
-
-/** The facts of a log as they were told, and a fresh log whose columns hold their ticks already, as the edge would have it. */
-export function retold(log: Log): {
-  readonly facts: readonly Told[];
-  readonly fresh: () => { readonly log: Log; readonly facts: readonly Told[] };
-} {
-  const facts: Told[] = [];
-  log.forEach(0, log.length, ({ at, source, type, data }) =>
-    facts.push({ at, source, type: type as FactType, data: data as never }),
-  );
-  const fresh = () => {
-    const copy = createLog();
-    const ticks = log.columns(STOCK);
-    const columns = copy.columns(STOCK);
-    ticks.visit(0, ticks.length, (timeMs, price) => columns.append(timeMs, price));
-    const moved = facts.map((fact) => {
-      if (fact.type !== 'price.batched') return fact;
-      const { from, to } = (fact.data as FactData<'price.batched'>).run;
-      return { ...fact, data: { stock: STOCK as Stock, run: new TickRun(columns, from, to) } as never };
-    });
-    return { log: copy, facts: moved };
-  };
-  return { facts, fresh };
-}
-
-/** Counts by type, for the mix a bench states. */
-export function countTypes(log: Log): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  log.forEach(0, log.length, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
-  return counts;
-}
-
 /** 65 % price batches, 22 % bets of others, 10 % timers and others, 2 % that reach a chart. */
 export const BUSY: Mix = { feedPerBatch: 0.34, othersPerBatch: 0.03, ticksPerBatch: 10, ownBetEveryRounds: 5 };
 /** Nineteen hours as they were measured: 136,800 price batches, 171,000 bets of others, the rest timers and others. */
 export const DAY: Mix = { feedPerBatch: 1.25, othersPerBatch: 0.34, ticksPerBatch: 10, ownBetEveryRounds: 5 };
-export const optionId: OptionId = OPTION_ID;

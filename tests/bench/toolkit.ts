@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Bar, Bet, FeedBet, Round, RoundResult } from '../../engine/events/domain.ts';
 import type { FactData } from '../../engine/events/facts.ts';
-import type { Told } from './session.ts';
+import type { Told } from './retold.ts';
 
 type Books = {
   price: number;

@@ -31,6 +31,7 @@ describe('a link that dies (C5, C7)', () => {
       await openPhase(page);
       const before = { sent: sentBets(), mine: app.site.accounts.betsOf('limited').length };
       app.site.faults[fault]();
+      app.site.faults.delayRestMs('/api/trade/history/current', 1_500); // long enough to be seen
       await page.getByLabel('투자금액').fill('20000');
       await page.getByRole('button', { name: /매수.*이상/ }).click();
       await page.getByRole('button', { name: '베팅하기' }).click();

@@ -221,7 +221,7 @@ describe('the referee', () => {
       message: '투자는 10,000원 이상 가능합니다.',
     });
     expect(refusal({ point: 200_000 }, 'limited')).toMatchObject({ code: 'max' });
-    expect(refusal({ point: 25_000 }, 'limited')).toMatchObject({ code: 'unit' });
+    expect(refusal({ point: 12_000 }, 'limited')).toMatchObject({ code: 'unit' });
   });
   test('a stopped option', () => expect(refusal({}, 'demo', 25)).toMatchObject({ code: 'stopped' }));
   test('ten seconds before the end it is too late', () => {

@@ -55,7 +55,7 @@ export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): St
 
 export const cancelled = (state: State, _data: unknown, at: At): State => stepTicket(state, { type: 'cancelled' }, at);
 export const sent = (state: State, data: FactData<'bet.sent'>, at: At): State =>
-  stepTicket(state, { type: 'sent', ...data }, at);
+  stepTicket(state, { type: 'sent', playerId: state.session.me?.id ?? null, ...data }, at);
 
 export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): State {
   if (data.clientId !== state.ticket.context.clientId) return state;

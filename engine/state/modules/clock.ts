@@ -4,6 +4,7 @@ import { answered } from '../answers.ts';
 import type { State } from '../state.ts';
 import { type At, arm, call } from '../tools.ts';
 import { stepRound } from './charts.ts';
+import { judgeAnew } from './rounds.ts';
 
 /** Begins a burst of probes unless one runs; the estimate in use stays until a better one is there. */
 export function startBurst(state: State, at: At): State {
@@ -42,6 +43,8 @@ function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: A
   if (before !== null && Math.abs(before.thetaMs - estimate.thetaMs) < STEP_MIN_MS) return next;
   // the entry's time was reckoned with the estimate before, or with none
   const now: At = { at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0), fx: at.fx };
+  // before the first estimate a round's phase was judged by the device's clock: that judgement does not count
+  if (before === null) return judgeAnew(next, now);
   return state.stage.rounds.reduce((s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now), next);
 }
 

@@ -1,8 +1,8 @@
 import { CALL_TREATMENT } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { leaveResync } from '../answers.ts';
-import type { State } from '../state.ts';
-import { type At, arm, call, note, settleCall, toast, waitFor } from '../tools.ts';
+import type { PendingCall, State } from '../state.ts';
+import { type At, arm, call, emitCall, isRefreshing, note, settleCall, toast, waitFor } from '../tools.ts';
 import { stepSession } from './charts.ts';
 import { countDown } from './clock.ts';
 import { BETS_PAGE } from './link.ts';
@@ -25,12 +25,26 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
     !pending.isSecondTry &&
     isSignedIn(state)
   ) {
-    const again = { ...state.calls.pending, [data.callId]: { ...pending, isSecondTry: true } };
-    const waiting = waitFor({ ...state, calls: { ...state.calls, pending: again } }, data.callId);
-    return settleRoute(stepSession(waiting, { type: 'expired', hasRefresh: state.session.refresh !== null }, at), at);
+    return askAgain(state, data.callId, pending, at);
   }
   const settled = settleCall(state, data.callId)?.state ?? state;
   return leaveResync(treat(settled, data, at), data.callId);
+}
+
+/** Once more: at once where the session has been refreshed since the call went out, else after the refresh it asks for. */
+function askAgain(state: State, callId: number, pending: PendingCall, at: At): State {
+  const { access, refresh } = state.session;
+  const second: PendingCall = { ...pending, access, isSecondTry: true };
+  const noted: State = {
+    ...state,
+    calls: { ...state.calls, pending: { ...state.calls.pending, [callId]: second } },
+  };
+  if (pending.access === access || isRefreshing(state)) {
+    const waiting = waitFor(noted, callId);
+    return settleRoute(stepSession(waiting, { type: 'expired', hasRefresh: refresh !== null }, at), at);
+  }
+  emitCall(noted, callId, second, at);
+  return noted;
 }
 
 function treat(state: State, data: FactData<'call.failed'>, at: At): State {

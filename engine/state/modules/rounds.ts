@@ -73,12 +73,7 @@ function hold(state: State, optionId: OptionId, info: Round, at: At): State {
     stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) },
     form: isNewest ? EMPTY_FORM : over.form,
   };
-  const begun = stepRound(
-    next,
-    info.id,
-    { type: 'created', startMs: info.startMs, endMs: info.endMs, gateMs: gateMsOf(info.endMs, state.app.policy) },
-    at,
-  );
+  const begun = begin(next, info, at);
   return early === undefined
     ? begun
     : finish(
@@ -87,6 +82,23 @@ function hold(state: State, optionId: OptionId, info: Round, at: At): State {
         early,
         at,
       );
+}
+
+/** Gives a held round its phase by the time it is now. */
+const begin = (state: State, { id, startMs, endMs }: Round, at: At): State =>
+  stepRound(state, id, { type: 'created', startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
+
+/** Judges the held rounds' phases from the beginning; those with a result stay as they are. */
+export function judgeAnew(state: State, at: At): State {
+  let next = state;
+  for (const { info, result } of state.stage.rounds) {
+    if (result !== null) continue;
+    const { rounds } = next.stage;
+    const unjudged = rounds.map((one) => (one.info.id === info.id ? { ...one, chart: roundChart.initial } : one));
+    const cleared = disarmAll({ ...next, stage: { ...next.stage, rounds: unjudged } }, `round:${info.id}|`, at);
+    next = begin(cleared, info, at);
+  }
+  return next;
 }
 
 /** A later word fills in what an earlier one left open, and never takes anything back. */

@@ -3,7 +3,7 @@ import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import type { State } from '../state.ts';
 import { type At, call, emitCall, note, toast } from '../tools.ts';
-import { stepLink, stepSession } from './charts.ts';
+import { stepLink, stepSession, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
 import { settleRoute } from './nav.ts';
 import { leaveStage } from './stage.ts';
@@ -105,6 +105,9 @@ export function retried(state: State, _data: unknown, at: At): State {
   );
 }
 
+/** No token lives longer than a year, whatever a site says. */
+const LIFETIME_MAX_S = 31_536_000;
+
 export const granted = (
   state: State,
   data: FactData<'auth.password.answered'> | FactData<'auth.refresh.answered'>,
@@ -112,7 +115,7 @@ export const granted = (
 ): State =>
   answered(state, data as FactData<'auth.password.answered'>, (s, tokens) => {
     const refresh = tokens.refresh ?? s.session.refresh;
-    const expiresAtMs = at.at + tokens.expiresInS * 1_000;
+    const expiresAtMs = at.at + Math.min(tokens.expiresInS, LIFETIME_MAX_S) * 1_000;
     at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
     return stepSession(
       { ...s, session: { ...s.session, access: tokens.access, refresh, expiresAtMs, login: null } },
@@ -124,7 +127,9 @@ export const granted = (
 export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: At): State =>
   answered(state, data, (s, me) => {
     const known: State = { ...s, session: { ...s.session, me }, wallet: { points: me.points, money: me.money } };
-    return settleRoute(stepSession(known, { type: 'loaded', isBlocked: me.status === 'D' }, at), at);
+    const { playerId } = s.ticket.context;
+    const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
+    return settleRoute(stepSession(own, { type: 'loaded', isBlocked: me.status === 'D' }, at), at);
   });
 
 export function forcedOut(state: State, _data: unknown, at: At): State {

@@ -15,9 +15,12 @@ export function readFlag(u: unknown): boolean | undefined {
   return u === '0' || u === 0 || u === false ? false : undefined;
 }
 
+/** A mask already: the site's own, or one of ours. */
+const MASKED = /^.{1,2}\*{3}.{0,2}$/;
+
 /** First two characters, three stars, and the last one or two where the name is long enough to still hide some. */
 export function maskName(name: string): string {
-  if (name.includes('***')) return name.slice(0, 12);
+  if (MASKED.test(name)) return name;
   const tail = name.length >= 7 ? 2 : name.length >= 5 ? 1 : 0;
   return `${name.slice(0, Math.min(2, Math.max(1, name.length - 1)))}***${tail === 0 ? '' : name.slice(-tail)}`;
 }

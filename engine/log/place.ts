@@ -1,0 +1,26 @@
+import { DAY_MS, parseIsoMs, SECOND_MS, seoulDayStartMs } from '../base/time.ts';
+import type { LogEntry } from './log.ts';
+
+/** Whether an entry lies behind a wanted place. */
+export type Behind = (entry: LogEntry) => boolean;
+
+/** Whether a place is given by its seq. */
+export const isSeq = (place: string): boolean => /^\d+$/.test(place);
+
+/**
+ * A place in a log as a person names it: a seq, ISO 8601, or `HH:mm:ss` in Seoul, which is of the day of the log's first
+ * entry (epoch ms) or, when that began later, of the next. Undefined when it is none of these.
+ */
+export function placeOf(place: string, firstAtMs: number): Behind | undefined {
+  if (isSeq(place)) return (entry) => entry.seq > Number(place);
+  const wantedMs = timeOfDayMs(place, firstAtMs) ?? parseIsoMs(place);
+  return wantedMs === undefined ? undefined : (entry) => entry.at > wantedMs;
+}
+
+function timeOfDayMs(place: string, firstAtMs: number): number | undefined {
+  const [, hour, minute, second] = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(place) ?? [];
+  if (hour === undefined) return undefined;
+  const sinceMidnightMs = (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * SECOND_MS;
+  const wantedMs = seoulDayStartMs(firstAtMs) + sinceMidnightMs;
+  return wantedMs + SECOND_MS <= firstAtMs ? wantedMs + DAY_MS : wantedMs;
+}
