@@ -26,6 +26,28 @@ export class Tape<T> {
     return new Tape<T>(capacity, 0, [], [], 0);
   }
 
+  /** The last `capacity` of some items, oldest first. */
+  static of<T>(capacity: number, items: readonly T[]): Tape<T> {
+    const kept = items.slice(-capacity);
+    return new Tape<T>(capacity, items.length, [], kept, kept.length);
+  }
+
+  get length(): number {
+    return this.head.length + this.used;
+  }
+  get last(): T | undefined {
+    return this.used > 0 ? this.tail[this.used - 1] : this.head.at(-1);
+  }
+
+  /** The newest item for which it holds. */
+  findLast(holds: (item: T) => boolean): T | undefined {
+    for (let i = this.used - 1; i >= 0; i--) {
+      const item = this.tail[i] as T;
+      if (holds(item)) return item;
+    }
+    return this.head.findLast(holds);
+  }
+
   append(item: T): Tape<T> {
     const total = this.total + 1;
     const ours = this.tail.length === this.used && this.used > 0;

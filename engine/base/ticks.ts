@@ -88,14 +88,27 @@ export class TickRun {
     return new TickRun(this.columns, this.from + high, this.to);
   }
 
-  /** The same ticks without what lies before them in spare columns; in a log's columns nothing can be let go. */
-  compact(): TickRun {
-    if (!this.columns.spare || this.from === 0) return this;
+  /**
+   * The same ticks as a view on the columns of `next`, the run behind them, where they lie there too; else in columns of
+   * their own, so that what was before them in spare columns can go.
+   */
+  within(next: TickRun): TickRun {
+    if (!this.columns.spare) return this;
+    const same = new TickRun(next.columns, 0, next.to).since(this.firstTimeMs);
+    if (same.length === this.length && this.equals(same)) return same;
+    if (this.from === 0) return this;
     const columns = new TickColumns(this.stock, true);
     this.forEach((timeMs, price) => {
       columns.append(timeMs, price);
     });
     return new TickRun(columns, 0, columns.length);
+  }
+
+  private equals(other: TickRun): boolean {
+    for (let i = 0; i < this.length; i++) {
+      if (this.timeAt(i) !== other.timeAt(i) || this.priceAt(i) !== other.priceAt(i)) return false;
+    }
+    return true;
   }
 
   /** `{stock, t: epoch ms[], p: prices[]}`: equal ticks are equal JSON, whatever columns they lie in. */

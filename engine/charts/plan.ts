@@ -85,7 +85,7 @@ export class Plans {
     );
     const children = Object.values(node.states);
     if (children.length === 0) {
-      const value = valueOf(node);
+      const value = stateValue(node);
       this.leaves.set(JSON.stringify(value), node);
       this.values.set(node, value);
       if (typeof value === 'object' && value !== null) this.leafOfValue.set(value, node);
@@ -190,7 +190,7 @@ function domainOf({ source, reenter }: Transition, target: Node): Node | undefin
   return reenter ? undefined : path(source).at(-1);
 }
 
-function valueOf(leaf: Node): unknown {
+function stateValue(leaf: Node): unknown {
   const keys = path(leaf)
     .slice(0, -1)
     .map(({ key }) => key);

@@ -18,7 +18,10 @@ export const isSided = (type: string): boolean => type.startsWith('R') || type.s
 
 const optionList = (s: State) => s.options.list;
 const rounds = (s: State) => s.stage.rounds;
-const bets = (s: State) => s.bets.items;
+/** Own bets, newest first. */
+export const selectBets = select([(s) => s.bets.open, (s) => s.bets.settled], (open, settled): readonly Bet[] =>
+  [...settled.items(), ...open].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id),
+);
 const policy = (s: State) => s.app.policy;
 const option = select([optionList, (s) => s.stage.optionId], (list, id) =>
   stageOption({ options: { list, tickers: [], isLoaded: true }, stage: { optionId: id } } as never),
@@ -133,7 +136,14 @@ export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.li
 );
 /** Ticks of the running round and a little before: a view on the log's own columns. */
 export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? null;
-export const selectBars = (s: State) => s.stage.bars;
+export const selectBars = select(
+  [(s) => s.stage.bars.done, (s) => s.stage.bars.current, (s) => s.stage.bars.isLoaded],
+  (done, current, isLoaded) => ({
+    done: done.items(),
+    current,
+    isLoaded,
+  }),
+);
 
 /* ----------------------------------------------------------- order panel */
 
@@ -193,7 +203,7 @@ const outcome = (bet: Bet): Outcome =>
 export type OwnBet = Bet & { readonly outcome: Outcome };
 const withOutcome = (bet: Bet): OwnBet => ({ ...bet, outcome: outcome(bet) });
 
-export const selectOwnBets = select([bets], (items): readonly OwnBet[] => items.map(withOutcome));
+export const selectOwnBets = select([selectBets], (items): readonly OwnBet[] => items.map(withOutcome));
 /** The member's bet in the round on the stage. */
 export const selectStageBet = select(
   [selectOwnBets, selectRound],
@@ -212,11 +222,15 @@ export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, { is
   isLoading,
 }));
 /** How many bets are still open, whatever the option. */
-export const selectPendingCount = select([bets], (items) => items.filter(({ status }) => status === 0).length);
+export const selectPendingCount = select([selectBets], (items) => items.filter(({ status }) => status === 0).length);
 
 /* ------------------------------------------------------ results and feed */
 
-export const selectResults = (s: State) => s.stage.results;
+/** Finished rounds, newest first. */
+export const selectResults = select([(s) => s.stage.results], (results) => ({
+  ...results,
+  items: results.items.items().toReversed(),
+}));
 export const selectSummary = select([(s) => s.stage.summary], (sum) => {
   if (sum === null) return null;
   const total = sum.buyCount + sum.sellCount;
@@ -230,7 +244,7 @@ export type Streak = { readonly side: Side; readonly count: number; readonly fir
 /** Paint board: streaks, oldest first; void rounds (3) are skipped (product.md 4). */
 export const selectPaint = select([(s) => s.stage.paint], (paint) => {
   const streaks: { side: Side; count: number; firstRound: number }[] = [];
-  for (const { status, round } of paint.items.toReversed()) {
+  for (const { status, round } of paint.items.items()) {
     if (status !== 1 && status !== 2) continue;
     const side: Side = status === 1 ? 'B' : 'S';
     const last = streaks.at(-1);
@@ -242,7 +256,11 @@ export const selectPaint = select([(s) => s.stage.paint], (paint) => {
 
 /** Results with a winner, newest first, for the closed veil's row of last results. */
 export const selectRecentResults = select([(s) => s.stage.paint.items], (items): readonly RoundResult[] =>
-  items.filter(({ status }) => status === 1 || status === 2).slice(0, 9),
+  items
+    .items()
+    .filter(({ status }) => status === 1 || status === 2)
+    .slice(-9)
+    .reverse(),
 );
 
 /** Others' bets, newest first, about a hundred (product.md 9). */

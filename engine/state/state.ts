@@ -31,6 +31,8 @@ export const FEED_MAX = 100;
 export const FEED_BATCHES = 50;
 /** Rounds of the results and paint lists that stay in memory: a day of 30-second rounds is more than anybody scrolls. */
 export const RESULTS_MAX = 600;
+/** Bets open at once: one a round, in a handful of rounds. */
+export const OPEN_BETS_MAX = 20;
 /** The member's own bets kept for the lists; older ones are a page away. */
 export const OWN_BETS_MAX = 300;
 /** Rounds held at once: the one on the stage and those before it whose finish is awaited or being shown. */
@@ -45,6 +47,7 @@ export const TOASTS_MAX = 4;
 export const BARS_MAX = 600;
 
 export type PendingCall = {
+  readonly callId: number;
   readonly call: CallName;
   readonly params: CallParams[CallName];
   readonly sinceMs: number;
@@ -107,7 +110,7 @@ export type State = {
   };
   readonly calls: {
     readonly next: number;
-    readonly pending: Readonly<Record<number, PendingCall>>;
+    readonly pending: readonly PendingCall[];
     readonly waiting: readonly number[];
   };
   readonly link: {
@@ -130,12 +133,13 @@ export type State = {
     readonly live: Live | null;
     readonly bars: {
       readonly periodS: number;
-      readonly done: readonly Bar[];
+      readonly done: Tape<Bar>;
       readonly current: Bar | null;
       readonly isLoaded: boolean;
     };
-    readonly results: Paged<RoundResult>;
-    readonly paint: Paged<RoundResult>;
+    /** Oldest first, both. */
+    readonly results: Rounds;
+    readonly paint: Rounds;
     readonly summary: DailySummary | null;
     /** Others' bets as they came, batch by batch, and the highest id seen, by which a repeated one is told. */
     readonly feed: Tape<readonly FeedBet[]>;
@@ -143,13 +147,13 @@ export type State = {
   };
   readonly ticket: ChartState<TicketContext>;
   readonly form: Form;
-  readonly bets: Paged<Bet>;
+  readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
   /** The site's error message that waits for the member's close (product.md 8, user error queue). */
   readonly errorDialog: { readonly message: string } | null;
   readonly toasts: { readonly next: number; readonly shown: readonly Toast[] };
-  /** Generations of armed timers: a firing of an older one is dropped. */
-  readonly timers: Readonly<Record<string, number>>;
+  /** Armed timers by generation: a firing of an older one is dropped. Lists, not records: ids come and go, and a record of changing keys is slow to copy. */
+  readonly timers: readonly { readonly id: string; readonly generation: number }[];
   readonly timerCount: number;
   readonly diagnostics: Diagnostics;
 };
@@ -160,6 +164,8 @@ export type Paged<T> = {
   readonly isLast: boolean;
   readonly isLoading: boolean;
 };
+/** Finished rounds, oldest first: appended to at every finish, and shared between states. */
+export type Rounds = Omit<Paged<RoundResult>, 'items'> & { readonly items: Tape<RoundResult> };
 export const NO_PAGE: Paged<never> = { items: [], page: -1, isLast: false, isLoading: false };
 
 /** What went wrong or was odd, counted, with the last words of each kind: for developers and QA. */
@@ -183,15 +189,27 @@ export const DEFAULT_PREFS: Prefs = {
   hatch: false,
 };
 
+/** The member's own bets: those still open, and the settled ones as they came; newest first only when shown. */
+export type OwnBets = Omit<Paged<Bet>, 'items'> & { readonly open: readonly Bet[]; readonly settled: Tape<Bet> };
+export const NO_BETS: OwnBets = {
+  page: -1,
+  isLast: false,
+  isLoading: false,
+  open: [],
+  settled: Tape.empty(OWN_BETS_MAX),
+};
+
+const NO_ROUNDS: Rounds = { ...NO_PAGE, items: Tape.empty(RESULTS_MAX) };
+
 export const NO_STAGE: State['stage'] = {
   optionId: null,
   isRoundKnown: false,
   rounds: [],
   early: [],
   live: null,
-  bars: { periodS: 60, done: [], current: null, isLoaded: false },
-  results: NO_PAGE,
-  paint: NO_PAGE,
+  bars: { periodS: 60, done: Tape.empty(BARS_MAX), current: null, isLoaded: false },
+  results: NO_ROUNDS,
+  paint: NO_ROUNDS,
   summary: null,
   feed: Tape.empty(FEED_BATCHES),
   feedTopId: 0,
@@ -213,18 +231,18 @@ export const initialState = (): State => ({
     login: null,
     message: null,
   },
-  calls: { next: 1, pending: {}, waiting: [] },
+  calls: { next: 1, pending: [], waiting: [] },
   link: { chart: linkChart.initial, resync: [] },
   wallet: null,
   options: { list: [], tickers: [], isLoaded: false },
   stage: NO_STAGE,
   ticket: ticketChart.initial,
   form: EMPTY_FORM,
-  bets: NO_PAGE,
+  bets: NO_BETS,
   resultDialog: null,
   errorDialog: null,
   toasts: { next: 1, shown: [] },
-  timers: {},
+  timers: [],
   timerCount: 0,
   diagnostics: { rejected: 0, unknown: 0, orphans: [], callsFailed: 0, linkLosses: 0, effectsFailed: 0, last: [] },
 });

@@ -12,19 +12,21 @@ export type At = { readonly at: number; readonly fx: Effects };
 export function arm(state: State, id: string, delayMs: number, { fx }: At): State {
   const generation = state.timerCount + 1;
   fx.emit({ type: 'timer.arm', id, generation, delayMs });
-  return { ...state, timerCount: generation, timers: { ...state.timers, [id]: generation } };
+  const others = isArmed(state, id) ? state.timers.filter((timer) => timer.id !== id) : state.timers;
+  return { ...state, timerCount: generation, timers: [...others, { id, generation }] };
 }
 
+const isArmed = ({ timers }: State, id: string): boolean => timers.some((timer) => timer.id === id);
+
 export function disarm(state: State, id: string, { fx }: At): State {
-  if (state.timers[id] === undefined) return state;
+  if (!isArmed(state, id)) return state;
   fx.emit({ type: 'timer.disarm', id });
-  const { [id]: _gone, ...timers } = state.timers;
-  return { ...state, timers };
+  return { ...state, timers: state.timers.filter((timer) => timer.id !== id) };
 }
 
 /** Forgets every timer whose id starts so: a round that is no longer held has no deadlines. */
 export function disarmAll(state: State, prefix: string, at: At): State {
-  return Object.keys(state.timers).reduce((s, id) => (id.startsWith(prefix) ? disarm(s, id, at) : s), state);
+  return state.timers.reduce((s, { id }) => (id.startsWith(prefix) ? disarm(s, id, at) : s), state);
 }
 
 /* ---------------------------------------------------------------- charts */
@@ -64,13 +66,20 @@ export function stepChart<C>(
 /** Asks the site: notes the call as pending and emits it; one that needs a session being refreshed waits for that. */
 export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: At): State {
   const callId = state.calls.next;
-  const pending: PendingCall = { call: name, params, sinceMs: at.at, access: state.session.access, isSecondTry: false };
+  const pending: PendingCall = {
+    callId,
+    call: name,
+    params,
+    sinceMs: at.at,
+    access: state.session.access,
+    isSecondTry: false,
+  };
   const noted: State = {
     ...state,
-    calls: { ...state.calls, next: callId + 1, pending: { ...state.calls.pending, [callId]: pending } },
+    calls: { ...state.calls, next: callId + 1, pending: [...state.calls.pending, pending] },
   };
   if (CALL_TREATMENT[name].needsSession && isRefreshing(noted)) return waitFor(noted, callId);
-  emitCall(noted, callId, pending, at);
+  emitCall(noted, pending, at);
   return noted;
 }
 
@@ -84,11 +93,11 @@ export const waitFor = (state: State, callId: number): State => ({
   calls: { ...state.calls, waiting: [...state.calls.waiting, callId] },
 });
 
-export function emitCall(state: State, callId: number, pending: PendingCall, { fx }: At): void {
+export function emitCall(state: State, pending: PendingCall, { fx }: At): void {
   const access = CALL_TREATMENT[pending.call].needsSession ? state.session.access : null;
   fx.emit({
     type: 'rest.call',
-    callId,
+    callId: pending.callId,
     call: pending.call,
     params: pending.params,
     access,
@@ -96,13 +105,17 @@ export function emitCall(state: State, callId: number, pending: PendingCall, { f
   } as Effect);
 }
 
+export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
+  state.calls.pending.find((pending) => pending.callId === callId);
+
 /** The pending call an answer belongs to, and the state without it; undefined for an answer nobody waits for. */
 export function settleCall(
   state: State,
   callId: number,
 ): { readonly state: State; readonly pending: PendingCall } | undefined {
-  const { [callId]: pending, ...others } = state.calls.pending;
+  const pending = pendingCall(state, callId);
   if (pending === undefined) return undefined;
+  const others = state.calls.pending.filter((other) => other !== pending);
   const waiting = state.calls.waiting.includes(callId)
     ? state.calls.waiting.filter((id) => id !== callId)
     : state.calls.waiting;

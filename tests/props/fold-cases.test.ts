@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedBet, Round } from '../../engine/events/domain.ts';
 import { TickRun } from '../../engine/index.ts';
+import { selectBars, selectBets } from '../../engine/selectors/index.ts';
 import { stageRound } from '../../engine/state/modules/rounds.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import {
@@ -143,14 +144,14 @@ describe('A bet in doubt', () => {
     resynced(opened(story));
     story.pass(10_000).answer('bets.current', { current: [{ ...BET, clientId }], recent: [], recentRound: null });
     expect(story.state.ticket.value).toBe('idle');
-    expect(story.state.bets.items.map(({ id }) => id)).toEqual([BET.id]);
+    expect(selectBets(story.state).map(({ id }) => id)).toEqual([BET.id]);
   });
 });
 
 describe('Session: calls that meet an expired session', () => {
   test('one refresh for all of them, then each is asked once more with the new token', () => {
     const story = opened(lost(ready()).pass(100)); // the re-read: six calls that need the session
-    const waiting = Object.values(story.state.calls.pending).filter(({ call }) => call !== 'clock.probe');
+    const waiting = story.state.calls.pending.filter(({ call }) => call !== 'clock.probe');
     expect(waiting.length).toBeGreaterThan(4);
     for (const { call } of waiting) story.fail(call, 401);
     expect(story.effectsOf('rest.call').filter(({ call }) => call === 'auth.refresh')).toHaveLength(1);
@@ -228,7 +229,7 @@ describe('Prices and the feed', () => {
     const bar = { startMs: START_MS, open: 97_400, high: 97_450, low: 97_390, close: 97_405 };
     const before = { ...bar, startMs: START_MS - 60_000 };
     story.answer('bars.fetch', [before, bar]);
-    expect(story.state.stage.bars).toMatchObject({
+    expect(selectBars(story.state)).toMatchObject({
       done: [before],
       current: { startMs: START_MS, open: 97_400, high: 97_450, low: 97_390, close: 97_420 },
     });

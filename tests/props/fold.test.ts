@@ -101,7 +101,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
         for (const entry of entries) {
           state = fold(state, entry);
           expect(fold(state, { ...entry, type: 'tomorrow.invented', data: {} })).toBe(state);
-          for (const [id, generation] of Object.entries(state.timers).slice(0, 3)) {
+          for (const { id, generation } of state.timers.slice(0, 3)) {
             const stale = { id, generation: generation - off };
             expect(fold(state, { ...entry, type: 'timer.elapsed', data: stale })).toBe(state);
           }

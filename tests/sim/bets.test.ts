@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectRound } from '../../engine/selectors/index.ts';
 import { openEngine, openSite, type Rig } from '../support/rig.ts';
 
 const sends = (rig: Rig): number => rig.ports.sent.filter(({ destination }) => destination === '/trade/betting').length;
@@ -19,12 +19,12 @@ describe.concurrent('A bet', () => {
     const rig = openEngine(site);
     await rig.ready();
     const roundId = await rig.bet('S');
-    await rig.until('the bet', ({ bets }) => bets.items.length === 1);
+    await rig.until('the bet', (s) => selectBets(s).length === 1);
     expect(rig.state()).toMatchObject({ wallet: { points: 1_234_500 }, form: { points: 0 } });
-    await rig.until('its result', ({ bets }) => (bets.items[0]?.status ?? 0) !== 0);
+    await rig.until('its result', (s) => (selectBets(s)[0]?.status ?? 0) !== 0);
     await rig.until('the balance', ({ wallet }) => wallet?.points === site.accounts.balance('demo'));
     const [booked] = site.accounts.betsOf('demo');
-    expect(rig.state().bets.items[0]).toMatchObject({
+    expect(selectBets(rig.state())[0]).toMatchObject({
       ...{ id: booked?.id, roundId, type: 'S', points: 50_000, status: booked?.status, profit: booked?.profit },
     });
     expect({ ...site.accounts.diagnostics, sends: sends(rig) }).toEqual({
@@ -44,11 +44,11 @@ describe.concurrent('A bet', () => {
     await rig.until('the words of the site', ({ errorDialog }) => errorDialog !== null);
     expect(rig.state().errorDialog?.message).toBe('보유자산이 변경되었습니다. 확인 후 다시 시도해 주세요.');
     await rig.until('the button to unlock', isIdle);
-    expect(rig.state()).toMatchObject({ bets: { items: [] }, form: { points: 50_000 } });
+    expect(rig.state()).toMatchObject({ bets: { open: [] }, form: { points: 50_000 } });
     site.world.tellPoints('demo');
     await rig.until('the balance', ({ wallet }) => wallet?.points === 1_279_500);
     await rig.bet('B');
-    await rig.until('the bet', ({ bets }) => bets.items.length === 1);
+    await rig.until('the bet', (s) => selectBets(s).length === 1);
     expect(site.accounts.diagnostics).toEqual({ booked: 1, refused: 1, repeatedClientIds: 0 });
     expect(new Set(clientIds(rig)).size).toBe(2);
   });
@@ -80,10 +80,10 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     expect(rig.said).toContain('betAbsent');
     expect(rig.said).not.toContain('betAccepted');
     expect(site.accounts.diagnostics).toMatchObject({ booked: 0, repeatedClientIds: 0 });
-    expect(rig.state().bets.items).toEqual([]);
+    expect(selectBets(rig.state())).toEqual([]);
     expect([sends(rig), new Set(clientIds(rig)).size]).toEqual([1, 1]);
     await rig.bet('S'); // and the member may bet again
-    await rig.until('the next bet', ({ bets }) => bets.items.length === 1);
+    await rig.until('the next bet', (s) => selectBets(s).length === 1);
   });
 
   test('after the site booked it: in doubt, then accepted by the re-read; never a false failure', async (t) => {
@@ -94,7 +94,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     await rig.bet('B');
     await rig.until('the doubt', ({ ticket }) => typeof ticket.value === 'object');
     await rig.until('the end of the doubt', isIdle);
-    expect(rig.state().bets.items.map(({ id }) => id)).toEqual(site.accounts.betsOf('demo').map(({ id }) => id));
+    expect(selectBets(rig.state()).map(({ id }) => id)).toEqual(site.accounts.betsOf('demo').map(({ id }) => id));
     expect(site.accounts.diagnostics).toEqual({ booked: 1, refused: 0, repeatedClientIds: 0 });
     expect(rig.said).not.toContain('betAbsent');
     expect(sends(rig)).toBe(1);
@@ -110,7 +110,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     await rig.until('the doubt', ({ ticket }) => typeof ticket.value === 'object');
     refusesAnother(rig);
     await rig.until('the end of the doubt', isIdle);
-    expect(rig.state().bets.items.map(({ clientId }) => clientId)).toEqual([clientIds(rig)[0]]);
+    expect(selectBets(rig.state()).map(({ clientId }) => clientId)).toEqual([clientIds(rig)[0]]);
     expect(site.accounts.diagnostics).toEqual({ booked: 1, refused: 0, repeatedClientIds: 0 });
     expect(rig.said).not.toContain('betAbsent');
     expect(sends(rig)).toBe(1);
@@ -126,7 +126,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
       await rig.until('the end of the doubt', isIdle);
       await rig.until('the link again', ({ link }) => link.chart.value === 'up');
       const booked = site.accounts.betsOf('demo').map(({ clientId }) => clientId);
-      const known = rig.state().bets.items.map(({ clientId }) => clientId);
+      const known = selectBets(rig.state()).map(({ clientId }) => clientId);
       expect(new Set(known)).toEqual(new Set(booked));
       expect(rig.said.filter((kind) => kind === 'betAbsent')).toHaveLength(i + 1 - booked.length);
     }
@@ -146,7 +146,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     expect(rig.state().ticket.value).toMatchObject({ inDoubt: expect.any(String) });
     await rig.ready();
     await rig.until('the end of the doubt', isIdle);
-    expect(rig.state().bets.items).toHaveLength(1);
+    expect(selectBets(rig.state())).toHaveLength(1);
     expect(rig.said).not.toContain('betAbsent');
     expect(site.accounts.diagnostics).toEqual({ booked: 1, refused: 0, repeatedClientIds: 0 });
   });

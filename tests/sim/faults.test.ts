@@ -3,7 +3,7 @@ import { hashValue } from '../../engine/base/hash.ts';
 import { createLog, fold, initialState, type State } from '../../engine/index.ts';
 import { gunzip, isGzip } from '../../engine/log/gzip.ts';
 import { createReader } from '../../engine/log/reader.ts';
-import { selectFeed, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectFeed, selectRound } from '../../engine/selectors/index.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 
 const isUsable = (s: State): boolean => s.link.chart.value === 'up' && selectRound(s)?.phase === 'open';
@@ -25,9 +25,7 @@ describe.concurrent('500 on any call leaves a way on', () => {
     site.faults.failRest(path, 500, 1);
     const rig = openEngine(site);
     for (let i = 0; i < 8 && !isUsable(rig.state()); i++) {
-      await rig.until('every answer', ({ calls }) =>
-        Object.values(calls.pending).every(({ call }) => call === 'clock.probe'),
-      );
+      await rig.until('every answer', ({ calls }) => calls.pending.every(({ call }) => call === 'clock.probe'));
       const { session, site: known, options } = rig.state();
       const { value } = session.chart;
       // what the screens offer: to try again, to sign in, or else to wait for the next round
@@ -49,13 +47,13 @@ describe.concurrent('What a site may do wrong', () => {
     site.faults.duplicateMessages(true);
     await rig.ready();
     await rig.bet('B');
-    await rig.until('the result', ({ bets }) => (bets.items[0]?.status ?? 0) !== 0);
+    await rig.until('the result', (s) => (selectBets(s)[0]?.status ?? 0) !== 0);
     await rig.until('the balance', ({ wallet }) => wallet?.points === site.accounts.balance('demo'));
-    const { bets, stage } = rig.state();
-    expect(bets.items).toHaveLength(1);
+    const { stage } = rig.state();
+    expect(selectBets(rig.state())).toHaveLength(1);
     expect(rig.said.filter((kind) => kind === 'betAccepted')).toHaveLength(1);
     expect(rig.ports.sounds.filter((name) => name === 'fill')).toHaveLength(1);
-    for (const ids of [selectFeed(rig.state()), stage.results.items, stage.rounds.map(({ info }) => info)])
+    for (const ids of [selectFeed(rig.state()), stage.results.items.items(), stage.rounds.map(({ info }) => info)])
       expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
     expect(rig.state().diagnostics).toMatchObject({ rejected: 0, unknown: 0 });
   });
@@ -79,7 +77,7 @@ describe.concurrent('What a site may do wrong', () => {
     expect(rig.state().diagnostics).toMatchObject({ rejected: 5, unknown: 2 });
     expect(rig.state().wallet?.points).toBe(1_284_500);
     await rig.bet('B');
-    await rig.until('the bet', ({ bets }) => bets.items.length === 1);
+    await rig.until('the bet', (s) => selectBets(s).length === 1);
     expect(rig.entries('link.lost')).toEqual([]);
   });
 
@@ -90,11 +88,14 @@ describe.concurrent('What a site may do wrong', () => {
     site.faults.holdFinish(true);
     const roundId = await rig.bet('B');
     const readBefore = rig.entries('round.results.answered').length;
-    const isOver = ({ stage }: State): boolean => stage.results.items.some(({ id }) => id === roundId);
+    const isOver = ({ stage }: State): boolean => stage.results.items.items().some(({ id }) => id === roundId);
     await rig.until('the result from the list', isOver);
     expect(rig.entries('round.finished')).toEqual([]);
     expect(rig.entries('round.results.answered').length).toBeGreaterThan(readBefore);
-    const told = rig.state().stage.results.items.find(({ id }) => id === roundId);
+    const told = rig
+      .state()
+      .stage.results.items.items()
+      .find(({ id }) => id === roundId);
     expect(told?.status).toBe(site.world.market.result(site.accounts.betsOf('demo')[0]?.round as never).status);
   });
 
@@ -139,7 +140,7 @@ describe.concurrent('Time: the site is the truth', () => {
         const phase = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
         if (phases.at(-1) !== phase && phase !== 'gone') phases.push(phase);
       });
-      await rig.until('the result', ({ bets }) => (bets.items[0]?.status ?? 0) !== 0);
+      await rig.until('the result', (s) => (selectBets(s)[0]?.status ?? 0) !== 0);
       await rig.until('the end of the round', () => /settled|void/.test(phases.at(-1) ?? ''));
       stop();
       const end = phases.pop();
@@ -155,7 +156,7 @@ test.concurrent('Recording: what the engine exports proves itself when it is rea
   const rig = openEngine(site);
   await rig.ready();
   await rig.bet('B');
-  await rig.until('the result', ({ bets }) => (bets.items[0]?.status ?? 0) !== 0);
+  await rig.until('the result', (s) => (selectBets(s)[0]?.status ?? 0) !== 0);
   rig.engine.send({ type: 'session.export' });
   await rig.until('the file', () => rig.ports.saved.length === 1);
   const { name, bytes } = rig.ports.saved[0] as { name: string; bytes: Uint8Array<ArrayBuffer> };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectRound } from '../../engine/selectors/index.ts';
 import { MEMBERS } from '../../fixtures/site/world/members.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 
@@ -37,7 +37,7 @@ describe.concurrent('Login (product.md 4)', () => {
     const rig = openEngine(site);
     await rig.until('the word that it is down', ({ site: known }) => known.isDown);
     rig.engine.send({ type: 'session.retry' });
-    await rig.until('down again', ({ site: known, calls }) => known.isDown && Object.keys(calls.pending).length === 0);
+    await rig.until('down again', ({ site: known, calls }) => known.isDown && calls.pending.length === 0);
     site.faults.setDown(false);
     rig.engine.send({ type: 'session.retry' });
     await rig.until('the login', ({ nav, site: known }) => nav.route.name === 'login' && !known.isDown);
@@ -49,7 +49,7 @@ describe.concurrent('Login (product.md 4)', () => {
     const rig = openEngine(site);
     await rig.ready();
     rig.engine.send({ type: 'session.logout' });
-    expect(rig.state()).toMatchObject({ wallet: null, bets: { items: [] }, session: { me: null, access: null } });
+    expect(rig.state()).toMatchObject({ wallet: null, bets: { open: [] }, session: { me: null, access: null } });
     expect(rig.state().nav.route.name).toBe('login');
     expect(rig.ports.stored.access).toBeNull();
     await rig.until('the link to go', () => site.linkCount() === 0);
@@ -127,7 +127,7 @@ test.concurrent('Recording: tokens, password, phone, e-mail and names are nowher
   rig.signIn('limited', 'limited1234');
   await rig.until('the link', ({ link }) => link.chart.value === 'up');
   await rig.bet('S', '10000');
-  await rig.until('the bet to be booked', ({ bets }) => bets.items.length === 1);
+  await rig.until('the bet to be booked', (s) => selectBets(s).length === 1);
   const member = MEMBERS.find(({ username }) => username === 'limited');
   const { access, refresh } = rig.ports.stored;
   const secrets = [member?.name, member?.phone, member?.accountNum, member?.nick, member?.password, access, refresh];

@@ -4,7 +4,7 @@ import type { Bet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { answered } from '../answers.ts';
-import { OWN_BETS_MAX, type PendingCall, type State } from '../state.ts';
+import { OPEN_BETS_MAX, OWN_BETS_MAX, type PendingCall, type State } from '../state.ts';
 import { type At, call, toast } from '../tools.ts';
 import { stepTicket } from './charts.ts';
 import { isSignedIn } from './nav.ts';
@@ -46,7 +46,11 @@ export function performTicket(state: State, { type }: ChartAction, at: At): Stat
 }
 
 export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>
-  state.bets.items.find((bet) => bet.roundId === roundId);
+  state.bets.open.find((bet) => bet.roundId === roundId) ??
+  state.bets.settled.findLast((bet) => bet.roundId === roundId);
+
+const findBet = ({ bets }: State, id: number): Bet | undefined =>
+  bets.open.find((bet) => bet.id === id) ?? bets.settled.findLast((bet) => bet.id === id);
 
 export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): State =>
   state.stage.optionId === null
@@ -66,7 +70,7 @@ export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): Stat
 /** gameBet: the site took a bet of the member's, from this page or another one. */
 export function accepted(state: State, { bet }: FactData<'bet.accepted'>, at: At): State {
   const next = resolve(upsert(state, bet), bet, at);
-  return next === state || state.bets.items.some(({ id }) => id === bet.id) ? next : welcome(next, bet, at);
+  return next === state || findBet(state, bet.id) !== undefined ? next : welcome(next, bet, at);
 }
 
 function welcome(state: State, bet: Bet, at: At): State {
@@ -96,18 +100,17 @@ function resolve(state: State, bet: Bet, at: At): State {
   return isMine ? stepTicket(state, { type: 'answered' }, at) : state;
 }
 
-/** Puts a bet in the list by id, newest first; a settled one never goes back to pending, and a repetition changes nothing. */
+/** Keeps a bet by id; a settled one never goes back to pending, and a repetition changes nothing. */
 function upsert(state: State, bet: Bet): State {
-  const { items } = state.bets;
-  const old = items.find(({ id }) => id === bet.id);
+  const old = findBet(state, bet.id);
   if (old !== undefined && (old.status !== 0 || sameBet(old, bet))) return state;
-  const others = old === undefined ? items : items.filter(({ id }) => id !== bet.id);
+  const { status, profit, profitPercent } = bet;
   const merged =
-    old === undefined
-      ? bet
-      : { ...old, status: bet.status, profit: bet.profit, profitPercent: bet.profitPercent ?? old.profitPercent };
-  const all = [merged, ...others].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id).slice(0, OWN_BETS_MAX);
-  return { ...state, bets: { ...state.bets, items: all } };
+    old === undefined ? bet : { ...old, status, profit, profitPercent: profitPercent ?? old.profitPercent };
+  const open = state.bets.open.filter(({ id }) => id !== bet.id);
+  return status === 0
+    ? { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } }
+    : { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
 }
 
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
@@ -135,7 +138,7 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>): 
       bets: {
         ...listed.bets,
         page: Math.max(s.bets.page, number),
-        isLast: page.last || listed.bets.items.length >= OWN_BETS_MAX,
+        isLast: page.last || listed.bets.settled.length >= OWN_BETS_MAX,
         isLoading: false,
       },
     };

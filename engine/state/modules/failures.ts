@@ -2,7 +2,7 @@ import { CALL_TREATMENT } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { leaveResync } from '../answers.ts';
 import type { PendingCall, State } from '../state.ts';
-import { type At, arm, call, emitCall, isRefreshing, note, settleCall, toast, waitFor } from '../tools.ts';
+import { type At, arm, call, emitCall, isRefreshing, note, pendingCall, settleCall, toast, waitFor } from '../tools.ts';
 import { stepSession } from './charts.ts';
 import { countDown } from './clock.ts';
 import { BETS_PAGE } from './link.ts';
@@ -17,7 +17,7 @@ const UNAUTHORISED = 401;
  * treated as its row says (product.md 8).
  */
 export function callFailed(state: State, data: FactData<'call.failed'>, at: At): State {
-  const pending = state.calls.pending[data.callId];
+  const pending = pendingCall(state, data.callId);
   if (pending === undefined) return state;
   if (
     data.status === UNAUTHORISED &&
@@ -25,25 +25,23 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
     !pending.isSecondTry &&
     isSignedIn(state)
   ) {
-    return askAgain(state, data.callId, pending, at);
+    return askAgain(state, pending, at);
   }
   const settled = settleCall(state, data.callId)?.state ?? state;
   return leaveResync(treat(settled, data, at), data.callId);
 }
 
 /** Once more: at once where the session has been refreshed since the call went out, else after the refresh it asks for. */
-function askAgain(state: State, callId: number, pending: PendingCall, at: At): State {
+function askAgain(state: State, pending: PendingCall, at: At): State {
   const { access, refresh } = state.session;
   const second: PendingCall = { ...pending, access, isSecondTry: true };
-  const noted: State = {
-    ...state,
-    calls: { ...state.calls, pending: { ...state.calls.pending, [callId]: second } },
-  };
+  const others = state.calls.pending.map((one) => (one === pending ? second : one));
+  const noted: State = { ...state, calls: { ...state.calls, pending: others } };
   if (pending.access === access || isRefreshing(state)) {
-    const waiting = waitFor(noted, callId);
+    const waiting = waitFor(noted, second.callId);
     return settleRoute(stepSession(waiting, { type: 'expired', hasRefresh: refresh !== null }, at), at);
   }
-  emitCall(noted, callId, second, at);
+  emitCall(noted, second, at);
   return noted;
 }
 

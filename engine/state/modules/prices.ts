@@ -2,7 +2,7 @@ import { TickRun } from '../../base/ticks.ts';
 import type { FeedBet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
-import { BARS_MAX, type State } from '../state.ts';
+import type { State } from '../state.ts';
 import { stageRound } from './rounds.ts';
 import { stageOption } from './stage.ts';
 
@@ -30,7 +30,7 @@ export function batched(state: State, { stock, run }: FactData<'price.batched'>)
 function laneFor(lane: TickRun, news: TickRun, startMs: number | undefined): TickRun {
   const longer = lane.extend(news);
   return startMs !== undefined && longer.firstTimeMs < startMs - LANE_SLACK_MS
-    ? longer.since(startMs - LANE_KEEP_MS).compact()
+    ? longer.since(startMs - LANE_KEEP_MS).within(news)
     : longer;
 }
 
@@ -41,13 +41,16 @@ const LANE_SLACK_MS = 30_000;
 /** Folds ticks into the current bar; a tick past its end closes it and begins the next. */
 function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['bars'] {
   const periodMs = bars.periodS * 1_000;
-  let { done, current } = bars;
-  let startMs = current?.startMs ?? Number.NEGATIVE_INFINITY;
-  let [open, high, low, close] =
-    current === null ? [0, 0, 0, 0] : [current.open, current.high, current.low, current.close];
+  const { current } = bars;
+  let done = bars.done;
+  let startMs = current === null ? Number.NEGATIVE_INFINITY : current.startMs;
+  let open = current === null ? 0 : current.open;
+  let high = current === null ? 0 : current.high;
+  let low = current === null ? 0 : current.low;
+  let close = current === null ? 0 : current.close;
   run.forEach((timeMs, price) => {
     if (timeMs >= startMs + periodMs) {
-      if (startMs >= 0) done = [...done, { startMs, open, high, low, close }].slice(-BARS_MAX);
+      if (startMs >= 0) done = done.append({ startMs, open, high, low, close });
       startMs = timeMs - (timeMs % periodMs);
       open = high = low = price;
     } else if (timeMs < startMs) return;
@@ -55,8 +58,7 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
     if (price < low) low = price;
     close = price;
   });
-  current = { startMs, open, high, low, close };
-  return { periodS: bars.periodS, done, current, isLoaded: bars.isLoaded };
+  return { periodS: bars.periodS, done, current: { startMs, open, high, low, close }, isLoaded: bars.isLoaded };
 }
 
 /** The running round's ticks by the site's record, from before this page listened or while its link was down. */

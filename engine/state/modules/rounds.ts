@@ -1,4 +1,5 @@
 import type { OptionId } from '../../base/brand.ts';
+import { Tape } from '../../base/tape.ts';
 import { roundChart } from '../../charts/round.chart.ts';
 import type { ChartAction } from '../../charts/step.ts';
 import type { Round, RoundResult } from '../../events/domain.ts';
@@ -12,8 +13,8 @@ import {
   HELD_ROUNDS_MAX,
   type HeldRound,
   ORPHANS_MAX,
-  type Paged,
   RESULTS_MAX,
+  type Rounds,
   type State,
 } from '../state.ts';
 import { type At, arm, call, disarmAll, type Perform } from '../tools.ts';
@@ -56,7 +57,7 @@ function hold(state: State, optionId: OptionId, info: Round, at: At): State {
   if (known !== undefined) return learn(state, known, merge(known.info, info));
   const early = state.stage.early.find((result) => result.id === info.id);
   // over and told: a late repetition of its create shows nothing again
-  if (early === undefined && state.stage.results.items.some((result) => result.id === info.id)) return state;
+  if (early === undefined && hasRound(state.stage.results, info.id)) return state;
   const isOlder =
     state.stage.rounds.length >= HELD_ROUNDS_MAX &&
     state.stage.rounds.every((held) => held.info.startMs > info.startMs);
@@ -166,8 +167,7 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
   if (optionId !== state.stage.optionId) return state;
   const held = heldRound(state, result.id);
   if (held !== undefined) return finish(state, optionId, result, at);
-  return state.stage.results.items.some(({ id }) => id === result.id) ||
-    state.stage.early.some(({ id }) => id === result.id)
+  return hasRound(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
     ? state
     : orphan(state, result);
 }
@@ -196,8 +196,8 @@ function finish(state: State, optionId: OptionId, result: RoundResult, at: At): 
     stage: {
       ...state.stage,
       rounds,
-      results: prepend(state.stage.results, result),
-      paint: prepend(state.stage.paint, result),
+      results: put(state.stage.results, result),
+      paint: put(state.stage.paint, result),
     },
   };
   const ended = stepRound(listed, result.id, { type: 'finished', isVoid: result.status === 3 }, at);
@@ -224,25 +224,29 @@ export function askOwnResult(state: State, roundId: number, at: At): State {
   return call(call(state, 'bets.current', { optionId, roundId: bet.roundId }, at), 'me.fetch', {}, at);
 }
 
-function prepend(list: Paged<RoundResult>, result: RoundResult): Paged<RoundResult> {
-  if (list.items.some(({ id }) => id === result.id)) return list;
-  const items = [result, ...list.items];
-  const isNewest = list.items[0] === undefined || list.items[0].startMs <= result.startMs;
-  return { ...list, items: (isNewest ? items : items.sort((a, b) => b.startMs - a.startMs)).slice(0, RESULTS_MAX) };
+const hasRound = ({ items }: Rounds, id: number): boolean => items.findLast((item) => item.id === id) !== undefined;
+
+/** Adds a finished round; one older than the newest finds its place. */
+function put(list: Rounds, result: RoundResult): Rounds {
+  if (hasRound(list, result.id)) return list;
+  const isNewest = list.items.last === undefined || list.items.last.startMs <= result.startMs;
+  return { ...list, items: isNewest ? list.items.append(result) : inOrder([...list.items.items(), result]) };
 }
 
-/** Joins a page to a list by id, newest first; what is there already stays as it is. */
-function join(
-  list: Paged<RoundResult>,
-  items: readonly RoundResult[],
-  page: number,
-  isLast: boolean,
-): Paged<RoundResult> {
-  const known = new Map(list.items.map((item) => [item.id, item]));
-  for (const item of items)
-    if (!known.has(item.id) || (known.get(item.id)?.open === undefined && item.open !== undefined))
-      known.set(item.id, item);
-  const all = [...known.values()].sort((a, b) => b.startMs - a.startMs).slice(0, RESULTS_MAX);
+const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>
+  Tape.of(
+    RESULTS_MAX,
+    items.toSorted((a, b) => a.startMs - b.startMs),
+  );
+
+/** Joins a page to a list by id; what is there already stays as it is, unless the page knows its prices. */
+function join(list: Rounds, items: readonly RoundResult[], page: number, isLast: boolean): Rounds {
+  const known = new Map(list.items.items().map((item) => [item.id, item]));
+  for (const item of items) {
+    const old = known.get(item.id);
+    if (old === undefined || (old.open === undefined && item.open !== undefined)) known.set(item.id, item);
+  }
+  const all = inOrder([...known.values()]);
   return {
     items: all,
     page: Math.max(list.page, page),

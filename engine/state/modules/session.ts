@@ -1,8 +1,8 @@
 import type { ChartAction } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
-import type { State } from '../state.ts';
-import { type At, call, emitCall, note, toast } from '../tools.ts';
+import { NO_BETS, type State } from '../state.ts';
+import { type At, call, emitCall, note, pendingCall, toast } from '../tools.ts';
 import { stepLink, stepSession, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
 import { settleRoute } from './nav.ts';
@@ -40,14 +40,12 @@ export function performSession(state: State, { type }: ChartAction, at: At): Sta
 /** Leaves nothing of the member behind, except a bet whose fate is not known yet. */
 function closeSession(state: State, at: At): State {
   const stopped = leaveStage(stepLink(state, { type: 'stop' }, at), at);
-  const pending = Object.fromEntries(
-    Object.entries(stopped.calls.pending).filter(([, p]) => p.call === 'site.identify' || p.call === 'clock.probe'),
-  );
+  const pending = stopped.calls.pending.filter(({ call: name }) => name === 'site.identify' || name === 'clock.probe');
   return {
     ...stopped,
     session: { ...stopped.session, me: null },
     wallet: null,
-    bets: { items: [], page: -1, isLast: false, isLoading: false },
+    bets: NO_BETS,
     resultDialog: null,
     calls: { ...stopped.calls, pending, waiting: [] },
     link: { ...stopped.link, resync: [] },
@@ -57,8 +55,8 @@ function closeSession(state: State, at: At): State {
 /** Sends the calls that met an expired session, and a link that was refused, on with the new token (decisions, one refresh at a time). */
 function releaseCalls(state: State, at: At): State {
   for (const callId of state.calls.waiting) {
-    const pending = state.calls.pending[callId];
-    if (pending !== undefined) emitCall(state, callId, pending, at);
+    const pending = pendingCall(state, callId);
+    if (pending !== undefined) emitCall(state, pending, at);
   }
   const released: State = { ...state, calls: { ...state.calls, waiting: [] } };
   const isLinkDown = state.link.chart.value === 'failed' || state.link.chart.value === 'retrying';

@@ -1,4 +1,5 @@
 import type { OptionId, Stock } from '../../base/brand.ts';
+import { Tape } from '../../base/tape.ts';
 import { seoulDayStartMs } from '../../base/time.ts';
 import type { Bar, TradeOption } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
@@ -120,7 +121,7 @@ export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, 
     const ticked = s.stage.bars.current;
     const isAhead = ticked !== null && (last === undefined || ticked.startMs > last.startMs);
     const current = isAhead ? ticked : isOpen ? withTicked(last, ticked) : null;
-    const done = (isOpen && !isAhead ? bars.slice(0, -1) : bars).slice(-BARS_MAX);
+    const done = Tape.of(BARS_MAX, isOpen && !isAhead ? bars.slice(0, -1) : bars);
     return { ...s, stage: { ...s.stage, bars: { periodS, done, current, isLoaded: true } } };
   });
 

@@ -8,8 +8,9 @@ import { refreshOptions } from './stage.ts';
 
 /** A timer fired. One of an older generation, or disarmed meanwhile, is dropped (architecture, Statecharts in the fold). */
 export function elapsed(state: State, { id, generation }: FactData<'timer.elapsed'>, at: At): State {
-  if (state.timers[id] !== generation) return state;
-  const { [id]: _fired, ...timers } = state.timers;
+  const fired = state.timers.find((timer) => timer.id === id);
+  if (fired?.generation !== generation) return state;
+  const timers = state.timers.filter((timer) => timer !== fired);
   return route({ ...state, timers }, timerOwner(id), timerEvent(id), at);
 }
 
