@@ -73,6 +73,11 @@ export class Hasher {
     return this.word(bits.getInt32(0)).word(bits.getInt32(4));
   }
 
+  /** Twelve bits of the hash so far: enough to tell at which of many places two runs part. */
+  mark(): number {
+    return finish(this.a ^ Math.imul(this.b, PRIME_B)) & 0xfff;
+  }
+
   /** The hash of what was fed so far, as 16 hex digits; feeding may go on. */
   hex(): string {
     const a = finish(this.a ^ Math.imul(this.b, PRIME_B));

@@ -114,6 +114,7 @@ class Reader {
     const entry = fast ?? this.readSlowly(text.slice(from + shift, textTo));
     if (typeof entry === 'boolean') return entry;
     this.chain.add(bytes, from, to);
+    this.chain.mark(this.entries, entry.type);
     this.entries++;
     this.sink.entry(entry, this.lines);
     return true;
@@ -185,12 +186,17 @@ class Reader {
     this.proved = checkpoint.seq;
     this.isEnded = checkpoint.end === true;
     this.sink.checkpoint?.(checkpoint, this.lines);
-    if (this.chain.link(checkpoint.chain) === checkpoint.chain) return true;
+    const isIntact = this.chain.hash() === checkpoint.chain;
+    const parting = isIntact ? undefined : this.chain.parting(checkpoint.marks ?? '', from, checkpoint.seq);
+    this.chain.link(checkpoint.chain);
+    if (isIntact) return true;
     return this.fail(
       'chain',
-      from > checkpoint.seq
-        ? 'the end mark or the lines before it were altered'
-        : `a line of the entries ${from} to ${checkpoint.seq} was altered`,
+      from > checkpoint.seq || parting === undefined
+        ? 'the checkpoint or the lines before it were altered'
+        : parting.from === parting.to
+          ? `the first entry that was altered is ${parting.to}`
+          : `the first entry that was altered is one of ${parting.from} to ${parting.to}`,
     );
   }
 }

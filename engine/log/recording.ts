@@ -1,6 +1,7 @@
 import { createHasher, type Hasher, hashValue } from '../base/hash.ts';
 import type { Entry } from '../events/entry.ts';
 import type { Policy } from '../events/policy.ts';
+import { DIGITS } from './bits.ts';
 import { encodeRun } from './encode.ts';
 import { priceLine } from './fastlines.ts';
 import { type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
@@ -23,15 +24,18 @@ export type RecordingHeader = {
 /**
  * A line after every 1,024 entries and one at the end: hash of the state after the entry `seq` (null when nobody took it;
  * -1 when there is none), and of all lines since the checkpoint before it, its chain included. 16 hex digits each.
+ * `marks` has two characters of the chain after each marked entry (isMarked), by which an altered one is found.
  */
 export type RecordedCheckpoint = {
   readonly seq: number;
   readonly state: string | null;
   readonly chain: string;
+  readonly marks?: string;
   readonly end?: true;
 };
 
 const seed = (u: unknown): u is number | undefined => u === undefined || Number.isFinite(u);
+const marks = (u: unknown): u is string | undefined => u === undefined || typeof u === 'string';
 const end = (u: unknown): u is true | undefined => u === undefined || u === true;
 export const isHeader = shape<RecordingHeader & { readonly format: number }>({
   format: whole,
@@ -41,7 +45,13 @@ export const isHeader = shape<RecordingHeader & { readonly format: number }>({
   policy,
   seed,
 });
-export const isCheckpoint = shape<RecordedCheckpoint>({ seq: whole, state: orNull(text<string>), chain: text, end });
+export const isCheckpoint = shape<RecordedCheckpoint>({
+  seq: whole,
+  state: orNull(text<string>),
+  chain: text,
+  marks,
+  end,
+});
 
 /**
  * The recording of a log, line by line (JSON Lines, without line ends): header, entries, checkpoints. `stateHash` is of the
@@ -57,20 +67,28 @@ export function* recordingLines(
   yield first;
   const chain = new Chain();
   chain.addText(first);
-  const marks = new Map(log.checkpoints.map(({ seq, state }) => [seq, state]));
+  const states = new Map(log.checkpoints.map(({ seq, state }) => [seq, state]));
   for (let seq = 0; seq < total; seq++) {
-    const line = entryLine(log.entry(seq));
+    const entry = log.entry(seq);
+    const line = entryLine(entry);
     chain.addText(line);
+    chain.mark(seq, entry.type);
     yield line;
     if ((seq + 1) % SEGMENT_ENTRIES === 0)
-      yield checkpointLine({ seq, state: marks.get(seq) ?? null, chain: chain.link() });
+      yield checkpointLine({ seq, state: states.get(seq) ?? null, ...chain.proof() });
   }
-  yield checkpointLine({ seq: total - 1, state: stateHash, chain: chain.link(), end: true });
+  yield checkpointLine({ seq: total - 1, state: stateHash, ...chain.proof(), end: true });
 }
+
+/** Which entries a checkpoint marks: all but ticks, whose lines have no room for it, and every sixteenth of those. */
+const isMarked = (seq: number, type: string): boolean => type !== 'price.batched' || seq % 16 === 15;
 
 /** The hash of the lines since the last checkpoint, begun with that one's: each stretch can be proved by itself. */
 export class Chain {
   private hasher: Hasher = createHasher();
+  private readonly seqs = new Float64Array(SEGMENT_ENTRIES);
+  private readonly bits = new Uint16Array(SEGMENT_ENTRIES);
+  private marked = 0;
 
   /** Adds a line of bytes, which may be a part of more. */
   add(view: DataView, from: number, to: number): void {
@@ -83,10 +101,46 @@ export class Chain {
     this.add(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 0, bytes.length);
   }
 
+  /** Marks the entry just added, where it is one to mark. */
+  mark(seq: number, type: string): void {
+    if (!isMarked(seq, type) || this.marked === SEGMENT_ENTRIES) return;
+    this.seqs[this.marked] = seq;
+    this.bits[this.marked++] = this.hasher.mark();
+  }
+
+  /** Where this stretch parts from one with those marks: the entry is among from..to. Undefined when no mark tells. */
+  parting(claimed: string, first: number, last: number): { readonly from: number; readonly to: number } | undefined {
+    const ours = this.marks();
+    for (let i = 0; i < this.marked; i++) {
+      if (ours.slice(2 * i, 2 * i + 2) === claimed.slice(2 * i, 2 * i + 2)) continue;
+      return { from: i === 0 ? first : (this.seqs[i - 1] ?? first) + 1, to: this.seqs[i] ?? last };
+    }
+    const behind = (this.marked === 0 ? first - 1 : (this.seqs[this.marked - 1] ?? first)) + 1;
+    return behind <= last ? { from: behind, to: last } : undefined;
+  }
+
+  private marks(): string {
+    return Array.from(this.bits.subarray(0, this.marked), (bits) => `${DIGITS[bits >> 6]}${DIGITS[bits & 63]}`).join(
+      '',
+    );
+  }
+
+  /** Ends a stretch with its hash and marks. */
+  proof(): { readonly chain: string; readonly marks: string } {
+    const marks = this.marks();
+    return { chain: this.link(), marks };
+  }
+
+  /** The hash of the stretch so far. */
+  hash(): string {
+    return this.hasher.hex();
+  }
+
   /** Ends a stretch; the next begins with its hash, or with the one a recording claims. */
   link(claimed?: string): string {
     const hash = this.hasher.hex();
     this.hasher = createHasher().text(claimed ?? hash);
+    this.marked = 0;
     return hash;
   }
 }

@@ -78,7 +78,7 @@ describe('the replay tool', () => {
       expect(out + err).not.toContain('    at ');
     }
     const words = runs.map(({ out, err }) => out + err);
-    expect(words[0]).toContain('entries 0 to 1023 was altered');
+    expect(words[0]).toContain('the first entry that was altered is 27');
     expect(words[1]).toContain('the state parts from the recorded one between the entries 0 and 1023');
     expect(words[2]).toContain('line 10: not a line of JSON');
     expect(words[3]).toContain('not sound gzip');
