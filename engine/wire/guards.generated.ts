@@ -147,7 +147,7 @@ function guardMe(u: unknown): unknown {
   let v15 = u["limitJson"];
   if (v15 === null || v15 === undefined) v15 = undefined;
   else {
-    v15 = parseJsonText(v15);
+    if (typeof v15 === 'string') v15 = parseJsonText(v15);
     if (v15 === undefined) return REJECTED;
     v15 = guardMeLimitJson(v15);
     if (v15 === REJECTED) return REJECTED;
@@ -179,7 +179,7 @@ function guardOptionListItemSiteInfo(u: unknown): unknown {
   let v1 = u["feeJson"];
   if (v1 === null || v1 === undefined) v1 = undefined;
   else {
-    v1 = parseJsonText(v1);
+    if (typeof v1 === 'string') v1 = parseJsonText(v1);
     if (v1 === undefined) return REJECTED;
     v1 = guardOptionListItemSiteInfoFeeJson(v1);
     if (v1 === REJECTED) return REJECTED;
@@ -212,7 +212,7 @@ function guardOptionListItemTradeOption(u: unknown): unknown {
   let v8 = u["limitJson"];
   if (v8 === null || v8 === undefined) v8 = undefined;
   else {
-    v8 = parseJsonText(v8);
+    if (typeof v8 === 'string') v8 = parseJsonText(v8);
     if (v8 === undefined) return REJECTED;
     v8 = guardMeLimitJson(v8);
     if (v8 === REJECTED) return REJECTED;
@@ -272,7 +272,9 @@ function guardTickerList(u: unknown): unknown {
 
 function guardCurrentRoundSiteStatus(u: unknown): unknown {
   if (!isObject(u)) return REJECTED;
-  for (const v of Object.values(u)) {
+  const values = Object.values(u);
+  for (let i = 0; i < values.length; i++) {
+    const v = values[i];
     if (!Number.isSafeInteger(v)) return REJECTED;
   }
   return u;
@@ -305,7 +307,7 @@ function guardCurrentRound_1(u: unknown): unknown {
   let v5 = u["siteStatus"];
   if (v5 === null || v5 === undefined) v5 = undefined;
   else {
-    v5 = parseJsonText(v5);
+    if (typeof v5 === 'string') v5 = parseJsonText(v5);
     if (v5 === undefined) return REJECTED;
     if (guardCurrentRoundSiteStatus(v5) === REJECTED) return REJECTED;
   }

@@ -124,7 +124,9 @@ class Writer {
     const codomain = node.codomain;
     must(codomain !== undefined && keepsValue(codomain), 'guards: no rule for a record that changes its values');
     const check = this.check(codomain, 'v', `${name}Member`);
-    return [OBJECT, 'for (const v of Object.values(u)) {', ...check.map((line) => `  ${line}`), '}', 'return u;'];
+    const body = check.map((line) => `  ${line}`);
+    const loop = 'for (let i = 0; i < values.length; i++) {';
+    return [OBJECT, 'const values = Object.values(u);', loop, '  const v = values[i];', ...body, '}', 'return u;'];
   }
 
   private branches(types: readonly Node[], name: string): Lines {
@@ -149,7 +151,7 @@ class Writer {
     }
     if (node.tag === 'JsonText') {
       return [
-        `${v} = parseJsonText(${v});`,
+        `if (typeof ${v} === 'string') ${v} = parseJsonText(${v});`,
         `if (${v} === undefined) return REJECTED;`,
         ...this.check(inside(node), v, name),
       ];
