@@ -1,7 +1,7 @@
 import { fold, initialState, type Log, type State } from '../engine/index.ts';
 
 /** Entries between two snapshots: a seek folds half of them on average, well under a millisecond. */
-const SNAPSHOT_ENTRIES = 32;
+const SNAPSHOT_ENTRIES = 128;
 
 /** Goes to any place of a log. Snapshots are references into states that share nearly everything: a few hundred bytes each. */
 export type Player = {
