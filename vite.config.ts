@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Goes into every recording's first line, so that a reader knows which build wrote it. */
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 type Graph = { getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
@@ -37,7 +40,7 @@ export default defineConfig({
   cacheDir: here('.cache/vite'),
   base: '/',
   plugins: [react()],
-  define: { global: 'globalThis' },
+  define: { global: 'globalThis', APP_VERSION: JSON.stringify(version) },
   resolve: {
     alias: [
       // The CommonJS builds Node needs are not tree-shaken; the browser gets their ES twins.

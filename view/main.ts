@@ -3,6 +3,9 @@ import { createEngine, DEFAULT_POLICY } from '../engine/index.ts';
 import { createBrowserPorts } from '../engine/run/browser.ts';
 import { selectHasTokens, selectRoute, selectThetaMs } from '../engine/selectors/index.ts';
 
+/** Set by the build (vite.config.ts). */
+declare const APP_VERSION: string;
+
 /** On a slow network React is not waited with for longer than this, chart or no chart. */
 const EARLY_MAX_MS = 700;
 
@@ -14,7 +17,7 @@ const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1) });
 const engine = createEngine({
   ports,
   policy: DEFAULT_POLICY,
-  app: 'round-client',
+  app: `round-client ${APP_VERSION}`,
   siteCode: fact('site-code') ?? location.hostname.split('.')[0] ?? '',
 });
 const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(engine.getState()) ?? 0);

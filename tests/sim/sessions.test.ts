@@ -1,0 +1,69 @@
+import { createReadStream, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { createLog, fold, initialState, type State } from '../../engine/index.ts';
+import { createReader } from '../../engine/log/reader.ts';
+import { outcomeOf } from '../../engine/rules/settlement.ts';
+import { selectBets } from '../../engine/selectors/index.ts';
+import { bytesOf } from '../../replay/bytes.ts';
+import { createChecker } from '../../replay/check.ts';
+
+const FOLDER = fileURLToPath(new URL('../../fixtures/sessions/', import.meta.url));
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl.gz'));
+
+/** Everything that happened in a recorded session, entry by entry. */
+async function played(name: string) {
+  const log = createLog();
+  const seen = { doubts: 0, losses: 0, firstAt: 0, lastAt: 0, types: new Set<string>() };
+  let state: State = initialState();
+  const reader = createReader({
+    columns: (stock) => log.columns(stock),
+    entry: (entry) => {
+      const before = state;
+      state = fold(state, entry);
+      seen.types.add(entry.type);
+      if (entry.type === 'session.loginRequested') seen.firstAt = entry.at;
+      seen.lastAt = entry.at;
+      if (isDoubt(state) && !isDoubt(before)) seen.doubts++;
+      if (state.diagnostics.linkLosses > before.diagnostics.linkLosses) seen.losses++;
+    },
+  });
+  for await (const chunk of bytesOf(FOLDER + name)) reader.bytes(chunk);
+  return { state, faults: reader.end().faults, ...seen };
+}
+
+const isDoubt = ({ ticket }: State): boolean => typeof ticket.value === 'object' && ticket.value !== null;
+
+describe('recorded sessions (F1, F9)', () => {
+  test('there are at least three, each named in the folder’s README', async () => {
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    let readme = '';
+    for await (const chunk of createReadStream(`${FOLDER}README.md`)) readme += String(chunk);
+    for (const name of files) expect(readme).toContain(name);
+  });
+
+  test.each(files)('%s folds to the states it recorded', async (name) => {
+    const checker = createChecker();
+    for await (const chunk of bytesOf(FOLDER + name)) checker.bytes(chunk);
+    const { faults, divergence, compared, checkpoints } = checker.end();
+    expect({ faults, divergence }).toEqual({ faults: [], divergence: undefined });
+    expect(compared).toBe(checkpoints);
+    expect(checkpoints).toBeGreaterThan(1);
+  });
+
+  test.each(files)(
+    '%s holds ten minutes, bets won, lost and void, a lost link and a bet in doubt by it',
+    async (name) => {
+      const { state, faults, doubts, losses, firstAt, lastAt } = await played(name);
+      expect(faults).toEqual([]);
+      expect(lastAt - firstAt).toBeGreaterThanOrEqual(10 * 60_000);
+      const outcomes = new Set(
+        selectBets(state).map(({ type, status }) => outcomeOf(type === 'B' ? 'B' : 'S', status)),
+      );
+      expect([...outcomes]).toEqual(expect.arrayContaining(['won', 'lost', 'void']));
+      expect(losses).toBeGreaterThanOrEqual(1);
+      expect(doubts).toBeGreaterThanOrEqual(1);
+      expect(isDoubt(state)).toBe(false);
+    },
+  );
+});
