@@ -3,23 +3,13 @@ import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
 import { type CallRow, callTable } from '../wire/calls.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
+import type { HttpPort } from './http.ts';
 import { answerOf } from './translate.ts';
 import type { Vault } from './vault.ts';
 
 export type RestCall = Extract<Effect, { type: 'rest.call' }>;
-/** How the caller reaches the network; engine/run/ports.ts. Never rejects. */
-type Http = (request: {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly form?: Readonly<Record<string, string>>;
-  readonly timeoutMs: number;
-}) => Promise<
-  { readonly kind: 'answer'; readonly status: number; readonly body: string } | { readonly kind: 'network' | 'timeout' }
->;
 export type CallerConfig = {
-  readonly http: Http;
+  readonly http: HttpPort;
   readonly vault: Vault;
   readonly monotonicMs: () => number;
   readonly siteCode: string;

@@ -1,8 +1,9 @@
 import ky from 'ky';
 import type { Prefs } from '../events/facts.ts';
+import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
-import type { ClockPort, HttpPort, Ports, PrefsPort, TimersPort, TokensPort } from './ports.ts';
+import type { ClockPort, Ports, PrefsPort, TimersPort, TokensPort } from './ports.ts';
 import { playSound } from './sound.ts';
 
 export type BrowserOptions = {

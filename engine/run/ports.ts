@@ -1,4 +1,5 @@
 import type { Prefs } from '../events/facts.ts';
+import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import type { Vault } from '../link/vault.ts';
 
@@ -38,20 +39,6 @@ export type TimersPort = {
   readonly set: (callback: () => void, delayMs: number) => unknown;
   readonly clear: (handle: unknown) => void;
 };
-
-export type HttpRequest = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly form?: Readonly<Record<string, string>>;
-  readonly timeoutMs: number;
-};
-export type HttpAnswer =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: string }
-  | { readonly kind: 'network' | 'timeout' };
-/** Never rejects: what goes wrong is an answer. */
-export type HttpPort = (request: HttpRequest) => Promise<HttpAnswer>;
 
 export type StoredTokens = {
   readonly access: string | null;

@@ -18,15 +18,3 @@ export function select<A extends readonly unknown[], T>(
     return last.result;
   };
 }
-
-/** Selectors made by an argument, one for each value of it, so that each keeps its own memory. */
-export function selectBy<K, T>(make: (key: K) => Selector<T>): (key: K) => Selector<T> {
-  const made = new Map<K, Selector<T>>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const fresh = make(key);
-    made.set(key, fresh);
-    return fresh;
-  };
-}

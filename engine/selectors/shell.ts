@@ -18,7 +18,6 @@ export const selectWallet = (s: State) => s.wallet;
 /** Does this device hold tokens, so that the member may be signed in without a login? */
 export const selectHasTokens = (s: State) => s.session.access !== null || s.session.refresh !== null;
 export const selectIsSignedIn = (s: State) => isSignedIn(s);
-export const selectIsStarted = (s: State) => s.app.isStarted;
 /** The site itself is out of reach, or did not say who it is: nothing works until a retry (product.md 8). */
 export const selectIsSiteDown = (s: State) => s.site.isDown;
 /** Site time = the monotonic clock + this, in ms; null before the first sample. */

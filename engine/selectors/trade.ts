@@ -129,7 +129,6 @@ export const selectIsRoundKnown = (s: State) => s.stage.isRoundKnown;
 
 /* ----------------------------------------------------------------- price */
 
-export const selectLive = (s: State) => s.stage.live;
 /** The last price and the one before, or null. */
 export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.live?.previous], (price, previous) =>
   price === undefined || previous === undefined ? null : { price, previous },
@@ -221,8 +220,6 @@ export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, { is
   isLast,
   isLoading,
 }));
-/** How many bets are still open, whatever the option. */
-export const selectPendingCount = select([selectBets], (items) => items.filter(({ status }) => status === 0).length);
 
 /* ------------------------------------------------------ results and feed */
 

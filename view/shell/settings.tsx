@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { selectPrefs } from '../../engine/selectors/index.ts';
+import { selectDiagnostics, selectPrefs } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -15,6 +15,7 @@ const THEMES = ['device', 'dark', 'light'] as const;
 export default function Settings({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const prefs = useSelected(selectPrefs);
+  const odd = useSelected(selectDiagnostics);
   const send = useSend();
   useModal(box, onClose);
   return (
@@ -68,13 +69,17 @@ export default function Settings({ onClose }: { onClose: () => void }) {
               {koPages.settings.export}
             </button>
           </Row>
+          <Row
+            title={koPages.settings.diagnostics}
+            help={koPages.settings.counts(odd.rejected, odd.unknown, odd.callsFailed, odd.linkLosses)}
+          />
         </div>
       </div>
     </div>
   );
 }
 
-const Row = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
+const Row = ({ title, help, children }: { title: string; help: string; children?: ReactNode }) => (
   <div className="set__row">
     <div>
       <b>{title}</b>
