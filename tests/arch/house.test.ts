@@ -26,6 +26,19 @@ describe('what the house looks like from outside', () => {
     expect(Object.entries(packages).filter(([, entry]) => 'resolved' in entry)).toEqual([]);
   });
 
+  test('the lock holds every platform of every package: npm ci refuses a lock that leaves one out', () => {
+    const { packages } = json('package-lock.json') as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies),
+    );
+    expect(wanted.length).toBeGreaterThan(10);
+    expect(wanted.filter((name) => !Object.keys(packages).some((key) => key.endsWith(`node_modules/${name}`)))).toEqual(
+      [],
+    );
+  });
+
   test('every dependency is pinned to one version', () => {
     const { dependencies, devDependencies } = json('package.json');
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
