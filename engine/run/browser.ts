@@ -4,7 +4,7 @@ import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import type { ClockPort, Ports, PrefsPort, TimersPort, TokensPort } from './ports.ts';
-import { playSound } from './sound.ts';
+import { awakenSound, playSound } from './sound.ts';
 
 export type BrowserOptions = {
   /** How fast the site's time runs against the device's: 1, except against a simulated site that was told otherwise. */
@@ -13,6 +13,7 @@ export type BrowserOptions = {
 
 /** The ports of a browser tab. `download` and `reload` act on the page; everything else is as its port says. */
 export function createBrowserPorts({ speed }: BrowserOptions): Ports {
+  awakenSound();
   return {
     clock: browserClock(speed),
     timers: browserTimers(speed),

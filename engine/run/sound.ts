@@ -14,9 +14,20 @@ const GAIN_MAX = 0.2;
 
 let audio: AudioContext | undefined;
 
-/** Plays a sound; before the member's first tap browsers keep it silent, which is not an error. */
+/** Audio starts with the member's first tap or key (design, Sound): before it a browser forbids it, and says so aloud. */
+export function awakenSound(): void {
+  const awaken = (): void => {
+    audio ??= new AudioContext();
+    removeEventListener('pointerdown', awaken);
+    removeEventListener('keydown', awaken);
+  };
+  addEventListener('pointerdown', awaken);
+  addEventListener('keydown', awaken);
+}
+
+/** Plays a sound; silent before the member's first tap. Every sound has a visible twin. */
 export function playSound(name: keyof typeof SOUNDS): void {
-  audio ??= new AudioContext();
+  if (audio === undefined) return;
   if (audio.state === 'suspended') void audio.resume();
   for (const { hz, startMs, lengthMs } of SOUNDS[name]) {
     const at = audio.currentTime + startMs / 1_000;

@@ -1,4 +1,3 @@
-import { isSignedIn } from '../state/modules/nav.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 
@@ -17,7 +16,6 @@ export const selectMe = (s: State) => s.session.me;
 export const selectWallet = (s: State) => s.wallet;
 /** Does this device hold tokens, so that the member may be signed in without a login? */
 export const selectHasTokens = (s: State) => s.session.access !== null || s.session.refresh !== null;
-export const selectIsSignedIn = (s: State) => isSignedIn(s);
 /** The site itself is out of reach, or did not say who it is: nothing works until a retry (product.md 8). */
 export const selectIsSiteDown = (s: State) => s.site.isDown;
 /** Site time = the monotonic clock + this, in ms; null before the first sample. */

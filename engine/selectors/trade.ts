@@ -4,10 +4,10 @@ import { LOTS, type Lot, STEP_COUNTS, type StepCount } from '../events/facts.ts'
 import { roundLengthMs } from '../events/policy.ts';
 import { CLICKS_MAX, canChip, canStep, chipPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { stakeLimits } from '../rules/limits.ts';
+import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../rules/payout.ts';
 import { type Outcome, outcomeOf } from '../rules/settlement.ts';
-import { stageOption } from '../state/modules/stage.ts';
+import { optionOf } from '../state/modules/stage.ts';
 import { FEED_MAX, type HeldRound, type State } from '../state/state.ts';
 import { GROUPS, type Group, type Instrument, instrumentOf } from './instruments.ts';
 import { select } from './memo.ts';
@@ -23,9 +23,7 @@ export const selectBets = select([(s) => s.bets.open, (s) => s.bets.settled], (o
   [...settled.items(), ...open].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id),
 );
 const policy = (s: State) => s.app.policy;
-const option = select([optionList, (s) => s.stage.optionId], (list, id) =>
-  stageOption({ options: { list, tickers: [], isLoaded: true }, stage: { optionId: id } } as never),
-);
+const option = select([optionList, (s) => s.stage.optionId], optionOf);
 
 /** The option on the stage with what its screen says of it, or null while none is there. */
 export const selectOption = select([option, policy], (one, p) =>
@@ -149,10 +147,15 @@ export const selectBars = select(
 const stake = select([option, (s) => s.session.me], (one, me) => stakeLimits(one ?? { limits: {} }, me?.limits));
 const balance = (s: State) => s.wallet?.points ?? 0;
 
+/** Would the amount as it stands be refused, whatever the round does (product.md 5)? Shown at the field before a bet is tried. */
+const isOff = (points: number, { min, max, unit }: StakeLimits): boolean =>
+  points !== 0 && (points < min || points % unit !== 0 || points > max);
+
 /** Everything of the order form: amount, limits, what each chip and step may do, and the expected profit. Points. */
 export const selectForm = select([(s) => s.form, stake, balance, selectOption], (form, limits, points, one) => ({
   ...form,
   limits,
+  isOff: isOff(form.points, limits),
   balance: points,
   clicksMax: CLICKS_MAX,
   percent: one?.percent ?? 0,

@@ -57,3 +57,32 @@ describe.each([
     await context.close();
   });
 });
+
+test('the theme switch repaints the chart with the theme it switches to', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app);
+  await page.getByText('실시간 연결됨').waitFor();
+  const brightness = (): Promise<number> =>
+    page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.chart__plot--lane canvas');
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let [sum, seen] = [0, 0];
+      for (let i = 0; i < pixels.length; i += 4) {
+        const alpha = pixels[i + 3] ?? 0;
+        if (alpha === 0) continue;
+        sum += (((pixels[i] ?? 0) + (pixels[i + 1] ?? 0) + (pixels[i + 2] ?? 0)) / 3) * alpha;
+        seen += alpha;
+      }
+      return seen === 0 ? Number.NaN : sum / seen;
+    });
+  const dark = await brightness();
+  await page.getByRole('button', { name: '밝은 화면으로 바꾸기' }).click();
+  await page.waitForTimeout(700);
+  const light = await brightness();
+  await page.getByRole('button', { name: '어두운 화면으로 바꾸기' }).click();
+  await page.waitForTimeout(700);
+  expect(light).toBeGreaterThan(dark + 40);
+  expect(Math.abs((await brightness()) - dark)).toBeLessThan(40);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -142,9 +142,9 @@ export const ko = {
     settlingTitle: '결과를 확인하고 있습니다',
     settlingText: '확인되는 대로 결과를 보여 드립니다.',
     endedTitle: '이 거래는 종료되었습니다',
-    endedText: (name: string) => `${name}은 지금 거래 시간이 아닙니다. 다른 유형은 계속 이용할 수 있습니다.`,
+    endedText: (name: string) => `${name}은 지금 거래 시간이 아닙니다. 다른 거래는 계속 이용할 수 있습니다.`,
     siteClosedText: (name: string) =>
-      `${name}은 지금 이 사이트에서 거래를 받지 않습니다. 다른 유형은 계속 이용할 수 있습니다.`,
+      `${name}은 지금 이 사이트에서 거래를 받지 않습니다. 다른 거래는 계속 이용할 수 있습니다.`,
     toOpen: '진행 중인 거래 보기',
     recent: '최근 결과',
     filled: (side: string) => `${side} 체결`,

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Theme } from '../../engine/index.ts';
 import { selectPrefs } from '../../engine/selectors/index.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -17,10 +17,10 @@ export function useTheme(): Exclude<Theme, 'device'> {
   return theme === 'device' ? device : theme;
 }
 
-/** Puts the theme on the document. */
+/** Puts the theme on the document, before anything that reads its colours (the chart, in an effect) does. */
 export function useThemeOnDocument(): void {
   const theme = useTheme();
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
 }

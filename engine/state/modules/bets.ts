@@ -1,4 +1,4 @@
-import type { Points, RoundId } from '../../base/brand.ts';
+import type { ClientId, OptionId, Points, RoundId } from '../../base/brand.ts';
 import type { ChartAction } from '../../charts/step.ts';
 import type { Bet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
@@ -16,33 +16,41 @@ import { stageRound } from './rounds.ts';
  */
 const ABSENT_GRACE_MS = 5_000;
 
-/** What the ticket chart's actions mean. The bet is emitted here and nowhere else: once, on the way into `sending`. */
+/** What the ticket chart's actions mean. */
 export function performTicket(state: State, { type }: ChartAction, at: At): State {
-  const { clientId, roundId, optionId, side, points } = state.ticket.context;
-  const { me } = state.session;
-  if (
-    type === 'send' &&
-    me !== null &&
-    clientId !== null &&
-    roundId !== null &&
-    side !== null &&
-    state.wallet !== null
-  ) {
-    const bet = {
-      clientId,
-      side,
-      points,
-      roundId,
-      remainPoints: state.wallet.points - points,
-      playerId: me.id,
-      username: me.username,
-    };
-    at.fx.emit({ type: 'stomp.bet', ...bet } as never);
+  switch (type) {
+    case 'send':
+      sendBet(state, at);
+      return state;
+    case 'ask':
+      return askForBet(state, at);
+    case 'noteAbsent':
+      return toast(state, 'warn', { kind: 'betAbsent' }, at);
+    default:
+      return state;
   }
-  if (type === 'ask' && roundId !== null && optionId !== null && isSignedIn(state)) {
-    return call(state, 'bets.current', { optionId: optionId as never, roundId: roundId as RoundId }, at);
-  }
-  return type === 'noteAbsent' ? toast(state, 'warn', { kind: 'betAbsent' }, at) : state;
+}
+
+/** The bet is emitted here and nowhere else: once, on the way into `sending`. */
+function sendBet({ ticket, session: { me }, wallet }: State, { fx }: At): void {
+  const { clientId, roundId, side, points } = ticket.context;
+  if (me === null || wallet === null || clientId === null || roundId === null || side === null) return;
+  fx.emit({
+    type: 'stomp.bet',
+    clientId: clientId as ClientId,
+    side,
+    points: points as Points,
+    roundId: roundId as RoundId,
+    remainPoints: wallet.points - points,
+    playerId: me.id,
+    username: me.username,
+  });
+}
+
+function askForBet(state: State, at: At): State {
+  const { roundId, optionId } = state.ticket.context;
+  if (roundId === null || optionId === null || !isSignedIn(state)) return state;
+  return call(state, 'bets.current', { optionId: optionId as OptionId, roundId: roundId as RoundId }, at);
 }
 
 export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>

@@ -22,7 +22,10 @@ const BARS_PAGE = 240;
 type Mark = (state: State, callId: number) => State;
 
 export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOption | undefined =>
-  state.options.list.find((option) => option.id === state.stage.optionId);
+  optionOf(state.options.list, state.stage.optionId);
+
+export const optionOf = (list: readonly TradeOption[], id: number | null): TradeOption | undefined =>
+  list.find((option) => option.id === id);
 
 /** Puts an option on the stage: a clean form, its topics, and everything its screen shows. */
 export function enterStage(state: State, optionId: OptionId, at: At): State {

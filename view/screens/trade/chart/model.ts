@@ -66,7 +66,7 @@ export function measure(width: number, height: number): Geometry {
 /** The criterion's multiple either side of the open (design): the lane's share of the scale. */
 const SPAN = 3;
 /** Beyond this many times the lane's span the candles are cut off rather than the lane flattened. */
-const WIDEN_MAX = 2.5;
+const WIDEN_MAX = 4;
 /** Air beyond the outermost price. */
 const ROOM = 1.08;
 

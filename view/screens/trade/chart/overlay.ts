@@ -124,7 +124,9 @@ function priceAxis(scene: Scene, y: (price: number) => number): string {
   const tags = placeTags(scene, y, hy);
   const taken = [...tags.map((tag) => tag.y), ...(hy === undefined ? [] : [hy])];
   let out = EMPTY;
-  for (const price of grid) {
+  // a closed instrument without a price has no scale to read
+  const isBlank = live === undefined && model.bars.length === 0;
+  for (const price of isBlank ? [] : grid) {
     const gy = y(price);
     if (gy > 10 && gy < g.plotH - 6 && taken.every((other) => Math.abs(other - gy) > 20))
       out += text('c-axis', g.x1 + 10, gy + 4, decimal(price, model.precision));

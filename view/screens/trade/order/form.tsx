@@ -50,13 +50,14 @@ export const Form = memo(function Form() {
             </button>
           </span>
         </div>
-        <div className="input input--amount">
+        <div className={`input input--amount${form.isOff ? ' is-error' : ''}`}>
           <input
             id="amt"
             inputMode="numeric"
             autoComplete="off"
             maxLength={14}
             placeholder="0"
+            aria-invalid={form.isOff}
             value={form.points > 0 ? whole(form.points) : ''}
             onChange={enter}
           />
