@@ -61,6 +61,7 @@ function summary({ header, entries, checkpoints, compared, firstAt, lastAt, stat
       ? 'no time'
       : `${day(firstAt)} ${clockTime(firstAt)} to ${clockTime(lastAt)}`;
   const proof = `${checkpoints} checkpoints, ${compared} states compared`;
+  if (entries === 0) return 'no entries';
   return `${header?.site ?? 'no site'}, ${header?.app ?? 'no app'}, ${entries} entries, ${span}, ${proof}, state ${stateHash(state)}`;
 }
 

@@ -45,7 +45,7 @@ function timeAxis(scene: Scene): string {
   }
   if (model.round === null) return out;
   const { startMs, gateMs, endMs } = model.round;
-  const time = endMs % 60_000 === 0 && startMs % 60_000 === 0 ? hm : g.isPhone ? hm : hms;
+  const time = endMs % 60_000 === 0 && startMs % 60_000 === 0 ? hm : hms;
   const gate = g.x0 + ((gateMs - startMs) / (endMs - startMs)) * (g.x1 - g.x0);
   return (
     out +
