@@ -81,6 +81,12 @@ export const atMost = (
   target: `<= ${limit}`,
   isMet: (ratio ?? value) <= limit,
 });
+/** The value itself has the limit; the ratio tells it against a peer of the same run. */
+export const within = (name: string, value: number, unit: string, peer: string, ratio: number, limit: number): Row => ({
+  ...atMost(name, value, unit, peer, null, limit),
+  ratio,
+});
+
 export const atLeast = (
   name: string,
   value: number,

@@ -5,7 +5,7 @@ import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { createLog, type Log } from '../../engine/log/log.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
 import { createMarket } from './market.ts';
-import { atMost, heapBytes, type Row } from './measure.ts';
+import { heapBytes, type Row, within } from './measure.ts';
 
 const STOCK = 'BTCUSDT' as Stock;
 const BATCH_TICKS = 10;
@@ -32,15 +32,32 @@ export function tickBytes(): readonly Row[] {
   const before = heapBytes();
   const log = priceLog(BATCHES);
   const bytes = (heapBytes() - before) / (BATCHES * BATCH_TICKS);
-  const entries = log.length;
-  return [atMost('tick.bytes', bytes, 'B/tick', `${entries} entries of ${BATCH_TICKS}`, null, 8)];
+  const objects = objectBytes(log);
+  return [within('tick.bytes', bytes, 'B/tick', `an object a tick: ${objects.toFixed(0)} B`, bytes / objects, 8)];
+}
+
+/** The peer: every tick of that log as an object of time and price. */
+function objectBytes(log: Log): number {
+  const before = heapBytes();
+  const kept: { readonly tradeTime: number; readonly price: number }[] = [];
+  new TickRun(log.columns(STOCK), 0, log.columns(STOCK).length).forEach((tradeTime, price) => {
+    kept.push({ tradeTime, price });
+  });
+  const bytes = heapBytes() - before;
+  return bytes / kept.length;
 }
 
 /** What a tick costs in a gzipped recording, its entry's line and the checkpoints included. */
 export function tickGz(): readonly Row[] {
   const header = { app: 'bench', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY };
-  const text = [...recordingLines(priceLog(RECORDED_BATCHES), header, '0'.repeat(16))].join('\n');
+  const log = priceLog(RECORDED_BATCHES);
+  const text = [...recordingLines(log, header, '0'.repeat(16))].join('\n');
   const ticks = RECORDED_BATCHES * BATCH_TICKS;
   const bytes = gzipSync(text, { level: 9 }).length / ticks;
-  return [atMost('tick.gz', bytes, 'B/tick', `${(text.length / ticks).toFixed(1)} B/tick before gzip`, null, 2)];
+  const lines: string[] = [];
+  new TickRun(log.columns(STOCK), 0, log.columns(STOCK).length).forEach((tradeTime, price) => {
+    lines.push(JSON.stringify({ tradeTime, price }));
+  });
+  const peer = gzipSync(lines.join('\n'), { level: 9 }).length / ticks;
+  return [within('tick.gz', bytes, 'B/tick', `a line a tick, gzipped: ${peer.toFixed(1)} B`, bytes / peer, 2)];
 }
