@@ -59,7 +59,7 @@ describe.each([
 });
 
 test('the theme switch repaints the chart with the theme it switches to', async () => {
-  const { page, context, complaints } = await openTab(app);
+  const { page, context, complaints } = await openTab(app, { allow: /willReadFrequently/ }); // our own look at the pixels
   await signIn(page, app);
   await page.getByText('실시간 연결됨').waitFor();
   const brightness = (): Promise<number> =>
