@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 import { createLog } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
@@ -134,12 +135,12 @@ async function logBytes(on: Page): Promise<{ bytes: number; entries: number }> {
 /** Gzipped bytes of the scripts that had come when the chart first drew. */
 function countScripts(on: Page): () => Promise<number> {
   const sizes = new Map<string, Promise<number>>();
-  on.on('requestfinished', (request) => {
-    const { pathname } = new URL(request.url());
+  on.on('response', (response) => {
+    const { pathname } = new URL(response.url());
     if (pathname.endsWith('.js'))
       sizes.set(
         pathname,
-        request.sizes().then(({ responseBodySize }) => responseBodySize),
+        response.body().then((body) => gzipSync(body).length),
       );
   });
   return async () => {

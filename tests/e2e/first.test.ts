@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, signIn, startApp } from './app.ts';
 
@@ -14,10 +15,9 @@ test('a member who comes back sees the chart before the application is loaded, w
   await signIn(page, app);
   await page.getByText('실시간 연결됨').waitFor();
   const bytes = new Map<string, number>();
-  page.on('requestfinished', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js'))
-      void request.sizes().then(({ responseBodySize }) => bytes.set(pathname, responseBodySize));
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) bytes.set(pathname, gzipSync(await response.body()).length);
   });
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -33,6 +33,7 @@ test('a member who comes back sees the chart before the application is loaded, w
   }));
   const first = scripts.filter(({ startTime }) => startTime < drawnMs).map(({ path }) => path);
   expect(first.length).toBeGreaterThan(3);
+  expect(bytes.get(first[0] ?? '') ?? 0).toBeGreaterThan(0);
   expect(first.some((path) => path.includes('/react-'))).toBe(false);
   expect(first.reduce((sum, path) => sum + (bytes.get(path) ?? Number.NaN), 0)).toBeLessThanOrEqual(FIRST_JS_MAX_BYTES);
   expect(scripts.some(({ path }) => path.includes('/react-'))).toBe(true);
