@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { BetType } from '../../../engine/index.ts';
 import { selectFeed, selectOwnBets, selectStageBet } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { ko } from '../../locales/ko.ts';
@@ -30,20 +31,14 @@ export const Feed = memo(function Feed() {
             <tr className="is-mine">
               <td className="num">{hms(own.createdMs)}</td>
               <td className="fw-6">{ko.me}</td>
-              <td>
-                <SideTag side={own.type} />
-              </td>
-              <td className="ta-r num t-1">{whole(own.points)}</td>
+              <SideAndAmount type={own.type} points={own.points} />
             </tr>
           )}
           {feed.map((bet) => (
             <tr key={bet.id}>
               <td className="num">{hms(bet.createdMs)}</td>
               <td className="feed__who">{bet.who}</td>
-              <td>
-                <SideTag side={bet.type} />
-              </td>
-              <td className="ta-r num t-1">{whole(bet.points)}</td>
+              <SideAndAmount type={bet.type} points={bet.points} />
             </tr>
           ))}
         </tbody>
@@ -71,10 +66,7 @@ export const OwnBets = memo(function OwnBets() {
           {bets.map((bet) => (
             <tr key={bet.id}>
               <td className="num">{hms(bet.createdMs)}</td>
-              <td>
-                <SideTag side={bet.type} />
-              </td>
-              <td className="ta-r num t-1">{whole(bet.points)}</td>
+              <SideAndAmount type={bet.type} points={bet.points} />
             </tr>
           ))}
         </tbody>
@@ -82,3 +74,13 @@ export const OwnBets = memo(function OwnBets() {
     </ScrollRegion>
   );
 });
+
+/** The last two cells of every row here: which way, and how much. */
+const SideAndAmount = ({ type, points }: { type: BetType; points: number }) => (
+  <>
+    <td>
+      <SideTag side={type} />
+    </td>
+    <td className="ta-r num t-1">{whole(points)}</td>
+  </>
+);
