@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BetRequest } from '../../fixtures/site/world/bets.ts';
 import { isOpen, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
 import { findOption, OPTIONS, type Option } from '../../fixtures/site/world/catalog.ts';
-import { findMember } from '../../fixtures/site/world/members.ts';
+import { MEMBERS } from '../../fixtures/site/world/members.ts';
 import { settle } from '../../fixtures/site/world/payout.ts';
 import { randomFrom } from '../../fixtures/site/world/random.ts';
 import { outcomeOf } from '../../fixtures/site/world/rounds.ts';
@@ -27,7 +27,7 @@ const request = (world: World, username: string, over: Partial<BetRequest> = {},
   const point = over.point ?? 50_000;
   return {
     type: 'B',
-    playerId: findMember(username)?.id,
+    playerId: MEMBERS.find((member) => member.username === username)?.id,
     playerUsername: username,
     roundId: roundNow(world, optionId).id,
     point,
@@ -261,7 +261,7 @@ describe('the referee', () => {
 test('over an hour of random bets no point appears or vanishes', () => {
   const world = createWorld({ seed: 11, startMs: START_MS });
   const members = ['demo', 'limited', 'poor'];
-  const sum = (): number => world.bank.members.reduce((all, member) => all + world.bank.balance(member.username), 0);
+  const sum = (): number => world.people.all().reduce((all, member) => all + world.bank.balance(member.username), 0);
   const before = sum();
   const next = randomFrom(99);
   const types = ['B', 'S', 'O', 'UN', 'L', 'EM', '4'];
