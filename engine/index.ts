@@ -35,6 +35,7 @@ export { createLog, type Log } from './log/log.ts';
 export { expectedProfit } from './rules/payout.ts';
 export { createEngine, type Engine, type EngineOptions } from './run/engine.ts';
 export type { Ports } from './run/ports.ts';
+export { foldAdopted } from './state/adopt.ts';
 export { fold } from './state/fold.ts';
 export type { Route } from './state/routes.ts';
-export { initialState, type State, type Toast } from './state/state.ts';
+export { initialState, STATE_VERSION, type State, type Toast } from './state/state.ts';

@@ -1,4 +1,4 @@
-import { createLog, fold, initialState, type State } from '../engine/index.ts';
+import { createLog, fold, foldAdopted, initialState, STATE_VERSION, type State } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/log.ts';
 import { createReader, type Fault } from '../engine/log/reader.ts';
 import { type RecordingHeader, stateHash } from '../engine/log/recording.ts';
@@ -13,7 +13,7 @@ export type Divergence = {
 export type Checked = {
   readonly header: RecordingHeader | undefined;
   readonly entries: number;
-  /** Checkpoints met, and those of them whose state hash was held against ours. */
+  /** Checkpoints met, and those of them whose state hash was held against ours: none, where another state's are recorded. */
   readonly checkpoints: number;
   readonly compared: number;
   readonly firstAt: number | undefined;
@@ -23,6 +23,13 @@ export type Checked = {
   readonly divergence: Divergence | undefined;
 };
 export type Checker = { readonly bytes: (chunk: Uint8Array) => void; readonly end: () => Checked };
+
+/** Whether the hashes of a recording are of this build's state. */
+export const isOurState = (header: RecordingHeader | undefined): boolean => (header?.state ?? 1) === STATE_VERSION;
+
+/** Folds one entry of a recording; one that another state wrote is led to this build's calls and timers first. */
+export const foldRecorded = (state: State, entry: LogEntry, header: RecordingHeader | undefined): State =>
+  isOurState(header) ? fold(state, entry) : foldAdopted(state, entry);
 
 /** Folds a recording from zero, piece by piece, and holds every checkpoint's chain and state against its own. */
 export function createChecker(): Checker {
@@ -35,7 +42,7 @@ export function createChecker(): Checker {
   let [checkpoints, compared, good] = [0, 0, -1];
 
   const entry = (next: LogEntry): void => {
-    state = fold(state, next);
+    state = foldRecorded(state, next, header);
     firstAt ??= next.at;
     lastAt = next.at;
   };
@@ -53,7 +60,7 @@ export function createChecker(): Checker {
     },
     checkpoint: (read) => {
       checkpoints++;
-      if (read.state !== null && divergence === undefined) hold(read.seq, read.state);
+      if (read.state !== null && divergence === undefined && isOurState(header)) hold(read.seq, read.state);
     },
   });
   return {

@@ -1,9 +1,9 @@
-import { createLog, fold, initialState, type State, seoulCivil } from '../engine/index.ts';
+import { createLog, initialState, STATE_VERSION, type State, seoulCivil } from '../engine/index.ts';
 import { type Behind, isSeq, placeOf } from '../engine/log/place.ts';
 import { createReader, type Fault } from '../engine/log/reader.ts';
-import { stateHash } from '../engine/log/recording.ts';
+import { type RecordingHeader, stateHash } from '../engine/log/recording.ts';
 import { bytesOf } from './bytes.ts';
-import { type Checked, createChecker } from './check.ts';
+import { type Checked, createChecker, foldRecorded, isOurState } from './check.ts';
 import { clockTime, timelineLine } from './gist.ts';
 
 const USAGE = `usage: npm run replay -- verify FILE               folds from zero, holds every checkpoint against it
@@ -60,7 +60,8 @@ function summary({ header, entries, checkpoints, compared, firstAt, lastAt, stat
     firstAt === undefined || lastAt === undefined
       ? 'no time'
       : `${day(firstAt)} ${clockTime(firstAt)} to ${clockTime(lastAt)}`;
-  const proof = `${checkpoints} checkpoints, ${compared} states compared`;
+  const other = `states of version ${header?.state ?? 1}, which this build's (${STATE_VERSION}) cannot be held against`;
+  const proof = `${checkpoints} checkpoints, ${isOurState(header) ? `${compared} states compared` : other}`;
   if (entries === 0) return 'no entries';
   return `${header?.site ?? 'no site'}, ${header?.app ?? 'no app'}, ${entries} entries, ${span}, ${proof}, state ${stateHash(state)}`;
 }
@@ -92,16 +93,20 @@ async function timeline(file: string): Promise<number> {
 async function stateAt(file: string, at: string): Promise<number> {
   let state: State = initialState();
   let where: Behind | undefined;
+  let header: RecordingHeader | undefined;
   let isThere = false;
   let last = -1;
   const log = createLog();
   const reader = createReader({
     columns: (stock) => log.columns(stock),
+    header: (read) => {
+      header = read;
+    },
     entry: (entry) => {
       where ??= wanted(at, entry.at);
       isThere ||= where(entry);
       if (isThere) return;
-      state = fold(state, entry);
+      state = foldRecorded(state, entry, header);
       last = entry.seq;
     },
   });

@@ -19,6 +19,7 @@ const engine = createEngine({
   policy: DEFAULT_POLICY,
   app: `round-client ${APP_VERSION}`,
   siteCode: fact('site-code') ?? location.hostname.split('.')[0] ?? '',
+  ...(fact('site-id') === undefined ? {} : { siteId: Number(fact('site-id')) }),
 });
 const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(engine.getState()) ?? 0);
 const root = document.getElementById('root');

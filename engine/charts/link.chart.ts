@@ -8,17 +8,33 @@ export type LinkContext = {
   readonly tries: number;
   /** Waits before each retry, in ms (policy). */
   readonly delaysMs: readonly number[];
+  /** Whether retries are spread by chance, so that many members do not come back at one instant (policy; fault 22). */
+  readonly isSpread: boolean;
+  /** The wait before the next retry, in ms: of the plan, or what the close code asks for. */
+  readonly waitMs: number;
 };
 export type LinkEvent =
   | { type: 'opened'; generation: number }
-  | { type: 'lost'; generation: number }
+  /** `code`: of the socket's close. `chance`: in [0, 1). */
+  | { type: 'lost'; generation: number; code: number | null; chance: number }
   | { type: 'synced' }
-  | { type: 'start'; delaysMs: readonly number[] }
+  | { type: 'start'; delaysMs: readonly number[]; isSpread: boolean }
+  /** The page slept longer than a link lives without heartbeats: what looks open is not (fault 23). */
+  | { type: 'stale' }
+  /** The network may be back: the next retry does not wait (fault 24). */
+  | { type: 'hurry' }
   | { type: 'stop' }
   | { type: 'forcedOut' };
 
 /** No CONNECTED in this time counts as a loss (live-link 6, faults 2 and 3). */
 const CONNECT_MAX_MS = 20_000;
+/** The site restarts (close 1012), and everybody it dropped comes back: between these (live-link 6, fault 8). */
+const RESTART_WAIT_MS = [5_000, 30_000] as const;
+const RESTARTING = 1012;
+/** SockJS's "Go away!": as slowly as the plan ever waits (fault 9). */
+const GO_AWAY = 3000;
+/** SUBSCRIBE takes hold some time after it was sent, unconfirmed: what was missed until then is read so long after (live-link 2). */
+const CONFIRM_MS = 2_500;
 /** The re-read after a connect must come back in this time, or the link is as good as lost. */
 const SYNC_MAX_MS = 15_000;
 
@@ -30,24 +46,27 @@ const machine = setup({
     isSpent: ({ context, event }) =>
       context.tries >= context.delaysMs.length && (event.type !== 'lost' || event.generation === context.generation),
   },
-  delays: { untilRetry: ({ context }) => context.delaysMs[context.tries] ?? 0 },
+  delays: { untilRetry: ({ context }) => context.waitMs },
   actions: {
     connect: NAMED,
     disconnect: NAMED,
     resync: NAMED,
     noteUp: NAMED,
     noteLoss: NAMED,
+    confirm: NAMED,
     begin: assign({
       tries: 0,
       delaysMs: ({ context, event }) => (event.type === 'start' ? event.delaysMs : context.delaysMs),
+      isSpread: ({ context, event }) => (event.type === 'start' ? event.isSpread : context.isSpread),
     }),
+    plan: assign({ waitMs: ({ context, event }) => waitOf(context, event) }),
     nextGeneration: assign({ generation: ({ context }) => context.generation + 1 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     settle: assign({ tries: 0 }),
   },
 }).createMachine({
   id: 'link',
-  context: { generation: 0, tries: 0, delaysMs: [] },
+  context: { generation: 0, tries: 0, delaysMs: [], isSpread: false, waitMs: 0 },
   initial: 'idle',
   states: {
     idle: {},
@@ -57,13 +76,13 @@ const machine = setup({
         opened: { guard: 'isCurrent', target: 'syncing' },
         lost: [
           { guard: 'isSpent', target: 'failed' },
-          { guard: 'isCurrent', target: 'retrying' },
+          { guard: 'isCurrent', target: 'retrying', actions: { type: 'plan' } },
         ],
       },
       after: {
         [CONNECT_MAX_MS]: [
           { guard: 'isSpent', target: 'failed' },
-          { target: 'retrying', actions: { type: 'disconnect' } },
+          { target: 'retrying', actions: [{ type: 'disconnect' }, { type: 'plan' }] },
         ],
       },
     },
@@ -73,21 +92,29 @@ const machine = setup({
         synced: 'up',
         lost: [
           { guard: 'isSpent', target: 'failed', actions: { type: 'noteLoss' } },
-          { guard: 'isCurrent', target: 'retrying', actions: { type: 'noteLoss' } },
+          { guard: 'isCurrent', target: 'retrying', actions: [{ type: 'noteLoss' }, { type: 'plan' }] },
         ],
+        stale: { target: 'connecting', actions: { type: 'noteLoss' } },
       },
       after: {
         [SYNC_MAX_MS]: [
           { guard: 'isSpent', target: 'failed', actions: [{ type: 'disconnect' }, { type: 'noteLoss' }] },
-          { target: 'retrying', actions: [{ type: 'disconnect' }, { type: 'noteLoss' }] },
+          { target: 'retrying', actions: [{ type: 'disconnect' }, { type: 'noteLoss' }, { type: 'plan' }] },
         ],
       },
     },
     up: {
       entry: [{ type: 'settle' }, { type: 'noteUp' }],
-      on: { lost: { guard: 'isCurrent', target: 'retrying', actions: { type: 'noteLoss' } } },
+      on: {
+        lost: { guard: 'isCurrent', target: 'retrying', actions: [{ type: 'noteLoss' }, { type: 'plan' }] },
+        stale: { target: 'connecting', actions: { type: 'noteLoss' } },
+      },
+      after: { [CONFIRM_MS]: { actions: { type: 'confirm' } } },
     },
-    retrying: { after: { untilRetry: { target: 'connecting', actions: { type: 'countTry' } } } },
+    retrying: {
+      on: { hurry: { target: 'connecting', actions: { type: 'countTry' } } },
+      after: { untilRetry: { target: 'connecting', actions: { type: 'countTry' } } },
+    },
     failed: { entry: { type: 'disconnect' } },
     forcedOut: { entry: { type: 'disconnect' }, on: { start: { target: 'connecting', actions: { type: 'begin' } } } },
   },
@@ -97,6 +124,16 @@ const machine = setup({
     forcedOut: { target: '.forcedOut', actions: { type: 'noteLoss' } },
   },
 });
+
+/** How long the next retry waits: the plan's wait, spread over [0, wait) where the policy says so; a close code may ask for more. */
+function waitOf({ delaysMs, tries, isSpread }: LinkContext, event: LinkEvent): number {
+  const planned = delaysMs[tries] ?? 0;
+  if (!isSpread) return planned;
+  const chance = event.type === 'lost' ? event.chance : 1;
+  const [from, to] = RESTART_WAIT_MS;
+  if (event.type === 'lost' && event.code === RESTARTING) return from + (to - from) * chance;
+  return event.type === 'lost' && event.code === GO_AWAY ? Math.max(...delaysMs) : planned * chance;
+}
 
 /** Live link: idle, connecting, syncing (subscribed, re-reading), up, retrying, failed, forcedOut (product.md 4). */
 export const linkChart = new Chart<LinkContext>(machine);

@@ -28,6 +28,18 @@ export type TicketEvent = { readonly at: number } & (
       points: number;
       gateMs: number;
     }
+  /** A bet of an earlier life of this page, whose fate was not known when it ended (live-link 3). */
+  | {
+      type: 'restored';
+      clientId: string;
+      playerId: number | null;
+      optionId: number;
+      roundId: number;
+      side: 'B' | 'S';
+      points: number;
+      gateMs: number;
+      sentMs: number;
+    }
   /** The site took the bet, said no to it, or a re-read found it: its fate is known. */
   | { type: 'answered' }
   /** It never left this machine: publishing failed at once. */
@@ -80,6 +92,20 @@ const machine = setup({
           }
         : {},
     ),
+    restore: assign(({ event }) =>
+      event.type === 'restored'
+        ? {
+            clientId: event.clientId,
+            playerId: event.playerId,
+            optionId: event.optionId,
+            roundId: event.roundId,
+            side: event.side,
+            points: event.points,
+            gateMs: event.gateMs,
+            sentMs: event.sentMs,
+          }
+        : {},
+    ),
     now: assign({ nowMs: ({ event }) => event.at }),
     clear: assign({ clientId: null, playerId: null, optionId: null, roundId: null, side: null, points: 0 }),
   },
@@ -98,7 +124,12 @@ const machine = setup({
   },
   initial: 'idle',
   states: {
-    idle: { on: { drafted: { target: 'confirming', actions: { type: 'draft' } } } },
+    idle: {
+      on: {
+        drafted: { target: 'confirming', actions: { type: 'draft' } },
+        restored: { target: 'inDoubt', actions: { type: 'restore' } },
+      },
+    },
     confirming: {
       on: {
         disowned: { target: 'idle', actions: { type: 'clear' } },

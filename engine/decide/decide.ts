@@ -12,6 +12,7 @@ import { isSignedIn } from '../state/modules/nav.ts';
 import { stageRound } from '../state/modules/rounds.ts';
 import { stageOption } from '../state/modules/stage.ts';
 import type { State } from '../state/state.ts';
+import { ask, cancelDeposit, requestCash } from './cash.ts';
 
 /** What decide may know beside the state: when it is (site time, epoch ms), and the next client id, drawn by the runtime. */
 export type Moment = { readonly at: number; readonly clientId: ClientId };
@@ -69,6 +70,16 @@ export function decide(state: State, intent: VeiledIntent, moment: Moment): Deci
       return facts({ type: 'results.wanted', data: { list: 'bets' } });
     case 'page.reload':
       return facts({ type: 'reload.requested', data: {} });
+    case 'deposit.request':
+      return requestCash(state, 'D', intent.text);
+    case 'withdrawal.request':
+      return requestCash(state, 'W', intent.text);
+    case 'deposit.cancel':
+      return cancelDeposit(state, intent);
+    case 'popup.dismiss':
+      return facts({ type: 'popup.dismissed', data: { id: intent.id } });
+    case 'call.ask':
+      return ask(state, intent);
     default:
       return never(intent);
   }

@@ -73,9 +73,21 @@ export type RoundResult = {
   readonly startMs: number;
   readonly endMs: number;
   readonly open: number | undefined;
+  readonly high?: number | undefined;
+  readonly low?: number | undefined;
   readonly close: number | undefined;
   readonly status: RoundStatus;
   readonly resultPrice: number | undefined;
+  /** Number-ball: what the site says came out; it wins over what anybody computes (decisions, Money and payout). */
+  readonly ex?: BallOutcome | undefined;
+};
+
+/** A number-ball outcome (exStatus): odd or even, under or over, small, medium or large, and the digit, as far as said. */
+export type BallOutcome = {
+  readonly oe: 'O' | 'E' | undefined;
+  readonly uo: 'UN' | 'OV' | undefined;
+  readonly sml: 'S' | 'M' | 'L' | undefined;
+  readonly n: number | undefined;
 };
 
 /** One of the member's own bets (product.md 3). `profit` is the net change of points, 0 while pending. */
@@ -110,6 +122,14 @@ export type Me = {
   readonly username: PersonalRef;
   readonly name: PersonalRef | undefined;
   readonly nick: PersonalRef | undefined;
+  readonly phone?: PersonalRef | undefined;
+  readonly email?: PersonalRef | undefined;
+  readonly birthDate?: PersonalRef | undefined;
+  /** The branch the member is assigned to; undefined: the head office. */
+  readonly partnerName?: PersonalRef | undefined;
+  readonly bankName?: PersonalRef | undefined;
+  readonly accountNum?: PersonalRef | undefined;
+  readonly accountName?: PersonalRef | undefined;
   readonly points: Points;
   readonly money: Points;
   readonly role: string;

@@ -1,7 +1,7 @@
 import type { ClientId, OptionId, PersonalRef, Points, RoundId, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import type { CallName, CallParams } from './calls.ts';
 import type { Side } from './domain.ts';
-import type { Prefs } from './facts.ts';
+import type { Prefs, SentBet } from './facts.ts';
 
 /** What the fold asks the world to do, as data; only the live runtime performs it, a replay drops it. */
 export type Effect =
@@ -15,6 +15,8 @@ export type Effect =
         readonly siteId: SiteId | null;
       };
     }[CallName]
+  /** Calls nobody waits for any more: the page they were for was left. */
+  | { readonly type: 'rest.abort'; readonly callIds: readonly number[] }
   | {
       readonly type: 'stomp.connect';
       readonly generation: number;
@@ -48,6 +50,9 @@ export type Effect =
       readonly expiresAtMs: number;
     }
   | { readonly type: 'tokens.clear' }
+  /** A bet is kept on the device before it is sent, and forgotten when its fate is known (live-link 3). */
+  | { readonly type: 'ticket.save'; readonly ticket: SentBet }
+  | { readonly type: 'ticket.clear' }
   | { readonly type: 'prefs.save'; readonly prefs: Prefs }
   | { readonly type: 'nav.show'; readonly path: string; readonly replace: boolean }
   | { readonly type: 'sound.play'; readonly sound: 'beep' | 'fill' | 'won' | 'lost' }

@@ -1,13 +1,18 @@
-import type { ClientId, OptionId, PersonalRef, Points, RoundId, SecretRef, Stock } from '../base/brand.ts';
+import type { ClientId, OptionId, PersonalRef, Points, RoundId, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import type { TickRun } from '../base/ticks.ts';
-import type { CallAnswer, CallFailure, CallName, CallParams } from './calls.ts';
+import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from './calls.ts';
 import type { Bet, FeedBet, Round, RoundResult, ServerMessage, Side } from './domain.ts';
+import type { CashKind, DnwChange, DnwId, DnwRecord, Popup } from './entities.ts';
 import type { Policy } from './policy.ts';
 
 type F<T extends string, D> = { readonly type: T; readonly data: D };
 
-export type ClockReason = 'start' | 'link' | 'interval' | 'wake' | 'jump';
-export type LinkLoss = 'closed' | 'refused' | 'timeout' | 'silent' | 'error' | 'asked';
+export type ClockReason = 'start' | 'link' | 'interval' | 'wake' | 'jump' | 'online';
+/**
+ * Why a live link is gone (live-link 6): it closed; CONNECT was refused; it never opened; nothing was heard for too long;
+ * the site sent ERROR; the parser swallowed what came; frames were too large; or this client let go of it.
+ */
+export type LinkLoss = 'closed' | 'refused' | 'timeout' | 'silent' | 'error' | 'poisoned' | 'flooded' | 'asked';
 export type Theme = 'dark' | 'light' | 'device';
 export type Prefs = {
   readonly theme: Theme;
@@ -44,7 +49,29 @@ export type RefusalCode =
   | 'otherSide'
   | 'chipAboveBalance'
   | 'chipAboveMax'
-  | 'loginFieldsEmpty';
+  | 'loginFieldsEmpty'
+  | 'depositEmpty'
+  | 'withdrawalEmpty'
+  | 'depositPending'
+  | 'withdrawalPending'
+  | 'cashBelowMin'
+  | 'aboveMoney'
+  | 'cashInactive'
+  | 'notCancellable'
+  | 'asking';
+/** A bet as the device keeps it from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */
+export type SentBet = {
+  readonly clientId: ClientId;
+  readonly playerId: number | null;
+  readonly optionId: OptionId;
+  readonly roundId: RoundId;
+  readonly side: Side;
+  readonly points: Points;
+  /** When its round stops taking bets. */
+  readonly gateMs: number;
+  readonly sentMs: number;
+};
+
 /** A refusal is a value: its code and the numbers its message needs (points). */
 export type Refusal = {
   readonly code: RefusalCode;
@@ -65,15 +92,20 @@ export type Fact =
       {
         readonly app: string;
         readonly siteCode: string;
+        /** The site's id, where the page was told it; else the site is asked for by its code. */
+        readonly siteId: SiteId | null;
         readonly policy: Policy;
         readonly path: string;
         readonly prefs: Prefs;
         readonly access: SecretRef | null;
         readonly refresh: SecretRef | null;
         readonly expiresAtMs: number | null;
+        /** A bet that was sent before the page went away, and whose fate is not known (live-link 3). */
+        readonly ticket: SentBet | null;
       }
     >
-  | F<'clock.suspected', { readonly reason: ClockReason }>
+  /** `asleepMs`: how long this page has not run, as far as it can tell; 0 when it has. */
+  | F<'clock.suspected', { readonly reason: ClockReason; readonly asleepMs: number }>
   | F<'timer.elapsed', { readonly id: string; readonly generation: number }>
   | F<'effect.failed', { readonly effect: string; readonly message: string }>
   | F<'nav.changed', { readonly path: string; readonly by: 'member' | 'history' }>
@@ -110,7 +142,16 @@ export type Fact =
     >
   /* ---- live link ---- */
   | F<'link.opened', { readonly generation: number; readonly user: PersonalRef | null }>
-  | F<'link.lost', { readonly generation: number; readonly reason: LinkLoss; readonly code: number | null }>
+  /** `chance`: in [0, 1), drawn when the link was lost; what a policy with jitter spreads its retries by. */
+  | F<
+      'link.lost',
+      {
+        readonly generation: number;
+        readonly reason: LinkLoss;
+        readonly code: number | null;
+        readonly chance: number;
+      }
+    >
   | F<'link.forcedOut', { readonly message: string | null }>
   | F<'wire.rejected', { readonly from: string; readonly bytes: number; readonly report: readonly string[] }>
   | F<'wire.unknown', { readonly from: string; readonly type: string; readonly sketch: unknown }>
@@ -169,7 +210,15 @@ export type Fact =
   | F<'bet.accepted', { readonly bet: Bet }>
   | F<'bet.settled', { readonly bet: Bet }>
   | F<'wallet.changed', { readonly points: Points; readonly money: Points }>
+  /* ---- deposits, withdrawals, and what screens ask for ---- */
+  | F<'cash.requested', { readonly kind: CashKind; readonly points: Points }>
+  | F<'deposit.cancelRequested', { readonly id: DnwId }>
+  | F<'dnw.created', { readonly record: DnwRecord }>
+  | F<'dnw.updated', { readonly record: DnwChange }>
+  | { [N in LookupCall]: F<'call.asked', { readonly call: N; readonly params: CallParams[N] }> }[LookupCall]
   /* ---- the site's words ---- */
+  | F<'popup.received', { readonly popup: Popup }>
+  | F<'popup.dismissed', { readonly id: number }>
   | F<'server.errored', ServerMessage>
   | F<'notice.received', { readonly id: number; readonly title: string; readonly content: string }>;
 

@@ -1,5 +1,7 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
+import type { CallParams, LookupCall, RawParams } from './calls.ts';
 import type { Side } from './domain.ts';
+import type { DnwId } from './entities.ts';
 import type { Lot, Prefs, StepCount } from './facts.ts';
 
 type I<T extends string, D = object> = { readonly type: T } & D;
@@ -26,9 +28,17 @@ export type Intent =
   | I<'results.more'>
   | I<'paint.more'>
   | I<'history.more'>
-  | I<'page.reload'>;
+  | I<'page.reload'>
+  /** Amounts as they stand in the field, digits and commas. */
+  | I<'deposit.request', { readonly text: string }>
+  | I<'withdrawal.request', { readonly text: string }>
+  | I<'deposit.cancel', { readonly id: DnwId }>
+  | I<'popup.dismiss', { readonly id: number }>
+  /** Makes a call for a screen; its answer is kept for that screen (state, lookups). */
+  | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: RawParams<N> }> }[LookupCall];
 
 /** An intent as decide reads it: what the member typed in secret is a reference already. */
 export type VeiledIntent =
-  | Exclude<Intent, { type: 'session.login' }>
+  | Exclude<Intent, { type: 'session.login' | 'call.ask' }>
+  | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: CallParams[N] }> }[LookupCall]
   | I<'session.login', { readonly username: PersonalRef | null; readonly password: SecretRef | null }>;

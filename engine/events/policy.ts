@@ -12,7 +12,14 @@ export type Policy = {
   readonly defaultFeePercent: number;
   /** Waits before the live link's retries; their count is the number of retries. */
   readonly retryDelaysMs: readonly number[];
+  /** Whether each wait is spread by chance over [0, wait), for sites with many members (live-link 6, fault 22). Absent: no. */
+  readonly retrySpread?: boolean;
+  /** Sites whose members read the server's Korean messages in English (product.md 8). Absent: `ENGLISH_SITES`. */
+  readonly englishSites?: readonly number[];
 };
+
+/** The specification names one site. */
+export const ENGLISH_SITES: readonly number[] = [37];
 
 export const DEFAULT_POLICY: Policy = {
   closeLeadMs: 10 * SECOND_MS,
@@ -20,6 +27,7 @@ export const DEFAULT_POLICY: Policy = {
   payout: 'fee',
   defaultFeePercent: 12,
   retryDelaysMs: [100, 500, 500],
+  englishSites: ENGLISH_SITES,
 };
 
 /** Length of a game type's rounds (decisions, Time): R.5 is 30 s, any other its digit in minutes. In ms. */

@@ -1,23 +1,28 @@
 import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
 import type { ServerMessage } from '../events/domain.ts';
-import type { Fact } from '../events/facts.ts';
+import type { Fact, FactType } from '../events/facts.ts';
+import { ENGLISH_SITES } from '../events/policy.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
+import { inEnglish } from '../wire/english.ts';
 import { explain } from '../wire/explain.ts';
 import { sketch } from '../wire/redact.ts';
 import type { CodecName, Decoded } from '../wire/registry.ts';
 import { type Subscription, subscribeTo, type TopicName, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
-import { toBet, toFeedBet, toResult, toRound } from './translate.ts';
+import { toChange, toRecord } from './translate/cash.ts';
+import { toPopup } from './translate/content.ts';
+import { toBet, toFeedBet, toResult, toRound } from './translate/trade.ts';
 import type { Vault } from './vault.ts';
 
 export type Wanted = { readonly siteId: SiteId; readonly optionId: OptionId | null; readonly stock: Stock | null };
 
-/** What should be subscribed: the member's queues and the notices always, an option's topics while it is on the stage. */
+/** What should be subscribed: the member's queues and the site's words always, an option's topics while it is on the stage. */
 export function subscriptionsOf({ siteId, optionId, stock }: Wanted): readonly Subscription[] {
   const params = { siteId, optionId: optionId ?? 0, stock: stock ?? '' };
-  const always: readonly TopicName[] = ['point', 'error', 'forceLogout', 'ownBets', 'notice', 'siteNotice'];
+  const queues: readonly TopicName[] = ['point', 'error', 'forceLogout', 'ownBets', 'dnw'];
+  const site: readonly TopicName[] = ['notice', 'siteNotice', 'popup'];
   const staged: readonly TopicName[] = optionId === null || stock === null ? [] : ['rounds', 'ticks', 'feed'];
-  return [...always, ...staged].map((topic) => subscribeTo(topic, params));
+  return [...queues, ...site, ...staged].map((topic) => subscribeTo(topic, params));
 }
 
 type Reader = {
@@ -25,6 +30,24 @@ type Reader = {
   readonly batcher: Batcher;
   readonly emit: (fact: Fact) => void;
   readonly siteNow: () => number;
+  /** Sites whose server's messages are given in English; left out, those of the specification. */
+  readonly englishSites?: readonly number[];
+};
+
+/** What a message of one type is read with, and the fact it becomes; that the fact is one is checked here. */
+type Reading = { readonly codec: CodecName; readonly fact: FactType };
+const readings: { readonly [T in TopicName]: Readonly<Record<string, Reading>> } = {
+  point: topics.point.types,
+  error: topics.error.types,
+  forceLogout: topics.forceLogout.types,
+  ownBets: topics.ownBets.types,
+  dnw: topics.dnw.types,
+  notice: topics.notice.types,
+  siteNotice: topics.siteNotice.types,
+  popup: topics.popup.types,
+  rounds: topics.rounds.types,
+  ticks: topics.ticks.types,
+  feed: topics.feed.types,
 };
 
 /**
@@ -33,19 +56,21 @@ type Reader = {
  * before this message and is logged before it.
  */
 export function readFrame(at: Subscription, body: string, reader: Reader, siteId: number): void {
-  const { batcher, emit, siteNow } = reader;
+  const { batcher, emit, siteNow, englishSites = ENGLISH_SITES } = reader;
   const read = open(at, body, reader);
   if ('fact' in read) {
     batcher.flush();
     emit(read.fact);
-  } else if (read.type === 'rawData') {
+  } else if (read.as === 'price.batched') {
     const { tradeTime, price } = read.value as Decoded<'RawData'>;
     batcher.tick(at.stock as Stock, { timeMs: tradeTime, price });
-  } else if (read.type === 'realtimeBetting') {
+  } else if (read.as === 'feed.batched') {
     batcher.bet(at.optionId as OptionId, toFeedBet(read.value as Decoded<'RealtimeBet'>, siteNow()));
   } else {
     batcher.flush();
-    emit(toFact(at, read.type, read.value, siteId) ?? rejected(at, body, [`${read.type}: no reader, or no round`]));
+    const say = (message: string) => (englishSites.includes(siteId) ? inEnglish(message) : message);
+    const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, say });
+    emit(fact ?? rejected(at, body, [`${read.type}: no reader, or no round`]));
   }
 }
 
@@ -54,20 +79,19 @@ const rejected = (at: Subscription, body: string, report: readonly string[]): Fa
   data: { from: at.destination, bytes: body.length, report },
 });
 
+/** A message that was read: its type on the wire, the fact it becomes, and its decoded value. */
+type Read = { readonly type: string; readonly as: FactType; readonly value: unknown };
+
 /** Opens a frame down to its decoded value; where that fails, the fact that says so. */
-function open(
-  at: Subscription,
-  body: string,
-  { vault }: Reader,
-): { readonly fact: Fact } | { readonly type: string; readonly value: unknown } {
+function open(at: Subscription, body: string, { vault }: Reader): { readonly fact: Fact } | Read {
   const json = parse(body);
   if (json === undefined) return { fact: rejected(at, body, ['body: not JSON']) };
   const envelope = decode('Envelope', json, vault);
   if (envelope === REJECTED) return { fact: rejected(at, body, explain('Envelope', json)) };
   const { type, data } = envelope;
-  const types: Readonly<Record<string, CodecName>> = topics[at.topic].types;
-  const codec = Object.hasOwn(types, type) ? types[type] : undefined; // the site may name a type `constructor`
-  if (codec === undefined) {
+  const types = readings[at.topic];
+  const reading = Object.hasOwn(types, type) ? types[type] : undefined; // the site may name a type `constructor`
+  if (reading === undefined) {
     return {
       fact: {
         type: 'wire.unknown',
@@ -75,56 +99,61 @@ function open(
       },
     };
   }
-  const decoded = decode(codec, data, vault);
-  if (decoded !== REJECTED) return { type, value: decoded };
-  const report = explain(codec, data).map((line) => `${type}.${line}`);
+  const decoded = decode(reading.codec, data, vault);
+  if (decoded !== REJECTED) return { type, as: reading.fact, value: decoded };
+  const report = explain(reading.codec, data).map((line) => `${type}.${line}`);
   return { fact: rejected(at, body, report) };
 }
 
 /** Longer than any type name a site would give; what is longer is no name. */
 const TYPE_NAME_MAX = 60;
 
-function toFact(at: Subscription, type: string, value: unknown, siteId: number): Fact | undefined {
-  const optionId = at.optionId as OptionId;
-  switch (type) {
-    case 'create':
-      return { type: 'round.created', data: { optionId, round: toRound(value as Decoded<'RoundCreated'>, siteId) } };
-    case 'startPrice':
-      return { type: 'round.started', data: { optionId, ...(value as Decoded<'RoundStarted'>) } };
-    case 'changeLimit':
-      return { type: 'round.limitChanged', data: { optionId, ...(value as Decoded<'LimitChanged'>) } };
-    case 'finish':
-    case 'fastFinish':
-      return {
-        type: 'round.finished',
-        data: { optionId, result: toResult(value as Decoded<'RoundFinished'>), fast: type === 'fastFinish' },
-      };
-    case 'gameBet':
-    case 'betResult': {
+type Hearing = { readonly siteId: number; readonly say: (message: string) => string };
+
+function toFact(optionId: OptionId, as: FactType, { type, value }: Read, { siteId, say }: Hearing): Fact | undefined {
+  switch (as) {
+    case 'round.created':
+      return { type: as, data: { optionId, round: toRound(value as Decoded<'RoundCreated'>, siteId) } };
+    case 'round.started':
+      return { type: as, data: { optionId, ...(value as Decoded<'RoundStarted'>) } };
+    case 'round.limitChanged':
+      return { type: as, data: { optionId, ...(value as Decoded<'LimitChanged'>) } };
+    case 'round.finished': {
+      const result = toResult(value as Decoded<'RoundFinished'>);
+      return { type: as, data: { optionId, result, fast: type === 'fastFinish' } };
+    }
+    case 'bet.accepted':
+    case 'bet.settled': {
       const bet = toBet(value as Decoded<'OwnBet'>);
-      return bet === undefined
-        ? undefined
-        : { type: type === 'gameBet' ? 'bet.accepted' : 'bet.settled', data: { bet } };
+      return bet === undefined ? undefined : { type: as, data: { bet } };
     }
-    case 'point': {
+    case 'wallet.changed': {
       const { point, money } = value as Decoded<'Point'>;
-      return { type: 'wallet.changed', data: { points: point, money } };
+      return { type: as, data: { points: point, money } };
     }
-    case 'error':
-      return { type: 'server.errored', data: toMessage(value as Decoded<'ServerError'>) };
-    case 'forceLogout':
-      return { type: 'link.forcedOut', data: { message: (value as Decoded<'ForcedLogout'>).message ?? null } };
-    case 'notice': {
+    case 'dnw.created':
+      return { type: as, data: { record: toRecord(value as Decoded<'DnwRecord'>) } };
+    case 'dnw.updated':
+      return { type: as, data: { record: toChange(value as Decoded<'DnwChange'>) } };
+    case 'popup.received':
+      return { type: as, data: { popup: toPopup(value as Decoded<'Popup'>) } };
+    case 'server.errored':
+      return { type: as, data: toMessage(value as Decoded<'ServerError'>, say) };
+    case 'link.forcedOut': {
+      const { message } = value as Decoded<'ForcedLogout'>;
+      return { type: as, data: { message: message === undefined ? null : say(message) } };
+    }
+    case 'notice.received': {
       const { id, title, content } = value as Decoded<'Notice'>;
-      return { type: 'notice.received', data: { id, title, content: content ?? '' } };
+      return { type: as, data: { id, title: say(title), content: say(content ?? '') } };
     }
     default:
       return undefined;
   }
 }
 
-const toMessage = ({ message, code, clientId }: Decoded<'ServerError'>): ServerMessage => ({
-  message,
+const toMessage = ({ message, code, clientId }: Decoded<'ServerError'>, say: Hearing['say']): ServerMessage => ({
+  message: say(message),
   ...(code === undefined ? {} : { code }),
   ...(clientId === undefined ? {} : { clientId: clientId as ClientId }),
 });

@@ -1,13 +1,19 @@
 import type { CallAnswer, CallFailure, CallName } from '../events/calls.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
-import { type CallRow, callTable } from '../wire/calls.ts';
+import { ENGLISH_SITES } from '../events/policy.ts';
+import type { CallRow, Veiling } from '../wire/calls.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
-import type { HttpPort } from './http.ts';
+import type { Decoded } from '../wire/registry.ts';
+import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
+import { hiddenTexts, type Writing, writeRequest } from './request.ts';
+import { rows } from './rows.ts';
 import { answerOf } from './translate.ts';
 import type { Vault } from './vault.ts';
 
+/** The effect this room performs. */
 export type RestCall = Extract<Effect, { type: 'rest.call' }>;
+/** What the caller needs of the world. */
 export type CallerConfig = {
   readonly http: HttpPort;
   readonly vault: Vault;
@@ -15,80 +21,105 @@ export type CallerConfig = {
   readonly siteCode: string;
   /** The client's own id and secret for the token call; not a member's secret (product.md 7). */
   readonly client: { readonly id: string; readonly secret: string };
+  /** Sites whose server's messages are given in English; left out, those of the specification. */
+  readonly englishSites?: readonly number[];
+};
+/** Asks the site, and lets go of calls nobody waits for any more; those come to an end as `aborted`. */
+export type Caller = {
+  readonly ask: (effect: RestCall) => Promise<Fact>;
+  readonly abort: (callIds: readonly number[]) => void;
 };
 
 /** A call without an answer in this time has failed; a clock probe that slow says nothing. */
 const TIMEOUT_MS = 10_000;
 /** A message of the site longer than this is no message. */
 const MESSAGE_MAX = 300;
+const UNAUTHORISED = 401;
 
 /** The one generic caller: reads the call table, asks, and answers with the fact of what came back. Never rejects. */
-export const createCaller =
-  (config: CallerConfig) =>
-  async (effect: RestCall): Promise<Fact> => {
-    const row = callTable[effect.call] as CallRow<never>;
-    const sentMs = config.monotonicMs();
-    const answer = await config.http({
-      method: row.method,
-      path: row.path,
-      query: queryOf(effect, row, sentMs, config),
-      headers: headersOf(effect, row, config),
-      ...(row.form === undefined ? {} : { form: formOf(effect, row, config.vault) }),
-      timeoutMs: TIMEOUT_MS,
-    });
-    const receivedMs = config.monotonicMs();
-    if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
-    if (answer.status !== 200) return failed(effect, 'status', answer.status, messageOf(answer.body, config.vault));
-    return read(effect, row, answer.body, { sentMs, receivedMs }, config.vault);
+export function createCaller(config: CallerConfig): Caller {
+  const running = new Map<number, AbortController>();
+  const ask = async (effect: RestCall): Promise<Fact> => {
+    const control = new AbortController();
+    running.set(effect.callId, control);
+    try {
+      return await askSite(effect, config, control.signal);
+    } catch {
+      return failed(effect, 'network', null, null, ['request: could not be made']);
+    } finally {
+      if (running.get(effect.callId) === control) running.delete(effect.callId);
+    }
   };
-
-/** siteInfoId goes with every request (product.md 7); the token call also names the site by its code. */
-function queryOf(effect: RestCall, row: CallRow<never>, sentMs: number, config: CallerConfig): Record<string, string> {
-  const query = row.query?.(effect.params as never) ?? {};
-  const all: Record<string, string | number | boolean> = { ...query };
-  if (effect.siteId !== null) all.siteInfoId = effect.siteId;
-  if (row.form !== undefined) all.siteCode = config.siteCode;
-  if (effect.call === 'clock.probe') all.ms = Math.round(sentMs);
-  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, String(value)]));
+  const abort = (callIds: readonly number[]): void => {
+    for (const id of callIds) running.get(id)?.abort();
+  };
+  return { ask, abort };
 }
 
-function headersOf(effect: RestCall, row: CallRow<never>, { vault, client }: CallerConfig): Record<string, string> {
-  if (row.form !== undefined) return { Authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}` };
+async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSignal): Promise<Fact> {
+  const row = rows[effect.call];
+  const sentMs = config.monotonicMs();
+  const { vault, siteCode } = config;
+  const writing: Writing = { params: effect.params, siteId: effect.siteId, siteCode, sentMs, vault };
+  const texts = hiddenTexts(row, writing);
+  const answer = await send(config.http, {
+    method: row.method,
+    path: row.path,
+    ...writeRequest(row, writing),
+    headers: headersOf(effect, row, config),
+    signal,
+    timeoutMs: TIMEOUT_MS,
+  });
+  const receivedMs = config.monotonicMs();
+  forgetSecrets(row, writing, answer);
+  if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
+  const say = (message: string | undefined) => wordsOf(message, texts, effect, config);
+  if (answer.status !== 200) return failed(effect, 'status', answer.status, await say(messageOf(answer.body, vault)));
+  const json = parse(answer.body);
+  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, vault);
+  if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
+  const refusal = refusalIn(row, decoded);
+  if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
+  return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs });
+}
+
+/** The port's answer, or that the call was let go of, whichever comes first; a port that throws has no network. */
+function send(http: HttpPort, request: HttpRequest & { readonly signal: AbortSignal }): Promise<HttpAnswer> {
+  const aborted = new Promise<HttpAnswer>((resolve) => {
+    request.signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true });
+  });
+  const asked = http(request).catch((): HttpAnswer => ({ kind: 'network' }));
+  return Promise.race([asked, aborted]);
+}
+
+function headersOf(effect: RestCall, row: CallRow, { vault, client }: CallerConfig): Record<string, string> {
+  if (row.basic === true) return { Authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}` };
   return effect.access === null ? {} : { Authorization: `Bearer ${vault.reveal(effect.access)}` };
 }
 
-/** References become texts here and nowhere else; a password is forgotten as soon as it is on its way. */
-function formOf(effect: RestCall, row: CallRow<never>, vault: Vault): Record<string, string> {
-  const form = row.form?.(effect.params as never) ?? {};
-  const opened = Object.fromEntries(
-    Object.entries(form).map(([key, value]) => [key, key === 'grant_type' ? value : vault.reveal(value)]),
-  );
-  if (effect.call === 'auth.password') vault.forget(effect.params.password);
-  return opened;
+/** A password or code is forgotten when it was sent, unless the session had expired and the call will be asked again. */
+function forgetSecrets(row: CallRow, { params, vault }: Writing, answer: HttpAnswer): void {
+  if (row.session && answer.kind === 'answer' && answer.status === UNAUTHORISED) return;
+  for (const [name, veiling] of Object.entries<Veiling | undefined>(row.veil ?? {})) {
+    const ref = params[name];
+    if (veiling?.[0] === 'secret' && veiling[1] !== 'token' && typeof ref === 'string') vault.forget(ref as never);
+  }
 }
 
-async function read(
-  effect: RestCall,
-  row: CallRow<never>,
-  text: string,
-  times: { sentMs: number; receivedMs: number },
-  vault: Vault,
-): Promise<Fact> {
-  const json = parse(text);
-  if (json === UNREADABLE) return failed(effect, 'decode', 200, null, ['body: not JSON']);
-  const decoded = decode(row.codec, json, vault);
-  if (decoded === REJECTED) {
-    const report = await import('../wire/explain.ts').then(
-      ({ explain }) => explain(row.codec, json),
-      () => ['body: not as its codec says'], // the explainer is loaded when it is needed, and the network may be gone
-    );
-    return failed(effect, 'decode', 200, null, report);
+/** Some bodies of a 200 say that nothing was done: a command's status, a chart's message in place of its bars. */
+function refusalIn(row: CallRow, decoded: unknown): { readonly status: number; readonly message?: string } | undefined {
+  if (row.codec === 'Command') {
+    const { status = 200, message } = (decoded as Decoded<'Command'>) ?? {};
+    return status === 200 ? undefined : { status, ...(message === undefined ? {} : { message }) };
   }
+  if (row.codec !== 'Bars') return undefined;
+  const { bars, message } = decoded as Decoded<'Bars'>;
+  return bars === undefined && message !== undefined ? { status: 200, message } : undefined;
+}
+
+function answered(effect: RestCall, decoded: unknown, times: { sentMs: number; receivedMs: number }): Fact {
   const body = answerOf[effect.call](decoded as never, effect.siteId);
-  const whole =
-    effect.call === 'clock.probe'
-      ? { ...(body as CallAnswer['clock.probe']), ...times, sentMs: Math.round(times.sentMs) }
-      : body;
+  const whole = effect.call === 'clock.probe' ? { ...(body as CallAnswer['clock.probe']), ...times } : body;
   return {
     type: `${effect.call}.answered`,
     data: { callId: effect.callId, params: effect.params, body: whole },
@@ -107,12 +138,36 @@ function parse(text: string): unknown {
   }
 }
 
+const reportOf = async (row: CallRow, json: unknown): Promise<readonly string[]> =>
+  json === UNREADABLE
+    ? ['body: not JSON']
+    : import('../wire/explain.ts').then(
+        ({ explain }) => explain(row.codec, json),
+        () => ['body: not as its codec says'], // the explainer is loaded when it is needed, and the network may be gone
+      );
+
 /** The site's own words in an error body, where it has some. */
-function messageOf(text: string, vault: Vault): string | null {
+function messageOf(text: string, vault: Vault): string | undefined {
   const decoded = decode('ErrorBody', parse(text), vault);
-  if (decoded === REJECTED) return null;
-  const message = decoded.message ?? decoded.error_description;
-  return message === undefined || message.length > MESSAGE_MAX ? null : message;
+  return decoded === REJECTED ? undefined : (decoded.message ?? decoded.error_description);
+}
+
+/** A message as it may be kept and shown: not too long, nothing of what the member typed in it, in the site's language. */
+async function wordsOf(
+  message: string | undefined,
+  hidden: readonly string[],
+  { siteId }: RestCall,
+  { englishSites = ENGLISH_SITES }: CallerConfig,
+): Promise<string | null> {
+  if (message === undefined || message.length > MESSAGE_MAX) return null;
+  const clean = hidden
+    .filter((text) => text.length > 1)
+    .reduce((words, text) => words.replaceAll(text, '***'), message);
+  if (siteId === null || !englishSites.includes(siteId)) return clean;
+  return import('../wire/english.ts').then(
+    ({ inEnglish }) => inEnglish(clean),
+    () => clean,
+  );
 }
 
 const failed = (

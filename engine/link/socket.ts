@@ -1,21 +1,24 @@
+import type { LinkLoss } from '../events/facts.ts';
+
 /** What a live link needs to connect: the CONNECT frame's own headers (decisions, Session and link). */
 export type SocketConfig = { readonly headers: Readonly<Record<string, string>> };
 
 /** What a live link reports: it opened, a frame came on a destination, it is gone. The stream ends when it is gone. */
 export type SocketSignal =
   | { readonly kind: 'opened'; readonly user: string | null; readonly connection: SocketConnection }
-  | { readonly kind: 'frame'; readonly destination: string; readonly body: string }
-  | {
-      readonly kind: 'lost';
-      readonly reason: 'closed' | 'refused' | 'timeout' | 'silent' | 'error';
-      readonly code: number | null;
-    };
+  /** `bytes`: the body's length on the wire; a body too large to be read (`FRAME_MAX_BYTES`) is handed on empty. */
+  | { readonly kind: 'frame'; readonly destination: string; readonly body: string; readonly bytes: number }
+  /** `code`: of the socket's close, as it came; null where the link was given up before it closed. */
+  | { readonly kind: 'lost'; readonly reason: Exclude<LinkLoss, 'asked'>; readonly code: number | null };
 
+/** An open link. */
 export type SocketConnection = {
   /** Subscribes to what is new and lets go of what is not named any more. */
   readonly subscribe: (destinations: readonly string[]) => void;
   /** Sends once. @throws when the link is not open: then nothing was sent. */
   readonly send: (destination: string, headers: Readonly<Record<string, string>>, body: string) => void;
+  /** Says goodbye before it goes: for a logout. Ends the stream at once, without a word. */
+  readonly close: () => void;
 };
 
 /** The part of an Observable that the engine uses, so that rxjs itself can be loaded with the link. */

@@ -1,73 +1,139 @@
 import { Client, type IFrame, type IStompSocket, TickerStrategy } from '@stomp/stompjs';
 import { Observable, type Subscriber } from 'rxjs';
 import type { SocketConfig, SocketConnection, SocketSignal } from './socket.ts';
+import { type LinkTimes, linkTimes, type Vitals, watchVitals } from './vital.ts';
 
 export type StompOptions = {
   /** A fresh socket for every attempt; SockJS in the product. */
   readonly openSocket: () => IStompSocket;
   /** Beats from a Worker where there is one: a hidden page's own timers are throttled (live-link 2). */
   readonly hasWorker: boolean;
+  /** The product's times unless a test is in a hurry. */
+  readonly times?: LinkTimes;
 };
 
-const CONNECT_TIMEOUT_MS = 20_000;
-const HEARTBEAT_MS = 10_000;
-/** SockJS beats every 25 s whatever the broker does; nothing at all for longer than two of those is a dead link (fault 12). */
-const SILENCE_MAX_MS = 60_000;
-const SILENCE_CHECK_MS = 5_000;
-/** A member has a handful of topics; a frame this large is an accident or an attack (fault 18). */
-const FRAME_MAX_CHARS = 1_000_000;
+/** A member has a handful of topics; a frame larger than this is an accident or an attack (fault 18). */
+export const FRAME_MAX_BYTES = 1_000_000;
+/** Parsing such frames freezes the page: so many are one too many. */
+const GIANTS_MAX = 3;
+const OPEN = 1;
+
+type Loss = Extract<SocketSignal, { kind: 'lost' }>;
 
 /**
  * One STOMP connection over SockJS as an RxJS source: connects on subscription, reports, and ends when the link is
- * gone or the subscriber leaves. It never reconnects by itself: retries are the link chart's.
+ * gone or the subscriber leaves. It never reconnects by itself: retries are the link chart's. Whatever is wrong with a
+ * link is found here (live-link 6, faults 1 to 13, 18, 19) and said once, as `lost`.
  */
-export const stompSignals = (
-  { openSocket, hasWorker }: StompOptions,
-  { headers }: SocketConfig,
-): Observable<SocketSignal> =>
+export const stompSignals = (options: StompOptions, { headers }: SocketConfig): Observable<SocketSignal> =>
   new Observable((out) => {
-    const watch = watchSilence(() => leave('silent', null));
-    const client = new Client({
-      webSocketFactory: () => watched(openSocket(), watch.seen),
-      connectHeaders: { ...headers },
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      reconnectDelay: 0,
-      heartbeatIncoming: HEARTBEAT_MS,
-      heartbeatOutgoing: HEARTBEAT_MS,
-      heartbeatStrategy: hasWorker ? TickerStrategy.Worker : TickerStrategy.Interval,
-      discardWebsocketOnCommFailure: true,
-    });
-    const leave = (reason: Extract<SocketSignal, { kind: 'lost' }>['reason'], code: number | null): void => {
+    const times = options.times ?? linkTimes();
+    const leave = (reason: Loss['reason'], code: number | null): void => {
       if (out.closed) return;
       out.next({ kind: 'lost', reason, code });
       out.complete();
     };
-    let isOpen = false;
-    client.onConnect = (frame) => {
-      isOpen = true;
-      out.next({ kind: 'opened', user: frame.headers['user-name'] ?? null, connection: connectionOf(client, out) });
-    };
-    client.onStompError = () => leave(isOpen ? 'error' : 'refused', null);
-    client.onWebSocketClose = (event: { code?: number } | undefined) =>
-      leave(isOpen ? 'closed' : 'timeout', event?.code ?? null);
-    client.onHeartbeatLost = () => leave('silent', null);
+    const vitals = watchVitals(times, (reason) => leave(reason, null));
+    const socket = attempt(() => watched(options.openSocket(), vitals));
+    if (socket === undefined) return leave('timeout', null);
+
+    const client = createClient(options, times, socket, headers);
+    const link: Link = { client, out, vitals, leave, logoutMs: times.logoutMs, isLeaving: false, failed: undefined };
+    // stompjs's own limit is not cleared when the link is left, and gives its close a code of its own
+    const tooLate = setTimeout(() => leave('timeout', null), times.connectMs);
+    const stopGrace = hear(link, times, () => clearTimeout(tooLate));
     client.activate();
     return () => {
-      watch.stop();
+      clearTimeout(tooLate);
+      stopGrace();
+      vitals.stop();
+      if (link.isLeaving) return; // the goodbye has its own limit
       void client.deactivate({ force: true });
+      socket.close(); // left before stompjs took hold of it, nothing else would
     };
   });
 
-/** Subscription ids are never used twice in a connection: Spring ignores a repeated one (live-link 1). */
-function connectionOf(client: Client, out: Subscriber<SocketSignal>): SocketConnection {
-  const live = new Map<string, { unsubscribe: () => void }>();
-  let serial = 0;
-  const onFrame = (destination: string) => (frame: IFrame) => {
-    const body = frame.binaryBody.length > FRAME_MAX_CHARS ? '' : frame.body;
-    out.next({ kind: 'frame', destination, body });
+type Link = {
+  readonly client: Client;
+  readonly out: Subscriber<SocketSignal>;
+  readonly vitals: Vitals;
+  readonly leave: (reason: Loss['reason'], code: number | null) => void;
+  readonly logoutMs: number;
+  isLeaving: boolean;
+  /** The broker has said ERROR: nothing more may be sent. */
+  failed: 'refused' | 'error' | undefined;
+};
+
+function createClient({ hasWorker }: StompOptions, times: LinkTimes, socket: IStompSocket, headers: object): Client {
+  return new Client({
+    webSocketFactory: () => socket,
+    connectHeaders: { ...headers },
+    reconnectDelay: 0,
+    heartbeatIncoming: times.heartbeatMs,
+    heartbeatOutgoing: times.heartbeatMs,
+    heartbeatStrategy: hasWorker ? TickerStrategy.Worker : TickerStrategy.Interval,
+    // its check goes by the device's clock and closes whatever a callback says: the vitals' check takes its place
+    heartbeatToleranceMultiplier: Number.POSITIVE_INFINITY,
+    discardWebsocketOnCommFailure: true,
+  });
+}
+
+/** Connects stompjs's callbacks; answers how to stop what they began. */
+function hear(link: Link, { errorGraceMs }: LinkTimes, onOpen: () => void): () => void {
+  const { client, out, vitals, leave } = link;
+  const guard = guarded(link);
+  let isOpen = false;
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  client.onConnect = guard((frame: IFrame) => {
+    isOpen = true;
+    onOpen();
+    vitals.parsed();
+    vitals.opened(frame.headers['heart-beat']);
+    out.next({ kind: 'opened', user: frame.headers['user-name'] ?? null, connection: connectionOf(link) });
+  });
+  client.onStompError = guard(() => {
+    vitals.parsed();
+    const reason = isOpen ? 'error' : 'refused';
+    link.failed ??= reason;
+    grace ??= setTimeout(() => leave(reason, null), errorGraceMs);
+  });
+  client.onHeartbeatReceived = vitals.parsed;
+  client.onUnhandledMessage = vitals.parsed;
+  client.onUnhandledReceipt = vitals.parsed;
+  client.onUnhandledFrame = vitals.parsed;
+  client.onWebSocketClose = (event: { code?: number } | undefined) =>
+    leave(link.failed ?? (isOpen ? 'closed' : 'timeout'), event?.code ?? null);
+  return () => clearTimeout(grace);
+}
+
+/** stompjs swallows what a callback throws and goes on with half a link (live-link 1): here it ends the link instead. */
+const guarded =
+  ({ leave }: Pick<Link, 'leave'>) =>
+  <A extends readonly unknown[]>(run: (...args: A) => void) =>
+  (...args: A): void => {
+    try {
+      run(...args);
+    } catch {
+      leave('error', null);
+    }
   };
+
+/** Subscription ids are never used twice in a connection: Spring ignores a repeated one (live-link 1). */
+function connectionOf(link: Link): SocketConnection {
+  const { client, out, vitals, leave } = link;
+  const guard = guarded(link);
+  const live = new Map<string, { unsubscribe: () => void }>();
+  let [serial, giants] = [0, 0];
+  const onFrame = (destination: string) =>
+    guard((frame: IFrame) => {
+      vitals.parsed();
+      const bytes = frame.binaryBody.length; // before the body is asked for, which decodes it
+      const isGiant = bytes > FRAME_MAX_BYTES;
+      out.next({ kind: 'frame', destination, body: isGiant ? '' : frame.body, bytes });
+      if (isGiant && ++giants >= GIANTS_MAX) leave('flooded', null);
+    });
   return {
-    subscribe: (destinations) => {
+    subscribe: guard((destinations: readonly string[]) => {
       for (const [destination, { unsubscribe }] of live) {
         if (destinations.includes(destination)) continue;
         unsubscribe();
@@ -77,32 +143,45 @@ function connectionOf(client: Client, out: Subscriber<SocketSignal>): SocketConn
         if (!live.has(destination))
           live.set(destination, client.subscribe(destination, onFrame(destination), { id: `s${++serial}` }));
       }
-    },
+    }),
     send: (destination, headers, body) => {
-      if (!client.connected || client.webSocket?.readyState !== OPEN) throw new Error('the live link is not open');
+      // SockJS drops without a word what is sent while it closes
+      if (out.closed || link.failed !== undefined || !client.connected || client.webSocket?.readyState !== OPEN)
+        throw new Error('the live link is not open');
       client.publish({ destination, headers: { ...headers, 'content-type': 'application/json' }, body });
+    },
+    close: () => {
+      if (out.closed) return;
+      link.isLeaving = true;
+      const force = setTimeout(() => void client.deactivate({ force: true }), link.logoutMs);
+      void client.deactivate().then(() => clearTimeout(force));
+      out.complete();
     },
   };
 }
 
-const OPEN = 1;
-
-/** Anything that arrives on the socket, a SockJS heartbeat included, is a sign of life. */
-function watched(socket: IStompSocket, seen: () => void): IStompSocket {
+/**
+ * Anything that arrives on the socket, a SockJS heartbeat included, is a sign of life. The message handler is wrapped
+ * when the socket opens, after stompjs has set its own and before anything can come: the parser is then always first.
+ */
+function watched(socket: IStompSocket, vitals: Vitals): IStompSocket {
   const listening = socket as { addEventListener?: (type: string, listener: () => void) => void };
-  for (const type of ['open', 'message', 'heartbeat']) listening.addEventListener?.(type, seen);
+  listening.addEventListener?.('heartbeat', vitals.beat);
+  listening.addEventListener?.('open', () => {
+    const parse = socket.onmessage;
+    socket.onmessage = (event: { data?: unknown }) => {
+      parse?.call(socket, event);
+      vitals.heard(event.data);
+    };
+  });
   return socket;
 }
 
-function watchSilence(onSilence: () => void): { readonly seen: () => void; readonly stop: () => void } {
-  let lastMs = performance.now();
-  const timer = setInterval(() => {
-    if (performance.now() - lastMs > SILENCE_MAX_MS) onSilence();
-  }, SILENCE_CHECK_MS);
-  return {
-    seen: () => {
-      lastMs = performance.now();
-    },
-    stop: () => clearInterval(timer),
-  };
+/** The socket, or nothing where it could not even be begun: stompjs would wait for it for good. */
+function attempt<T>(open: () => T): T | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined; // said as a link that never opened
+  }
 }

@@ -19,6 +19,8 @@ export type RecordingHeader = {
   readonly zone: string;
   readonly policy: Policy;
   readonly seed?: number;
+  /** Which state's hashes the checkpoints hold (STATE_VERSION); absent: the first. */
+  readonly state?: number;
 };
 
 /**
@@ -44,6 +46,7 @@ export const isHeader = shape<RecordingHeader & { readonly format: number }>({
   zone: text,
   policy,
   seed,
+  state: seed,
 });
 export const isCheckpoint = shape<RecordedCheckpoint>({
   seq: whole,
@@ -59,7 +62,7 @@ export const isCheckpoint = shape<RecordedCheckpoint>({
  */
 export function* recordingLines(
   log: Log,
-  header: RecordingHeader,
+  header: RecordingHeader & { readonly state: number },
   stateHash: string,
   total: number = log.length,
 ): Generator<string, void, undefined> {

@@ -1,6 +1,8 @@
 import type { ClientId, PersonalRef, SecretRef, Stock } from '../base/brand.ts';
 import type { CallAnswer, Page } from '../events/calls.ts';
 import {
+  type BallOutcome,
+  type Bar,
   type Bet,
   type BetType,
   type FeedBet,
@@ -27,6 +29,8 @@ export const policy = shape<Policy>({
   payout: oneOf('fee', 'dividend'),
   defaultFeePercent: finite,
   retryDelaysMs: list(finite),
+  retrySpread: maybe(flag),
+  englishSites: maybe(list(finite)),
 });
 export const theme = oneOf<Theme>('dark', 'light', 'device');
 export const prefs = shape<Prefs>({ theme, alarm: flag, resultSound: flag, blink: flag, hotkeys: flag, hatch: flag });
@@ -53,9 +57,19 @@ const REFUSALS: { readonly [C in RefusalCode]: true } = {
   chipAboveBalance: true,
   chipAboveMax: true,
   loginFieldsEmpty: true,
+  depositEmpty: true,
+  withdrawalEmpty: true,
+  depositPending: true,
+  withdrawalPending: true,
+  cashBelowMin: true,
+  aboveMoney: true,
+  cashInactive: true,
+  notCancellable: true,
+  asking: true,
 };
 export const refusalCode = (u: unknown): u is RefusalCode => typeof u === 'string' && Object.hasOwn(REFUSALS, u);
 
+export const gameType = oneOf(...GAME_TYPES);
 export const round = shape<Round>({
   id: whole,
   round: whole,
@@ -74,9 +88,19 @@ export const result = shape<RoundResult>({
   startMs: finite,
   endMs: finite,
   open: price,
+  high: price,
+  low: price,
   close: price,
   status,
   resultPrice: price,
+  ex: maybe(
+    shape<BallOutcome>({
+      oe: maybe(oneOf('O', 'E')),
+      uo: maybe(oneOf('UN', 'OV')),
+      sml: maybe(oneOf('S', 'M', 'L')),
+      n: maybe(whole),
+    }),
+  ),
 });
 export const bet = shape<Bet>({
   id: whole,
@@ -84,7 +108,7 @@ export const bet = shape<Bet>({
   roundId: whole,
   round: whole,
   roundStartMs: price,
-  gameType: maybe(oneOf(...GAME_TYPES)),
+  gameType: maybe(gameType),
   stock: maybe(text<Stock>),
   points: whole,
   profit: finite,
@@ -108,7 +132,7 @@ export const feedBet = (u: unknown): u is FeedBet => {
 export const option = shape<TradeOption>({
   id: whole,
   stock: text,
-  type: oneOf(...GAME_TYPES),
+  type: gameType,
   isPlay: flag,
   isStop: flag,
   precision: whole,
@@ -124,15 +148,24 @@ export const me = shape<Me>({
   username: text,
   name: maybe(text<PersonalRef>),
   nick: maybe(text<PersonalRef>),
+  phone: maybe(text<PersonalRef>),
+  email: maybe(text<PersonalRef>),
+  birthDate: maybe(text<PersonalRef>),
+  partnerName: maybe(text<PersonalRef>),
+  bankName: maybe(text<PersonalRef>),
+  accountNum: maybe(text<PersonalRef>),
+  accountName: maybe(text<PersonalRef>),
   points: whole,
   money: whole,
   role: text,
   status: text,
   limits: table(limit) as Check<Limits>,
 });
+export const bar = shape<Bar>({ startMs: finite, open: finite, high: finite, low: finite, close: finite });
 export const tokens = shape<CallAnswer['auth.refresh']>({
   access: text,
   refresh: orNull(text<SecretRef>),
   expiresInS: finite,
 });
-export const pageOf = <T>(item: Check<T>): Check<Page<T>> => shape<Page<T>>({ items: list(item), last: flag });
+export const pageOf = <T>(item: Check<T>): Check<Page<T>> =>
+  shape<Page<T>>({ items: list(item), last: flag, totalPages: maybe(whole) });

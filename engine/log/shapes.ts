@@ -1,12 +1,14 @@
-import type { ClientId, PersonalRef, Points, SecretRef, Stock } from '../base/brand.ts';
-import { CALL_TREATMENT, type CallFailure, type CallName } from '../events/calls.ts';
+import type { ClientId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../base/brand.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName, CORE_CALLS } from '../events/calls.ts';
 import type { Side } from '../events/domain.ts';
+import type { CashKind } from '../events/entities.ts';
 import { type ClockReason, type FactData, type FactType, type LinkLoss, LOTS, STEP_COUNTS } from '../events/facts.ts';
 import {
   anything,
   type Check,
   finite,
   flag,
+  isObject,
   list,
   type Members,
   maybe,
@@ -18,9 +20,13 @@ import {
   whole,
 } from './shape.ts';
 import { calls } from './shapes.calls.ts';
+import { dnwChange, dnwRecord, popup } from './shapes.entities.ts';
 import { bet, feedBet, policy, prefs, refusalCode, result, round, theme } from './shapes.parts.ts';
+import { sentBet } from './shapes.ticket.ts';
 
-type Table = { readonly [T in Exclude<FactType, 'price.batched' | `${CallName}.answered`>]: Members<FactData<T>> };
+type Table = {
+  readonly [T in Exclude<FactType, 'price.batched' | 'call.asked' | `${CallName}.answered`>]: Members<FactData<T>>;
+};
 
 const callName = oneOf(...(Object.keys(CALL_TREATMENT) as CallName[]));
 const side = oneOf<Side>('B', 'S');
@@ -31,14 +37,19 @@ const facts: Table = {
   'engine.started': {
     app: text,
     siteCode: text,
+    siteId: orNull(whole<SiteId>),
     policy,
     path: text,
     prefs,
     access: orNull(text<SecretRef>),
     refresh: orNull(text<SecretRef>),
     expiresAtMs: orNull(finite),
+    ticket: orNull(sentBet),
   },
-  'clock.suspected': { reason: oneOf<ClockReason>('start', 'link', 'interval', 'wake', 'jump') },
+  'clock.suspected': {
+    reason: oneOf<ClockReason>('start', 'link', 'interval', 'wake', 'jump', 'online'),
+    asleepMs: finite,
+  },
   'timer.elapsed': { id: text, generation: whole },
   'effect.failed': { effect: text, message: text },
   'nav.changed': { path: text, by: oneOf('member', 'history') },
@@ -64,7 +75,7 @@ const facts: Table = {
   'call.failed': {
     callId: whole,
     call: callName,
-    reason: oneOf<CallFailure>('status', 'network', 'timeout', 'decode'),
+    reason: oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted'),
     status: orNull(finite),
     message: orNull(text),
     report: list(text),
@@ -72,8 +83,9 @@ const facts: Table = {
   'link.opened': { generation: whole, user: orNull(text<PersonalRef>) },
   'link.lost': {
     generation: whole,
-    reason: oneOf<LinkLoss>('closed', 'refused', 'timeout', 'silent', 'error', 'asked'),
+    reason: oneOf<LinkLoss>('closed', 'refused', 'timeout', 'silent', 'error', 'poisoned', 'flooded', 'asked'),
     code: orNull(finite),
+    chance: finite,
   },
   'link.forcedOut': { message: orNull(text) },
   'wire.rejected': { from: text, bytes: finite, report: list(text) },
@@ -100,9 +112,22 @@ const facts: Table = {
   'bet.accepted': { bet },
   'bet.settled': { bet },
   'wallet.changed': { points: whole, money: whole },
+  'cash.requested': { kind: oneOf<CashKind>('D', 'W'), points: whole },
+  'deposit.cancelRequested': { id: whole },
+  'dnw.created': { record: dnwRecord },
+  'dnw.updated': { record: dnwChange },
+  'popup.received': { popup },
+  'popup.dismissed': { id: whole },
   'server.errored': { message: text, code: maybe(text), clientId: maybe(text<ClientId>) },
   'notice.received': { id: whole, title: text, content: text },
 };
+
+/** What a screen's call may be asked with, by its name. */
+const asked: ReadonlyMap<string, Check<unknown>> = new Map(
+  Object.entries<readonly [object, Check<unknown>]>(calls)
+    .filter(([name]) => !(CORE_CALLS as readonly string[]).includes(name))
+    .map(([name, [params]]) => [name, shape(params as Members<object>)] as const),
+);
 
 /** The check of every fact's data by its type. That of `price.batched` is of its text form: stock and packed run. */
 export const shapes: ReadonlyMap<string, Check<unknown>> = new Map<string, Check<unknown>>([
@@ -111,5 +136,9 @@ export const shapes: ReadonlyMap<string, Check<unknown>> = new Map<string, Check
     ([name, [params, body]]) =>
       [`${name}.answered`, shape({ callId: whole, params: shape(params as Members<object>), body })] as const,
   ),
+  [
+    'call.asked',
+    (u): u is unknown => isObject(u) && typeof u.call === 'string' && asked.get(u.call)?.(u.params) === true,
+  ],
   ['price.batched', shape<{ stock: Stock; run: string }>({ stock: text, run: text })],
 ]);

@@ -3,8 +3,18 @@ export type Upcaster = (data: unknown) => unknown;
 /** For a type, the steps from version 1 on: the n-th leads version n + 1 to n + 2. A type without any is at version 1. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 
-/** Every released version led to today's (engine/SPEC.md, F5): none has changed since the first. */
-export const upcasters: Upcasters = {};
+/** Adds the members that a later version asks for, with what their absence meant. */
+const withMembers =
+  (members: Readonly<Record<string, unknown>>): Upcaster =>
+  (data) =>
+    typeof data === 'object' && data !== null ? { ...members, ...data } : undefined;
+
+/** Every released version led to today's (engine/SPEC.md, F5). */
+export const upcasters: Upcasters = {
+  'engine.started': [withMembers({ siteId: null, ticket: null })],
+  'clock.suspected': [withMembers({ asleepMs: 0 })],
+  'link.lost': [withMembers({ chance: 0 })],
+};
 
 /** The version of a type that this build writes. */
 export const versionOf = (type: string, table: Upcasters = upcasters): number => (table[type]?.length ?? 0) + 1;

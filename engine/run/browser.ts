@@ -1,9 +1,10 @@
 import ky from 'ky';
 import type { Prefs } from '../events/facts.ts';
-import type { HttpPort } from '../link/http.ts';
+import { bodyOf, type HttpPort, thrownAnswer } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
-import type { ClockPort, Ports, PrefsPort, TimersPort, TokensPort } from './ports.ts';
+import { sentBet } from '../log/shapes.ticket.ts';
+import type { ClockPort, Ports, PrefsPort, TicketPort, TimersPort, TokensPort } from './ports.ts';
 import { awakenSound, playSound } from './sound.ts';
 
 export type BrowserOptions = {
@@ -18,11 +19,13 @@ export function createBrowserPorts({ speed }: BrowserOptions): Ports {
     clock: browserClock(speed),
     timers: browserTimers(speed),
     newClientId: () => crypto.randomUUID(),
+    chance,
     vault: createVault(),
     http: httpOverKy,
     socket: lazySocket,
     tokens: sessionTokens,
     prefs: localPrefs,
+    ticket: sessionTicket,
     history: {
       path: () => location.pathname + location.search,
       show: (path, replace) => {
@@ -50,25 +53,30 @@ function browserClock(speed: number): ClockPort {
   return {
     monotonicMs: () => scaled(originMs + performance.now()),
     wallMs: () => scaled(Date.now()),
-    onWake: (listener) => {
-      const seen = (): void => {
-        if (document.visibilityState === 'visible') listener();
-      };
-      document.addEventListener('visibilitychange', seen);
-      addEventListener('online', listener);
-      addEventListener('pageshow', listenerOnReturn(listener));
-      return () => {
-        document.removeEventListener('visibilitychange', seen);
-        removeEventListener('online', listener);
-      };
-    },
+    onWake: listenForWake,
+    isHidden: () => document.visibilityState === 'hidden',
   };
 }
 
-/** A page that comes back from the back-forward cache was frozen; a first show was not. */
-const listenerOnReturn = (listener: () => void) => (event: PageTransitionEvent) => {
-  if (event.persisted) listener();
+/** A page is seen again, comes back from the back-forward cache, is thawed, or has a network again; a first show is none of these. */
+const listenForWake: ClockPort['onWake'] = (listener) => {
+  const end = new AbortController();
+  const { signal } = end;
+  const woke = (): void => listener('wake');
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') woke();
+  };
+  const returned = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) woke();
+  };
+  document.addEventListener('visibilitychange', seen, { signal });
+  document.addEventListener('resume', woke, { signal });
+  addEventListener('pageshow', returned, { signal });
+  addEventListener('online', () => listener('online'), { signal });
+  return () => end.abort();
 };
+
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 const browserTimers = (speed: number): TimersPort => ({
   set: (callback, delayMs) => setTimeout(callback, delayMs / speed),
@@ -76,13 +84,16 @@ const browserTimers = (speed: number): TimersPort => ({
 });
 
 /** ky with everything that would hide a failure switched off: no retry, no throw on a status. */
-const httpOverKy: HttpPort = async ({ method, path, query, headers, form, timeoutMs }) => {
+const httpOverKy: HttpPort = async (request) => {
+  const { method, path, query, headers, signal, timeoutMs } = request;
+  const body = bodyOf(request);
   try {
     const response = await ky(`${location.origin}${path}`, {
       method,
       searchParams: query,
-      headers,
-      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+      headers: request.json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
       timeout: timeoutMs,
       retry: 0,
       throwHttpErrors: false,
@@ -90,7 +101,7 @@ const httpOverKy: HttpPort = async ({ method, path, query, headers, form, timeou
     });
     return { kind: 'answer', status: response.status, body: await response.text() };
   } catch (error) {
-    return { kind: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' };
+    return thrownAnswer(error, request);
   }
 };
 
@@ -135,6 +146,7 @@ const lazySocket: SocketPort = (config) => ({
 
 const TOKENS_KEY = 'round.tokens';
 const PREFS_KEY = 'round.prefs';
+const TICKET_KEY = 'round.ticket';
 
 /** Tokens live in session storage only (decisions, Session and link). Where it is refused, these throw and the engine says so. */
 const sessionTokens: TokensPort = {
@@ -148,6 +160,16 @@ const sessionTokens: TokensPort = {
   },
   save: (tokens) => sessionStorage.setItem(TOKENS_KEY, JSON.stringify(tokens)),
   clear: () => sessionStorage.removeItem(TOKENS_KEY),
+};
+
+/** In session storage, so that another tab's bet is not taken for this one's. */
+const sessionTicket: TicketPort = {
+  load: () => {
+    const stored = readJson(sessionStorage.getItem(TICKET_KEY));
+    return sentBet(stored) ? stored : null;
+  },
+  save: (bet) => sessionStorage.setItem(TICKET_KEY, JSON.stringify(bet)),
+  clear: () => sessionStorage.removeItem(TICKET_KEY),
 };
 
 const localPrefs: PrefsPort = {

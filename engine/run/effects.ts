@@ -3,7 +3,7 @@ import type { SecretRef } from '../base/brand.ts';
 import { hashValue } from '../base/hash.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
-import type { Fact, Prefs } from '../events/facts.ts';
+import type { Fact, Prefs, SentBet } from '../events/facts.ts';
 import type { Policy } from '../events/policy.ts';
 import { createCaller } from '../link/rest.ts';
 import type { Log } from '../log/log.ts';
@@ -32,12 +32,13 @@ export function createEffects(world: World) {
   const { ports, take, log } = world;
   const timers = new Map<string, unknown>();
   const live = lazyLive(world);
-  const ask = createCaller({
+  const caller = createCaller({
     http: ports.http,
     vault: ports.vault,
     monotonicMs: ports.clock.monotonicMs,
     siteCode: world.header.siteCode,
     client: CLIENT,
+    ...(world.header.policy.englishSites === undefined ? {} : { englishSites: world.header.policy.englishSites }),
   });
 
   const perform = (effect: Effect): void => {
@@ -51,7 +52,10 @@ export function createEffects(world: World) {
   const act = (effect: Effect): void => {
     switch (effect.type) {
       case 'rest.call':
-        void ask(effect).then((fact) => take('rest', fact));
+        void caller.ask(effect).then((fact) => take('rest', fact));
+        return;
+      case 'rest.abort':
+        caller.abort(effect.callIds);
         return;
       case 'timer.arm':
         ports.timers.clear(timers.get(effect.id));
@@ -82,6 +86,12 @@ export function createEffects(world: World) {
         return;
       case 'tokens.clear':
         ports.tokens.clear();
+        return;
+      case 'ticket.save':
+        ports.ticket.save(effect.ticket);
+        return;
+      case 'ticket.clear':
+        ports.ticket.clear();
         return;
       case 'prefs.save':
         ports.prefs.save(effect.prefs);
@@ -135,11 +145,12 @@ type Restored = {
     readonly expiresAtMs: number | null;
   };
   readonly prefs: Partial<Prefs>;
+  readonly ticket: SentBet | null;
   readonly failures: readonly Fact[];
 };
 
 /** What the device remembers of the session and the switches; where storage is refused, nothing, and it is said. */
-function restore({ tokens, prefs, vault }: Ports): Restored {
+function restore({ tokens, prefs, ticket, vault }: Ports): Restored {
   const failures: Fact[] = [];
   const attempt = <T>(effect: string, load: () => T, otherwise: T): T => {
     try {
@@ -154,6 +165,7 @@ function restore({ tokens, prefs, vault }: Ports): Restored {
   return {
     tokens: { access: hide(stored.access), refresh: hide(stored.refresh), expiresAtMs: stored.expiresAtMs },
     prefs: attempt('prefs.load', prefs.load, {}),
+    ticket: attempt('ticket.load', ticket.load, null),
     failures,
   };
 }

@@ -1,5 +1,5 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
-import type { ClientId } from '../base/brand.ts';
+import type { ClientId, SiteId } from '../base/brand.ts';
 import { hashValue } from '../base/hash.ts';
 import { decide } from '../decide/decide.ts';
 import type { Effect } from '../events/effects.ts';
@@ -7,7 +7,9 @@ import type { Source } from '../events/entry.ts';
 import type { Fact, Refusal } from '../events/facts.ts';
 import type { Intent, VeiledIntent } from '../events/intents.ts';
 import type { Policy } from '../events/policy.ts';
+import { veilParams } from '../link/rows.ts';
 import { createLog, type Log, SEGMENT_ENTRIES } from '../log/log.ts';
+import { versionOf } from '../log/upcast.ts';
 import { fold } from '../state/fold.ts';
 import { DEFAULT_PREFS, initialState, type State } from '../state/state.ts';
 import { createEffects } from './effects.ts';
@@ -20,6 +22,8 @@ export type EngineOptions = {
   /** Name and version of the application, for the recording's header. */
   readonly app: string;
   readonly siteCode: string;
+  /** The site's id, where the page knows it; the site is then asked for by it and not by its code. */
+  readonly siteId?: number;
   /** The log to write: a fresh one, unless a simulation wants to keep hold of it. */
   readonly log?: Log;
 };
@@ -70,7 +74,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const step = (source: Source, fact: Fact): void => {
     const effects: Effect[] = [];
-    const entry = log.append(Math.round(siteNow()), source, fact.type, 1, fact.data as never);
+    const entry = log.append(Math.round(siteNow()), source, fact.type, versionOf(fact.type), fact.data as never);
     state = fold(state, entry, { emit: (effect) => effects.push(effect) });
     if (log.length % SEGMENT_ENTRIES === 0) log.markCheckpoint(entry.seq, hashValue(state));
     for (const effect of effects) world.perform(effect);
@@ -78,7 +82,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const world = createEffects({ ports, log, take, siteNow, header: { app, siteCode, policy }, stateNow: () => state });
   const stops = [
-    watchClock(ports, (reason) => take('clock', { type: 'clock.suspected', data: { reason } })),
+    watchClock(ports, (reason, asleepMs) => take('clock', { type: 'clock.suspected', data: { reason, asleepMs } })),
     ports.history.onChange((path) => take('nav', { type: 'nav.changed', data: { path, by: 'history' } })),
   ];
 
@@ -112,20 +116,27 @@ export function createEngine(options: EngineOptions): Engine {
 
 /** The first fact: where the member is, what the device remembers, and by which policy the site is read. */
 function start(
-  { app, siteCode, policy, ports }: EngineOptions,
+  { app, siteCode, siteId, policy, ports }: EngineOptions,
   take: (source: Source, fact: Fact) => void,
   restore: ReturnType<typeof createEffects>['restore'],
 ): void {
-  const { tokens, prefs, failures } = restore();
+  const { tokens, prefs, ticket, failures } = restore();
   take('engine', {
     type: 'engine.started',
-    data: { app, siteCode, policy, path: ports.history.path(), prefs: { ...DEFAULT_PREFS, ...prefs }, ...tokens },
+    data: {
+      ...{ app, siteCode, policy, ticket, ...tokens },
+      siteId: siteId === undefined ? null : (siteId as SiteId),
+      path: ports.history.path(),
+      prefs: { ...DEFAULT_PREFS, ...prefs },
+    },
   });
   for (const fact of failures) take('storage', fact);
 }
 
 /** What a member types in secret never gets further than here: decide and the log see references. */
 function veil(intent: Intent, { vault }: Ports): VeiledIntent {
+  if (intent.type === 'call.ask')
+    return { ...intent, params: veilParams(intent.call, intent.params, vault) } as VeiledIntent;
   if (intent.type !== 'session.login') return intent;
   const username = intent.username.trim();
   return {

@@ -2,6 +2,7 @@ import { pad2, seoulCivil } from '../base/time.ts';
 import type { Fact } from '../events/facts.ts';
 import { gzip } from '../log/gzip.ts';
 import { recordingLines } from '../log/recording.ts';
+import { STATE_VERSION } from '../state/state.ts';
 import type { World } from './effects.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function exportRecording(
   const lines = [
     ...recordingLines(
       log,
-      { app: header.app, site: header.siteCode, zone: 'Asia/Seoul', policy: header.policy },
+      { app: header.app, site: header.siteCode, zone: 'Asia/Seoul', policy: header.policy, state: STATE_VERSION },
       stateHash,
       entries,
     ),

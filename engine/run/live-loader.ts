@@ -34,7 +34,7 @@ export function lazyLive(world: World): Live {
         if (effect.type === 'stomp.connect')
           world.take('stomp', {
             type: 'link.lost',
-            data: { generation: effect.generation, reason: 'closed', code: null },
+            data: { generation: effect.generation, reason: 'closed', code: null, chance: world.ports.chance() },
           });
       });
     },

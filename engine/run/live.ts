@@ -11,7 +11,7 @@ export type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
 export type Live = { readonly perform: (effect: LiveEffect) => void; readonly stop: () => void };
 
 /** Performs the live link's effects: one connection at a time, whose word counts only while its generation does. */
-export function createLive({ ports, log, take, siteNow }: World): Live {
+export function createLive({ ports, log, take, siteNow, header }: World): Live {
   let generation = 0;
   let siteId = 0;
   let link: { readonly unsubscribe: () => void } | undefined;
@@ -23,7 +23,14 @@ export function createLive({ ports, log, take, siteNow }: World): Live {
     emit,
     later: (callback, delayMs) => ports.timers.set(callback, delayMs),
   });
-  const reader = { vault: ports.vault, batcher, emit, siteNow };
+  const { englishSites } = header.policy;
+  const reader = {
+    vault: ports.vault,
+    batcher,
+    emit,
+    siteNow,
+    ...(englishSites === undefined ? {} : { englishSites }),
+  };
 
   const hear = (mine: number, signal: SocketSignal): void => {
     if (mine !== generation) return;
@@ -43,7 +50,10 @@ export function createLive({ ports, log, take, siteNow }: World): Live {
       case 'lost':
         batcher.flush();
         drop();
-        emit({ type: 'link.lost', data: { generation: mine, reason: signal.reason, code: signal.code } });
+        emit({
+          type: 'link.lost',
+          data: { generation: mine, reason: signal.reason, code: signal.code, chance: ports.chance() },
+        });
     }
   };
 
@@ -71,6 +81,7 @@ export function createLive({ ports, log, take, siteNow }: World): Live {
       case 'stomp.disconnect':
         batcher.flush();
         generation = -1;
+        connection?.close();
         drop();
         return;
       case 'stomp.subscribe':

@@ -1,4 +1,4 @@
-import type { Prefs } from '../events/facts.ts';
+import type { Prefs, SentBet } from '../events/facts.ts';
 import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import type { Vault } from '../link/vault.ts';
@@ -12,11 +12,14 @@ export type Ports = {
   readonly timers: TimersPort;
   /** A new id for every bet: chance, and so a port. */
   readonly newClientId: () => string;
+  /** In [0, 1), from a source nobody can guess; drawn once for every lost link. */
+  readonly chance: () => number;
   readonly vault: Vault;
   readonly http: HttpPort;
   readonly socket: SocketPort;
   readonly tokens: TokensPort;
   readonly prefs: PrefsPort;
+  readonly ticket: TicketPort;
   readonly history: HistoryPort;
   readonly sound: (name: 'beep' | 'fill' | 'won' | 'lost') => void;
   /** Hands a finished recording to the member (a download in the browser). */
@@ -32,8 +35,12 @@ export type ClockPort = {
   /** The device's clock, which may be wrong and may jump. */
   readonly wallMs: () => number;
   /** Calls back when the device may have slept, come back to the network, or been looked at again. */
-  readonly onWake: (listener: () => void) => () => void;
+  readonly onWake: (listener: (reason: WakeReason) => void) => () => void;
+  /** Whether nobody can see the page now, so that its timers may be held back. Absent: never. */
+  readonly isHidden?: () => boolean;
 };
+/** `wake`: the page is seen again, or was let out of a cache or a freeze. `online`: the device has a network again. */
+export type WakeReason = 'wake' | 'online';
 
 export type TimersPort = {
   readonly set: (callback: () => void, delayMs: number) => unknown;
@@ -52,6 +59,13 @@ export type TokensPort = {
   readonly clear: () => void;
 };
 export type PrefsPort = { readonly load: () => Partial<Prefs>; readonly save: (prefs: Prefs) => void };
+
+/** Where a bet in flight outlives its page (session storage). Each may throw where storage is refused. */
+export type TicketPort = {
+  readonly load: () => SentBet | null;
+  readonly save: (bet: SentBet) => void;
+  readonly clear: () => void;
+};
 
 export type HistoryPort = {
   readonly path: () => string;

@@ -1,3 +1,6 @@
+import type { LookupCall } from '../events/calls.ts';
+import type { CashKind } from '../events/entities.ts';
+import { lookupOf } from '../state/modules/lookups.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 
@@ -10,7 +13,7 @@ const topOf = (value: unknown): string => (typeof value === 'string' ? value : (
 export const selectRoute = (s: State) => s.nav.route;
 export const selectPrefs = (s: State) => s.prefs;
 export const selectToasts = (s: State) => s.toasts.shown;
-export const selectErrorDialog = (s: State) => s.errorDialog;
+export const selectDialog = (s: State) => s.dialog;
 export const selectDiagnostics = (s: State) => s.diagnostics;
 export const selectMe = (s: State) => s.session.me;
 export const selectWallet = (s: State) => s.wallet;
@@ -47,3 +50,22 @@ export const selectLink = select([(s) => s.link.chart], ({ value, context }) => 
       ((status === 'connecting' || status === 'syncing') && isAgain && context.tries > 0),
   };
 });
+
+/** Requests on their way for the present route (product.md 2: the count begins anew when the route's name changes). */
+export const selectRequestsInFlight = (s: State): number =>
+  s.calls.pending.reduce((count, { callId }) => (callId >= s.calls.since ? count + 1 : count), 0);
+/** The last answer to a call that a screen asked for, and where it stands; undefined before it was asked. */
+export const selectLookup =
+  <N extends LookupCall>(call: N) =>
+  (s: State) =>
+    lookupOf(s, call);
+/** Deposits and withdrawals of the member, newest first. */
+export const selectRecords = (s: State) => s.cash.records;
+/** Whether a request of this kind may be made now, is on its way, in doubt, or pending (product.md 4). */
+export const selectCashLock =
+  (kind: CashKind) =>
+  (s: State): CashLock =>
+    topOf(s.cash.locks[kind].value) as CashLock;
+export type CashLock = 'free' | 'requesting' | 'inDoubt' | 'pending';
+/** Popups that came while the member is here. */
+export const selectPopups = (s: State) => s.popups;

@@ -133,6 +133,9 @@ export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.li
 );
 /** Ticks of the running round and a little before: a view on the log's own columns. */
 export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? null;
+/** What the site said instead of bars (product.md 8, chart data error); null when it gave some. */
+export const selectChartMessage = (s: State) => s.stage.bars.message;
+
 export const selectBars = select(
   [(s) => s.stage.bars.done, (s) => s.stage.bars.current, (s) => s.stage.bars.isLoaded],
   (done, current, isLoaded) => ({

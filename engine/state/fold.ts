@@ -1,34 +1,39 @@
+import { CALL_TREATMENT, type LookupCall } from '../events/calls.ts';
 import { DROPPED, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
-import { isResynced } from './answers.ts';
+import { isResynced, isSyncing } from './answers.ts';
 import * as bets from './modules/bets.ts';
-import { probed, startBurst } from './modules/clock.ts';
+import * as cash from './modules/cash.ts';
+import { probed } from './modules/clock.ts';
 import * as failures from './modules/failures.ts';
 import * as link from './modules/link.ts';
+import * as lookups from './modules/lookups.ts';
 import { navChanged } from './modules/nav.ts';
 import * as prices from './modules/prices.ts';
 import * as rounds from './modules/rounds.ts';
 import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
 import { elapsed } from './modules/timers.ts';
-import type { State } from './state.ts';
+import { POPUPS_MAX, type State } from './state.ts';
 import { type At, disarm, dropToast, note, toast } from './tools.ts';
 
 type Handler<T extends FactType> = (state: State, data: FactData<T>, at: At) => State;
 
 /** Which part of the state each fact concerns. A fact without a row does not compile (house rule 2). */
-const routes: { readonly [T in FactType]: Handler<T> } = {
+const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Handler<T> } = {
   'engine.started': (s, d, at) => {
     const begun = session.started(s, d, at);
     return navChanged(begun, { path: d.path, by: 'history' }, at);
   },
-  'clock.suspected': (s, _d, at) => (s.site.info === null ? s : startBurst(s, at)),
+  'clock.suspected': link.suspected,
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
     const noted = note(s, 'effectsFailed', `${d.effect}: ${d.message}`);
     if (d.effect === 'recording.export') return toast(noted, 'warn', { kind: 'exportFailed' }, at);
-    return d.effect === 'tokens.save' ? toast(noted, 'warn', { kind: 'storageFailed' }, at) : noted;
+    return d.effect === 'tokens.save' || d.effect === 'ticket.save'
+      ? toast(noted, 'warn', { kind: 'storageFailed' }, at)
+      : noted;
   },
   'nav.changed': navChanged,
   'intent.refused': (s, d, at) => {
@@ -42,7 +47,10 @@ const routes: { readonly [T in FactType]: Handler<T> } = {
   },
   'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id), `toast|${d.id}`, at),
   'result.dismissed': (s, _d, at) => disarm({ ...s, resultDialog: null }, 'result|close', at),
-  'error.dismissed': (s) => ({ ...s, errorDialog: null }),
+  'error.dismissed': (s, _d, at) => {
+    if (s.dialog?.kind === 'forcedOut') at.fx.emit({ type: 'page.reload' });
+    return { ...s, dialog: null };
+  },
   'recording.requested': (s, _d, at) => {
     at.fx.emit({ type: 'recording.export' });
     return s;
@@ -71,12 +79,17 @@ const routes: { readonly [T in FactType]: Handler<T> } = {
   'summary.daily.answered': stage.summaryLoaded,
   'bars.fetch.answered': stage.barsLoaded,
   'ticks.fetch.answered': prices.ticksLoaded,
+  'feed.recent.answered': prices.feedLoaded,
+  'dnw.apply.answered': cash.applied,
+  'dnw.cancel.answered': cash.cancelled,
+  'dnw.list.answered': cash.recordsListed,
+  'call.asked': lookups.asked,
   'call.failed': failures.callFailed,
   'link.opened': link.opened,
   'link.lost': link.lost,
   'link.forcedOut': session.forcedOut,
-  'wire.rejected': (s, d) => note(s, 'rejected', `${d.from}: ${d.report[0] ?? 'not readable'}`),
-  'wire.unknown': (s, d) => note(s, 'unknown', `${d.from}: ${d.type}`),
+  'wire.rejected': link.rejected,
+  'wire.unknown': link.unknown,
   'round.created': rounds.created,
   'round.started': rounds.opened,
   'round.limitChanged': rounds.limitChanged,
@@ -94,11 +107,31 @@ const routes: { readonly [T in FactType]: Handler<T> } = {
   'bet.accepted': bets.accepted,
   'bet.settled': bets.settled,
   'wallet.changed': bets.walletChanged,
+  'cash.requested': cash.requested,
+  'deposit.cancelRequested': cash.cancelRequested,
+  'dnw.created': cash.created,
+  'dnw.updated': cash.updated,
   'server.errored': bets.serverErrored,
   'notice.received': (s, d, at) => toast(s, 'plain', { kind: 'notice', title: d.title, content: d.content }, at),
+  'popup.received': (s, { popup }) => {
+    const others = s.popups.filter(({ id }) => id !== popup.id);
+    return popup.isShow ? { ...s, popups: [...others, popup].slice(-POPUPS_MAX) } : { ...s, popups: others };
+  },
+  'popup.dismissed': (s, { id }) => ({ ...s, popups: s.popups.filter((popup) => popup.id !== id) }),
 };
 
-const table: ReadonlyMap<string, unknown> = new Map(Object.entries(routes));
+/** What is kept for a screen has one handler for all. */
+const kept = Object.keys(CALL_TREATMENT)
+  .map((name) => `${name}.answered`)
+  .filter((type) => !Object.hasOwn(routes, type))
+  .map((type) => [type, lookups.answered] as const);
+const table: ReadonlyMap<string, unknown> = new Map<string, unknown>([...Object.entries(routes), ...kept]);
+
+/** What a re-read may contradict waits for it: applied after it, in order (decisions, Session and link). */
+const BUFFERED: ReadonlySet<string> = new Set<FactType>([
+  ...(['round.created', 'round.started', 'round.limitChanged', 'round.finished'] as const),
+  ...(['bet.accepted', 'bet.settled', 'wallet.changed', 'dnw.created', 'dnw.updated'] as const),
+]);
 
 /** Every fact type this build knows, for readers of recordings. */
 export const knownTypes: ReadonlySet<string> = new Set(table.keys());
@@ -111,6 +144,14 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   const handler = table.get(entry.type) as Handler<never> | undefined;
   if (handler === undefined) return state;
   const at: At = { at: entry.at, fx };
-  const next = handler(state, entry.data as never, at);
-  return isResynced(next) ? link.syncedWhenDone(next, at) : next;
+  if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
+  return settle(handler(state, entry.data as never, at), at);
+}
+
+/** What follows from a state whatever led to it: one refresh for calls that wait, and a link that comes up when its re-read is complete. */
+function settle(state: State, at: At): State {
+  const asked = session.isWaitingUnasked(state) ? session.expire(state, at) : state;
+  const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
+  const [next, messages] = link.takeKept(synced);
+  return messages.reduce((s, { type, data }) => (table.get(type) as Handler<never>)(s, data as never, at), next);
 }

@@ -78,10 +78,15 @@ export function call<N extends CallName>(state: State, name: N, params: CallPara
     ...state,
     calls: { ...state.calls, next: callId + 1, pending: [...state.calls.pending, pending] },
   };
-  if (CALL_TREATMENT[name].needsSession && isRefreshing(noted)) return waitFor(noted, callId);
+  // the fold asks for the refresh when calls wait (state/fold.ts)
+  if (CALL_TREATMENT[name].needsSession && (isRefreshing(noted) || isExpired(noted, at))) return waitFor(noted, callId);
   emitCall(noted, pending, at);
   return noted;
 }
+
+/** The session's token is past its time: the site would refuse it (product.md 4, a request after expiry). */
+export const isExpired = ({ session }: State, { at }: Pick<At, 'at'>): boolean =>
+  session.chart.value === 'success' && session.expiresAtMs !== null && at >= session.expiresAtMs;
 
 export const isRefreshing = (state: State): boolean => {
   const { value } = state.session.chart;
@@ -107,6 +112,23 @@ export function emitCall(state: State, pending: PendingCall, { fx }: At): void {
 
 export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
   state.calls.pending.find((pending) => pending.callId === callId);
+
+/** Lets go of the calls that `is` picks: nobody waits for them any more (product.md 2; the caller aborts them). */
+export function abortCalls(state: State, is: (pending: PendingCall) => boolean, { fx }: At): State {
+  const gone = state.calls.pending.filter(is).map(({ callId }) => callId);
+  if (gone.length === 0) return state;
+  fx.emit({ type: 'rest.abort', callIds: gone });
+  const others = <T extends number>(ids: readonly T[]): readonly T[] => ids.filter((id) => !gone.includes(id));
+  return {
+    ...state,
+    calls: {
+      ...state.calls,
+      pending: state.calls.pending.filter(({ callId }) => !gone.includes(callId)),
+      waiting: others(state.calls.waiting),
+    },
+    link: { ...state.link, resync: others(state.link.resync) },
+  };
+}
 
 /** The pending call an answer belongs to, and the state without it; undefined for an answer nobody waits for. */
 export function settleCall(

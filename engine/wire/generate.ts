@@ -1,8 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { guardSource } from './compile/emit.ts';
-import { codecs } from './registry.ts';
+import { pageSource } from './compile/page.ts';
+import { codecs, often, seldom } from './registry.ts';
 
-/** `npm run generate`: writes the guards anew; a test holds the file to the codecs. */
-const file = new URL('./guards.generated.ts', import.meta.url);
-writeFileSync(file, guardSource(codecs));
-console.log(`wrote ${file.pathname}`);
+/** `npm run generate`: writes the guards and the integrator's page anew; tests hold both to the tables. */
+const write = (name: string, text: string): void => {
+  const file = new URL(name, import.meta.url);
+  writeFileSync(file, text);
+  console.log(`wrote ${file.pathname}`);
+};
+write('./guards.generated.ts', guardSource(often, seldom));
+write('./README.md', pageSource(codecs));

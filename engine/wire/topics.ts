@@ -1,33 +1,57 @@
 import type { CodecName } from './registry.ts';
 
-/** Every topic and queue of product.md 7 that this client reads: destination, and the envelope types it may carry. */
-type Topic = { readonly destination: (p: TopicParams) => string; readonly types: Readonly<Record<string, CodecName>> };
+/** What a message of one type is read with, and the fact it becomes (engine/events/facts.ts). */
+export type TopicType = { readonly codec: CodecName; readonly fact: string };
+/** A topic or queue: where it is (`{siteId}`, `{optionId}` and `{stock}` stand for themselves) and what it carries. */
+export type TopicRow = { readonly destination: string; readonly types: Readonly<Record<string, TopicType>> };
+/** What a destination is made of. */
 export type TopicParams = { readonly siteId: number; readonly optionId: number; readonly stock: string };
 
+const NOTICE = { notice: { codec: 'Notice', fact: 'notice.received' } } as const;
+
+/** Every topic and queue of product.md 7, as data: the table is also printed as a page (engine/wire/README.md). */
 export const topics = {
-  point: { destination: () => '/user/queue/point', types: { point: 'Point' } },
-  error: { destination: () => '/user/queue/error', types: { error: 'ServerError' } },
-  forceLogout: { destination: () => '/user/queue/force_logout', types: { forceLogout: 'ForcedLogout' } },
-  ownBets: { destination: () => '/user/queue/trade/bet', types: { gameBet: 'OwnBet', betResult: 'OwnBet' } },
-  notice: { destination: () => '/topic/notice', types: { notice: 'Notice' } },
-  siteNotice: { destination: (p) => `/topic/notice/${p.siteId}`, types: { notice: 'Notice' } },
-  rounds: {
-    destination: (p) => `/topic/trade/${p.optionId}`,
+  point: { destination: '/user/queue/point', types: { point: { codec: 'Point', fact: 'wallet.changed' } } },
+  error: { destination: '/user/queue/error', types: { error: { codec: 'ServerError', fact: 'server.errored' } } },
+  forceLogout: {
+    destination: '/user/queue/force_logout',
+    types: { forceLogout: { codec: 'ForcedLogout', fact: 'link.forcedOut' } },
+  },
+  ownBets: {
+    destination: '/user/queue/trade/bet',
     types: {
-      create: 'RoundCreated',
-      startPrice: 'RoundStarted',
-      changeLimit: 'LimitChanged',
-      finish: 'RoundFinished',
-      fastFinish: 'RoundFinished',
+      gameBet: { codec: 'OwnBet', fact: 'bet.accepted' },
+      betResult: { codec: 'OwnBet', fact: 'bet.settled' },
     },
   },
-  ticks: { destination: (p) => `/topic/trade/${p.stock}`, types: { rawData: 'RawData' } },
-  feed: {
-    destination: (p) => `/topic/trade/site/${p.siteId}_${p.optionId}`,
-    types: { realtimeBetting: 'RealtimeBet' },
+  dnw: {
+    destination: '/user/queue/dnw',
+    types: {
+      create: { codec: 'DnwRecord', fact: 'dnw.created' },
+      update: { codec: 'DnwChange', fact: 'dnw.updated' },
+    },
   },
-} as const satisfies Record<string, Topic>;
+  notice: { destination: '/topic/notice', types: NOTICE },
+  siteNotice: { destination: '/topic/notice/{siteId}', types: NOTICE },
+  popup: { destination: '/topic/popup/{siteId}', types: { popup: { codec: 'Popup', fact: 'popup.received' } } },
+  rounds: {
+    destination: '/topic/trade/{optionId}',
+    types: {
+      create: { codec: 'RoundCreated', fact: 'round.created' },
+      startPrice: { codec: 'RoundStarted', fact: 'round.started' },
+      changeLimit: { codec: 'LimitChanged', fact: 'round.limitChanged' },
+      finish: { codec: 'RoundFinished', fact: 'round.finished' },
+      fastFinish: { codec: 'RoundFinished', fact: 'round.finished' },
+    },
+  },
+  ticks: { destination: '/topic/trade/{stock}', types: { rawData: { codec: 'RawData', fact: 'price.batched' } } },
+  feed: {
+    destination: '/topic/trade/site/{siteId}_{optionId}',
+    types: { realtimeBetting: { codec: 'RealtimeBet', fact: 'feed.batched' } },
+  },
+} as const satisfies Record<string, TopicRow>;
 
+/** Names a topic of the table. */
 export type TopicName = keyof typeof topics;
 /** A subscription: which topic, for which option and stock. Its destination is what the site sees. */
 export type Subscription = {
@@ -37,12 +61,24 @@ export type Subscription = {
   readonly stock: string;
 };
 
+/** The subscription of a topic for a site, an option and a stock. */
 export const subscribeTo = (topic: TopicName, params: TopicParams): Subscription => ({
   topic,
-  destination: topics[topic].destination(params),
+  destination: destinationOf(topics[topic].destination, params),
   optionId: params.optionId,
   stock: params.stock,
 });
 
+const destinationOf = (template: string, params: TopicParams): string =>
+  template.replace(/\{(siteId|optionId|stock)\}/g, (_, name: keyof TopicParams) => String(params[name]));
+
 /** Where a bet is sent (product.md 7). */
 export const BETTING_DESTINATION = '/trade/betting';
+/** What a bet's body holds, by the words of the bet; the header `clientId` names it (decisions, Betting rules). */
+export const BETTING_BODY = {
+  type: 'bet type',
+  player: { id: "the member's id", username: "the member's user name" },
+  tradeRound: { id: "the round's id" },
+  point: 'stake in points',
+  remainPoint: 'balance after the stake, in points',
+} as const;

@@ -1,76 +1,80 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
-import type { CallName, CallParams } from '../../engine/events/calls.ts';
-import type { Fact } from '../../engine/events/facts.ts';
-import { type CallerConfig, createCaller, type RestCall } from '../../engine/link/rest.ts';
+import { CALL_TREATMENT, type CallName } from '../../engine/events/calls.ts';
+import type { createCaller, RestCall } from '../../engine/link/rest.ts';
+import { rows } from '../../engine/link/rows.ts';
 import { createVault } from '../../engine/link/vault.ts';
-import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
-import { createSite } from '../../fixtures/site/site.ts';
+import { ACCESS, asker, body, expected } from './table/asker.ts';
 
-type Request = Parameters<CallerConfig['http']>[0];
-type Answer = Awaited<ReturnType<CallerConfig['http']>>;
-const CANARIES = {
-  access: 'ACCESS-canary-1',
-  refresh: 'REFRESH-canary-2',
-  password: 'PASSWORD-canary-3',
-  username: 'USER-canary-4',
+/** Rejections nobody handles: there may be none, whatever the network does. */
+const unhandled: unknown[] = [];
+const note = (reason: unknown): void => {
+  unhandled.push(reason);
 };
+beforeAll(() => void process.on('unhandledRejection', note));
+afterAll(() => {
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
 
-const optionId = 2 as never;
-const stock = 'BTCUSDT' as never;
-const page = { startMs: START_MS - 3_600_000, endMs: START_MS, page: 0, size: 50 };
+/** An empty body is an answer for these: no round runs, or there is nothing to say. */
+const EMPTY_IS_ANSWER = new Set<CallName>([
+  ...(['round.current', 'round.recent', 'player.findPassword', 'player.changePassword', 'player.leave'] as const),
+  ...(['certi.requestEmail', 'certi.requestPhone', 'dnw.apply', 'dnw.cancel'] as const),
+  ...(['coin.withdraw', 'coin.convert', 'coin.send'] as const),
+]);
+/** Answers without a single field that must be there; any object will do. */
+const ANY_OBJECT = new Set<CallName>([
+  ...(['player.findPassword', 'player.changePassword', 'player.leave', 'certi.requestEmail'] as const),
+  ...(['certi.requestPhone', 'dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const),
+  ...(['site.account', 'site.dnw'] as const),
+]);
 
-/** A caller whose network answers what a test says, and what was asked of it. */
-function caller(answer: (request: Request) => Answer) {
-  const vault = createVault();
-  const asked: Request[] = [];
-  let nowMs = START_MS;
-  const ask = createCaller({
-    http: async (request) => {
-      asked.push(request);
-      nowMs += 40;
-      return answer(request);
-    },
-    vault,
-    monotonicMs: () => nowMs,
-    siteCode: 'demo',
-    client: { id: 'web', secret: 'web' },
-  });
-  const access = vault.secret('token', CANARIES.access);
-  const params: CallParams = {
-    'site.identify': { code: 'demo' },
-    'auth.password': {
-      username: vault.personal('username', CANARIES.username),
-      password: vault.secret('password', CANARIES.password),
-    },
-    'auth.refresh': { refresh: vault.secret('token', CANARIES.refresh) },
-    'me.fetch': {},
-    'clock.probe': {},
-    'options.list': {},
-    'tickers.fetch': { stocks: [stock] },
-    'round.current': { optionId },
-    'round.results': { optionId, ...page },
-    'round.paint': { optionId, ...page },
-    'bets.current': { optionId, roundId: 7 as never },
-    'bets.list': { playerId: 101, page: 0, size: 50 },
-    'summary.daily': { optionId, dateMs: START_MS },
-    'bars.fetch': { stock, periodS: 60, beginMs: START_MS - 3_600_000, endMs: START_MS, isFirst: true },
-    'ticks.fetch': { stock, startMs: START_MS - 60_000, endMs: START_MS },
-  };
-  const effect = (call: CallName): RestCall =>
-    ({ type: 'rest.call', callId: 5, call, params: params[call], access, siteId: 1 }) as unknown as RestCall;
-  return { asked, vault, call: (name: CallName): Promise<Fact> => ask(effect(name)) };
-}
-const body =
-  (text: string, status = 200): (() => Answer) =>
-  () => ({ kind: 'answer', status, body: text });
+test('the tables agree: every call has a row, and session and failure are the same in both', () => {
+  expect(Object.keys(rows).sort()).toEqual([...CALLS].sort());
+  expect(Object.keys(expected).sort()).toEqual([...CALLS].sort());
+  for (const name of CALLS) {
+    const { needsSession, failure } = CALL_TREATMENT[name];
+    expect({ name, session: rows[name].session, failure: rows[name].failure }).toEqual({
+      ...{ name, session: needsSession, failure },
+    });
+  }
+});
 
 describe.each(CALLS)('%s', (name) => {
+  const row = expected[name];
+
+  test('the request is the specification’s, and no secret is in the address', async () => {
+    const one = asker(() => ({ kind: 'network' }));
+    await one.call(name);
+    const { method, path, query, headers, form, json, multipart } = one.asked[0] ?? expect.fail('nothing was asked');
+    expect({ request: `${method} ${path}`, query }).toEqual({
+      ...{ request: row.request, query: { ...row.query, siteInfoId: '1' } },
+    });
+    expect({ form, json }).toEqual({ form: row.form, json: row.json });
+    const files = Object.entries(multipart ?? {}).map(async ([part, file]) => [
+      ...[part, [file.name, file.type, await file.text()]],
+    ]);
+    expect(Object.fromEntries(await Promise.all(files))).toEqual(row.multipart ?? {});
+    const basic = { Authorization: `Basic ${btoa('web:web')}` };
+    const bearer = { Authorization: `Bearer ${ACCESS}` };
+    expect(headers).toEqual({ basic, bearer, none: {} }[row.auth]);
+    expect(path).not.toContain('canary');
+    expect(JSON.stringify(query)).not.toMatch(/(access|old|new|p|s|12)-canary/);
+  });
+
+  test('a sample answer becomes its fact, in the engine’s words and without a hidden text', async () => {
+    const fact = await asker(body(JSON.stringify(row.answer))).call(name);
+    expect(fact).toMatchObject({ type: `${name}.answered`, data: { callId: 5 } });
+    expect((fact.data as { body: unknown }).body).toEqual(row.body);
+    expect(JSON.stringify(fact)).not.toContain('canary');
+  });
+
   test.each([400, 401, 403, 404, 500, 503])('an answer of %d', async (status) => {
-    const said = JSON.stringify({ message: '지금은 처리할 수 없습니다.' });
-    expect(await caller(body(said, status)).call(name)).toEqual({
+    const said = JSON.stringify({ message: '지금은 처리할 수 없습니다.', status, detail: 'canary' });
+    expect(await asker(body(said, status)).call(name)).toEqual({
       type: 'call.failed',
       data: { callId: 5, call: name, reason: 'status', status, message: '지금은 처리할 수 없습니다.', report: [] },
     });
@@ -78,141 +82,176 @@ describe.each(CALLS)('%s', (name) => {
 
   test('only 200 is success', async () => {
     for (const status of [201, 204, 206, 301, 304])
-      expect(await caller(body('{}', status)).call(name)).toMatchObject({ data: { reason: 'status', status } });
+      expect(await asker(body('{}', status)).call(name)).toMatchObject({ data: { reason: 'status', status } });
   });
 
-  test.each(['network', 'timeout'] as const)('%s', async (kind) => {
-    expect(await caller(() => ({ kind })).call(name)).toMatchObject({
-      ...{ type: 'call.failed', data: { call: name, reason: kind, status: null, message: null } },
+  test('no network, no answer in time, a carrier that throws', async () => {
+    for (const kind of ['network', 'timeout'] as const) {
+      expect(await asker(() => ({ kind })).call(name)).toMatchObject({
+        ...{ type: 'call.failed', data: { call: name, reason: kind, status: null, message: null } },
+      });
+    }
+    const fact = await asker(() => Promise.reject(new Error('canary'))).call(name);
+    expect(fact).toMatchObject({ type: 'call.failed', data: { reason: 'network' } });
+    expect(JSON.stringify(fact)).not.toContain('canary');
+  });
+
+  test('let go of: aborted at once, whether or not the carrier listens', async () => {
+    const one = asker(() => new Promise(() => undefined));
+    const fact = one.call(name);
+    one.abort([4, 5, 6]);
+    expect(await fact).toEqual({
+      type: 'call.failed',
+      data: { callId: 5, call: name, reason: 'aborted', status: null, message: null, report: [] },
     });
+    expect(one.asked[0]?.signal?.aborted).toBe(true);
   });
 
   test.each(['<html>maintenance</html>', '{"cut', 'undefined', '\u0000'])(
     'a body that is no JSON: %j',
     async (text) => {
-      expect(await caller(body(text)).call(name)).toMatchObject({
+      expect(await asker(body(text)).call(name)).toMatchObject({
         data: { reason: 'decode', report: ['body: not JSON'] },
       });
-      expect(await caller(body(text, 500)).call(name)).toMatchObject({ data: { reason: 'status', message: null } });
+      expect(await asker(body(text, 500)).call(name)).toMatchObject({ data: { reason: 'status', message: null } });
     },
   );
 
   test('a body of another shape is refused with the path of what is wrong, never its value', async () => {
-    for (const text of [
-      '"canary"',
-      'true',
-      '["canary"]',
-      '[{"canary":{"x":1}}]',
-      '{"content":{"canary":1},"buyCnt":"canary","bars":"canary"}',
-    ]) {
-      const fact = await caller(body(text)).call(name);
-      expect(fact, text).toMatchObject({ type: 'call.failed', data: { reason: 'decode', status: 200 } });
-      expect((fact.data as { report: string[] }).report.length).toBeGreaterThan(0);
+    const odd = ['"canary"', 'true', '["canary"]', '[{"canary":{"x":1}}]'];
+    const object = '{"content":{"canary":1},"buyCnt":"canary","bars":"canary"}';
+    for (const text of [...odd, object]) {
+      const fact = await asker(body(text)).call(name);
       expect(JSON.stringify(fact)).not.toContain('canary"');
+      if (text === object && ANY_OBJECT.has(name)) expect(fact.type).toBe(`${name}.answered`);
+      else {
+        expect(fact, text).toMatchObject({ type: 'call.failed', data: { reason: 'decode', status: 200 } });
+        expect((fact.data as { report: string[] }).report.length).toBeGreaterThan(0);
+      }
     }
   });
 
-  test('an empty body is no answer, except where it says that no round runs', async () => {
-    const fact = await caller(body('')).call(name);
-    if (name === 'round.current') expect(fact).toMatchObject({ type: 'round.current.answered', data: { body: null } });
+  test('an empty body is an answer only where it can say something', async () => {
+    const fact = await asker(body('')).call(name);
+    if (EMPTY_IS_ANSWER.has(name)) expect(fact).toMatchObject({ type: `${name}.answered` });
     else expect(fact).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
   });
 
   test('an error page without end, or with odd members, gives no message', async () => {
     for (const text of [JSON.stringify({ message: 'x'.repeat(400) }), '{"message":5}', '[]', 'null', '""'])
-      expect(await caller(body(text, 500)).call(name)).toMatchObject({ data: { message: null } });
+      expect(await asker(body(text, 500)).call(name)).toMatchObject({ data: { message: null } });
+  });
+
+  test('a message that repeats what the member typed is kept without it', async () => {
+    const typed = Object.values(row.ask).filter((value) => String(value).includes('canary'));
+    const message = `${typed.join(' ')} 이미 등록되었습니다.`.slice(0, 300);
+    const fact = await asker(body(JSON.stringify({ message }), 400)).call(name);
+    expect(fact).toMatchObject({ data: { message: expect.stringContaining('이미 등록되었습니다.') } });
+    expect(JSON.stringify(fact)).not.toContain('canary');
   });
 
   test('whatever comes back becomes one fact that can be kept', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), fc.constantFrom(200, 200, 500), async (text, status) => {
-        const fact = await caller(body(text, status)).call(name);
+        const fact = await asker(body(text, status)).call(name);
         expect([`${name}.answered`, 'call.failed']).toContain(fact.type);
         expect(hashValue(fact)).toHaveLength(16);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
-  });
-
-  test('no secret is in the address; the token goes in its header, the password in the form', async () => {
-    const one = caller(() => ({ kind: 'network' }));
-    await one.call(name);
-    const { path, query, headers, form, method } = one.asked[0] as Request;
-    for (const secret of Object.values(CANARIES)) expect(path + JSON.stringify(query)).not.toContain(secret);
-    expect(query).toMatchObject({ siteInfoId: '1' });
-    if (name === 'auth.password' || name === 'auth.refresh') {
-      expect({ method, path, siteCode: query.siteCode }).toEqual({
-        method: 'POST',
-        path: '/oauth/token',
-        siteCode: 'demo',
-      });
-      expect(headers).toEqual({ Authorization: `Basic ${btoa('web:web')}` });
-    } else {
-      expect(form).toBeUndefined();
-      expect(headers).toEqual({ Authorization: `Bearer ${CANARIES.access}` });
-    }
   });
 });
 
-describe('the token call', () => {
-  test('names the grant as the specification does, and forgets the password once it is sent', async () => {
-    const one = caller(() => ({ kind: 'network' }));
-    await one.call('auth.password');
+describe('what is typed in secret', () => {
+  test('is forgotten once it is sent; a token is not', async () => {
+    for (const name of ['auth.password', 'player.changePassword', 'coupon.use', 'certi.verifyPhone'] as const) {
+      const one = asker(() => ({ kind: 'network' }));
+      await one.call(name);
+      for (const ref of ['password#1', 'password#2', 'code#1', 'code#2']) expect(one.vault.reveal(ref)).toBe(ref);
+    }
+    const one = asker(() => ({ kind: 'network' }));
     await one.call('auth.refresh');
-    expect(one.asked.map(({ form }) => form)).toEqual([
-      { grant_type: 'password', username: CANARIES.username, password: CANARIES.password },
-      { grant_type: 'refresh_token', refresh_token: CANARIES.refresh },
-    ]);
-    expect(one.vault.reveal('password#1')).toBe('password#1');
+    expect(one.vault.reveal('token#2')).toBe('old-canary');
   });
 
-  test('its answer holds references only', async () => {
-    const text = JSON.stringify({
-      access_token: 'A-canary',
-      refresh_token: 'R-canary',
-      expires_in: 1800,
-      token_type: 'bearer',
+  test('stays where the session had expired: the call is asked once more', async () => {
+    const one = asker(body('{}', 401));
+    await one.call('player.changePassword');
+    expect(one.vault.reveal('password#1')).toBe('new-canary');
+    const open = asker(body('{}', 401));
+    await open.call('auth.password');
+    expect(open.vault.reveal('password#1')).toBe('password#1');
+  });
+});
+
+describe('a 200 that says that nothing was done', () => {
+  test.each(['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const)('%s', async (name) => {
+    const said = JSON.stringify({ status: 400, message: '현재 입금신청중인 내역이 있습니다.' });
+    expect(await asker(body(said)).call(name)).toMatchObject({
+      ...{
+        type: 'call.failed',
+        data: { reason: 'status', status: 400, message: '현재 입금신청중인 내역이 있습니다.' },
+      },
     });
-    const fact = await caller(body(text)).call('auth.password');
-    expect(JSON.stringify(fact)).not.toContain('canary');
-    expect(fact).toMatchObject({ type: 'auth.password.answered', data: { body: { expiresInS: 1800 } } });
+  });
+
+  test('a chart’s message in place of its bars', async () => {
+    expect(await asker(body('{"message":"지원하지 않는 차트 간격입니다."}')).call('bars.fetch')).toMatchObject({
+      ...{ type: 'call.failed', data: { reason: 'status', message: '지원하지 않는 차트 간격입니다.' } },
+    });
+  });
+});
+
+describe('sites whose lists are in English', () => {
+  const said = (message: string) => body(JSON.stringify({ message }), 400);
+  test.each([
+    ['잔액이 부족합니다.', 'Insufficient balance.'],
+    ['투자금액은 5,000원 단위로만 가능합니다.', 'Investment amount must be in units of 5,000 won.'],
+    ['처음 듣는 말입니다.', '처음 듣는 말입니다.'],
+    ['constructor', 'constructor'],
+  ])('%s', async (korean, english) => {
+    const at = (siteId: number, config = {}) => asker(said(korean), { siteId, ...config }).call('dnw.apply');
+    expect(await at(37)).toMatchObject({ data: { message: english } });
+    expect(await at(1)).toMatchObject({ data: { message: korean } });
+    expect(await at(37, { englishSites: [] })).toMatchObject({ data: { message: korean } });
+    expect(await at(5, { englishSites: [5] })).toMatchObject({ data: { message: english } });
   });
 });
 
 test('clock.probe measures with the monotonic clock around the very request', async () => {
-  const one = caller(body('-3600020'));
-  expect(await one.call('clock.probe')).toMatchObject({
-    data: { body: { sentMs: START_MS, receivedMs: START_MS + 40, offsetMs: -3_600_020 } },
+  expect(await asker(body('-3600020')).call('clock.probe')).toMatchObject({
+    data: { body: { sentMs: 1_773_292_800_000, receivedMs: 1_773_292_800_040, offsetMs: -3_600_020 } },
   });
-  expect(one.asked[0]?.query.ms).toBe(String(START_MS));
 });
 
-test('every call of the table is answered by the simulated site, and decodes', async () => {
-  const site = createSite({ seed: 7, startMs: START_MS });
-  const ask = (path: string, rest: object) => site.request({ method: 'GET', path, ...rest });
-  const token = site.request({
-    ...{ method: 'POST', path: '/oauth/token', headers: { authorization: `Basic ${btoa('web:web')}` } },
-    body: 'grant_type=password&username=demo&password=demo1234',
-  }).body as { access_token: string; refresh_token: string };
-  const answered = await Promise.all(
-    CALLS.map(async (name) => {
-      const one = caller(({ method, path, query, form }) => {
-        const grant = { grant_type: 'refresh_token', refresh_token: token.refresh_token };
-        const { status, body: json } =
-          form === undefined
-            ? ask(path, { query, headers: { authorization: `Bearer ${token.access_token}` } })
-            : site.request({
-                ...{ method, path, headers: { authorization: `Basic ${btoa('web:web')}` } },
-                body: new URLSearchParams(
-                  name === 'auth.refresh' ? grant : { ...form, username: 'demo', password: 'demo1234' },
-                ).toString(),
-              });
-        return { kind: 'answer', status, body: JSON.stringify(json) };
-      });
-      return one.call(name);
-    }),
-  );
-  expect(answered.map(({ type }) => type)).toEqual(CALLS.map((name) => `${name}.answered`));
+test('left out: filters nobody set; null in JSON is null, in a query nothing; defaults give way', async () => {
+  const one = asker(() => ({ kind: 'network' }));
+  await one.call('dnw.list', { playerId: 101, page: 0, size: 20, typeStrs: [] });
+  await one.call('site.identify', { code: null });
+  await one.call('coin.approve', { dnwHistoryId: 31 as never, hours: 8 });
+  await one.call('player.signUp', { ...expected['player.signUp'].ask, email: null, partner: null });
+  expect(one.asked.map(({ query }) => query)).toEqual([
+    { resultType: 'ClientList', playerId: '101', page: '0', size: '20', siteInfoId: '1' },
+    ...[{ siteInfoId: '1' }, { siteInfoId: '1' }, { siteInfoId: '1' }],
+  ]);
+  expect(one.asked[2]?.json).toEqual({ dnwHistoryId: 31, hours: 8 });
+  expect(one.asked[3]?.json).toMatchObject({ email: null, partner: null });
+});
+
+test('a file of any data URL, or of any other text', async () => {
+  const one = asker(() => ({ kind: 'network' }));
+  for (const file of ['data:image/png;base64,AAEC', 'data:,hello%20there', 'no address at all'])
+    await one.call('file.upload', { file });
+  const files = one.asked.map(({ multipart }) => multipart?.file);
+  expect(files.map((file) => [file?.name, file?.type, file?.size])).toEqual([
+    ...[
+      ['file', 'image/png', 3],
+      ['file', '', 11],
+      ['file', 'text/plain', 17],
+    ],
+  ]);
+  const broken = await one.call('file.upload', { file: 'data:image/png;base64,***' });
+  expect(broken).toMatchObject({ type: 'call.failed', data: { reason: 'network' } });
 });
 
 test('when the explainer cannot be loaded the call still comes to an end', async () => {
@@ -221,21 +260,16 @@ test('when the explainer cannot be loaded the call still comes to an end', async
     throw new Error('the chunk is gone');
   });
   const fresh = await import('../../engine/link/rest.ts');
-  const ask = fresh.createCaller({
+  const { ask } = (fresh.createCaller as typeof createCaller)({
     http: async () => ({ kind: 'answer', status: 200, body: '5' }),
     vault: createVault(),
     monotonicMs: () => 0,
     siteCode: 'demo',
     client: { id: 'web', secret: 'web' },
   });
-  const effect = {
-    type: 'rest.call',
-    callId: 5,
-    call: 'me.fetch',
-    params: {},
-    access: null,
-    siteId: 1,
-  } as unknown as RestCall;
-  expect(await ask(effect)).toMatchObject({ type: 'call.failed', data: { callId: 5, reason: 'decode' } });
+  const effect = { type: 'rest.call', callId: 5, call: 'me.fetch', params: {}, access: null, siteId: 1 };
+  expect(await ask(effect as unknown as RestCall)).toMatchObject({
+    ...{ type: 'call.failed', data: { callId: 5, reason: 'decode' } },
+  });
   vi.doUnmock('../../engine/wire/explain.ts');
 });

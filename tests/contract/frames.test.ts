@@ -8,7 +8,7 @@ import { createVault } from '../../engine/link/vault.ts';
 import { createLog } from '../../engine/log/log.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
-import type { Subscription } from '../../engine/wire/topics.ts';
+import { type Subscription, type TopicRow, topics } from '../../engine/wire/topics.ts';
 
 const subscriptions = subscriptionsOf({ siteId: 1 as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
 const at = (topic: string): Subscription => {
@@ -61,6 +61,9 @@ const GOOD: readonly (readonly [topic: string, type: string, data: Record<string
   ['forceLogout', 'forceLogout', { message: 'x' }, 'link.forcedOut'],
   ['ownBets', 'gameBet', bet, 'bet.accepted'],
   ['ownBets', 'betResult', { ...bet, status: 1, profit: 4_400 }, 'bet.settled'],
+  ['dnw', 'create', { id: 3, type: 'D', status: 0, point: 50_000, createDate: 61_000 }, 'dnw.created'],
+  ['dnw', 'update', { id: 3, type: 'D', status: 1 }, 'dnw.updated'],
+  ['popup', 'popup', { id: 4, type: 2, title: 't', content: 'c', isShow: '1', width: 400 }, 'popup.received'],
   ['notice', 'notice', { id: 1, title: 't', content: 'c' }, 'notice.received'],
   ['siteNotice', 'notice', { id: 1, title: 't', content: null }, 'notice.received'],
   ['rounds', 'create', round, 'round.created'],
@@ -73,6 +76,61 @@ const GOOD: readonly (readonly [topic: string, type: string, data: Record<string
 ];
 
 describe('Wire envelope: what is heard becomes exactly one fact', () => {
+  test('every destination, type and fact of the table is the specification’s', () => {
+    const told = GOOD.map(([topic, type, , fact]) => `${at(topic).destination} ${type} ${fact}`);
+    const table = Object.entries<TopicRow>(topics).flatMap(([topic, { types }]) =>
+      Object.entries(types).map(([type, { fact }]) => `${at(topic).destination} ${type} ${fact}`),
+    );
+    expect(table.sort()).toEqual(told.sort());
+    expect(subscriptions.map(({ destination }) => destination)).toEqual([
+      ...['/user/queue/point', '/user/queue/error', '/user/queue/force_logout', '/user/queue/trade/bet'],
+      ...['/user/queue/dnw', '/topic/notice', '/topic/notice/1', '/topic/popup/1', '/topic/trade/2'],
+      ...['/topic/trade/BTCUSDT', '/topic/trade/site/1_2'],
+    ]);
+  });
+
+  test('deposits, withdrawals and popups in the engine’s words', () => {
+    expect(say('dnw', 'create', { id: 3, type: 'W', status: 0, point: 5_000, createDate: 61_000 })).toEqual([
+      { type: 'dnw.created', data: { record: { id: 3, type: 'W', status: 0, points: 5_000, createdMs: 61_000 } } },
+    ]);
+    expect(say('dnw', 'update', { id: 3, type: 'W', status: 2, account: 'x' })).toEqual([
+      ...[{ type: 'dnw.updated', data: { record: { id: 3, type: 'W', status: 2 } } }],
+    ]);
+    expect(say('popup', 'popup', { id: 4, type: 1, title: 't', content: '/p.png', isShow: null })).toMatchObject([
+      { data: { popup: { id: 4, type: 1, content: '/p.png', isShow: true } } },
+    ]);
+  });
+
+  test('number-ball results say what came out, as far as it can be read', () => {
+    const ball = (exStatus: unknown) => say('rounds', 'finish', { ...result, exStatus });
+    expect(ball('{"OE":"E","UO":"OV","SML":"L","N":8}')).toMatchObject([
+      { data: { result: { ex: { oe: 'E', uo: 'OV', sml: 'L', n: 8 } } } },
+    ]);
+    expect(ball({ OE: 'x', N: '3' })).toMatchObject([{ data: { result: { ex: { n: 3 } } } }]);
+    for (const odd of [null, undefined, '', '{', 5, [], {}, { OE: 1 }])
+      expect(ball(odd)).toMatchObject([{ type: 'round.finished', data: { result: { ex: undefined } } }]);
+  });
+
+  test('a site whose list is in English hears its server so', () => {
+    const heard = (siteId: number, englishSites?: readonly number[]) => {
+      const facts: Fact[] = [];
+      const emit = (fact: Fact): void => {
+        facts.push(fact);
+      };
+      const batcher = createBatcher({ columns: (stock) => createLog().columns(stock), emit, later: () => undefined });
+      const reader = { vault: createVault(), batcher, emit, siteNow: () => 5 };
+      const options = englishSites === undefined ? {} : { englishSites };
+      const body = JSON.stringify({ type: 'error', data: { message: '잔액이 부족합니다.' } });
+      readFrame(at('error'), body, { ...reader, ...options }, siteId);
+      const out = JSON.stringify({ type: 'forceLogout', data: { message: '로그인이 필요합니다.' } });
+      readFrame(at('forceLogout'), out, { ...reader, ...options }, siteId);
+      return facts.map(({ data }) => (data as { message: string }).message);
+    };
+    expect(heard(37)).toEqual(['Insufficient balance.', 'Please log in.']);
+    expect(heard(1)).toEqual(['잔액이 부족합니다.', '로그인이 필요합니다.']);
+    expect(heard(1, [1])).toEqual(['Insufficient balance.', 'Please log in.']);
+  });
+
   test('every topic is tried', () => {
     expect(new Set(GOOD.map(([topic]) => topic))).toEqual(new Set(subscriptions.map(({ topic }) => topic)));
   });

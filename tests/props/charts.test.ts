@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
+import { cashChart } from '../../engine/charts/cash.chart.ts';
 import { linkChart } from '../../engine/charts/link.chart.ts';
 import { roundChart } from '../../engine/charts/round.chart.ts';
 import { sessionChart } from '../../engine/charts/session.chart.ts';
@@ -29,9 +30,15 @@ const EVENTS: Readonly<Record<string, fc.Arbitrary<Event>>> = {
     of('nobodyKnows'),
   ),
   link: fc.oneof(
-    of('start', { delaysMs: fc.array(fc.constantFrom(0, 100, 500), { maxLength: 4 }) }),
+    of('start', { delaysMs: fc.array(fc.constantFrom(0, 100, 500), { maxLength: 4 }), isSpread: flag }),
     of('opened', { generation: fc.integer({ min: 0, max: 4 }) }),
-    of('lost', { generation: fc.integer({ min: 0, max: 4 }) }),
+    of('lost', {
+      generation: fc.integer({ min: 0, max: 4 }),
+      code: fc.constantFrom(null, 1006, 1012, 3000),
+      chance: fc.constantFrom(0, 0.5),
+    }),
+    of('stale'),
+    of('hurry'),
     of('synced'),
     of('stop'),
     of('forcedOut'),
@@ -50,12 +57,21 @@ const EVENTS: Readonly<Record<string, fc.Arbitrary<Event>>> = {
       ...{ clientId: fc.constantFrom('a', 'b'), optionId: fc.constant(2), roundId: fc.constantFrom(7, 8) },
       ...{ side: side(), points: points(), gateMs: fc.constant(50_000) },
     }),
+    of('restored', {
+      ...{ clientId: fc.constant('a'), playerId: fc.constant(101), optionId: fc.constant(2), roundId: fc.constant(7) },
+      ...{ side: side(), points: points(), gateMs: fc.constant(50_000), sentMs: fc.constant(0) },
+    }),
     of('answered'),
     of('unsent'),
     of('absent'),
     of('linkLost'),
     of('linkUp'),
     of('gateClosed', { roundId: fc.constantFrom(7, 8) }),
+  ),
+  cash: fc.oneof(
+    ...['requested', 'accepted', 'refused', 'unanswered', 'recorded', 'settled', 'absent', 'left', 'linkUp'].map(
+      (type) => of(type),
+    ),
   ),
 };
 
@@ -81,6 +97,7 @@ const steps = (name: string): fc.Arbitrary<readonly Step[]> => {
 
 /** A bet has to be drafted and sent before much can happen to it; half of the walks start there. */
 const LEADS: Readonly<Record<string, readonly Step[]>> = {
+  cash: [{ event: { type: 'requested', at: 0 } }, { event: { type: 'unanswered', at: 1_000 } }],
   ticket: [
     { event: { type: 'drafted', at: 0, optionId: 2, roundId: 7, side: 'B', points: 5_000 } },
     {
@@ -96,6 +113,7 @@ const CHARTS: readonly (readonly [string, Chart<never>])[] = [
   ['link', linkChart],
   ['round', roundChart],
   ['ticket', ticketChart],
+  ['cash', cashChart],
 ] as never;
 
 /** What xstate's own transition() makes of an event, in the adapter's words. */

@@ -103,7 +103,7 @@ describe('Time: bursts, in the fold', () => {
     answer(story.pass(250), 30, 45);
     for (let i = 2; i < BURST_PROBES; i++) story.pass(250).fail('clock.probe', i % 2 === 0 ? 'timeout' : 500);
     expect(story.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: 30, errorMs: 15 } });
-    story.tell('clock.suspected', { reason: 'wake' });
+    story.tell('clock.suspected', { reason: 'wake', asleepMs: 0 });
     for (let i = 0; i < BURST_PROBES; i++) story.pass(250).fail('clock.probe', 'network');
     expect(story.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: 30, errorMs: 15 } });
     expect(story.state.toasts.shown).toEqual([]); // silently ignored, product.md 8
@@ -112,12 +112,16 @@ describe('Time: bursts, in the fold', () => {
   test('after a connect, after sleep, after a jump: one burst, and none on top of one that runs', () => {
     const story = ready();
     const before = probes(story);
-    story.tell('clock.suspected', { reason: 'wake' }).tell('clock.suspected', { reason: 'jump' });
+    story
+      .tell('clock.suspected', { reason: 'wake', asleepMs: 0 })
+      .tell('clock.suspected', { reason: 'jump', asleepMs: 0 });
     expect(probes(story)).toBe(before);
     for (let i = 0; i < BURST_PROBES; i++) if (story.pass(250).isPending('clock.probe')) answer(story, 10, 0);
     expect(story.state.clock.left).toBe(0);
     const done = probes(story);
-    story.tell('clock.suspected', { reason: 'wake' }).tell('clock.suspected', { reason: 'jump' });
+    story
+      .tell('clock.suspected', { reason: 'wake', asleepMs: 0 })
+      .tell('clock.suspected', { reason: 'jump', asleepMs: 0 });
     expect(probes(story)).toBe(done + 1);
   });
 });
@@ -127,7 +131,14 @@ describe('Time: a device clock that is an hour off', () => {
   const offBy = (deviceMs: number, isProbeLate: boolean): Story => {
     const story = new Story(START_MS + 5_000 + deviceMs);
     const app = { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY, path: '/trade/2', prefs: DEFAULT_PREFS };
-    story.tell('engine.started', { ...app, access: 'token#1' as never, refresh: null, expiresAtMs: null });
+    story.tell('engine.started', {
+      ...app,
+      access: 'token#1' as never,
+      refresh: null,
+      expiresAtMs: null,
+      ticket: null,
+      siteId: null,
+    });
     story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
     const know = (): void => {
       story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: -deviceMs });
@@ -169,12 +180,12 @@ describe('A jump of the device clock never moves a countdown', () => {
   const device = () => {
     let [monotonicMs, wallMs] = [START_MS, START_MS];
     const due: { at: number; run: () => void }[] = [];
-    const wakes: (() => void)[] = [];
+    const wakes: ((reason: 'wake') => void)[] = [];
     const ports = {
       clock: {
         monotonicMs: () => monotonicMs,
         wallMs: () => wallMs,
-        onWake: (listener: () => void) => {
+        onWake: (listener: (reason: 'wake') => void) => {
           wakes.push(listener);
           return () => undefined;
         },
@@ -189,7 +200,7 @@ describe('A jump of the device clock never moves a countdown', () => {
         else due.push(timer);
       }
     };
-    return { ports, pass, wake: () => wakes.forEach((run) => void run()) };
+    return { ports, pass, wake: () => wakes.forEach((run) => void run('wake')) };
   };
 
   test('it is noticed once, in either direction, and only beyond what clocks drift', () => {
@@ -210,7 +221,7 @@ describe('A jump of the device clock never moves a countdown', () => {
     const story = ready();
     const { estimate } = story.state.clock;
     const rounds = story.state.stage.rounds;
-    story.tell('clock.suspected', { reason: 'jump' });
+    story.tell('clock.suspected', { reason: 'jump', asleepMs: 0 });
     expect(story.state.clock.estimate).toBe(estimate);
     expect(story.state.stage.rounds).toBe(rounds);
   });

@@ -169,7 +169,7 @@ describe('Session: calls that meet an expired session', () => {
     story.answer('auth.refresh', answers()['auth.refresh']).fail('round.current', 401);
     expect(story.isPending('auth.refresh')).toBe(false);
     expect(story.isPending('round.current')).toBe(false);
-    expect(story.state.toasts.shown).toMatchObject([{ say: { kind: 'callFailed', call: 'round.current' } }]);
+    expect(story.state.diagnostics.last.at(-1)).toBe('round.current 401'); // silent to the member (product.md 8)
   });
 
   test('a refresh that is refused clears the tokens and leads to the login, which remembers the way', () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import { fold, knownTypes } from '../../engine/state/fold.ts';
-import { initialState, type State } from '../../engine/state/state.ts';
-import { type AnyEntry, session } from '../../fixtures/arbitraries/entries.ts';
+import { BUFFER_MAX, initialState, POPUPS_MAX, RECORDS_MAX, type State } from '../../engine/state/state.ts';
+import { type AnyEntry, LOOKUPS, session } from '../../fixtures/arbitraries/entries.ts';
 
 const RUNS = { numRuns: 300 };
 
@@ -19,6 +19,9 @@ const foldAll = (entries: readonly AnyEntry[], from: State): State => entries.re
 /* A repetition of these says nothing new (decisions: duplicate messages are normal, folding one twice changes nothing). */
 const isRepeatable = ({ type }: AnyEntry): boolean =>
   /^(round|price|feed|wallet)\.|^bet\.(accepted|settled)$|\.answered$|^server\.errored$/.test(type);
+
+/** A state without the messages that wait for a re-read: a repeated one may wait beside the first, and says nothing then. */
+const unbuffered = (state: State): State => ({ ...state, link: { ...state.link, buffer: [] } });
 
 const phaseOf = (value: unknown): number => {
   const name = typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '');
@@ -48,7 +51,10 @@ describe('laws of the fold, over anything that can be in a log', () => {
   test('the sessions these laws are tried on hold every fact there is, and reach every screen of a bet', () => {
     const sessions = fc.sample(session, { seed: 7, numRuns: 300 });
     const seen = new Set(sessions.flatMap((entries) => entries.map(({ type }) => type)));
-    expect([...knownTypes].filter((type) => !seen.has(type))).toEqual([]);
+    // what screens ask for has one handler for all calls: some dozens of them stand for the rest
+    const kept = new Set(LOOKUPS.map((name) => `${name}.answered`));
+    expect([...knownTypes].filter((type) => !seen.has(type) && !kept.has(type))).toEqual([]);
+    expect([...seen].filter((type) => kept.has(type)).length).toBeGreaterThan(24);
     const tickets = sessions.flatMap((entries) => statesOf(entries).map(({ ticket }) => JSON.stringify(ticket.value)));
     for (const value of ['confirming', 'sending', 'ask1', 'cooling']) expect(tickets.join()).toContain(value);
   });
@@ -87,7 +93,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
           state = fold(state, entry);
           if (!isRepeatable(entry)) continue;
           const twice = fold(state, entry);
-          if (twice !== state) expect(hashValue(twice), entry.type).toBe(hashValue(state));
+          if (twice !== state) expect(hashValue(unbuffered(twice)), entry.type).toBe(hashValue(unbuffered(state)));
         }
       }),
       RUNS,
@@ -150,11 +156,15 @@ describe('laws of the fold, over anything that can be in a log', () => {
   test('everything has a limit', () => {
     fc.assert(
       fc.property(session, (entries) => {
-        for (const { toasts, stage, diagnostics } of statesOf(entries)) {
+        for (const { toasts, stage, diagnostics, link, cash, popups, lookups } of statesOf(entries)) {
           expect(toasts.shown.length).toBeLessThanOrEqual(4);
           expect(stage.rounds.length).toBeLessThanOrEqual(4);
           expect(stage.early.length).toBeLessThanOrEqual(4);
           expect(diagnostics.last.length).toBeLessThanOrEqual(20);
+          expect(link.buffer.length).toBeLessThanOrEqual(BUFFER_MAX);
+          expect(cash.records.length).toBeLessThanOrEqual(RECORDS_MAX);
+          expect(popups.length).toBeLessThanOrEqual(POPUPS_MAX);
+          expect(new Set(lookups.map(({ call }) => call)).size).toBe(lookups.length);
         }
       }),
       { numRuns: 80 },

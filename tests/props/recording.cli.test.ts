@@ -11,7 +11,7 @@ import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { createLog } from '../../engine/log/log.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
 import { fold } from '../../engine/state/fold.ts';
-import { initialState } from '../../engine/state/state.ts';
+import { initialState, STATE_VERSION } from '../../engine/state/state.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { createPlayer } from '../../replay/player.ts';
 
@@ -27,7 +27,11 @@ for (const entry of story.entries) {
   if (log.length % 1_024 === 0) log.markCheckpoint(entry.seq, hashValue(state));
 }
 const lines = [
-  ...recordingLines(log, { app: 'test 1', site: 'demo', zone: 'Asia/Seoul', policy: DEFAULT_POLICY }, hashValue(state)),
+  ...recordingLines(
+    log,
+    { app: 'test 1', site: 'demo', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION },
+    hashValue(state),
+  ),
 ];
 const dir = mkdtempSync(join(tmpdir(), 'replay-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -78,7 +82,8 @@ describe('the replay tool', () => {
       expect(out + err).not.toContain('    at ');
     }
     const words = runs.map(({ out, err }) => out + err);
-    expect(words[0]).toContain('the first entry that was altered is 27');
+    const at = story.entries.findIndex(({ data }) => JSON.stringify(data).includes('"points":7,'));
+    expect(words[0]).toContain(`the first entry that was altered is ${at}`);
     expect(words[1]).toContain('the state parts from the recorded one between the entries 0 and 1023');
     expect(words[2]).toContain('line 10: not a line of JSON');
     expect(words[3]).toContain('not sound gzip');

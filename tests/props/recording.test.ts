@@ -11,9 +11,10 @@ import { createLog, type Log, type LogEntry } from '../../engine/log/log.ts';
 import { createReader, type Fault } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
 import { upcast } from '../../engine/log/upcast.ts';
+import { STATE_VERSION } from '../../engine/state/state.ts';
 import { columnsOf, facts, fillLog, ticksOf } from './log.arbitrary.ts';
 
-const HEADER = { app: 'test', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY };
+const HEADER = { app: 'test', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION };
 const linesOf = (log: Log): string[] => [...recordingLines(log, HEADER, 'f'.repeat(16))];
 
 /** Cuts through lines and characters. */

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
+import type * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import { createVault } from '../../engine/link/vault.ts';
 import { MaskedName } from '../../engine/wire/codecs/base.ts';
 import { maskName } from '../../engine/wire/codecs/read.ts';
+import { fieldClasses } from '../../engine/wire/compile/hidden.ts';
 import { decode, REJECTED } from '../../engine/wire/decode.ts';
+import { hidden } from '../../engine/wire/guards.generated.ts';
 import { sketch } from '../../engine/wire/redact.ts';
+import { type CodecName, codecs } from '../../engine/wire/registry.ts';
 
 /** A text that stands out in whatever it gets into. */
 const canary = fc.string({ minLength: 6, maxLength: 30 }).map((text) => `canary${JSON.stringify(text)}`);
@@ -52,6 +56,35 @@ describe('Recording: redaction is part of the codec', () => {
         expect(tokens.access_token === tokens.refresh_token).toBe(access === refresh);
       }),
     );
+  });
+
+  test('every field of every codec has a class, and what names a person or opens a door is never kept', () => {
+    const sensitive = /phone|email|account|password|token|address|birth|name$/i;
+    /** Reviewed one by one: names of things, not of people. */
+    const harmless = [
+      'BankList *.name',
+      'CoinWallet coinName',
+      'CoinWalletList *.coinName',
+      'CoinWorthList *.coinName',
+    ];
+    const fields = Object.entries(codecs).flatMap(([name, codec]) =>
+      fieldClasses(codec as t.Mixed).map((field) => ({ name: `${name} ${field.path}`, ...field })),
+    );
+    expect(fields.length).toBeGreaterThan(350);
+    expect(fields.filter((field) => !['keep', 'pseudonym', 'drop'].includes(field.class))).toEqual([]);
+    const kept = fields.filter((field) => field.class === 'keep' && sensitive.test(field.path.split('.').at(-1) ?? ''));
+    expect(kept.map(({ name }) => name).sort()).toEqual(harmless);
+  });
+
+  test('what a field is said to be is what becomes of it', () => {
+    for (const [name, codec] of Object.entries(codecs)) {
+      const hiddenPaths = (hidden[name as CodecName] ?? []).map(
+        ([path, redaction]) => `${path.join('.')} ${redaction}`,
+      );
+      const classes = fieldClasses(codec as t.Mixed).filter(({ kind }) => kind !== '' && kind !== 'mask');
+      const said = classes.map(({ path, class: of }) => `${path} ${of === 'drop' ? 'secret' : 'personal'}`);
+      expect(hiddenPaths.sort(), name).toEqual(said.sort());
+    }
   });
 
   test('a vault that never held a reference gives it back; a forgotten secret stays forgotten', () => {

@@ -41,8 +41,11 @@ describe.concurrent('A bet', () => {
     await rig.ready();
     site.accounts.grant('demo', -5_000); // behind the member's back: the site sees that the balance is not what was shown
     await rig.bet('B');
-    await rig.until('the words of the site', ({ errorDialog }) => errorDialog !== null);
-    expect(rig.state().errorDialog?.message).toBe('보유자산이 변경되었습니다. 확인 후 다시 시도해 주세요.');
+    await rig.until('the words of the site', ({ dialog }) => dialog !== null);
+    expect(rig.state().dialog).toEqual({
+      kind: 'error',
+      message: '보유자산이 변경되었습니다. 확인 후 다시 시도해 주세요.',
+    });
     await rig.until('the button to unlock', isIdle);
     expect(rig.state()).toMatchObject({ bets: { open: [] }, form: { points: 50_000 } });
     site.world.tellPoints('demo');

@@ -61,7 +61,10 @@ describe.concurrent('Login (product.md 4)', () => {
     await rig.ready();
     site.forceLogout('demo');
     await rig.until('the logout', ({ session }) => session.chart.value === 'logout');
-    expect(rig.said).toContain('forcedOut');
+    expect(rig.state().dialog).toMatchObject({ kind: 'forcedOut' });
+    expect(rig.ports.reloads()).toBe(0);
+    rig.engine.send({ type: 'error.dismiss' });
+    expect(rig.ports.reloads()).toBe(1); // and the page is loaded again
     expect(rig.state()).toMatchObject({ nav: { route: { name: 'login' } }, session: { access: null, me: null } });
     expect(rig.entries('link.opened')).toHaveLength(1);
     await rig.ready();

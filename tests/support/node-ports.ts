@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import ky from 'ky';
+import type { SentBet } from '../../engine/events/facts.ts';
+import { bodyOf, thrownAnswer } from '../../engine/link/http.ts';
 import type { SocketSignal } from '../../engine/link/socket.ts';
 import { stompSignals } from '../../engine/link/stomp.ts';
 import { createVault } from '../../engine/link/vault.ts';
+import { linkTimes } from '../../engine/link/vital.ts';
 import type { Ports } from '../../engine/run/ports.ts';
 
 // engine/link/sockjs.ts without its bundle: the project's alias gives the browser's build, which Node cannot carry
@@ -17,6 +20,10 @@ export type NodePorts = Ports & {
   readonly sent: { destination: string; headers: Readonly<Record<string, string>> }[];
   readonly sounds: string[];
   readonly stored: { access: string | null; refresh: string | null; expiresAtMs: number | null };
+  /** The bet the device keeps while its fate is not known. */
+  readonly kept: { ticket: SentBet | null };
+  /** How often the page asked to be loaded again. */
+  readonly reloads: () => number;
 };
 export type NodeDevice = {
   /** The device's clocks differ from this machine's by so much, in ms. */
@@ -29,36 +36,46 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
   const monotonicMs = (): number => originMs + performance.now() * speed;
   const [saved, shown, sent, sounds]: [NodePorts['saved'], string[], NodePorts['sent'], string[]] = [[], [], [], []];
   const stored: NodePorts['stored'] = { access: null, refresh: null, expiresAtMs: null };
+  const kept: NodePorts['kept'] = { ticket: null };
+  let reloads = 0;
   let path = startPath;
   return {
-    ...{ saved, shown, sent, sounds, stored },
-    clock: { monotonicMs, wallMs: monotonicMs, onWake: () => () => undefined },
+    ...{ saved, shown, sent, sounds, stored, kept },
+    reloads: () => reloads,
+    // faster than time, a busy machine's stall looks like sleep: held to what a hidden page is
+    clock: { monotonicMs, wallMs: monotonicMs, onWake: () => () => undefined, isHidden: () => speed > 1 },
     timers: {
       set: (callback, delayMs) => setTimeout(callback, delayMs / speed),
       clear: (handle) => clearTimeout(handle as NodeJS.Timeout | undefined),
     },
     newClientId: randomUUID,
+    chance: () => randomInt(2 ** 32) / 2 ** 32,
     vault: createVault(),
-    http: async ({ method, path: callPath, query, headers, form, timeoutMs }) => {
+    http: async (request) => {
+      const { method, path: callPath, query, headers, signal, timeoutMs } = request;
+      const body = bodyOf(request);
       try {
         const response = await ky(`${url}${callPath}`, {
           method,
           searchParams: query,
-          headers,
+          headers: request.json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
           timeout: timeoutMs,
           retry: 0,
           throwHttpErrors: false,
-          ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+          ...(body === undefined ? {} : { body }),
+          ...(signal === undefined ? {} : { signal }),
         });
         return { kind: 'answer', status: response.status, body: await response.text() };
       } catch (error) {
-        return { kind: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' };
+        return thrownAnswer(error, request);
       }
     },
     socket: (config) => ({
       subscribe: (next) => {
         const openSocket = () => new SockJS(`${url}/bx_ws`, null, TRANSPORTS) as never;
-        return stompSignals({ openSocket, hasWorker: false }, config).subscribe((signal) => next(watched(signal)));
+        return stompSignals({ openSocket, hasWorker: false, times: linkTimes(speed) }, config).subscribe((signal) =>
+          next(watched(signal)),
+        );
       },
     }),
     tokens: {
@@ -67,6 +84,15 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
       clear: () => Object.assign(stored, { access: null, refresh: null, expiresAtMs: null }),
     },
     prefs: { load: () => ({}), save: () => undefined },
+    ticket: {
+      load: () => kept.ticket,
+      save: (bet) => {
+        kept.ticket = bet;
+      },
+      clear: () => {
+        kept.ticket = null;
+      },
+    },
     history: {
       path: () => path,
       show: (next) => {
@@ -77,7 +103,9 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
     },
     sound: (name) => sounds.push(name),
     save: (name, bytes) => saved.push({ name, bytes }),
-    reload: () => undefined,
+    reload: () => {
+      reloads++;
+    },
     afterPaint: () => Promise.resolve(),
   };
 

@@ -12,8 +12,6 @@ export function toastWords(say: Toast['say'], digits: number): { readonly title:
     }
     case 'server':
       return alert(say.message);
-    case 'callFailed':
-      return alert(say.message ?? koToasts.failure[say.reason]);
     case 'betAccepted':
       return {
         title: koToasts.toast.filled(sideWord(say.side), whole(say.points)),
@@ -21,8 +19,6 @@ export function toastWords(say: Toast['say'], digits: number): { readonly title:
       };
     case 'notice':
       return { title: say.title || koToasts.toast.notice, text: say.content };
-    case 'forcedOut':
-      return alert(koToasts.forcedOut);
     default:
       return alert(koToasts.toast[say.kind]);
   }

@@ -1,10 +1,16 @@
+import { selectIsSiteDown } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
+import { useSelected } from '../hooks/useSelected.ts';
 import { ko } from '../locales/ko.ts';
 import { Icon } from '../parts/icon.tsx';
 
-/** The site cannot be reached: says so and offers the way on. */
+/**
+ * The site cannot be reached: says so and offers the way on. A site that did not say who it is is loaded again (product.md
+ * 8); a session that could not be asked for is asked again.
+ */
 export default function Down() {
   const send = useSend();
+  const isSiteDown = useSelected(selectIsSiteDown);
   return (
     <main className="down" id="main">
       <div className="blocker__box blocker__box--static" role="alert">
@@ -13,7 +19,11 @@ export default function Down() {
         </span>
         <h1 className="blocker__t">{ko.down.title}</h1>
         <p className="t-2">{ko.down.text}</p>
-        <button type="button" className="btn btn--ink btn--block" onClick={() => send({ type: 'session.retry' })}>
+        <button
+          type="button"
+          className="btn btn--ink btn--block"
+          onClick={() => send({ type: isSiteDown ? 'page.reload' : 'session.retry' })}
+        >
           {ko.down.retry}
         </button>
       </div>

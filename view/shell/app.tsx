@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import {
-  selectErrorDialog,
+  selectDialog,
   selectIsSiteDown,
   selectOption,
   selectRoute,
@@ -25,7 +25,7 @@ const ErrorDialog = lazy(() => import('./error-dialog.tsx'));
 /** The whole screen: which layout, which view, and what may lie above it. */
 export function App() {
   const route = useSelected(selectRoute);
-  const hasError = useSelected(selectErrorDialog) !== null;
+  const hasError = useSelected(selectDialog) !== null;
   const isSiteDown = useSelected(selectIsSiteDown);
   const { status, failure } = useSelected(selectSession);
   const isTrade = route.name === 'trade' || route.name === 'tradeFirst';

@@ -1,19 +1,20 @@
-import { selectErrorDialog } from '../../engine/selectors/index.ts';
+import type { State } from '../../engine/index.ts';
+import { selectDialog } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { ko } from '../locales/ko.ts';
 import { koToasts } from '../locales/ko-toasts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** The site's own words about an error of the member's (product.md 8, user error queue). */
+/** What the site says about an error or a refused request of the member's, or that it ended the session (product.md 8). */
 export default function ErrorDialog() {
-  const error = useSelected(selectErrorDialog);
+  const dialog = useSelected(selectDialog);
   const send = useSend();
-  if (error === null) return null;
+  if (dialog === null) return null;
   const close = (): void => send({ type: 'error.dismiss' });
   return (
     <Dialog title={koToasts.toast.alert} onCancel={close}>
-      <p className="dialog__text">{error.message}</p>
+      <p className="dialog__text">{wordsOf(dialog)}</p>
       <div className="dialog__btns">
         <button type="button" className="btn btn--lg btn--ink" data-first onClick={close}>
           {ko.confirm}
@@ -21,4 +22,15 @@ export default function ErrorDialog() {
       </div>
     </Dialog>
   );
+}
+
+function wordsOf(dialog: NonNullable<State['dialog']>): string {
+  switch (dialog.kind) {
+    case 'error':
+      return dialog.message;
+    case 'warning':
+      return dialog.message ?? koToasts.failure[dialog.reason];
+    case 'forcedOut':
+      return koToasts.forcedOut;
+  }
 }

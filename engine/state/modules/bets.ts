@@ -34,13 +34,14 @@ export function performTicket(state: State, { type }: ChartAction, at: At): Stat
 /** The bet is emitted here and nowhere else: once, on the way into `sending`. */
 function sendBet({ ticket, session: { me }, wallet }: State, { fx }: At): void {
   const { clientId, roundId, side, points } = ticket.context;
+  const { optionId, gateMs, sentMs } = ticket.context;
   if (me === null || wallet === null || clientId === null || roundId === null || side === null) return;
+  const bet = { clientId: clientId as ClientId, roundId: roundId as RoundId, side, points: points as Points };
+  const kept = { ...bet, playerId: me.id, optionId: optionId as OptionId, gateMs, sentMs };
+  fx.emit({ type: 'ticket.save', ticket: kept });
   fx.emit({
     type: 'stomp.bet',
-    clientId: clientId as ClientId,
-    side,
-    points: points as Points,
-    roundId: roundId as RoundId,
+    ...bet,
     remainPoints: wallet.points - points,
     playerId: me.id,
     username: me.username,
@@ -157,7 +158,9 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
   const { context, value } = state.ticket;
   const isMine = data.clientId === undefined ? value === 'sending' : data.clientId === context.clientId;
   const next = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
-  return next.errorDialog?.message === data.message ? next : { ...next, errorDialog: { message: data.message } };
+  const { dialog } = next;
+  const isSaid = dialog !== null && (dialog.kind === 'forcedOut' || dialog.message === data.message);
+  return isSaid ? next : { ...next, dialog: { kind: 'error', message: data.message } };
 }
 
 export const walletChanged = (state: State, { points, money }: FactData<'wallet.changed'>): State =>

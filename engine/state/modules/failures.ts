@@ -2,11 +2,12 @@ import { CALL_TREATMENT } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { leaveResync } from '../answers.ts';
 import type { PendingCall, State } from '../state.ts';
-import { type At, arm, call, emitCall, isRefreshing, note, pendingCall, settleCall, toast, waitFor } from '../tools.ts';
-import { stepSession } from './charts.ts';
+import { type At, arm, call, emitCall, isRefreshing, note, pendingCall, settleCall, waitFor } from '../tools.ts';
+import { applyFailed, askRecords } from './cash.ts';
 import { countDown } from './clock.ts';
 import { BETS_PAGE } from './link.ts';
-import { isSignedIn, settleRoute } from './nav.ts';
+import { failed } from './lookups.ts';
+import { isSignedIn } from './nav.ts';
 import { authFailed } from './session.ts';
 import { askPaint, askResults, OPTIONS_REFRESH_MS } from './stage.ts';
 
@@ -18,7 +19,7 @@ const UNAUTHORISED = 401;
  */
 export function callFailed(state: State, data: FactData<'call.failed'>, at: At): State {
   const pending = pendingCall(state, data.callId);
-  if (pending === undefined) return state;
+  if (pending === undefined || pending.call !== data.call) return state;
   if (
     data.status === UNAUTHORISED &&
     CALL_TREATMENT[pending.call].needsSession &&
@@ -28,53 +29,55 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
     return askAgain(state, pending, at);
   }
   const settled = settleCall(state, data.callId)?.state ?? state;
-  return leaveResync(treat(settled, data, at), data.callId);
+  return leaveResync(treat(settled, data, pending, at), data.callId);
 }
 
 /** Once more: at once where the session has been refreshed since the call went out, else after the refresh it asks for. */
 function askAgain(state: State, pending: PendingCall, at: At): State {
-  const { access, refresh } = state.session;
+  const { access } = state.session;
   const second: PendingCall = { ...pending, access, isSecondTry: true };
   const others = state.calls.pending.map((one) => (one === pending ? second : one));
   const noted: State = { ...state, calls: { ...state.calls, pending: others } };
-  if (pending.access === access || isRefreshing(state)) {
-    const waiting = waitFor(noted, second.callId);
-    return settleRoute(stepSession(waiting, { type: 'expired', hasRefresh: refresh !== null }, at), at);
-  }
+  if (pending.access === access || isRefreshing(state)) return waitFor(noted, second.callId);
   emitCall(noted, second, at);
   return noted;
 }
 
-function treat(state: State, data: FactData<'call.failed'>, at: At): State {
+function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
   if (data.call === 'clock.probe') return countDown(state, at);
   const { failure } = CALL_TREATMENT[data.call];
   if (failure === 'auth') return authFailed(state, data, at);
-  const noted = stopLoading(note(state, 'callsFailed', `${data.call} ${data.status ?? data.reason}`), data);
-  if (data.call === 'options.list') return askAgainLater(noted, data, at);
+  const words = `${data.call} ${data.status ?? data.reason}`;
+  const noted = follow(failed(stopLoading(note(state, 'callsFailed', words), data), data), data, pending, at);
   if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
-  return failure === 'warn'
-    ? toast(noted, 'warn', { kind: 'callFailed', call: data.call, reason: data.reason, message: data.message }, at)
-    : noted;
+  const { call: name, reason, message } = data;
+  return failure === 'warn' ? { ...noted, dialog: { kind: 'warning', call: name, reason, message } } : noted;
 }
 
 /** A site that just stumbled is asked again soon. */
 const OPTIONS_RETRY_MS = 5_000;
 
-/** Nothing works without the options: the member is told and the list is asked for again; once it was there, a refresh may fail unsaid. */
-function askAgainLater(state: State, data: FactData<'call.failed'>, at: At): State {
-  const armed = arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
-  return state.options.isLoaded
-    ? armed
-    : toast(armed, 'warn', { kind: 'callFailed', call: data.call, reason: data.reason, message: data.message }, at);
+/** What a failure means for what the call was for. */
+function follow(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
+  switch (data.call) {
+    case 'dnw.apply':
+      return applyFailed(state, data, pending, at);
+    case 'dnw.cancel':
+      return askRecords(state, at);
+    case 'options.list': // nothing works without the options
+      return arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
+    default:
+      return state;
+  }
 }
 
 /** A list that failed to load may be asked for again. */
-function stopLoading(state: State, { call: name }: FactData<'call.failed'>): State {
+function stopLoading(state: State, { call: name, message }: FactData<'call.failed'>): State {
   const { stage } = state;
   if (name === 'round.results')
     return { ...state, stage: { ...stage, results: { ...stage.results, isLoading: false } } };
   if (name === 'round.paint') return { ...state, stage: { ...stage, paint: { ...stage.paint, isLoading: false } } };
-  if (name === 'bars.fetch') return { ...state, stage: { ...stage, bars: { ...stage.bars, isLoaded: true } } };
+  if (name === 'bars.fetch') return { ...state, stage: { ...stage, bars: { ...stage.bars, isLoaded: true, message } } };
   return name === 'bets.list' ? { ...state, bets: { ...state.bets, isLoading: false } } : state;
 }
 

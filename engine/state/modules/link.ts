@@ -1,38 +1,63 @@
 import type { ChartAction } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
-import { isLinkOpen, isResynced, joinResync } from '../answers.ts';
-import type { State } from '../state.ts';
-import { type At, call, note } from '../tools.ts';
+import { isLinkOpen, isResynced, isSyncing, joinResync } from '../answers.ts';
+import { BUFFER_MAX, type Buffered, type State, UNKNOWN_MAX } from '../state.ts';
+import { type At, call, isExpired, isRefreshing, note } from '../tools.ts';
+import { askRecords, cashLinkUp } from './cash.ts';
 import { stepLink, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
 import { isSignedIn } from './nav.ts';
+import { endFromOutside } from './session.ts';
 import { askRound, loadLists } from './stage.ts';
 
 /** What the link chart's actions mean (product.md 4, Live link). */
 export function performLink(state: State, { type }: ChartAction, at: At): State {
-  const { access } = state.session;
   switch (type) {
     case 'connect':
-      at.fx.emit({
-        type: 'stomp.connect',
-        generation: state.link.chart.context.generation,
-        access,
-        siteId: state.site.info?.id ?? null,
-      });
-      return state;
+      return connect(state, at);
     case 'disconnect':
       at.fx.emit({ type: 'stomp.disconnect' });
-      return { ...state, link: { ...state.link, resync: [] } };
+      return { ...state, link: { ...state.link, resync: [], isHeld: false } };
     case 'resync':
       return resync(state, at);
     case 'noteUp':
-      return stepTicket(startBurst(state, at), { type: 'linkUp' }, at);
+      return cashLinkUp(stepTicket(startBurst(state, at), { type: 'linkUp' }, at), at);
+    case 'confirm':
+      return readAgain(state, at);
     case 'noteLoss':
-      return stepTicket(state, { type: 'linkLost' }, at);
+      return stepTicket(
+        { ...state, link: { ...state.link, buffer: [], rejects: 0, isHeld: false } },
+        { type: 'linkLost' },
+        at,
+      );
     default:
       return state;
   }
 }
+
+/** Connects with a token that is good: one past its time is renewed first, and the connect waits for that (fault 20). */
+function connect(state: State, at: At): State {
+  if (isRefreshing(state) || isExpired(state, at))
+    return call({ ...state, link: { ...state.link, isHeld: true } }, 'me.fetch', {}, at);
+  return emitConnect(state, at);
+}
+
+/** Opens the connection of the present generation. */
+export function emitConnect(state: State, at: At): State {
+  const { generation } = state.link.chart.context;
+  at.fx.emit({ type: 'stomp.connect', generation, access: state.session.access, siteId: state.site.info?.id ?? null });
+  return state.link.isHeld ? { ...state, link: { ...state.link, isHeld: false } } : state;
+}
+
+/** Begins, or begins anew, with the policy's retries. */
+export const startLink = (state: State, at: At): State => {
+  const { retryDelaysMs: delaysMs, retrySpread } = state.app.policy;
+  return stepLink(state, { type: 'start', delaysMs, isSpread: retrySpread === true }, at);
+};
+
+/** Reads again what may have been missed, without a word on the screen (live-link 2; fault 16). */
+export const readAgain = (state: State, at: At): State =>
+  isSignedIn(state) ? askRecords(askRound(call(state, 'me.fetch', {}, at), at), at) : state;
 
 /**
  * Subscribes, then re-reads what may have been missed; the loader leaves when the last answer is in (decisions,
@@ -41,7 +66,8 @@ export function performLink(state: State, { type }: ChartAction, at: At): State 
 function resync(state: State, at: At): State {
   subscribe(state, at);
   const empty: State = { ...state, link: { ...state.link, resync: [] } };
-  const asked = askRound(joinResync(call(empty, 'me.fetch', {}, at), empty.calls.next), at, joinResync);
+  const known = askRecords(joinResync(call(empty, 'me.fetch', {}, at), empty.calls.next), at, joinResync);
+  const asked = askRound(known, at, joinResync);
   const lists = state.link.chart.context.generation > 1 ? loadLists(asked, at) : asked;
   const playerId = lists.session.me?.id;
   return playerId === undefined ? lists : call(lists, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
@@ -58,16 +84,81 @@ export function subscribe(state: State, at: At): void {
   at.fx.emit({ type: 'stomp.subscribe', siteId, optionId: option?.id ?? null, stock: option?.stock ?? null });
 }
 
-export const opened = (state: State, data: FactData<'link.opened'>, at: At): State =>
-  stepLink(state, { type: 'opened', generation: data.generation }, at);
+/** The link is open. The site greets a session's member by one name: another name is somebody else's link (fault 25). */
+export function opened(state: State, { generation, user }: FactData<'link.opened'>, at: At): State {
+  const known = state.link.user;
+  const isOurs = generation === state.link.chart.context.generation;
+  if (isOurs && known !== null && user !== null && user !== known)
+    return endFromOutside(note(state, 'linkLosses', 'the link is another member’s'), null, at);
+  const greeted = isOurs && user !== null ? { ...state, link: { ...state.link, user } } : state;
+  return stepLink(greeted, { type: 'opened', generation }, at);
+}
+
+/** Keeps a message that came while the link re-reads; it is folded after the re-read (decisions, Session and link). */
+export const keep = (state: State, { type, data }: Buffered): State => ({
+  ...state,
+  link: { ...state.link, buffer: [...state.link.buffer, { type, data } as Buffered].slice(-BUFFER_MAX) },
+});
+
+/** The messages that may be folded now: all that were kept, once the link does not re-read any more. */
+export const takeKept = (state: State): readonly [State, readonly Buffered[]] =>
+  state.link.buffer.length === 0 || isSyncing(state)
+    ? [state, []]
+    : [{ ...state, link: { ...state.link, buffer: [] } }, state.link.buffer];
+
+/** So many refused messages on one link, and what they should have told is read instead (live-link 6, fault 16). */
+const REJECTS_MAX = 5;
+
+export function rejected(state: State, { from, report }: FactData<'wire.rejected'>, at: At): State {
+  const noted = note(state, 'rejected', `${from}: ${report[0] ?? 'not readable'}`);
+  const rejects = noted.link.rejects + 1;
+  const isMuch = rejects >= REJECTS_MAX;
+  const counted: State = { ...noted, link: { ...noted.link, rejects: isMuch ? 0 : rejects } };
+  return isMuch && counted.link.chart.value === 'up' ? readAgain(counted, at) : counted;
+}
+
+/** A type nobody knows is counted, and told once (fault 17). */
+export function unknown(state: State, { from, type }: FactData<'wire.unknown'>): State {
+  const words = `${from}: ${type}`;
+  const { diagnostics } = state;
+  if (diagnostics.unknownTypes.includes(words))
+    return { ...state, diagnostics: { ...diagnostics, unknown: diagnostics.unknown + 1 } };
+  const told = note(state, 'unknown', words);
+  const unknownTypes = [...diagnostics.unknownTypes, words].slice(-UNKNOWN_MAX);
+  return { ...told, diagnostics: { ...told.diagnostics, unknownTypes } };
+}
+
+/** A link without heartbeats for two intervals is as good as lost, however open it looks (live-link 6, fault 23). */
+const STALE_MS = 20_000;
+
+/** The page may have slept, or the network come back: the clock is measured anew, and the link not trusted blindly. */
+export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: At): State {
+  if (state.site.info === null) return state;
+  const timed = startBurst(state, at);
+  if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
+  if (reason !== 'online') return timed;
+  return timed.link.chart.value === 'failed' && isSignedIn(timed)
+    ? startLink(timed, at)
+    : stepLink(timed, { type: 'hurry' }, at);
+}
 
 /** A refused CONNECT may mean an expired session; its text says nothing certain, so a call asks (live-link 2). */
 export function lost(state: State, data: FactData<'link.lost'>, at: At): State {
-  const next = stepLink(state, { type: 'lost', generation: data.generation }, at);
+  const { generation, reason, code, chance } = data;
+  const { tries } = state.link.chart.context;
+  const next = stepLink(state, { type: 'lost', generation, code, chance }, at);
   if (next === state) return state;
-  const noted = note(next, 'linkLosses', `link lost: ${data.reason} ${data.code ?? ''}`);
-  return data.reason === 'refused' && isSignedIn(noted) ? call(noted, 'me.fetch', {}, at) : noted;
+  const noted = note(next, 'linkLosses', `link lost: ${reason} ${code ?? ''}${LOSS_WORDS[code ?? 0] ?? ''}`);
+  if (!isSignedIn(noted)) return noted;
+  if (reason === 'silent') return startBurst(noted, at); // is the site there at all? (fault 12)
+  const isProbed = reason === 'refused' || (code === GO_AWAY && tries > 0);
+  return isProbed ? call(noted, 'me.fetch', {}, at) : noted;
 }
+
+/** SockJS's "Go away!": more than once, and the session itself is in question (fault 9). */
+const GO_AWAY = 3000;
+/** What some close codes of a Spring site mean, for the diagnostics (live-link 2). */
+const LOSS_WORDS: Readonly<Record<number, string>> = { 1012: ' (restart)', 3000: ' (go away)', 4500: ' (slow reader)' };
 
 /** Lets the link come up once the re-read is complete. Called after every answer and failure. */
 export const syncedWhenDone = (state: State, at: At): State =>

@@ -16,7 +16,7 @@ export function navChanged(state: State, data: FactData<'nav.changed'>, at: At):
   if (data.by === 'member' && route !== undefined)
     at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: false });
   if (route === undefined) at.fx.emit({ type: 'nav.show', path: '/', replace: true });
-  return settleRoute({ ...state, nav: { ...state.nav, route: route ?? HOME } }, at);
+  return settleRoute(goTo(state, { ...state.nav, route: route ?? HOME }), at);
 }
 
 /**
@@ -30,12 +30,18 @@ export function settleRoute(state: State, at: At): State {
     if (target === undefined) break;
     const wanted = target.name === 'login' ? pathOf(next.nav.route) : null;
     at.fx.emit({ type: 'nav.show', path: pathOf(target), replace: true });
-    next = { ...next, nav: { route: target, wanted } };
+    next = goTo(next, { route: target, wanted });
   }
   const { route } = next.nav;
   if (route.name !== 'trade') return leaveStage(next, at);
   return isSignedIn(next) && next.options.isLoaded ? enterStage(next, route.optionId as OptionId, at) : next;
 }
+
+/** The requests on their way are counted anew when the route's name changes (product.md 2, Route guard). */
+const goTo = (state: State, nav: State['nav']): State =>
+  nav.route.name === state.nav.route.name
+    ? { ...state, nav }
+    : { ...state, nav, calls: { ...state.calls, since: state.calls.next } };
 
 export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
   session.me !== null && (session.chart.value === 'success' || isObjectWith(session.chart.value, 'refreshing'));

@@ -1,8 +1,9 @@
+import { Tape } from '../../base/tape.ts';
 import { TickRun } from '../../base/ticks.ts';
 import type { FeedBet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
-import type { State } from '../state.ts';
+import { FEED_BATCHES, FEED_MAX, type State } from '../state.ts';
 import { stageRound } from './rounds.ts';
 import { stageOption } from './stage.ts';
 
@@ -58,7 +59,7 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
     if (price < low) low = price;
     close = price;
   });
-  return { periodS: bars.periodS, done, current: { startMs, open, high, low, close }, isLoaded: bars.isLoaded };
+  return { ...bars, done, current: { startMs, open, high, low, close } };
 }
 
 /** The running round's ticks by the site's record, from before this page listened or while its link was down. */
@@ -87,6 +88,17 @@ export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>):
   const news = areNew ? bets : bets.filter(isNew);
   return news.length === 0 ? state : { ...state, stage: { ...stage, feed: stage.feed.append(news), feedTopId: topId } };
 }
+
+/** Everybody's bets so far by the site's record: what was said before this page listened, or while its link was down. */
+export const feedLoaded = (state: State, data: FactData<'feed.recent.answered'>): State =>
+  answered(state, data, (s, recent, { optionId }) => {
+    const { stage } = s;
+    if (optionId !== stage.optionId || recent.length === 0) return s;
+    const known = new Map([...recent, ...stage.feed.items().flat()].map((bet) => [bet.id, bet]));
+    const bets = [...known.values()].sort((a, b) => a.createdMs - b.createdMs || a.id - b.id).slice(-FEED_MAX);
+    const feedTopId = bets.reduce((top, { id }) => Math.max(top, id), stage.feedTopId);
+    return { ...s, stage: { ...stage, feed: Tape.of(FEED_BATCHES, [bets]), feedTopId } };
+  });
 
 const isFed = (batches: readonly (readonly FeedBet[])[], bet: FeedBet): boolean =>
   batches.some((batch) => batch.some(({ id }) => id === bet.id));

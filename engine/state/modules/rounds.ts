@@ -46,10 +46,14 @@ export const performRound =
 /** The round on the stage: of those held, the one that starts last (a create takes the stage at once; decisions, Time). */
 export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined => state.stage.rounds.at(-1);
 
-export const created = (state: State, { optionId, round }: FactData<'round.created'>, at: At): State =>
-  optionId === state.stage.optionId
-    ? hold({ ...state, stage: { ...state.stage, isRoundKnown: true } }, optionId, round, at)
-    : state;
+export function created(state: State, { optionId, round }: FactData<'round.created'>, at: At): State {
+  if (optionId !== state.stage.optionId) return state;
+  const before = stageRound(state)?.info;
+  const held = hold({ ...state, stage: { ...state.stage, isRoundKnown: true } }, optionId, round, at);
+  // rounds follow each other: one in between was missed, and the list knows how it ended (live-link 6, fault 15)
+  const isGap = before !== undefined && round.startMs > before.endMs && round.round > before.round + 1;
+  return isGap ? askResults(held, optionId, 0, at) : held;
+}
 
 /** Holds a round, or learns more of one that is held; a new one clears the amount (product.md 4, create). */
 function hold(state: State, optionId: OptionId, info: Round, at: At): State {

@@ -1,12 +1,16 @@
 import type { ChartAction } from '../../charts/step.ts';
+import { CALL_TREATMENT } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import { NO_BETS, type State } from '../state.ts';
-import { type At, call, emitCall, note, pendingCall, toast } from '../tools.ts';
+import { type At, abortCalls, call, emitCall, note, pendingCall } from '../tools.ts';
+import { leaveCash } from './cash.ts';
 import { stepLink, stepSession, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
+import { emitConnect, startLink } from './link.ts';
+import { forgetMember } from './lookups.ts';
 import { settleRoute } from './nav.ts';
-import { leaveStage } from './stage.ts';
+import { askOptions, leaveStage } from './stage.ts';
 
 /** What the session chart's actions mean (product.md 4, Login). */
 export function performSession(state: State, { type }: ChartAction, at: At): State {
@@ -24,10 +28,7 @@ export function performSession(state: State, { type }: ChartAction, at: At): Sta
       at.fx.emit({ type: 'tokens.clear' });
       return { ...state, session: { ...state.session, access: null, refresh: null, expiresAtMs: null, login: null } };
     case 'openSession':
-      return settleRoute(
-        stepLink(call(state, 'options.list', {}, at), { type: 'start', delaysMs: state.app.policy.retryDelaysMs }, at),
-        at,
-      );
+      return settleRoute(startLink(askOptions(state, at), at), at);
     case 'closeSession':
       return closeSession(state, at);
     case 'releaseCalls':
@@ -39,16 +40,16 @@ export function performSession(state: State, { type }: ChartAction, at: At): Sta
 
 /** Leaves nothing of the member behind, except a bet whose fate is not known yet. */
 function closeSession(state: State, at: At): State {
-  const stopped = leaveStage(stepLink(state, { type: 'stop' }, at), at);
-  const pending = stopped.calls.pending.filter(({ call: name }) => name === 'site.identify' || name === 'clock.probe');
+  const stopped = leaveCash(leaveStage(stepLink(state, { type: 'stop' }, at), at), at);
+  const left = forgetMember(abortCalls(stopped, ({ call: name }) => CALL_TREATMENT[name].needsSession, at));
   return {
-    ...stopped,
-    session: { ...stopped.session, me: null },
+    ...left,
+    session: { ...left.session, me: null },
     wallet: null,
     bets: NO_BETS,
+    popups: [],
     resultDialog: null,
-    calls: { ...stopped.calls, pending, waiting: [] },
-    link: { ...stopped.link, resync: [] },
+    link: { ...left.link, user: null, resync: [] },
   };
 }
 
@@ -59,22 +60,28 @@ function releaseCalls(state: State, at: At): State {
     if (pending !== undefined) emitCall(state, pending, at);
   }
   const released: State = { ...state, calls: { ...state.calls, waiting: [] } };
+  if (state.link.isHeld) return emitConnect(released, at);
   const isLinkDown = state.link.chart.value === 'failed' || state.link.chart.value === 'retrying';
-  return isLinkDown ? stepLink(released, { type: 'start', delaysMs: state.app.policy.retryDelaysMs }, at) : released;
+  return isLinkDown ? startLink(released, at) : released;
 }
 
 export function started(state: State, data: FactData<'engine.started'>, at: At): State {
   const next: State = {
     ...state,
-    app: { siteCode: data.siteCode, policy: data.policy, isStarted: true },
+    app: { siteCode: data.siteCode, siteId: data.siteId, policy: data.policy },
     prefs: data.prefs,
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
-  return identify(next, at);
+  return identify(data.ticket === null ? next : stepTicket(next, { type: 'restored', ...data.ticket }, at), at);
 }
 
 const identify = (state: State, at: At): State =>
-  call({ ...state, site: { ...state.site, isDown: false } }, 'site.identify', { code: state.app.siteCode }, at);
+  call(
+    { ...state, site: { ...state.site, isDown: false } },
+    'site.identify',
+    { code: state.app.siteId === null ? state.app.siteCode : null },
+    at,
+  );
 
 export const identified = (state: State, data: FactData<'site.identify.answered'>, at: At): State =>
   answered(state, data, (s, info) => {
@@ -95,7 +102,7 @@ export const logoutRequested = (state: State, _data: unknown, at: At): State =>
 /** The member asks again: for the site itself when it was out of reach, else for the session. */
 export function retried(state: State, _data: unknown, at: At): State {
   if (state.site.info === null) return identify(state, at);
-  if (state.session.chart.value === 'success' && !state.options.isLoaded) return call(state, 'options.list', {}, at);
+  if (state.session.chart.value === 'success' && !state.options.isLoaded) return askOptions(state, at);
   const { access, refresh } = state.session;
   return settleRoute(
     stepSession(state, { type: 'retried', hasAccess: access !== null, hasRefresh: refresh !== null }, at),
@@ -130,10 +137,22 @@ export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: 
     return settleRoute(stepSession(own, { type: 'loaded', isBlocked: me.status === 'D' }, at), at);
   });
 
-export function forcedOut(state: State, _data: unknown, at: At): State {
-  const said = toast(state, 'warn', { kind: 'forcedOut' }, at);
-  return settleRoute(stepSession(stepLink(said, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at), at);
+export const forcedOut = (state: State, { message }: FactData<'link.forcedOut'>, at: At): State =>
+  endFromOutside(state, message, at);
+
+/** The session was ended from outside: no reconnect, the member is told, and closing that loads the page again (product.md 4). */
+export function endFromOutside(state: State, message: string | null, at: At): State {
+  const told: State = { ...state, dialog: { kind: 'forcedOut', message } };
+  return settleRoute(stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at), at);
 }
+
+/** Calls wait for a session that is past its time: one refresh for all of them (product.md 4; decisions, one at a time). */
+export const expire = (state: State, at: At): State =>
+  settleRoute(stepSession(state, { type: 'expired', hasRefresh: state.session.refresh !== null }, at), at);
+
+/** Whether calls wait that nobody has asked a refresh for yet. */
+export const isWaitingUnasked = ({ calls, session }: State): boolean =>
+  calls.waiting.length > 0 && session.chart.value === 'success';
 
 /** A failure of a call that decides over the session: the site said no, or could not be asked. */
 export function authFailed(state: State, data: FactData<'call.failed'>, at: At): State {

@@ -1,13 +1,14 @@
 import type { OptionId, Stock } from '../../base/brand.ts';
 import { Tape } from '../../base/tape.ts';
 import { seoulDayStartMs } from '../../base/time.ts';
+import type { CallName } from '../../events/calls.ts';
 import type { Bar, TradeOption } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { roundLengthMs } from '../../events/policy.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
-import { answered } from '../answers.ts';
+import { answered, isSyncing, joinResync } from '../answers.ts';
 import { BARS_MAX, NO_STAGE, type State } from '../state.ts';
-import { type At, arm, call, disarmAll } from '../tools.ts';
+import { type At, abortCalls, arm, call, disarmAll } from '../tools.ts';
 import { stepTicket } from './charts.ts';
 import { subscribe } from './link.ts';
 import { isSignedIn, settleRoute } from './nav.ts';
@@ -48,13 +49,20 @@ export function leaveStage(state: State, at: At): State {
 
 /** A round that leaves the screen takes its deadlines along; a bet not yet confirmed is dropped with it. */
 const clear = (state: State, at: At): State => ({
-  ...stepTicket(disarmAll(state, 'round:', at), { type: 'cancelled' }, at),
+  ...stepTicket(disarmAll(abortStage(state, at), 'round:', at), { type: 'cancelled' }, at),
   resultDialog: null,
 });
 
+/** What only a stage asks for: on leaving it nobody waits for the answers. */
+const STAGE_CALLS: ReadonlySet<CallName> = new Set<CallName>([
+  ...(['round.current', 'round.results', 'round.paint', 'summary.daily'] as const),
+  ...(['bars.fetch', 'ticks.fetch', 'feed.recent'] as const),
+]);
+const abortStage = (state: State, at: At): State => abortCalls(state, ({ call: name }) => STAGE_CALLS.has(name), at);
+
 /** Reads all that the trade screen shows. */
 function loadStage(state: State, at: At): State {
-  return loadLists(askRound(state, at), at);
+  return loadLists(isSyncing(state) ? askRound(state, at, joinResync) : askRound(state, at), at);
 }
 
 /** What a bet depends on: the running round, and with it the member's own bets. `mark` notes the call. */
@@ -73,6 +81,7 @@ export function loadLists(state: State, at: At): State {
   let next = call(state, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
   next = askResults(next, optionId, 0, at);
   next = askPaint(next, optionId, 0, at);
+  next = call(next, 'feed.recent', { optionId }, at);
   return call(next, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
 }
 
@@ -93,8 +102,11 @@ export function askPaint(state: State, optionId: OptionId, page: number, at: At)
 /** Markets open and close, and prices in the selector age: the list is read again this often. */
 export const OPTIONS_REFRESH_MS = 60_000;
 
-export const refreshOptions = (state: State, at: At): State =>
-  isSignedIn(state) ? call(state, 'options.list', {}, at) : state;
+export const refreshOptions = (state: State, at: At): State => (isSignedIn(state) ? askOptions(state, at) : state);
+
+/** All options of the site: the selector shows closed markets too. */
+export const askOptions = (state: State, at: At): State =>
+  call(state, 'options.list', { isPlay: null, prefix: state.site.info?.stockPrefix ?? '' }, at);
 
 export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: At): State =>
   answered(state, data, (s, list) => {
@@ -125,7 +137,7 @@ export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, 
     const isAhead = ticked !== null && (last === undefined || ticked.startMs > last.startMs);
     const current = isAhead ? ticked : isOpen ? withTicked(last, ticked) : null;
     const done = Tape.of(BARS_MAX, isOpen && !isAhead ? bars.slice(0, -1) : bars);
-    return { ...s, stage: { ...s.stage, bars: { periodS, done, current, isLoaded: true } } };
+    return { ...s, stage: { ...s.stage, bars: { periodS, done, current, isLoaded: true, message: null } } };
   });
 
 /** The running bar as the site knows it, with what the ticks since have made of it. */

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { Brand, PersonalRef, SecretRef } from '../../base/brand.ts';
-import { maskName, parseJsonText, readFlag, readMillis } from './read.ts';
+import { maskName, parseJsonText, readExStatus, readFlag, readMillis, readWord } from './read.ts';
 
 /**
  * The project's own codecs over io-ts. Each carries a `tag`, by which the guard generator (wire/generate.ts) and the
@@ -48,6 +48,25 @@ export const MaskedName = tagged<string>(
   (u): u is string => typeof u === 'string',
   (u) => (typeof u === 'string' ? maskName(u) : undefined),
 );
+
+/** A word, or a whole number written as one; decoded to text. */
+export const Word = tagged<string>('Word', 'Word', (u): u is string => typeof u === 'string', readWord);
+
+/** The class `drop`: a field that is known and never kept; decodes to undefined whatever it holds. */
+export const dropped = tolerant<undefined>('Dropped', () => undefined);
+
+/** A number-ball outcome (exStatus); what cannot be read of it is undefined and refuses nothing. */
+export const ExStatus = tolerant<ReturnType<typeof readExStatus>>('ExStatus', readExStatus);
+
+function tolerant<A>(tag: string, read: (u: unknown) => A): Tagged<A> {
+  const codec = new t.Type<A, unknown, unknown>(
+    tag,
+    (u): u is A => u === undefined,
+    (u) => t.success(read(u)),
+    (value) => value,
+  );
+  return Object.assign(codec, { tag });
+}
 
 /** An integer under a name of its own, so that the compiler keeps ids apart. */
 export const branded = <B extends string>(_name: B): t.Type<Brand<number, B>, unknown, unknown> =>

@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
-import { Finite, Int, nullable } from './base.ts';
-import { PointsCodec, RoundIdCodec, WireBet, WireFeedBet, WireRound, WireRoundResult, WireTick } from './entities.ts';
+import { Finite, nullable } from './base.ts';
+import { PointsCodec, RoundIdCodec } from './common.ts';
+import { WireBet, WireFeedBet, WireRound, WireRoundResult, WireTick } from './trade.ts';
 
 /** The envelope of every topic and queue (decisions, Session and link). */
 export const WireEnvelope = t.type({ type: t.string, data: t.UnknownRecord });
@@ -20,4 +21,3 @@ export const WireOwnBet = WireBet;
 export const WirePoint = t.strict({ point: PointsCodec, money: PointsCodec });
 export const WireServerError = t.strict({ message: t.string, code: nullable(t.string), clientId: nullable(t.string) });
 export const WireForcedLogout = t.strict({ message: nullable(t.string) });
-export const WireNotice = t.strict({ id: Int, title: t.string, content: nullable(t.string) });

@@ -34,3 +34,28 @@ export function parseJsonText(u: unknown): unknown {
     return undefined; // reported by the codec as "text is not JSON"
   }
 }
+
+/** A word, or a whole number written as one (a category, a code). */
+export function readWord(u: unknown): string | undefined {
+  if (typeof u === 'string') return u;
+  return Number.isSafeInteger(u) ? String(u) : undefined;
+}
+
+const among = <T extends string>(words: readonly T[], u: unknown): T | undefined => words.find((word) => word === u);
+
+/**
+ * What exStatus says, by its keys OE, UO, SML and N (digit as number or text); undefined for what it does not say or says
+ * in words nobody knows, since a result without it is still a result.
+ */
+export function readExStatus(u: unknown) {
+  const parsed = parseJsonText(u);
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const { OE, UO, SML, N } = parsed as Readonly<Record<string, unknown>>;
+  const said = {
+    oe: among(['O', 'E'], OE),
+    uo: among(['UN', 'OV'], UO),
+    sml: among(['S', 'M', 'L'], SML),
+    n: /^\d$/.test(String(N)) && typeof N !== 'object' ? Number(N) : undefined,
+  };
+  return Object.values(said).every((one) => one === undefined) ? undefined : said;
+}

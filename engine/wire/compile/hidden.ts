@@ -1,15 +1,6 @@
 import type * as t from 'io-ts';
 import type { Hidden } from '../redact.ts';
-
-/** What this walk reads of a codec: io-ts's own `_tag` shapes, and the project's `tag`s (codecs/base.ts). */
-type Node = t.Mixed & {
-  readonly _tag?: string;
-  readonly tag?: string;
-  readonly kind?: string;
-  readonly inner?: Node;
-  readonly type?: Node;
-  readonly props?: Readonly<Record<string, Node>>;
-};
+import type { Node } from './node.ts';
 
 /** The source of the table of what each codec hides: its redaction, derived from the classes its fields declare. */
 export function hiddenSource(codecs: Readonly<Record<string, t.Mixed>>): string {
@@ -30,3 +21,58 @@ function hiddenIn(node: Node, path: readonly string[]): readonly Hidden[] {
   if (node._tag === 'ArrayType' && node.type !== undefined) return hiddenIn(node.type, [...path, '*']);
   return Object.entries(node.props ?? {}).flatMap(([key, field]) => hiddenIn(field, [...path, key]));
 }
+
+/** What becomes of a field: kept as it is, kept under a pseudonym, or never kept (a reference into the vault, or nothing). */
+export type FieldClass = 'keep' | 'pseudonym' | 'drop';
+/** One field of a codec: its path (`*` is every item), class, the pseudonym's kind, type, and whether it may be missing. */
+export type Field = {
+  readonly path: string;
+  readonly class: FieldClass;
+  readonly kind: string;
+  readonly type: string;
+  readonly isOptional: boolean;
+};
+
+/** Every field of a codec with the class it declares; a field of no class of its own is kept because it is listed. */
+export const fieldClasses = (codec: t.Mixed): readonly Field[] => fieldsIn(codec as Node, '', false);
+
+const CLASSES: Readonly<Record<string, FieldClass>> = {
+  Personal: 'pseudonym',
+  MaskedName: 'pseudonym',
+  Secret: 'drop',
+  Dropped: 'drop',
+};
+
+function fieldsIn(node: Node, path: string, isOptional: boolean): readonly Field[] {
+  const tag = node.tag ?? node._tag ?? '';
+  const below = (key: string): string => (path === '' ? key : `${path}.${key}`);
+  if (tag === 'Nullable' && node.inner !== undefined) return fieldsIn(node.inner, path, true);
+  if (tag === 'JsonText' && node.inner !== undefined) return fieldsIn(node.inner, path, isOptional);
+  if (tag === 'ExactType' && node.type !== undefined) return fieldsIn(node.type, path, isOptional);
+  if (tag === 'ArrayType' && node.type !== undefined) return fieldsIn(node.type, below('*'), isOptional);
+  if (tag === 'DictionaryType' && node.codomain !== undefined) return fieldsIn(node.codomain, below('*'), isOptional);
+  if (node.props !== undefined)
+    return Object.entries(node.props).flatMap(([key, field]) => fieldsIn(field, below(key), isOptional && path === ''));
+  const kind = tag === 'MaskedName' ? 'mask' : (node.kind ?? '');
+  const isMissing = isOptional || tag === 'ExStatus' || tag === 'Dropped';
+  return [{ path, class: CLASSES[tag] ?? 'keep', kind, type: typeName(node, tag), isOptional: isMissing }];
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  Int: 'integer',
+  Finite: 'number',
+  Millis: 'instant',
+  Flag: 'flag',
+  Word: 'text or integer',
+  ExStatus: 'JSON text {OE, UO, SML, N}',
+  Dropped: 'any',
+  MaskedName: 'text',
+  Personal: 'text',
+  Secret: 'text',
+  StringType: 'text',
+  BooleanType: 'boolean',
+  AnyDictionaryType: 'object',
+};
+
+const typeName = (node: Node, tag: string): string =>
+  tag === 'KeyofType' ? Object.keys(node.keys ?? {}).join(' / ') : (TYPES[tag] ?? tag);

@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
-import { selectOption, selectRound } from '../../../../engine/selectors/index.ts';
+import { selectChartMessage, selectOption, selectRound } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { ko } from '../../../locales/ko.ts';
@@ -14,6 +14,7 @@ import { ChartView } from './chart-view.ts';
 export const Chart = memo(function Chart() {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
+  const message = useSelected(selectChartMessage);
   const type = option ? lengthLabel(option.type) : '';
   const digits = option?.precision ?? 2;
   const label =
@@ -32,6 +33,11 @@ export const Chart = memo(function Chart() {
         {type && <span className="chart__int">{type}</span>}
         <span className="chart__ohl only-d num" />
       </div>
+      {message !== null && (
+        <p className="chart__said" role="status">
+          {message}
+        </p>
+      )}
       <Lane />
     </div>
   );

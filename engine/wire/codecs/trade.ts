@@ -1,109 +1,32 @@
 import * as t from 'io-ts';
-import { branded, Finite, Flag, Int, jsonText, MaskedName, Millis, nullable, personal, secret } from './base.ts';
+import { ExStatus, Finite, Flag, Int, jsonText, MaskedName, Millis, nullable } from './base.ts';
+import {
+  BetIdCodec,
+  BetTypeCodec,
+  GameTypeCodec,
+  OptionIdCodec,
+  PointsCodec,
+  page,
+  RoundIdCodec,
+  SiteIdCodec,
+  WireLimits,
+} from './common.ts';
 
-/** The entities of product.md 3 as they cross the network. Unknown fields are dropped, kept ones are strict. */
+/* Options, rounds, bets and prices (product.md 3, and 7: Trade). */
 
-export const OptionIdCodec = branded('OptionId');
-export const RoundIdCodec = branded('RoundId');
-export const BetIdCodec = branded('BetId');
-export const PointsCodec = branded('Points');
-
-export const GameTypeCodec = t.keyof({
-  'R.5': null,
-  R1: null,
-  R2: null,
-  R5: null,
-  B1: null,
-  B2: null,
-  B5: null,
-  P1: null,
-  P2: null,
-  P5: null,
-});
-export const BetTypeCodec = t.keyof({
-  B: null,
-  S: null,
-  O: null,
-  E: null,
-  L: null,
-  M: null,
-  UN: null,
-  OV: null,
-  OS: null,
-  OM: null,
-  OL: null,
-  ES: null,
-  EM: null,
-  EL: null,
-  '0': null,
-  '1': null,
-  '2': null,
-  '3': null,
-  '4': null,
-  '5': null,
-  '6': null,
-  '7': null,
-  '8': null,
-  '9': null,
-});
-
-export const WireLimits = t.strict({
-  isEnabled: nullable(t.string),
-  min: nullable(Int),
-  max: nullable(Int),
-  oeMin: nullable(Int),
-  oeMax: nullable(Int),
-  oeDiv: nullable(Int),
+/** What a site takes of an option; the number-ball's own win over those of its limits. */
+export const WireFee = t.strict({
+  fee: nullable(Finite),
+  dividend: nullable(Finite),
   oeFee: nullable(Finite),
-  uoMin: nullable(Int),
-  uoMax: nullable(Int),
-  uoDiv: nullable(Int),
   uoFee: nullable(Finite),
-  smlMin: nullable(Int),
-  smlMax: nullable(Int),
-  smlDiv: nullable(Int),
   smlFee: nullable(Finite),
-  oesmlMin: nullable(Int),
-  oesmlMax: nullable(Int),
-  oesmlDiv: nullable(Int),
   oesmlFee: nullable(Finite),
-  nmin: nullable(Int),
-  nmax: nullable(Int),
-  ndiv: nullable(Int),
   nfee: nullable(Finite),
 });
 
-export const WireFee = t.strict({ fee: nullable(Finite), dividend: nullable(Finite) });
-
-export const WireSiteInfo = t.strict({ id: branded('SiteId'), stockPrefix: nullable(t.string) });
-
-export const WireTokens = t.strict({
-  access_token: secret('token'),
-  refresh_token: nullable(secret('token')),
-  expires_in: Finite,
-});
-
-export const WireMe = t.strict({
-  id: Int,
-  username: personal('username'),
-  name: nullable(personal('name')),
-  phone: nullable(personal('phone')),
-  email: nullable(personal('email')),
-  birthDate: nullable(personal('birthDate')),
-  nick: nullable(personal('nick')),
-  myPartnerName: nullable(personal('partner')),
-  bankName: nullable(personal('bank')),
-  accountNum: nullable(personal('account')),
-  accountName: nullable(personal('name')),
-  point: PointsCodec,
-  money: PointsCodec,
-  role: nullable(t.string),
-  status: nullable(t.string),
-  limitJson: nullable(jsonText(WireLimits)),
-});
-
 export const WireOptionEntry = t.strict({
-  siteInfo: t.strict({ id: branded('SiteId'), feeJson: nullable(jsonText(WireFee)) }),
+  siteInfo: t.strict({ id: SiteIdCodec, feeJson: nullable(jsonText(WireFee)) }),
   tradeOption: t.strict({
     id: OptionIdCodec,
     stock: t.string,
@@ -143,7 +66,23 @@ export const WireRoundResult = t.strict({
   close: nullable(Finite),
   status: nullable(Int),
   resultPrice: nullable(Finite),
+  exStatus: ExStatus,
 });
+
+export const WireRecentGame = nullable(
+  t.strict({
+    tradeRoundId: RoundIdCodec,
+    round: Int,
+    gameStartTime: Millis,
+    gameFinishTime: Millis,
+    openPrice: nullable(Finite),
+    ohlc: nullable(
+      t.strict({ open: nullable(Finite), high: nullable(Finite), low: nullable(Finite), close: nullable(Finite) }),
+    ),
+    status: nullable(Int),
+    resultPrice: nullable(Finite),
+  }),
+);
 
 export const WireBet = t.strict({
   id: BetIdCodec,
@@ -191,7 +130,6 @@ export const WireSummary = t.strict({
 });
 export const WireOffset = Finite;
 
-export const page = <C extends t.Mixed>(item: C) => t.strict({ content: t.array(item), last: nullable(t.boolean) });
 export const WireResultPage = page(WireRoundResult);
 export const WireBetPage = page(WireBet);
 export const WireTickPage = page(WireTick);
@@ -203,9 +141,13 @@ export const WireCurrentBets = t.strict({
   recent: nullable(t.array(WireBet)),
   recentRound: nullable(WireRoundResult),
 });
-/** The body of an answer other than 200; whatever else is there is not for the member. */
-export const WireErrorBody = t.strict({
-  message: nullable(t.string),
-  error: nullable(t.string),
-  error_description: nullable(t.string),
-});
+export const WireBetList = t.array(WireBet);
+export const WireFeedList = t.array(WireFeedBet);
+export const WireRunningRounds = t.array(
+  t.strict({
+    tradeOption: t.strict({ id: OptionIdCodec, stock: t.string, type: GameTypeCodec }),
+    round: WireRound,
+  }),
+);
+export const WireLastPrice = t.strict({ stock: t.string, price: Finite, tradeTime: Millis });
+export const WireKlineList = t.array(t.strict({ stock: t.string, bars: t.array(WireBar) }));

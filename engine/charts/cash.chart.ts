@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate';
+import { Chart, NAMED } from './step.ts';
+
+/** The lock on one kind of request, deposit or withdrawal. Instants are site time in epoch ms. */
+export type CashContext = {
+  /** When the request in question was made: a record from then on may be its own. */
+  readonly requestedMs: number;
+  /** When the lock came to its present state: a list asked for earlier says nothing of it. */
+  readonly sinceMs: number;
+};
+export type CashEvent = { readonly at: number } & (
+  | { type: 'requested' }
+  /** The site took it: a pending record exists, or will in a moment. */
+  | { type: 'accepted' }
+  | { type: 'refused' }
+  /** No answer: the site may have taken it or not. */
+  | { type: 'unanswered' }
+  /** A pending record of this kind is known. */
+  | { type: 'recorded' }
+  /** No pending record of this kind is left: it was decided, or cancelled. */
+  | { type: 'settled' }
+  /** A list asked for after the doubt began, plus a grace, holds none: it was never taken. */
+  | { type: 'absent' }
+  /** Another member, or nobody. */
+  | { type: 'left' }
+  | { type: 'linkUp' }
+);
+
+/** A request in doubt is looked for at once, then after these waits, then again and again at the last one. */
+const ASK_WAITS_MS = [3_000, 5_000, 10_000] as const;
+
+const machine = setup({
+  types: { context: {} as CashContext, events: {} as CashEvent },
+  actions: {
+    askRecords: NAMED,
+    noteAbsent: NAMED,
+    begin: assign({ requestedMs: ({ event }) => event.at, sinceMs: ({ event }) => event.at }),
+    mark: assign({ sinceMs: ({ event }) => event.at }),
+  },
+}).createMachine({
+  id: 'cash',
+  context: { requestedMs: 0, sinceMs: 0 },
+  initial: 'free',
+  on: { left: '.free' },
+  states: {
+    free: {
+      on: {
+        requested: { target: 'requesting', actions: { type: 'begin' } },
+        recorded: { target: 'pending', actions: { type: 'mark' } },
+      },
+    },
+    requesting: {
+      on: {
+        accepted: { target: 'pending', actions: [{ type: 'mark' }, { type: 'askRecords' }] },
+        refused: 'free',
+        unanswered: { target: 'inDoubt', actions: { type: 'mark' } },
+      },
+    },
+    inDoubt: {
+      initial: 'ask0',
+      on: {
+        recorded: { target: 'pending', actions: { type: 'mark' } },
+        settled: 'free',
+        absent: { target: 'free', actions: { type: 'noteAbsent' } },
+        linkUp: '.ask0',
+      },
+      states: {
+        ask0: { entry: { type: 'askRecords' }, after: { [ASK_WAITS_MS[0]]: 'ask1' } },
+        ask1: { entry: { type: 'askRecords' }, after: { [ASK_WAITS_MS[1]]: 'ask2' } },
+        ask2: { entry: { type: 'askRecords' }, after: { [ASK_WAITS_MS[2]]: { target: 'ask2', reenter: true } } },
+      },
+    },
+    pending: { on: { settled: 'free' } },
+  },
+});
+
+/** Deposit or withdrawal lock: free, requesting, inDoubt, pending (product.md 4, one pending request per kind). */
+export const cashChart = new Chart<CashContext>(machine);

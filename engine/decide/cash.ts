@@ -1,0 +1,44 @@
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { CALL_TREATMENT } from '../events/calls.ts';
+import type { CashKind } from '../events/entities.ts';
+import type { Fact, Refusal } from '../events/facts.ts';
+import type { VeiledIntent } from '../events/intents.ts';
+import { checkCash } from '../rules/cash.ts';
+import { lookupOf } from '../state/modules/lookups.ts';
+import { isSignedIn } from '../state/modules/nav.ts';
+import type { State } from '../state/state.ts';
+
+type Decision = Either<Refusal, readonly Fact[]>;
+const refuse = (code: Refusal['code']): Decision => left({ code, params: {} });
+
+/** A deposit or withdrawal as the field has it: digits and commas; the checks of product.md 5, and then the request. */
+export function requestCash(state: State, kind: CashKind, text: string): Decision {
+  const digits = text.replaceAll(',', '').trim();
+  const points = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
+  const site = lookupOf(state, 'site.dnw')?.body;
+  const checked = checkCash(kind, points, {
+    isSignedIn: isSignedIn(state),
+    isBlocked: state.session.me?.status === 'D',
+    isActive: kind === 'D' ? (site?.isDepositActive ?? true) : (site?.isWithdrawActive ?? true),
+    isLocked: state.cash.locks[kind].value !== 'free',
+    moneyPoints: state.wallet?.money ?? 0,
+  });
+  return isLeft(checked) ? checked : right([{ type: 'cash.requested', data: { kind, points: checked.right } }]);
+}
+
+/** Only the member's own pending deposit can be cancelled, and once (product.md 4). */
+export function cancelDeposit(state: State, { id }: Extract<VeiledIntent, { type: 'deposit.cancel' }>): Decision {
+  if (!isSignedIn(state)) return refuse('notSignedIn');
+  const isPending = state.cash.records.some((record) => record.id === id && record.type === 'D' && record.status === 0);
+  if (!isPending) return refuse('notCancellable');
+  const isAsked = state.calls.pending.some(({ call }) => call === 'dnw.cancel');
+  return isAsked ? refuse('asking') : right([{ type: 'deposit.cancelRequested', data: { id } }]);
+}
+
+/** A screen's own call: with a session where the call needs one; a command is not given twice at a time. */
+export function ask(state: State, { call, params }: Extract<VeiledIntent, { type: 'call.ask' }>): Decision {
+  const { needsSession, once } = CALL_TREATMENT[call];
+  if (needsSession && !isSignedIn(state)) return refuse('notSignedIn');
+  if (once === true && lookupOf(state, call)?.status === 'asking') return refuse('asking');
+  return right([{ type: 'call.asked', data: { call, params } } as Fact]);
+}

@@ -1,0 +1,86 @@
+import type { Me } from '../../events/domain.ts';
+import type { Contact, Message } from '../../events/entities.ts';
+import type { accountCalls } from '../../wire/calls/account.ts';
+import type { Decoded } from '../../wire/registry.ts';
+import { type Answers, same, toDone, toLimits, toPage } from './answers.ts';
+
+const toMe = (wire: Decoded<'Me'>): Me => ({
+  id: wire.id,
+  username: wire.username,
+  name: wire.name,
+  nick: wire.nick,
+  phone: wire.phone,
+  email: wire.email,
+  birthDate: wire.birthDate,
+  partnerName: wire.myPartnerName,
+  bankName: wire.bankName,
+  accountNum: wire.accountNum,
+  accountName: wire.accountName,
+  points: wire.point,
+  money: wire.money,
+  role: wire.role ?? 'member',
+  status: wire.status ?? '',
+  limits: toLimits(wire.limitJson),
+});
+const toTokens = (wire: Decoded<'Tokens'>) => ({
+  access: wire.access_token,
+  refresh: wire.refresh_token ?? null,
+  expiresInS: wire.expires_in,
+});
+const toAvailability = ({ isAvailable, message }: Decoded<'Availability'>) => ({
+  isAvailable,
+  message: message ?? null,
+});
+const toCodeSent = (wire: Decoded<'CodeSent'>) => ({ ...toDone(wire), expiresInS: wire?.expireSeconds ?? null });
+const toMessage = ({ createDate, ...message }: Decoded<'Message'>): Message => ({ ...message, createdMs: createDate });
+const toContact = ({ createDate, answerDate, ...contact }: Decoded<'Contact'>): Contact => ({
+  ...contact,
+  createdMs: createDate,
+  answeredMs: answerDate,
+});
+
+/** Session, member, site, messages and support. */
+export const accountAnswers: Answers<keyof typeof accountCalls> = {
+  'site.identify': (w) => ({ id: w.id, stockPrefix: w.stockPrefix ?? '' }),
+  'auth.password': toTokens,
+  'auth.refresh': toTokens,
+  'me.fetch': toMe,
+  'player.signUp': same,
+  'partner.verify': same,
+  'player.checkUsername': toAvailability,
+  'player.checkNick': toAvailability,
+  'player.changeNick': same,
+  'player.findId': (w) => ({ username: w.username, createdMs: w.createDate }),
+  'player.findPassword': toDone,
+  'player.changePassword': toDone,
+  'player.leave': toDone,
+  'certi.requestEmail': toCodeSent,
+  'certi.requestPhone': toCodeSent,
+  'certi.verifyEmail': same,
+  'certi.verifyPhone': same,
+  'certi.niceId': same,
+  'site.account': same,
+  'site.dnw': (w) => ({
+    depositMethod: w.dmethod,
+    withdrawMethod: w.wmethod,
+    depositCaution: w.dcaution,
+    withdrawCaution: w.wcaution,
+    isDepositActive: w.dactive ?? false,
+    isWithdrawActive: w.wactive ?? false,
+    depositButton: w.dbtn,
+    withdrawButton: w.wbtn,
+  }),
+  'fee.fetch': (w) => ({ feePercent: w.fee }),
+  'app.fetch': (w) => ({ appId: w.appid }),
+  'banks.list': same,
+  'file.upload': same,
+  'messages.unread': (w) => ({ messages: w.messageCnt, contacts: w.contactCnt }),
+  'messages.list': toPage(toMessage),
+  'message.read': toMessage,
+  'messages.readAll': same,
+  'contact.create': toContact,
+  'contacts.list': toPage(toContact),
+  'contact.read': toContact,
+  'contacts.readAll': same,
+  'contacts.unread': (w) => ({ contacts: w.contactCnt }),
+};

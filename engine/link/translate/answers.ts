@@ -1,0 +1,34 @@
+import type { CallAnswer, CallName, Page } from '../../events/calls.ts';
+import type { Limits } from '../../events/domain.ts';
+import type { callTable } from '../../wire/calls.ts';
+import type { Decoded } from '../../wire/registry.ts';
+
+/** How the answers of some calls become the engine's words: from what each call's codec gives to what it answers. */
+export type Answers<N extends CallName> = {
+  readonly [K in N]: (wire: Decoded<(typeof callTable)[K]['codec']>, siteId: number | null) => CallAnswer[K];
+};
+
+/** Hands a value on as it is. */
+export const same = <T>(value: T): T => value;
+
+/** A page with its items in the engine's words; one that does not say it is the last is. */
+export const toPage =
+  <W, T>(item: (wire: W) => T) =>
+  (wire: { content: readonly W[]; last: boolean | undefined; totalPages: number | undefined }): Page<T> => ({
+    items: wire.content.map(item),
+    last: wire.last ?? true,
+    ...(wire.totalPages === undefined ? {} : { totalPages: wire.totalPages }),
+  });
+
+/** A list in the engine's words. */
+export const toList =
+  <W, T>(item: (wire: W) => T) =>
+  (wire: readonly W[]): readonly T[] =>
+    wire.map(item);
+
+/** Limits without the fields nobody set. */
+export const toLimits = (wire: object | undefined): Limits =>
+  Object.fromEntries(Object.entries(wire ?? {}).filter(([, value]) => value !== undefined));
+
+/** What a command says when it was done. */
+export const toDone = (wire: { message: string | undefined } | undefined) => ({ message: wire?.message ?? null });

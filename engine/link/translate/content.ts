@@ -1,0 +1,45 @@
+import type { Stock } from '../../base/brand.ts';
+import type { Notice, Popup, Strategy } from '../../events/entities.ts';
+import type { contentCalls } from '../../wire/calls/content.ts';
+import type { Decoded } from '../../wire/registry.ts';
+import { type Answers, same, toList, toPage } from './answers.ts';
+import { toOption, toRound } from './trade.ts';
+
+const toNotice = ({ createDate, content, ...notice }: Decoded<'Notice'>): Notice => ({
+  ...notice,
+  content: content ?? '',
+  createdMs: createDate,
+});
+const toStrategy = ({ createDate, content, ...strategy }: Decoded<'Strategy'>): Strategy => ({
+  ...strategy,
+  content: content ?? '',
+  createdMs: createDate,
+});
+/** A popup; one of no known type is shown as text, one that does not say whether it is shown is. */
+export const toPopup = (wire: Decoded<'Popup'>): Popup => ({
+  ...wire,
+  type: wire.type === 1 ? 1 : 2,
+  isShow: wire.isShow ?? true,
+});
+
+/** What a site publishes. */
+export const contentAnswers: Answers<keyof typeof contentCalls> = {
+  'notices.list': toPage(toNotice),
+  'strategies.list': toPage(toStrategy),
+  'popups.list': toPage(toPopup),
+  'notice.fetch': toNotice,
+  'strategy.fetch': toStrategy,
+  'popup.fetch': toPopup,
+  'notice.save': toNotice,
+  'strategy.save': toStrategy,
+  'popup.save': toPopup,
+  'static.fetch': same,
+  'public.rounds': (w, siteId) =>
+    w.map(({ tradeOption, round }) => ({
+      optionId: tradeOption.id,
+      stock: tradeOption.stock as Stock,
+      type: tradeOption.type,
+      round: toRound(round, siteId),
+    })),
+  'public.options': toList(toOption),
+};

@@ -1,0 +1,148 @@
+import type { Stock } from '../../base/brand.ts';
+import type { Bar, Bet, BetType, FeedBet, Round, RoundResult, RoundStatus, TradeOption } from '../../events/domain.ts';
+import type { RecentRound } from '../../events/entities.ts';
+import type { tradeCalls } from '../../wire/calls/trade.ts';
+import type { Decoded } from '../../wire/registry.ts';
+import { type Answers, toLimits, toList, toPage } from './answers.ts';
+
+const statusOf = (status: number | undefined): RoundStatus =>
+  status === 1 || status === 2 || status === 3 ? status : 0;
+
+/** The number-ball's own fees of a site's feeJson win over those of the option's limits. */
+const BALL_FEES = ['oeFee', 'uoFee', 'smlFee', 'oesmlFee', 'nfee'] as const;
+
+/** An entry of the option list. */
+export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[number]): TradeOption {
+  const fees = toLimits(Object.fromEntries(BALL_FEES.map((name) => [name, siteInfo.feeJson?.[name]])));
+  return {
+    id: o.id,
+    stock: o.stock as Stock,
+    type: o.type,
+    isPlay: o.isPlay,
+    isStop: o.isStop,
+    precision: o.precision,
+    buyPip: o.buyPip,
+    sellPip: o.sellPip,
+    limits: { ...toLimits(o.limitJson), ...fees },
+    label: o.label ?? o.type,
+    feePercent: siteInfo.feeJson?.fee,
+    dividendPercent: siteInfo.feeJson?.dividend,
+  };
+}
+
+/** `siteId`: whose word in siteStatus counts; a round that names no status is open. */
+export const toRound = (wire: Decoded<'RoundCreated'>, siteId: number | null): Round => ({
+  id: wire.id,
+  round: wire.round,
+  startMs: wire.binaryStartTime ?? wire.startTime,
+  endMs: wire.endTime,
+  siteOpen: wire.siteStatus === undefined || siteId === null || wire.siteStatus[String(siteId)] === 1,
+  buyLimit: wire.buyLimit,
+  sellLimit: wire.sellLimit,
+  openPrice: wire.openPrice,
+  buyPrice: wire.buyPrice,
+  sellPrice: wire.sellPrice,
+});
+
+/** A round of the results. */
+export const toResult = (wire: Decoded<'RoundFinished'>): RoundResult => ({
+  id: wire.id,
+  round: wire.round,
+  startMs: wire.startTime,
+  endMs: wire.endTime,
+  open: wire.open,
+  high: wire.high,
+  low: wire.low,
+  close: wire.close,
+  status: statusOf(wire.status),
+  resultPrice: wire.resultPrice,
+  ex: wire.exStatus,
+});
+
+/** A bet without a round cannot be placed anywhere and is none. */
+export function toBet(wire: Decoded<'OwnBet'>): Bet | undefined {
+  const roundId = wire.tradeRoundId ?? wire.tradeRound?.id;
+  if (roundId === undefined) return undefined;
+  return {
+    id: wire.id,
+    type: wire.type as BetType,
+    roundId,
+    round: wire.round ?? 0,
+    roundStartMs: wire.tradeRoundDate,
+    gameType: wire.gameType,
+    stock: wire.stock as Stock | undefined,
+    points: wire.point,
+    profit: wire.profit ?? 0,
+    profitPercent: wire.profitPer,
+    status: statusOf(wire.status),
+    createdMs: wire.createDate ?? wire.tradeRoundDate ?? 0,
+    clientId: wire.clientId as Bet['clientId'],
+  };
+}
+
+const toBets = (wires: readonly Decoded<'OwnBet'>[]): readonly Bet[] => wires.flatMap((wire) => toBet(wire) ?? []);
+
+/** Another member's bet; one without a time was made just now. */
+export const toFeedBet = (wire: Decoded<'RealtimeBet'>, nowMs: number): FeedBet => ({
+  id: wire.id,
+  type: wire.type as BetType,
+  points: wire.point,
+  createdMs: wire.createDate ?? nowMs,
+  who: wire.player.username,
+});
+
+const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bars'>['bars']>[number]): Bar => ({
+  startMs: time,
+  open,
+  high,
+  low,
+  close,
+});
+const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
+  id: wire.tradeRoundId,
+  round: wire.round,
+  startMs: wire.gameStartTime,
+  endMs: wire.gameFinishTime,
+  open: wire.ohlc?.open ?? wire.openPrice,
+  high: wire.ohlc?.high,
+  low: wire.ohlc?.low,
+  close: wire.ohlc?.close,
+  status: wire.status,
+  resultPrice: wire.resultPrice,
+});
+const toResults = toPage(toResult);
+
+/** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
+export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
+  'option.fetch': toOption,
+  'options.list': toList(toOption),
+  'round.current': (w, siteId) => (w === undefined ? null : toRound(w, siteId)),
+  'round.recent': (w) => (w === undefined ? null : toRecent(w)),
+  'round.results': toResults,
+  'round.paint': toResults,
+  'round.exResults': toResults,
+  'round.exStatuses': toResults,
+  'bets.current': (w) => ({
+    current: toBets(w.current),
+    recent: toBets(w.recent ?? []),
+    recentRound: w.recentRound === undefined ? null : toResult(w.recentRound),
+  }),
+  'bets.forOption': toBets,
+  'bets.list': (w) => ({ ...toPage(toBet)(w), items: toBets(w.content) }),
+  'feed.recent': toList((w) => toFeedBet(w, 0)),
+  'summary.daily': (w) => ({
+    buyCount: w.buyCnt ?? w.ocnt ?? 0,
+    sellCount: w.sellCnt ?? w.ecnt ?? 0,
+    changeCount: w.changeCnt ?? w.oeChangeCnt ?? 0,
+  }),
+  'clock.probe': (w) => ({ sentMs: 0, receivedMs: 0, offsetMs: w }),
+  'bars.fetch': (w) => (w.bars ?? []).map(toBar),
+  'ticks.fetch': (w) => w.content.map(({ tradeTime, price }) => [tradeTime, price] as const),
+  'price.last': (w) => ({ stock: w.stock as Stock, price: w.price, timeMs: w.tradeTime }),
+  'tickers.fetch': toList(({ stock, price, changePer }) => ({
+    stock: stock as Stock,
+    price,
+    changePercent: changePer ?? 0,
+  })),
+  'klines.fetch': toList(({ stock, bars }) => ({ stock: stock as Stock, bars: bars.map(toBar) })),
+};

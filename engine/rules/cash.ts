@@ -1,0 +1,34 @@
+import { type Either, left, right } from 'fp-ts/lib/Either.js';
+import type { Points } from '../base/brand.ts';
+import type { CashKind } from '../events/entities.ts';
+import type { Refusal } from '../events/facts.ts';
+
+/** Least deposit and least withdrawal, in points (product.md 9). Larger units are the site's to ask for. */
+export const CASH_MIN_POINTS = 5_000;
+
+/** What the checks of a request read. */
+export type CashSituation = {
+  readonly isSignedIn: boolean;
+  readonly isBlocked: boolean;
+  /** Whether the site takes requests of this kind now (dactive, wactive); true while it has not said. */
+  readonly isActive: boolean;
+  /** A request of this kind is pending, being made, or in doubt. */
+  readonly isLocked: boolean;
+  /** What may be withdrawn, in points. */
+  readonly moneyPoints: number;
+};
+
+/** May this be asked for? The checks of product.md 5, Deposit/withdraw; the first that fails decides. */
+export function checkCash(kind: CashKind, points: number, at: CashSituation): Either<Refusal, Points> {
+  const isDeposit = kind === 'D';
+  if (!at.isSignedIn) return refuse('notSignedIn');
+  if (at.isBlocked) return refuse('accountBlocked');
+  if (!at.isActive) return refuse('cashInactive');
+  if (!Number.isSafeInteger(points) || points < 1) return refuse(isDeposit ? 'depositEmpty' : 'withdrawalEmpty');
+  if (at.isLocked) return refuse(isDeposit ? 'depositPending' : 'withdrawalPending');
+  if (points < CASH_MIN_POINTS) return refuse('cashBelowMin', { min: CASH_MIN_POINTS });
+  return !isDeposit && points > at.moneyPoints ? refuse('aboveMoney') : right(points as Points);
+}
+
+const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Either<Refusal, never> =>
+  left({ code, params });

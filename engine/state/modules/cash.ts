@@ -1,0 +1,154 @@
+import type { ChartAction } from '../../charts/step.ts';
+import type { CashKind, DnwId, DnwRecord } from '../../events/entities.ts';
+import type { FactData } from '../../events/facts.ts';
+import { answered } from '../answers.ts';
+import { CANCELLED_MAX, NO_CASH, type PendingCall, RECORDS_MAX, type State } from '../state.ts';
+import { type At, call, type Perform, toast } from '../tools.ts';
+import { stepCash } from './charts.ts';
+
+/** Records asked at once (product.md 9, dnw history in the side list). */
+const RECORDS_PAGE = 50;
+/**
+ * A list asked for this long after a request went unanswered, and without it: the site never took it. A request in doubt
+ * has left this machine at least ten seconds before.
+ */
+const ABSENT_GRACE_MS = 5_000;
+/** A record may be dated so much before the request of it: two clocks are never quite one. */
+const DATED_SLACK_MS = 2_000;
+const KINDS: readonly CashKind[] = ['D', 'W'];
+
+/** What the lock's actions mean. */
+export const performCash: Perform = (state, { type }: ChartAction, at) => {
+  if (type === 'askRecords') return askRecords(state, at);
+  return type === 'noteAbsent' ? toast(state, 'warn', { kind: 'cashAbsent' }, at) : state;
+};
+
+/** Reads the newest records again. `mark` notes the call. */
+export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {
+  const playerId = state.session.me?.id;
+  if (playerId === undefined) return state;
+  const params = { playerId, endMs: at.at, page: 0, size: RECORDS_PAGE };
+  return mark(call(state, 'dnw.list', params, at), state.calls.next);
+}
+
+/** The request goes out once, on the way out of the free lock. */
+export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: At): State {
+  const locked = stepCash(state, kind, { type: 'requested' }, at);
+  return locked === state ? state : call(locked, 'dnw.apply', { kind, points }, at);
+}
+
+export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: At): State =>
+  answered(state, data, (s, _done, { kind }) =>
+    toast(
+      stepCash(s, kind, { type: 'accepted' }, at),
+      'gain',
+      { kind: kind === 'D' ? 'depositApplied' : 'withdrawalApplied' },
+      at,
+    ),
+  );
+
+/** The site's own failures may have come after it took the request; only a plain no is a refusal. */
+const SERVER_FAILED = 500;
+
+/** A request that came to nothing: refused by the site, or nobody knows. */
+export function applyFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
+  const { kind } = pending.params as FactData<'cash.requested'>;
+  const isRefused = data.reason === 'status' && (data.status ?? SERVER_FAILED) < SERVER_FAILED;
+  return stepCash(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
+}
+
+export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRequested'>, at: At): State =>
+  call(state, 'dnw.cancel', { dnwHistoryId: id }, at);
+
+/** On success the record is removed (product.md 4); a late word of it brings nothing back. */
+export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, at: At): State =>
+  answered(state, data, (s, _done, { dnwHistoryId }) => {
+    const records = s.cash.records.filter(({ id }) => id !== dnwHistoryId);
+    const gone = [...s.cash.cancelled, dnwHistoryId].slice(-CANCELLED_MAX);
+    const next: State = { ...s, cash: { ...s.cash, records, cancelled: gone } };
+    return toast(settle(next, 'D', at), 'plain', { kind: 'depositCancelled' }, at);
+  });
+
+/** A queue's word of a new record. */
+export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
+  settleAll(upsert(state, record), at);
+
+/** A queue's word that a record has changed; one that is not known is added where its amount is told (product.md 4). */
+export function updated(state: State, { record }: FactData<'dnw.updated'>, at: At): State {
+  const known = state.cash.records.find(({ id }) => id === record.id);
+  if (isCancelled(state, record.id)) return state;
+  const points = record.points ?? known?.points;
+  const createdMs = record.createdMs ?? known?.createdMs ?? at.at;
+  if (points === undefined) return askRecords(state, at);
+  const next = upsert(state, { ...record, points, createdMs });
+  return settleAll(next, at);
+}
+
+/** A page of the list. The first one, unfiltered, also tells which records are gone. */
+export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: At): State =>
+  answered(state, data, (s, page, params, pending) => {
+    const isWhole = params.page === 0 && params.typeStrs === undefined && params.statusStrs === undefined;
+    const oldestMs = page.last ? 0 : (page.items.at(-1)?.createdMs ?? 0);
+    const isGone = (record: DnwRecord): boolean =>
+      isWhole &&
+      record.createdMs > oldestMs &&
+      record.createdMs < pending.sinceMs - DATED_SLACK_MS &&
+      !page.items.some(({ id }) => id === record.id);
+    const kept = s.cash.records.filter((record) => !isGone(record));
+    const known: State = kept.length === s.cash.records.length ? s : { ...s, cash: { ...s.cash, records: kept } };
+    const listed = page.items.reduce(upsert, known);
+    return KINDS.reduce((next, kind) => heard(next, kind, pending, at), listed);
+  });
+
+/** What a list means for a lock: a pending record, a decision, or that the request in doubt was never taken. */
+function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): State {
+  const { context, value } = state.cash.locks[kind];
+  if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
+  if (sinceMs < context.sinceMs) return state;
+  if (value === 'pending') return stepCash(state, kind, { type: 'settled' }, at);
+  const isDecided = state.cash.records.some(
+    (record) => record.type === kind && record.createdMs >= context.requestedMs - DATED_SLACK_MS,
+  );
+  if (isDecided) return stepCash(state, kind, { type: 'settled' }, at);
+  return sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
+}
+
+const hasPending = ({ cash }: State, kind: CashKind): boolean =>
+  cash.records.some((record) => record.type === kind && record.status === 0);
+
+const settleAll = (state: State, at: At): State => KINDS.reduce((next, kind) => settle(next, kind, at), state);
+
+/** Brings a lock in line with the records after a word of the queue. A request just taken has no record yet. */
+function settle(state: State, kind: CashKind, at: At): State {
+  if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
+  const { context, value } = state.cash.locks[kind];
+  const isItsOwn = ({ type, createdMs }: DnwRecord): boolean =>
+    type === kind && createdMs >= context.requestedMs - DATED_SLACK_MS;
+  const isCancelledNow = value === 'pending' && kind === 'D' && state.cash.records.every(({ type }) => type !== kind);
+  return state.cash.records.some(isItsOwn) || isCancelledNow ? stepCash(state, kind, { type: 'settled' }, at) : state;
+}
+
+const isCancelled = ({ cash }: State, id: DnwId): boolean => cash.cancelled.includes(id);
+
+/** Keeps a record by id, newest first; one that was decided never goes back to pending, and a repetition changes nothing. */
+function upsert(state: State, record: DnwRecord): State {
+  if (isCancelled(state, record.id)) return state;
+  const { records } = state.cash;
+  const known = records.find(({ id }) => id === record.id);
+  if (known !== undefined && (isSame(known, record) || (known.status !== 0 && record.status === 0))) return state;
+  const others = records.filter(({ id }) => id !== record.id);
+  const sorted = [...others, record].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
+  return { ...state, cash: { ...state.cash, records: sorted.slice(0, RECORDS_MAX) } };
+}
+
+const isSame = (a: DnwRecord, b: DnwRecord): boolean => a.status === b.status && a.points === b.points;
+
+/** Leaves nothing of the member's requests behind. */
+export const leaveCash = (state: State, at: At): State => ({
+  ...KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'left' }, at), state),
+  cash: NO_CASH,
+});
+
+/** The link is back: a request in doubt is looked for at once. */
+export const cashLinkUp = (state: State, at: At): State =>
+  KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'linkUp' }, at), state);

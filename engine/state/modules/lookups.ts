@@ -1,0 +1,56 @@
+import { CALL_TREATMENT, type CallName, type LookupCall } from '../../events/calls.ts';
+import type { FactData } from '../../events/facts.ts';
+import { answered as answer } from '../answers.ts';
+import type { Lookup, State } from '../state.ts';
+import { type At, call, toast } from '../tools.ts';
+import { stepSession } from './charts.ts';
+import { settleRoute } from './nav.ts';
+
+/** A screen asked for something: the call goes out, and its place is kept beside the last answer to it. */
+export function asked(state: State, { call: name, params }: FactData<'call.asked'>, at: At): State {
+  const callId = state.calls.next;
+  const before = lookupOf(state, name);
+  const next = call(state, name, params as never, at);
+  const body = before?.body ?? null;
+  return put(next, { call: name, callId, params, status: 'asking', body, message: null, reason: null } as Lookup);
+}
+
+/** The answer to a call without a row of its own in the fold. */
+export const answered = (
+  state: State,
+  data: { readonly callId: number; readonly params: unknown; readonly body: unknown },
+  at: At,
+): State =>
+  answer(state, data, (s, body, _params, { call: name }) => {
+    const lookup = s.lookups.find(({ callId }) => callId === data.callId);
+    const known = lookup === undefined ? s : put(s, { ...lookup, status: 'done', body } as Lookup);
+    return follow(known, name, at);
+  });
+
+/** What some answers mean beyond their screen (product.md 8; a member who leaves the site has no session). */
+function follow(state: State, name: CallName, at: At): State {
+  if (name === 'player.changePassword') return toast(state, 'gain', { kind: 'passwordChanged' }, at);
+  if (name === 'player.leave') return settleRoute(stepSession(state, { type: 'logoutRequested' }, at), at);
+  return state;
+}
+
+/** The call failed: whoever asked sees why ("the error body or message is returned to callers", product.md 8). */
+export function failed(state: State, { callId, reason, message }: FactData<'call.failed'>): State {
+  const lookup = state.lookups.find((one) => one.callId === callId);
+  return lookup === undefined ? state : put(state, { ...lookup, status: 'failed', reason, message });
+}
+
+/** The last answer to a call, and where it stands; undefined before it was ever asked. */
+export const lookupOf = <N extends LookupCall>(state: Pick<State, 'lookups'>, name: N) =>
+  state.lookups.find((lookup): lookup is Extract<Lookup, { readonly call: N }> => lookup.call === name);
+
+function put(state: State, lookup: Lookup): State {
+  const others = state.lookups.filter(({ call: name }) => name !== lookup.call);
+  return { ...state, lookups: [...others, lookup] };
+}
+
+/** What was asked with a session goes with it. */
+export const forgetMember = (state: State): State => ({
+  ...state,
+  lookups: state.lookups.filter(({ call: name }) => !CALL_TREATMENT[name].needsSession),
+});

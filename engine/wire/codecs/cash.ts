@@ -1,0 +1,65 @@
+import * as t from 'io-ts';
+import { Finite, Flag, Int, Millis, nullable, personal, secret } from './base.ts';
+import { DnwIdCodec, PointsCodec, page, words } from './common.ts';
+
+/* Deposits, withdrawals and coins (product.md 3, and 7: Fiat deposit/withdraw, Crypto wallet). */
+
+/** D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. */
+const DnwTypeCodec = words('D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD');
+export const WireDnwRecord = t.strict({
+  id: DnwIdCodec,
+  type: DnwTypeCodec,
+  status: Int,
+  point: PointsCodec,
+  createDate: Millis,
+});
+export const WireDnwPage = page(WireDnwRecord);
+/** An update on the queue: only what the record is and its status are certain to be there. */
+export const WireDnwChange = t.strict({
+  id: DnwIdCodec,
+  type: DnwTypeCodec,
+  status: Int,
+  point: nullable(PointsCodec),
+  createDate: nullable(Millis),
+});
+/** An address that lets in whoever has it. */
+export const WireAddress = t.strict({ url: secret('url') });
+
+export const WireCoinUser = t.strict({ userId: Int, username: personal('username') });
+export const WireCoinWallet = t.strict({
+  walletId: nullable(Int),
+  coinName: t.string,
+  address: personal('wallet'),
+  addressTag: nullable(personal('wallet')),
+  balance: Finite,
+  createDate: nullable(Millis),
+});
+export const WireCoinWalletList = t.array(WireCoinWallet);
+export const WireCoinWorthList = t.array(t.strict({ coinName: t.string, balance: Finite, krw: Int }));
+export const WireCoinSite = t.strict({
+  coinNames: t.array(t.string),
+  minWithdraw: t.record(t.string, Finite),
+  feePercent: Finite,
+});
+export const WireCoinRecord = t.strict({
+  id: DnwIdCodec,
+  type: DnwTypeCodec,
+  status: Int,
+  point: Finite,
+  walletType: t.string,
+  address: nullable(personal('wallet')),
+  addressTag: nullable(personal('wallet')),
+  createDate: Millis,
+  expireDate: nullable(Millis),
+});
+export const WireCoinRecordPage = page(WireCoinRecord);
+export const WireCoinSummary = t.strict({
+  depositCnt: Int,
+  depositSum: Finite,
+  withdrawCnt: Int,
+  withdrawSum: Finite,
+});
+export const WireCoinRates = t.record(t.string, t.record(t.string, Finite));
+export const WireCoinRate = t.strict({ base: t.string, counter: t.string, rate: Finite });
+export const WireCoupon = t.strict({ point: PointsCodec, message: nullable(t.string) });
+export const WireCoinCheck = t.strict({ coin: Finite, isLinked: Flag });

@@ -1,0 +1,70 @@
+import { maskName, parseJsonText, REJECTED, readFlag, readMillis, readWord } from './read.ts';
+
+/**
+ * The parts that guards of seldom codecs are put together from (compile/compact.ts). Each gives what its codec gives for
+ * parsed JSON, or `REJECTED`. Without io-ts.
+ */
+export type Guard = (u: unknown) => unknown;
+
+const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
+  typeof u === 'object' && u !== null && !Array.isArray(u);
+
+export const int: Guard = (u) => (Number.isSafeInteger(u) ? u : REJECTED);
+export const finite: Guard = (u) => (Number.isFinite(u) ? u : REJECTED);
+export const text: Guard = (u) => (typeof u === 'string' ? u : REJECTED);
+export const bool: Guard = (u) => (typeof u === 'boolean' ? u : REJECTED);
+export const millis: Guard = (u) => readMillis(u) ?? REJECTED;
+export const flag: Guard = (u) => readFlag(u) ?? REJECTED;
+export const word: Guard = (u) => readWord(u) ?? REJECTED;
+export const masked: Guard = (u) => (typeof u === 'string' ? maskName(u) : REJECTED);
+/** A field that is never kept. */
+export const gone: Guard = () => undefined;
+
+/** One of some words. */
+export const among =
+  (words: ReadonlySet<unknown>): Guard =>
+  (u) =>
+    words.has(u) ? u : REJECTED;
+
+/** A value that may be null or missing. */
+export const opt =
+  (guard: Guard): Guard =>
+  (u) =>
+    u === null || u === undefined ? undefined : guard(u);
+
+/** A value that may come as JSON text. */
+export const json =
+  (guard: Guard): Guard =>
+  (u) => {
+    const parsed = parseJsonText(u);
+    return parsed === undefined ? REJECTED : guard(parsed);
+  };
+
+export const list =
+  (guard: Guard): Guard =>
+  (u) => {
+    if (!Array.isArray(u)) return REJECTED;
+    const items = u.map(guard);
+    return items.includes(REJECTED) ? REJECTED : items;
+  };
+
+/** An object whose members are all of a kind that is kept as it is. */
+export const table =
+  (guard: Guard): Guard =>
+  (u) =>
+    isObject(u) && Object.values(u).every((member) => guard(member) !== REJECTED) ? u : REJECTED;
+
+/** An object with these fields, built anew from them. */
+export const strict = (fields: Readonly<Record<string, Guard>>): Guard => {
+  const entries = Object.entries(fields);
+  return (u) => {
+    if (!isObject(u)) return REJECTED;
+    const kept: Record<string, unknown> = {};
+    for (const [key, guard] of entries) {
+      const value = guard(u[key]);
+      if (value === REJECTED) return REJECTED;
+      kept[key] = value;
+    }
+    return kept;
+  };
+};

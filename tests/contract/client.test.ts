@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createClient } from '../../engine/link/client.ts';
+import { createCaller } from '../../engine/link/rest.ts';
+import { veilParams } from '../../engine/link/rows.ts';
+import { createVault } from '../../engine/link/vault.ts';
+
+/** A client over a network that answers this. */
+function clientOf(status: number, body: unknown) {
+  const vault = createVault();
+  const asked: unknown[] = [];
+  const caller = createCaller({
+    http: async ({ method, path, headers, json }) => {
+      asked.push({ method, path, headers, json });
+      return { kind: 'answer', status, body: JSON.stringify(body) };
+    },
+    vault,
+    monotonicMs: () => 0,
+    siteCode: 'demo',
+    client: { id: 'web', secret: 'web' },
+  });
+  const access = vault.secret('token', 'office');
+  return { vault, asked, client: createClient({ caller, access, siteId: 1 as never }) };
+}
+
+test('the office asks without an engine, in types', async () => {
+  const admin = { id: 9, username: 'kim', name: '김', level: 1, parentId: null, status: 'A' };
+  const { vault, asked, client } = clientOf(200, admin);
+  const newcomer = { username: 'kim', password: 'kim12345', name: '김', level: 1, parentId: null };
+  const answer = await client.ask('admin.create', veilParams('admin.create', newcomer, vault));
+  expect(answer).toMatchObject({ _tag: 'Right', right: { id: 9, username: 'username#1', name: 'name#1' } });
+  expect(asked).toEqual([
+    { method: 'POST', path: '/api/admin', headers: { Authorization: 'Bearer office' }, json: newcomer },
+  ]);
+});
+
+test('a refusal is a value', async () => {
+  const { client } = clientOf(403, { message: '권한이 없습니다.' });
+  expect(await client.ask('partner.list', { level: 1 })).toMatchObject({
+    _tag: 'Left',
+    left: { call: 'partner.list', reason: 'status', status: 403, message: '권한이 없습니다.' },
+  });
+});

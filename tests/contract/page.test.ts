@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pageSource } from '../../engine/wire/compile/page.ts';
+import { codecs } from '../../engine/wire/registry.ts';
+import { CALLS } from '../../fixtures/arbitraries/story.ts';
+
+const page = readFileSync(new URL('../../engine/wire/README.md', import.meta.url), 'utf8');
+
+test("the integrator's page is current (npm run generate)", () => {
+  expect(page).toBe(pageSource(codecs));
+});
+
+test('it holds every call and every codec', () => {
+  for (const name of CALLS) expect(page).toContain(`| \`${name}\` |`);
+  for (const name of Object.keys(codecs)) expect(page).toContain(`### ${name}\n`);
+  expect(page).not.toMatch(/undefined|\[object|NaN/);
+});

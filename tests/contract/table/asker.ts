@@ -1,0 +1,61 @@
+import { CALL_TREATMENT, type CallName, type RawParams } from '../../../engine/events/calls.ts';
+import type { Fact } from '../../../engine/events/facts.ts';
+import type { HttpAnswer, HttpRequest } from '../../../engine/link/http.ts';
+import { type CallerConfig, createCaller, type RestCall } from '../../../engine/link/rest.ts';
+import { veilParams } from '../../../engine/link/rows.ts';
+import { createVault } from '../../../engine/link/vault.ts';
+import { account } from './account.ts';
+import { cash, coins, office } from './cash.ts';
+import { content } from './content.ts';
+import { AT, type Expected } from './row.ts';
+import { trade } from './trade.ts';
+
+/** Every call, as the specification has it. */
+export const expected: { readonly [N in CallName]: Expected<N> } = {
+  ...account,
+  ...content,
+  ...trade,
+  ...cash,
+  ...coins,
+  ...office,
+};
+
+export const ACCESS = 'access-canary';
+
+/** A caller whose network answers what a test says, and what was asked of it. Every request takes 40 ms. */
+export function asker(
+  answer: (request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>,
+  config: Partial<CallerConfig> & { readonly siteId?: number } = {},
+) {
+  const vault = createVault();
+  const asked: HttpRequest[] = [];
+  let nowMs = AT;
+  let callId = 4;
+  const caller = createCaller({
+    http: async (request) => {
+      asked.push(request);
+      nowMs += 40;
+      return answer(request);
+    },
+    vault,
+    monotonicMs: () => nowMs,
+    siteCode: 'demo',
+    client: { id: 'web', secret: 'web' },
+    ...config,
+  });
+  const access = vault.secret('token', ACCESS);
+  const call = <N extends CallName>(name: N, raw?: RawParams<N>): Promise<Fact> => {
+    callId += 1;
+    const params = veilParams(name, raw ?? (expected[name].ask as RawParams<N>), vault);
+    const token = CALL_TREATMENT[name].needsSession ? access : null;
+    return caller.ask({
+      ...{ type: 'rest.call', callId, call: name, params, access: token, siteId: config.siteId ?? 1 },
+    } as unknown as RestCall);
+  };
+  return { asked, vault, call, abort: caller.abort };
+}
+
+/** A network that answers this text. */
+export const body =
+  (text: string, status = 200): (() => HttpAnswer) =>
+  () => ({ kind: 'answer', status, body: text });

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { CallParams } from '../../engine/events/calls.ts';
+import type { DnwRecord } from '../../engine/events/entities.ts';
+import { ME } from '../../fixtures/arbitraries/samples.ts';
+import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
+
+type Kind = CallParams['dnw.apply']['kind'];
+const lock = (story: Story, kind: Kind = 'D'): unknown => story.state.cash.locks[kind].value;
+const record = (id: number, fields: Partial<DnwRecord> = {}): DnwRecord =>
+  ({ id, type: 'D', status: 0, points: 50_000, createdMs: 0, ...fields }) as DnwRecord;
+const refused = (story: Story): unknown => story.entries.at(-1)?.data;
+/** Answers every list that is waited for. */
+const listed = (story: Story, ...items: readonly DnwRecord[]): Story => {
+  while (story.isPending('dnw.list')) story.answer('dnw.list', { items, last: true });
+  return story;
+};
+const applications = (story: Story) => story.effectsOf('rest.call').filter(({ call }) => call === 'dnw.apply');
+const deposited = (): Story => {
+  const story = ready();
+  story.send({ type: 'deposit.request', text: '50,000' });
+  return story;
+};
+/** Asked for, taken by the site, and told. */
+const pending = (): Story => {
+  const story = deposited().answer('dnw.apply', { message: null });
+  return listed(story, record(7, { createdMs: story.at }));
+};
+
+describe('Deposit and withdrawal: what may be asked for (product.md 5)', () => {
+  test.each([
+    ['deposit.request', '', 'depositEmpty'],
+    ['deposit.request', '0', 'depositEmpty'],
+    ['deposit.request', '12x', 'depositEmpty'],
+    ['deposit.request', '4,999', 'cashBelowMin'],
+    ['withdrawal.request', '', 'withdrawalEmpty'],
+    ['withdrawal.request', String(ME.money + 1), 'aboveMoney'],
+  ] as const)('%s of "%s" is refused: %s', (type, text, code) => {
+    const story = ready();
+    story.send({ type, text });
+    expect(refused(story)).toMatchObject({ code });
+    expect(applications(story)).toEqual([]);
+  });
+
+  test('an amount above the balance may be deposited, the whole balance withdrawn', () => {
+    const story = ready();
+    story.send({ type: 'deposit.request', text: String(ME.money + 5_000) });
+    story.send({ type: 'withdrawal.request', text: String(ME.money) });
+    expect(applications(story).map(({ params }) => params)).toEqual([
+      { kind: 'D', points: ME.money + 5_000 },
+      { kind: 'W', points: ME.money },
+    ]);
+  });
+
+  test('a kind that the site has switched off is refused (dactive, wactive)', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'site.dnw', params: {} });
+    const words = { depositMethod: undefined, withdrawMethod: undefined, depositCaution: undefined };
+    const more = { withdrawCaution: undefined, depositButton: undefined, withdrawButton: undefined };
+    story.answer('site.dnw', { ...words, ...more, isDepositActive: false, isWithdrawActive: true });
+    story.send({ type: 'deposit.request', text: '50000' });
+    expect(refused(story)).toMatchObject({ code: 'cashInactive' });
+    story.send({ type: 'withdrawal.request', text: '50000' });
+    expect(applications(story)).toHaveLength(1);
+  });
+});
+
+describe('Deposit and withdrawal: one pending request per kind (product.md 4)', () => {
+  test('the lock blocks from the request on, and until an update with a status other than 0 comes', () => {
+    const story = deposited();
+    story.send({ type: 'deposit.request', text: '50000' });
+    expect(refused(story)).toMatchObject({ code: 'depositPending' });
+    story.answer('dnw.apply', { message: null });
+    expect(lock(story)).toBe('pending');
+    listed(story, record(7, { createdMs: story.at }));
+    story.send({ type: 'deposit.request', text: '50000' });
+    expect(refused(story)).toMatchObject({ code: 'depositPending' });
+    story.tell('dnw.updated', {
+      record: { id: 7 as never, type: 'D', status: 1, points: undefined, createdMs: undefined },
+    });
+    expect(lock(story)).toBe('free');
+    expect(story.state.cash.records).toMatchObject([{ id: 7, status: 1, points: 50_000 }]);
+    expect(applications(story)).toHaveLength(1);
+  });
+
+  test('each kind has a lock of its own', () => {
+    const story = pending();
+    story.send({ type: 'withdrawal.request', text: '50000' });
+    expect([lock(story), lock(story, 'W')]).toEqual(['pending', 'requesting']);
+  });
+
+  test('a pending record of another page locks as well, and a repeated word changes nothing', () => {
+    const story = ready().tell('dnw.created', { record: record(9, { type: 'W' }) });
+    expect(lock(story, 'W')).toBe('pending');
+    const { cash } = story.state;
+    expect(story.tell('dnw.created', { record: record(9, { type: 'W' }) }).state.cash).toBe(cash);
+  });
+
+  test('a decided record never goes back to pending, in whatever order its messages come', () => {
+    const story = ready().tell('dnw.updated', { record: { ...record(9), status: 2 } });
+    story.tell('dnw.created', { record: record(9) });
+    expect(story.state.cash.records).toMatchObject([{ id: 9, status: 2 }]);
+    expect(lock(story)).toBe('free');
+  });
+
+  test('an update of a record nobody knows, without its amount, asks for the list', () => {
+    const story = ready();
+    story.tell('dnw.updated', {
+      record: { id: 9 as never, type: 'D', status: 1, points: undefined, createdMs: undefined },
+    });
+    expect(story.isPending('dnw.list')).toBe(true);
+  });
+});
+
+describe('Deposit and withdrawal: failures (product.md 8)', () => {
+  test("a refusal shows the site's message as a warning and frees the lock", () => {
+    const story = deposited().fail('dnw.apply', 400, '현재 입금신청중인 내역이 있습니다.');
+    expect(story.state.dialog).toMatchObject({ kind: 'warning', message: '현재 입금신청중인 내역이 있습니다.' });
+    expect(lock(story)).toBe('free');
+  });
+
+  test.each(['timeout', 'network', 'decode', 502] as const)(
+    '%s: nobody knows; the request is not sent again, and the list decides',
+    (how) => {
+      const story = deposited().fail('dnw.apply', how);
+      expect(lock(story)).toMatchObject({ inDoubt: 'ask0' });
+      story.send({ type: 'deposit.request', text: '50000' });
+      expect(refused(story)).toMatchObject({ code: 'depositPending' });
+      listed(story, record(7, { createdMs: story.at }));
+      expect(lock(story)).toBe('pending');
+      expect(applications(story)).toHaveLength(1);
+    },
+  );
+
+  test('absent counts only in a list asked for some time after: then the member is told and may ask again', () => {
+    const story = listed(deposited().fail('dnw.apply', 'timeout'));
+    expect(lock(story)).toMatchObject({ inDoubt: 'ask0' });
+    listed(story.pass(3_000));
+    expect(lock(story)).toMatchObject({ inDoubt: 'ask1' });
+    listed(story.pass(5_000));
+    expect(lock(story)).toBe('free');
+    expect(story.state.toasts.shown.map(({ say }) => say.kind)).toContain('cashAbsent');
+  });
+
+  test('a request in doubt that has been decided meanwhile is not told absent', () => {
+    const story = deposited().fail('dnw.apply', 'timeout');
+    listed(story, record(7, { status: 1, createdMs: story.at }));
+    expect(lock(story)).toBe('free');
+    expect(story.state.toasts.shown.map(({ say }) => say.kind)).not.toContain('cashAbsent');
+  });
+});
+
+describe('Deposit and withdrawal: cancelling (product.md 4)', () => {
+  test('on success the record goes, the lock is free, and a late word brings nothing back', () => {
+    const story = pending();
+    story.send({ type: 'deposit.cancel', id: 7 as never });
+    story.send({ type: 'deposit.cancel', id: 7 as never });
+    expect(refused(story)).toMatchObject({ code: 'asking' });
+    story.answer('dnw.cancel', { message: null });
+    story.tell('dnw.created', { record: record(7) });
+    expect(story.state.cash.records).toEqual([]);
+    expect(lock(story)).toBe('free');
+  });
+
+  test('only pending deposits: a withdrawal, a decided one and a stranger are refused', () => {
+    const story = ready();
+    story.tell('dnw.created', { record: record(1, { type: 'W' }) });
+    story.tell('dnw.created', { record: record(2, { status: 1 }) });
+    for (const id of [1, 2, 3]) {
+      story.send({ type: 'deposit.cancel', id: id as never });
+      expect(refused(story)).toMatchObject({ code: 'notCancellable' });
+    }
+  });
+
+  test('refused: the warning is shown and the list tells what became of it', () => {
+    const story = pending();
+    story.send({ type: 'deposit.cancel', id: 7 as never });
+    story.fail('dnw.cancel', 400, '이미 처리된 신청입니다.');
+    expect(story.state.dialog).toMatchObject({ kind: 'warning', message: '이미 처리된 신청입니다.' });
+    listed(story, record(7, { status: 1 }));
+    expect(lock(story)).toBe('free');
+  });
+});
+
+describe('Deposit and withdrawal: after a lost link (decisions, Session and link)', () => {
+  test('the re-read of a connect holds the records, and settles what was missed', () => {
+    const story = opened(lost(pending()).pass(200));
+    expect(story.state.link.chart.value).toBe('syncing');
+    listed(story, record(7, { status: 1, createdMs: story.at - 60_000 }));
+    expect(lock(story)).toBe('free');
+  });
+
+  test('a record that is gone from the list is gone here: it was cancelled elsewhere', () => {
+    const story = opened(lost(pending().pass(60_000)).pass(200));
+    listed(story);
+    expect(story.state.cash.records).toEqual([]);
+    expect(lock(story)).toBe('free');
+  });
+
+  test('logout leaves nothing behind', () => {
+    const story = pending();
+    story.send({ type: 'session.logout' });
+    expect(story.state.cash).toMatchObject({ records: [], locks: { D: { value: 'free' } } });
+    expect(story.state.timers.filter(({ id }) => id.startsWith('cash'))).toEqual([]);
+  });
+
+  test('a request in doubt is looked for again when the link is back', () => {
+    const story = lost(deposited().fail('dnw.apply', 'network'));
+    resynced(opened(story.pass(200)));
+    expect(lock(story)).not.toBe('pending');
+    expect(applications(story)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Effect } from '../../engine/events/effects.ts';
+import type { Fact } from '../../engine/events/facts.ts';
+import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import type { SocketConnection, SocketSignal } from '../../engine/link/socket.ts';
+import { createVault } from '../../engine/link/vault.ts';
+import { createLog } from '../../engine/log/log.ts';
+import type { World } from '../../engine/run/effects.ts';
+import { createLive, type LiveEffect } from '../../engine/run/live.ts';
+
+const connect = (generation: number) =>
+  ({ type: 'stomp.connect', generation, access: null, siteId: 1 }) as unknown as LiveEffect;
+const subscribe = { type: 'stomp.subscribe', siteId: 1, optionId: null, stock: null } as unknown as LiveEffect;
+
+/** A live link over sockets that say what the test says. */
+const rig = () => {
+  const facts: Fact[] = [];
+  const sockets: { tell: (signal: SocketSignal) => void; left: number; config: unknown }[] = [];
+  const done: string[] = [];
+  const vault = createVault();
+  const ports = {
+    vault,
+    chance: () => 0.25,
+    timers: { set: () => 0, clear: () => undefined },
+    socket: (config: unknown) => ({
+      subscribe: (tell: (signal: SocketSignal) => void) => {
+        const socket = { tell, left: 0, config };
+        sockets.push(socket);
+        return {
+          unsubscribe: () => {
+            socket.left += 1;
+            done.push('left');
+          },
+        };
+      },
+    }),
+  };
+  const world = {
+    header: { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY },
+    ports,
+    log: createLog(),
+    take: (_source: string, fact: Fact) => facts.push(fact),
+    siteNow: () => 0,
+  } as unknown as World;
+  const connection: SocketConnection = {
+    subscribe: (destinations) => done.push(`subscribed ${destinations.length > 0}`),
+    send: () => undefined,
+    close: () => done.push('closed'),
+  };
+  const live = createLive(world);
+  const open = (index: number): void => sockets[index]?.tell({ kind: 'opened', user: 'demo', connection });
+  return { facts, sockets, done, live, open, access: vault.secret('token', 'abc') };
+};
+
+describe('A live link and its facts', () => {
+  test('a loss carries what it was, the code as it came, and chance drawn once', () => {
+    const { facts, sockets, live, open } = rig();
+    live.perform(connect(7));
+    open(0);
+    sockets[0]?.tell({ kind: 'lost', reason: 'poisoned', code: 1000 });
+    expect(facts).toEqual([
+      { type: 'link.opened', data: { generation: 7, user: expect.stringMatching(/^username#/) } },
+      { type: 'link.lost', data: { generation: 7, reason: 'poisoned', code: 1000, chance: 0.25 } },
+    ]);
+  });
+
+  test('the word of a connection before the present one does not count', () => {
+    const { facts, sockets, live, open } = rig();
+    live.perform(connect(1));
+    live.perform(connect(2));
+    expect(sockets[0]?.left).toBe(1);
+    open(0);
+    sockets[0]?.tell({ kind: 'lost', reason: 'closed', code: 1006 });
+    expect(facts).toEqual([]);
+  });
+
+  test('a disconnect says goodbye, and nothing of that connection counts afterwards', () => {
+    const { facts, sockets, done, live, open } = rig();
+    live.perform(connect(1));
+    open(0);
+    live.perform(subscribe);
+    live.perform({ type: 'stomp.disconnect' } as Effect & LiveEffect);
+    sockets[0]?.tell({ kind: 'lost', reason: 'closed', code: 1000 });
+    expect(done).toEqual(['subscribed true', 'closed', 'left']);
+    expect(facts.map(({ type }) => type)).toEqual(['link.opened']);
+  });
+
+  test('a connect over an open link lets go of it without a goodbye', () => {
+    const { done, live, open } = rig();
+    live.perform(connect(1));
+    open(0);
+    live.perform(connect(2));
+    expect(done).toEqual(['left']);
+  });
+
+  test('every connect subscribes anew; a frame of a topic nobody wants is nothing', () => {
+    const { facts, sockets, done, live, open } = rig();
+    for (const generation of [1, 2]) {
+      live.perform(connect(generation));
+      open(generation - 1);
+      live.perform(subscribe);
+    }
+    sockets[1]?.tell({ kind: 'frame', destination: '/topic/nobody', body: '{}', bytes: 2 });
+    expect(done).toEqual(['subscribed true', 'left', 'subscribed true']);
+    expect(facts.map(({ type }) => type)).toEqual(['link.opened', 'link.opened']);
+  });
+
+  test('the token goes into the CONNECT headers and nowhere else', () => {
+    const { sockets, live, access } = rig();
+    live.perform({ type: 'stomp.connect', generation: 1, access, siteId: 3 } as unknown as LiveEffect);
+    expect(sockets[0]?.config).toEqual({ headers: { siteInfoId: '3', Authorization: 'Bearer abc' } });
+  });
+});
+
+test('the link whose code cannot be loaded is a lost link, with its chance', async () => {
+  vi.doMock('../../engine/run/live.ts', () => {
+    throw new Error('no network');
+  });
+  const { lazyLive } = await import('../../engine/run/live-loader.ts');
+  const facts: Fact[] = [];
+  const ports = { afterPaint: () => Promise.resolve(), chance: () => 0.5 };
+  const world = {
+    header: { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY },
+    ports,
+    take: (_source: string, fact: Fact) => facts.push(fact),
+  } as unknown as World;
+  lazyLive(world).perform(connect(4));
+  await vi.waitFor(() => expect(facts).toHaveLength(2));
+  expect(facts[1]).toEqual({ type: 'link.lost', data: { generation: 4, reason: 'closed', code: null, chance: 0.5 } });
+  vi.doUnmock('../../engine/run/live.ts');
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import type { Ports, WakeReason } from '../../engine/run/ports.ts';
+import { watchClock } from '../../engine/run/wake.ts';
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+type Moved = { readonly ran: number; readonly wall?: number; readonly events?: readonly WakeReason[] };
+
+/** A device: a monotonic line, a wall that may be set, timers that run when the page does, and what the browser tells. */
+const device = () => {
+  let [monotonicMs, wallMs, isHidden] = [5_000, 900_000, false];
+  let due: { atMs: number; run: () => void } | undefined;
+  const listeners = new Set<(reason: WakeReason) => void>();
+  const said: string[] = [];
+  const ports = {
+    clock: {
+      monotonicMs: () => monotonicMs,
+      wallMs: () => wallMs,
+      isHidden: () => isHidden,
+      onWake: (listener: (reason: WakeReason) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    timers: {
+      set: (run: () => void, ms: number) => {
+        due = { atMs: monotonicMs + ms, run };
+        return due;
+      },
+      clear: () => {
+        due = undefined;
+      },
+    },
+  } as unknown as Ports;
+  const stop = watchClock(ports, (reason, asleepMs) => said.push(`${reason} ${asleepMs}`));
+  const tick = (): void => {
+    if (due !== undefined && due.atMs <= monotonicMs) due.run();
+  };
+  const tell = (reason: WakeReason): void => {
+    for (const listener of listeners) listener(reason);
+  };
+  /** Both clocks move without the page running; `wall`: how much further the device's one. */
+  const move = ({ ran, wall = 0 }: Moved): void => {
+    monotonicMs += ran;
+    wallMs += ran + wall;
+  };
+  return {
+    ...{ said, stop, tick, tell, move, listeners },
+    hide: (on: boolean) => {
+      isHidden = on;
+    },
+    /** The page runs: its timers are on time. */
+    run: (seconds: number) => {
+      for (let i = 0; i < seconds; i++) {
+        move({ ran: SECOND_MS });
+        tick();
+      }
+    },
+    /** The page is let run again, and the browser tells before or after the page's own timer runs. */
+    awake: (order: 'timer first' | 'event first', ...events: readonly WakeReason[]) => {
+      if (order === 'timer first') tick();
+      for (const event of events) tell(event);
+      if (order === 'event first') tick();
+    },
+  };
+};
+const ORDERS = ['timer first', 'event first'] as const;
+
+describe('The page looks at its clocks (T1, live-link 6, faults 19, 23, 24)', () => {
+  test('on time, with drift, and a little late: nothing', () => {
+    const { said, run, move, tick } = device();
+    run(5);
+    for (const wall of [200, -200, 100]) {
+      move({ ran: SECOND_MS, wall });
+      tick();
+    }
+    move({ ran: 2_900 });
+    tick();
+    expect(said).toEqual([]);
+  });
+
+  test.for([HOUR_MS, -HOUR_MS, 300, -300])('the device clock is set by %i ms: a jump, once, and no sleep', (wall) => {
+    const { said, run, move, tick } = device();
+    run(2);
+    move({ ran: SECOND_MS, wall });
+    tick();
+    run(5);
+    expect(said).toEqual(['jump 0']);
+  });
+
+  test('a frozen page, a debugger, or sleep where the monotonic clock runs on: late by more than 10 s is sleep', () => {
+    const { said, run, move, tick } = device();
+    run(2);
+    move({ ran: 11_000 });
+    tick();
+    expect(said).toEqual([]);
+    move({ ran: 11_001 });
+    tick();
+    expect(said).toEqual(['wake 10001']);
+    run(5);
+    expect(said).toHaveLength(1);
+  });
+
+  test.for(ORDERS)('a nap of 2 to 10 s counts when the browser tells of it (%s)', (order) => {
+    const { said, run, move, awake } = device();
+    run(2);
+    move({ ran: 6_000 });
+    awake(order, 'wake');
+    expect(said).toEqual(['wake 5000']);
+  });
+
+  test('looked at again without having slept, and back online: said, and no sleep', () => {
+    const { said, run, tell } = device();
+    run(2);
+    tell('wake');
+    tell('online');
+    expect(said).toEqual(['wake 0', 'online 0']);
+  });
+
+  test('back online after a freeze: the sleep is said once', () => {
+    const { said, run, move, awake } = device();
+    run(2);
+    move({ ran: 31_000 });
+    awake('event first', 'online', 'wake');
+    expect(said).toEqual(['online 30000', 'wake 0']);
+  });
+});
+
+describe('A sleep in which the monotonic clock stands still looks like a clock that was set forward', () => {
+  test('with a wake event it is sleep: the event first', () => {
+    const { said, run, move, awake } = device();
+    run(2);
+    move({ ran: 400, wall: HOUR_MS });
+    awake('event first', 'wake');
+    run(3);
+    expect(said).toEqual([`wake ${HOUR_MS}`]);
+  });
+
+  test('with a wake event it is sleep: the timer first, which says a jump', () => {
+    const { said, run, move, awake } = device();
+    run(2);
+    move({ ran: SECOND_MS, wall: HOUR_MS });
+    awake('timer first', 'wake', 'wake');
+    run(3);
+    expect(said).toEqual(['jump 0', `wake ${HOUR_MS}`, 'wake 0']);
+  });
+
+  test('back online first, then looked at: the sleep is said with the latter', () => {
+    const { said, run, move, awake } = device();
+    run(2);
+    move({ ran: 400, wall: HOUR_MS });
+    awake('event first', 'online', 'wake');
+    expect(said).toEqual(['online 0', 'jump 0', `wake ${HOUR_MS}`]);
+  });
+
+  test('without one it is a jump, and an event much later is of something else', () => {
+    const { said, run, move, tick, tell } = device();
+    run(2);
+    move({ ran: SECOND_MS, wall: HOUR_MS });
+    tick();
+    run(4);
+    tell('wake');
+    expect(said).toEqual(['jump 0', 'wake 0']);
+  });
+
+  test('set back while the page slept: the monotonic clock says how long', () => {
+    const { said, run, move, awake } = device();
+    run(2);
+    move({ ran: 61_000, wall: -HOUR_MS });
+    awake('event first', 'wake');
+    expect(said).toEqual(['wake 60000']);
+  });
+});
+
+describe('A hidden page, whose timers run once a minute', () => {
+  test('has not slept, however long that goes on, nor when it is looked at again', () => {
+    const { said, run, move, tick, hide, awake } = device();
+    run(2);
+    hide(true);
+    run(2);
+    for (let minute = 0; minute < 10; minute++) {
+      move({ ran: 60_000 });
+      tick();
+    }
+    move({ ran: 40_000 });
+    hide(false);
+    awake('event first', 'wake');
+    expect(said).toEqual(['wake 0']);
+  });
+
+  test('has slept when not even that is kept', () => {
+    const { said, run, move, tick, hide } = device();
+    hide(true);
+    run(2);
+    move({ ran: 601_000 });
+    tick();
+    expect(said).toEqual(['wake 600000']);
+  });
+
+  test('notices a clock that is set meanwhile', () => {
+    const { said, run, move, tick, hide } = device();
+    hide(true);
+    run(2);
+    move({ ran: 60_000, wall: -HOUR_MS });
+    tick();
+    expect(said).toEqual(['jump 0']);
+  });
+});
+
+test('stopped, it looks no more and listens no more', () => {
+  const { said, stop, move, tick, listeners } = device();
+  stop();
+  move({ ran: HOUR_MS });
+  tick();
+  expect(listeners.size).toBe(0);
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { hashValue } from '../../engine/base/hash.ts';
+import type { CashKind } from '../../engine/events/entities.ts';
+import { fold, initialState, type State } from '../../engine/index.ts';
+import { MEMBERS, type Member } from '../../fixtures/site/world/members.ts';
+import { type Actor, actAt } from '../support/actor.ts';
+import { inUniverse } from '../support/universe/record.ts';
+import type { Tab, Universe } from '../support/universe.ts';
+
+const HOUR_MS = 3_600_000;
+/** Members take turns, since the site allows a withdrawal only every three hours; each has so many blows in its turn. */
+const TURNS = 4;
+const BLOWS = 55;
+const TURN_MS = HOUR_MS / TURNS;
+/** At the end of a turn nothing is done any more, and what was begun comes to its end. */
+const QUIET_MS = 150_000;
+const SEEDS = (process.env.KILL_SEEDS ?? '1,2').split(',').map(Number);
+
+/** What a blow may be; most fall in the middle of something the member just did. */
+const BLOW_KINDS = ['kill', 'kill', 'cut', 'answer', 'request', 'mute', 'betReply', 'betBefore'] as const;
+type Blow = (typeof BLOW_KINDS)[number];
+
+function strike(universe: Universe, tab: Tab, blow: Blow): void {
+  const { chance, site } = universe;
+  const as = chance() < 0.5 ? 'network' : 'timeout';
+  switch (blow) {
+    case 'kill':
+      tab.kill();
+      universe.after(chance() < 0.5 ? 0 : chance() * 5_000, () => tab.isAlive() || tab.restart());
+      return;
+    case 'cut':
+      tab.cut();
+      return;
+    case 'answer':
+      universe.lose({ path: chance() < 0.5 ? '/api/dnw' : '/' }, { lose: 'answer', as });
+      return;
+    case 'request':
+      universe.lose({ path: chance() < 0.5 ? '/api/dnw' : '/' }, { lose: 'request', as });
+      return;
+    case 'mute':
+      site.faults.muteReplies(true);
+      universe.after(2_000, () => site.faults.muteReplies(false));
+      return;
+    case 'betReply':
+      site.faults.dropOnNextBet();
+      return;
+    case 'betBefore':
+      site.faults.dropBeforeNextBet();
+  }
+}
+
+/** Blows at seeded instants of a turn: some as they come, most within a quarter of a second after the member's next act. */
+function plan(universe: Universe, tab: Tab, actor: Actor, struck: Blow[]): void {
+  const { chance } = universe;
+  let waiting: Blow[] = [];
+  const land = (blow: Blow): void => {
+    struck.push(blow);
+    strike(universe, tab, blow);
+  };
+  for (let i = 0; i < BLOWS; i++) {
+    const blow = BLOW_KINDS[Math.floor(chance() * BLOW_KINDS.length)] ?? 'kill';
+    const isAimed = chance() < 0.7;
+    universe.after(10_000 + chance() * (TURN_MS - QUIET_MS - 20_000), () => {
+      if (isAimed) waiting.push(blow);
+      else land(blow);
+    });
+  }
+  actor.onAct = () => {
+    for (const blow of waiting.splice(0, 1)) universe.after(chance() * 250, () => land(blow));
+  };
+  universe.after(TURN_MS - QUIET_MS - 10_000, () => {
+    for (const blow of waiting) land(blow);
+    waiting = [];
+  });
+}
+
+const KINDS: readonly CashKind[] = ['D', 'W'];
+
+/** What must hold at every instant, whatever happened. */
+function holdsAlways(universe: Universe, tab: Tab): void {
+  const { sent, site } = universe;
+  if (site.accounts.diagnostics.repeatedClientIds !== 0) throw new Error('the site met a client id twice');
+  if (new Set(sent.map(({ clientId }) => clientId)).size !== sent.length) throw new Error('a bet was sent twice');
+  const { cash, ticket } = tab.state();
+  for (const kind of KINDS) {
+    const isPending = cash.records.some(({ type, status }) => type === kind && status === 0);
+    if (isPending && cash.locks[kind].value === 'free') throw new Error(`a ${kind} is pending, and its lock is free`);
+  }
+  const isInFlight = ticket.value === 'sending' || typeof ticket.value === 'object';
+  if (isInFlight && tab.storage.ticket === null) throw new Error('a bet in flight is not kept on the device');
+}
+
+/** When all has come to rest, the client knows exactly what the site does. */
+async function holdsAtRest(universe: Universe, tab: Tab, member: Member): Promise<void> {
+  const { site } = universe;
+  const state = tab.state;
+  await universe.until('rest', () => state().link.chart.value === 'up' && state().calls.pending.length === 0);
+  while (!state().bets.isLast) {
+    tab.engine.send({ type: 'history.more' });
+    await universe.until('more of the history', () => !state().bets.isLoading);
+  }
+  const known = (bets: readonly { id: number; status: number; profit: number }[]) =>
+    Object.fromEntries(bets.map(({ id, status, profit }) => [id, { status, profit }]));
+  const ours = [...state().bets.settled.items(), ...state().bets.open];
+  expect(known(ours)).toEqual(known(site.accounts.betsOf(member.username)));
+  expect(ours.length).toBe(new Set(ours.map(({ id }) => id)).size);
+  expect(state().ticket.value).toBe('idle');
+  expect(tab.storage.ticket).toBeNull();
+  const records = site.world.cash.listOf(member.id);
+  const shape = (list: readonly { id: number; status: number }[]) => list.map(({ id, status }) => [id, status]);
+  expect(shape(state().cash.records)).toEqual(shape(records).slice(0, state().cash.records.length));
+  expect(state().cash.records.length).toBe(Math.min(records.length, 50));
+  for (const kind of KINDS) {
+    const isPending = records.some(({ type, status }) => type === kind && status === 0);
+    expect(state().cash.locks[kind].value, `lock ${kind}`).toBe(isPending ? 'pending' : 'free');
+  }
+  expect(state().wallet?.points).toBe(site.accounts.balance(member.username));
+  site.accounts.check();
+}
+
+/** Every page's log, folded again, leads to the state that page had. */
+function foldsAgain(tab: Tab): void {
+  for (const { log, state } of tab.lives()) {
+    let again: State = initialState();
+    log.forEach(0, log.length, (entry) => {
+      again = fold(again, entry);
+    });
+    expect(hashValue(again)).toBe(hashValue(state));
+  }
+}
+
+function newMember(universe: Universe, nr: number): Member {
+  const { people, bank } = universe.site.world;
+  const { id: _, ...details } = MEMBERS[0] as Member;
+  const member = people.add({ ...details, username: `member${nr}`, startPoints: 1_000_000 });
+  bank.admit(member);
+  return member;
+}
+
+describe('an hour in which pages die, links break and answers are lost', () => {
+  test.for(SEEDS)('seed %d: no bet twice, none lost, no lock stuck, every point accounted for', async (seed) => {
+    await inUniverse({ seed }, async (universe) => {
+      const struck: Blow[] = [];
+      for (let turn = 0; turn < TURNS; turn++) {
+        const member = newMember(universe, turn);
+        const tab = universe.open();
+        const stopLooking = universe.onStep(() => holdsAlways(universe, tab));
+        const actor = actAt(universe, tab, member);
+        plan(universe, tab, actor, struck);
+        await universe.run(TURN_MS - QUIET_MS);
+        actor.rest();
+        universe.site.faults.clear();
+        if (!tab.isAlive()) tab.restart();
+        await universe.run(QUIET_MS);
+        await holdsAtRest(universe, tab, member);
+        foldsAgain(tab);
+        actor.stop();
+        stopLooking();
+        tab.kill();
+      }
+      const { booked } = universe.site.accounts.diagnostics;
+      expect(struck.length).toBeGreaterThanOrEqual(200);
+      expect(new Set(struck)).toEqual(new Set(BLOW_KINDS));
+      expect(booked).toBeGreaterThan(40);
+      expect(
+        universe.asked.filter(({ path, status }) => path === '/api/dnw/apply' && status === 200).length,
+      ).toBeGreaterThan(20);
+    });
+  });
+});

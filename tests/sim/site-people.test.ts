@@ -1,0 +1,410 @@
+import { describe, expect, test } from 'vitest';
+import type { SiteCore } from '../../fixtures/site/site.ts';
+import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
+import { memoryStore } from '../../fixtures/site/world/store.ts';
+import { callerOf, openSite, signedIn, signIn } from '../support/site-caller.ts';
+
+const START_MS = Date.parse('2026-03-12T14:20:00+09:00');
+const NEWCOMER = {
+  username: 'new_face-1',
+  password: 'abcd1234',
+  name: '한새로',
+  phone: '010-7777-8888',
+  email: 'new@round.example',
+  birthDate: '1995-02-03',
+  bankName: '카카오뱅크',
+  accountNum: '3333-01-1234567',
+  accountName: '한새로',
+  partner: 'SEOUL1',
+  etcJson: '{"from":"friend"}',
+  siteInfo: { id: 1 },
+};
+
+const signUp = (site: SiteCore, over: object = {}) => callerOf(site).post('/api/player', { ...NEWCOMER, ...over });
+
+describe('sign-up', () => {
+  test('the new account can sign in at once, has no points, its branch, and a welcome message', () => {
+    const site = openSite(START_MS);
+    expect(signUp(site)).toMatchObject({ status: 200, body: { id: 201, username: 'new_face-1' } });
+    const own = signedIn(site, 'new_face-1', 'abcd1234');
+    expect(own.get('/api/me').body).toMatchObject({
+      id: 201,
+      phone: '01077778888',
+      nick: null,
+      partner: 'SEOUL1',
+      myPartnerName: '서울 1지점',
+      etcJson: '{"from":"friend"}',
+      point: 0,
+      money: 0,
+      role: 'member',
+      status: 'A',
+    });
+    expect(own.get('/api/message/my').body.content).toMatchObject([{ title: '가입을 환영합니다', isRead: '0' }]);
+    site.world.bank.check();
+  });
+
+  test('without a partner code the branch is the head office', () => {
+    const site = openSite(START_MS);
+    signUp(site, { partner: '', email: null, etcJson: null });
+    const me = signedIn(site, 'new_face-1', 'abcd1234').get('/api/me').body;
+    expect(me).toMatchObject({ myPartnerName: '본사', partner: null, email: null, etcJson: '{}' });
+  });
+
+  test('points won by a new account come from the same book', () => {
+    const site = openSite(START_MS);
+    signUp(site);
+    site.grant('new_face-1', 30_000);
+    expect(site.accounts.balance('new_face-1')).toBe(30_000);
+    site.world.bank.check();
+  });
+
+  test.each([
+    [{ username: '' }, '아이디를 입력해 주세요.'],
+    [{ username: '한글아이디' }, '아이디에 한글은 사용할 수 없습니다.'],
+    [{ username: 'Upper' }, '아이디는 영문 소문자, 숫자, _, -로 4~20자여야 합니다.'],
+    [{ username: 'abc' }, '아이디는 영문 소문자, 숫자, _, -로 4~20자여야 합니다.'],
+    [{ username: 'a'.repeat(21) }, '아이디는 영문 소문자, 숫자, _, -로 4~20자여야 합니다.'],
+    [{ username: 'demo' }, '이미 사용 중인 아이디입니다.'],
+    [{ username: 'seoul1' }, '이미 사용 중인 아이디입니다.'],
+    [{ password: 'abc1234' }, '비밀번호는 8자 이상이어야 합니다.'],
+    [{ password: 'a'.repeat(21) }, '비밀번호는 20자 이하여야 합니다.'],
+    [{ password: ' abcd1234' }, '비밀번호는 영문과 숫자만 사용할 수 있습니다.'],
+    [{ password: 'abcd 1234!' }, '비밀번호는 영문과 숫자만 사용할 수 있습니다.'],
+    [{ name: ' ' }, '이름을 입력해 주세요.'],
+    [{ name: '가'.repeat(41) }, '40자 이하로 입력해 주세요.'],
+    [{ nick: '데모' }, '이미 사용 중인 닉네임입니다.'],
+    [{ nick: '!' }, '닉네임은 한글, 영문, 숫자로 2~10자여야 합니다.'],
+    [{ phone: undefined }, '휴대폰 번호를 입력해 주세요.'],
+    [{ phone: '02-123-4567' }, '휴대폰 번호가 올바르지 않습니다.'],
+    [{ phone: '010-1234-5678' }, '이미 가입된 휴대폰 번호입니다.'],
+    [{ email: 'new@round' }, '이메일 주소가 올바르지 않습니다.'],
+    [{ birthDate: null }, '생년월일을 입력해 주세요.'],
+    [{ birthDate: '1995-02-30' }, '생년월일이 올바르지 않습니다.'],
+    [{ birthDate: '2095-02-03' }, '생년월일이 올바르지 않습니다.'],
+    [{ birthDate: '2007-03-13' }, '만 19세 미만은 가입할 수 없습니다.'],
+    [{ bankName: '' }, '은행을 선택해 주세요.'],
+    [{ bankName: '없는은행' }, '등록할 수 없는 은행입니다.'],
+    [{ bankName: '삼성증권' }, '등록할 수 없는 은행입니다.'],
+    [{ bankName: '신한금융투자' }, '등록할 수 없는 은행입니다.'],
+    [{ bankName: '미래에셋대우' }, '등록할 수 없는 은행입니다.'],
+    [{ bankName: '토스뱅크' }, '등록할 수 없는 은행입니다.'],
+    [{ accountNum: '' }, '계좌번호를 입력해 주세요.'],
+    [{ accountNum: '12ab' }, '계좌번호가 올바르지 않습니다.'],
+    [{ accountName: '' }, '예금주를 입력해 주세요.'],
+    [{ partner: 'NOBODY' }, '존재하지 않는 파트너 코드입니다.'],
+    [{ partner: 'DAEJEON1' }, '존재하지 않는 파트너 코드입니다.'],
+    [{ etcJson: 'x'.repeat(2001) }, '추가 정보가 너무 깁니다.'],
+    [{ siteInfo: { id: 2 } }, '사이트 정보가 올바르지 않습니다.'],
+  ])('refused, and no account is made: %j', (over, message) => {
+    const site = openSite(START_MS);
+    const before = site.world.people.all().length;
+    expect(signUp(site, over)).toMatchObject({ status: 400, body: { message } });
+    expect(site.world.people.all()).toHaveLength(before);
+  });
+
+  test('minors are not admitted; on the nineteenth birthday one is', () => {
+    expect(signUp(openSite(START_MS), { birthDate: '2007-03-12' }).status).toBe(200);
+  });
+
+  test('a body that is no JSON is refused like an empty one', () => {
+    expect(callerOf(openSite(START_MS)).post('/api/player', '{"username":')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('names', () => {
+  const site = openSite(START_MS);
+  const anybody = callerOf(site);
+
+  test('sign-up and nickname uniqueness are checked by calls', () => {
+    const name = (username: string) => anybody.get('/api/player/check_username', { username }).body;
+    expect(name('free_one')).toEqual({ isAvailable: true });
+    expect(name('demo')).toEqual({ isAvailable: false, message: '이미 사용 중인 아이디입니다.' });
+    expect(name('한글')).toEqual({ isAvailable: false, message: '아이디에 한글은 사용할 수 없습니다.' });
+    const nick = (text: string) => anybody.get('/api/player/check_nick', { nick: text }).body;
+    expect(nick('새별명')).toEqual({ isAvailable: true });
+    expect(nick('데모')).toMatchObject({ isAvailable: false });
+    expect(nick('')).toEqual({ isAvailable: false, message: '닉네임을 입력해 주세요.' });
+  });
+
+  test('a partner code can be verified at sign-up', () => {
+    const verify = (partnerPk: string) => anybody.get('/api/partner/verify', { partnerPk });
+    expect(verify('SEOUL1').body).toEqual({ id: 1, name: '서울 1지점' });
+    expect(verify('2').body).toEqual({ id: 2, name: '강남 영업점' });
+    for (const code of ['', 'NOBODY', 'DAEJEON1']) {
+      expect(verify(code)).toMatchObject({ status: 404, body: { message: '존재하지 않는 파트너 코드입니다.' } });
+    }
+  });
+
+  test('a nick is changed on the own account only, and stays unique', () => {
+    const demo = signedIn(site, 'demo');
+    const change = (body: object) => demo.post('/api/player/change_nick', { siteInfoId: 1, ...body });
+    expect(change({ id: 101, nick: '새이름' })).toMatchObject({ status: 200, body: { id: 101, nick: '새이름' } });
+    expect(change({ id: 101, nick: '새이름' }).status).toBe(200);
+    expect(demo.get('/api/me').body.nick).toBe('새이름');
+    expect(change({ id: 102, nick: '남의것' })).toMatchObject({ status: 403, body: { message: '권한이 없습니다.' } });
+    expect(change({ id: 101, nick: '한도' })).toMatchObject({ status: 400 });
+    expect(anybody.post('/api/player/change_nick', { id: 101, nick: '누구' }).status).toBe(401);
+  });
+});
+
+describe('a forgotten name or password', () => {
+  const who = { name: '김데모', phone: '010-1234-5678', siteInfo: { id: 1 } };
+
+  test('the name is told masked', () => {
+    const found = callerOf(openSite(START_MS)).post('/api/player/find_id', who);
+    expect(found.body).toEqual({ username: 'de***', createDate: '2025-09-02T12:00:00.000+09:00' });
+  });
+
+  test('a temporary password goes out by SMS and is good at once; the old one is not', () => {
+    const site = openSite(START_MS);
+    expect(callerOf(site).post('/api/player/find_pw', { ...who, username: 'demo' }).status).toBe(200);
+    const [sent] = site.world.outbox.list();
+    expect(sent).toMatchObject({ to: '01012345678', kind: 'sms', createdMs: START_MS });
+    const password = /비밀번호는 ([a-z0-9]{10}) 입니다/.exec(sent?.text ?? '')?.[1] ?? '';
+    expect(signIn(site, 'demo', 'demo1234').status).toBe(400);
+    expect(signIn(site, 'demo', password).status).toBe(200);
+  });
+
+  test.each([
+    ['find_id', { ...who, name: '김아무' }, 404],
+    ['find_id', { ...who, phone: '' }, 404],
+    ['find_pw', { ...who, username: 'limited' }, 404],
+    ['find_pw', who, 404],
+    ['find_id', { ...who, siteInfo: { id: 9 } }, 400],
+  ])('%s refuses what does not fit together: %j', (path, body, status) => {
+    const site = openSite(START_MS);
+    expect(callerOf(site).post(`/api/player/${path}`, body).status).toBe(status);
+    expect(site.world.outbox.list()).toEqual([]);
+  });
+});
+
+describe('the own account', () => {
+  test('change password: the current one must match, at least 8 letters or digits', () => {
+    const site = openSite(START_MS);
+    const demo = signedIn(site, 'demo');
+    const change = (password: string, currentPassword = 'demo1234', id = 101) =>
+      demo.post('/api/player/change_password', { id, password, currentPassword });
+    expect(change('newpass12', 'wrong')).toMatchObject({
+      status: 400,
+      body: { message: '현재 비밀번호가 맞지 않습니다.' },
+    });
+    expect(change('short1')).toMatchObject({ status: 400, body: { message: '비밀번호는 8자 이상이어야 합니다.' } });
+    expect(change('비밀번호여덟글자')).toMatchObject({ status: 400 });
+    expect(change('newpass12', 'demo1234', 102).status).toBe(403);
+    expect(change('newpass12').status).toBe(200);
+    expect([signIn(site, 'demo', 'demo1234').status, signIn(site, 'demo', 'newpass12').status]).toEqual([400, 200]);
+  });
+
+  test('leaving closes the account: its tokens end, sign-in is refused, its phone is free again', () => {
+    const site = openSite(START_MS);
+    const limited = signedIn(site, 'limited');
+    expect(limited.post('/api/player/withdraw', { id: 101 }).status).toBe(403);
+    expect(limited.post('/api/player/withdraw', { id: 102 }).status).toBe(200);
+    expect(limited.get('/api/me').status).toBe(401);
+    expect(signIn(site, 'limited', 'limited1234')).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    const known = { name: '이한도', phone: '01023456789' };
+    expect(callerOf(site).post('/api/player/find_id', known).status).toBe(404);
+    expect(signUp(site, { username: 'limited' }).body.message).toBe('이미 사용 중인 아이디입니다.');
+    expect(signUp(site, { phone: '01023456789' }).status).toBe(200);
+  });
+});
+
+describe('certification', () => {
+  const KEY = { key: '010-9999-0000', secretCode: 's-1', ignoreKey: false };
+  const open = () => {
+    const site = openSite(START_MS);
+    const anybody = callerOf(site);
+    return {
+      site,
+      request: (body: object = {}, kind = 'phone') =>
+        anybody.post(`/api/certi/certificate_${kind}`, { ...KEY, ...body }),
+      verify: (certificateValue: string, body: object = {}, kind = 'phone') =>
+        anybody.post(`/api/certi/verify_${kind}`, { ...KEY, ...body, certificateValue }),
+      code: (): string => /\[(\d{6})\]/.exec(site.world.outbox.list()[0]?.text ?? '')?.[1] ?? '',
+    };
+  };
+
+  test('six digits go out, and verify once', () => {
+    const { site, request, verify, code } = open();
+    expect(request().body).toMatchObject({ expireSeconds: 180 });
+    expect(site.world.outbox.list()).toMatchObject([{ to: '01099990000', kind: 'sms' }]);
+    const first = code();
+    expect(verify(first).body).toEqual({ isVerified: true });
+    expect(verify(first)).toMatchObject({ status: 400, body: { message: '인증번호를 먼저 요청해 주세요.' } });
+  });
+
+  test('by e-mail', () => {
+    const { site, request, verify, code } = open();
+    expect(request({ key: 'a@b.kr' }, 'email').status).toBe(200);
+    expect(site.world.outbox.list()).toMatchObject([{ to: 'a@b.kr', kind: 'email' }]);
+    expect(verify(code(), { key: 'a@b.kr' }, 'email').body).toEqual({ isVerified: true });
+  });
+
+  test('a code is good for 180 s', () => {
+    const { site, request, verify, code } = open();
+    request();
+    site.world.advanceTo(START_MS + 180 * SECOND_MS);
+    expect(verify('x').body.message).toBe('인증번호가 맞지 않습니다.');
+    site.world.advanceTo(START_MS + 180 * SECOND_MS + 1);
+    expect(verify(code())).toMatchObject({ status: 400, body: { message: '인증 시간이 지났습니다.' } });
+    request({ key: '010-8888-0000' }); // throws away what is late
+    expect(verify(code()).body.message).toBe('인증번호를 먼저 요청해 주세요.');
+  });
+
+  test('at most 5 wrong tries; a new code makes a new start and voids the one before', () => {
+    const { request, verify, code } = open();
+    request();
+    const first = code();
+    for (let tries = 0; tries < 5; tries += 1) expect(verify('000').body.message).toBe('인증번호가 맞지 않습니다.');
+    expect(verify(first).body.message).toContain('5회 잘못');
+    request();
+    expect(verify(first).body.message).toBe('인증번호가 맞지 않습니다.');
+    expect(verify(code()).status).toBe(200);
+  });
+
+  test('another client cannot use the code', () => {
+    const { request, verify, code } = open();
+    request();
+    expect(verify(code(), { secretCode: 's-2' }).status).toBe(400);
+  });
+
+  test('a key that is registered already is refused, unless that is to be ignored', () => {
+    const { request } = open();
+    const taken = { key: '01012345678' };
+    expect(request(taken)).toMatchObject({ status: 400, body: { message: '이미 가입된 휴대폰 번호입니다.' } });
+    expect(request({ ...taken, ignoreKey: true }).status).toBe(200);
+    const mail = { key: 'demo@round.example' };
+    expect(request(mail, 'email').body.message).toBe('이미 가입된 이메일입니다.');
+  });
+
+  test.each([
+    ['phone', { key: '12' }, '휴대폰 번호가 올바르지 않습니다.'],
+    ['email', { key: 'nobody' }, '이메일 주소가 올바르지 않습니다.'],
+    ['phone', { secretCode: '' }, '인증 정보가 올바르지 않습니다.'],
+    ['phone', { ignoreKey: 'perhaps', key: '01012345678' }, 'ignoreKey 값이 올바르지 않습니다.'],
+  ])('by %s, refused: %j', (kind, body, message) => {
+    expect(open().request(body, kind)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test('a code that is out outlives a restart', () => {
+    const store = memoryStore();
+    const site = openSite(START_MS, store);
+    callerOf(site).post('/api/certi/certificate_phone', KEY);
+    const certificateValue = /\[(\d{6})\]/.exec(site.world.outbox.list()[0]?.text ?? '')?.[1];
+    const again = openSite(START_MS + MINUTE_MS, store);
+    expect(callerOf(again).post('/api/certi/verify_phone', { ...KEY, certificateValue }).status).toBe(200);
+  });
+
+  test('the identity check of another company', () => {
+    const anybody = callerOf(openSite(START_MS));
+    const found = anybody.get('/api/certi/nice_id', { host: 'round.example' }).body;
+    expect(found).toEqual({ url: expect.stringContaining('return=round.example'), encData: expect.any(String) });
+    expect(anybody.get('/api/certi/nice_id').status).toBe(400);
+  });
+
+  test('the outbox keeps the newest 200', () => {
+    const { outbox } = openSite(START_MS).world;
+    for (let nr = 1; nr <= 205; nr += 1) outbox.send('01000000000', 'sms', `${nr}`);
+    expect(outbox.list()).toHaveLength(200);
+    expect([outbox.list()[0]?.text, outbox.list().at(-1)?.text]).toEqual(['205', '6']);
+  });
+});
+
+describe('messages', () => {
+  test('every account has a few; reading one lowers the unread count', () => {
+    const demo = signedIn(openSite(START_MS), 'demo');
+    expect(demo.get('/api/message/my_unread_count').body).toEqual({ messageCnt: 2, contactCnt: 0 });
+    const { content } = demo.get('/api/message/my', { page: '0', size: '10', isRead: '0' }).body;
+    expect(content).toHaveLength(2);
+    const id = String(content[0]?.id);
+    expect(demo.get('/api/message/read', { id }).body).toMatchObject({ id: Number(id), isRead: '1' });
+    expect(demo.get('/api/message/my_unread_count').body).toMatchObject({ messageCnt: 1 });
+    expect(demo.get('/api/message/my', { isRead: '1' }).body.content).toHaveLength(2);
+    expect(demo.get('/api/message/readAll').body).toEqual({ count: 1 });
+    expect(demo.get('/api/message/readAll').body).toEqual({ count: 0 });
+  });
+
+  test('newest first, in pages; another member cannot read them', () => {
+    const site = openSite(START_MS);
+    const [demo, poor] = [signedIn(site, 'demo'), signedIn(site, 'poor')];
+    const sent = site.world.mail.send('demo', '제목', '내용');
+    expect(site.world.mail.send('nobody', '제목', '내용')).toBeNull();
+    const page = demo.get('/api/message/my', { page: '0', size: '3' }).body;
+    expect(page).toMatchObject({ last: false, totalPages: 2, totalElements: 4 });
+    expect(page.content[0]).toMatchObject({
+      id: sent?.id,
+      title: '제목',
+      content: '내용',
+      isRead: '0',
+      createDate: '2026-03-12T14:20:00.000+09:00',
+    });
+    expect(poor.get('/api/message/read', { id: String(sent?.id) })).toMatchObject({ status: 404 });
+    expect(poor.get('/api/message/my').body.content).toHaveLength(3);
+  });
+
+  test('an inbox keeps the newest 200', () => {
+    const { mail } = openSite(START_MS).world;
+    for (let nr = 1; nr <= 205; nr += 1) mail.send('demo', `${nr}`, '내용');
+    expect(mail.listOf(101)).toHaveLength(200);
+    expect(mail.listOf(101)[0]?.title).toBe('205');
+  });
+});
+
+describe('the customer centre', () => {
+  test('a question is answered 60 to 180 s later; the answer counts as unread until it is read', () => {
+    const site = openSite(START_MS);
+    const demo = signedIn(site, 'demo');
+    const asked = demo.post('/api/contact/create', { question: '출금은 얼마나 걸리나요?' }).body;
+    expect(asked).toMatchObject({ isAnswer: '0', isRead: '0', answer: null, answerDate: null });
+    const id = String(asked.id);
+    site.world.advanceTo(START_MS + 59 * SECOND_MS);
+    expect(demo.get('/api/contact/read', { id }).body).toMatchObject({ isAnswer: '0', isRead: '0' });
+    site.world.advanceTo(START_MS + 180 * SECOND_MS);
+    expect(demo.get('/api/contact/my_unread_count').body).toEqual({ contactCnt: 1 });
+    expect(demo.get('/api/message/my_unread_count').body).toMatchObject({ contactCnt: 1 });
+    expect(demo.get('/api/contact/read', { id }).body).toMatchObject({
+      answer: expect.stringContaining('하루 4회'),
+      isAnswer: '1',
+      isRead: '1',
+    });
+    expect(demo.get('/api/contact/my_unread_count').body).toEqual({ contactCnt: 0 });
+  });
+
+  test('the list is filtered by read and answered flags, newest first, in pages', () => {
+    const site = openSite(START_MS);
+    const demo = signedIn(site, 'demo');
+    for (const question of ['입금 확인', '안녕하세요']) demo.post('/api/contact/create', { question });
+    site.world.advanceTo(START_MS + 4 * MINUTE_MS);
+    demo.post('/api/contact/create', { question: '새 질문' });
+    const list = (query: Record<string, string> = {}) =>
+      demo.get('/api/contact/list', { resultType: 'ClientList', playerId: '101', ...query }).body;
+    expect(list().content.map(({ question }) => question)).toEqual(['새 질문', '안녕하세요', '입금 확인']);
+    expect(list({ isAnswerStrs: '1' }).content).toHaveLength(2);
+    expect(list({ isAnswerStrs: '0' }).content).toHaveLength(1);
+    expect(list({ page: '1', size: '2' })).toMatchObject({ content: [{}], last: true, totalPages: 2 });
+    expect(list({ playerId: '102' }).content).toEqual([]);
+    expect(demo.post('/api/contact/read_all', {}).body).toEqual({ count: 2 });
+    expect(list({ isReadStrs: '1' }).content).toHaveLength(2);
+    expect(list({ isReadStrs: '0,1' }).content).toHaveLength(3);
+  });
+
+  test('refused: nothing asked, too much, and what is another member’s', () => {
+    const site = openSite(START_MS);
+    const [demo, poor] = [signedIn(site, 'demo'), signedIn(site, 'poor')];
+    expect(demo.post('/api/contact/create', { question: ' ' }).body.message).toBe('문의 내용을 입력해 주세요.');
+    expect(demo.post('/api/contact/create', { question: 'x'.repeat(2001) }).status).toBe(400);
+    const { id } = demo.post('/api/contact/create', { question: '질문' }).body;
+    expect(poor.get('/api/contact/read', { id: String(id) }).status).toBe(404);
+  });
+
+  test('a site that restarts answers what it still owes', () => {
+    const store = memoryStore();
+    signedIn(openSite(START_MS, store), 'demo').post('/api/contact/create', { question: '계좌 변경' });
+    const again = openSite(START_MS + 30 * SECOND_MS, store);
+    const demo = signedIn(again, 'demo');
+    expect(demo.get('/api/contact/my_unread_count').body).toEqual({ contactCnt: 0 });
+    again.world.advanceTo(START_MS + 180 * SECOND_MS);
+    expect(demo.get('/api/contact/my_unread_count').body).toEqual({ contactCnt: 1 });
+    expect(demo.get('/api/message/my').body.content).toHaveLength(3); // the first messages came once
+  });
+});

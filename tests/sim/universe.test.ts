@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { inUniverse, recordingOf } from '../support/universe/record.ts';
+import type { Tab, Universe } from '../support/universe.ts';
+
+/** A member signs in and bets on what comes, for a while. */
+async function play(universe: Universe, ms: number): Promise<Tab> {
+  const tab = universe.open();
+  await universe.until('the site', () => tab.state().site.info !== null);
+  tab.engine.send({ type: 'session.login', username: 'demo', password: 'demo1234' });
+  await universe.until('the link', () => tab.state().link.chart.value === 'up');
+  const betting = universe.every(3_000, () => {
+    tab.engine.send({ type: 'amount.enter', text: '50000' });
+    tab.engine.send({ type: 'bet.open', side: universe.chance() < 0.5 ? 'B' : 'S' });
+    tab.engine.send({ type: 'bet.confirm' });
+  });
+  await universe.run(ms);
+  betting.cancel();
+  await universe.run(1_000);
+  return tab;
+}
+
+const lived = (seed: number) =>
+  inUniverse({ seed }, async (universe) => {
+    const tab = await play(universe, 5 * 60_000);
+    return {
+      recordings: tab.lives().map((life) => recordingOf(life, 0)),
+      ...universe.site.accounts.diagnostics,
+      sent: universe.sent.length,
+    };
+  });
+
+test('a seed is a universe: the same seed writes the same recording, another one another (architecture, Determinism)', async () => {
+  const [first, again, other] = [await lived(7), await lived(7), await lived(8)];
+  expect(first.booked).toBeGreaterThan(5);
+  expect(first.sent).toBe(first.booked + first.refused);
+  expect(again).toEqual(first);
+  expect(other.recordings).not.toEqual(first.recordings);
+});
+
+test('two universes side by side do not disturb each other', async () => {
+  const alone = await lived(9);
+  const [left, right] = await Promise.all([lived(9), lived(9)]);
+  expect(left).toEqual(alone);
+  expect(right).toEqual(alone);
+});
+
+test('an hour takes seconds', async () => {
+  await inUniverse({ seed: 11 }, async (universe) => {
+    const begun = performance.now();
+    const tab = await play(universe, 3_600_000);
+    expect(universe.site.accounts.diagnostics.booked).toBeGreaterThan(100);
+    expect(tab.state().link.chart.value).toBe('up');
+    universe.site.accounts.check();
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+});
