@@ -13,6 +13,12 @@ const refusesAnother = (rig: Rig): void => {
   expect(rig.refusal(rig.engine.send({ type: 'bet.confirm' }))).toBe('noDraft');
 };
 
+/** Some seconds after a connect everything is read once more, without a word; what a test hides must be hidden after it. */
+const secondLook = async (rig: Rig): Promise<void> => {
+  const reads = rig.entries('me.fetch.answered').length;
+  await rig.until('the second look after the connect', () => rig.entries('me.fetch.answered').length > reads);
+};
+
 describe.concurrent('A bet', () => {
   test('sign in, bet, settle: the books of the site and the screen agree to the point', async (t) => {
     const site = await openSite(t, { speed: 10 });
@@ -39,6 +45,7 @@ describe.concurrent('A bet', () => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
+    await secondLook(rig);
     site.accounts.grant('demo', -5_000); // behind the member's back: the site sees that the balance is not what was shown
     await rig.bet('B');
     await rig.until('the words of the site', ({ dialog }) => dialog !== null);
@@ -61,7 +68,10 @@ describe.concurrent('A bet', () => {
     const rig = openEngine(site, '/trade/2');
     await rig.ready();
     site.world.setLimits(2, { buyLimit: 10_000, sellLimit: 500_000 });
-    await rig.until('the limit', (s) => selectRound(s)?.buyLimit === 10_000);
+    await rig.until('the limit, in a round with time to bet', (s) => {
+      const round = selectRound(s);
+      return round?.phase === 'open' && round.buyLimit === 10_000 && round.gateMs - site.nowMs() > 15_000;
+    });
     rig.engine.send({ type: 'amount.enter', text: '50000' });
     expect(rig.refusal(rig.engine.send({ type: 'bet.open', side: 'B' }))).toBe('sideLimit');
     expect(sends(rig)).toBe(0);
@@ -108,6 +118,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
+    await secondLook(rig);
     site.faults.muteReplies(true);
     await rig.bet('B');
     await rig.until('the doubt', ({ ticket }) => typeof ticket.value === 'object');
@@ -141,6 +152,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
+    await secondLook(rig);
     site.faults.muteReplies(true);
     await rig.bet('B');
     await rig.until('the booking', () => site.accounts.diagnostics.booked === 1);

@@ -3,7 +3,7 @@ import { DEFAULT_POLICY, type Log, type Policy, type State } from '../../engine/
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import type { Asked, Loss, LossRule, Script } from './universe/http.ts';
 import { emptyStorage, openPage, type Page, type Storage, type Surroundings, turn } from './universe/page.ts';
-import type { Sent } from './universe/socket.ts';
+import type { Connected, Sent } from './universe/socket.ts';
 import { createTime, type Task } from './universe/time.ts';
 
 export type UniverseOptions = {
@@ -40,8 +40,9 @@ export type Universe = {
   readonly nowMs: () => number;
   /** In [0, 1), from the seed. */
   readonly chance: () => number;
-  /** Everything asked by HTTP, and every bet sent, by any page. */
+  /** Everything asked by HTTP, every link begun, and every bet sent, by any page. */
   readonly asked: readonly Asked[];
+  readonly connects: readonly Connected[];
   readonly sent: readonly Sent[];
   readonly open: (path?: string) => Tab;
   /** Loses the next `times` requests that match: the request itself, or its answer. Answers how to stop. */
@@ -68,11 +69,13 @@ export function createUniverse(options: UniverseOptions): Universe {
   const prng = createPrng(seed);
   const site = createSite({ seed, startMs, tickHz, ...(tokenLifetimeS === undefined ? {} : { tokenLifetimeS }) });
   const [asked, losses, sent, tabs]: [Asked[], LossRule[], Sent[], OwnTab[]] = [[], [], [], []];
+  const connects: Connected[] = [];
   const looks = new Set<() => void>();
   const around: Surroundings = {
     ...{ time, site, policy, chance: prng.next, network: { asked, losses } },
     script: script ?? (() => null),
     onSend: (one) => sent.push(one),
+    onConnect: (one) => connects.push(one),
   };
 
   const settle = async (): Promise<void> => {
@@ -94,7 +97,7 @@ export function createUniverse(options: UniverseOptions): Universe {
     site.world.advanceTo(atMs);
   };
   const universe: Universe = {
-    ...{ seed, site, tabs, asked, sent },
+    ...{ seed, site, tabs, asked, connects, sent },
     nowMs: time.nowMs,
     chance: prng.next,
     open: (path = '/trade/1') => {

@@ -4,7 +4,7 @@ import { createVault } from '../../../engine/link/vault.ts';
 import type { Ports, StoredTokens } from '../../../engine/run/ports.ts';
 import type { SiteCore } from '../../../fixtures/site/site.ts';
 import { type Network, type Script, universeHttp } from './http.ts';
-import { type Sent, universeLinks } from './socket.ts';
+import { type Connected, type Sent, universeLinks } from './socket.ts';
 import type { Task, VirtualTime } from './time.ts';
 
 /** What carries a page's words: its time, its latencies, and whether anybody is there to hear. */
@@ -43,6 +43,7 @@ export type Surroundings = {
   readonly chance: () => number;
   readonly script: Script;
   readonly onSend: (sent: Sent) => void;
+  readonly onConnect: (connected: Connected) => void;
   readonly policy: Policy;
 };
 
@@ -63,7 +64,7 @@ export type Page = {
 
 /** Loads a page with what its tab has stored. */
 export function openPage(around: Surroundings, storage: Storage): Page {
-  const { time, site, network, chance, script, onSend } = around;
+  const { time, site, network, chance, script, onSend, onConnect } = around;
   const life = { isAlive: true, owed: 0, imports: 0, reloads: 0 };
   const debt = factsOwed(life);
   const carrier: Carrier = {
@@ -75,7 +76,7 @@ export function openPage(around: Surroundings, storage: Storage): Page {
     isAlive: () => life.isAlive,
     answered: debt.more,
   };
-  const links = universeLinks({ carrier, site, onSend });
+  const links = universeLinks({ carrier, site, onSend, onConnect });
   const log = createLog();
   const ports: Ports = {
     ...devicePorts(carrier, life),

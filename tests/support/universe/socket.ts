@@ -7,6 +7,9 @@ import type { Task } from './time.ts';
 /** A SEND that left a page, with the client id in its header. */
 export type Sent = { readonly atMs: number; readonly clientId: string; readonly body: string };
 
+/** A connection that was begun, with the token of its CONNECT frame. */
+export type Connected = { readonly atMs: number; readonly authorization: string };
+
 /** What a page's links are told from outside. */
 export type Links = {
   readonly port: SocketPort;
@@ -14,13 +17,19 @@ export type Links = {
   readonly cut: () => void;
 };
 
-type Room = { readonly carrier: Carrier; readonly site: SiteCore; readonly onSend: (sent: Sent) => void };
+type Room = {
+  readonly carrier: Carrier;
+  readonly site: SiteCore;
+  readonly onSend: (sent: Sent) => void;
+  readonly onConnect: (connected: Connected) => void;
+};
 
 /** A page's live link to the broker, frame by frame, in order both ways, each with its latency. */
 export function universeLinks(room: Room): Links {
   let present: Wire | undefined;
   const port: SocketPort = ({ headers }) => ({
     subscribe: (next) => {
+      room.onConnect({ atMs: room.carrier.nowMs(), authorization: headers.Authorization ?? '' });
       const wire = new Wire(room, headers, next);
       present = wire;
       return { unsubscribe: () => wire.leave() };

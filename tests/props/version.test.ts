@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { hashValue } from '../../engine/base/hash.ts';
+import { initialState, STATE_VERSION } from '../../engine/state/state.ts';
+import { ready } from '../../fixtures/arbitraries/story.ts';
+
+/**
+ * What a version of the state stands for: the hash of the first state, and of a session's after a bet. When one of them
+ * changes, recordings of the version before cannot be held against the new states: raise STATE_VERSION, keep a recording
+ * of the old version in fixtures/sessions, and write the new hashes here.
+ */
+const PINNED = { version: 2, first: 'b063fa80eb6390d5', session: 'c5aa1c8d84c9ed54' };
+
+test('F11: a change of what a log folds to raises STATE_VERSION', () => {
+  const story = ready().pass(1_000);
+  for (const intent of [
+    { type: 'amount.enter', text: '50000' },
+    { type: 'bet.open', side: 'B' },
+    { type: 'bet.confirm' },
+  ] as const)
+    story.send(intent);
+  const now = {
+    version: STATE_VERSION,
+    first: hashValue(initialState()),
+    session: hashValue(story.pass(90_000).state),
+  };
+  expect(now).toEqual(PINNED);
+});
