@@ -66,7 +66,8 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
     const records = s.cash.records.filter(({ id }) => id !== dnwHistoryId);
     const gone = [...s.cash.cancelled, dnwHistoryId].slice(-CANCELLED_MAX);
     const next: State = { ...s, cash: { ...s.cash, records, cancelled: gone } };
-    return toast(settle(next, 'D', at), 'plain', { kind: 'depositCancelled' }, at);
+    const settled = hasPending(next, 'D') ? next : stepCash(next, 'D', { type: 'settled' }, at);
+    return toast(settled, 'plain', { kind: 'depositCancelled' }, at);
   });
 
 /** A queue's word of a new record. */
@@ -121,11 +122,10 @@ const settleAll = (state: State, at: At): State => KINDS.reduce((next, kind) => 
 /** Brings a lock in line with the records after a word of the queue. A request just taken has no record yet. */
 function settle(state: State, kind: CashKind, at: At): State {
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
-  const { context, value } = state.cash.locks[kind];
+  const { requestedMs } = state.cash.locks[kind].context;
   const isItsOwn = ({ type, createdMs }: DnwRecord): boolean =>
-    type === kind && createdMs >= context.requestedMs - DATED_SLACK_MS;
-  const isCancelledNow = value === 'pending' && kind === 'D' && state.cash.records.every(({ type }) => type !== kind);
-  return state.cash.records.some(isItsOwn) || isCancelledNow ? stepCash(state, kind, { type: 'settled' }, at) : state;
+    type === kind && createdMs >= requestedMs - DATED_SLACK_MS;
+  return state.cash.records.some(isItsOwn) ? stepCash(state, kind, { type: 'settled' }, at) : state;
 }
 
 const isCancelled = ({ cash }: State, id: DnwId): boolean => cash.cancelled.includes(id);

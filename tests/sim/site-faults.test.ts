@@ -1,0 +1,346 @@
+import { expect, test as plainTest } from 'vitest';
+import { createReader, writeFrame } from '../../fixtures/site/broker/frames.ts';
+import { FAULTS } from '../../fixtures/site/faults.ts';
+import { type ServeOptions, type Site, startSite } from '../../fixtures/site/server.ts';
+import { createSite } from '../../fixtures/site/site.ts';
+import {
+  askToConnect,
+  type Bare,
+  CARRIERS,
+  commands,
+  join,
+  open,
+  pause,
+  START_MS,
+  TICKS,
+  TRANSPORTS,
+  type Transport,
+  token,
+  types,
+  until,
+} from '../support/bare-client.ts';
+
+const ROUND_ID = 5910976002; // BTC R1, 14:20
+
+const placeBet = (bare: Bare): void => {
+  const body = { type: 'B', player: { id: 101, username: 'demo' }, tradeRound: { id: ROUND_ID } };
+  const text = JSON.stringify({ ...body, point: 50_000, remainPoint: 1_234_500 });
+  bare.send(writeFrame('SEND', { destination: '/trade/betting', clientId: 'c-1' }, text));
+};
+
+/** A test with a site of its own. */
+const test = (name: string, run: (site: Site) => Promise<void>, options: Partial<ServeOptions> = {}): void =>
+  plainTest.concurrent(name, async () => {
+    const site = await startSite({ port: 0, seed: 7, startMs: START_MS, ...options });
+    try {
+      await run(site);
+    } finally {
+      await site.close();
+    }
+  });
+
+plainTest('the catalogue: 25 faults, each with a name of its own', () => {
+  expect(FAULTS.map(({ nr }) => nr)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(25);
+  for (const { name } of FAULTS) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+});
+
+for (const transport of CARRIERS) {
+  test(`1 dropMidFrame over ${transport}: half a MESSAGE, then the socket is cut`, async (site) => {
+    const [cut, spared] = [await join(site, transport), await join(site, 'raw')];
+    const heard = cut.texts.length;
+    site.faults.dropMidFrame(1);
+    await until('a cut', () => cut.closes.length + spared.closes.length === 1);
+    const hit = cut.closes.length > 0 ? cut : spared;
+    expect(hit.texts.length).toBeGreaterThanOrEqual(heard);
+    expect(hit.texts.at(-1)).toMatch(/^MESSAGE\n/);
+    expect(hit.texts.at(-1)).not.toContain('\0');
+    expect(site.linkCount()).toBe(1);
+  });
+}
+
+for (const transport of TRANSPORTS) {
+  test(`7, 8, 9 closeLinks over ${transport}: every code arrives as it is`, async (site) => {
+    for (const [code, reason] of [
+      [1000, 'Normal closure'],
+      [1001, ''],
+      [1012, 'Service Restart'],
+      [3000, 'Go away!'],
+      [4500, ''],
+    ] as const) {
+      const bare = await join(site, transport);
+      site.faults.closeLinks(code);
+      await until(`the close ${code}`, () => bare.closes.length > 0);
+      expect(bare.closes).toEqual([{ code, reason }]);
+      expect(site.linkCount()).toBe(0);
+    }
+    const bare = await join(site, transport);
+    site.faults.closeLinks(1006);
+    expect(site.linkCount()).toBe(0);
+    if (transport === 'xhr-streaming') return; // sockjs-client in Node does not see a response that is cut
+    await until('the cut', () => bare.closes.length > 0);
+    expect(bare.closes[0]?.code).toBe(1006);
+  });
+}
+
+test('2 hangInfo: GET /bx_ws/info is never answered', async (site) => {
+  site.faults.hangInfo(true);
+  const ask = () => fetch(`${site.url}/bx_ws/info`, { signal: AbortSignal.timeout(150) }).then(({ status }) => status);
+  await expect(ask()).rejects.toThrow(/timeout|abort/i);
+  site.faults.hangInfo(false);
+  expect(await ask()).toBe(200);
+});
+
+test('3 delayConnected: CONNECTED comes late, or never', async (site) => {
+  site.faults.delayConnected(300);
+  const late = open(site, 'raw');
+  await until('the socket opens', late.isOpen);
+  const askedAt = performance.now();
+  askToConnect(late, token(site).access);
+  await until('CONNECTED', () => commands(late).includes('CONNECTED'));
+  expect(performance.now() - askedAt).toBeGreaterThanOrEqual(290);
+  site.faults.delayConnected(Number.POSITIVE_INFINITY);
+  const never = open(site, 'sockjs');
+  await until('the socket opens', never.isOpen);
+  askToConnect(never, token(site).access);
+  await pause(200);
+  expect([never.frames, never.isOpen()]).toEqual([[], true]);
+});
+
+for (const carrier of CARRIERS) {
+  test(`4 refuseConnect over ${carrier}: ERROR and 1002`, async (site) => {
+    site.faults.refuseConnect(1);
+    const bare = open(site, carrier);
+    await until('the socket opens', bare.isOpen);
+    askToConnect(bare, token(site).access);
+    await until('the close', () => bare.closes.length > 0);
+    expect([commands(bare), bare.closes[0]?.code]).toEqual([['ERROR'], 1002]);
+    await join(site, carrier);
+  });
+
+  test(`5 and 6 sendError and sendErrorOpen over ${carrier}: ERROR, and the link closes or stays`, async (site) => {
+    const bare = await join(site, carrier);
+    site.faults.sendErrorOpen('Session closed.');
+    await until('ERROR', () => commands(bare).includes('ERROR'));
+    const heard = types(bare).length;
+    await until('more trades', () => types(bare).length > heard);
+    expect([bare.closes, bare.isOpen()]).toEqual([[], true]);
+    site.faults.sendError();
+    await until('the close', () => bare.closes.length > 0);
+    expect(bare.frames.at(-1)).toMatchObject({ command: 'ERROR', headers: { message: 'Session closed.' } });
+    expect(bare.closes[0]?.code).toBe(1002);
+  });
+
+  test(`10 refuseSockets over ${carrier}: closed before it is open, or before CONNECTED`, async (site) => {
+    site.faults.refuseSockets(Number.POSITIVE_INFINITY);
+    const shut = open(site, carrier);
+    await until('the close', () => shut.closes.length > 0);
+    expect([shut.texts, shut.closes[0]?.code]).toEqual([[], carrier === 'raw' ? 1006 : 2000]);
+    for (const code of [2000, 1002] as const) {
+      if (carrier === 'raw' && code === 2000) continue; // SockJS's own code: a WebSocket has none such
+      site.faults.refuseSockets(1, code);
+      const bare = open(site, carrier);
+      await until(`the close ${code}`, () => bare.closes.length > 0);
+      expect([bare.frames, bare.closes[0]?.code]).toEqual([[], code]);
+    }
+    await join(site, carrier);
+  });
+}
+
+test(
+  '11 and 12 stall and offerNoHeartbeats: the link stays open and not a byte comes, not even an h frame',
+  async (site) => {
+    site.faults.offerNoHeartbeats(true);
+    const streams = [await join(site, 'sockjs'), await join(site, 'xhr-streaming'), await join(site, 'raw')];
+    for (const bare of streams) expect(bare.frames[0]?.headers['heart-beat']).toBe('0,0');
+    await until('h frames', () => streams.slice(0, 2).every(({ beats }) => beats.ofSockJs > 1));
+    site.beat();
+    site.faults.stall(true);
+    await pause(50);
+    const before = streams.map(({ texts, beats }) => [texts.length, beats.ofSockJs]);
+    site.beat();
+    site.sendNotice('a', 'b');
+    await pause(250);
+    expect(streams.map(({ texts, beats }) => [texts.length, beats.ofSockJs])).toEqual(before);
+    expect(streams.every((bare) => bare.isOpen())).toBe(true);
+    expect(streams.flatMap(({ texts }) => texts).filter((text) => text === '\n')).toEqual([]);
+    site.faults.stall(false);
+    await until('trades again', () => streams.every(({ texts }, index) => texts.length > Number(before[index]?.[0])));
+  },
+  { sockJsBeatMs: 40 },
+);
+
+test('12 without the fault, CONNECTED offers 10,000 both ways and heartbeats come', async (site) => {
+  const bare = await join(site, 'raw');
+  expect(bare.frames[0]?.headers['heart-beat']).toBe('10000,10000');
+  site.beat();
+  await until('a heartbeat', () => bare.texts.includes('\n'));
+});
+
+for (const carrier of CARRIERS) {
+  test(`13 poison over ${carrier}: after a content-length that is no number nothing more is understood`, async (site) => {
+    const [poisoned, other] = [await join(site, carrier), await join(site, 'raw')];
+    site.faults.poison('/topic/nobody');
+    const heard = types(poisoned).length;
+    await until('more trades', () => types(poisoned).length > heard);
+    site.faults.poison();
+    await until('the poison', () => poisoned.texts.some((text) => text.includes('content-length:many')));
+    const [frames, texts] = [poisoned.frames.length, poisoned.texts.length];
+    await until('more bytes', () => poisoned.texts.length > texts + 3);
+    expect(poisoned.frames.length).toBe(frames);
+    expect(other.closes).toEqual([]);
+  });
+}
+
+test('14 duplicateMessages: every message comes twice, each with its own message-id', async (site) => {
+  const bare = await join(site, 'sockjs');
+  site.faults.duplicateMessages(true);
+  site.faults.sendRaw(TICKS, '{"type":"odd","data":{}}');
+  await until('two', () => types(bare).filter((type) => type === 'odd').length === 2);
+  const ids = bare.frames.map(({ headers }) => headers['message-id']).filter((id) => id !== undefined);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+plainTest('15 shuffleMessages: messages overtake each other, trades keep their order, none is lost', () => {
+  const run = (isShuffling: boolean) => {
+    const site = createSite({ seed: 7, startMs: START_MS });
+    const heard: { destination: string; body: string }[] = [];
+    const read = createReader(({ command, headers, body }) => {
+      if (command === 'MESSAGE') heard.push({ destination: headers.destination ?? '', body });
+    });
+    const link = site.attach({ send: read, close: () => {}, destroy: () => {} });
+    link.receive(writeFrame('CONNECT', { Authorization: `Bearer ${token(site).access}` }));
+    site.faults.shuffleMessages(isShuffling);
+    [TICKS, '/topic/trade/2', '/topic/trade/1', '/topic/trade/site/1_2'].forEach((destination, id) => {
+      link.receive(writeFrame('SUBSCRIBE', { id: `s${id}`, destination }));
+    });
+    site.world.advanceTo(START_MS + 150_000);
+    site.faults.shuffleMessages(false);
+    if (isShuffling) site.world.advanceTo(START_MS + 151_000); // what was held back comes
+    return heard;
+  };
+  const [straight, shuffled, again] = [run(false), run(true), run(true)];
+  const of = (heard: typeof straight, destination: string) => heard.filter((each) => each.destination === destination);
+  expect(shuffled).not.toEqual(straight);
+  expect(shuffled).toEqual(again);
+  const [trades, bets] = [of(straight, TICKS), of(straight, '/topic/trade/site/1_2')];
+  expect(of(shuffled, TICKS).slice(0, trades.length)).toEqual(trades);
+  expect(of(shuffled, '/topic/trade/site/1_2').slice(0, bets.length)).not.toEqual(bets);
+  expect(shuffled).toEqual(expect.arrayContaining(straight.slice(-500)));
+  expect(new Set(shuffled.map(({ body }) => body)).size).toBe(shuffled.length);
+});
+
+test('16 malformed: the next messages end in the middle, or have a field of another kind', async (site) => {
+  const bare = await join(site, 'raw');
+  const bodies = () => bare.frames.filter(({ command }) => command === 'MESSAGE').map(({ body }) => body);
+  const isJson = (body: string): boolean => {
+    try {
+      return typeof JSON.parse(body) === 'object';
+    } catch {
+      return false;
+    }
+  };
+  site.faults.malformed(2);
+  await until('two cut ones', () => bodies().filter((body) => !isJson(body)).length === 2);
+  const heard = bodies().length;
+  await until('whole ones again', () => bodies().length > heard + 2);
+  expect(bodies().slice(heard).every(isJson)).toBe(true);
+  site.faults.malformed(1, 'kind');
+  await until('an odd field', () => bodies().some((body) => body.includes('"not"')));
+  expect(JSON.parse(bodies().find((body) => body.includes('"not"')) ?? '')).toMatchObject({
+    type: 'rawData',
+    data: { tradeTime: { not: expect.any(String) }, price: expect.any(Number) },
+  });
+  site.faults.malformed(2, 'kind');
+  site.faults.sendRaw(TICKS, 'no JSON at all');
+  await until('the raw one', () => bodies().includes('no JSON'));
+});
+
+test('17 and 18 unknownType and giantFrame: to the subscribers of a destination', async (site) => {
+  const bare = await join(site, 'sockjs');
+  site.faults.unknownType(TICKS);
+  site.faults.unknownType('/topic/nobody');
+  site.faults.giantFrame(TICKS, 2_000_000);
+  await until('the giant', () => types(bare).includes('giant'));
+  expect(types(bare).filter((type) => type === 'unheardOf')).toHaveLength(1);
+  const giant = bare.frames.find(({ body }) => body.startsWith('{"type":"giant"'));
+  expect(giant?.body).toHaveLength(2_000_000);
+});
+
+test('20 expireTokens and refuseRefresh: access is over at once, refreshing works unless it is refused', async (site) => {
+  const { access, refresh } = token(site);
+  const me = () =>
+    site.request({ method: 'GET', path: '/api/me', headers: { authorization: `Bearer ${access}` } }).status;
+  const renew = () => {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh }).toString();
+    return site.request({
+      method: 'POST',
+      path: '/oauth/token',
+      headers: { authorization: `Basic ${btoa('web:web')}` },
+      body,
+    });
+  };
+  expect(me()).toBe(200);
+  site.faults.expireTokens();
+  expect(me()).toBe(401);
+  const bare = open(site, 'raw');
+  await until('the socket opens', bare.isOpen);
+  askToConnect(bare, access);
+  await until('the close', () => bare.closes.length > 0);
+  expect(commands(bare)).toEqual(['ERROR']);
+  site.faults.refuseRefresh(1);
+  expect(renew()).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  const fresh = renew();
+  expect(fresh.status).toBe(200);
+  await join(site, 'raw', (fresh.body as Record<string, string>).access_token);
+});
+
+test('21 logoutOnNextBet: the bet is booked without a reply, the member is told to leave, then the link goes', async (site) => {
+  const bearer = token(site).access;
+  const [bare, secondTab] = [await join(site, 'sockjs', bearer), await join(site, 'raw', bearer)];
+  site.faults.logoutOnNextBet();
+  placeBet(bare);
+  await until('the close', () => bare.closes.length > 0 && secondTab.closes.length > 0);
+  for (const each of [bare, secondTab])
+    expect(types(each).filter((type) => type !== 'rawData')).toEqual(['forceLogout']);
+  expect(site.accounts.betsOf('demo')).toMatchObject([{ clientId: 'c-1', point: 50_000, status: 0 }]);
+  const headers = { authorization: `Bearer ${bearer}` };
+  expect(site.request({ method: 'GET', path: '/api/me', headers }).status).toBe(401);
+});
+
+test('22 dropLinks: every link is cut at once', async (site) => {
+  const herd = await Promise.all(['sockjs', 'raw', 'sockjs', 'raw'].map((each) => join(site, each as Transport)));
+  site.faults.dropLinks();
+  expect(site.linkCount()).toBe(0);
+  await until('every close', () => herd.every(({ closes }) => closes.length === 1));
+});
+
+test('25 connectAs: CONNECTED names another user', async (site) => {
+  site.faults.connectAs('limited');
+  expect((await join(site, 'raw')).frames[0]?.headers['user-name']).toBe('limited');
+  site.faults.connectAs(null);
+  expect((await join(site, 'sockjs')).frames[0]?.headers['user-name']).toBe('demo');
+});
+
+test('clear: every switch is off again', async (site) => {
+  site.faults.stall(true);
+  site.faults.hangInfo(true);
+  site.faults.refuseSockets(9);
+  site.faults.delayConnected(Number.POSITIVE_INFINITY);
+  site.faults.clear();
+  await join(site, 'sockjs');
+});
+
+test('a body that is too large is answered with 413, a file may have 1 MB', async (site) => {
+  const ask = (path: string, bytes: number) =>
+    fetch(`${site.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token(site).access}` },
+      body: 'x'.repeat(bytes),
+    });
+  const large = await ask('/api/contact/create', 70_000);
+  expect([large.status, await large.json()]).toEqual([413, { status: 413, message: '요청이 너무 큽니다.' }]);
+  expect((await ask('/api/contact/create', 60_000)).status).toBe(400);
+  expect((await ask('/api/file', 1_000_000)).status).toBe(400);
+  expect((await ask('/api/file', 3_000_000)).status).toBe(413);
+});
