@@ -47,7 +47,7 @@ export type Effect =
       readonly type: 'tokens.save';
       readonly access: SecretRef;
       readonly refresh: SecretRef | null;
-      readonly expiresAtMs: number;
+      readonly expiresAtMs: number | null;
     }
   | { readonly type: 'tokens.clear' }
   /** A bet is kept on the device before it is sent, and forgotten when its fate is known (live-link 3). */

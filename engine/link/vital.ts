@@ -1,6 +1,9 @@
 /** How long a link is given, in ms. `linkTimes` gives the product's; a test divides them. */
 export type LinkTimes = {
-  /** From the first step to CONNECTED: a hung /info, a socket that never opens, a CONNECTED that never comes. */
+  /**
+   * From the first step to CONNECTED: a hung /info, a socket that never opens, a CONNECTED that never comes. Shorter than
+   * the link chart's own limit of 20 s, so that the link says how it was lost, and with what chance the retry is spread.
+   */
   readonly connectMs: number;
   /** Heartbeats asked for and offered. The broker may offer none, or slower ones. */
   readonly heartbeatMs: number;
@@ -17,7 +20,7 @@ export type LinkTimes = {
 
 /** The times of a link whose time runs `speed` times as fast as time. */
 export const linkTimes = (speed = 1): LinkTimes => ({
-  connectMs: 20_000 / speed,
+  connectMs: 19_000 / speed,
   heartbeatMs: 10_000 / speed,
   silenceMs: 60_000 / speed,
   silenceCheckMs: 5_000 / speed,

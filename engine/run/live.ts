@@ -6,6 +6,9 @@ import type { SocketConnection, SocketSignal } from '../link/socket.ts';
 import { BETTING_DESTINATION, type Subscription } from '../wire/topics.ts';
 import type { World } from './effects.ts';
 
+/** Said of a body that was handed on empty, as it was too large to be read (live-link 6, fault 18). */
+const TOO_LARGE = 'body: too large';
+
 export type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
 
 export type Live = { readonly perform: (effect: LiveEffect) => void; readonly stop: () => void };
@@ -44,7 +47,12 @@ export function createLive({ ports, log, take, siteNow, header }: World): Live {
         return;
       case 'frame': {
         const subscription = subscriptions.get(signal.destination);
-        if (subscription !== undefined) readFrame(subscription, signal.body, reader, siteId);
+        const { body, bytes, destination: from } = signal;
+        if (subscription === undefined) return;
+        if (body === '' && bytes > 0) {
+          batcher.flush();
+          emit({ type: 'wire.rejected', data: { from, bytes, report: [TOO_LARGE] } });
+        } else readFrame(subscription, body, reader, siteId);
         return;
       }
       case 'lost':

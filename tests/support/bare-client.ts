@@ -29,7 +29,6 @@ export type Bare = {
   readonly beats: { ofSockJs: number };
   readonly isOpen: () => boolean;
   readonly send: (text: string) => void;
-  readonly close: () => void;
 };
 
 /** Opens a socket to a site, and says nothing on it. */
@@ -41,7 +40,6 @@ export const open = (site: Site, transport: Transport): Bare => {
     beats: { ofSockJs: 0 },
     isOpen: () => socket.readyState === 1,
     send: (text) => socket.send(text),
-    close: () => socket.close(),
   };
   const read = createReader((frame) => bare.frames.push(frame));
   const socket: WebSocket =

@@ -4,7 +4,7 @@ import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import type { Asked, Loss, LossRule, Script } from './universe/http.ts';
 import { emptyStorage, openPage, type Page, type Storage, type Surroundings, turn } from './universe/page.ts';
 import type { Connected, Sent } from './universe/socket.ts';
-import { createTime, type Task } from './universe/time.ts';
+import { createTime, type Task, type VirtualTime } from './universe/time.ts';
 
 export type UniverseOptions = {
   readonly seed: number;
@@ -66,40 +66,19 @@ const TURNS_MAX = 100_000;
 export function createUniverse(options: UniverseOptions): Universe {
   const { seed, startMs = MIDNIGHT_MS, tickHz = 1, tokenLifetimeS, policy = DEFAULT_POLICY, script } = options;
   const time = createTime(startMs);
-  const prng = createPrng(seed);
+  const { next: chance } = createPrng(seed);
   const site = createSite({ seed, startMs, tickHz, ...(tokenLifetimeS === undefined ? {} : { tokenLifetimeS }) });
-  const [asked, losses, sent, tabs]: [Asked[], LossRule[], Sent[], OwnTab[]] = [[], [], [], []];
-  const connects: Connected[] = [];
-  const looks = new Set<() => void>();
+  const [asked, losses, sent, connects]: [Asked[], LossRule[], Sent[], Connected[]] = [[], [], [], []];
+  const tabs: OwnTab[] = [];
   const around: Surroundings = {
-    ...{ time, site, policy, chance: prng.next, network: { asked, losses } },
+    ...{ time, site, policy, chance, network: { asked, losses } },
     script: script ?? (() => null),
     onSend: (one) => sent.push(one),
     onConnect: (one) => connects.push(one),
   };
-
-  const settle = async (): Promise<void> => {
-    await turn();
-    for (let turns = 0; turns < TURNS_MAX && tabs.some((tab) => tab.isBusy()); turns++) await turn();
-    for (const look of looks) look();
-  };
-  /** The next thing that happens up to an instant; false when nothing does. */
-  const step = async (untilMs: number): Promise<boolean> => {
-    const nextMs = Math.min(time.nextMs(), site.world.nextMs());
-    if (nextMs > untilMs) return false;
-    time.moveTo(nextMs);
-    site.world.advanceTo(nextMs);
-    if (time.runNext()) await settle();
-    return true;
-  };
-  const endAt = (atMs: number): void => {
-    time.moveTo(atMs);
-    site.world.advanceTo(atMs);
-  };
-  const universe: Universe = {
-    ...{ seed, site, tabs, asked, connects, sent },
-    nowMs: time.nowMs,
-    chance: prng.next,
+  return {
+    ...{ seed, site, tabs, asked, connects, sent, chance },
+    ...clockwork(time, site, tabs),
     open: (path = '/trade/1') => {
       const tab = openTab(around, path);
       tabs.push(tab);
@@ -112,6 +91,36 @@ export function createUniverse(options: UniverseOptions): Universe {
         rule.left = 0;
       };
     },
+    close: () => {
+      for (const tab of tabs) tab.kill();
+    },
+  };
+}
+
+type Clockwork = Pick<Universe, 'nowMs' | 'after' | 'every' | 'onStep' | 'run' | 'until'>;
+
+/** What moves a universe: the next thing that is due, at the site or on the way, and then every promise it set free. */
+function clockwork(time: VirtualTime, { world }: SiteCore, tabs: readonly OwnTab[]): Clockwork {
+  const looks = new Set<() => void>();
+  const settle = async (): Promise<void> => {
+    await turn();
+    for (let turns = 0; turns < TURNS_MAX && tabs.some((tab) => tab.isBusy()); turns++) await turn();
+    for (const look of looks) look();
+  };
+  const moveTo = (atMs: number): void => {
+    time.moveTo(atMs);
+    world.advanceTo(atMs);
+  };
+  /** The next thing that happens up to an instant; false when nothing does. */
+  const step = async (untilMs: number): Promise<boolean> => {
+    const nextMs = Math.min(time.nextMs(), world.nextMs());
+    if (nextMs > untilMs) return false;
+    moveTo(nextMs);
+    if (time.runNext()) await settle();
+    return true;
+  };
+  return {
+    nowMs: time.nowMs,
     after: time.after,
     every: (periodMs, run) => {
       let task = time.after(periodMs, function again() {
@@ -128,7 +137,7 @@ export function createUniverse(options: UniverseOptions): Universe {
       const endMs = time.nowMs() + ms;
       await settle();
       while (await step(endMs));
-      endAt(endMs);
+      moveTo(endMs);
       await settle();
     },
     until: async (what, holds, maxMs = 60_000) => {
@@ -136,11 +145,7 @@ export function createUniverse(options: UniverseOptions): Universe {
       await settle();
       while (!holds()) if (!(await step(endMs))) throw new Error(`waited in vain for: ${what}; ${lastFacts(tabs)}`);
     },
-    close: () => {
-      for (const tab of tabs) tab.kill();
-    },
   };
-  return universe;
 }
 
 type OwnTab = Tab & Pick<Page, 'isBusy'>;

@@ -120,7 +120,9 @@ export const granted = (
 ): State =>
   answered(state, data as FactData<'auth.password.answered'>, (s, tokens) => {
     const refresh = tokens.refresh ?? s.session.refresh;
-    const expiresAtMs = at.at + Math.min(tokens.expiresInS, LIFETIME_MAX_S) * 1_000;
+    const lifetimeS = Math.min(tokens.expiresInS, LIFETIME_MAX_S);
+    // a site that names no sensible lifetime is believed when it refuses the token
+    const expiresAtMs = lifetimeS > 0 ? Math.round(at.at + lifetimeS * 1_000) : null;
     at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
     return stepSession(
       { ...s, session: { ...s.session, access: tokens.access, refresh, expiresAtMs, login: null } },

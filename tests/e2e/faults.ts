@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { createLog, fold, initialState } from '../../engine/index.ts';
+import { gunzip, isGzip } from '../../engine/log/gzip.ts';
+import type { LogEntry } from '../../engine/log/log.ts';
+import { createReader } from '../../engine/log/reader.ts';
+import { type Site, startSite } from '../../fixtures/site/server.ts';
+import { type Client, compared, expectEqual } from '../support/comparable.ts';
+import { AFTERNOON_MS, type App, DIST, openTab, signIn, type Tab } from './app.ts';
+
+/** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
+export async function openApp(browser: Browser, speed: number, tickHz = 4): Promise<App> {
+  const site: Site = await startSite({ port: 0, seed: 7, speed, startMs: AFTERNOON_MS, staticDir: DIST, tickHz });
+  return { site, browser, close: site.close };
+}
+
+/** What the browser itself says of a link that is lost; the page must not complain of anything else. */
+const NETWORK = /WebSocket|bx_ws|Failed to load resource|ERR_/;
+
+/** A tab of the demo member on the trade screen, its link up. */
+export async function openMember(app: App, init?: () => void): Promise<Tab> {
+  const tab = await openTab(app, { allow: NETWORK, ...(init === undefined ? {} : { init }) });
+  await signIn(tab.page, app);
+  await isUp(tab.page);
+  return tab;
+}
+
+/** The status bar says that the link is up, and nothing covers the screen. */
+export async function isUp(page: Page): Promise<void> {
+  await page.getByText('실시간 연결됨').waitFor({ timeout: 60_000 });
+  await page.locator('.blocker').waitFor({ state: 'detached' });
+}
+
+/** Notes when the blocking loader comes: it may be gone again before anybody looks. */
+export async function watchBlocker(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    const seen = { isBlocked: false };
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      seen.isBlocked ||= document.querySelector('.blocker')?.textContent?.includes('다시 연결하는 중입니다') === true;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { isBlocked: boolean } }).seen.isBlocked);
+}
+
+/** The page's whole session as the member exports it, folded again here. */
+export async function exported(page: Page): Promise<Client> {
+  const button = page.getByRole('button', { name: '세션 내보내기' });
+  if (!(await button.isVisible())) {
+    await page.getByRole('button', { name: '내 계정' }).click();
+    await page.getByRole('button', { name: '설정' }).click();
+  }
+  const download = page.waitForEvent('download');
+  await button.click();
+  const bytes = await readFile(await (await download).path());
+  const text = isGzip(bytes) ? await gunzip(new Uint8Array(bytes)) : bytes.toString();
+  const columns = createLog();
+  const entries: LogEntry[] = [];
+  let state = initialState();
+  const reader = createReader({
+    columns: (stock) => columns.columns(stock),
+    entry: (entry) => {
+      entries.push(entry);
+      state = fold(state, entry);
+    },
+    checkpoint: () => undefined,
+  });
+  reader.text(text);
+  reader.end();
+  const forEach: Client['log']['forEach'] = (from, to, visit) => entries.slice(from, to).forEach(visit);
+  return { state: () => state, log: { length: entries.length, forEach } };
+}
+
+/** Two pages are asked one after the other: a round may turn between them. So often they may differ. */
+const LOOKS_MAX = 12;
+
+/** After the fault: a second page, signed in anew as the same member, knows the same as the first. Answers what the first knows. */
+export async function expectHealed(app: App, page: Page): Promise<Client> {
+  const fresh = await openMember(app);
+  let [ours, theirs] = [await exported(page), await exported(fresh.page)];
+  for (let i = 1; i < LOOKS_MAX && !isSame(ours, theirs); i++)
+    [ours, theirs] = await Promise.all([exported(page), exported(fresh.page)]);
+  expectEqual(ours, theirs);
+  await fresh.context.close();
+  return ours;
+}
+
+const isSame = (ours: Client, theirs: Client): boolean => {
+  const both = compared(ours, theirs);
+  return isDeepStrictEqual(both.suspect, both.fresh);
+};

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { hashValue } from '../../engine/base/hash.ts';
+import { createPrng, type Prng } from '../../engine/base/prng.ts';
+import type { CallName } from '../../engine/events/calls.ts';
+import { shapes } from '../../engine/log/shapes.ts';
+import { CALLS } from '../../fixtures/arbitraries/story.ts';
+import { expected } from '../contract/table/asker.ts';
+import { GOOD_FRAMES } from '../support/frames.ts';
+import { BATCHES, createRoom, home, type Room, subscriptions } from '../support/fuzz-room.ts';
+import { mutated } from '../support/mutate.ts';
+import { badMember, isState } from '../support/state-codec.ts';
+
+/** So many messages in all; a stretch begins anew with a seed of its own, which a failure names. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 100_000);
+const STRETCH = 1_000;
+const FIRST_SEED = Number(process.env.FUZZ_SEED ?? 1);
+/** One message in so many is an answer to a call; the others are frames. */
+const ANSWER_EVERY = 5;
+
+/** One message of a stretch: what it is, in words, and how it is told. */
+function nextMessage(prng: Prng): { readonly words: string; readonly tell: (room: Room) => void | Promise<void> } {
+  const changes = prng.int(8) === 0 ? 0 : 1 + prng.int(4);
+  if (prng.int(ANSWER_EVERY) === 0) {
+    const name = CALLS[prng.int(CALLS.length)] as CallName;
+    const status = prng.int(8) === 0 ? ([400, 401, 403, 500, 204][prng.int(5)] ?? 500) : 200;
+    const good =
+      status === 200 || prng.int(4) === 0 ? expected[name].answer : { message: '잠시 후 다시 시도해 주세요.' };
+    const text = mutated(good ?? null, changes, prng);
+    return { words: `${name} ${status} ${text}`, tell: (room) => room.answer(name, status, text) };
+  }
+  const [topic, type, data] = GOOD_FRAMES[prng.int(GOOD_FRAMES.length)] as (typeof GOOD_FRAMES)[number];
+  // some types are told on another topic, some topics' data under another type
+  const [, otherType] = GOOD_FRAMES[prng.int(GOOD_FRAMES.length)] as (typeof GOOD_FRAMES)[number];
+  const isSwapped = prng.int(12) === 0;
+  const own = subscriptions.find((one) => one.topic === topic) ?? subscriptions[0];
+  const at = (
+    prng.int(20) === 0 ? subscriptions[prng.int(subscriptions.length)] : own
+  ) as (typeof subscriptions)[number];
+  const text = mutated({ type: isSwapped ? otherType : type, data }, changes, prng);
+  return { words: `${at.destination} ${text}`, tell: (room) => room.hear(at, text) };
+}
+
+/** What one message has come to: exactly one entry, or one tick or bet more in the window; and a state that is one. */
+function look(room: Room, before: { readonly entries: number; readonly put: number }): void {
+  let entries = 0;
+  room.log.forEach(before.entries, room.log.length, ({ type, data }) => {
+    if (type !== 'price.batched' && shapes.get(type)?.(data) !== true)
+      throw new Error(`the log's ${type} has an odd shape`);
+    if (!BATCHES.has(type)) entries += 1;
+  });
+  if (entries + room.put() - before.put !== 1)
+    throw new Error(`${entries} entries, ${room.put() - before.put} in the window`);
+  if (!isState(room.state())) throw new Error(`the state's ${badMember(room.state())} is not what it should be`);
+}
+
+async function stretch(seed: number, runs: number): Promise<ReadonlyMap<string, number>> {
+  const prng = createPrng(seed);
+  const room = createRoom(prng);
+  const counts = new Map<string, number>();
+  for (let i = 0; i < runs; i++) {
+    const { words, tell } = nextMessage(prng);
+    const before = { entries: room.log.length, put: room.put() };
+    try {
+      const told = tell(room);
+      if (told !== undefined) await told;
+      look(room, before);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`FUZZ_SEED=${seed} FUZZ_RUNS=${STRETCH}, message ${i}: ${why}\n${words.slice(0, 600)}`, {
+        cause: error,
+      });
+    }
+    room.goHome();
+  }
+  lookAtEnd(room);
+  room.log.forEach(0, room.log.length, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
+  return counts;
+}
+
+/** The last window, and the whole log once more, as a reader would fold it. */
+function lookAtEnd(room: Room): void {
+  room.flush();
+  expect(hashValue(room.state())).toHaveLength(16);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect('polluted' in {}).toBe(false);
+}
+
+describe('mutated messages (decisions: a malformed body is logged, never thrown)', () => {
+  test('the codec of the state knows a state from what is none', () => {
+    expect(badMember(home)).toBeUndefined();
+    expect(isState(home)).toBe(true);
+    const broken: readonly object[] = [
+      { ...home, wallet: { points: 0.5, money: 0 } },
+      { ...home, stage: { ...home.stage, feedTopId: Number.NaN } },
+      { ...home, bets: { ...home.bets, open: Array.from({ length: 21 }, (_, id) => ({ id })) } },
+      { ...home, ticket: { ...home.ticket, value: 'flying' } },
+      { ...home, toasts: { next: 1, shown: [{ id: 1, tone: 'plain', say: { kind: 'rumour' } }] } },
+      { ...home, more: 1 },
+      Object.fromEntries(Object.entries(home).filter(([key]) => key !== 'cash')),
+    ];
+    expect(broken.map(isState)).toEqual(broken.map(() => false));
+  });
+
+  test(`${RUNS} of them: nothing is thrown, one entry or one tick or bet more each, and the state stays one`, async () => {
+    const counts = new Map<string, number>();
+    for (let done = 0, seed = FIRST_SEED; done < RUNS; done += STRETCH, seed++) {
+      const told = await stretch(seed, Math.min(STRETCH, RUNS - done));
+      for (const [type, count] of told) counts.set(type, (counts.get(type) ?? 0) + count);
+    }
+    if (RUNS < 100_000) return;
+    // good ones, bad ones and strange ones are all among them, of every topic and of every call
+    const few = [...GOOD_TYPES, ...CALLS.map((name) => `${name}.answered`)].filter(
+      (type) => (counts.get(type) ?? 0) < 5,
+    );
+    expect(few).toEqual([]);
+  }, 120_000);
+});
+
+const GOOD_TYPES = [
+  ...[
+    'wallet.changed',
+    'server.errored',
+    'link.forcedOut',
+    'bet.accepted',
+    'bet.settled',
+    'dnw.created',
+    'dnw.updated',
+  ],
+  ...['popup.received', 'notice.received', 'round.created', 'round.started', 'round.limitChanged', 'round.finished'],
+  ...['price.batched', 'feed.batched', 'wire.rejected', 'wire.unknown', 'call.failed'],
+];

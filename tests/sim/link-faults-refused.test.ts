@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { BACK, expectFrozen, expectHealed, factsOf, isBack, isCalm, openScene } from '../support/faults.ts';
+import { openEngine, SHORT } from '../support/rig.ts';
+
+/** Longer than a link may take to come up; in ms of site time. */
+const NEVER_MS = Number.POSITIVE_INFINITY;
+const [, , , UP = ''] = BACK;
+/** The screens of so many retries, of which the last is connected when `isLast` says so. */
+const retries = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => [`retrying ${i + 1} blocked`, `connecting ${i + 1} blocked`]).flat();
+/** The last of the retries brings the link back. */
+const backAfter = (count: number): readonly string[] => [...retries(count), `syncing ${count} blocked`, UP];
+
+describe.concurrent('A link that cannot be opened (live-link 6)', () => {
+  test('2 Hang info: the attempt is given up and tried again', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    site.faults.hangInfo(true);
+    site.faults.dropLinks();
+    await rig.until('the limit', () => losses().length === 2);
+    site.faults.hangInfo(false);
+    await isBack(scene, 2);
+    expect(losses()).toEqual(['closed 1006', 'timeout null']);
+    expect(screens).toEqual(backAfter(2));
+    expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+
+  test('3 Delay connected: late is "connecting"; never is three retries, the word to load again, and no more', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    site.faults.delayConnected(6_000);
+    site.faults.dropLinks();
+    await isBack(scene);
+    expect(losses()).toEqual(['closed 1006']);
+    expect(screens).toEqual(BACK);
+    await isCalm(rig);
+
+    site.faults.delayConnected(NEVER_MS);
+    site.faults.dropLinks();
+    await rig.until('the end of the retries', ({ link }) => link.chart.value === 'failed');
+    expect(losses().slice(1)).toEqual(['closed 1006', 'timeout null', 'timeout null', 'timeout null']);
+    expect(screens.slice(BACK.length)).toEqual([...retries(3), 'failed 3 blocked']);
+    await rig.until('no link', () => site.linkCount() === 0);
+    expect(rig.state()).toMatchObject({ session: { chart: { value: 'success' } }, dialog: null });
+    expectFrozen(rig.log);
+    expect(rig.refusal(rig.engine.send({ type: 'page.reload' }))).toBeNull();
+    expect(rig.ports.reloads()).toBe(1);
+
+    site.faults.clear();
+    const reloaded = openEngine(site, SHORT); // the page that comes then has the tokens of the one before
+    reloaded.ports.tokens.save(rig.ports.stored);
+    await reloaded.ready();
+    await expectHealed(site, reloaded);
+  });
+
+  test('4 Refuse connect: a call asks whether the session is good; it is, and the link is tried again', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    const asked = (): number => factsOf(rig.log, 'me.fetch.answered').length;
+    const before = asked();
+    site.faults.refuseConnect(2);
+    site.faults.dropLinks();
+    await isBack(scene, 3);
+    expect(losses()).toEqual(['closed 1006', 'refused 1002', 'refused 1002']);
+    expect(screens).toEqual(backAfter(3));
+    await isCalm(rig);
+    expect(asked() - before).toBe(2 + 2); // one a refusal, and the two re-reads of the link that came
+    expect(rig.state()).toMatchObject({ session: { chart: { value: 'success' } }, dialog: null });
+    expect(rig.entries('auth.refresh.answered')).toEqual([]);
+    await expectHealed(site, rig);
+  });
+
+  test('10 Refuse sockets: never opened, whatever the code; a try more', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    site.faults.refuseSockets(3); // one for each way SockJS knows
+    site.faults.dropLinks();
+    await isBack(scene, 2);
+    expect(losses()).toEqual(['closed 1006', 'timeout 2000']);
+    expect(screens).toEqual(backAfter(2));
+    for (const code of [1002, 2000] as const) {
+      await isCalm(rig);
+      const [heard, seen] = [losses().length, screens.length];
+      site.faults.refuseSockets(1, code);
+      site.faults.dropLinks();
+      await isBack(scene, heard + 2);
+      expect(losses().slice(heard)).toEqual(['closed 1006', `timeout ${code}`]);
+      expect(screens.slice(seen)).toEqual(backAfter(2));
+    }
+    expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+});
+
+describe.concurrent('A session that is over when the link comes back (live-link 6)', () => {
+  test('20 Expire tokens: one refresh, then the link; refused, and the login', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, losses } = scene;
+    const opened = rig.entries('link.opened').length;
+    site.faults.expireTokens();
+    site.faults.dropLinks();
+    await rig.until('a fresh link', () => rig.entries('link.opened').length > opened);
+    await isCalm(rig);
+    expect(losses()[0]).toBe('closed 1006');
+    expect(new Set(losses().slice(1))).toEqual(new Set(['refused 1002']));
+    expect(rig.entries('auth.refresh.answered')).toHaveLength(1);
+    expect(rig.state()).toMatchObject({ session: { chart: { value: 'success' } }, dialog: null });
+    await expectHealed(site, rig);
+
+    site.faults.expireTokens();
+    site.faults.refuseRefresh(1);
+    site.faults.dropLinks();
+    await rig.until('the login', ({ nav }) => nav.route.name === 'login');
+    expect(rig.state()).toMatchObject({ session: { chart: { value: 'logout' }, me: null }, wallet: null });
+    expect(rig.state().link.chart.value).toBe('idle');
+    expect(rig.ports.stored).toEqual({ access: null, refresh: null, expiresAtMs: null });
+    expect(rig.entries('link.opened')).toHaveLength(opened + 1);
+    await rig.ready();
+    await expectHealed(site, rig);
+  });
+});

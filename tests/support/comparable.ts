@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import type { RoundResult } from '../../engine/events/domain.ts';
+import type { CashKind } from '../../engine/events/entities.ts';
+import type { FactData } from '../../engine/events/facts.ts';
+import type { Log, State } from '../../engine/index.ts';
+import { selectBets, selectCashLock, selectFeed, selectLink, selectRound } from '../../engine/selectors/index.ts';
+import type { Rounds } from '../../engine/state/state.ts';
+import { eventually } from './link.ts';
+
+/** A client as it can be held against another: what it knows, and what it has heard. */
+export type Client = { readonly state: () => State; readonly log: Pick<Log, 'length' | 'forEach'> };
+/** What two clients can both know: lists as far back as both have them. */
+export type Span = {
+  readonly resultsMs: number;
+  readonly paintMs: number;
+  /** Rounds whose finish a client heard without holding them: recorded and otherwise ignored (decisions, Time). */
+  readonly orphans: readonly number[];
+  /** Whether both were listening when another member bet. */
+  readonly isHeard: (createdMs: number) => boolean;
+};
+
+const ALL: Span = { resultsMs: 0, paintMs: 0, orphans: [], isHeard: () => true };
+const KINDS: readonly CashKind[] = ['D', 'W'];
+
+/** What a member's screen depends on and a fault must not have bent, without what belongs to one page alone. */
+export function comparable(state: State, { resultsMs, paintMs, orphans, isHeard }: Span = ALL) {
+  const { session, wallet, stage, cash, options, ticket } = state;
+  return {
+    member: session.me?.id ?? null,
+    link: selectLink(state).status,
+    ticket: ticket.value,
+    dialog: state.dialog,
+    wallet,
+    bets: byId(selectBets(state), ({ type, roundId, points, status, profit }) => [
+      ...[type, roundId, points, status, profit],
+    ]),
+    round: roundOf(state),
+    awaited: stage.rounds.filter(({ result }) => result === null).map(({ info }) => info.id),
+    results: byId(over(stage.results, resultsMs, orphans), ({ status, resultPrice }) => [status, resultPrice]),
+    paint: byId(
+      over(stage.paint, paintMs, orphans).filter(({ status }) => status !== 3), // the board skips void rounds
+      ({ status }) => [status],
+    ),
+    feed: byId(
+      selectFeed(state).filter(({ createdMs }) => isHeard(createdMs)),
+      ({ points }) => [points],
+    ),
+    records: byId(cash.records, ({ type, status, points }) => [type, status, points]),
+    locks: KINDS.map((kind) => selectCashLock(kind)(state)),
+    options: byId(options.list, ({ isPlay, isStop }) => [isPlay, isStop]),
+  };
+}
+
+/** The round on the stage as the screen shows it. */
+function roundOf(state: State) {
+  const round = selectRound(state);
+  if (round === null) return null;
+  const { id, startMs, endMs, phase, siteOpen, openPrice, buyPrice, sellPrice, buyLimit, sellLimit } = round;
+  return { id, startMs, endMs, phase, siteOpen, openPrice, buyPrice, sellPrice, buyLimit, sellLimit };
+}
+
+const byId = <T extends { readonly id: number }>(items: readonly T[], tell: (item: T) => readonly unknown[]) =>
+  Object.fromEntries(items.map((item) => [item.id, tell(item)]));
+
+const over = ({ items }: Rounds, fromMs: number, orphans: readonly number[]): readonly RoundResult[] =>
+  items.items().filter(({ id, startMs }) => startMs >= fromMs && !orphans.includes(id));
+
+function spanOf(a: Client, b: Client): Span {
+  const [ours, theirs] = [a.state().stage, b.state().stage];
+  const feedMs = Math.max(...[a, b].map(({ state }) => selectFeed(state()).at(-1)?.createdMs ?? 0));
+  const heardMs = Math.min(endMs(a.log), endMs(b.log)) - BATCH_MAX_MS;
+  const holes = [a, b].map(({ log }) => feedHole(log));
+  return {
+    resultsMs: Math.max(oldestMs(ours.results), oldestMs(theirs.results)),
+    paintMs: Math.max(oldestMs(ours.paint), oldestMs(theirs.paint)),
+    orphans: [a, b].flatMap(({ state }) => state().diagnostics.orphans),
+    isHeard: (ms) => ms >= feedMs && ms < heardMs && holes.every(({ fromMs, toMs }) => ms < fromMs || ms > toMs),
+  };
+}
+/** What others did is told in batches, and the last of them waits; in ms. */
+const BATCH_MAX_MS = 2_000;
+const endMs = (log: Client['log']): number => {
+  let last = 0;
+  log.forEach(Math.max(0, log.length - 1), log.length, ({ at }) => {
+    last = at;
+  });
+  return last;
+};
+const oldestMs = ({ items }: Rounds): number => items.items()[0]?.startMs ?? 0;
+
+/** SUBSCRIBE takes hold unconfirmed, within this of site time at twenty times the clock; in ms. */
+const SUBSCRIBED_MS = 4_000;
+
+/**
+ * Others' bets are read when the stage is set and after a reconnect, and nobody asks again for those that fell between
+ * that reading and the subscription: two clients may each miss another one of them.
+ */
+function feedHole(log: Client['log']): { readonly fromMs: number; readonly toMs: number } {
+  let [askedMs, fromMs, toMs] = [0, 0, 0];
+  log.forEach(0, log.length, ({ type, at }) => {
+    if (type === 'options.list.answered' || type === 'link.opened') askedMs = at;
+    if (type === 'feed.recent.answered') fromMs = askedMs;
+    if (type === 'feed.recent.answered' || type === 'link.opened') toMs = at + SUBSCRIBED_MS;
+  });
+  return { fromMs, toMs };
+}
+
+/** What two clients know of what both can know. */
+export function compared(suspect: Client, fresh: Client) {
+  const span = spanOf(suspect, fresh);
+  return { suspect: comparable(suspect.state(), span), fresh: comparable(fresh.state(), span) };
+}
+
+/** Waits until two clients know the same. @throws when they never do, with what is different. */
+export async function expectSame(suspect: Client, fresh: Client): Promise<void> {
+  const isSame = (): boolean => {
+    const both = compared(suspect, fresh);
+    return isDeepStrictEqual(both.suspect, both.fresh);
+  };
+  await eventually(isSame, () => 'the two clients to agree').catch(() => expectEqual(suspect, fresh));
+  expectSameSummary(suspect, fresh);
+}
+
+/** Two clients know the same now. @throws with what is different. */
+export function expectEqual(suspect: Client, fresh: Client): void {
+  const both = compared(suspect, fresh);
+  expect(both.suspect, 'after the fault (+), and a client that never saw it (-)').toEqual(both.fresh);
+}
+
+/** The day's summary is read, not told: it is the same where no round ended between the two readings. */
+function expectSameSummary(suspect: Client, fresh: Client): void {
+  const [ours, theirs] = [lastSummary(suspect.log), lastSummary(fresh.log)];
+  if (ours === undefined || theirs === undefined) return;
+  const [fromMs, toMs] = [Math.min(ours.at, theirs.at), Math.max(ours.at, theirs.at)];
+  const results = fresh.state().stage.results.items.items();
+  const isBetween = results.some(({ endMs }) => endMs >= fromMs - RESULT_MAX_MS && endMs <= toMs);
+  if (!isBetween) expect(ours.body).toEqual(theirs.body);
+}
+
+/** A rent round's result is out within this, in ms. */
+const RESULT_MAX_MS = 500;
+
+function lastSummary(log: Client['log']): { readonly at: number; readonly body: unknown } | undefined {
+  let last: { readonly at: number; readonly body: unknown } | undefined;
+  log.forEach(0, log.length, ({ type, at, data }) => {
+    if (type === 'summary.daily.answered') last = { at, body: (data as FactData<'summary.daily.answered'>).body };
+  });
+  return last;
+}

@@ -1,0 +1,263 @@
+import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../../engine/base/brand.ts';
+import { Tape } from '../../engine/base/tape.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName, CORE_CALLS } from '../../engine/events/calls.ts';
+import type { DailySummary, FeedBet, SiteInfo, Ticker } from '../../engine/events/domain.ts';
+import type { DnwId } from '../../engine/events/entities.ts';
+import type { RefusalCode } from '../../engine/events/facts.ts';
+import { type State, TickRun } from '../../engine/index.ts';
+import {
+  type Check,
+  finite,
+  flag,
+  isObject,
+  list,
+  type Members,
+  oneOf,
+  orNull,
+  shape,
+  table,
+  text,
+  whole,
+} from '../../engine/log/shape.ts';
+import { calls } from '../../engine/log/shapes.calls.ts';
+import { dnwRecord, popup } from '../../engine/log/shapes.entities.ts';
+import {
+  bar,
+  bet,
+  feedBet,
+  me,
+  option,
+  policy,
+  prefs,
+  refusalCode,
+  result,
+  round,
+} from '../../engine/log/shapes.parts.ts';
+import { shapes } from '../../engine/log/shapes.ts';
+import type { Form } from '../../engine/rules/chips.ts';
+import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
+import type { Route } from '../../engine/state/routes.ts';
+import * as s from '../../engine/state/state.ts';
+import * as charts from './state-codec/charts.ts';
+import { either, exactly, firstBad, once, unique, upTo, where } from './state-codec/tools.ts';
+
+/** Bursts have eight probes; words are kept by the twenty. */
+const [SAMPLES_MAX, LAST_WORDS_MAX] = [8, 20];
+/** A tape keeps its last `capacity` items and at most twice that. */
+const tape = <T>(capacity: number, item: Check<T>): Check<Tape<T>> =>
+  once(
+    (u): u is Tape<T> =>
+      u instanceof Tape && u.capacity === capacity && u.length <= 2 * capacity && u.items().every(item),
+  );
+const points = whole<Points>;
+const optionId = whole<OptionId>;
+const stock = text<Stock>;
+const secret = orNull(text<SecretRef>);
+const words = orNull(text<string>);
+const known = <T extends string>(names: readonly T[]) => oneOf<T>(...names);
+
+/** Ticks in their columns: what a run shows never changes, so that a longer one is looked at where it is new. */
+const NEW_TICKS = 16;
+const run = once((u): u is TickRun => {
+  if (!(u instanceof TickRun)) return false;
+  for (let i = Math.max(0, u.length - NEW_TICKS); i < u.length; i++)
+    if (!Number.isFinite(u.timeAt(i)) || !Number.isFinite(u.priceAt(i))) return false;
+  return true;
+});
+
+const callName = known(Object.keys(CALL_TREATMENT) as CallName[]);
+const paramsOf = new Map(
+  Object.entries<readonly [object, unknown]>(calls).map(([name, [members]]) => [
+    name,
+    shape(members as Members<object>),
+  ]),
+);
+const bodyOf = new Map(
+  Object.entries<readonly [unknown, Check<unknown>]>(calls).map(([name, [, body]]) => [name, body]),
+);
+const hasParams = ({ call, params }: { call: string; params: unknown }): boolean =>
+  paramsOf.get(call)?.(params) === true;
+
+const pending = once(
+  where(
+    exactly<s.PendingCall>({
+      ...{ callId: whole, call: callName, params: isObject as Check<s.PendingCall['params']>, sinceMs: finite },
+      ...{ access: secret, isSecondTry: flag },
+    }),
+    hasParams,
+  ),
+);
+const CORE: ReadonlySet<string> = new Set(CORE_CALLS);
+const LOOKUPS_MAX = Object.keys(CALL_TREATMENT).length - CORE.size;
+type Lookup = Omit<s.Lookup, 'call' | 'params' | 'body'> & { call: CallName; params: object; body: unknown };
+const lookup = once(
+  where(
+    exactly<Lookup>({
+      ...{
+        call: callName,
+        callId: whole,
+        params: isObject as Check<object>,
+        body: (u): u is unknown => u !== undefined,
+      },
+      ...{ status: oneOf('asking', 'done', 'failed'), message: words },
+      reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
+    }),
+    (one) => !CORE.has(one.call) && hasParams(one) && (one.body === null || bodyOf.get(one.call)?.(one.body) === true),
+  ),
+) as unknown as Check<s.Lookup>;
+
+const BUFFERED = [
+  ...(['round.created', 'round.started', 'round.limitChanged', 'round.finished', 'bet.accepted'] as const),
+  ...(['bet.settled', 'wallet.changed', 'dnw.created', 'dnw.updated'] as const),
+];
+const buffered = once(
+  where(
+    exactly<{ type: string; data: unknown }>({ type: known<string>(BUFFERED), data: (u): u is unknown => isObject(u) }),
+    ({ type, data }) => shapes.get(type)?.(data) === true,
+  ),
+) as unknown as Check<s.Buffered>;
+
+const route = either<Route>(
+  exactly<Extract<Route, { name: 'home' | 'login' | 'tradeFirst' }>>({
+    name: oneOf('home', 'login', 'tradeFirst'),
+  } as never),
+  exactly<Extract<Route, { name: 'trade' }>>({ name: oneOf('trade'), optionId: whole }),
+);
+type Say = s.Toast['say'];
+type SayOf<K extends Say['kind']> = Extract<Say, { kind: K }>;
+const say = either<Say>(
+  exactly<SayOf<'refused'>>({ kind: oneOf('refused'), code: refusalCode as Check<RefusalCode>, params: table(finite) }),
+  exactly<SayOf<'server'>>({ kind: oneOf('server'), message: text }),
+  exactly<SayOf<'betAccepted'>>({ kind: oneOf('betAccepted'), side: text, points: whole, target: orNull(finite) }),
+  exactly<SayOf<'notice'>>({ kind: oneOf('notice'), title: text, content: text }),
+  exactly<SayOf<'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed'>>({
+    kind: oneOf('betUnsent', 'betAbsent', 'exported', 'exportFailed', 'storageFailed'),
+  }),
+  exactly<SayOf<'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged'>>({
+    kind: oneOf('depositApplied', 'withdrawalApplied', 'cashAbsent', 'depositCancelled', 'passwordChanged'),
+  }),
+);
+const toast = once(exactly<s.Toast>({ id: whole, tone: oneOf<s.ToastTone>('plain', 'gain', 'warn'), say }));
+type Dialog = NonNullable<State['dialog']>;
+const dialog = either<Dialog>(
+  exactly<Extract<Dialog, { kind: 'error' }>>({ kind: oneOf('error'), message: text }),
+  exactly<Extract<Dialog, { kind: 'warning' }>>({
+    ...{ kind: oneOf('warning'), call: callName, message: words },
+    reason: oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted'),
+  }),
+  exactly<Extract<Dialog, { kind: 'forcedOut' }>>({ kind: oneOf('forcedOut'), message: words }),
+);
+const held = once(exactly<s.HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
+const live = once(exactly<s.Live>({ stock, price: finite, previous: finite, atMs: finite, lane: run }));
+const page = { page: whole, isLast: flag, isLoading: flag };
+const rounds = once(exactly<s.Rounds>({ items: tape(s.RESULTS_MAX, once(result)), ...page }));
+const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
+const byId = ({ id }: { id: unknown }): unknown => id;
+const bets = where(
+  exactly<s.OwnBets>({
+    ...{ open: unique(upTo(s.OPEN_BETS_MAX, once(bet)), byId), settled: tape(s.OWN_BETS_MAX, once(bet)), ...page },
+  }),
+  ({ open, settled }) =>
+    open.every(({ status }) => status === 0) && settled.items().every(({ status }) => status !== 0),
+);
+const timer = exactly<State['timers'][number]>({ id: text, generation: whole });
+
+/** Every member of the state, with its check: one that is missing here does not compile. */
+const members: Members<State> = {
+  app: once(exactly<State['app']>({ siteCode: text, siteId: orNull(whole<SiteId>), policy })),
+  clock: once(
+    exactly<State['clock']>({
+      estimate: orNull(exactly<ClockEstimate>({ thetaMs: finite, errorMs: finite })),
+      samples: upTo(SAMPLES_MAX, sample),
+      left: where(whole<number>, (left) => left >= 0 && left <= SAMPLES_MAX),
+    }),
+  ),
+  nav: once(exactly<State['nav']>({ route, wanted: words })),
+  prefs: once(prefs),
+  site: once(
+    exactly<State['site']>({ info: orNull(exactly<SiteInfo>({ id: whole, stockPrefix: text })), isDown: flag }),
+  ),
+  session: once(
+    exactly<State['session']>({
+      ...{ chart: charts.session, access: secret, refresh: secret, expiresAtMs: orNull(finite), me: orNull(me) },
+      login: orNull(exactly<NonNullable<State['session']['login']>>({ username: text, password: text })),
+      message: words,
+    }),
+  ),
+  calls: once(
+    exactly<State['calls']>({
+      next: whole,
+      pending: unique(list(pending), ({ callId }) => callId),
+      waiting: unique(list(whole<number>), (id) => id),
+      since: whole,
+    }),
+  ),
+  link: once(
+    exactly<State['link']>({
+      chart: charts.link,
+      user: orNull(text<PersonalRef>),
+      resync: unique(list(whole<number>), (id) => id),
+      buffer: upTo(s.BUFFER_MAX, buffered),
+      isHeld: flag,
+      rejects: whole,
+    }),
+  ),
+  wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points, money: points }))),
+  options: once(
+    exactly<State['options']>({
+      list: list(once(option)),
+      tickers: list(once(exactly<Ticker>({ stock, price: finite, changePercent: finite }))),
+      isLoaded: flag,
+    }),
+  ),
+  stage: once(
+    exactly<State['stage']>({
+      ...{ optionId: orNull(optionId), isRoundKnown: flag },
+      rounds: unique(upTo(s.HELD_ROUNDS_MAX, held), ({ info }) => info.id),
+      early: upTo(s.EARLY_MAX, once(result)),
+      live: orNull(live),
+      bars: once(
+        exactly<State['stage']['bars']>({
+          ...{ periodS: finite, done: tape(s.BARS_MAX, once(bar)), current: orNull(bar), isLoaded: flag },
+          message: words,
+        }),
+      ),
+      results: rounds,
+      paint: rounds,
+      summary: orNull(exactly<DailySummary>({ buyCount: finite, sellCount: finite, changeCount: finite })),
+      feed: tape<readonly FeedBet[]>(s.FEED_BATCHES, once(list(feedBet))),
+      feedTopId: whole,
+    }),
+  ),
+  ticket: charts.ticket,
+  form: once(exactly<Form>({ points, side: orNull(oneOf('B', 'S')), clicks: whole, chips: table(whole<number>) })),
+  bets: once(bets),
+  resultDialog: orNull(exactly<NonNullable<State['resultDialog']>>({ optionId, result })),
+  cash: once(
+    exactly<s.Cash>({
+      locks: exactly<s.Cash['locks']>({ D: charts.cash, W: charts.cash }),
+      records: unique(upTo(s.RECORDS_MAX, once(dnwRecord)), byId),
+      cancelled: upTo(s.CANCELLED_MAX, whole<DnwId>),
+    }),
+  ),
+  lookups: once(unique(upTo(LOOKUPS_MAX, lookup), ({ call }) => call)),
+  popups: once(unique(upTo(s.POPUPS_MAX, once(popup)), byId)),
+  dialog: orNull(once(dialog)),
+  toasts: once(exactly<State['toasts']>({ next: whole, shown: unique(upTo(s.TOASTS_MAX, toast), byId) })),
+  timers: once(unique(list(timer), byId)),
+  timerCount: whole,
+  diagnostics: once(
+    exactly<s.Diagnostics>({
+      ...{ rejected: whole, unknown: whole, callsFailed: whole, linkLosses: whole, effectsFailed: whole },
+      unknownTypes: unique(upTo(s.UNKNOWN_MAX, text<string>), (one) => one),
+      orphans: unique(upTo(s.ORPHANS_MAX, whole<number>), (one) => one),
+      last: upTo(LAST_WORDS_MAX, text<string>),
+    }),
+  ),
+};
+
+/** A whole state: every member, every kind, every bound; numbers are finite, points and counts whole. */
+export const isState: Check<State> = exactly<State>(members);
+
+/** Which member of the state is not as it should be, for a failure's words; undefined when all are. */
+export const badMember = (state: unknown): string | undefined => firstBad(members, state);
