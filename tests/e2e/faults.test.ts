@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { factsOf, lossesOf } from '../support/faults.ts';
+import { factsOf, lossesOf } from '../support/comparable.ts';
+import { eventually } from '../support/link.ts';
 import { type App, openPhase } from './app.ts';
-import { expectHealed, exported, isUp, openApp, openMember, watchBlocker } from './faults.ts';
+import { expectHealed, exported, isUp, openApp, openPage, watchBlocker } from './faults.ts';
 
 const [RETRYING, FAILED] = ['다시 연결하는 중입니다', '재연결에 실패했습니다'];
 const ENDED = '연결이 끊어졌습니다. 잠시 후 다시 로그인해 주세요.';
@@ -37,51 +38,23 @@ const sockets = (page: Page): readonly string[] => {
   return opened;
 };
 
+const isOpened = (opened: readonly string[]): Promise<void> =>
+  eventually(
+    () => opened.length > 0,
+    () => 'another socket',
+  );
+
 describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
-  test(
-    '1 Drop mid-frame: the loader covers the screen and leaves when all is read again',
-    onSite(async (app) => {
-      const { page, context, complaints } = await openMember(app);
-      app.site.faults.delayRestMs('/api/dnw/list', 500); // long enough to be seen
-      app.site.faults.dropMidFrame(1);
-      await page.getByText(RETRYING).waitFor();
-      app.site.faults.clear();
-      await isUp(page);
-      const { log } = await expectHealed(app, page);
-      expect(lossesOf({ log })).toEqual(['closed 1006']);
-      expect(complaints).toEqual([]);
-      await context.close();
-    }),
-  );
-
-  test(
-    '6 Send error open: a broker that stays open is left, and nobody is sent to the login',
-    onSite(async (app) => {
-      const { page, context, complaints } = await openMember(app);
-      const wasBlocked = await watchBlocker(page);
-      const opened = sockets(page);
-      app.site.faults.sendErrorOpen();
-      await expect.poll(() => opened.length).toBe(1);
-      await isUp(page);
-      expect(await wasBlocked()).toBe(true);
-      expect(page.url()).toContain('/trade/2');
-      const { log } = await expectHealed(app, page);
-      expect(lossesOf({ log })).toEqual(['error null']);
-      expect(complaints).toEqual([]);
-      await context.close();
-    }),
-  );
-
+  // the tests that wait longest come first: a few run side by side
   test(
     '11 Stall: the price stands still, and after two heartbeats the link is built anew',
     onSite(async (app) => {
-      const { page, context, complaints } = await openMember(app);
-      const wasBlocked = await watchBlocker(page);
+      const { page, context, complaints } = await openPage(app);
       const opened = sockets(page);
       app.site.faults.stall(true);
-      await expect.poll(() => wasBlocked(), { timeout: 40_000 }).toBe(true);
+      await page.getByText(RETRYING).waitFor({ timeout: 40_000 });
       app.site.faults.stall(false);
-      await expect.poll(() => opened.length).toBeGreaterThan(0);
+      await isOpened(opened);
       await isUp(page);
       const { log } = await expectHealed(app, page);
       expect(lossesOf({ log })[0]).toBe('silent null');
@@ -91,9 +64,47 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
+    '24 Network switch: without a network the retries end; with one the link comes back by itself',
+    onSite(async (app) => {
+      const { page, context, complaints } = await openPage(app);
+      await context.setOffline(true); // the socket stays open, and nothing comes
+      await page.getByText(FAILED).first().waitFor({ timeout: 60_000 });
+      await context.setOffline(false);
+      await isUp(page);
+      const { log } = await expectHealed(app, page);
+      expect(lossesOf({ log })[0]).toBe('silent null');
+      expect(factsOf(log, 'clock.suspected').map(({ reason }) => reason)).toContain('online');
+      expect(complaints).toEqual([]);
+      await context.close();
+    }),
+  );
+
+  test(
+    '23 Tab sleep: a page that did not run for a while does not trust its link, and comes back the same',
+    onSite(async (app) => {
+      const { page, context, complaints } = await openPage(app);
+      const opened = sockets(page);
+      const session = await context.newCDPSession(page);
+      await session.send('Debugger.enable');
+      await session.send('Debugger.pause');
+      await new Promise((done) => setTimeout(done, 8_000)); // half a minute of the site's
+      await session.send('Debugger.resume');
+      await session.send('Debugger.disable');
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await isOpened(opened);
+      await isUp(page);
+      const { log } = await expectHealed(app, page);
+      const slept = factsOf(log, 'clock.suspected').filter(({ reason }) => reason === 'wake');
+      expect(Math.max(...slept.map(({ asleepMs }) => asleepMs))).toBeGreaterThan(20_000);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }),
+  );
+
+  test(
     '19 Clock jump: forward and back by hours, and neither the link nor the countdown is disturbed',
     onSite(async (app) => {
-      const { page, context, complaints } = await openMember(app, () => {
+      const { page, context, complaints } = await openPage(app, () => {
         const real = Date.now.bind(Date);
         const shift = { ms: 0 };
         Object.assign(globalThis, { shift });
@@ -116,88 +127,10 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
-    '20 Expire tokens: a refresh that is refused ends at the login, and the member comes back to the screen',
-    onSite(async (app) => {
-      const { page, context } = await openMember(app);
-      app.site.faults.expireTokens();
-      app.site.faults.dropLinks();
-      await page.waitForTimeout(300);
-      await isUp(page); // with a fresh token, and nobody the wiser
-      expect(page.url()).toContain('/trade/2');
-      app.site.faults.expireTokens();
-      app.site.faults.refuseRefresh(1);
-      app.site.faults.dropLinks();
-      await page.waitForURL('**/login');
-      await signInHere(page);
-      await isUp(page);
-      await expectHealed(app, page);
-      await context.close();
-    }),
-  );
-
-  test(
-    '21 Logout on next bet: the words, the login, and then the bet that was in flight',
-    onSite(async (app) => {
-      const { page, context } = await openMember(app);
-      await openPhase(page);
-      app.site.faults.logoutOnNextBet();
-      await page.getByLabel('투자금액').fill('20000');
-      await page.getByRole('button', { name: /매수.*이상/ }).click();
-      await page.getByRole('button', { name: '베팅하기' }).click();
-      await isSentAway(page);
-      await signInHere(page);
-      await isUp(page);
-      const { state } = await expectHealed(app, page);
-      expect(app.site.accounts.diagnostics).toEqual({ booked: 1, refused: 0, repeatedClientIds: 0 });
-      expect(state().ticket.value).toBe('idle');
-      await context.close();
-    }),
-  );
-
-  test(
-    '23 Tab sleep: a page that did not run for a while does not trust its link, and comes back the same',
-    onSite(async (app) => {
-      const { page, context, complaints } = await openMember(app);
-      const opened = sockets(page);
-      const session = await context.newCDPSession(page);
-      await session.send('Debugger.enable');
-      await session.send('Debugger.pause');
-      await new Promise((done) => setTimeout(done, 8_000)); // half a minute of the site's
-      await session.send('Debugger.resume');
-      await session.send('Debugger.disable');
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(1);
-      await isUp(page);
-      const { log } = await expectHealed(app, page);
-      const slept = factsOf(log, 'clock.suspected').filter(({ reason }) => reason === 'wake');
-      expect(Math.max(...slept.map(({ asleepMs }) => asleepMs))).toBeGreaterThan(20_000);
-      expect(complaints).toEqual([]);
-      await context.close();
-    }),
-  );
-
-  test(
-    '24 Network switch: without a network the retries end; with one the link comes back by itself',
-    onSite(async (app) => {
-      const { page, context, complaints } = await openMember(app);
-      await context.setOffline(true);
-      app.site.faults.dropLinks();
-      await page.getByText(FAILED).first().waitFor();
-      await context.setOffline(false);
-      await isUp(page);
-      const { log } = await expectHealed(app, page);
-      expect(lossesOf({ log })[0]).toBe('closed 1006');
-      expect(factsOf(log, 'clock.suspected').map(({ reason }) => reason)).toContain('online');
-      expect(complaints).toEqual([]);
-      await context.close();
-    }),
-  );
-
-  test(
     '25 Connect as: a second tab sees the bet of the first; another user’s link ends the session',
     onSite(async (app) => {
-      const { page, context } = await openMember(app);
-      const other = await openMember(app);
+      const { page, context } = await openPage(app);
+      const other = await openPage(app);
       await openPhase(page);
       await page.getByLabel('투자금액').fill('20000');
       await page.getByRole('button', { name: /매수.*이상/ }).click();
@@ -215,6 +148,79 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
       await signInHere(page);
       await isUp(page);
       await expectHealed(app, page);
+      await context.close();
+    }),
+  );
+
+  test(
+    '21 Logout on next bet: the words, the login, and then the bet that was in flight',
+    onSite(async (app) => {
+      const { page, context } = await openPage(app);
+      await openPhase(page);
+      app.site.faults.logoutOnNextBet();
+      await page.getByLabel('투자금액').fill('20000');
+      await page.getByRole('button', { name: /매수.*이상/ }).click();
+      await page.getByRole('button', { name: '베팅하기' }).click();
+      await isSentAway(page);
+      await signInHere(page);
+      await isUp(page);
+      const { state } = await expectHealed(app, page);
+      expect(app.site.accounts.diagnostics).toEqual({ booked: 1, refused: 0, repeatedClientIds: 0 });
+      expect(state().ticket.value).toBe('idle');
+      await context.close();
+    }),
+  );
+
+  test(
+    '20 Expire tokens: a refresh that is refused ends at the login, and the member comes back to the screen',
+    onSite(async (app) => {
+      const { page, context } = await openPage(app);
+      app.site.faults.expireTokens();
+      app.site.faults.dropLinks();
+      await page.waitForTimeout(300);
+      await isUp(page); // with a fresh token, and nobody the wiser
+      expect(page.url()).toContain('/trade/2');
+      app.site.faults.expireTokens();
+      app.site.faults.refuseRefresh(1);
+      app.site.faults.dropLinks();
+      await page.waitForURL('**/login');
+      await signInHere(page);
+      await isUp(page);
+      await expectHealed(app, page);
+      await context.close();
+    }),
+  );
+
+  test(
+    '1 Drop mid-frame: the loader covers the screen and leaves when all is read again',
+    onSite(async (app) => {
+      const { page, context, complaints } = await openPage(app);
+      app.site.faults.delayRestMs('/api/dnw/list', 500); // long enough to be seen
+      app.site.faults.dropMidFrame(1);
+      await page.getByText(RETRYING).waitFor();
+      app.site.faults.clear();
+      await isUp(page);
+      const { log } = await expectHealed(app, page);
+      expect(lossesOf({ log })).toEqual(['closed 1006']);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }),
+  );
+
+  test(
+    '6 Send error open: a broker that stays open is left, and nobody is sent to the login',
+    onSite(async (app) => {
+      const { page, context, complaints } = await openPage(app);
+      const wasBlocked = await watchBlocker(page);
+      const opened = sockets(page);
+      app.site.faults.sendErrorOpen();
+      await isOpened(opened);
+      await isUp(page);
+      expect(await wasBlocked()).toBe(true);
+      expect(page.url()).toContain('/trade/2');
+      const { log } = await expectHealed(app, page);
+      expect(lossesOf({ log })).toEqual(['error null']);
+      expect(complaints).toEqual([]);
       await context.close();
     }),
   );

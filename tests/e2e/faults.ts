@@ -7,6 +7,7 @@ import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { type Client, compared, expectEqual } from '../support/comparable.ts';
+import { openMember, signInAt } from '../support/member.ts';
 import { AFTERNOON_MS, type App, DIST, openTab, signIn, type Tab } from './app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
@@ -19,7 +20,7 @@ export async function openApp(browser: Browser, speed: number, tickHz = 4): Prom
 const NETWORK = /WebSocket|bx_ws|Failed to load resource|ERR_/;
 
 /** A tab of the demo member on the trade screen, its link up. */
-export async function openMember(app: App, init?: () => void): Promise<Tab> {
+export async function openPage(app: App, init?: () => void): Promise<Tab> {
   const tab = await openTab(app, { allow: NETWORK, ...(init === undefined ? {} : { init }) });
   await signIn(tab.page, app);
   await isUp(tab.page);
@@ -72,18 +73,21 @@ export async function exported(page: Page): Promise<Client> {
   return { state: () => state, log: { length: entries.length, forEach } };
 }
 
-/** Two pages are asked one after the other: a round may turn between them. So often they may differ. */
-const LOOKS_MAX = 12;
+/** The page is asked and answers some time after: a round may turn between it and the other. So often they may differ. */
+const LOOKS_MAX = 15;
 
-/** After the fault: a second page, signed in anew as the same member, knows the same as the first. Answers what the first knows. */
-export async function expectHealed(app: App, page: Page): Promise<Client> {
-  const fresh = await openMember(app);
-  let [ours, theirs] = [await exported(page), await exported(fresh.page)];
-  for (let i = 1; i < LOOKS_MAX && !isSame(ours, theirs); i++)
-    [ours, theirs] = await Promise.all([exported(page), exported(fresh.page)]);
-  expectEqual(ours, theirs);
-  await fresh.context.close();
-  return ours;
+/** After the fault: another client, signed in anew as the same member, knows the same as the page. Answers what the page knows. */
+export async function expectHealed({ site }: App, page: Page): Promise<Client> {
+  const fresh = openMember({ onTestFinished: () => undefined }, site, { path: '/trade/2' });
+  try {
+    await signInAt(fresh);
+    let ours = await exported(page);
+    for (let i = 1; i < LOOKS_MAX && !isSame(ours, fresh); i++) ours = await exported(page);
+    expectEqual(ours, fresh);
+    return ours;
+  } finally {
+    fresh.engine.close();
+  }
 }
 
 const isSame = (ours: Client, theirs: Client): boolean => {

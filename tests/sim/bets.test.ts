@@ -17,6 +17,7 @@ const refusesAnother = (rig: Rig): void => {
 const secondLook = async (rig: Rig): Promise<void> => {
   const reads = rig.entries('me.fetch.answered').length;
   await rig.until('the second look after the connect', () => rig.entries('me.fetch.answered').length > reads);
+  await rig.until('its end', ({ calls }) => calls.pending.every(({ call }) => call === 'clock.probe'));
 };
 
 describe.concurrent('A bet', () => {
@@ -120,6 +121,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     await rig.ready();
     await secondLook(rig);
     site.faults.muteReplies(true);
+    site.faults.delayRestMs('/api/trade/history', 200); // the doubt lasts long enough to be seen
     await rig.bet('B');
     await rig.until('the doubt', ({ ticket }) => typeof ticket.value === 'object');
     refusesAnother(rig);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   ENDS,
   type End,
@@ -13,6 +13,9 @@ import {
   say,
 } from '../support/expiry-scenes.ts';
 import { inUniverse } from '../support/universe/record.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy
+
 import type { Universe } from '../support/universe.ts';
 
 const refreshes = ({ asked }: Universe) =>

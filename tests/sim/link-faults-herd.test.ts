@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectFrozen, expectHealed, factsOf, isCalm, lossesOf, watchLink } from '../support/faults.ts';
+import { factsOf, lossesOf } from '../support/comparable.ts';
+import { expectFrozen, expectHealed, isCalm, watchLink } from '../support/faults.ts';
 import { type Member, openMember, signInAt } from '../support/member.ts';
 import { openSite } from '../support/rig.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../engine/index.ts';
 import { selectBets, selectFeed, selectRound } from '../../engine/selectors/index.ts';
-import { BACK, expectHealed, factsOf, isBack, isCalm, openScene, type Scene } from '../support/faults.ts';
+import { factsOf } from '../support/comparable.ts';
+import { BACK, expectHealed, isBack, isCalm, openScene, type Scene } from '../support/faults.ts';
 import { SHORT } from '../support/rig.ts';
 
 const TOPIC = '/topic/trade/1';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BACK, expectFrozen, expectHealed, factsOf, isBack, isCalm, openScene } from '../support/faults.ts';
+import { factsOf } from '../support/comparable.ts';
+import { BACK, expectFrozen, expectHealed, isBack, isCalm, openScene } from '../support/faults.ts';
 import { openEngine, SHORT } from '../support/rig.ts';
 
 /** Longer than a link may take to come up; in ms of site time. */

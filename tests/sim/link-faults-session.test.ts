@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { selectBets, selectLink } from '../../engine/selectors/index.ts';
-import { expectHealed, expectOneBet, factsOf, isBack, isCalm, openScene, watchLink } from '../support/faults.ts';
+import { factsOf } from '../support/comparable.ts';
+import { expectHealed, expectOneBet, isBack, isCalm, openScene, watchLink } from '../support/faults.ts';
 import { openMember, signInAt } from '../support/member.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 

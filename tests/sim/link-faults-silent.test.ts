@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../engine/index.ts';
+import { factsOf } from '../support/comparable.ts';
 import {
   BACK,
   betUnheard,
   expectFrozen,
   expectHealed,
   expectOneBet,
-  factsOf,
   isBack,
   openScene,
   type Scene,

@@ -89,10 +89,11 @@ describe.concurrent('An expired session (decisions: one refresh at a time)', () 
         !s.stage.results.isLoading,
     );
     // exactly one is held by the fold's own tests; here a second expiry may fall into a busy machine's test
-    const [met, refreshed] = [rig.entries('call.failed').length, rig.entries('auth.refresh.answered').length];
-    expect(met).toBeGreaterThan(2);
+    const refreshed = rig.entries('auth.refresh.answered').length;
     expect(refreshed).toBeGreaterThan(0);
-    expect(refreshed).toBeLessThan(met);
+    expect(refreshed).toBeLessThan(4);
+    // they waited instead of being refused; one that was on its way at that very moment may have been
+    expect(rig.entries('call.failed').length).toBeLessThan(3);
     expect(rig.state().stage.results.items.length).toBeGreaterThan(0);
     expect(selectRound(rig.state())).not.toBeNull();
   });

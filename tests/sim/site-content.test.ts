@@ -256,8 +256,12 @@ describe('files', () => {
   test('a file gets a number, keeps its name, and has an address', () => {
     const sent = demo.post('/api/file', form('file', 'C:\\pictures\\shot <1>.png', 'bytes\r\n--b2 and more')).body;
     expect(sent).toMatchObject({ id: 1, name: 'shot <1>.png' });
-    expect(decodeURIComponent(String(sent.url))).toMatch(/^data:image\/svg\+xml,<svg .*shot _1_\.png/);
-    expect(demo.post('/api/file', form('file', 'b.png', 'x')).body.id).toBe(2);
+    const [head, bytes] = String(sent.url).split(',') as [string, string];
+    expect([head, atob(bytes)]).toEqual(['data:image/png;base64', 'bytes\r\n--b2 and more']);
+    const named = Buffer.from('사진.png').toString('latin1'); // as HTTP brings it: a character a byte
+    expect(demo.post('/api/file', form('file', named, 'x')).body).toMatchObject({ id: 2, name: '사진.png' });
+    const text = demo.post('/api/file', form('file', 'a <b>.txt', 'x').replace('image/png', 'text/plain')).body;
+    expect(decodeURIComponent(String(text.url))).toMatch(/^data:image\/svg\+xml,<svg .*a _b_\.txt/);
   });
 
   test.each([

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inUniverse, recordingOf } from '../support/universe/record.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy
+
 import type { Tab, Universe } from '../support/universe.ts';
 
 /** A member signs in and bets on what comes, for a while. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { RoundResult } from '../../engine/events/domain.ts';
 import type { CashKind } from '../../engine/events/entities.ts';
-import type { FactData } from '../../engine/events/facts.ts';
+import type { FactData, FactType } from '../../engine/events/facts.ts';
 import type { Log, State } from '../../engine/index.ts';
 import { selectBets, selectCashLock, selectFeed, selectLink, selectRound } from '../../engine/selectors/index.ts';
 import type { Rounds } from '../../engine/state/state.ts';
@@ -148,3 +148,16 @@ function lastSummary(log: Client['log']): { readonly at: number; readonly body: 
   });
   return last;
 }
+
+/** Everything of one type that the log holds, in order. */
+export function factsOf<T extends FactType>(log: Client['log'], type: T): readonly FactData<T>[] {
+  const found: FactData<T>[] = [];
+  log.forEach(0, log.length, (entry) => {
+    if (entry.type === type) found.push(entry.data as FactData<T>);
+  });
+  return found;
+}
+
+/** Every loss of the link there ever was. A busy machine may lose a first connect before a test begins. */
+export const lossesOf = ({ log }: Pick<Client, 'log'>): readonly string[] =>
+  factsOf(log, 'link.lost').map(({ reason, code }) => `${reason} ${code}`);

@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 // loaded before it is needed: twenty times as fast as time, a first connect would wait for it in vain
 import '../../engine/run/live.ts';
-import type { FactData, FactType } from '../../engine/events/facts.ts';
 import type { State } from '../../engine/index.ts';
 import { selectBets, selectLink } from '../../engine/selectors/index.ts';
 import type { Site } from '../../fixtures/site/server.ts';
-import { type Client, expectSame } from './comparable.ts';
+import { type Client, expectSame, lossesOf } from './comparable.ts';
 import { openEngine, openSite, type Rig, SHORT } from './rig.ts';
 
 type Test = Parameters<typeof openSite>[0];
@@ -56,19 +55,6 @@ const screenOf = (state: State): string => {
 
 /** The screens of a link that is lost once and comes back with its first retry. */
 export const BACK = ['retrying 1 blocked', 'connecting 1 blocked', 'syncing 1 blocked', 'up 0'];
-
-/** Everything of one type that the log holds, in order. */
-export function factsOf<T extends FactType>(log: Client['log'], type: T): readonly FactData<T>[] {
-  const found: FactData<T>[] = [];
-  log.forEach(0, log.length, (entry) => {
-    if (entry.type === type) found.push(entry.data as FactData<T>);
-  });
-  return found;
-}
-
-/** Every loss of the link there ever was. A busy machine may lose a first connect before a test begins. */
-export const lossesOf = ({ log }: Pick<Client, 'log'>): readonly string[] =>
-  factsOf(log, 'link.lost').map(({ reason, code }) => `${reason} ${code}`);
 
 /** Waits for so many losses, and then for the link that comes after them. */
 export async function isBack({ rig, losses }: Scene, count = 1): Promise<void> {

@@ -1,45 +1,29 @@
 import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../../engine/base/brand.ts';
 import { Tape } from '../../engine/base/tape.ts';
-import { CALL_TREATMENT, type CallFailure, type CallName, CORE_CALLS } from '../../engine/events/calls.ts';
 import type { DailySummary, FeedBet, SiteInfo, Ticker } from '../../engine/events/domain.ts';
 import type { DnwId } from '../../engine/events/entities.ts';
-import type { RefusalCode } from '../../engine/events/facts.ts';
 import { type State, TickRun } from '../../engine/index.ts';
 import {
   type Check,
   finite,
   flag,
-  isObject,
   list,
   type Members,
   oneOf,
   orNull,
-  shape,
   table,
   text,
   whole,
 } from '../../engine/log/shape.ts';
-import { calls } from '../../engine/log/shapes.calls.ts';
 import { dnwRecord, popup } from '../../engine/log/shapes.entities.ts';
-import {
-  bar,
-  bet,
-  feedBet,
-  me,
-  option,
-  policy,
-  prefs,
-  refusalCode,
-  result,
-  round,
-} from '../../engine/log/shapes.parts.ts';
-import { shapes } from '../../engine/log/shapes.ts';
+import { bar, bet, feedBet, me, option, policy, prefs, result, round } from '../../engine/log/shapes.parts.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
-import type { Route } from '../../engine/state/routes.ts';
 import * as s from '../../engine/state/state.ts';
+import { buffered, LOOKUPS_MAX, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
-import { either, exactly, firstBad, once, unique, upTo, where } from './state-codec/tools.ts';
+import { dialog, route, toast } from './state-codec/says.ts';
+import { exactly, firstBad, once, unique, upTo, where } from './state-codec/tools.ts';
 
 /** Bursts have eight probes; words are kept by the twenty. */
 const [SAMPLES_MAX, LAST_WORDS_MAX] = [8, 20];
@@ -54,7 +38,6 @@ const optionId = whole<OptionId>;
 const stock = text<Stock>;
 const secret = orNull(text<SecretRef>);
 const words = orNull(text<string>);
-const known = <T extends string>(names: readonly T[]) => oneOf<T>(...names);
 
 /** Ticks in their columns: what a run shows never changes, so that a longer one is looked at where it is new. */
 const NEW_TICKS = 16;
@@ -65,88 +48,6 @@ const run = once((u): u is TickRun => {
   return true;
 });
 
-const callName = known(Object.keys(CALL_TREATMENT) as CallName[]);
-const paramsOf = new Map(
-  Object.entries<readonly [object, unknown]>(calls).map(([name, [members]]) => [
-    name,
-    shape(members as Members<object>),
-  ]),
-);
-const bodyOf = new Map(
-  Object.entries<readonly [unknown, Check<unknown>]>(calls).map(([name, [, body]]) => [name, body]),
-);
-const hasParams = ({ call, params }: { call: string; params: unknown }): boolean =>
-  paramsOf.get(call)?.(params) === true;
-
-const pending = once(
-  where(
-    exactly<s.PendingCall>({
-      ...{ callId: whole, call: callName, params: isObject as Check<s.PendingCall['params']>, sinceMs: finite },
-      ...{ access: secret, isSecondTry: flag },
-    }),
-    hasParams,
-  ),
-);
-const CORE: ReadonlySet<string> = new Set(CORE_CALLS);
-const LOOKUPS_MAX = Object.keys(CALL_TREATMENT).length - CORE.size;
-type Lookup = Omit<s.Lookup, 'call' | 'params' | 'body'> & { call: CallName; params: object; body: unknown };
-const lookup = once(
-  where(
-    exactly<Lookup>({
-      ...{
-        call: callName,
-        callId: whole,
-        params: isObject as Check<object>,
-        body: (u): u is unknown => u !== undefined,
-      },
-      ...{ status: oneOf('asking', 'done', 'failed'), message: words },
-      reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
-    }),
-    (one) => !CORE.has(one.call) && hasParams(one) && (one.body === null || bodyOf.get(one.call)?.(one.body) === true),
-  ),
-) as unknown as Check<s.Lookup>;
-
-const BUFFERED = [
-  ...(['round.created', 'round.started', 'round.limitChanged', 'round.finished', 'bet.accepted'] as const),
-  ...(['bet.settled', 'wallet.changed', 'dnw.created', 'dnw.updated'] as const),
-];
-const buffered = once(
-  where(
-    exactly<{ type: string; data: unknown }>({ type: known<string>(BUFFERED), data: (u): u is unknown => isObject(u) }),
-    ({ type, data }) => shapes.get(type)?.(data) === true,
-  ),
-) as unknown as Check<s.Buffered>;
-
-const route = either<Route>(
-  exactly<Extract<Route, { name: 'home' | 'login' | 'tradeFirst' }>>({
-    name: oneOf('home', 'login', 'tradeFirst'),
-  } as never),
-  exactly<Extract<Route, { name: 'trade' }>>({ name: oneOf('trade'), optionId: whole }),
-);
-type Say = s.Toast['say'];
-type SayOf<K extends Say['kind']> = Extract<Say, { kind: K }>;
-const say = either<Say>(
-  exactly<SayOf<'refused'>>({ kind: oneOf('refused'), code: refusalCode as Check<RefusalCode>, params: table(finite) }),
-  exactly<SayOf<'server'>>({ kind: oneOf('server'), message: text }),
-  exactly<SayOf<'betAccepted'>>({ kind: oneOf('betAccepted'), side: text, points: whole, target: orNull(finite) }),
-  exactly<SayOf<'notice'>>({ kind: oneOf('notice'), title: text, content: text }),
-  exactly<SayOf<'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed'>>({
-    kind: oneOf('betUnsent', 'betAbsent', 'exported', 'exportFailed', 'storageFailed'),
-  }),
-  exactly<SayOf<'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged'>>({
-    kind: oneOf('depositApplied', 'withdrawalApplied', 'cashAbsent', 'depositCancelled', 'passwordChanged'),
-  }),
-);
-const toast = once(exactly<s.Toast>({ id: whole, tone: oneOf<s.ToastTone>('plain', 'gain', 'warn'), say }));
-type Dialog = NonNullable<State['dialog']>;
-const dialog = either<Dialog>(
-  exactly<Extract<Dialog, { kind: 'error' }>>({ kind: oneOf('error'), message: text }),
-  exactly<Extract<Dialog, { kind: 'warning' }>>({
-    ...{ kind: oneOf('warning'), call: callName, message: words },
-    reason: oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted'),
-  }),
-  exactly<Extract<Dialog, { kind: 'forcedOut' }>>({ kind: oneOf('forcedOut'), message: words }),
-);
 const held = once(exactly<s.HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
 const live = once(exactly<s.Live>({ stock, price: finite, previous: finite, atMs: finite, lane: run }));
 const page = { page: whole, isLast: flag, isLoading: flag };

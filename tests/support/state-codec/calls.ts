@@ -1,0 +1,79 @@
+import type { SecretRef } from '../../../engine/base/brand.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName, CORE_CALLS } from '../../../engine/events/calls.ts';
+import {
+  type Check,
+  finite,
+  flag,
+  isObject,
+  type Members,
+  oneOf,
+  orNull,
+  shape,
+  text,
+  whole,
+} from '../../../engine/log/shape.ts';
+import { calls } from '../../../engine/log/shapes.calls.ts';
+import { shapes } from '../../../engine/log/shapes.ts';
+import type * as s from '../../../engine/state/state.ts';
+import { exactly, once, where } from './tools.ts';
+
+const secret = orNull(text<SecretRef>);
+const words = orNull(text<string>);
+const known = <T extends string>(names: readonly T[]) => oneOf<T>(...names);
+
+/** Names a call. */
+export const callName = known(Object.keys(CALL_TREATMENT) as CallName[]);
+const paramsOf = new Map(
+  Object.entries<readonly [object, unknown]>(calls).map(([name, [members]]) => [
+    name,
+    shape(members as Members<object>),
+  ]),
+);
+const bodyOf = new Map(
+  Object.entries<readonly [unknown, Check<unknown>]>(calls).map(([name, [, body]]) => [name, body]),
+);
+const hasParams = ({ call, params }: { call: string; params: unknown }): boolean =>
+  paramsOf.get(call)?.(params) === true;
+
+/** A call that is out, with parameters of its own kind. */
+export const pending = once(
+  where(
+    exactly<s.PendingCall>({
+      ...{ callId: whole, call: callName, params: isObject as Check<s.PendingCall['params']>, sinceMs: finite },
+      ...{ access: secret, isSecondTry: flag },
+    }),
+    hasParams,
+  ),
+);
+const CORE: ReadonlySet<string> = new Set(CORE_CALLS);
+/** One a call, at most. */
+export const LOOKUPS_MAX = Object.keys(CALL_TREATMENT).length - CORE.size;
+type Lookup = Omit<s.Lookup, 'call' | 'params' | 'body'> & { call: CallName; params: object; body: unknown };
+/** A screen's call with its parameters and last answer, both of the call's kind. */
+export const lookup = once(
+  where(
+    exactly<Lookup>({
+      ...{
+        call: callName,
+        callId: whole,
+        params: isObject as Check<object>,
+        body: (u): u is unknown => u !== undefined,
+      },
+      ...{ status: oneOf('asking', 'done', 'failed'), message: words },
+      reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
+    }),
+    (one) => !CORE.has(one.call) && hasParams(one) && (one.body === null || bodyOf.get(one.call)?.(one.body) === true),
+  ),
+) as unknown as Check<s.Lookup>;
+
+const BUFFERED = [
+  ...(['round.created', 'round.started', 'round.limitChanged', 'round.finished', 'bet.accepted'] as const),
+  ...(['bet.settled', 'wallet.changed', 'dnw.created', 'dnw.updated'] as const),
+];
+/** A message that waits for the re-read. */
+export const buffered = once(
+  where(
+    exactly<{ type: string; data: unknown }>({ type: known<string>(BUFFERED), data: (u): u is unknown => isObject(u) }),
+    ({ type, data }) => shapes.get(type)?.(data) === true,
+  ),
+) as unknown as Check<s.Buffered>;

@@ -1,0 +1,45 @@
+import type { CallFailure } from '../../../engine/events/calls.ts';
+import type { RefusalCode } from '../../../engine/events/facts.ts';
+import type { State } from '../../../engine/index.ts';
+import { type Check, finite, oneOf, orNull, table, text, whole } from '../../../engine/log/shape.ts';
+import { refusalCode } from '../../../engine/log/shapes.parts.ts';
+import type { Route } from '../../../engine/state/routes.ts';
+import type * as s from '../../../engine/state/state.ts';
+import { callName } from './calls.ts';
+import { either, exactly, once } from './tools.ts';
+
+const words = orNull(text<string>);
+
+/** Where the member is. */
+export const route = either<Route>(
+  exactly<Extract<Route, { name: 'home' | 'login' | 'tradeFirst' }>>({
+    name: oneOf('home', 'login', 'tradeFirst'),
+  } as never),
+  exactly<Extract<Route, { name: 'trade' }>>({ name: oneOf('trade'), optionId: whole }),
+);
+type Say = s.Toast['say'];
+type SayOf<K extends Say['kind']> = Extract<Say, { kind: K }>;
+const say = either<Say>(
+  exactly<SayOf<'refused'>>({ kind: oneOf('refused'), code: refusalCode as Check<RefusalCode>, params: table(finite) }),
+  exactly<SayOf<'server'>>({ kind: oneOf('server'), message: text }),
+  exactly<SayOf<'betAccepted'>>({ kind: oneOf('betAccepted'), side: text, points: whole, target: orNull(finite) }),
+  exactly<SayOf<'notice'>>({ kind: oneOf('notice'), title: text, content: text }),
+  exactly<SayOf<'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed'>>({
+    kind: oneOf('betUnsent', 'betAbsent', 'exported', 'exportFailed', 'storageFailed'),
+  }),
+  exactly<SayOf<'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged'>>({
+    kind: oneOf('depositApplied', 'withdrawalApplied', 'cashAbsent', 'depositCancelled', 'passwordChanged'),
+  }),
+);
+/** Something said to the member. */
+export const toast = once(exactly<s.Toast>({ id: whole, tone: oneOf<s.ToastTone>('plain', 'gain', 'warn'), say }));
+type Dialog = NonNullable<State['dialog']>;
+/** What waits to be closed. */
+export const dialog = either<Dialog>(
+  exactly<Extract<Dialog, { kind: 'error' }>>({ kind: oneOf('error'), message: text }),
+  exactly<Extract<Dialog, { kind: 'warning' }>>({
+    ...{ kind: oneOf('warning'), call: callName, message: words },
+    reason: oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted'),
+  }),
+  exactly<Extract<Dialog, { kind: 'forcedOut' }>>({ kind: oneOf('forcedOut'), message: words }),
+);
