@@ -36,6 +36,8 @@ const machine = setup({
     noteAbsent: NAMED,
     begin: assign({ requestedMs: ({ event }) => event.at, sinceMs: ({ event }) => event.at }),
     mark: assign({ sinceMs: ({ event }) => event.at }),
+    // what was not taken has no record: whatever record comes next is another one's
+    forget: assign({ requestedMs: 0 }),
   },
 }).createMachine({
   id: 'cash',
@@ -52,7 +54,7 @@ const machine = setup({
     requesting: {
       on: {
         accepted: { target: 'pending', actions: [{ type: 'mark' }, { type: 'askRecords' }] },
-        refused: 'free',
+        refused: { target: 'free', actions: { type: 'forget' } },
         unanswered: { target: 'inDoubt', actions: { type: 'mark' } },
       },
     },
@@ -61,7 +63,7 @@ const machine = setup({
       on: {
         recorded: { target: 'pending', actions: { type: 'mark' } },
         settled: 'free',
-        absent: { target: 'free', actions: { type: 'noteAbsent' } },
+        absent: { target: 'free', actions: [{ type: 'forget' }, { type: 'noteAbsent' }] },
         linkUp: '.ask0',
       },
       states: {

@@ -1,13 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
-import { eventually } from '../support/link.ts';
 import { type App, openPhase } from './app.ts';
-import { expectHealed, exported, isUp, openApp, openPage, watchBlocker } from './faults.ts';
+import {
+  expectHealed,
+  exported,
+  isOpened,
+  isSentAway,
+  isUp,
+  openApp,
+  openPage,
+  signInHere,
+  sockets,
+  watchBlocker,
+} from './faults.ts';
 
 const [RETRYING, FAILED] = ['다시 연결하는 중입니다', '재연결에 실패했습니다'];
-const ENDED = '연결이 끊어졌습니다. 잠시 후 다시 로그인해 주세요.';
 /** Four times the clock: a minute's round takes fifteen seconds of the test's. */
 const SPEED = 4;
 
@@ -24,26 +33,6 @@ const onSite =
     const app = await openApp(browser, speed);
     await run(app).finally(app.close);
   };
-/** The specified end of a session: the words, the page loaded again, the login. */
-async function isSentAway(page: Page): Promise<void> {
-  await page.getByText(ENDED).waitFor();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: '확인' }).click();
-  await loaded;
-  await page.waitForURL('**/login');
-}
-const sockets = (page: Page): readonly string[] => {
-  const opened: string[] = [];
-  page.on('websocket', (socket) => opened.push(socket.url()));
-  return opened;
-};
-
-const isOpened = (opened: readonly string[]): Promise<void> =>
-  eventually(
-    () => opened.length > 0,
-    () => 'another socket',
-  );
-
 describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   // the tests that wait longest come first: a few run side by side
   test(
@@ -225,11 +214,3 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
     }),
   );
 });
-
-/** Signs in on the login screen that is there. */
-async function signInHere(page: Page): Promise<void> {
-  await page.getByLabel('아이디', { exact: true }).fill('demo');
-  await page.getByLabel('비밀번호', { exact: true }).fill('demo1234');
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await page.waitForURL(/\/trade\//);
-}

@@ -7,6 +7,7 @@ import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { type Client, compared, expectEqual } from '../support/comparable.ts';
+import { eventually } from '../support/link.ts';
 import { openMember, signInAt } from '../support/member.ts';
 import { AFTERNOON_MS, type App, DIST, openTab, signIn, type Tab } from './app.ts';
 
@@ -94,3 +95,35 @@ const isSame = (ours: Client, theirs: Client): boolean => {
   const both = compared(ours, theirs);
   return isDeepStrictEqual(both.suspect, both.fresh);
 };
+
+const ENDED = '연결이 끊어졌습니다. 잠시 후 다시 로그인해 주세요.';
+
+/** The specified end of a session: the words, the page loaded again, the login. */
+export async function isSentAway(page: Page): Promise<void> {
+  await page.getByText(ENDED).waitFor();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: '확인' }).click();
+  await loaded;
+  await page.waitForURL('**/login');
+}
+/** The addresses of the sockets that the page opens from now on; fills as it happens. */
+export const sockets = (page: Page): readonly string[] => {
+  const opened: string[] = [];
+  page.on('websocket', (socket) => opened.push(socket.url()));
+  return opened;
+};
+
+/** The page has opened another socket. */
+export const isOpened = (opened: readonly string[]): Promise<void> =>
+  eventually(
+    () => opened.length > 0,
+    () => 'another socket',
+  );
+
+/** Signs in on the login screen that is there. */
+export async function signInHere(page: Page): Promise<void> {
+  await page.getByLabel('아이디', { exact: true }).fill('demo');
+  await page.getByLabel('비밀번호', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.waitForURL(/\/trade\//);
+}

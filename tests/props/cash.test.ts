@@ -149,6 +149,37 @@ describe('Deposit and withdrawal: failures (product.md 8)', () => {
   });
 });
 
+describe('Deposit and withdrawal: another page of the same member', () => {
+  test('a refusal beside a pending record of another page leaves the lock pending, and its decision frees it', () => {
+    const story = ready();
+    story.send({ type: 'withdrawal.request', text: '50000' });
+    story.tell('dnw.created', { record: record(9, { type: 'W', createdMs: story.at - 60_000 }) });
+    story.fail('dnw.apply', 400, 'x');
+    expect(lock(story, 'W')).toBe('pending');
+    const change = { id: 9 as never, type: 'W', status: 2, points: undefined, createdMs: undefined } as const;
+    expect(lock(story.tell('dnw.updated', { record: change }), 'W')).toBe('free');
+  });
+
+  test('an older record that comes after a refusal frees the lock when it is decided', () => {
+    const story = ready();
+    story.send({ type: 'withdrawal.request', text: '50000' });
+    story.fail('dnw.apply', 400, 'x');
+    story.tell('dnw.created', { record: record(9, { type: 'W', createdMs: story.at - 60_000 }) });
+    const change = { id: 9 as never, type: 'W', status: 2, points: undefined, createdMs: undefined } as const;
+    expect(lock(story.tell('dnw.updated', { record: change }), 'W')).toBe('free');
+  });
+
+  test.each(['network', 'timeout', 503] as const)('a list that did not come (%s) is asked for again', (how) => {
+    const story = pending().pass(3_000);
+    listed(story, record(7, { createdMs: story.at - 3_000 }));
+    story.send({ type: 'deposit.cancel', id: 7 as never });
+    story.fail('dnw.cancel', 'timeout').fail('dnw.list', how);
+    expect(story.isPending('dnw.list')).toBe(false);
+    listed(story.pass(5_000));
+    expect([lock(story), story.state.cash.records]).toEqual(['free', []]);
+  });
+});
+
 describe('Deposit and withdrawal: cancelling (product.md 4)', () => {
   test('on success the record goes, the lock is free, and a late word brings nothing back', () => {
     const story = pending();

@@ -5,7 +5,7 @@ import { FAULTS } from '../../fixtures/site/faults.ts';
 
 const TESTS = fileURLToPath(new URL('../', import.meta.url));
 /** The title of a test of a fault begins with its number and its name: `1 Drop mid-frame: …`. */
-const TITLE = /\btest\(\s*'(\d+) ([^:']+):/g;
+const TITLE = /\btest(?:\.concurrent)?\(\s*'(\d+) ([^:']+):/g;
 
 const named = (nr: number | string, name: string): string => `${nr} ${name.toLowerCase().replace(/[^a-z]/g, '')}`;
 const titlesIn = (pattern: string): readonly string[] =>

@@ -37,11 +37,17 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
     expect(screens).toEqual(BACK);
     await isCalm(rig);
 
+    const waits = new Map<number, number>(); // by the connection that was lost
+    rig.engine.subscribe(() => {
+      const { value, context } = rig.state().link.chart;
+      if (value === 'retrying') waits.set(context.generation, context.waitMs);
+    });
     site.faults.delayConnected(NEVER_MS);
     site.faults.dropLinks();
     await rig.until('the end of the retries', ({ link }) => link.chart.value === 'failed');
     expect(losses().slice(1)).toEqual(['closed 1006', 'timeout null', 'timeout null', 'timeout null']);
     expect(screens.slice(BACK.length)).toEqual([...retries(3), 'failed 3 blocked']);
+    expect([...waits.values()]).toEqual([100, 500, 500]);
     await rig.until('no link', () => site.linkCount() === 0);
     expect(rig.state()).toMatchObject({ session: { chart: { value: 'success' } }, dialog: null });
     expectFrozen(rig.log);

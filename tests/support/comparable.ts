@@ -52,12 +52,12 @@ export function comparable(state: State, { resultsMs, paintMs, orphans, isHeard 
   };
 }
 
-/** The round on the stage as the screen shows it. */
+/** The round on the stage as the screen shows it; its limits move with every bet, and are told every quarter of a minute. */
 function roundOf(state: State) {
   const round = selectRound(state);
   if (round === null) return null;
-  const { id, startMs, endMs, phase, siteOpen, openPrice, buyPrice, sellPrice, buyLimit, sellLimit } = round;
-  return { id, startMs, endMs, phase, siteOpen, openPrice, buyPrice, sellPrice, buyLimit, sellLimit };
+  const { id, startMs, endMs, phase, siteOpen, openPrice, buyPrice, sellPrice } = round;
+  return { id, startMs, endMs, phase, siteOpen, openPrice, buyPrice, sellPrice };
 }
 
 const byId = <T extends { readonly id: number }>(items: readonly T[], tell: (item: T) => readonly unknown[]) =>
@@ -70,7 +70,7 @@ function spanOf(a: Client, b: Client): Span {
   const [ours, theirs] = [a.state().stage, b.state().stage];
   const feedMs = Math.max(...[a, b].map(({ state }) => selectFeed(state()).at(-1)?.createdMs ?? 0));
   const heardMs = Math.min(endMs(a.log), endMs(b.log)) - BATCH_MAX_MS;
-  const holes = [a, b].map(({ log }) => feedHole(log));
+  const holes = [a, b].flatMap(({ log }) => feedHoles(log));
   return {
     resultsMs: Math.max(oldestMs(ours.results), oldestMs(theirs.results)),
     paintMs: Math.max(oldestMs(ours.paint), oldestMs(theirs.paint)),
@@ -93,18 +93,22 @@ const oldestMs = ({ items }: Rounds): number => items.items()[0]?.startMs ?? 0;
 const SUBSCRIBED_MS = 4_000;
 
 /**
- * Others' bets are read when the stage is set and after a reconnect, and nobody asks again for those that fell between
- * that reading and the subscription: two clients may each miss another one of them.
+ * Others' bets are read when the stage is set and after a reconnect. Nobody asks again for those that fell between that
+ * reading and the subscription, or were not readable: two clients may each miss another one of them.
  */
-function feedHole(log: Client['log']): { readonly fromMs: number; readonly toMs: number } {
+function feedHoles(log: Client['log']): readonly { readonly fromMs: number; readonly toMs: number }[] {
   let [askedMs, fromMs, toMs] = [0, 0, 0];
-  log.forEach(0, log.length, ({ type, at }) => {
+  const refused: { readonly fromMs: number; readonly toMs: number }[] = [];
+  log.forEach(0, log.length, ({ type, at, data }) => {
     if (type === 'options.list.answered' || type === 'link.opened') askedMs = at;
     if (type === 'feed.recent.answered') fromMs = askedMs;
     if (type === 'feed.recent.answered' || type === 'link.opened') toMs = at + SUBSCRIBED_MS;
+    if (type === 'wire.rejected' && (data as FactData<'wire.rejected'>).from.startsWith(FEED))
+      refused.push({ fromMs: at - SUBSCRIBED_MS, toMs: at });
   });
-  return { fromMs, toMs };
+  return [...refused, { fromMs, toMs }];
 }
+const FEED = '/topic/trade/site/';
 
 /** What two clients know of what both can know. */
 export function compared(suspect: Client, fresh: Client) {

@@ -157,7 +157,9 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>): 
 export function serverErrored(state: State, data: FactData<'server.errored'>, at: At): State {
   const { context, value } = state.ticket;
   const isMine = data.clientId === undefined ? value === 'sending' : data.clientId === context.clientId;
-  const next = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
+  const answered = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
+  // a refused bet may mean that the balance is not what is shown: a message of it was lost
+  const next = answered !== state && isSignedIn(answered) ? call(answered, 'me.fetch', {}, at) : answered;
   const { dialog } = next;
   const isSaid = dialog !== null && (dialog.kind === 'forcedOut' || dialog.message === data.message);
   return isSaid ? next : { ...next, dialog: { kind: 'error', message: data.message } };

@@ -3,7 +3,7 @@ import type { CashKind, DnwId, DnwRecord } from '../../events/entities.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import { CANCELLED_MAX, NO_CASH, type PendingCall, RECORDS_MAX, type State } from '../state.ts';
-import { type At, call, type Perform, toast } from '../tools.ts';
+import { type At, arm, call, disarm, type Perform, toast } from '../tools.ts';
 import { stepCash } from './charts.ts';
 
 /** Records asked at once (product.md 9, dnw history in the side list). */
@@ -31,6 +31,16 @@ export function askRecords(state: State, at: At, mark: (s: State, callId: number
   return mark(call(state, 'dnw.list', params, at), state.calls.next);
 }
 
+/** A list that did not come is asked for again so much later: until then a lock may say what is not so any more. */
+const ASK_AGAIN_MS = 5_000;
+const RETRIED_FROM = 500;
+
+/** The list failed: asked again when the network or the site was out of reach; a plain no stays one. */
+export const recordsFailed = (state: State, { status, reason }: FactData<'call.failed'>, at: At): State =>
+  reason === 'decode' || (status !== null && status < RETRIED_FROM)
+    ? state
+    : arm(state, 'cash|records', ASK_AGAIN_MS, at);
+
 /** The request goes out once, on the way out of the free lock. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: At): State {
   const locked = stepCash(state, kind, { type: 'requested' }, at);
@@ -54,7 +64,9 @@ const SERVER_FAILED = 500;
 export function applyFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
   const { kind } = pending.params as FactData<'cash.requested'>;
   const isRefused = data.reason === 'status' && (data.status ?? SERVER_FAILED) < SERVER_FAILED;
-  return stepCash(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
+  const next = stepCash(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
+  // refused, perhaps because another page's request is pending, of which the queue has told already
+  return hasPending(next, kind) ? stepCash(next, kind, { type: 'recorded' }, at) : next;
 }
 
 export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRequested'>, at: At): State =>
@@ -145,7 +157,7 @@ const isSame = (a: DnwRecord, b: DnwRecord): boolean => a.status === b.status &&
 
 /** Leaves nothing of the member's requests behind. */
 export const leaveCash = (state: State, at: At): State => ({
-  ...KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'left' }, at), state),
+  ...KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'left' }, at), disarm(state, 'cash|records', at)),
   cash: NO_CASH,
 });
 

@@ -3,7 +3,7 @@ import type { FactData } from '../../events/facts.ts';
 import { leaveResync } from '../answers.ts';
 import type { PendingCall, State } from '../state.ts';
 import { type At, arm, call, emitCall, isRefreshing, note, pendingCall, settleCall, waitFor } from '../tools.ts';
-import { applyFailed, askRecords } from './cash.ts';
+import { applyFailed, askRecords, recordsFailed } from './cash.ts';
 import { countDown } from './clock.ts';
 import { BETS_PAGE } from './link.ts';
 import { failed } from './lookups.ts';
@@ -64,6 +64,8 @@ function follow(state: State, data: FactData<'call.failed'>, pending: PendingCal
       return applyFailed(state, data, pending, at);
     case 'dnw.cancel':
       return askRecords(state, at);
+    case 'dnw.list':
+      return recordsFailed(state, data, at);
     case 'options.list': // nothing works without the options
       return arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
     default:

@@ -1,6 +1,7 @@
 import type { FactData } from '../../events/facts.ts';
 import type { State } from '../state.ts';
 import { type At, dropToast, timerEvent, timerOwner } from '../tools.ts';
+import { askRecords } from './cash.ts';
 import { stepCash, stepLink, stepRound, stepSession, stepTicket } from './charts.ts';
 import { onClockTimer } from './clock.ts';
 import { askOwnResult } from './rounds.ts';
@@ -23,6 +24,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return stepLink(state, event, at);
     case 'ticket':
       return stepTicket(state, event, at);
+    case 'cash':
+      return askRecords(state, at);
     case 'cash:D':
       return stepCash(state, 'D', event, at);
     case 'cash:W':

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { State } from '../../engine/index.ts';
+import { factsOf } from '../support/comparable.ts';
+import {
+  BACK,
+  betUnheard,
+  expectFrozen,
+  expectHealed,
+  expectOneBet,
+  isBack,
+  isCalm,
+  openScene,
+  type Scene,
+} from '../support/faults.ts';
+import { pause } from '../support/link.ts';
+
+const session = ({ session: { chart } }: State): unknown => chart.value;
+/** Ends a stall with the link that it killed, so that the next one can connect. */
+const healAtLoss = ({ site, rig, losses }: Scene): void => {
+  const stop = rig.engine.subscribe(() => {
+    if (losses().length === 0) return;
+    site.faults.stall(false);
+    stop();
+  });
+};
+
+describe.concurrent('A link that looks open and is not (live-link 6)', () => {
+  test('11 Stall: two heartbeats missed, and the link is left; a bet in flight is asked for meanwhile', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    await betUnheard(scene);
+    site.faults.stall(true);
+    healAtLoss(scene);
+    await pause(300); // what was on its way, and the batch it waits in, has arrived
+    const before = rig.state().stage.live?.atMs;
+    await pause(12_000); // the site's heartbeats are ten seconds of real time apart: one missed is nothing
+    expect([losses(), screens]).toEqual([[], []]);
+    expect(rig.state().stage.live?.atMs).toBe(before); // nothing comes, and nothing is made up
+    await expectOneBet(scene);
+    await isBack(scene);
+    expect(losses()).toEqual(['silent null']);
+    expect(screens).toEqual(BACK);
+    expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+
+  test('12 Offer no heartbeats: half-open all the same, found by its silence; the site is asked whether it is there', async (t) => {
+    const scene = await openScene(t, {}, (site) => site.faults.offerNoHeartbeats(true));
+    const { site, rig, screens, losses } = scene;
+    await rig.until('no burst', ({ clock }) => clock.left === 0);
+    const probes = (): number => factsOf(rig.log, 'clock.probe.answered').length;
+    const before = probes();
+    await betUnheard(scene);
+    site.faults.stall(true);
+    healAtLoss(scene);
+    await isBack(scene);
+    expect(losses()).toEqual(['silent null']);
+    expect(screens).toEqual(BACK);
+    await rig.until('the answers', () => probes() > before);
+    await expectOneBet(scene);
+    expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+
+  test('13 Poison: what arrives and is not parsed is found by counting, and the link is left', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    await betUnheard(scene);
+    site.faults.poison('/topic/trade/1');
+    await isBack(scene);
+    expect(losses()).toEqual(['poisoned null']);
+    expect(screens).toEqual(BACK);
+    expect(rig.state().diagnostics).toMatchObject({ rejected: 0, unknown: 0 });
+    await expectOneBet(scene);
+    expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+});
+
+describe.concurrent('A link that is closed (live-link 6)', () => {
+  test('1 Drop mid-frame: the half message is nothing, the link comes back, and the bet in flight is found', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    await betUnheard(scene);
+    site.faults.dropMidFrame(1);
+    await rig.until('the doubt', ({ ticket }) => typeof ticket.value === 'object');
+    await isBack(scene);
+    expect(losses()).toEqual(['closed 1006']);
+    expect(rig.state().diagnostics).toMatchObject({ rejected: 0, unknown: 0 });
+    expect(rig.state().link.chart.context.waitMs).toBe(100);
+    expect(screens).toEqual(BACK);
+    await expectOneBet(scene);
+    expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+
+  test('7 Close normal: 1000 is no goodbye unless the member said it', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    await betUnheard(scene, 'S');
+    site.faults.closeLinks(1000);
+    await isBack(scene);
+    expect(losses()).toEqual(['closed 1000']);
+    expect(screens).toEqual(BACK);
+    expect(rig.state()).toMatchObject({ session: { chart: { value: 'success' } }, dialog: null });
+    await expectOneBet(scene);
+    await expectHealed(site, rig);
+
+    rig.engine.send({ type: 'session.logout' });
+    await rig.until('no link', () => site.linkCount() === 0);
+    expect(losses()).toHaveLength(1);
+    expect(rig.state().link.chart.value).toBe('idle');
+  });
+
+  test('8 Close abnormal: 1006, 1001, 1012 and 4500 are told apart, and each is followed by a link', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    for (const [i, code] of [1006, 1001, 1012, 4500].entries()) {
+      site.faults.closeLinks(code);
+      await isBack(scene, i + 1);
+      expect(losses()).toHaveLength(i + 1);
+      await isCalm(rig);
+    }
+    expect(losses()).toEqual(['closed 1006', 'closed 1001', 'closed 1012', 'closed 4500']);
+    const words = rig.state().diagnostics.last.filter((each) => each.startsWith('link lost'));
+    expect(words.slice(-4)).toEqual([
+      ...['link lost: closed 1006', 'link lost: closed 1001'],
+      ...['link lost: closed 1012 (restart)', 'link lost: closed 4500 (slow reader)'],
+    ]);
+    expect(screens).toEqual([...BACK, ...BACK, ...BACK, ...BACK]);
+    expect(rig.said).toEqual([]);
+    expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+});
+
+describe.concurrent('A link that says ERROR (live-link 6)', () => {
+  test('5 Send error: "Session closed." is a link that ended, not a session', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    await betUnheard(scene);
+    site.faults.sendError();
+    await isBack(scene);
+    expect(losses()).toEqual(['error 1002']);
+    expect(screens).toEqual(BACK);
+    expect(rig.state().dialog).toBeNull();
+    expect(session(rig.state())).toBe('success');
+    expect(rig.entries('auth.refresh.answered')).toEqual([]);
+    expect(rig.ports.shown.filter((path) => path.includes('login'))).toHaveLength(1); // before signing in
+    await expectOneBet(scene);
+    expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+
+  test('6 Send error open: a broker that does not close is left after a moment', async (t) => {
+    const scene = await openScene(t);
+    const { site, rig, screens, losses } = scene;
+    await betUnheard(scene, 'S');
+    const linkOf = (): number => site.linkCount();
+    site.faults.sendErrorOpen();
+    await isBack(scene);
+    expect(losses()).toEqual(['error null']);
+    expect(screens).toEqual(BACK);
+    expect(session(rig.state())).toBe('success');
+    await rig.until('one link, and not two', () => linkOf() === 1);
+    await expectOneBet(scene);
+    expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+});
