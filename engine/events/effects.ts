@@ -59,8 +59,6 @@ export type Effect =
   | { readonly type: 'recording.export' }
   | { readonly type: 'page.reload' };
 
-export type EffectType = Effect['type'];
-
 /** Where a step puts its effects; a replay gives none. */
 export type Effects = { readonly emit: (effect: Effect) => void };
 export const DROPPED: Effects = { emit: () => undefined };

@@ -30,9 +30,3 @@ export function bodyOf({ form, json, multipart }: HttpRequest): URLSearchParams 
   for (const [name, file] of Object.entries(multipart)) data.append(name, file);
   return data;
 }
-
-/** The answer for what a carrier like `fetch` throws. */
-export function thrownAnswer(error: unknown, { signal }: HttpRequest): HttpAnswer {
-  if (signal?.aborted === true) return { kind: 'aborted' };
-  return { kind: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' };
-}

@@ -1,6 +1,5 @@
-import ky from 'ky';
 import type { Prefs } from '../events/facts.ts';
-import { bodyOf, type HttpPort, thrownAnswer } from '../link/http.ts';
+import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import { sentBet } from '../log/shapes.ticket.ts';
@@ -21,7 +20,7 @@ export function createBrowserPorts({ speed }: BrowserOptions): Ports {
     newClientId: () => crypto.randomUUID(),
     chance,
     vault: createVault(),
-    http: httpOverKy,
+    http: httpOverKy(location.origin),
     socket: lazySocket,
     tokens: sessionTokens,
     prefs: localPrefs,
@@ -82,28 +81,6 @@ const browserTimers = (speed: number): TimersPort => ({
   set: (callback, delayMs) => setTimeout(callback, delayMs / speed),
   clear: (handle) => clearTimeout(handle as number | undefined),
 });
-
-/** ky with everything that would hide a failure switched off: no retry, no throw on a status. */
-const httpOverKy: HttpPort = async (request) => {
-  const { method, path, query, headers, signal, timeoutMs } = request;
-  const body = bodyOf(request);
-  try {
-    const response = await ky(`${location.origin}${path}`, {
-      method,
-      searchParams: query,
-      headers: request.json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
-      timeout: timeoutMs,
-      retry: 0,
-      throwHttpErrors: false,
-      cache: 'no-store',
-    });
-    return { kind: 'answer', status: response.status, body: await response.text() };
-  } catch (error) {
-    return thrownAnswer(error, request);
-  }
-};
 
 /** The mark a chart leaves when it has drawn for the first time (view), and how long it is waited for at most. */
 const CHART_MARK = 'chart.drawn';

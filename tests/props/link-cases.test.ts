@@ -3,7 +3,7 @@ import type { ClientId, RoundId } from '../../engine/base/brand.ts';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { SentBet } from '../../engine/events/facts.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
-import { selectRequestsInFlight } from '../../engine/selectors/index.ts';
+import { selectLookup, selectPopups, selectRequestsInFlight } from '../../engine/selectors/index.ts';
 import { ME, OPTION, RESULT, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -251,5 +251,59 @@ describe('Requests on their way (product.md 2, Route guard)', () => {
     const before = hashValue(story.state);
     story.tell('bars.fetch.answered', { callId, params, body: [] }, 'rest');
     expect(hashValue(story.state)).toBe(before);
+  });
+});
+
+describe('What screens ask for (call.ask)', () => {
+  test('the last answer is kept for the screen, with what became of it; a command is not given twice at a time', () => {
+    const story = ready();
+    const lookup = () => selectLookup('contact.create')(story.state);
+    expect(lookup()).toBeUndefined();
+    const question = { call: 'contact.create', params: { question: 'question#1' as never } } as const;
+    story.send({ type: 'call.ask', ...question });
+    expect(lookup()).toMatchObject({ status: 'asking', body: null });
+    story.send({ type: 'call.ask', ...question });
+    expect(story.entries.at(-1)?.data).toMatchObject({ code: 'asking' });
+    story.fail('contact.create', 400, '내용을 입력해 주세요.');
+    expect(lookup()).toMatchObject({ status: 'failed', message: '내용을 입력해 주세요.' });
+    expect(story.state.dialog).toBeNull();
+    story.send({ type: 'call.ask', ...question });
+    story.answer('contact.create', answers()['contact.create']);
+    expect(lookup()).toMatchObject({ status: 'done', body: answers()['contact.create'] });
+  });
+
+  test('one that needs a session is refused without it, and goes with it', () => {
+    const story = begun();
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    expect(story.entries.at(-1)?.data).toMatchObject({ code: 'notSignedIn' });
+    const signed = ready();
+    signed.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    signed.send({ type: 'call.ask', call: 'banks.list', params: {} });
+    signed.answer('messages.unread', { messages: 2, contacts: 0 }).answer('banks.list', []);
+    signed.send({ type: 'session.logout' });
+    expect(selectLookup('messages.unread')(signed.state)).toBeUndefined();
+    expect(selectLookup('banks.list')(signed.state)).toMatchObject({ status: 'done', body: [] });
+  });
+
+  test('a changed password is said, a member who leaves is signed out', () => {
+    const story = ready();
+    const params = { id: ME.id, password: 'password#2' as never, currentPassword: 'password#1' as never };
+    story.send({ type: 'call.ask', call: 'player.changePassword', params });
+    story.answer('player.changePassword', { message: null });
+    expect(story.state.toasts.shown.map(({ say }) => say.kind)).toContain('passwordChanged');
+    story.send({ type: 'call.ask', call: 'player.leave', params: { id: ME.id } });
+    story.answer('player.leave', { message: null });
+    expect(story.state).toMatchObject({ wallet: null, session: { me: null, access: null } });
+  });
+
+  test('a popup comes once, is closed, and one the site takes back goes', () => {
+    const none = { headerBg: undefined, headerColor: undefined, iconType: undefined, width: undefined };
+    const popup = { id: 3, type: 2, title: 't', content: 'c', isShow: true, ...none } as const;
+    const story = ready().tell('popup.received', { popup }).tell('popup.received', { popup });
+    expect(selectPopups(story.state)).toEqual([popup]);
+    expect(selectPopups(story.tell('popup.received', { popup: { ...popup, isShow: false } }).state)).toEqual([]);
+    story.tell('popup.received', { popup });
+    story.send({ type: 'popup.dismiss', id: 3 });
+    expect(selectPopups(story.state)).toEqual([]);
   });
 });

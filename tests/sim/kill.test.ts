@@ -14,7 +14,7 @@ const BLOWS = 55;
 const TURN_MS = HOUR_MS / TURNS;
 /** At the end of a turn nothing is done any more, and what was begun comes to its end. */
 const QUIET_MS = 150_000;
-/** Two of many, and those that once found a lock that was wrong: free beside a pending record (26, 148), stuck behind one (80). */
+/** One of many, and those that once found a lock that was wrong: free beside a pending record (26, 148), stuck behind one (80). */
 const SEEDS = (process.env.KILL_SEEDS ?? '1,26,80,148').split(',').map(Number);
 vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy; a seed takes a second or two
 

@@ -17,6 +17,8 @@ export type Scene = {
   readonly screens: string[];
   /** Every loss of the link since, as the log has it: `closed 1006`. */
   readonly losses: () => readonly string[];
+  /** Of every time the link came up: what had been told since it was opened. */
+  readonly rereads: readonly (readonly string[])[];
 };
 
 /** A site and a member whose link is up, before any fault. */
@@ -27,7 +29,7 @@ export async function openScene(t: Test, options: SiteOptions = {}, before?: (si
   await rig.ready();
   await isCalm(rig);
   const { length } = lossesOf(rig);
-  return { site, rig, screens: watchLink(rig), losses: () => lossesOf(rig).slice(length) };
+  return { site, rig, screens: watchLink(rig), losses: () => lossesOf(rig).slice(length), rereads: watchRereads(rig) };
 }
 
 /** The re-read some seconds after a connect is over too: what is asked from now on has another cause. */
@@ -53,13 +55,37 @@ const screenOf = (state: State): string => {
   return `${status} ${tries}${isBlocking ? ' blocked' : ''}`;
 };
 
+function watchRereads({ engine, state, log }: Rig): readonly (readonly string[])[] {
+  const rereads: (readonly string[])[] = [];
+  let wasUp = true;
+  engine.subscribe(() => {
+    const isUp = state().link.chart.value === 'up';
+    if (isUp && !wasUp) rereads.push(sinceOpened(log));
+    wasUp = isUp;
+  });
+  return rereads;
+}
+
+function sinceOpened(log: Client['log']): readonly string[] {
+  let types: string[] = [];
+  log.forEach(0, log.length, ({ type }) => {
+    if (type === 'link.opened') types = [];
+    types.push(type);
+  });
+  return types;
+}
+
 /** The screens of a link that is lost once and comes back with its first retry. */
 export const BACK = ['retrying 1 blocked', 'connecting 1 blocked', 'syncing 1 blocked', 'up 0'];
 
-/** Waits for so many losses, and then for the link that comes after them. */
-export async function isBack({ rig, losses }: Scene, count = 1): Promise<void> {
+/** What a connect reads again before the blocking loader leaves (decisions, Session and link). */
+const REREAD = ['me.fetch', 'round.current', 'bets.current', 'dnw.list'].map((call) => `${call}.answered`);
+
+/** Waits for so many losses, and then for the link that comes after them, which has read again what was missed. */
+export async function isBack({ rig, losses, rereads }: Scene, count = 1): Promise<void> {
   await rig.until(`loss ${count}`, () => losses().length >= count);
   await rig.until('the link again', ({ link }) => link.chart.value === 'up' || link.chart.value === 'failed');
+  expect(rereads.at(-1)).toEqual(expect.arrayContaining(REREAD));
 }
 
 /** No price came in between a loss and the next connect: what the screen shows stands still. */

@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import ky from 'ky';
 import type { SentBet } from '../../engine/events/facts.ts';
-import { bodyOf, thrownAnswer } from '../../engine/link/http.ts';
+import { httpOverKy } from '../../engine/link/ky.ts';
 import type { SocketSignal } from '../../engine/link/socket.ts';
 import { stompSignals } from '../../engine/link/stomp.ts';
 import { createVault } from '../../engine/link/vault.ts';
@@ -51,25 +50,7 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
     newClientId: randomUUID,
     chance: () => randomInt(2 ** 32) / 2 ** 32,
     vault: createVault(),
-    http: async (request) => {
-      const { method, path: callPath, query, headers, signal, timeoutMs } = request;
-      const body = bodyOf(request);
-      try {
-        const response = await ky(`${url}${callPath}`, {
-          method,
-          searchParams: query,
-          headers: request.json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-          timeout: timeoutMs,
-          retry: 0,
-          throwHttpErrors: false,
-          ...(body === undefined ? {} : { body }),
-          ...(signal === undefined ? {} : { signal }),
-        });
-        return { kind: 'answer', status: response.status, body: await response.text() };
-      } catch (error) {
-        return thrownAnswer(error, request);
-      }
-    },
+    http: httpOverKy(url),
     socket: (config) => ({
       subscribe: (next) => {
         const openSocket = () => new SockJS(`${url}/bx_ws`, null, TRANSPORTS) as never;

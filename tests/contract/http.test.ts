@@ -1,0 +1,88 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { HttpRequest } from '../../engine/link/http.ts';
+import { httpOverKy } from '../../engine/link/ky.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** The port against a server that answers as a test says. */
+async function port(answer: (response: ServerResponse, body: string, type: string) => void) {
+  const running = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answer(response, Buffer.concat(chunks).toString(), request.headers['content-type'] ?? ''));
+  });
+  server = running;
+  await new Promise<void>((done) => running.listen(0, '127.0.0.1', done));
+  const ask = httpOverKy(`http://127.0.0.1:${(running.address() as AddressInfo).port}`);
+  return (request: Partial<HttpRequest> = {}) =>
+    ask({ method: 'GET', path: '/api/me', query: {}, headers: {}, timeoutMs: 5_000, ...request });
+}
+const half = (response: ServerResponse): void => {
+  response.writeHead(200, { 'Content-Length': '20' });
+  response.write('{"half');
+};
+
+describe('HTTP over ky: every request comes to an end, and says how', () => {
+  test('an answer, whatever its status', async () => {
+    const ask = await port((response) => response.writeHead(503).end('{"message":"x"}'));
+    expect(await ask()).toEqual({ kind: 'answer', status: 503, body: '{"message":"x"}' });
+  });
+
+  test.each([
+    ['no answer at all', () => undefined],
+    ['headers, half a body, and then nothing', half],
+  ] as const)('%s: a timeout', async (_what, answer) => {
+    const ask = await port(answer);
+    expect(await ask({ timeoutMs: 60 })).toEqual({ kind: 'timeout' });
+  });
+
+  test.each([
+    ['before the answer', () => undefined],
+    ['in the middle of it', half],
+  ] as const)('let go of %s: aborted', async (_what, answer) => {
+    const control = new AbortController();
+    const ask = await port((response) => {
+      answer(response);
+      setTimeout(() => control.abort(), 20);
+    });
+    expect(await ask({ signal: control.signal })).toEqual({ kind: 'aborted' });
+    expect(await ask({ signal: control.signal })).toEqual({ kind: 'aborted' });
+  });
+
+  test.each([
+    ['the connection is cut', (response: ServerResponse) => response.destroy()],
+    [
+      'the body is cut',
+      (response: ServerResponse) => {
+        half(response);
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
+  ] as const)('%s: no network', async (_what, answer) => {
+    const ask = await port(answer);
+    expect(await ask()).toEqual({ kind: 'network' });
+  });
+
+  test('nobody listens: no network', async () => {
+    expect(
+      await httpOverKy('http://127.0.0.1:1')({ method: 'GET', path: '/', query: {}, headers: {}, timeoutMs: 1_000 }),
+    ).toEqual({ kind: 'network' });
+  });
+
+  test('forms and JSON go out with their content types', async () => {
+    const seen: string[] = [];
+    const ask = await port((response, body, type) => {
+      seen.push(`${type.split(';')[0]} ${body}`);
+      response.end('{}');
+    });
+    await ask({ method: 'POST', form: { a: '1 2' } });
+    await ask({ method: 'POST', json: { a: 1 } });
+    expect(seen).toEqual(['application/x-www-form-urlencoded a=1+2', 'application/json {"a":1}']);
+  });
+});
