@@ -26,8 +26,8 @@ export type LinkEvent =
   | { type: 'stop' }
   | { type: 'forcedOut' };
 
-/** No CONNECTED in this time counts as a loss (live-link 6, faults 2 and 3). */
-const CONNECT_MAX_MS = 20_000;
+/** The socket's own word of a connect that never came is waited for this long (live-link 6, faults 2 and 3); it gives up after 20 s. */
+const CONNECT_MAX_MS = 25_000;
 /** The site restarts (close 1012), and everybody it dropped comes back: between these (live-link 6, fault 8). */
 const RESTART_WAIT_MS = [5_000, 30_000] as const;
 const RESTARTING = 1012;
@@ -61,6 +61,7 @@ const machine = setup({
     }),
     plan: assign({ waitMs: ({ context, event }) => waitOf(context, event) }),
     nextGeneration: assign({ generation: ({ context }) => context.generation + 1 }),
+    again: assign({ tries: 1 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     settle: assign({ tries: 0 }),
   },
@@ -94,7 +95,7 @@ const machine = setup({
           { guard: 'isSpent', target: 'failed', actions: { type: 'noteLoss' } },
           { guard: 'isCurrent', target: 'retrying', actions: [{ type: 'noteLoss' }, { type: 'plan' }] },
         ],
-        stale: { target: 'connecting', actions: { type: 'noteLoss' } },
+        stale: { target: 'connecting', actions: [{ type: 'noteLoss' }, { type: 'countTry' }] },
       },
       after: {
         [SYNC_MAX_MS]: [
@@ -107,7 +108,7 @@ const machine = setup({
       entry: [{ type: 'settle' }, { type: 'noteUp' }],
       on: {
         lost: { guard: 'isCurrent', target: 'retrying', actions: [{ type: 'noteLoss' }, { type: 'plan' }] },
-        stale: { target: 'connecting', actions: { type: 'noteLoss' } },
+        stale: { target: 'connecting', actions: [{ type: 'noteLoss' }, { type: 'countTry' }] },
       },
       after: { [CONFIRM_MS]: { actions: { type: 'confirm' } } },
     },
@@ -115,7 +116,10 @@ const machine = setup({
       on: { hurry: { target: 'connecting', actions: { type: 'countTry' } } },
       after: { untilRetry: { target: 'connecting', actions: { type: 'countTry' } } },
     },
-    failed: { entry: { type: 'disconnect' } },
+    failed: {
+      entry: { type: 'disconnect' },
+      on: { hurry: { target: 'connecting', actions: { type: 'again' } } },
+    },
     forcedOut: { entry: { type: 'disconnect' }, on: { start: { target: 'connecting', actions: { type: 'begin' } } } },
   },
   on: {

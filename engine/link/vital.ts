@@ -20,7 +20,7 @@ export type LinkTimes = {
 
 /** The times of a link whose time runs `speed` times as fast as time. */
 export const linkTimes = (speed = 1): LinkTimes => ({
-  connectMs: 19_000 / speed,
+  connectMs: 20_000 / speed,
   heartbeatMs: 10_000 / speed,
   silenceMs: 60_000 / speed,
   silenceCheckMs: 5_000 / speed,

@@ -8,7 +8,7 @@ import { stepLink, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
 import { isSignedIn } from './nav.ts';
 import { endFromOutside } from './session.ts';
-import { askRound, loadLists } from './stage.ts';
+import { askFeed, askRound, loadLists } from './stage.ts';
 
 /** What the link chart's actions mean (product.md 4, Live link). */
 export function performLink(state: State, { type }: ChartAction, at: At): State {
@@ -57,7 +57,7 @@ export const startLink = (state: State, at: At): State => {
 
 /** Reads again what may have been missed, without a word on the screen (live-link 2; fault 16). */
 export const readAgain = (state: State, at: At): State =>
-  isSignedIn(state) ? askRecords(askRound(call(state, 'me.fetch', {}, at), at), at) : state;
+  isSignedIn(state) ? askFeed(askRecords(askRound(call(state, 'me.fetch', {}, at), at), at), at) : state;
 
 /**
  * Subscribes, then re-reads what may have been missed; the loader leaves when the last answer is in (decisions,
@@ -136,10 +136,7 @@ export function suspected(state: State, { reason, asleepMs }: FactData<'clock.su
   if (state.site.info === null) return state;
   const timed = startBurst(state, at);
   if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
-  if (reason !== 'online') return timed;
-  return timed.link.chart.value === 'failed' && isSignedIn(timed)
-    ? startLink(timed, at)
-    : stepLink(timed, { type: 'hurry' }, at);
+  return reason === 'online' ? stepLink(timed, { type: 'hurry' }, at) : timed;
 }
 
 /** A refused CONNECT may mean an expired session; its text says nothing certain, so a call asks (live-link 2). */

@@ -20,7 +20,7 @@ import {
 import { type At, arm, call, disarmAll, type Perform } from '../tools.ts';
 import { betOf } from './bets.ts';
 import { stepRound, stepTicket } from './charts.ts';
-import { askResults, stageOption } from './stage.ts';
+import { askPaint, askResults, askSummary, stageOption } from './stage.ts';
 
 /** A settled bet's own message is waited for this long after the finish; then the site is asked for it. */
 const OWN_RESULT_MAX_MS = 3_000;
@@ -170,16 +170,22 @@ export function limitChanged(state: State, data: FactData<'round.limitChanged'>)
 export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: At): State {
   if (optionId !== state.stage.optionId) return state;
   const held = heldRound(state, result.id);
-  if (held !== undefined) return finish(state, optionId, result, at);
+  if (held !== undefined) {
+    const ended = finish(state, optionId, result, at);
+    return ended === state ? state : askSummary(ended, at);
+  }
   return hasRound(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
     ? state
-    : orphan(state, result);
+    : orphan(state, result, at);
 }
 
-/** A finish for a round nobody holds: counted, kept in case its create is late, and otherwise ignored (decisions, Time). */
-function orphan(state: State, result: RoundResult): State {
+/**
+ * A finish for a round nobody holds: counted, kept in case its create is late, and otherwise ignored (decisions, Time). The
+ * round was missed, so the lists are asked for it.
+ */
+function orphan(state: State, result: RoundResult, at: At): State {
   const orphans = [...state.diagnostics.orphans, result.id as number].slice(-ORPHANS_MAX);
-  return {
+  const counted: State = {
     ...state,
     stage: { ...state.stage, early: [...state.stage.early, result].slice(-EARLY_MAX) },
     diagnostics: {
@@ -188,6 +194,8 @@ function orphan(state: State, result: RoundResult): State {
       last: [...state.diagnostics.last.slice(-19), `finish of round ${result.round} without its create`],
     },
   };
+  const { optionId } = counted.stage;
+  return optionId === null ? counted : askPaint(askResults(counted, optionId, 0, at), optionId, 0, at);
 }
 
 /** Ends a held round: its chart, the lists, and the dialog where somebody won (product.md 4, finish). */

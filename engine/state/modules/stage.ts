@@ -81,8 +81,19 @@ export function loadLists(state: State, at: At): State {
   let next = call(state, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
   next = askResults(next, optionId, 0, at);
   next = askPaint(next, optionId, 0, at);
-  next = call(next, 'feed.recent', { optionId }, at);
-  return call(next, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
+  return askSummary(askFeed(next, at), at);
+}
+
+/** Everybody's bets so far, by the site's record. */
+export function askFeed(state: State, at: At): State {
+  const { optionId } = state.stage;
+  return optionId === null ? state : call(state, 'feed.recent', { optionId }, at);
+}
+
+/** How often each side won today; every finish changes it. */
+export function askSummary(state: State, at: At): State {
+  const { optionId } = state.stage;
+  return optionId === null ? state : call(state, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
 }
 
 /** The day before counts too: a paint board is not empty at midnight. */
