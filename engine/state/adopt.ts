@@ -7,6 +7,8 @@ type Answer = { readonly callId: number; readonly call?: string; readonly params
 
 /** Calls that the fold of the first version did not make: no recording of it holds an answer to them. */
 const SINCE_FIRST: ReadonlySet<CallName> = new Set<CallName>(['dnw.list', 'feed.recent']);
+/** No recording holds an answer later than this: a call has 10 s, on a site whose clock runs at most ten times as fast. */
+const ANSWER_MAX_MS = 120_000;
 
 /**
  * Folds one entry of a recording that another version of the state wrote: the entry is led to this build's calls and
@@ -15,7 +17,7 @@ const SINCE_FIRST: ReadonlySet<CallName> = new Set<CallName>(['dnw.list', 'feed.
 export function foldAdopted(state: State, entry: Entry | UnknownEntry): State {
   const next = fold(state, adopt(state, entry));
   return next.calls.pending
-    .filter(({ call }) => SINCE_FIRST.has(call))
+    .filter(({ call, sinceMs }) => SINCE_FIRST.has(call) || entry.at - sinceMs > ANSWER_MAX_MS)
     .reduce((s, { callId, call }) => {
       const data = { callId, call, reason: 'aborted', status: null, message: null, report: [] } as const;
       return fold(s, { ...entry, source: 'engine', type: 'call.failed', v: 1, data });
