@@ -15,7 +15,7 @@ import type * as e from './entities.ts';
 
 type Tokens = { readonly access: SecretRef; readonly refresh: SecretRef | null; readonly expiresInS: number };
 /** The site sent a code; it is good for that long, where the site says so. */
-type CodeSent = { readonly message: string | null; readonly expiresInS: number | null };
+type CodeSent = { readonly message: PersonalRef | null; readonly expiresInS: number | null };
 type Verified = { readonly isVerified: boolean };
 type ReadCount = { readonly count: number };
 type Address = { readonly url: SecretRef };
@@ -130,7 +130,7 @@ type CoinAnswers = {
   'coin.rate': { readonly base: string; readonly counter: string; readonly rate: number };
   'coin.convert': e.Done;
   /** The points that were credited. */
-  'coupon.use': { readonly points: number; readonly message: string | null };
+  'coupon.use': { readonly points: number; readonly message: PersonalRef | null };
   'coin.check': { readonly coin: number; readonly isLinked: boolean };
   'coin.chargeUrl': Address;
   'coin.send': e.Done;

@@ -149,5 +149,5 @@ export type DailySummary = { readonly buyCount: number; readonly sellCount: numb
 export type Ticker = { readonly stock: Stock; readonly price: number; readonly changePercent: number };
 export type SiteInfo = { readonly id: SiteId; readonly stockPrefix: string };
 
-/** A server's word to the member, shown as it came (product.md 8). */
+/** A server's word to the member, shown as it came but for what names a person (product.md 8). */
 export type ServerMessage = { readonly message: string; readonly code?: string; readonly clientId?: ClientId };

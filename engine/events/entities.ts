@@ -3,8 +3,8 @@ import type { Bar, GameType, Round } from './domain.ts';
 
 /* The words of everything besides betting (product.md 3 and 7). Instants in epoch ms; hidden texts are references. */
 
-/** What a command says when it was done: the site's words, where it has some. */
-export type Done = { readonly message: string | null };
+/** What a command says when it was done: the site's words, where it has some; hidden, since they may name anybody. */
+export type Done = { readonly message: PersonalRef | null };
 /** One page of a list; `last` when no further one follows. `totalPages` where the site counts them. */
 export type Page<T> = { readonly items: readonly T[]; readonly last: boolean; readonly totalPages?: number };
 
@@ -101,7 +101,7 @@ export type Contact = {
 };
 
 /** Whether a user name or nick may be taken. */
-export type Availability = { readonly isAvailable: boolean; readonly message: string | null };
+export type Availability = { readonly isAvailable: boolean; readonly message: PersonalRef | null };
 /** A file the site keeps; its address is a capability. */
 export type UploadedFile = { readonly id: number; readonly name: PersonalRef; readonly url: SecretRef };
 /** A round that runs now, with the option it belongs to. */

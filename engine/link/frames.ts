@@ -5,7 +5,7 @@ import { ENGLISH_SITES } from '../events/policy.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import { inEnglish } from '../wire/english.ts';
 import { explain } from '../wire/explain.ts';
-import { sketch } from '../wire/redact.ts';
+import { nameOr, sketch } from '../wire/redact.ts';
 import type { CodecName, Decoded } from '../wire/registry.ts';
 import { type Subscription, subscribeTo, type TopicName, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
@@ -56,7 +56,7 @@ const readings: { readonly [T in TopicName]: Readonly<Record<string, Reading>> }
  * before this message and is logged before it.
  */
 export function readFrame(at: Subscription, body: string, reader: Reader, siteId: number): void {
-  const { batcher, emit, siteNow, englishSites = ENGLISH_SITES } = reader;
+  const { vault, batcher, emit, siteNow, englishSites = ENGLISH_SITES } = reader;
   const read = open(at, body, reader);
   if ('fact' in read) {
     batcher.flush();
@@ -69,7 +69,7 @@ export function readFrame(at: Subscription, body: string, reader: Reader, siteId
   } else {
     batcher.flush();
     const say = (message: string) => (englishSites.includes(siteId) ? inEnglish(message) : message);
-    const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, say });
+    const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, say, scrub: vault.scrub });
     emit(fact ?? rejected(at, body, [`${read.type}: no reader, or no round`]));
   }
 }
@@ -95,7 +95,7 @@ function open(at: Subscription, body: string, { vault }: Reader): { readonly fac
     return {
       fact: {
         type: 'wire.unknown',
-        data: { from: at.destination, type: type.slice(0, TYPE_NAME_MAX), sketch: sketch(data) },
+        data: { from: at.destination, type: nameOr(type, '<type>'), sketch: sketch(data) },
       },
     };
   }
@@ -105,12 +105,15 @@ function open(at: Subscription, body: string, { vault }: Reader): { readonly fac
   return { fact: rejected(at, body, report) };
 }
 
-/** Longer than any type name a site would give; what is longer is no name. */
-const TYPE_NAME_MAX = 60;
+/** `say`: in the site's language. `scrub`: without what names a person; a notice is public and needs none of that. */
+type Hearing = {
+  readonly siteId: number;
+  readonly say: (message: string) => string;
+  readonly scrub: (message: string) => string;
+};
 
-type Hearing = { readonly siteId: number; readonly say: (message: string) => string };
-
-function toFact(optionId: OptionId, as: FactType, { type, value }: Read, { siteId, say }: Hearing): Fact | undefined {
+function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing: Hearing): Fact | undefined {
+  const { siteId, say, scrub } = hearing;
   switch (as) {
     case 'round.created':
       return { type: as, data: { optionId, round: toRound(value as Decoded<'RoundCreated'>, siteId) } };
@@ -138,10 +141,10 @@ function toFact(optionId: OptionId, as: FactType, { type, value }: Read, { siteI
     case 'popup.received':
       return { type: as, data: { popup: toPopup(value as Decoded<'Popup'>) } };
     case 'server.errored':
-      return { type: as, data: toMessage(value as Decoded<'ServerError'>, say) };
+      return { type: as, data: toMessage(value as Decoded<'ServerError'>, hearing) };
     case 'link.forcedOut': {
       const { message } = value as Decoded<'ForcedLogout'>;
-      return { type: as, data: { message: message === undefined ? null : say(message) } };
+      return { type: as, data: { message: message === undefined ? null : scrub(say(message)) } };
     }
     case 'notice.received': {
       const { id, title, content } = value as Decoded<'Notice'>;
@@ -152,9 +155,9 @@ function toFact(optionId: OptionId, as: FactType, { type, value }: Read, { siteI
   }
 }
 
-const toMessage = ({ message, code, clientId }: Decoded<'ServerError'>, say: Hearing['say']): ServerMessage => ({
-  message: say(message),
-  ...(code === undefined ? {} : { code }),
+const toMessage = ({ message, code, clientId }: Decoded<'ServerError'>, { say, scrub }: Hearing): ServerMessage => ({
+  message: scrub(say(message)),
+  ...(code === undefined ? {} : { code: scrub(code) }),
   ...(clientId === undefined ? {} : { clientId: clientId as ClientId }),
 });
 

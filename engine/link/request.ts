@@ -26,7 +26,7 @@ export function writeRequest(row: CallRow, at: Writing): Pick<HttpRequest, 'quer
   };
 }
 
-/** The texts of the request's hidden parameters, which no message may repeat into the log. */
+/** The texts of the request's hidden parameters, which its answer may repeat when they are forgotten already. */
 export const hiddenTexts = (row: CallRow, { params, vault }: Writing): readonly string[] =>
   Object.keys(row.veil ?? {}).flatMap((name) => {
     const ref = params[name];

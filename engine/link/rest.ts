@@ -4,12 +4,14 @@ import type { Fact } from '../events/facts.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
 import type { CallRow, Veiling } from '../wire/calls.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
+import { hidden } from '../wire/guards.generated.ts';
+import type { Veil } from '../wire/redact.ts';
 import type { Decoded } from '../wire/registry.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
 import { rows } from './rows.ts';
 import { answerOf } from './translate.ts';
-import type { Vault } from './vault.ts';
+import { type Vault, WORDS } from './vault.ts';
 
 /** The effect this room performs. */
 export type RestCall = Extract<Effect, { type: 'rest.call' }>;
@@ -76,9 +78,9 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   const say = (message: string | undefined) => wordsOf(message, texts, effect, config);
   if (answer.status !== 200) return failed(effect, 'status', answer.status, await say(messageOf(answer.body, vault)));
   const json = parse(answer.body);
-  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, vault);
+  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, await veilOf(row, effect, config));
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
-  const refusal = refusalIn(row, decoded);
+  const refusal = refusalIn(row, decoded, vault);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
   return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs });
 }
@@ -106,11 +108,13 @@ function forgetSecrets(row: CallRow, { params, vault }: Writing, answer: HttpAns
   }
 }
 
+type Refusal = { readonly status: number; readonly message?: string };
+
 /** Some bodies of a 200 say that nothing was done: a command's status, a chart's message in place of its bars. */
-function refusalIn(row: CallRow, decoded: unknown): { readonly status: number; readonly message?: string } | undefined {
+function refusalIn(row: CallRow, decoded: unknown, { reveal }: Vault): Refusal | undefined {
   if (row.codec === 'Command') {
-    const { status = 200, message } = (decoded as Decoded<'Command'>) ?? {};
-    return status === 200 ? undefined : { status, ...(message === undefined ? {} : { message }) };
+    const { status, message } = decoded as Decoded<'Command'>;
+    return status === 200 ? undefined : { status, ...(message === undefined ? {} : { message: reveal(message) }) };
   }
   if (row.codec !== 'Bars') return undefined;
   const { bars, message } = decoded as Decoded<'Bars'>;
@@ -152,23 +156,38 @@ function messageOf(text: string, vault: Vault): string | undefined {
   return decoded === REJECTED ? undefined : (decoded.message ?? decoded.error_description);
 }
 
-/** A message as it may be kept and shown: not too long, nothing of what the member typed in it, in the site's language. */
+/** A refusal's message as it may be kept and shown: not too long, in the site's language, and of nobody. */
 async function wordsOf(
   message: string | undefined,
-  hidden: readonly string[],
-  { siteId }: RestCall,
-  { englishSites = ENGLISH_SITES }: CallerConfig,
+  typed: readonly string[],
+  effect: RestCall,
+  config: CallerConfig,
 ): Promise<string | null> {
   if (message === undefined || message.length > MESSAGE_MAX) return null;
-  const clean = hidden
-    .filter((text) => text.length > 1)
-    .reduce((words, text) => words.replaceAll(text, '***'), message);
-  if (siteId === null || !englishSites.includes(siteId)) return clean;
+  const say = await languageOf(effect, config);
+  return config.vault.scrub(say(message), typed);
+}
+
+/** The vault, with the words of an answer in the site's language before they are hidden. */
+async function veilOf(row: CallRow, effect: RestCall, config: CallerConfig): Promise<Veil> {
+  const { vault } = config;
+  if (hidden[row.codec]?.some(([, , kind]) => kind === WORDS) !== true) return vault;
+  const say = await languageOf(effect, config);
+  return { ...vault, personal: (kind, text) => vault.personal(kind, kind === WORDS ? say(text) : text) };
+}
+
+/** How the site's server is heard: in English, where the site's lists are. */
+async function languageOf(
+  { siteId }: RestCall,
+  { englishSites = ENGLISH_SITES }: CallerConfig,
+): Promise<(message: string) => string> {
+  if (siteId === null || !englishSites.includes(siteId)) return asItCame;
   return import('../wire/english.ts').then(
-    ({ inEnglish }) => inEnglish(clean),
-    () => clean,
+    ({ inEnglish }) => inEnglish,
+    () => asItCame,
   );
 }
+const asItCame = (message: string): string => message;
 
 const failed = (
   effect: { readonly callId: number; readonly call: CallName },

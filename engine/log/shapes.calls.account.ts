@@ -17,8 +17,8 @@ const certificate: Members<CallParams['certi.requestEmail']> = { key: text, secr
 const verification: Members<CallParams['certi.verifyEmail']> = {
   ...{ key: text, secretCode: text, certificateValue: text },
 };
-const availability = shape<Availability>({ isAvailable: flag, message: words });
-const codeSent = shape<CallAnswer['certi.requestEmail']>({ message: words, expiresInS: orNull(finite) });
+const availability = shape<Availability>({ isAvailable: flag, message: typed });
+const codeSent = shape<CallAnswer['certi.requestEmail']>({ message: typed, expiresInS: orNull(finite) });
 const verified = shape<CallAnswer['certi.verifyEmail']>({ isVerified: flag });
 const readCount = shape<CallAnswer['messages.readAll']>({ count: whole });
 const zeroOne = maybe(list(oneOf('0', '1'))) as Check<readonly ('0' | '1')[] | undefined>;

@@ -50,7 +50,10 @@ export const cashCalls: CallShapes<keyof CashParams | keyof CoinParams> = {
     { exchangeRate: finite, inPoint: finite, inWalletId: whole, outPoint: finite, outWalletId: whole },
     done,
   ],
-  'coupon.use': [{ promoCode: text }, shape<CallAnswer['coupon.use']>({ points: whole, message: orNull(text) })],
+  'coupon.use': [
+    { promoCode: text },
+    shape<CallAnswer['coupon.use']>({ points: whole, message: orNull(text<PersonalRef>) }),
+  ],
   'coin.check': [{}, shape<CallAnswer['coin.check']>({ coin: finite, isLinked: flag })],
   'coin.chargeUrl': [{}, address],
   'coin.send': [{ points: whole }, done],

@@ -29,7 +29,7 @@ const words = maybe(text<string>);
 const hidden = maybe(text<PersonalRef>);
 const dnwType = oneOf(...DNW_TYPES);
 
-export const done = shape<Done>({ message: orNull(text) });
+export const done = shape<Done>({ message: orNull(text<PersonalRef>) });
 export const dnwRecord = shape<DnwRecord>({
   ...{ id: whole, type: dnwType, status: finite, points: whole, createdMs: finite },
 });

@@ -8,12 +8,14 @@ const isObject = (u: unknown): u is Fields => typeof u === 'object' && u !== nul
 
 function guardCurrentRoundSiteStatus(u: unknown): unknown {
   if (!isObject(u)) return REJECTED;
-  const values = Object.values(u);
-  for (let i = 0; i < values.length; i++) {
-    const v = values[i];
+  const out: Record<string, unknown> = {};
+  for (const key of Object.keys(u)) {
+    if (!/^\d{1,9}$/.test(key)) continue;
+    const v = u[key];
     if (!Number.isSafeInteger(v)) return REJECTED;
+    out[key] = v;
   }
-  return u;
+  return out;
 }
 
 function guardCurrentRound_1(u: unknown): unknown {
@@ -45,24 +47,27 @@ function guardCurrentRound_1(u: unknown): unknown {
   else {
     if (typeof v5 === 'string') v5 = parseJsonText(v5);
     if (v5 === undefined) return REJECTED;
-    if (guardCurrentRoundSiteStatus(v5) === REJECTED) return REJECTED;
+    v5 = guardCurrentRoundSiteStatus(v5);
+    if (v5 === REJECTED) return REJECTED;
   }
-  let v6 = u["buyLimit"];
-  if (v6 === null) v6 = undefined;
-  else if (v6 !== undefined && !Number.isFinite(v6)) return REJECTED;
-  let v7 = u["sellLimit"];
+  let v6 = u["feeJson"];
+  v6 = undefined;
+  let v7 = u["buyLimit"];
   if (v7 === null) v7 = undefined;
   else if (v7 !== undefined && !Number.isFinite(v7)) return REJECTED;
-  let v8 = u["openPrice"];
+  let v8 = u["sellLimit"];
   if (v8 === null) v8 = undefined;
   else if (v8 !== undefined && !Number.isFinite(v8)) return REJECTED;
-  let v9 = u["buyPrice"];
+  let v9 = u["openPrice"];
   if (v9 === null) v9 = undefined;
   else if (v9 !== undefined && !Number.isFinite(v9)) return REJECTED;
-  let v10 = u["sellPrice"];
+  let v10 = u["buyPrice"];
   if (v10 === null) v10 = undefined;
   else if (v10 !== undefined && !Number.isFinite(v10)) return REJECTED;
-  return { "id": v0, "round": v1, "startTime": v2, "endTime": v3, "binaryStartTime": v4, "siteStatus": v5, "buyLimit": v6, "sellLimit": v7, "openPrice": v8, "buyPrice": v9, "sellPrice": v10 };
+  let v11 = u["sellPrice"];
+  if (v11 === null) v11 = undefined;
+  else if (v11 !== undefined && !Number.isFinite(v11)) return REJECTED;
+  return { "id": v0, "round": v1, "startTime": v2, "endTime": v3, "binaryStartTime": v4, "siteStatus": v5, "feeJson": v6, "buyLimit": v7, "sellLimit": v8, "openPrice": v9, "buyPrice": v10, "sellPrice": v11 };
 }
 
 function guardCurrentRound(u: unknown): unknown {
@@ -157,55 +162,57 @@ function guardCurrentBetsCurrentItem(u: unknown): unknown {
   if (!Number.isSafeInteger(v0)) return REJECTED;
   const v1 = u["type"];
   if (!wordsCurrentBetsCurrentItemType.has(v1)) return REJECTED;
-  let v2 = u["tradeRound"];
-  if (v2 === null || v2 === undefined) v2 = undefined;
+  let v2 = u["player"];
+  v2 = undefined;
+  let v3 = u["tradeRound"];
+  if (v3 === null || v3 === undefined) v3 = undefined;
   else {
-    v2 = guardCurrentBetsCurrentItemTradeRound(v2);
-    if (v2 === REJECTED) return REJECTED;
+    v3 = guardCurrentBetsCurrentItemTradeRound(v3);
+    if (v3 === REJECTED) return REJECTED;
   }
-  let v3 = u["tradeRoundId"];
-  if (v3 === null) v3 = undefined;
-  else if (v3 !== undefined && !Number.isSafeInteger(v3)) return REJECTED;
-  let v4 = u["tradeRoundDate"];
-  if (v4 === null || v4 === undefined) v4 = undefined;
+  let v4 = u["tradeRoundId"];
+  if (v4 === null) v4 = undefined;
+  else if (v4 !== undefined && !Number.isSafeInteger(v4)) return REJECTED;
+  let v5 = u["tradeRoundDate"];
+  if (v5 === null || v5 === undefined) v5 = undefined;
   else {
-    if (!Number.isSafeInteger(v4)) {
-      v4 = readMillis(v4);
-      if (v4 === undefined) return REJECTED;
+    if (!Number.isSafeInteger(v5)) {
+      v5 = readMillis(v5);
+      if (v5 === undefined) return REJECTED;
     }
   }
-  let v5 = u["gameType"];
-  if (v5 === null) v5 = undefined;
-  else if (v5 !== undefined && !wordsCurrentBetsCurrentItemGameType.has(v5)) return REJECTED;
-  let v6 = u["stock"];
+  let v6 = u["gameType"];
   if (v6 === null) v6 = undefined;
-  else if (v6 !== undefined && typeof v6 !== 'string') return REJECTED;
-  const v7 = u["point"];
-  if (!Number.isSafeInteger(v7)) return REJECTED;
-  let v8 = u["profit"];
-  if (v8 === null) v8 = undefined;
-  else if (v8 !== undefined && !Number.isSafeInteger(v8)) return REJECTED;
-  let v9 = u["profitPer"];
+  else if (v6 !== undefined && !wordsCurrentBetsCurrentItemGameType.has(v6)) return REJECTED;
+  let v7 = u["stock"];
+  if (v7 === null) v7 = undefined;
+  else if (v7 !== undefined && typeof v7 !== 'string') return REJECTED;
+  const v8 = u["point"];
+  if (!Number.isSafeInteger(v8)) return REJECTED;
+  let v9 = u["profit"];
   if (v9 === null) v9 = undefined;
-  else if (v9 !== undefined && !Number.isFinite(v9)) return REJECTED;
-  let v10 = u["status"];
+  else if (v9 !== undefined && !Number.isSafeInteger(v9)) return REJECTED;
+  let v10 = u["profitPer"];
   if (v10 === null) v10 = undefined;
-  else if (v10 !== undefined && !Number.isSafeInteger(v10)) return REJECTED;
-  let v11 = u["round"];
+  else if (v10 !== undefined && !Number.isFinite(v10)) return REJECTED;
+  let v11 = u["status"];
   if (v11 === null) v11 = undefined;
   else if (v11 !== undefined && !Number.isSafeInteger(v11)) return REJECTED;
-  let v12 = u["createDate"];
-  if (v12 === null || v12 === undefined) v12 = undefined;
+  let v12 = u["round"];
+  if (v12 === null) v12 = undefined;
+  else if (v12 !== undefined && !Number.isSafeInteger(v12)) return REJECTED;
+  let v13 = u["createDate"];
+  if (v13 === null || v13 === undefined) v13 = undefined;
   else {
-    if (!Number.isSafeInteger(v12)) {
-      v12 = readMillis(v12);
-      if (v12 === undefined) return REJECTED;
+    if (!Number.isSafeInteger(v13)) {
+      v13 = readMillis(v13);
+      if (v13 === undefined) return REJECTED;
     }
   }
-  let v13 = u["clientId"];
-  if (v13 === null) v13 = undefined;
-  else if (v13 !== undefined && typeof v13 !== 'string') return REJECTED;
-  return { "id": v0, "type": v1, "tradeRound": v2, "tradeRoundId": v3, "tradeRoundDate": v4, "gameType": v5, "stock": v6, "point": v7, "profit": v8, "profitPer": v9, "status": v10, "round": v11, "createDate": v12, "clientId": v13 };
+  let v14 = u["clientId"];
+  if (v14 === null) v14 = undefined;
+  else if (v14 !== undefined && typeof v14 !== 'string') return REJECTED;
+  return { "id": v0, "type": v1, "player": v2, "tradeRound": v3, "tradeRoundId": v4, "tradeRoundDate": v5, "gameType": v6, "stock": v7, "point": v8, "profit": v9, "profitPer": v10, "status": v11, "round": v12, "createDate": v13, "clientId": v14 };
 }
 
 function guardCurrentBetsCurrent(u: unknown): unknown {
@@ -464,7 +471,7 @@ const guardMe = g.strict({ "id": g.int, "username": g.text, "name": g.opt(g.text
 
 const guardDone = g.strict({ "message": g.opt(g.text) });
 
-const guardCommand = g.strict({ "status": g.opt(g.int), "message": g.opt(g.text) });
+const guardCommand = g.strict({ "status": g.int, "message": g.opt(g.text) });
 
 const guardSignedUp = g.strict({ "id": g.int, "username": g.text });
 
@@ -564,7 +571,7 @@ const guardCoinWallet = g.strict({ "walletId": g.opt(g.int), "coinName": g.text,
 
 const guardCoinWorthListItem = g.strict({ "coinName": g.text, "balance": g.finite, "krw": g.int });
 
-const guardCoinSite = g.strict({ "coinNames": g.list(g.text), "minWithdraw": g.table(g.finite), "feePercent": g.finite });
+const guardCoinSite = g.strict({ "coinNames": g.list(g.text), "minWithdraw": g.table(/^[A-Z0-9]{1,10}$/, g.finite), "feePercent": g.finite });
 
 const guardCoinRecord = g.strict({ "id": g.int, "type": g.among(wordsDnwRecordType), "status": g.int, "point": g.finite, "walletType": g.text, "address": g.opt(g.text), "addressTag": g.opt(g.text), "createDate": g.millis, "expireDate": g.opt(g.millis) });
 
@@ -613,7 +620,7 @@ export const guards = {
   Tokens: guardTokens,
   Me: guardMe,
   Done: g.opt(guardDone),
-  Command: g.opt(guardCommand),
+  Command: guardCommand,
   SignedUp: guardSignedUp,
   PartnerName: guardPartnerName,
   Availability: guardAvailability,
@@ -665,7 +672,7 @@ export const guards = {
   CoinRecord: guardCoinRecord,
   CoinRecordPage: guardCoinRecordPage,
   CoinSummary: guardCoinSummary,
-  CoinRates: g.table(g.table(g.finite)),
+  CoinRates: g.table(/^[A-Z0-9]{1,10}$/, g.table(/^[A-Z0-9]{1,10}$/, g.finite)),
   CoinRate: guardCoinRate,
   Coupon: guardCoupon,
   CoinCheck: guardCoinCheck,
@@ -682,10 +689,14 @@ export const guards = {
 export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   Tokens: [[["access_token"],"secret","token"],[["refresh_token"],"secret","token"]],
   Me: [[["username"],"personal","username"],[["name"],"personal","name"],[["phone"],"personal","phone"],[["email"],"personal","email"],[["birthDate"],"personal","birthDate"],[["nick"],"personal","nick"],[["myPartnerName"],"personal","partner"],[["bankName"],"personal","bank"],[["accountNum"],"personal","account"],[["accountName"],"personal","name"]],
+  Done: [[["message"],"personal","words"]],
+  Command: [[["message"],"personal","words"]],
   SignedUp: [[["username"],"personal","username"]],
   PartnerName: [[["name"],"personal","partner"]],
+  Availability: [[["message"],"personal","words"]],
   NickChanged: [[["nick"],"personal","nick"]],
   FoundId: [[["username"],"personal","username"]],
+  CodeSent: [[["message"],"personal","words"]],
   NiceId: [[["url"],"secret","url"],[["encData"],"secret","url"]],
   SiteAccount: [[["accn"],"personal","account"]],
   UploadedFile: [[["name"],"personal","file"],[["url"],"secret","url"]],
@@ -699,6 +710,7 @@ export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   CoinWalletList: [[["*","address"],"personal","wallet"],[["*","addressTag"],"personal","wallet"]],
   CoinRecord: [[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
   CoinRecordPage: [[["content","*","address"],"personal","wallet"],[["content","*","addressTag"],"personal","wallet"]],
+  Coupon: [[["message"],"personal","words"]],
   Admin: [[["username"],"personal","username"],[["name"],"personal","name"]],
   AdminList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"]],
   Partner: [[["username"],"personal","username"],[["name"],"personal","name"]],

@@ -22,14 +22,12 @@ afterAll(() => {
 /** An empty body is an answer for these: no round runs, or there is nothing to say. */
 const EMPTY_IS_ANSWER = new Set<CallName>([
   ...(['round.current', 'round.recent', 'player.findPassword', 'player.changePassword', 'player.leave'] as const),
-  ...(['certi.requestEmail', 'certi.requestPhone', 'dnw.apply', 'dnw.cancel'] as const),
-  ...(['coin.withdraw', 'coin.convert', 'coin.send'] as const),
+  ...(['certi.requestEmail', 'certi.requestPhone'] as const),
 ]);
 /** Answers without a single field that must be there; any object will do. */
 const ANY_OBJECT = new Set<CallName>([
   ...(['player.findPassword', 'player.changePassword', 'player.leave', 'certi.requestEmail'] as const),
-  ...(['certi.requestPhone', 'dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const),
-  ...(['site.account', 'site.dnw'] as const),
+  ...(['certi.requestPhone', 'site.account', 'site.dnw', 'coin.rates'] as const),
 ]);
 
 test('the tables agree: every call has a row, and session and failure are the same in both', () => {
@@ -184,8 +182,19 @@ describe('what is typed in secret', () => {
   });
 });
 
+const COMMANDS = ['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const;
+
+describe('a command whose answer says nothing of it', () => {
+  test.each(COMMANDS)('%s: without a whole status it is no answer, and the command in doubt', async (name) => {
+    for (const text of ['', '{}', '{"success":false}', '{"message":"완료"}', '{"status":"200"}', '{"status":200.5}'])
+      expect(await asker(body(text)).call(name), text).toMatchObject({
+        ...{ type: 'call.failed', data: { reason: 'decode', status: 200, message: null } },
+      });
+  });
+});
+
 describe('a 200 that says that nothing was done', () => {
-  test.each(['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const)('%s', async (name) => {
+  test.each(COMMANDS)('%s', async (name) => {
     const said = JSON.stringify({ status: 400, message: '현재 입금신청중인 내역이 있습니다.' });
     expect(await asker(body(said)).call(name)).toMatchObject({
       ...{
@@ -215,6 +224,48 @@ describe('sites whose lists are in English', () => {
     expect(await at(1)).toMatchObject({ data: { message: korean } });
     expect(await at(37, { englishSites: [] })).toMatchObject({ data: { message: korean } });
     expect(await at(5, { englishSites: [5] })).toMatchObject({ data: { message: english } });
+  });
+});
+
+describe('the words of an answer', () => {
+  const words = '홍길동님 110-123-456789 계좌로 보냈습니다.';
+
+  test('are the vault’s, and a screen has them from there', async () => {
+    const one = asker(body(JSON.stringify({ status: 200, message: words })));
+    const fact = await one.call('dnw.apply');
+    expect((fact.data as { body: unknown }).body).toEqual({ message: 'words#1' });
+    expect(one.vault.reveal('words#1')).toBe(words);
+  });
+
+  test('are in English where the site is', async () => {
+    const one = asker(body('{"status":200,"message":"출금신청이 완료되었습니다."}'), { siteId: 37 });
+    await one.call('dnw.apply');
+    expect(one.vault.reveal('words#1')).toBe('Your withdrawal request has been received.');
+  });
+
+  test('of a refusal are scrubbed, however they come', async () => {
+    for (const [status, text] of [
+      [400, JSON.stringify({ message: words })],
+      [400, JSON.stringify({ error: 'x', error_description: words })],
+      [200, JSON.stringify({ status: 400, message: words })],
+    ] as const) {
+      const one = asker(body(text, status));
+      one.vault.personal('name', '홍길동');
+      expect(await one.call('dnw.apply')).toMatchObject({ data: { message: '***님 *** 계좌로 보냈습니다.' } });
+    }
+  });
+
+  test('a number typed in one way and repeated in another', async () => {
+    const certificate = { secretCode: 's-canary', ignoreKey: false };
+    for (const [typed, said] of [
+      ['010-9999-8888', '01099998888'],
+      ['01099998888', '010-9999-8888'],
+      ['010 9999 8888', '010.9999.8888'],
+    ] as const) {
+      const one = asker(body(JSON.stringify({ message: `${said} 이미 가입` }), 400));
+      const fact = await one.call('certi.requestPhone', { ...certificate, key: typed });
+      expect(fact).toMatchObject({ data: { message: '*** 이미 가입' } });
+    }
   });
 });
 

@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../../engine/wire/english.ts';
 
 test.each([
@@ -7,10 +8,76 @@ test.each([
   ['투자는 5,000원 이상 가능합니다.', 'Investment amount is at least 5,000 won.'],
   ['투자금액은 5000원 단위로만 가능합니다.', 'Investment amount must be in units of 5000 won.'],
   ['출금은 하루 최대 4회까지 가능합니다.', 'At most 4 withdrawals are possible per day.'],
+  ['출금은 하루 4회까지 신청할 수 있습니다.', 'At most 4 withdrawals are possible per day.'],
+  ['하루 4회까지 신청할 수 있습니다.', 'At most 4 withdrawals are possible per day.'],
+  ['출금은 5,000원 이상 신청할 수 있습니다.', 'Withdrawals are at least 5,000 won.'],
+  ['출금은 5,000원 이상 가능합니다.', 'Withdrawals are at least 5,000 won.'],
+  ['출금은 1회 5,000,000원까지 신청할 수 있습니다.', 'Withdrawals are at most 5,000,000 won per request.'],
+  ['출금할 수 없는 화폐입니다.', 'This currency cannot be withdrawn.'],
+  ['출금할 수 없는 통화입니다', 'This currency cannot be withdrawn.'],
+  ['다시 시도해주세요.', '다시 시도해주세요.'],
   ['  승인이 불가능합니다. ', 'Approval is not possible.'],
 ])('%s', (korean, english) => expect(inEnglish(korean)).toBe(english));
 
 test('whatever is not known stays as it came', () => {
   fc.assert(fc.property(fc.string(), (text) => inEnglish(text) === text));
   for (const text of ['', '투자금액은 많아야 합니다.', '__proto__', 'toString']) expect(inEnglish(text)).toBe(text);
+});
+
+/** Files of the simulated site whose Korean is content, not an answer. */
+const CONTENT =
+  /world\/(articles|banks|catalog|contacts|content|mail|notices|office|popups|privacy|strategies|terms)\.ts$/;
+/** What only the office is told, which has no English list: reviewed one by one. */
+const OFFICE_ONLY: ReadonlySet<string> = new Set([
+  ...['존재하지 않는 관리자입니다.', '존재하지 않는 파트너입니다.', '등급이 올바르지 않습니다.'],
+  ...['상위 계정이 올바르지 않습니다.', '제목을 입력해 주세요.', '내용을 입력해 주세요.'],
+  '팝업 너비는 200~1200 사이의 정수로 입력해 주세요.',
+]);
+/** What stands in the place of a template's parts. */
+const SAMPLES: readonly (readonly [part: RegExp, samples: readonly string[]])[] = [
+  [/'([가-힣]+)' : '([가-힣]+)'/, []],
+  [/^label$/, ['입금', '출금']],
+  [/won\(|toLocaleString/, ['5,000']],
+  [/^name$/, ['startDate', 'point']],
+  [/^minWithdraw$/, ['0.001']],
+  [/^walletType$/, ['BTC']],
+  [/_MAX$/, ['4']],
+];
+
+/** A template's texts, with every part filled in every way. */
+function filled(template: string): readonly string[] {
+  const [whole, part] = /\$\{([^}]*)\}/.exec(template) ?? [];
+  if (whole === undefined || part === undefined) return [template];
+  const [pattern, samples] = SAMPLES.find(([one]) => one.test(part)) ?? expect.fail(`no sample for ${whole}`);
+  const words = samples.length > 0 ? samples : (pattern.exec(part) ?? []).slice(1);
+  return words.flatMap((word) => filled(template.replace(whole, word)));
+}
+
+/** Every Korean sentence the simulated site may answer with. */
+function sentences(): readonly string[] {
+  const found = globSync('fixtures/site/**/*.ts')
+    .filter((file) => !CONTENT.test(file))
+    .flatMap((file) => {
+      const code = readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+      const templates = [...code.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text);
+      const quoted = [...code.replaceAll(/`[^`]*`/g, '').matchAll(/'([^'\n]*)'/g)].map(([, text = '']) => text);
+      return [...templates, ...quoted];
+    })
+    .filter((text) => /[가-힣]/.test(text) && text.endsWith('.') && !text.startsWith('[라운드]'));
+  return [...new Set(found.flatMap(filled))];
+}
+
+describe('every refusal and answer of the simulated site has an English sentence', () => {
+  const all = sentences();
+
+  test('they are found', () => {
+    expect(all.length).toBeGreaterThan(110);
+    for (const text of ['출금은 하루 4회까지 신청할 수 있습니다.', '현재 매도 한도를 초과하여 베팅할 수 없습니다.'])
+      expect(all).toContain(text);
+    for (const text of OFFICE_ONLY) expect(all).toContain(text);
+  });
+
+  test.each(all.filter((text) => !OFFICE_ONLY.has(text)))('%s', (text) => {
+    expect(inEnglish(text)).toMatch(/^[\x20-\x7e]+$/);
+  });
 });

@@ -131,6 +131,18 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
     expect(heard(1, [1])).toEqual(['Insufficient balance.', 'Please log in.']);
   });
 
+  test('what the server says to one member names nobody', () => {
+    const message = '홍길동님(010-9999-8888, gildong@round.example) 계정을 확인해 주세요.';
+    const clean = '홍길동님(***, ***) 계정을 확인해 주세요.';
+    expect(say('error', 'error', { message, code: 'E01099998888' })).toMatchObject([
+      { data: { message: clean, code: '***' } },
+    ]);
+    expect(say('forceLogout', 'forceLogout', { message })).toMatchObject([{ data: { message: clean } }]);
+    expect(say('notice', 'notice', { id: 1, title: message, content: null })).toMatchObject([
+      { data: { title: message } }, // public
+    ]);
+  });
+
   test('every topic is tried', () => {
     expect(new Set(GOOD.map(([topic]) => topic))).toEqual(new Set(subscriptions.map(({ topic }) => topic)));
   });
@@ -193,10 +205,19 @@ describe('Wire envelope: what cannot be read is said, not thrown', () => {
   });
 
   test('an unknown type is kept in outline, its texts and long numbers left out', () => {
-    const data = { level: 3, phone: '01012345678', account: 11_012_345_678, list: [true, { deep: 'canary' }] };
+    const data = {
+      level: 3,
+      '010-1234-5678': 1,
+      홍길동: 2,
+      phone: '01012345678',
+      account: 11_012_345_678,
+      list: [true, { deep: 'canary' }],
+    };
     const facts = say('rounds', 'tomorrow', data);
     expect(facts).toMatchObject([{ type: 'wire.unknown', data: { type: 'tomorrow', sketch: { level: 3 } } }]);
-    expect(JSON.stringify(facts)).not.toMatch(/0101|110123|canary/);
+    expect(JSON.stringify(facts)).not.toMatch(/010|홍|110123|canary/);
+    for (const type of ['홍길동', '010-1234-5678', 'x'.repeat(41), ''])
+      expect(say('rounds', type, {})).toMatchObject([{ type: 'wire.unknown', data: { type: '<type>' } }]);
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(

@@ -1,24 +1,33 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { createPrng, type Prng } from '../../engine/base/prng.ts';
 import type { CallName } from '../../engine/events/calls.ts';
 import { shapes } from '../../engine/log/shapes.ts';
+import type { Subscription } from '../../engine/wire/topics.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { expected } from '../contract/table/asker.ts';
-import { GOOD_FRAMES } from '../support/frames.ts';
-import { BATCHES, createRoom, home, type Room, subscriptions } from '../support/fuzz-room.ts';
+import { GOOD_FRAMES, SAID } from '../support/frames.ts';
+import { hearBroker } from '../support/fuzz-hear.ts';
+import { BATCHES, createRoom, home, type Room } from '../support/fuzz-room.ts';
 import { mutated } from '../support/mutate.ts';
 import { badMember, isState } from '../support/state-codec.ts';
 
 /** So many messages in all; a stretch begins anew with a seed of its own, which a failure names. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 100_000);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60_000);
+const FRAMES = Number(process.env.FUZZ_FRAMES ?? 40_000);
 const STRETCH = 1_000;
 const FIRST_SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** One message in so many is an answer to a call; the others are frames. */
 const ANSWER_EVERY = 5;
+/** A stretch is at one of these sites; one of them has its words in English. */
+const SITES = [1, 37, 2, 999_999];
+const siteOf = (seed: number): number => SITES[seed % SITES.length] as number;
 
 /** One message of a stretch: what it is, in words, and how it is told. */
-function nextMessage(prng: Prng): { readonly words: string; readonly tell: (room: Room) => void | Promise<void> } {
+function nextMessage(
+  prng: Prng,
+  subscriptions: readonly Subscription[],
+): { readonly words: string; readonly tell: (room: Room) => void | Promise<void> } {
   const changes = prng.int(8) === 0 ? 0 : 1 + prng.int(4);
   if (prng.int(ANSWER_EVERY) === 0) {
     const name = CALLS[prng.int(CALLS.length)] as CallName;
@@ -33,9 +42,7 @@ function nextMessage(prng: Prng): { readonly words: string; readonly tell: (room
   const [, otherType] = GOOD_FRAMES[prng.int(GOOD_FRAMES.length)] as (typeof GOOD_FRAMES)[number];
   const isSwapped = prng.int(12) === 0;
   const own = subscriptions.find((one) => one.topic === topic) ?? subscriptions[0];
-  const at = (
-    prng.int(20) === 0 ? subscriptions[prng.int(subscriptions.length)] : own
-  ) as (typeof subscriptions)[number];
+  const at = (prng.int(20) === 0 ? subscriptions[prng.int(subscriptions.length)] : own) as Subscription;
   const text = mutated({ type: isSwapped ? otherType : type, data }, changes, prng);
   return { words: `${at.destination} ${text}`, tell: (room) => room.hear(at, text) };
 }
@@ -55,10 +62,10 @@ function look(room: Room, before: { readonly entries: number; readonly put: numb
 
 async function stretch(seed: number, runs: number): Promise<ReadonlyMap<string, number>> {
   const prng = createPrng(seed);
-  const room = createRoom(prng);
+  const room = createRoom(prng, siteOf(seed));
   const counts = new Map<string, number>();
   for (let i = 0; i < runs; i++) {
-    const { words, tell } = nextMessage(prng);
+    const { words, tell } = nextMessage(prng, room.subscriptions);
     const before = { entries: room.log.length, put: room.put() };
     try {
       const told = tell(room);
@@ -66,13 +73,17 @@ async function stretch(seed: number, runs: number): Promise<ReadonlyMap<string, 
       look(room, before);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`FUZZ_SEED=${seed} FUZZ_RUNS=${STRETCH}, message ${i}: ${why}\n${words.slice(0, 600)}`, {
-        cause: error,
-      });
+      throw new Error(
+        `FUZZ_SEED=${seed} FUZZ_RUNS=${STRETCH} FUZZ_FRAMES=0, message ${i}: ${why}\n${words.slice(0, 600)}`,
+        {
+          cause: error,
+        },
+      );
     }
     room.goHome();
   }
   lookAtEnd(room);
+  lookAtWords(room, siteOf(seed));
   room.log.forEach(0, room.log.length, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
   return counts;
 }
@@ -83,6 +94,17 @@ function lookAtEnd(room: Room): void {
   expect(hashValue(room.state())).toHaveLength(16);
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect('polluted' in {}).toBe(false);
+}
+
+/** Where words are English, what has an English twin is never said in Korean; elsewhere it comes as it came. */
+function lookAtWords({ log }: Pick<Room, 'log'>, siteId: number): void {
+  const said = new Set<string>();
+  log.forEach(0, log.length, ({ type, data }) => {
+    if (type === 'server.errored') said.add((data as { readonly message: string }).message);
+  });
+  const [right, wrong] = siteId === 37 ? [SAID.english, SAID.korean] : [SAID.korean, SAID.english];
+  expect(said).not.toContain(wrong);
+  if (log.length > STRETCH / 2) expect(said).toContain(right);
 }
 
 describe('mutated messages (decisions: a malformed body is logged, never thrown)', () => {
@@ -107,7 +129,7 @@ describe('mutated messages (decisions: a malformed body is logged, never thrown)
       const told = await stretch(seed, Math.min(STRETCH, RUNS - done));
       for (const [type, count] of told) counts.set(type, (counts.get(type) ?? 0) + count);
     }
-    if (RUNS < 100_000) return;
+    if (RUNS < 60_000) return;
     // good ones, bad ones and strange ones are all among them, of every topic and of every call
     const few = [...GOOD_TYPES, ...CALLS.map((name) => `${name}.answered`)].filter(
       (type) => (counts.get(type) ?? 0) < 5,
@@ -116,6 +138,37 @@ describe('mutated messages (decisions: a malformed body is logged, never thrown)
   }, 120_000);
 });
 
+describe('mutated frames on a live link (live-link 1 and 6)', () => {
+  const rejections: unknown[] = [];
+  const onRejection = (reason: unknown): number => rejections.push(reason);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+    process.on('unhandledRejection', onRejection);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    process.off('unhandledRejection', onRejection);
+  });
+
+  test(`${FRAMES} of them: each that stompjs hands on is one entry, a loss is told once, nothing is thrown`, async () => {
+    let handed = 0;
+    const reasons = new Set<string>();
+    for (let done = 0, seed = FIRST_SEED; done < FRAMES; done += STRETCH, seed++) {
+      const tally = await hearBroker(seed, siteOf(seed), Math.min(STRETCH, FRAMES - done));
+      handed += tally.handed;
+      for (const reason of tally.lost.keys()) reasons.add(reason);
+    }
+    await new Promise((resolve) => setImmediate(resolve)); // by then what was rejected is said
+    expect(rejections).toEqual([]);
+    if (FRAMES < 40_000) return;
+    // most frames are heard, and a link is lost in every way there is
+    expect(handed).toBeGreaterThan(FRAMES / 2);
+    expect([...reasons].sort()).toEqual(LOSSES);
+  }, 120_000);
+});
+
+const LOSSES = ['closed', 'error', 'flooded', 'poisoned', 'refused', 'silent', 'timeout'];
 const GOOD_TYPES = [
   ...[
     'wallet.changed',

@@ -20,7 +20,7 @@ function accepted(codec: unknown): fc.Arbitrary<unknown> {
     tag?: string;
     inner?: unknown;
     type?: unknown;
-    codomain?: unknown;
+    pattern?: RegExp;
     types?: unknown[];
     props?: object;
     keys?: object;
@@ -75,11 +75,10 @@ function accepted(codec: unknown): fc.Arbitrary<unknown> {
       return fc.array(fc.jsonValue());
     case 'AnyDictionaryType':
       return fc.dictionary(fc.string(), fc.jsonValue());
-    case 'DictionaryType':
-      return fc.dictionary(
-        fc.string().filter((key) => key !== '__proto__'),
-        accepted(node.codomain),
-      );
+    case 'Table': {
+      const keys = fc.oneof(fc.stringMatching(node.pattern ?? /^$/), one('010-1234-5678', '홍길동'));
+      return fc.dictionary(keys, accepted(node.inner));
+    }
     case 'ArrayType':
       return fc.array(accepted(node.type), { maxLength: 4 });
     case 'ExactType':
@@ -157,6 +156,7 @@ describe('guards', () => {
         t.readonly(t.strict({ kind: t.literal('b'), list: t.UnknownArray })),
       ]),
       Anything: t.array(t.unknown),
+      Keyed: base.table(/^[a-z]{1,4}$/, t.strict({ at: base.Millis })),
       Rare: t.strict({ word: base.Word, gone: base.dropped, ex: base.ExStatus, is: base.Flag, who: base.MaskedName }),
     };
     const table = made(guardSource(others));

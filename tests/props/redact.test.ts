@@ -76,6 +76,14 @@ describe('Recording: redaction is part of the codec', () => {
     expect(kept.map(({ name }) => name).sort()).toEqual(harmless);
   });
 
+  test('the words of a server are kept only where they are scrubbed', () => {
+    const scrubbed = ['Bars', 'ErrorBody', 'ForcedLogout', 'ServerError'];
+    const kept = Object.entries(codecs).filter(([, codec]) =>
+      fieldClasses(codec as t.Mixed).some(({ path, class: of }) => /(^|\.)message$/.test(path) && of === 'keep'),
+    );
+    expect(kept.map(([name]) => name).sort()).toEqual(scrubbed);
+  });
+
   test('what a field is said to be is what becomes of it', () => {
     for (const [name, codec] of Object.entries(codecs)) {
       const hiddenPaths = (hidden[name as CodecName] ?? []).map(
@@ -111,6 +119,17 @@ describe('What the log keeps of a message nobody has a codec for', () => {
     );
   });
 
+  test('no key that is no name of a program’s', () => {
+    const keys = ['010-1234-5678', '홍길동', 'a b', '1a', '', `k${'x'.repeat(40)}`, 'a@b.kr'];
+    for (const key of keys) expect(sketch({ [key]: 1 }), key).toEqual({ '<key>': 1 });
+    expect(sketch({ level: 1, _x: 2, 'a.b': 3 })).toEqual({ level: 1, _x: 2, 'a.b': 3 });
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.nat(9)), (data) => {
+        for (const key of Object.keys(sketch(data) as object)) expect(key).toMatch(/^(<key>|[A-Za-z_][\w.]{0,39})$/);
+      }),
+    );
+  });
+
   test('it is small, whatever was sent', () => {
     fc.assert(
       fc.property(fc.object({ maxDepth: 8, maxKeys: 40 }), (data) => {
@@ -121,6 +140,108 @@ describe('What the log keeps of a message nobody has a codec for', () => {
     expect(JSON.stringify(sketch(wide)).length).toBeLessThan(1_500);
     expect(JSON.stringify(sketch(Array.from({ length: 9_999 }, () => 1))).length).toBeLessThan(60);
     expect(sketch({ a: { b: { c: { d: { e: 1 } } } } })).toEqual({ a: { b: { c: { d: '<deep>' } } } });
+  });
+});
+
+describe('The server’s own words are scrubbed', () => {
+  const vault = createVault();
+  vault.personal('name', '홍길동');
+  vault.personal('name', 'Kim "Ada" Lee');
+  vault.personal('username', 'demo27');
+  vault.personal('username', 'is');
+  vault.personal('phone', '01099998888');
+  vault.personal('phone', '02-345-6789');
+  vault.personal('account', '110-123-456789');
+  vault.personal('birthDate', '1990-01-02');
+  vault.personal('email', 'me+x@round.example');
+  vault.personal('wallet', 'rXRP.(a*b)?');
+  vault.personal('name', '김'); // a letter is in every sentence
+  vault.personal('words', '완료'); // what the server said is not looked for
+  vault.secret('token', 'eyJhb.GciOi-Jx_y');
+  vault.secret('code', '482913');
+
+  test.each([
+    ['홍길동님 110-123-456789 계좌로 보냈습니다.', '***님 *** 계좌로 보냈습니다.'],
+    ['홍길동의 110123456789, 110 123 456789 또는 110-1234-56789', '***의 ***, *** 또는 ***'],
+    ['01099998888 이미 가입', '*** 이미 가입'],
+    ['010-9999-8888 이미 가입', '*** 이미 가입'],
+    ['010 9999 8888 또는 010.9999.8888', '*** 또는 ***'],
+    ['01099998888원', '***원'],
+    ['023456789와 02-345-6789', '***와 ***'],
+    ['19900102 또는 1990-01-02 출생', '*** 또는 *** 출생'],
+    ['KIM "ADA" LEE, kim  "ada"  lee', '***, ***'],
+    ['메일은 me+x@round.example입니다. you@other.co.kr로도', '메일은 ***입니다. ***로도'],
+    ['토큰 eyJhb.GciOi-Jx_y 만료, 코드 482913 오류', '토큰 *** 만료, 코드 *** 오류'],
+    ['rXRP.(a*b)? 지갑', '*** 지갑'],
+    ['demo27님, this is his', '***님, this *** his'],
+    ['김밥 완료', '김밥 완료'],
+  ])('what is known: %s', (message, clean) => expect(vault.scrub(message)).toBe(clean));
+
+  test.each([
+    ['1234567 번', '*** 번'],
+    ['010-7777-6666 번호로 보냈습니다.', '*** 번호로 보냈습니다.'],
+    ['02.345.6789', '***'],
+    ['010.7777.6666입니다', '***입니다'],
+    ['+82 10-7777-6666', '+***'],
+    ['333-21-0987654원', '***원'],
+    ['010-7777-6666 5000원', '*** 5000원'],
+    ['010-7777-6666 1 000 000원', '*** 1 000 000원'],
+    ['07777666원', '***원'],
+    ['1,010-7777-6666', '1,***'],
+    ['임시 비밀번호는 abcd1234 입니다.', '임시 비밀번호는 *** 입니다.'],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', '***'],
+    ['2026-03-12 010-7777-6666', '2026-03-12 ***'],
+    ['1971-03-12 출생', '*** 출생'],
+  ])('what looks like somebody’s: %s', (message, clean) => expect(createVault().scrub(message)).toBe(clean));
+
+  test.each([
+    ...['2026-03-12', '14:20', '5,000,000원', '1000000원', '1 000 000원', '1000000 P', '12345678P', '15,000,000,000'],
+    ...['2026-03-12 14:20', '2026-03-12T14:20:00+09:00', '2026-03-12 2026-03-13', '861 2026-03-12', '0.12345678 BTC'],
+    ...['97404.62', '861회차', 'BTCUSDT', 'NAS100', '한도 500000P까지', '입금은 5,000원 이상 가능합니다.', '', '***'],
+    ...['1,000,000 1000000원', '123456'],
+  ])('what stays: %s', (message) => {
+    expect(createVault().scrub(message)).toBe(message);
+    expect(vault.scrub(message)).toBe(message);
+  });
+
+  test('whatever a vault holds, no message has it any more; and scrubbing twice is scrubbing once', () => {
+    const text = fc.oneof(fc.string({ minLength: 4, maxLength: 20 }), fc.stringMatching(/^\d{4,14}$/));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), fc.string(), (texts, between) => {
+        const one = createVault();
+        const known = texts.map((each) => each.trim()).filter((each) => each.length >= 4 && !each.includes('*'));
+        for (const each of known) one.personal('name', each);
+        const clean = one.scrub(known.join(` ${between.replaceAll(/[-\d,.원Pp]/g, '')} `));
+        for (const each of known) expect(clean).not.toContain(each);
+        expect(one.scrub(clean)).toBe(clean);
+      }),
+    );
+  });
+
+  test('a password a sentence told once is in no other one', () => {
+    const one = createVault();
+    one.personal('words', '임시 비밀번호는 swordfish 입니다.');
+    expect(one.scrub('swordfish 비밀번호가 맞지 않습니다.')).toBe('*** 비밀번호가 맞지 않습니다.');
+    one.personal('words', 'Your withdrawal request has been received.');
+    expect(one.scrub('No withdrawal.')).toBe('No withdrawal.');
+  });
+
+  test('a forgotten secret is not looked for, unless it is said to be hidden once more', () => {
+    const one = createVault();
+    const ref = one.secret('password', 'swordfish');
+    expect(one.scrub('not swordfish')).toBe('not ***');
+    one.forget(ref);
+    expect(one.scrub('not swordfish')).toBe('not swordfish');
+    expect(one.scrub('not swordfish', ['swordfish'])).toBe('not ***');
+  });
+
+  test('it is fast enough for every message, and for one without end', () => {
+    const one = createVault();
+    for (let i = 0; i < 500; i++) one.personal('name', `회원 ${i} "${'x'.repeat(i % 40)}"`);
+    const started = performance.now();
+    for (let i = 0; i < 100; i++) one.scrub(`출금은 하루 4회까지 신청할 수 있습니다. ${i}`.repeat(6));
+    for (const each of ['1', '1 ', '1-', 'a', 'a.', '@', 'a1', '1,', '1.', '2026-03-1']) one.scrub(each.repeat(20_000));
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 

@@ -8,6 +8,7 @@ import { createChecker } from '../../replay/check.ts';
 import { Canaries, type Found, writings } from '../support/canaries.ts';
 import {
   changePassword,
+  createEcho,
   type Desk,
   detailsOf,
   moveMoney,
@@ -77,17 +78,20 @@ describe('a thousand secrets', () => {
   });
 
   test('none of them is in a recording, a log, a state or an address; and the replay takes the same path', async () => {
-    await inUniverse({ seed: 31 }, async (universe) => {
+    const echo = createEcho();
+    await inUniverse({ seed: 31, script: echo.script }, async (universe) => {
       const canaries = new Canaries();
       const desks: Desk[] = [];
       for (let nr = 0; nr < MEMBERS; nr++) {
         const desk: Desk = {
           universe,
           canaries,
+          echo,
           tab: universe.open('/trade/1'),
           me: detailsOf(nr, universe, canaries),
         };
         desks.push(desk);
+        echo.at.desk = desk;
         await signUp(desk);
         await signIn(desk, desk.me.password);
         await moveMoney(desk);

@@ -18,6 +18,18 @@ const call = async (site: Site, method: string, path: string, body?: unknown): P
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
+/** A request whose path goes out as it is written. */
+const plain = (url: string, path: string): Promise<{ readonly status: number }> =>
+  new Promise((done, fail) => {
+    const { hostname, port } = new URL(url);
+    request({ hostname, port, path }, (response) => {
+      response.resume();
+      done({ status: response.statusCode ?? 0 });
+    })
+      .on('error', fail)
+      .end();
+  });
+
 const told = (site: Site): WorldEvent[] => {
   const events: WorldEvent[] = [];
   site.world.on((event) => events.push(event));
@@ -270,6 +282,7 @@ describe('what it does', () => {
       ['failRest', { path: '/api/me', status: 500, times: 1 }],
       ['delayRestMs', { path: '/api/me', ms: 5 }],
       ['hangRest', { path: '/api/me' }],
+      ['stallBody', { path: '/api/me' }],
       ['sendRaw', { destination, body: '{' }],
       ['refuseSockets', { times: 1, how: 2000 }],
       ['malformed', { times: 1, how: 'kind' }],
@@ -293,5 +306,50 @@ describe('what it does', () => {
     });
     expect(await call(site, 'POST', '/faults/closeLinks', { code: 7 })).toMatchObject({ status: 400 });
     expect(await call(site, 'POST', '/grant', [])).toMatchObject({ status: 400 });
+    for (const path of ['//', '//evil.example/state', '/state//']) {
+      const { status } = await plain(`${site.controlUrl}`, path);
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+
+  test('a number that no switch can mean is refused', async (t) => {
+    const site = await open(t);
+    const path = '/api/me';
+    for (const status of [99, 1e9, -5, 200.5, 600, '500'])
+      expect((await call(site, 'POST', '/faults/failRest', { path, status })).status).toBe(400);
+    for (const odd of [-1, 0.5, 1e300, '1']) {
+      expect((await call(site, 'POST', '/faults/refuseConnect', { times: odd })).status).toBe(400);
+      expect((await call(site, 'POST', '/faults/failRest', { path, times: odd })).status).toBe(400);
+      expect((await call(site, 'POST', '/faults/delayConnected', { ms: odd })).status).toBe(400);
+      expect((await call(site, 'POST', '/faults/delayRestMs', { path, ms: odd })).status).toBe(400);
+    }
+    expect((await call(site, 'GET', '/state')).body.faultsOn).toEqual({});
+    for (const odd of [-5, 1e300, 0.5, '1'])
+      expect(await call(site, 'POST', '/limits', { tradeOptionId: 2, buyLimit: odd, sellLimit: 0 })).toEqual({
+        status: 400,
+        body: { message: `buyLimit must be a whole number from 0 to 1000000000000, got ${JSON.stringify(odd)}` },
+      });
+  });
+
+  test('a grant that leaves more than 1e12 or a debt is refused, and the points stay as they were', async (t) => {
+    const site = await open(t);
+    for (const points of [1e12, 9e15, 1e300, -1_284_501, 0, 0.5])
+      expect(await call(site, 'POST', '/grant', { username: 'demo', points })).toEqual({
+        status: 400,
+        body: { message: 'points must be a whole number that leaves from 0 to 1000000000000; demo has 1284500' },
+      });
+    expect(site.accounts.balance('demo')).toBe(1_284_500);
+    site.commit();
+  });
+
+  test('an account that its member closed stays closed', async (t) => {
+    const site = await open(t);
+    signedIn(site, 'demo').post('/api/player/withdraw', { id: 101 });
+    for (const status of ['A', 'D'])
+      expect(await call(site, 'POST', '/block', { username: 'demo', status })).toEqual({
+        status: 409,
+        body: { message: 'demo has left; a closed account stays closed' },
+      });
+    expect(site.world.people.byId(101)?.status).toBe('W');
   });
 });

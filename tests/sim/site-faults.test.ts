@@ -1,4 +1,5 @@
-import { expect, test as plainTest } from 'vitest';
+import { connect } from 'node:net';
+import { expect, test as plainTest, vi } from 'vitest';
 import { createReader, writeFrame } from '../../fixtures/site/broker/frames.ts';
 import { FAULTS } from '../../fixtures/site/faults.ts';
 import { type ServeOptions, type Site, startSite } from '../../fixtures/site/server.ts';
@@ -343,4 +344,60 @@ test('a body that is too large is answered with 413, a file may have 1 MB', asyn
   expect((await ask('/api/contact/create', 60_000)).status).toBe(400);
   expect((await ask('/api/file', 1_000_000)).status).toBe(400);
   expect((await ask('/api/file', 3_000_000)).status).toBe(413);
+});
+
+test('stallBody: the headers and half of a body come, and then nothing', async (site) => {
+  const headers = { authorization: `Bearer ${token(site).access}` };
+  const whole = await (await fetch(`${site.url}/api/me`, { headers })).text();
+  site.faults.stallBody('/api/me');
+  const stalled = await fetch(`${site.url}/api/me`, { headers, signal: AbortSignal.timeout(400) });
+  expect([stalled.status, stalled.headers.get('content-length')]).toEqual([200, String(Buffer.byteLength(whole))]);
+  const reader = stalled.body?.getReader();
+  const first = await reader?.read();
+  expect(first?.value?.length).toBe(Math.floor(Buffer.byteLength(whole) / 2));
+  await expect(reader?.read()).rejects.toThrow(/timeout|abort/i);
+  expect((await fetch(`${site.url}/fee.json`)).status).toBe(200);
+  site.faults.stallBody('/api/me', false);
+  expect(await (await fetch(`${site.url}/api/me`, { headers })).text()).toBe(whole);
+});
+
+test('a failure within the site is answered with 500 and a word, and the site goes on', async (site) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  site.faults.failRest('/fee.json', 99, 1); // no status at all
+  const answer = await fetch(`${site.url}/fee.json`);
+  const message = '일시적인 오류입니다. 잠시 후 다시 시도해 주세요.';
+  expect([answer.status, await answer.json()]).toEqual([500, { status: 500, message }]);
+  expect(said).toHaveBeenCalledOnce();
+  said.mockRestore();
+  expect((await fetch(`${site.url}/fee.json`)).status).toBe(200);
+});
+
+test('a first line that names no address gets an answer', async (site) => {
+  const { hostname, port } = new URL(site.url);
+  const ask = (path: string): Promise<string> =>
+    new Promise((done, fail) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
+      });
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += String(chunk);
+      });
+      socket.on('close', () => done(text.split('\r\n')[0] ?? '')).on('error', fail);
+    });
+  for (const path of ['//', '//api/me', '/%', 'http://[/', 'http://a:b/', '*', '///?x=%'])
+    expect([path, await ask(path)]).toEqual([path, 'HTTP/1.1 404 Not Found']);
+  expect(await ask(`${site.url}/fee.json`)).toBe('HTTP/1.1 200 OK');
+});
+
+test('a SockJS message that is no text ends its link and nothing else', async (site) => {
+  for (const [nr, odd] of ['[null]', '[{"toString":1}]', '7', '[[]]', '["GARBAGE\\n\\n\\u0000"]'].entries()) {
+    const bare = await join(site, 'raw');
+    const socket = new WebSocket(`${site.url.replace('http', 'ws')}/bx_ws/000/odd-${nr}/websocket`);
+    const closed = new Promise<unknown>((done) => socket.addEventListener('close', done));
+    await new Promise((done) => socket.addEventListener('message', done, { once: true }));
+    socket.send(odd);
+    await closed;
+    expect([odd, bare.isOpen()]).toEqual([odd, true]);
+  }
 });

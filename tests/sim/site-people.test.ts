@@ -195,6 +195,24 @@ describe('the own account', () => {
     expect([signIn(site, 'demo', 'demo1234').status, signIn(site, 'demo', 'newpass12').status]).toEqual([400, 200]);
   });
 
+  test('leaving with a pending deposit or withdrawal, of points or coins, is refused until it is decided', () => {
+    const site = openSite(START_MS);
+    const demo = signedIn(site, 'demo');
+    const leave = () => demo.post('/api/player/withdraw', { id: 101 });
+    const refused = { status: 400, body: { message: '처리 중인 신청이 있습니다. 완료 후 다시 시도해 주세요.' } };
+    const pass = () => site.world.advanceTo(site.world.nowMs() + 3 * MINUTE_MS);
+    for (const type of ['D', 'W']) {
+      demo.post('/api/dnw/apply', { type, point: 30_000 });
+      expect([type, leave()]).toMatchObject([type, refused]);
+      pass();
+    }
+    site.world.coins.receive('demo', 'BTC', 0.01);
+    expect(leave()).toMatchObject(refused);
+    expect(demo.get('/api/me').body.status).toBe('A');
+    pass();
+    expect(leave().status).toBe(200);
+  });
+
   test('leaving closes the account: its tokens end, sign-in is refused, its phone is free again', () => {
     const site = openSite(START_MS);
     const limited = signedIn(site, 'limited');

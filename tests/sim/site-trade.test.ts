@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { findOption } from '../../fixtures/site/world/catalog.ts';
+import { findOption, findStock, type Stock } from '../../fixtures/site/world/catalog.ts';
 import { type Caller, callerOf, signedIn } from '../support/site-caller.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:05+09:00');
@@ -203,4 +203,17 @@ describe('what is asked in the wrong way', () => {
     expect(body).toMatchObject({ round: 860, openPrice: ohlc?.open, resultPrice: ohlc?.close });
     expect(demo.get('/api/trade/game/recent', { tradeOptionId: '99' }).status).toBe(404);
   });
+});
+
+test('a page of raw trades holds a whole five-minute round at 20 trades a second', () => {
+  const { site, demo } = open();
+  const [startDate, endDate] = [START_MS - 5 * MINUTE_MS, START_MS].map(String) as [string, string];
+  const { status, body } = demo.get('/api/stock/raw_data', { stock: 'BTCUSDT', startDate, endDate, size: '6000' });
+  expect([status, body.last]).toEqual([200, true]);
+  expect(body.content.at(-1)?.tradeTime).toBe(
+    site.world.market.series(findStock('BTCUSDT') as Stock).lastTrade(START_MS).atMs,
+  );
+  const early = String(START_MS - 55 * MINUTE_MS);
+  const hour = demo.get('/api/stock/raw_data', { stock: 'BTCUSDT', startDate: early, endDate, size: '9999' });
+  expect([hour.body.content.length, hour.body.last]).toEqual([6000, false]);
 });

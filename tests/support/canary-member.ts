@@ -2,9 +2,19 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import { must } from '../../engine/base/assert.ts';
 import type { LookupCall, RawParams } from '../../engine/events/calls.ts';
 import type { Intent } from '../../engine/events/intents.ts';
+import { bodyOf } from '../../engine/link/http.ts';
 import { lookupOf } from '../../engine/state/modules/lookups.ts';
 import type { Canaries } from './canaries.ts';
+import type { Script } from './universe/http.ts';
 import type { Tab, Universe } from './universe.ts';
+
+/** A number as somebody else may write it. */
+const spellings = (number: string): readonly string[] => {
+  const digits = number.replaceAll(/\D/g, '');
+  const parts = [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)];
+  return [...new Set([number, digits, parts.join('-'), parts.join(' ')])];
+};
+const isNumber = (text: string): boolean => /^[\d-]{7,}$/.test(text);
 
 /** What one member is and types, all of it distinctive. */
 export function detailsOf(nr: number, universe: Universe, canaries: Canaries) {
@@ -13,6 +23,11 @@ export function detailsOf(nr: number, universe: Universe, canaries: Canaries) {
   const digits = (count: number): string =>
     Array.from({ length: count }, () => Math.floor(universe.chance() * 10)).join('');
   const plant = (kind: string, text: string): string => canaries.plant(kind, text);
+  /** Numbers are secret however they are written. */
+  const spelled = (kind: string, number: string): string => {
+    for (const writing of spellings(number)) plant(kind, writing);
+    return number;
+  };
   return {
     username: plant('username', `u${letters(11)}`),
     password: plant('password', `P${letters(13)}`),
@@ -20,10 +35,10 @@ export function detailsOf(nr: number, universe: Universe, canaries: Canaries) {
     wrongPassword: plant('wrong password', `w!"${letters(9)}`),
     name: plant('name', `김"까/나 ${letters(7)}`),
     nick: plant('nick', `닉${letters(8)}`),
-    phone: plant('phone', `010${String(nr).padStart(2, '0')}${digits(6)}`),
+    phone: spelled('phone', `010${String(nr).padStart(2, '0')}${digits(6)}`),
     email: plant('email', `${letters(9)}+x@${letters(6)}.example`),
     birthDate: plant('birth date', `19${60 + nr}-0${1 + (nr % 9)}-1${nr % 10}`),
-    accountNum: plant('account number', `${digits(3)}-${digits(4)}-${digits(6)}`),
+    accountNum: spelled('account number', `${digits(3)}-${digits(4)}-${digits(6)}`),
     accountName: plant('holder', `홍 ${letters(8)}`),
     etc: plant('etc', `기타 <${letters(10)}>`),
     phoneSecret: plant('secret code', letters(16)),
@@ -48,12 +63,69 @@ export type Desk = {
   readonly tab: Tab;
   readonly canaries: Canaries;
   readonly me: Details;
+  readonly echo: ReturnType<typeof createEcho>;
 };
 
 const say = ({ tab }: Desk, intent: Intent): void => {
   const answer = tab.engine.send(intent);
   if (!isRight(answer)) throw new Error(`${intent.type}: ${answer.left.code}`);
 };
+/** A message of the site is no longer than this, or it is not shown at all. */
+const MESSAGE_MAX = 300;
+
+/**
+ * A site that says in every message what was typed, and what it knows of the member: in turns, as much as a message holds.
+ * `at.desk` is who plays now.
+ */
+export function createEcho() {
+  const at: { desk?: Desk } = {};
+  let turn = 0;
+  const words = (message: string, typed: readonly string[]): string => {
+    const known = at.desk === undefined ? [] : aboutMember(at.desk);
+    const all = [...typed, ...known].flatMap((text) => (isNumber(text) ? spellings(text) : [text]));
+    turn += 1;
+    return all.reduce((said, _, i) => {
+      const longer = `${said} ${all[(i + turn) % all.length]}${i % 2 === 0 ? '님' : ','}`;
+      return longer.length > MESSAGE_MAX ? said : longer;
+    }, message);
+  };
+  const script: Script = (request) => {
+    if (at.desk === undefined) return null;
+    const body = bodyOf(request);
+    const text = body === undefined || body instanceof FormData ? '' : String(body);
+    const { method, path, query, headers } = request;
+    const authorization = headers.Authorization ?? '';
+    const answer = at.desk.universe.site.request({ method, path, query, headers: { authorization }, body: text });
+    const said = answer.body as { readonly message?: unknown; readonly error_description?: unknown } | undefined;
+    const message = said?.message ?? said?.error_description;
+    if (answer.status === 200 && typeof message !== 'string') return answer;
+    const typed = [...Object.values(query), ...textsIn(text)];
+    return { ...answer, body: { ...said, message: words(String(message ?? ''), typed) } };
+  };
+  return { at, script, words: (message: string) => words(message, []) };
+}
+
+/** What the site knows of a member, and the password it has sent last. */
+function aboutMember({ universe, canaries, me }: Desk): readonly string[] {
+  const { people, outbox } = universe.site.world;
+  if (people.find(me.username) === undefined) return [];
+  const sent = outbox.list().find(({ to }) => to === me.phone)?.text ?? '';
+  const [, password] = /임시 비밀번호는 (\S+) /.exec(sent) ?? [];
+  const passwords = password === undefined ? [] : [canaries.plant('temporary password', password)];
+  return [...passwords, me.name, me.phone, me.accountNum];
+}
+
+/** The texts of a JSON body or a form. */
+function textsIn(body: string): readonly string[] {
+  if (!body.startsWith('{')) return [...new URLSearchParams(body).values()];
+  const texts: string[] = [];
+  JSON.parse(body, (_, value: unknown) => {
+    if (typeof value === 'string' && value !== '') texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
 /** Asks as a screen does, and waits for the answer; what it was, done or failed. */
 async function ask<N extends LookupCall>(desk: Desk, call: N, params: RawParams<N>) {
   say(desk, { type: 'call.ask', call, params } as Intent);
@@ -93,11 +165,17 @@ export async function signUp(desk: Desk): Promise<void> {
   });
 }
 
+/** Mistypes the password, and is told so. */
+async function mistake(desk: Desk): Promise<void> {
+  const { universe, tab, me } = desk;
+  say(desk, { type: 'session.login', username: me.username, password: me.lostPassword });
+  await universe.until('the refusal', () => tab.state().session.chart.value === 'fail');
+}
+
 /** Signs in, after a mistake. */
 export async function signIn(desk: Desk, password: string): Promise<void> {
   const { universe, tab, me, canaries } = desk;
-  say(desk, { type: 'session.login', username: me.username, password: me.lostPassword });
-  await universe.until('the refusal', () => tab.state().session.chart.value === 'fail');
+  await mistake(desk);
   say(desk, { type: 'session.login', username: me.username, password });
   await universe.until('the link', () => tab.state().link.chart.value === 'up');
   noteTokens(tab, canaries);
@@ -141,6 +219,11 @@ export async function writeAndRead(desk: Desk): Promise<void> {
   const inbox = await done(desk, 'messages.list', { isRead: '', page: 0, size: 10 });
   await done(desk, 'message.read', { id: inbox.body?.items[0]?.id ?? 0 });
   await done(desk, 'site.account', {});
+  const { world } = universe.site;
+  const message = desk.echo.words('계정을 확인해 주세요.');
+  world.emit({ username: me.username, queue: '/user/queue/error' }, 'error', { message });
+  await universe.until('the error', () => tab.state().dialog?.kind === 'error');
+  say(desk, { type: 'error.dismiss' });
 }
 
 /** The password is mistaken, then changed; the token ends and is renewed; the member leaves and comes back, and forgets it all. */
@@ -156,7 +239,10 @@ export async function changePassword(desk: Desk): Promise<void> {
   say(desk, { type: 'session.logout' });
   await ask(desk, 'player.findId', { name: me.name, phone: me.phone });
   await signIn(desk, me.newPassword);
-  say(desk, { type: 'session.logout' });
+  universe.site.forceLogout(me.username, desk.echo.words('다른 기기에서 로그인하였습니다.'));
+  await universe.until('the end', () => desk.tab.state().dialog?.kind === 'forcedOut');
+  say(desk, { type: 'error.dismiss' });
   await done(desk, 'player.findPassword', { username: me.username, name: me.name, phone: me.phone });
+  for (let times = 0; times < 4; times++) await mistake(desk);
   await universe.run(1_000);
 }

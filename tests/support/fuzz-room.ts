@@ -9,20 +9,28 @@ import { createCaller, type RestCall } from '../../engine/link/rest.ts';
 import { veilParams } from '../../engine/link/rows.ts';
 import { versionOf } from '../../engine/log/upcast.ts';
 import { call } from '../../engine/state/tools.ts';
+import type { Subscription } from '../../engine/wire/topics.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { expected } from '../contract/table/asker.ts';
 
-/** Everything a client on the sample stage listens to. */
-export const subscriptions = subscriptionsOf({ siteId: 1 as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
+/** Everything a client on the sample stage of a site listens to. */
+export const subscriptionsAt = (siteId: number): readonly Subscription[] =>
+  subscriptionsOf({ siteId: siteId as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
 /** The sample member signed in, on the stage, everything read. */
 export const home: State = ready().state;
+/** A state at another site. */
+export const atSite = (state: State, siteId: number): State =>
+  state.site.info === null
+    ? state
+    : { ...state, site: { ...state.site, info: { ...state.site.info, id: siteId as never } } };
 
 /** A log, a state and the readers before them, as the live runtime joins them. */
-export function createRoom(prng: Prng) {
+export function createRoom(prng: Prng, siteId: number) {
+  const start = atSite(home, siteId);
   const log = createLog();
   const vault = createVault();
-  let state = home;
+  let state = start;
   let [at, put, bets] = [START_MS + 3_000, 0, 0];
   const take =
     (source: 'stomp' | 'rest') =>
@@ -59,12 +67,13 @@ export function createRoom(prng: Prng) {
   });
   return {
     log,
+    subscriptions: subscriptionsAt(siteId),
     state: () => state,
     /** Ticks and bets that were put into a window so far. */
     put: () => put,
-    hear: (topic: (typeof subscriptions)[number], text: string): void => {
+    hear: (topic: Subscription, text: string): void => {
       at += prng.int(40);
-      readFrame(topic, text, reader, 1);
+      readFrame(topic, text, reader, siteId);
     },
     answer: async (name: CallName, status: number, text: string): Promise<void> => {
       at += prng.int(40);
@@ -81,7 +90,7 @@ export function createRoom(prng: Prng) {
     goHome: (): void => {
       const { session, link, stage } = state;
       const isIn = session.chart.value === 'success' && session.expiresAtMs === home.session.expiresAtMs;
-      if (!isIn || link.chart.value !== 'up' || stage.optionId !== home.stage.optionId) state = home;
+      if (!isIn || link.chart.value !== 'up' || stage.optionId !== home.stage.optionId) state = start;
     },
   };
 }

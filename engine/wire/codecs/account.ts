@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { dropped, Finite, Flag, Int, jsonText, Millis, nullable, personal, secret, Word } from './base.ts';
-import { PointsCodec, page, SiteIdCodec, WireLimits } from './common.ts';
+import { PointsCodec, page, SiteIdCodec, spoken, WireLimits } from './common.ts';
 
 /* Session, member, site, messages and support (product.md 3, and 7: Auth, player, site). */
 
@@ -35,16 +35,16 @@ export const WireMe = t.strict({
 });
 
 /** The answer of a command that says no more than that it was done; an empty body says so too. */
-export const WireDone = nullable(t.strict({ message: nullable(t.string) }));
-/** The answer of a command whose body repeats the status; one other than 200 is a refusal. */
-export const WireCommand = nullable(t.strict({ status: nullable(Int), message: nullable(t.string) }));
+export const WireDone = nullable(t.strict({ message: nullable(spoken) }));
+/** The answer of a command whose body repeats the status: one other than 200 is a refusal, a body without one no answer. */
+export const WireCommand = t.strict({ status: Int, message: nullable(spoken) });
 
 export const WireSignedUp = t.strict({ id: Int, username: personal('username') });
 export const WirePartnerName = t.strict({ id: Int, name: personal('partner') });
-export const WireAvailability = t.strict({ isAvailable: Flag, message: nullable(t.string) });
+export const WireAvailability = t.strict({ isAvailable: Flag, message: nullable(spoken) });
 export const WireNickChanged = t.strict({ id: Int, nick: personal('nick') });
 export const WireFoundId = t.strict({ username: personal('username'), createDate: nullable(Millis) });
-export const WireCodeSent = nullable(t.strict({ message: nullable(t.string), expireSeconds: nullable(Finite) }));
+export const WireCodeSent = nullable(t.strict({ message: nullable(spoken), expireSeconds: nullable(Finite) }));
 export const WireVerified = t.strict({ isVerified: Flag });
 export const WireNiceId = t.strict({ url: secret('url'), encData: secret('url') });
 

@@ -26,6 +26,8 @@ const tagged = <A>(
   return Object.assign(codec, { tag });
 };
 
+const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
+  typeof u === 'object' && u !== null && !Array.isArray(u);
 const isInt = (u: unknown): u is number => Number.isSafeInteger(u);
 const isNumber = (u: unknown): u is number => typeof u === 'number' && Number.isFinite(u);
 
@@ -105,6 +107,37 @@ export function jsonText<C extends t.Mixed>(inner: C): JsonText<C> {
     (value) => value,
   );
   return Object.assign(codec, { tag: 'JsonText' as const, inner });
+}
+
+export type Table<C extends t.Mixed> = t.Type<Readonly<Record<string, t.TypeOf<C>>>, unknown, unknown> & {
+  readonly tag: 'Table';
+  readonly inner: C;
+  readonly pattern: RegExp;
+};
+
+/** An object whose keys say something themselves (coin names, site ids); members under any other key are dropped. */
+export function table<C extends t.Mixed>(pattern: RegExp, inner: C): Table<C> {
+  type Members = Readonly<Record<string, t.TypeOf<C>>>;
+  const isMembers = (u: unknown): u is Members =>
+    isObject(u) && Object.entries(u).every(([key, member]) => pattern.test(key) && inner.is(member));
+  const codec = new t.Type<Members, unknown, unknown>(
+    `Table<${inner.name}>`,
+    isMembers,
+    (u, context) => {
+      if (!isObject(u)) return t.failure(u, context);
+      const members: Record<string, t.TypeOf<C>> = {};
+      const errors: t.ValidationError[] = [];
+      for (const [key, member] of Object.entries(u)) {
+        if (!pattern.test(key)) continue;
+        const read = inner.validate(member, t.appendContext(context, key, inner, member));
+        if (read._tag === 'Left') errors.push(...read.left);
+        else members[key] = read.right;
+      }
+      return errors.length > 0 ? t.failures(errors) : t.success(members);
+    },
+    (value) => value,
+  );
+  return Object.assign(codec, { tag: 'Table' as const, inner, pattern });
 }
 
 /** A personal detail: text on the wire, a pseudonym once redacted. `kind` names the pseudonym (`phone#1`). */

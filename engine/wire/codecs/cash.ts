@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { Finite, Flag, Int, Millis, nullable, personal, secret } from './base.ts';
-import { DnwIdCodec, PointsCodec, page, words } from './common.ts';
+import { Finite, Flag, Int, Millis, nullable, personal, secret, table } from './base.ts';
+import { DnwIdCodec, PointsCodec, page, spoken, words } from './common.ts';
 
 /* Deposits, withdrawals and coins (product.md 3, and 7: Fiat deposit/withdraw, Crypto wallet). */
 
@@ -25,6 +25,9 @@ export const WireDnwChange = t.strict({
 /** An address that lets in whoever has it. */
 export const WireAddress = t.strict({ url: secret('url') });
 
+/** What may be a coin's name where names are keys. */
+const COIN_NAME = /^[A-Z0-9]{1,10}$/;
+
 export const WireCoinUser = t.strict({ userId: Int, username: personal('username') });
 export const WireCoinWallet = t.strict({
   walletId: nullable(Int),
@@ -38,7 +41,7 @@ export const WireCoinWalletList = t.array(WireCoinWallet);
 export const WireCoinWorthList = t.array(t.strict({ coinName: t.string, balance: Finite, krw: Int }));
 export const WireCoinSite = t.strict({
   coinNames: t.array(t.string),
-  minWithdraw: t.record(t.string, Finite),
+  minWithdraw: table(COIN_NAME, Finite),
   feePercent: Finite,
 });
 export const WireCoinRecord = t.strict({
@@ -59,7 +62,7 @@ export const WireCoinSummary = t.strict({
   withdrawCnt: Int,
   withdrawSum: Finite,
 });
-export const WireCoinRates = t.record(t.string, t.record(t.string, Finite));
+export const WireCoinRates = table(COIN_NAME, table(COIN_NAME, Finite));
 export const WireCoinRate = t.strict({ base: t.string, counter: t.string, rate: Finite });
-export const WireCoupon = t.strict({ point: PointsCodec, message: nullable(t.string) });
+export const WireCoupon = t.strict({ point: PointsCodec, message: nullable(spoken) });
 export const WireCoinCheck = t.strict({ coin: Finite, isLinked: Flag });

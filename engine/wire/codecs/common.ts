@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { branded, Finite, Int, nullable } from './base.ts';
+import { branded, Finite, Int, nullable, personal } from './base.ts';
 
 /** What several families of codecs share. Unknown fields are dropped, kept ones are strict. */
 
@@ -9,6 +9,9 @@ export const BetIdCodec = branded('BetId');
 export const DnwIdCodec = branded('DnwId');
 export const SiteIdCodec = branded('SiteId');
 export const PointsCodec = branded('Points');
+
+/** The server's own words in an answer of 200: whom they name nobody knows, and so they are hidden. */
+export const spoken = personal('words');
 
 /** One of some words. */
 export const words = <const W extends string>(...all: readonly W[]) =>

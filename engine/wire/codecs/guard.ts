@@ -48,11 +48,20 @@ export const list =
     return items.includes(REJECTED) ? REJECTED : items;
   };
 
-/** An object whose members are all of a kind that is kept as it is. */
+/** An object's members under keys of a pattern; the others are dropped. */
 export const table =
-  (guard: Guard): Guard =>
-  (u) =>
-    isObject(u) && Object.values(u).every((member) => guard(member) !== REJECTED) ? u : REJECTED;
+  (pattern: RegExp, guard: Guard): Guard =>
+  (u) => {
+    if (!isObject(u)) return REJECTED;
+    const kept: Record<string, unknown> = {};
+    for (const [key, member] of Object.entries(u)) {
+      if (!pattern.test(key)) continue;
+      const value = guard(member);
+      if (value === REJECTED) return REJECTED;
+      kept[key] = value;
+    }
+    return kept;
+  };
 
 /** An object with these fields, built anew from them. */
 export const strict = (fields: Readonly<Record<string, Guard>>): Guard => {

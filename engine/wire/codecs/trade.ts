@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { ExStatus, Finite, Flag, Int, jsonText, MaskedName, Millis, nullable } from './base.ts';
+import { dropped, ExStatus, Finite, Flag, Int, jsonText, MaskedName, Millis, nullable, table } from './base.ts';
 import {
   BetIdCodec,
   BetTypeCodec,
@@ -41,13 +41,16 @@ export const WireOptionEntry = t.strict({
   }),
 });
 
+const SITE_ID = /^\d{1,9}$/;
+
 export const WireRound = t.strict({
   id: RoundIdCodec,
   round: Int,
   startTime: Millis,
   endTime: Millis,
   binaryStartTime: nullable(Millis),
-  siteStatus: nullable(jsonText(t.record(t.string, Int))),
+  siteStatus: nullable(jsonText(table(SITE_ID, Int))),
+  feeJson: dropped,
   buyLimit: nullable(Finite),
   sellLimit: nullable(Finite),
   openPrice: nullable(Finite),
@@ -87,6 +90,7 @@ export const WireRecentGame = nullable(
 export const WireBet = t.strict({
   id: BetIdCodec,
   type: BetTypeCodec,
+  player: dropped,
   tradeRound: nullable(t.strict({ id: RoundIdCodec })),
   tradeRoundId: nullable(RoundIdCodec),
   tradeRoundDate: nullable(Millis),

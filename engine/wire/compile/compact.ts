@@ -1,6 +1,5 @@
-import { must } from '../../base/assert.ts';
 import type { Writer } from './emit.ts';
-import { inside, keepsValue, type Node, pascal } from './node.ts';
+import { inside, type Node, pascal } from './node.ts';
 
 /** The parts for values without parts of their own, by `tag` or `_tag`. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -33,13 +32,7 @@ export function guardOfParts(node: Node, name: string, writer: Writer): string {
   if (kind === 'Nullable') return `g.opt(${of(inside(node))})`;
   if (kind === 'JsonText') return `g.json(${of(inside(node))})`;
   if (kind === 'ArrayType') return `g.list(${of(inside(node), 'Item')})`;
-  if (kind === 'DictionaryType') {
-    must(
-      node.codomain !== undefined && keepsValue(node.codomain),
-      'guards: no rule for a record that changes its values',
-    );
-    return `g.table(${of(node.codomain, 'Member')})`;
-  }
+  if (kind === 'Table') return `g.table(${node.pattern}, ${of(inside(node), 'Member')})`;
   return kind === 'ExactType' ? strict(node, name, writer) : writer.functionFor(node, name);
 }
 

@@ -66,7 +66,7 @@ export class Writer {
     if (node._tag === 'ExactType') return this.fields(inside(node), name, false);
     if (node._tag === 'InterfaceType' || node._tag === 'PartialType') return this.fields(node, name, true);
     if (node._tag === 'ArrayType') return this.items(inside(node), name);
-    if (node._tag === 'DictionaryType') return this.members(node, name);
+    if (node.tag === 'Table') return this.members(node, name);
     if (node._tag === 'UnionType') return this.branches(node.types ?? [], name);
     return ['let v = u;', ...this.check(node, 'v', name), 'return v;'];
   }
@@ -122,12 +122,16 @@ export class Writer {
   }
 
   private members(node: Node, name: string): Lines {
-    const codomain = node.codomain;
-    must(codomain !== undefined && keepsValue(codomain), 'guards: no rule for a record that changes its values');
-    const check = this.check(codomain, 'v', `${name}Member`);
-    const body = check.map((line) => `  ${line}`);
-    const loop = 'for (let i = 0; i < values.length; i++) {';
-    return [OBJECT, 'const values = Object.values(u);', loop, '  const v = values[i];', ...body, '}', 'return u;'];
+    const member = inside(node);
+    const loop = [
+      'for (const key of Object.keys(u)) {',
+      `  if (!${node.pattern}.test(key)) continue;`,
+      `  ${keepsValue(member) ? 'const' : 'let'} v = u[key];`,
+      ...this.check(member, 'v', `${name}Member`).map((line) => `  ${line}`),
+      '  out[key] = v;',
+      '}',
+    ];
+    return [OBJECT, 'const out: Record<string, unknown> = {};', ...loop, 'return out;'];
   }
 
   private branches(types: readonly Node[], name: string): Lines {
@@ -160,7 +164,7 @@ export class Writer {
     if (node._tag === 'ReadonlyType') return this.check(inside(node), v, name);
     if (node._tag === 'KeyofType') return this.oneOf(node, v, name);
     must(
-      COMPOUND.has(node._tag ?? ''),
+      COMPOUND.has(node.tag ?? node._tag ?? ''),
       `guards: no rule for ${node.tag ?? node._tag} (${node.name}); see engine/wire/compile/emit.ts`,
     );
     const call = this.functionFor(node, name);
@@ -184,7 +188,7 @@ export class Writer {
 }
 
 const OBJECT = 'if (!isObject(u)) return REJECTED;';
-const COMPOUND = new Set(['ExactType', 'InterfaceType', 'PartialType', 'ArrayType', 'DictionaryType', 'UnionType']);
+const COMPOUND = new Set(['ExactType', 'InterfaceType', 'PartialType', 'ArrayType', 'Table', 'UnionType']);
 
 const refuse =
   (test: (v: string) => string) =>

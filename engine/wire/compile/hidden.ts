@@ -1,4 +1,5 @@
 import type * as t from 'io-ts';
+import { must } from '../../base/assert.ts';
 import type { Hidden } from '../redact.ts';
 import type { Node } from './node.ts';
 
@@ -16,6 +17,10 @@ function hiddenIn(node: Node, path: readonly string[]): readonly Hidden[] {
   const kind = node.kind ?? '';
   if (node.tag === 'Personal') return [[path, 'personal', kind]];
   if (node.tag === 'Secret') return [[path, 'secret', kind]];
+  if (node.tag === 'Table') {
+    must(node.inner === undefined || hiddenIn(node.inner, []).length === 0, 'hidden: no rule for members of a table');
+    return [];
+  }
   if (node.inner !== undefined) return hiddenIn(node.inner, path);
   if (node._tag === 'ExactType' && node.type !== undefined) return hiddenIn(node.type, path);
   if (node._tag === 'ArrayType' && node.type !== undefined) return hiddenIn(node.type, [...path, '*']);
@@ -50,7 +55,7 @@ function fieldsIn(node: Node, path: string, isOptional: boolean): readonly Field
   if (tag === 'JsonText' && node.inner !== undefined) return fieldsIn(node.inner, path, isOptional);
   if (tag === 'ExactType' && node.type !== undefined) return fieldsIn(node.type, path, isOptional);
   if (tag === 'ArrayType' && node.type !== undefined) return fieldsIn(node.type, below('*'), isOptional);
-  if (tag === 'DictionaryType' && node.codomain !== undefined) return fieldsIn(node.codomain, below('*'), isOptional);
+  if (tag === 'Table' && node.inner !== undefined) return fieldsIn(node.inner, below('*'), isOptional);
   if (node.props !== undefined)
     return Object.entries(node.props).flatMap(([key, field]) => fieldsIn(field, below(key), isOptional && path === ''));
   const kind = tag === 'MaskedName' ? 'mask' : (node.kind ?? '');

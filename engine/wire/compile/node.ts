@@ -9,7 +9,8 @@ export type Node = t.Mixed & {
   readonly kind?: string;
   readonly inner?: Node;
   readonly type?: Node;
-  readonly codomain?: Node;
+  /** What the keys of a table look like. */
+  readonly pattern?: RegExp;
   readonly types?: readonly Node[];
   readonly props?: Readonly<Record<string, Node>>;
   readonly keys?: Readonly<Record<string, unknown>>;
@@ -30,7 +31,7 @@ export const pascal = (key: string): string =>
 /** Whether decoding gives back the very value it was given. */
 export function keepsValue(node: Node): boolean {
   if (CHANGING.has(node.tag ?? node._tag ?? '')) return false;
-  const parts = [node.type, node.codomain, ...(node.types ?? []), ...Object.values(node.props ?? {})];
+  const parts = [node.type, ...(node.types ?? []), ...Object.values(node.props ?? {})];
   return parts.every(
     (part) => part === undefined || (keepsValue(part) && (node._tag !== 'InterfaceType' || !takesUndefined(part))),
   );
@@ -41,5 +42,5 @@ export const takesUndefined = (node: Node): boolean => node.is(undefined);
 
 /** Kinds of codec that give another value than they are given. */
 const CHANGING: ReadonlySet<string> = new Set([
-  ...['Nullable', 'JsonText', 'Millis', 'Flag', 'MaskedName', 'ExactType', 'Word', 'ExStatus', 'Dropped'],
+  ...['Nullable', 'JsonText', 'Millis', 'Flag', 'MaskedName', 'ExactType', 'Word', 'ExStatus', 'Dropped', 'Table'],
 ]);

@@ -65,7 +65,10 @@ export const account: Table<keyof AccountParams> = {
   },
   'player.checkNick': {
     ...{ ...open, ask: { nick: 'n-canary' }, request: 'GET /api/player/check_nick', query: { nick: 'n-canary' } },
-    ...{ answer: { isAvailable: '0', message: '이미 사용중' }, body: { isAvailable: false, message: '이미 사용중' } },
+    ...{
+      answer: { isAvailable: '0', message: 'n-canary: 이미 사용중' },
+      body: { isAvailable: false, message: 'words#1' },
+    },
   },
   'player.changeNick': {
     ...{ ...member, ask: { id: 101, nick: 'n-canary' }, request: 'POST /api/player/change_nick' },
@@ -84,9 +87,9 @@ export const account: Table<keyof AccountParams> = {
   },
   'player.changePassword': {
     ...{ ...member, ask: { id: 101, password: 'new-canary', currentPassword: 'old-canary' } },
-    ...{ request: 'POST /api/player/change_password', answer: { message: '변경되었습니다.' } },
+    ...{ request: 'POST /api/player/change_password', answer: { message: 'new-canary로 변경되었습니다.' } },
     json: { id: 101, password: 'new-canary', currentPassword: 'old-canary' },
-    body: { message: '변경되었습니다.' },
+    body: { message: 'words#1' },
   },
   'player.leave': {
     ...{ ...member, ask: { id: 101 }, request: 'POST /api/player/withdraw', json: { id: 101 } },
@@ -98,7 +101,7 @@ export const account: Table<keyof AccountParams> = {
   },
   'certi.requestPhone': {
     ...{ ...open, ask: certificate, request: 'POST /api/certi/certificate_phone', json: certificate },
-    ...{ answer: null, body: { message: null, expiresInS: null } },
+    ...{ answer: { message: 'k-canary 번호로' }, body: { message: 'words#1', expiresInS: null } },
   },
   'certi.verifyEmail': {
     ...{ ...open, ask: verification, request: 'POST /api/certi/verify_email', json: verification },

@@ -2,7 +2,7 @@ import type { CashParams, CoinParams, OfficeParams } from '../../../engine/event
 import { AT, AT_ISO, BEFORE, BEFORE_ISO, id, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
-const done = { answer: { status: 200, message: '완료' }, body: { message: '완료' } };
+const done = { answer: { status: 200, message: '홍길동님 110-canary 계좌로' }, body: { message: 'words#1' } };
 const url = { answer: { url: 'https://shop/canary' }, body: { url: 'url#1' } };
 const record = { dnwHistoryId: id<never>(31) };
 const wireWallet = { walletId: 6, coinName: 'XRP', address: 'r-canary', addressTag: 't-canary', balance: 0.5 };
@@ -78,7 +78,7 @@ export const coins: Table<keyof CoinParams> = {
   },
   'coin.siteInfo': {
     ...{ ...member, ask: {}, request: 'GET /api/coin/site_info/get' },
-    answer: { coinNames: ['BTC'], minWithdraw: { BTC: 0.001 }, feePercent: 1 },
+    answer: { coinNames: ['BTC'], minWithdraw: { BTC: 0.001, 'k-canary': 1 }, feePercent: 1 },
     body: { coins: ['BTC'], minWithdraw: { BTC: 0.001 }, feePercent: 1 },
   },
   'coin.record': {
@@ -122,7 +122,12 @@ export const coins: Table<keyof CoinParams> = {
     body: { depositCount: 1, depositSum: 0.5, withdrawCount: 2, withdrawSum: 0.25 },
   },
   'coin.rates': {
-    ...{ ...member, ask: {}, request: 'GET /api/coin/dnw/get_exchange_rate_map', answer: { BTC: { KRW: 14 } } },
+    ...{
+      ...member,
+      ask: {},
+      request: 'GET /api/coin/dnw/get_exchange_rate_map',
+      answer: { BTC: { KRW: 14, 'k-canary': 1 }, 'r-canary': 1 },
+    },
     body: { BTC: { KRW: 14 } },
   },
   'coin.rate': {
@@ -137,7 +142,7 @@ export const coins: Table<keyof CoinParams> = {
   },
   'coupon.use': {
     ...{ ...member, ask: { promoCode: 'c-canary' }, request: 'POST /api/coupon/use', json: { promoCode: 'c-canary' } },
-    ...{ answer: { point: 10_000 }, body: { points: 10_000, message: null } },
+    ...{ answer: { point: 10_000, message: 'm-canary' }, body: { points: 10_000, message: 'words#1' } },
   },
   'coin.check': {
     ...{ ...member, ask: {}, request: 'GET /api/bitdex/chk_coin', answer: { coin: 3, isLinked: true } },

@@ -18,8 +18,16 @@ export const OPTION = {
   dividendPercent: undefined,
 };
 export const WIRE_ROUND = {
-  ...{ id: 7000, round: 861, startTime: AT_ISO, endTime: AT + 60_000, binaryStartTime: null, siteStatus: '{"1":1}' },
+  ...{
+    id: 7000,
+    round: 861,
+    startTime: AT_ISO,
+    endTime: AT + 60_000,
+    binaryStartTime: null,
+    siteStatus: '{"1":1,"canary":1}',
+  },
   ...{ buyLimit: 5_000_000, sellLimit: null, openPrice: 97_400, buyPrice: 97_404.62, sellPrice: 97_395.38 },
+  feeJson: '{"fee":12,"canary":1}',
 };
 export const ROUND = {
   ...{ id: 7000, round: 861, startMs: AT, endMs: AT + 60_000, siteOpen: true, buyLimit: 5_000_000 },
