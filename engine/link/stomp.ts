@@ -85,6 +85,7 @@ function hear(link: Link, { errorGraceMs }: LinkTimes, onOpen: () => void): () =
   let isOpen = false;
   let grace: ReturnType<typeof setTimeout> | undefined;
   client.onConnect = guard((frame: IFrame) => {
+    if (isOpen) return leave('error', null); // CONNECTED comes once; a broker that says it again is not to be trusted
     isOpen = true;
     onOpen();
     vitals.parsed();

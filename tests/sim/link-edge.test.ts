@@ -71,6 +71,17 @@ describe.concurrent('A link that never opens (live-link 6, faults 2, 3, 10)', ()
   });
 });
 
+test.concurrent('CONNECTED said twice: the link is left, and opened once', async (t) => {
+  const greet = (peer: Peer): void => peer.frame('CONNECTED', { version: '1.2', 'heart-beat': '0,0' });
+  const { link } = await startLink(t, (_frame, peer) => {
+    greet(peer);
+    greet(peer);
+  });
+  const said = await link.until(/lost/);
+  expect(said.filter((words) => words.startsWith('opened'))).toHaveLength(1);
+  expect(said.at(-1)).toBe('lost error null');
+});
+
 describe.concurrent('ERROR (faults 4 to 6)', () => {
   const refusing =
     (then: (peer: Peer) => void): Script =>
