@@ -85,7 +85,10 @@ export function keepBooks(wireOf: (socket: unknown) => Wire | undefined): Books 
         wire.losses += 1;
         lost.set(signal.reason, (lost.get(signal.reason) ?? 0) + 1);
       } else if (signal.kind === 'frame') wire.frames += 1;
-      else wire.opens += 1;
+      else {
+        wire.opens += 1;
+        if (wire.opens > 1) odd.push('a link was opened twice');
+      }
       try {
         hear(signal);
       } catch (error) {

@@ -88,7 +88,7 @@ export function createLinkRoom(prng: Prng, siteId: number) {
       vi.advanceTimersByTime(LONG_MS);
       books.close();
       // CONNECTED twice, and stompjs sets its beats twice and stops them once
-      const left = wires.some(({ opens }) => opens > 1) ? 0 : vi.getTimerCount();
+      const left = wires.some(({ socket }) => socket.greetings > 1) ? 0 : vi.getTimerCount();
       vi.clearAllTimers();
       if (left > 0) books.odd.push(`${left} timers of links that are over`);
       if (wires.slice(0, -1).some(({ isLeft }) => !isLeft)) books.odd.push('a link before the last one is still held');

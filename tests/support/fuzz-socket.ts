@@ -15,6 +15,9 @@ export class FuzzSocket implements IStompSocket {
   readyState = CONNECTING;
   /** Topics the client has subscribed to now, by id. */
   readonly subscribed = new Map<string, string>();
+  /** How often the other side has said CONNECTED. */
+  greetings = 0;
+  private tail = '';
   private readonly listeners = new Map<string, (() => void)[]>();
 
   addEventListener(type: string, listener: () => void): void {
@@ -50,6 +53,9 @@ export class FuzzSocket implements IStompSocket {
 
   /** The other side says something; false when nobody listens any more. */
   say(data: Chunk): boolean {
+    const text = this.tail + (typeof data === 'string' ? data : new TextDecoder().decode(data));
+    this.greetings += text.match(/CONNECTED\r?\n/g)?.length ?? 0;
+    this.tail = text.slice(-9); // shorter than the word with its line's end: none is counted twice
     if (this.readyState === OPEN) this.onmessage?.({ data });
     return this.readyState === OPEN;
   }
