@@ -11,8 +11,8 @@ const chances = ({ log }: Member): readonly number[] => factsOf(log, 'link.lost'
 const isRetrying = ({ state }: Member): boolean => state().link.chart.value === 'retrying';
 
 /** A member whose link is up, by that policy. */
-async function openPatient(t: Parameters<typeof openSite>[0] & Parameters<typeof openMember>[0]) {
-  const site = await openSite(t);
+async function openPatient(t: Parameters<typeof openSite>[0] & Parameters<typeof openMember>[0], speed = 20) {
+  const site = await openSite(t, { speed });
   const member = openMember(t, site, { policy });
   await signInAt(member);
   await isCalm(member);
@@ -39,9 +39,9 @@ describe.concurrent('A site that asks for patience (live-link 6; policy)', () =>
   });
 
   test('9 Go away: as slowly as the policy ever waits; again, and a call asks whether the session is good', async (t) => {
-    const { site, member, losses } = await openPatient(t);
+    const { site, member, losses } = await openPatient(t, 8); // slow enough that the re-read stays open until the second word
     const isAsked = (): boolean => member.state().calls.pending.some(({ call }) => call === 'me.fetch');
-    site.faults.delayRestMs('/api/dnw/list', 400); // holds the next re-read open
+    site.faults.delayRestMs('/api/dnw/list', 1_200); // holds the next re-read open
     site.faults.closeLinks(3000);
     await member.until('the loss', () => losses().length === 1 && isRetrying(member));
     expect([waitOf(member), isAsked()]).toEqual([12_000, false]);
