@@ -46,6 +46,7 @@ describe.concurrent('A site that asks for patience (live-link 6; policy)', () =>
     await member.until('the loss', () => losses().length === 1 && isRetrying(member));
     expect([waitOf(member), isAsked()]).toEqual([12_000, false]);
     await member.until('the re-read', ({ link }) => link.chart.value === 'syncing' && !isAsked());
+    site.faults.delayRestMs('/api/me', 400); // long enough to be seen
     site.faults.closeLinks(3000);
     await member.until('the loss again', () => losses().length === 2 && isRetrying(member));
     expect([waitOf(member), isAsked()]).toEqual([12_000, true]);
