@@ -79,7 +79,7 @@ const machine = setup({
         : {},
     ),
     keep: assign(({ event }) =>
-      event.type === 'sent'
+      event.type === 'sent' || event.type === 'restored'
         ? {
             clientId: event.clientId,
             playerId: event.playerId,
@@ -88,21 +88,7 @@ const machine = setup({
             side: event.side,
             points: event.points,
             gateMs: event.gateMs,
-            sentMs: event.at,
-          }
-        : {},
-    ),
-    restore: assign(({ event }) =>
-      event.type === 'restored'
-        ? {
-            clientId: event.clientId,
-            playerId: event.playerId,
-            optionId: event.optionId,
-            roundId: event.roundId,
-            side: event.side,
-            points: event.points,
-            gateMs: event.gateMs,
-            sentMs: event.sentMs,
+            sentMs: event.type === 'restored' ? event.sentMs : event.at,
           }
         : {},
     ),
@@ -127,7 +113,7 @@ const machine = setup({
     idle: {
       on: {
         drafted: { target: 'confirming', actions: { type: 'draft' } },
-        restored: { target: 'inDoubt', actions: { type: 'restore' } },
+        restored: { target: 'inDoubt', actions: { type: 'keep' } },
       },
     },
     confirming: {
