@@ -11,6 +11,7 @@ import {
   SiteIdCodec,
   WireLimits,
 } from './common.ts';
+import { DIGITS } from './read.ts';
 
 /* Options, rounds, bets and prices (product.md 3, and 7: Trade). */
 
@@ -41,15 +42,13 @@ export const WireOptionEntry = t.strict({
   }),
 });
 
-const SITE_ID = /^\d{1,9}$/;
-
 export const WireRound = t.strict({
   id: RoundIdCodec,
   round: Int,
   startTime: Millis,
   endTime: Millis,
   binaryStartTime: nullable(Millis),
-  siteStatus: nullable(jsonText(table(SITE_ID, Int))),
+  siteStatus: nullable(jsonText(table(DIGITS, Int))),
   feeJson: dropped,
   buyLimit: nullable(Finite),
   sellLimit: nullable(Finite),

@@ -1,5 +1,6 @@
 import type * as t from 'io-ts';
 import { must } from '../../base/assert.ts';
+import { DIGITS } from '../codecs/read.ts';
 import { guardOfParts } from './compact.ts';
 import { hiddenSource } from './hidden.ts';
 import { inside, keepsValue, type Node, pascal, takesUndefined } from './node.ts';
@@ -25,7 +26,16 @@ export function guardSource(often: Codecs, seldom: Codecs = {}): string {
 type Codecs = Readonly<Record<string, t.Mixed>>;
 
 /** What a written guard may call (codecs/read.ts). */
-const READERS = ['maskName', 'parseJsonText', 'REJECTED', 'readExStatus', 'readFlag', 'readMillis', 'readWord'];
+const READERS = [
+  'maskName',
+  'parseJsonText',
+  'REJECTED',
+  'readExStatus',
+  'readFlag',
+  'readMillis',
+  'readWord',
+  'isDigits',
+];
 
 const headOf = (
   body: string,
@@ -82,11 +92,14 @@ export class Writer {
       v: `v${i}`,
     }));
     const lines = entries.flatMap(({ key, field, v }) => {
+      if (!keepsOthers && isDropped(field)) return [];
       const check = this.check(field, v, name + pascal(key));
       const read = `${keepsValue(field) ? 'const' : 'let'} ${v} = u[${key}];`;
       return [read, ...(isPartial && check.length > 0 ? [`if (${v} !== undefined) {`, ...check, '}'] : check)];
     });
-    const literal = entries.map(({ key, v }) => `${key}: ${v}`).join(', ');
+    const literal = entries
+      .map(({ key, field, v }) => `${key}: ${!keepsOthers && isDropped(field) ? 'undefined' : v}`)
+      .join(', ');
     if (!keepsOthers) return [OBJECT, ...lines, `return { ${literal} };`];
     const changing = entries.filter(({ field }) => !isPartial && !(keepsValue(field) && !takesUndefined(field)));
     const changed = changing.map(
@@ -123,15 +136,25 @@ export class Writer {
 
   private members(node: Node, name: string): Lines {
     const member = inside(node);
-    const loop = [
-      'for (const key of Object.keys(u)) {',
-      `  if (!${node.pattern}.test(key)) continue;`,
-      `  ${keepsValue(member) ? 'const' : 'let'} v = u[key];`,
-      ...this.check(member, 'v', `${name}Member`).map((line) => `  ${line}`),
-      '  out[key] = v;',
-      '}',
-    ];
-    return [OBJECT, 'const out: Record<string, unknown> = {};', ...loop, 'return out;'];
+    const keeps = keepsValue(member);
+    const test = this.keyTest(node, name);
+    const check = this.check(member, 'v', `${name}Member`).map((line) => `  ${line}`);
+    if (!keeps) {
+      const loop = [`  if (!${test}(key)) continue;`, '  let v = u[key];', ...check, '  out[key] = v;'];
+      return [OBJECT, 'const out: Record<string, unknown> = {};', EACH_KEY, ...loop, '}', 'return out;'];
+    }
+    // as it came, unless a key has to go: a copy of every table costs more than all else here
+    const loop = [`  if (!${test}(key)) {`, '    isOdd = true;', '    continue;', '  }', '  const v = u[key];'];
+    const rest = `return isOdd ? Object.fromEntries(Object.entries(u).filter(([key]) => ${test}(key))) : u;`;
+    return [OBJECT, 'let isOdd = false;', EACH_KEY, ...loop, ...check, '}', rest];
+  }
+
+  /** What tells a table's keys: by hand for digits, which every round has, else its pattern, made once. */
+  private keyTest(node: Node, name: string): string {
+    if (String(node.pattern) === String(DIGITS)) return 'isDigits';
+    this.parts.push(`const isKeyOf${name} = (key: string): boolean => KEYS_OF_${name}.test(key);\n`);
+    this.parts.unshift(`const KEYS_OF_${name} = ${node.pattern};\n`);
+    return `isKeyOf${name}`;
   }
 
   private branches(types: readonly Node[], name: string): Lines {
@@ -193,6 +216,8 @@ const COMPOUND = new Set(['ExactType', 'InterfaceType', 'PartialType', 'ArrayTyp
 const refuse =
   (test: (v: string) => string) =>
   (v: string): Lines => [`if (${test(v)}) return REJECTED;`];
+const EACH_KEY = 'for (const key of Object.keys(u)) {';
+const isDropped = (node: Node): boolean => node.tag === 'Dropped';
 const isText = (v: string): string => `typeof ${v} !== 'string'`;
 const readBy =
   (read: string) =>
