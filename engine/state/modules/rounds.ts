@@ -51,7 +51,8 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   const before = stageRound(state)?.info;
   const held = hold({ ...state, stage: { ...state.stage, isRoundKnown: true } }, optionId, round, at);
   // rounds follow each other: one in between was missed, and the list knows how it ended (live-link 6, fault 15)
-  const isGap = before !== undefined && round.startMs > before.endMs && round.round > before.round + 1;
+  const isNext = before !== undefined && before.id !== round.id && stageRound(held)?.info.id === round.id;
+  const isGap = isNext && round.startMs > before.endMs && round.round > before.round + 1;
   return isGap ? askResults(held, optionId, 0, at) : held;
 }
 
