@@ -31,8 +31,8 @@ const CONNECT_MAX_MS = 25_000;
 /** The site restarts (close 1012), and everybody it dropped comes back: between these (live-link 6, fault 8). */
 const RESTART_WAIT_MS = [5_000, 30_000] as const;
 const RESTARTING = 1012;
-/** SockJS's "Go away!": as slowly as the plan ever waits (fault 9). */
-const GO_AWAY = 3000;
+/** SockJS's "Go away!": as slowly as the plan ever waits; more than once, and the session itself is in question (fault 9). */
+export const GO_AWAY = 3000;
 /** SUBSCRIBE takes hold some time after it was sent, unconfirmed: what was missed until then is read so long after (live-link 2). */
 const CONFIRM_MS = 2_500;
 /** The re-read after a connect must come back in this time, or the link is as good as lost. */

@@ -15,31 +15,19 @@ export type TicketContext = {
   readonly gateMs: number;
   readonly nowMs: number;
 };
+/** What the chart keeps of a bet that is on its way. */
+type Sent = Pick<TicketContext, 'playerId' | 'points' | 'gateMs'> & {
+  readonly clientId: string;
+  readonly optionId: number;
+  readonly roundId: number;
+  readonly side: 'B' | 'S';
+};
 export type TicketEvent = { readonly at: number } & (
   | { type: 'drafted'; optionId: number; roundId: number; side: 'B' | 'S'; points: number }
   | { type: 'cancelled' }
-  | {
-      type: 'sent';
-      clientId: string;
-      playerId: number | null;
-      optionId: number;
-      roundId: number;
-      side: 'B' | 'S';
-      points: number;
-      gateMs: number;
-    }
+  | ({ type: 'sent' } & Sent)
   /** A bet of an earlier life of this page, whose fate was not known when it ended (live-link 3). */
-  | {
-      type: 'restored';
-      clientId: string;
-      playerId: number | null;
-      optionId: number;
-      roundId: number;
-      side: 'B' | 'S';
-      points: number;
-      gateMs: number;
-      sentMs: number;
-    }
+  | ({ type: 'restored'; sentMs: number } & Sent)
   /** The site took the bet, said no to it, or a re-read found it: its fate is known. */
   | { type: 'answered' }
   /** It never left this machine: publishing failed at once. */

@@ -2,7 +2,7 @@ import type { OptionId, RoundId, Stock } from '../base/brand.ts';
 import type { CallAnswer, CallParams } from '../events/calls.ts';
 import type { BetType, DailySummary, Ticker } from '../events/domain.ts';
 import type { TradeParams } from '../events/params.ts';
-import { type Check, finite, flag, list, type Members, maybe, oneOf, orNull, shape, text, whole } from './shape.ts';
+import { finite, flag, list, type Members, maybe, oneOf, orNull, shape, text, whole } from './shape.ts';
 import type { CallShapes } from './shapes.calls.ts';
 import { kline, lastPrice, recentRound } from './shapes.entities.ts';
 import { bar, bet, feedBet, option, pageOf, result, round } from './shapes.parts.ts';
@@ -10,14 +10,9 @@ import { bar, bet, feedBet, option, pageOf, result, round } from './shapes.parts
 const span: Members<CallParams['round.results']> = {
   ...{ optionId: whole, startMs: finite, endMs: finite, page: whole, size: whole },
 };
-/** Recordings of builds that asked for every option without saying so have none. */
-const sinceLater =
-  <T>(check: Check<T>): Check<T> =>
-  (u): u is T =>
-    u === undefined || check(u);
 export const optionFilter: Members<CallParams['options.list']> = {
-  isPlay: sinceLater(orNull(oneOf('0', '1'))),
-  prefix: sinceLater(text),
+  isPlay: orNull(oneOf('0', '1')),
+  prefix: text,
 };
 const stocks = { stocks: list(text<Stock>) };
 /** One tick of an answer: time and price. */

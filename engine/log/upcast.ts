@@ -1,3 +1,5 @@
+import { isObject } from './shape.ts';
+
 /** Leads the data of one version of a type to the next; `undefined` for data it cannot read. */
 export type Upcaster = (data: unknown) => unknown;
 /** For a type, the steps from version 1 on: the n-th leads version n + 1 to n + 2. A type without any is at version 1. */
@@ -7,13 +9,21 @@ export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 const withMembers =
   (members: Readonly<Record<string, unknown>>): Upcaster =>
   (data) =>
-    typeof data === 'object' && data !== null ? { ...members, ...data } : undefined;
+    isObject(data) ? { ...members, ...data } : undefined;
+
+/** The same of an answer's parameters. */
+const withParams =
+  (members: Readonly<Record<string, unknown>>): Upcaster =>
+  (data) =>
+    isObject(data) && isObject(data.params) ? { ...data, params: { ...members, ...data.params } } : undefined;
 
 /** Every released version led to today's (engine/SPEC.md, F5). */
 export const upcasters: Upcasters = {
   'engine.started': [withMembers({ siteId: null, ticket: null })],
   'clock.suspected': [withMembers({ asleepMs: 0 })],
   'link.lost': [withMembers({ chance: 0 })],
+  // at first every option was asked for, whether it may be played or not
+  'options.list.answered': [withParams({ isPlay: null, prefix: '' })],
 };
 
 /** The version of a type that this build writes. */

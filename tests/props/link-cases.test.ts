@@ -5,7 +5,17 @@ import type { SentBet } from '../../engine/events/facts.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { selectLookup, selectPopups, selectRequestsInFlight } from '../../engine/selectors/index.ts';
 import { ME, OPTION, RESULT, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
-import { answers, begun, lost, opened, ready, resynced, Story, signedIn } from '../../fixtures/arbitraries/story.ts';
+import {
+  answers,
+  BETTING,
+  begun,
+  lost,
+  opened,
+  ready,
+  resynced,
+  Story,
+  signedIn,
+} from '../../fixtures/arbitraries/story.ts';
 
 const optionId = OPTION.id;
 const link = (story: Story): unknown => story.state.link.chart.value;
@@ -109,6 +119,26 @@ describe('Live link: what a loss leads to (live-link 6)', () => {
     const startMs = ROUND.startMs + 180_000;
     story.tell('round.created', { optionId, round: { ...later, startMs, endMs: startMs + 60_000 } });
     expect(calls(story, from)).toContain('round.results');
+    const { state } = story; // told again, and by a round that is over already, nothing is asked
+    story.tell('round.created', { optionId, round: { ...later, startMs, endMs: startMs + 60_000 } });
+    expect(hashValue(story.state)).toBe(hashValue(state));
+  });
+
+  test('15: a late create of a round that is over asks for nothing, however often it comes', () => {
+    const result = { ...RESULT, id: 7_003 as RoundId, round: RESULT.round + 3, startMs: RESULT.endMs + 120_000 };
+    const items = [{ ...result, endMs: result.startMs + 60_000 }];
+    const story = ready();
+    story.state = {
+      ...story.state,
+      stage: { ...story.state.stage, results: { ...story.state.stage.results, isLast: false } },
+    };
+    story.send({ type: 'results.more' });
+    story.answer('round.results', { items, last: true });
+    const round = { ...ROUND, ...{ id: result.id, round: result.round, startMs: result.startMs } };
+    story.tell('round.created', { optionId, round: { ...round, endMs: result.startMs + 60_000 } });
+    const from = story.effects.length;
+    story.tell('round.created', { optionId, round: { ...round, endMs: result.startMs + 60_000 } });
+    expect(calls(story, from)).toEqual([]);
   });
 
   test('23: a page that slept longer than a link lives does not trust it', () => {
@@ -197,12 +227,7 @@ describe('A bet outlives its page (live-link 3: persisted before it is sent)', (
 
   test('it is kept before it is sent and forgotten when its fate is known', () => {
     const story = ready().pass(1_000);
-    for (const intent of [
-      { type: 'amount.enter', text: '50000' },
-      { type: 'bet.open', side: 'B' },
-      { type: 'bet.confirm' },
-    ] as const)
-      story.send(intent);
+    for (const intent of BETTING) story.send(intent);
     const at = (type: string): number => story.effects.findIndex((effect) => effect.type === type);
     expect(at('ticket.save')).toBeGreaterThan(-1);
     expect(at('ticket.save')).toBeLessThan(at('stomp.bet'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { initialState, STATE_VERSION } from '../../engine/state/state.ts';
-import { ready } from '../../fixtures/arbitraries/story.ts';
+import { BETTING, ready } from '../../fixtures/arbitraries/story.ts';
 
 /**
  * What a version of the state stands for: the hash of the first state, and of a session's after a bet. When one of them
@@ -12,12 +12,7 @@ const PINNED = { version: 2, first: 'b063fa80eb6390d5', session: 'b5000ea1c72d4e
 
 test('F11: a change of what a log folds to raises STATE_VERSION', () => {
   const story = ready().pass(1_000);
-  for (const intent of [
-    { type: 'amount.enter', text: '50000' },
-    { type: 'bet.open', side: 'B' },
-    { type: 'bet.confirm' },
-  ] as const)
-    story.send(intent);
+  for (const intent of BETTING) story.send(intent);
   const now = {
     version: STATE_VERSION,
     first: hashValue(initialState()),

@@ -33,11 +33,12 @@ export function askRecords(state: State, at: At, mark: (s: State, callId: number
 
 /** A list that did not come is asked for again so much later: until then a lock may say what is not so any more. */
 const ASK_AGAIN_MS = 5_000;
-const RETRIED_FROM = 500;
+/** From here on a status is the site's own failure, which may have come after it did what was asked; below, it is a plain no. */
+const SERVER_FAILED = 500;
 
 /** The list failed: asked again when the network or the site was out of reach; a plain no stays one. */
 export const recordsFailed = (state: State, { status, reason }: FactData<'call.failed'>, at: At): State =>
-  reason === 'decode' || (status !== null && status < RETRIED_FROM)
+  reason === 'decode' || (status !== null && status < SERVER_FAILED)
     ? state
     : arm(state, 'cash|records', ASK_AGAIN_MS, at);
 
@@ -56,9 +57,6 @@ export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: 
       at,
     ),
   );
-
-/** The site's own failures may have come after it took the request; only a plain no is a refusal. */
-const SERVER_FAILED = 500;
 
 /** A request that came to nothing: refused by the site, or nobody knows. */
 export function applyFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
@@ -119,25 +117,25 @@ function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): 
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
   if (sinceMs < context.sinceMs) return state;
   if (value === 'pending') return stepCash(state, kind, { type: 'settled' }, at);
-  const isDecided = state.cash.records.some(
-    (record) => record.type === kind && record.createdMs >= context.requestedMs - DATED_SLACK_MS,
-  );
-  if (isDecided) return stepCash(state, kind, { type: 'settled' }, at);
+  if (hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
   return sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
 }
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>
   cash.records.some((record) => record.type === kind && record.status === 0);
 
+/** Whether a record is known that may be the lock's own request's: one from its instant on. */
+function hasOwn({ cash }: State, kind: CashKind): boolean {
+  const { requestedMs } = cash.locks[kind].context;
+  return cash.records.some(({ type, createdMs }) => type === kind && createdMs >= requestedMs - DATED_SLACK_MS);
+}
+
 const settleAll = (state: State, at: At): State => KINDS.reduce((next, kind) => settle(next, kind, at), state);
 
 /** Brings a lock in line with the records after a word of the queue. A request just taken has no record yet. */
 function settle(state: State, kind: CashKind, at: At): State {
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
-  const { requestedMs } = state.cash.locks[kind].context;
-  const isItsOwn = ({ type, createdMs }: DnwRecord): boolean =>
-    type === kind && createdMs >= requestedMs - DATED_SLACK_MS;
-  return state.cash.records.some(isItsOwn) ? stepCash(state, kind, { type: 'settled' }, at) : state;
+  return hasOwn(state, kind) ? stepCash(state, kind, { type: 'settled' }, at) : state;
 }
 
 const isCancelled = ({ cash }: State, id: DnwId): boolean => cash.cancelled.includes(id);

@@ -1,3 +1,4 @@
+import { GO_AWAY } from '../../charts/link.chart.ts';
 import type { ChartAction } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
 import { isLinkOpen, isResynced, isSyncing, joinResync } from '../answers.ts';
@@ -152,10 +153,12 @@ export function lost(state: State, data: FactData<'link.lost'>, at: At): State {
   return isProbed ? call(noted, 'me.fetch', {}, at) : noted;
 }
 
-/** SockJS's "Go away!": more than once, and the session itself is in question (fault 9). */
-const GO_AWAY = 3000;
 /** What some close codes of a Spring site mean, for the diagnostics (live-link 2). */
-const LOSS_WORDS: Readonly<Record<number, string>> = { 1012: ' (restart)', 3000: ' (go away)', 4500: ' (slow reader)' };
+const LOSS_WORDS: Readonly<Record<number, string>> = {
+  1012: ' (restart)',
+  [GO_AWAY]: ' (go away)',
+  4500: ' (slow reader)',
+};
 
 /** Lets the link come up once the re-read is complete. Called after every answer and failure. */
 export const syncedWhenDone = (state: State, at: At): State =>
