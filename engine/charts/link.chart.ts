@@ -34,7 +34,7 @@ const RESTARTING = 1012;
 /** SockJS's "Go away!": as slowly as the plan ever waits; more than once, and the session itself is in question (fault 9). */
 export const GO_AWAY = 3000;
 /** SUBSCRIBE takes hold some time after it was sent, unconfirmed: what was missed until then is read so long after (live-link 2). */
-const CONFIRM_MS = 2_500;
+export const CONFIRM_MS = 2_500;
 /** The re-read after a connect must come back in this time, or the link is as good as lost. */
 const SYNC_MAX_MS = 15_000;
 

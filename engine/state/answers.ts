@@ -25,6 +25,6 @@ export function joinResync(state: State, callId: number): State {
 }
 
 export const isSyncing = (state: State): boolean => state.link.chart.value === 'syncing';
-export const isLinkOpen = (state: State): boolean =>
-  state.link.chart.value === 'syncing' || state.link.chart.value === 'up';
+export const isLinkUp = (state: State): boolean => state.link.chart.value === 'up';
+export const isLinkOpen = (state: State): boolean => isSyncing(state) || isLinkUp(state);
 export const isResynced = (state: State): boolean => isSyncing(state) && state.link.resync.length === 0;

@@ -65,6 +65,38 @@ describe('Re-read after a connect: messages wait and are applied after it, in or
   });
 });
 
+/** What was unheard on a link that is up: the round's finish. Answers whether the story asks for it and shows it. */
+const hearsOfFinish = (story: Story): boolean => {
+  if (!story.isPending('round.results')) return false;
+  story.answer('round.results', { items: [RESULT], last: true });
+  return story.state.stage.rounds.every(({ result }) => result?.id === ROUND.id);
+};
+
+describe('SUBSCRIBE takes hold unconfirmed: what ended before it did is read some seconds after (live-link 2)', () => {
+  test('a finish that nobody heard while the link came up', () => {
+    const story = resynced(opened(lost(ready().pass(59_000)).pass(100)).pass(500));
+    expect(hearsOfFinish(story.pass(1_000))).toBe(false);
+    expect(hearsOfFinish(story.pass(1_500))).toBe(true);
+  });
+
+  test('a finish that nobody heard while a screen was entered on a link that was up long since', () => {
+    const story = resynced(ready().pass(30_000));
+    story.send({ type: 'nav.go', path: '/' });
+    story.pass(29_500).send({ type: 'nav.go', path: '/trade/2' });
+    resynced(story);
+    expect(hearsOfFinish(story.pass(1_000))).toBe(false);
+    expect(hearsOfFinish(story.pass(1_500))).toBe(true);
+  });
+
+  test('a screen that was left does not ask', () => {
+    const story = resynced(ready().pass(30_000));
+    for (const path of ['/', '/trade/2', '/']) story.send({ type: 'nav.go', path });
+    const from = story.effects.length;
+    story.pass(3_000);
+    expect(calls(story, from)).not.toContain('round.results');
+  });
+});
+
 describe('Live link: what a loss leads to (live-link 6)', () => {
   const spread = (policy = { ...DEFAULT_POLICY, retrySpread: true, retryDelaysMs: [1_000, 8_000] }): Story =>
     ready({ policy });

@@ -1,7 +1,7 @@
 import { GO_AWAY } from '../../charts/link.chart.ts';
 import type { ChartAction } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
-import { isLinkOpen, isResynced, isSyncing, joinResync } from '../answers.ts';
+import { isLinkOpen, isLinkUp, isResynced, isSyncing, joinResync } from '../answers.ts';
 import { BUFFER_MAX, type Buffered, type State, UNKNOWN_MAX } from '../state.ts';
 import { type At, call, isExpired, isRefreshing, note } from '../tools.ts';
 import { askRecords, cashLinkUp } from './cash.ts';
@@ -9,7 +9,7 @@ import { stepLink, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
 import { isSignedIn } from './nav.ts';
 import { endFromOutside } from './session.ts';
-import { askFeed, askRound, loadLists } from './stage.ts';
+import { askRound, loadLists, readStageAgain } from './stage.ts';
 
 /** What the link chart's actions mean (product.md 4, Live link). */
 export function performLink(state: State, { type }: ChartAction, at: At): State {
@@ -58,7 +58,7 @@ export const startLink = (state: State, at: At): State => {
 
 /** Reads again what may have been missed, without a word on the screen (live-link 2; fault 16). */
 export const readAgain = (state: State, at: At): State =>
-  isSignedIn(state) ? askFeed(askRecords(askRound(call(state, 'me.fetch', {}, at), at), at), at) : state;
+  isSignedIn(state) ? readStageAgain(askRecords(call(state, 'me.fetch', {}, at), at), at) : state;
 
 /**
  * Subscribes, then re-reads what may have been missed; the loader leaves when the last answer is in (decisions,
@@ -115,7 +115,7 @@ export function rejected(state: State, { from, report }: FactData<'wire.rejected
   const rejects = noted.link.rejects + 1;
   const isMuch = rejects >= REJECTS_MAX;
   const counted: State = { ...noted, link: { ...noted.link, rejects: isMuch ? 0 : rejects } };
-  return isMuch && counted.link.chart.value === 'up' ? readAgain(counted, at) : counted;
+  return isMuch && isLinkUp(counted) ? readAgain(counted, at) : counted;
 }
 
 /** A type nobody knows is counted, and told once (fault 17). */

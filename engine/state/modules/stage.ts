@@ -1,12 +1,13 @@
 import type { OptionId, Stock } from '../../base/brand.ts';
 import { Tape } from '../../base/tape.ts';
 import { seoulDayStartMs } from '../../base/time.ts';
+import { CONFIRM_MS } from '../../charts/link.chart.ts';
 import type { CallName } from '../../events/calls.ts';
 import type { Bar, TradeOption } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { roundLengthMs } from '../../events/policy.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
-import { answered, isSyncing, joinResync } from '../answers.ts';
+import { answered, isLinkUp, isSyncing, joinResync } from '../answers.ts';
 import { BARS_MAX, NO_STAGE, type State } from '../state.ts';
 import { type At, abortCalls, arm, call, disarmAll } from '../tools.ts';
 import { stepTicket } from './charts.ts';
@@ -37,8 +38,16 @@ export function enterStage(state: State, optionId: OptionId, at: At): State {
   const bars = option === undefined ? empty.bars : { ...empty.bars, periodS: roundLengthMs(option.type) / 1_000 };
   const next: State = { ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM };
   subscribe(next, at);
-  return loadStage(next, at);
+  const loading = loadStage(next, at);
+  return isLinkUp(state) ? arm(loading, 'stage|confirm', CONFIRM_MS, at) : loading;
 }
+
+/** What a finish or a bet told before SUBSCRIBE took hold has left out: read so long after it was sent (live-link 2). */
+export const readStageAgain = (state: State, at: At): State => {
+  const { optionId } = state.stage;
+  if (optionId === null) return state;
+  return askFeed(askPaint(askResults(askRound(state, at), optionId, 0, at), optionId, 0, at), at);
+};
 
 export function leaveStage(state: State, at: At): State {
   if (state.stage.optionId === null) return state;
@@ -49,7 +58,7 @@ export function leaveStage(state: State, at: At): State {
 
 /** A round that leaves the screen takes its deadlines along; a bet not yet confirmed is dropped with it. */
 const clear = (state: State, at: At): State => ({
-  ...stepTicket(disarmAll(abortStage(state, at), 'round:', at), { type: 'cancelled' }, at),
+  ...stepTicket(disarmAll(disarmAll(abortStage(state, at), 'round:', at), 'stage|', at), { type: 'cancelled' }, at),
   resultDialog: null,
 });
 

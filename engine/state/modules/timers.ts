@@ -5,7 +5,7 @@ import { askRecords } from './cash.ts';
 import { stepCash, stepLink, stepRound, stepSession, stepTicket } from './charts.ts';
 import { onClockTimer } from './clock.ts';
 import { askOwnResult } from './rounds.ts';
-import { refreshOptions } from './stage.ts';
+import { readStageAgain, refreshOptions } from './stage.ts';
 
 /** A timer fired. One of an older generation, or disarmed meanwhile, is dropped (architecture, Statecharts in the fold). */
 export function elapsed(state: State, { id, generation }: FactData<'timer.elapsed'>, at: At): State {
@@ -38,6 +38,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return { ...state, resultDialog: null };
     case 'options':
       return refreshOptions(state, at);
+    case 'stage':
+      return readStageAgain(state, at);
     case 'settle':
       return askOwnResult(state, Number(name), at);
     default:
