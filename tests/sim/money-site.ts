@@ -40,6 +40,9 @@ export const moneySite = (
   };
 };
 
+/** A refusal of the site, in its words. */
+export const refused = (message: string, status = 400) => ({ status, body: { status, message } });
+
 const signIn = (site: SiteCore, username: string): string => {
   const answer = site.request({
     method: 'POST',
