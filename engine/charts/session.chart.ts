@@ -9,8 +9,11 @@ export type SessionEvent =
   | { type: 'loginRequested' }
   | { type: 'granted' }
   | { type: 'loaded'; isBlocked: boolean }
-  /** `isAuth`: the site said no (as opposed to: the site could not be asked). `hasRefresh`: a refresh token is held. */
-  | { type: 'refused'; isAuth: boolean; hasRefresh: boolean }
+  /**
+   * `isAuth`: the site said no (as opposed to: it could not be asked, or stumbled). `isAnswered`: it said anything at all.
+   * `hasRefresh`: a refresh token is held.
+   */
+  | { type: 'refused'; isAuth: boolean; isAnswered: boolean; hasRefresh: boolean }
   | { type: 'expired'; hasRefresh: boolean }
   | { type: 'retried'; hasAccess: boolean; hasRefresh: boolean }
   | { type: 'logoutRequested' }
@@ -25,7 +28,7 @@ const machine = setup({
   guards: {
     isAuth: ({ event }) => event.type === 'refused' && event.isAuth,
     canRenew: ({ event, context }) =>
-      (event.type === 'refused' && event.isAuth && event.hasRefresh && context.renewals === 0) ||
+      (event.type === 'refused' && event.isAnswered && event.hasRefresh && context.renewals === 0) ||
       ((event.type === 'started' || event.type === 'expired' || event.type === 'retried') && event.hasRefresh),
     hasAccess: ({ event }) => (event.type === 'started' || event.type === 'retried') && event.hasAccess,
     isBlocked: ({ event }) => event.type === 'loaded' && event.isBlocked,
@@ -64,11 +67,12 @@ const machine = setup({
           },
         },
         granting: {
-          entry: [{ type: 'forget' }, { type: 'requestTokens' }],
+          // a login takes the place of whatever session there was, however it ends (product.md 8)
+          entry: [{ type: 'forget' }, { type: 'clearTokens' }, { type: 'requestTokens' }],
           on: {
-            granted: 'fetching',
+            granted: { target: 'fetching', actions: { type: 'countRenewal' } }, // fresh tokens want no refresh
             refused: [
-              { guard: 'isAuth', target: '#session.fail', actions: [{ type: 'noteRefused' }, { type: 'clearTokens' }] },
+              { guard: 'isAuth', target: '#session.fail', actions: { type: 'noteRefused' } },
               { target: '#session.fail', actions: { type: 'noteUnreachable' } },
             ],
           },
@@ -80,7 +84,7 @@ const machine = setup({
               {
                 guard: 'isBlocked',
                 target: '#session.fail',
-                actions: [{ type: 'noteBlocked' }, { type: 'clearTokens' }],
+                actions: [{ type: 'noteBlocked' }, { type: 'clearTokens' }, { type: 'closeSession' }],
               },
               { target: '#session.success', actions: [{ type: 'forget' }, { type: 'openSession' }] },
             ],

@@ -24,9 +24,9 @@ export type DnwRecord = {
   readonly points: Points;
   readonly createdMs: number;
 };
-/** The queue's word that a record has changed; only what it is and its status are certain to be there. */
+/** The queue's word that a record has changed; only its kind and its status are certain to be there. */
 export type DnwChange = {
-  readonly id: DnwId;
+  readonly id: DnwId | undefined;
   readonly type: DnwType;
   readonly status: number;
   readonly points: Points | undefined;

@@ -7,6 +7,14 @@ import type { Policy } from './policy.ts';
 
 type F<T extends string, D> = { readonly type: T; readonly data: D };
 
+/** What an answer has beside its body. `skipped`: why items of its lists were left out; absent when all could be read. */
+export type Answer<P, B> = {
+  readonly callId: number;
+  readonly params: P;
+  readonly body: B;
+  readonly skipped?: readonly string[];
+};
+
 export type ClockReason = 'start' | 'link' | 'interval' | 'wake' | 'jump' | 'online';
 /**
  * Why a live link is gone (live-link 6): it closed; CONNECT was refused; it never opened; nothing was heard for too long;
@@ -123,12 +131,7 @@ export type Fact =
   | F<'session.logoutRequested', Record<string, never>>
   | F<'session.retried', Record<string, never>>
   /* ---- calls ---- */
-  | {
-      [N in CallName]: F<
-        `${N}.answered`,
-        { readonly callId: number; readonly params: CallParams[N]; readonly body: CallAnswer[N] }
-      >;
-    }[CallName]
+  | { [N in CallName]: F<`${N}.answered`, Answer<CallParams[N], CallAnswer[N]>> }[CallName]
   | F<
       'call.failed',
       {

@@ -5,9 +5,9 @@ import { ENGLISH_SITES } from '../events/policy.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import { inEnglish } from '../wire/english.ts';
 import { explain } from '../wire/explain.ts';
-import { nameOr, sketch } from '../wire/redact.ts';
 import type { CodecName, Decoded } from '../wire/registry.ts';
-import { type Subscription, subscribeTo, type TopicName, topics } from '../wire/topics.ts';
+import { sketch, typeOr } from '../wire/sketch.ts';
+import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
 import { toChange, toRecord } from './translate/cash.ts';
 import { toPopup } from './translate/content.ts';
@@ -70,7 +70,7 @@ export function readFrame(at: Subscription, body: string, reader: Reader, siteId
     batcher.flush();
     const say = (message: string) => (englishSites.includes(siteId) ? inEnglish(message) : message);
     const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, say, scrub: vault.scrub });
-    emit(fact ?? rejected(at, body, [`${read.type}: no reader, or no round`]));
+    emit(fact ?? rejected(at, body, [`${typeOr(read.type, vault.scrub)}: no reader, no round, or no words`]));
   }
 }
 
@@ -86,24 +86,33 @@ type Read = { readonly type: string; readonly as: FactType; readonly value: unkn
 function open(at: Subscription, body: string, { vault }: Reader): { readonly fact: Fact } | Read {
   const json = parse(body);
   if (json === undefined) return { fact: rejected(at, body, ['body: not JSON']) };
-  const envelope = decode('Envelope', json, vault);
+  const envelope = decode('Envelope', at.topic === 'forceLogout' ? withData(json) : json, vault);
   if (envelope === REJECTED) return { fact: rejected(at, body, explain('Envelope', json)) };
   const { type, data } = envelope;
-  const types = readings[at.topic];
-  const reading = Object.hasOwn(types, type) ? types[type] : undefined; // the site may name a type `constructor`
+  const reading = readingOf(at.topic, type);
   if (reading === undefined) {
-    return {
-      fact: {
-        type: 'wire.unknown',
-        data: { from: at.destination, type: nameOr(type, '<type>'), sketch: sketch(data) },
-      },
-    };
+    const kept = typeOr(type, vault.scrub);
+    return { fact: { type: 'wire.unknown', data: { from: at.destination, type: kept, sketch: sketch(data) } } };
   }
   const decoded = decode(reading.codec, data, vault);
   if (decoded !== REJECTED) return { type, as: reading.fact, value: decoded };
-  const report = explain(reading.codec, data).map((line) => `${type}.${line}`);
+  const name = typeOr(type, vault.scrub);
+  const report = explain(reading.codec, data).map((line) => `${name}.${line}`);
   return { fact: rejected(at, body, report) };
 }
+
+/** What a message is read with: by its type, or by the queue's only one. The site may name a type `constructor`. */
+function readingOf(topic: TopicName, type: string): Reading | undefined {
+  const row: TopicRow = topics[topic];
+  if (row.isSingle === true) return Object.values(readings[topic])[0];
+  return Object.hasOwn(readings[topic], type) ? readings[topic][type] : undefined;
+}
+
+/** A forced logout is one without a word, too: the envelope of a frame, with data where it has none. */
+const withData = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && ((json as { readonly data?: unknown }).data ?? null) === null
+    ? { ...json, data: {} }
+    : json;
 
 /** `say`: in the site's language. `scrub`: without what names a person; a notice is public and needs none of that. */
 type Hearing = {
@@ -113,10 +122,9 @@ type Hearing = {
 };
 
 function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing: Hearing): Fact | undefined {
-  const { siteId, say, scrub } = hearing;
   switch (as) {
     case 'round.created':
-      return { type: as, data: { optionId, round: toRound(value as Decoded<'RoundCreated'>, siteId) } };
+      return { type: as, data: { optionId, round: toRound(value as Decoded<'RoundCreated'>, hearing.siteId) } };
     case 'round.started':
       return { type: as, data: { optionId, ...(value as Decoded<'RoundStarted'>) } };
     case 'round.limitChanged':
@@ -140,26 +148,37 @@ function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing
       return { type: as, data: { record: toChange(value as Decoded<'DnwChange'>) } };
     case 'popup.received':
       return { type: as, data: { popup: toPopup(value as Decoded<'Popup'>) } };
-    case 'server.errored':
-      return { type: as, data: toMessage(value as Decoded<'ServerError'>, hearing) };
-    case 'link.forcedOut': {
-      const { message } = value as Decoded<'ForcedLogout'>;
-      return { type: as, data: { message: message === undefined ? null : scrub(say(message)) } };
+    case 'server.errored': {
+      const data = toMessage(value as Decoded<'ServerError'>, hearing);
+      return data === undefined ? undefined : { type: as, data };
     }
-    case 'notice.received': {
-      const { id, title, content } = value as Decoded<'Notice'>;
-      return { type: as, data: { id, title: say(title), content: say(content ?? '') } };
-    }
+    case 'link.forcedOut':
+      return { type: as, data: { message: toLastWords(value as Decoded<'ForcedLogout'>, hearing) } };
+    case 'notice.received':
+      return { type: as, data: toNotice(value as Decoded<'Notice'>, hearing) };
     default:
       return undefined;
   }
 }
 
-const toMessage = ({ message, code, clientId }: Decoded<'ServerError'>, { say, scrub }: Hearing): ServerMessage => ({
-  message: scrub(say(message)),
-  ...(code === undefined ? {} : { code: scrub(code) }),
-  ...(clientId === undefined ? {} : { clientId: clientId as ClientId }),
+const toLastWords = ({ message }: Decoded<'ForcedLogout'>, { say, scrub }: Hearing): string | null =>
+  message === undefined ? null : scrub(say(message));
+
+const toNotice = ({ id, title, content }: Decoded<'Notice'>, { say }: Hearing) => ({
+  ...{ id, title: say(title ?? ''), content: say(content ?? '') },
 });
+
+/** An error of the site's; without a message its code is all there is to say, and without either it is none. */
+function toMessage(wire: Decoded<'ServerError'>, { say, scrub }: Hearing): ServerMessage | undefined {
+  const { message, code, clientId } = wire;
+  const words = message ?? code;
+  if (words === undefined) return undefined;
+  return {
+    message: scrub(say(words)),
+    ...(code === undefined ? {} : { code: scrub(code) }),
+    ...(clientId === undefined ? {} : { clientId: clientId as ClientId }),
+  };
+}
 
 function parse(text: string): unknown {
   try {

@@ -7,6 +7,7 @@ import { decode, REJECTED } from '../wire/decode.ts';
 import { hidden } from '../wire/guards.generated.ts';
 import type { Veil } from '../wire/redact.ts';
 import type { Decoded } from '../wire/registry.ts';
+import { messageOf, readBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
 import { rows } from './rows.ts';
@@ -32,7 +33,7 @@ export type Caller = {
   readonly abort: (callIds: readonly number[]) => void;
 };
 
-/** A call without an answer in this time has failed; a clock probe that slow says nothing. */
+/** A call without an answer in this time, or in its row's own, has failed; a clock probe that slow says nothing. */
 const TIMEOUT_MS = 10_000;
 /** A message of the site longer than this is no message. */
 const MESSAGE_MAX = 300;
@@ -70,19 +71,25 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
     ...writeRequest(row, writing),
     headers: headersOf(effect, row, config),
     signal,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: row.timeoutMs ?? TIMEOUT_MS,
   });
   const receivedMs = config.monotonicMs();
   forgetSecrets(row, writing, answer);
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | undefined) => wordsOf(message, texts, effect, config);
   if (answer.status !== 200) return failed(effect, 'status', answer.status, await say(messageOf(answer.body, vault)));
-  const json = parse(answer.body);
-  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, await veilOf(row, effect, config));
+  const json = readBody(row, answer.body);
+  let isWhole = true;
+  const onSkipped = (): void => {
+    isWhole = false;
+  };
+  const veil = await veilOf(row, effect, config);
+  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, veil, onSkipped);
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
   const refusal = refusalIn(row, decoded, vault);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
-  return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs });
+  const skipped = isWhole ? undefined : await reportOf(row, json);
+  return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs }, skipped);
 }
 
 /** The port's answer, or that the call was let go of, whichever comes first; a port that throws has no network. */
@@ -110,36 +117,31 @@ function forgetSecrets(row: CallRow, { params, vault }: Writing, answer: HttpAns
 
 type Refusal = { readonly status: number; readonly message?: string };
 
-/** Some bodies of a 200 say that nothing was done: a command's status, a chart's message in place of its bars. */
+/** Some bodies of a 200 say that nothing was done: a command's status (none: in words), a chart's message in place of its bars. */
 function refusalIn(row: CallRow, decoded: unknown, { reveal }: Vault): Refusal | undefined {
   if (row.codec === 'Command') {
     const { status, message } = decoded as Decoded<'Command'>;
-    return status === 200 ? undefined : { status, ...(message === undefined ? {} : { message: reveal(message) }) };
+    if (status === 200) return undefined;
+    return { status: status ?? 200, ...(message === undefined ? {} : { message: reveal(message) }) };
   }
   if (row.codec !== 'Bars') return undefined;
   const { bars, message } = decoded as Decoded<'Bars'>;
   return bars === undefined && message !== undefined ? { status: 200, message } : undefined;
 }
 
-function answered(effect: RestCall, decoded: unknown, times: { sentMs: number; receivedMs: number }): Fact {
+/** `skipped`: why items were left out, where some were. */
+function answered(
+  effect: RestCall,
+  decoded: unknown,
+  times: { sentMs: number; receivedMs: number },
+  skipped: readonly string[] | undefined,
+): Fact {
   const body = answerOf[effect.call](decoded as never, effect.siteId);
   const whole = effect.call === 'clock.probe' ? { ...(body as CallAnswer['clock.probe']), ...times } : body;
   return {
     type: `${effect.call}.answered`,
-    data: { callId: effect.callId, params: effect.params, body: whole },
+    data: { callId: effect.callId, params: effect.params, body: whole, ...(skipped === undefined ? {} : { skipped }) },
   } as Fact;
-}
-
-const UNREADABLE = Symbol('unreadable');
-
-/** An empty body is null: some sites answer "no current round" so. */
-function parse(text: string): unknown {
-  if (text.trim() === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return UNREADABLE; // said to the log by the caller
-  }
 }
 
 const reportOf = async (row: CallRow, json: unknown): Promise<readonly string[]> =>
@@ -149,12 +151,6 @@ const reportOf = async (row: CallRow, json: unknown): Promise<readonly string[]>
         ({ explain }) => explain(row.codec, json),
         () => ['body: not as its codec says'], // the explainer is loaded when it is needed, and the network may be gone
       );
-
-/** The site's own words in an error body, where it has some. */
-function messageOf(text: string, vault: Vault): string | undefined {
-  const decoded = decode('ErrorBody', parse(text), vault);
-  return decoded === REJECTED ? undefined : (decoded.message ?? decoded.error_description);
-}
 
 /** A refusal's message as it may be kept and shown: not too long, in the site's language, and of nobody. */
 async function wordsOf(

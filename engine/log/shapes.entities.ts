@@ -7,6 +7,7 @@ import {
   type Contact,
   DNW_TYPES,
   type DnwChange,
+  type DnwId,
   type DnwRecord,
   type Done,
   type Kline,
@@ -34,7 +35,7 @@ export const dnwRecord = shape<DnwRecord>({
   ...{ id: whole, type: dnwType, status: finite, points: whole, createdMs: finite },
 });
 export const dnwChange = shape<DnwChange>({
-  ...{ id: whole, type: dnwType, status: finite, points: maybe(whole<Points>), createdMs: some },
+  ...{ id: maybe(whole<DnwId>), type: dnwType, status: finite, points: maybe(whole<Points>), createdMs: some },
 });
 export const siteDnw = shape<SiteDnw>({
   ...{ depositMethod: words, withdrawMethod: words, depositCaution: words, withdrawCaution: words },

@@ -2,7 +2,15 @@ import type { ClientId, PersonalRef, Points, SecretRef, SiteId, Stock } from '..
 import { CALL_TREATMENT, type CallFailure, type CallName, CORE_CALLS } from '../events/calls.ts';
 import type { Side } from '../events/domain.ts';
 import type { CashKind } from '../events/entities.ts';
-import { type ClockReason, type FactData, type FactType, type LinkLoss, LOTS, STEP_COUNTS } from '../events/facts.ts';
+import {
+  type Answer,
+  type ClockReason,
+  type FactData,
+  type FactType,
+  type LinkLoss,
+  LOTS,
+  STEP_COUNTS,
+} from '../events/facts.ts';
 import {
   anything,
   type Check,
@@ -134,7 +142,12 @@ export const shapes: ReadonlyMap<string, Check<unknown>> = new Map<string, Check
   ...Object.entries<object>(facts).map(([type, members]) => [type, shape(members as Members<object>)] as const),
   ...Object.entries<readonly [object, Check<unknown>]>(calls).map(
     ([name, [params, body]]) =>
-      [`${name}.answered`, shape({ callId: whole, params: shape(params as Members<object>), body })] as const,
+      [
+        `${name}.answered`,
+        shape<Answer<object, unknown>>({
+          ...{ callId: whole, params: shape(params as Members<object>), body, skipped: maybe(list(text)) },
+        }),
+      ] as const,
   ),
   [
     'call.asked',

@@ -51,9 +51,12 @@ export const selectLink = select([(s) => s.link.chart], ({ value, context }) => 
   };
 });
 
-/** Requests on their way for the present route (product.md 2: the count begins anew when the route's name changes). */
+/**
+ * Requests on their way for the present route (product.md 2: the count begins anew when the route's name changes). What the
+ * site has stumbled over is asked again behind the screen.
+ */
 export const selectRequestsInFlight = (s: State): number =>
-  s.calls.pending.reduce((count, { callId }) => (callId >= s.calls.since ? count + 1 : count), 0);
+  s.calls.pending.reduce((n, { callId, stumbles }) => (callId >= s.calls.since && stumbles === 0 ? n + 1 : n), 0);
 /** The last answer to a call that a screen asked for, and where it stands; undefined before it was asked. */
 export const selectLookup =
   <N extends LookupCall>(call: N) =>

@@ -1,16 +1,24 @@
+import type { Answer } from '../events/facts.ts';
 import type { PendingCall, State } from './state.ts';
-import { settleCall } from './tools.ts';
+import { note, settleCall } from './tools.ts';
 
 /**
- * Folds a call's answer once: an answer nobody waits for (a repeated one, one of an earlier page) changes nothing.
+ * Folds a call's answer once: an answer nobody waits for (a repeated one, one of an earlier page) changes nothing. Items
+ * that were left out are noted like a message that was refused.
  */
 export function answered<P, B>(
   state: State,
-  { callId, params, body }: { readonly callId: number; readonly params: P; readonly body: B },
+  { callId, params, body, skipped }: Answer<P, B>,
   apply: (state: State, body: B, params: P, pending: PendingCall) => State,
 ): State {
   const settled = settleCall(state, callId);
-  return settled === undefined ? state : leaveResync(apply(settled.state, body, params, settled.pending), callId);
+  if (settled === undefined) return state;
+  const { pending } = settled;
+  const noted =
+    skipped === undefined
+      ? settled.state
+      : note(settled.state, 'rejected', `${pending.call}: ${skipped[0] ?? 'not readable'}`);
+  return leaveResync(apply(noted, body, params, pending), callId);
 }
 
 /** Takes a call out of the re-read after a connect. The link moves on when it was the last. */

@@ -71,6 +71,8 @@ export type PendingCall = {
   /** The token it went out with: a refusal of an older one needs no second refresh. */
   readonly access: SecretRef | null;
   readonly isSecondTry: boolean;
+  /** How often the site stumbled over it: asked again each time, later and later. */
+  readonly stumbles: number;
 };
 export type HeldRound = {
   readonly optionId: OptionId;
@@ -154,6 +156,8 @@ export type State = {
     readonly waiting: readonly number[];
     /** The first call of the present route: the requests on their way are counted from it (product.md 2, Route guard). */
     readonly since: number;
+    /** The first call after the last word on the balance: what an earlier one says of it may be older. */
+    readonly walletFrom: number;
   };
   readonly link: {
     readonly chart: ChartState<LinkContext>;
@@ -164,7 +168,7 @@ export type State = {
     readonly buffer: readonly Buffered[];
     /** A connect that waits for a fresh token (live-link 6, fault 20). */
     readonly isHeld: boolean;
-    /** Messages refused in a row: many of them ask for a re-read (fault 16). */
+    /** Messages refused on this link since it was last read again: many of them ask for that (fault 16). */
     readonly rejects: number;
   };
   readonly wallet: { readonly points: Points; readonly money: Points } | null;
@@ -300,7 +304,7 @@ export const initialState = (): State => ({
     login: null,
     message: null,
   },
-  calls: { next: 1, pending: [], waiting: [], since: 1 },
+  calls: { next: 1, pending: [], waiting: [], since: 1, walletFrom: 1 },
   link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0 },
   wallet: null,
   options: { list: [], tickers: [], isLoaded: false },

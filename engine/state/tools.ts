@@ -1,3 +1,4 @@
+import type { SiteId } from '../base/brand.ts';
 import type { Chart, ChartAction, ChartState } from '../charts/step.ts';
 import { CALL_TREATMENT, type CallName, type CallParams } from '../events/calls.ts';
 import type { Effect, Effects } from '../events/effects.ts';
@@ -16,7 +17,7 @@ export function arm(state: State, id: string, delayMs: number, { fx }: At): Stat
   return { ...state, timerCount: generation, timers: [...others, { id, generation }] };
 }
 
-const isArmed = ({ timers }: State, id: string): boolean => timers.some((timer) => timer.id === id);
+export const isArmed = ({ timers }: State, id: string): boolean => timers.some((timer) => timer.id === id);
 
 export function disarm(state: State, id: string, { fx }: At): State {
   if (!isArmed(state, id)) return state;
@@ -73,6 +74,7 @@ export function call<N extends CallName>(state: State, name: N, params: CallPara
     sinceMs: at.at,
     access: state.session.access,
     isSecondTry: false,
+    stumbles: 0,
   };
   const noted: State = {
     ...state,
@@ -98,35 +100,44 @@ export const waitFor = (state: State, callId: number): State => ({
   calls: { ...state.calls, waiting: [...state.calls.waiting, callId] },
 });
 
-export function emitCall(state: State, pending: PendingCall, { fx }: At): void {
-  const access = CALL_TREATMENT[pending.call].needsSession ? state.session.access : null;
-  fx.emit({
+/** The site's id: as it named itself, before that as the page was told. */
+export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | null => site.info?.id ?? app.siteId;
+
+export function emitCall(state: State, pending: PendingCall, at: At): void {
+  // a call that needs no session goes as the member's too, but only with a token that is known to be good
+  const isGood = state.session.chart.value === 'success' && !isExpired(state, at);
+  const isSent = isGood || CALL_TREATMENT[pending.call].needsSession;
+  at.fx.emit({
     type: 'rest.call',
     callId: pending.callId,
     call: pending.call,
     params: pending.params,
-    access,
-    siteId: state.site.info?.id ?? null,
+    access: isSent ? state.session.access : null,
+    siteId: siteIdOf(state),
   } as Effect);
 }
 
 export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
   state.calls.pending.find((pending) => pending.callId === callId);
 
+/** The timer of a call that is asked again after a wait. */
+export const againId = (callId: number): string => `again|${callId}`;
+
 /** Lets go of the calls that `is` picks: nobody waits for them any more (product.md 2; the caller aborts them). */
-export function abortCalls(state: State, is: (pending: PendingCall) => boolean, { fx }: At): State {
+export function abortCalls(state: State, is: (pending: PendingCall) => boolean, at: At): State {
   const gone = state.calls.pending.filter(is).map(({ callId }) => callId);
   if (gone.length === 0) return state;
-  fx.emit({ type: 'rest.abort', callIds: gone });
+  at.fx.emit({ type: 'rest.abort', callIds: gone });
   const others = <T extends number>(ids: readonly T[]): readonly T[] => ids.filter((id) => !gone.includes(id));
+  const quiet = gone.reduce((s, callId) => disarm(s, againId(callId), at), state);
   return {
-    ...state,
+    ...quiet,
     calls: {
-      ...state.calls,
-      pending: state.calls.pending.filter(({ callId }) => !gone.includes(callId)),
-      waiting: others(state.calls.waiting),
+      ...quiet.calls,
+      pending: quiet.calls.pending.filter(({ callId }) => !gone.includes(callId)),
+      waiting: others(quiet.calls.waiting),
     },
-    link: { ...state.link, resync: others(state.link.resync) },
+    link: { ...quiet.link, resync: others(quiet.link.resync) },
   };
 }
 

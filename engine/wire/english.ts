@@ -15,7 +15,9 @@ const MESSAGES: ReadonlyMap<string, string> = new Map(
     '휴대폰 번호를 입력해 주세요.': 'Please enter your phone number.',
     '이미 존재하는 계정입니다.': 'This account already exists.',
     '중복된 계정입니다.': 'Duplicate account.',
+    '중복 계정입니다.': 'Duplicate account.',
     '중복된 닉네임입니다.': 'Duplicate nickname.',
+    '중복 닉네임입니다.': 'Duplicate nickname.',
     '전화번호를 입력해주세요.': 'Please enter your phone number.',
     '아이디에 한글은 사용할 수 없습니다.': 'Korean characters cannot be used in the ID.',
     '이미 등록된 휴대폰 번호입니다.': 'This phone number is already registered.',
@@ -48,6 +50,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map(
     '계좌번호가 올바르지 않습니다.': 'The account number is incorrect.',
     '예금주를 입력해 주세요.': 'Please enter the account holder.',
     '추가 정보가 너무 깁니다.': 'The additional information is too long.',
+    '추가 정보가 올바르지 않습니다.': 'The additional information is incorrect.',
     '임시 비밀번호를 문자로 보냈습니다.': 'A temporary password was sent by text message.',
     '비밀번호가 변경되었습니다.': 'The password was changed.',
     '회원탈퇴가 완료되었습니다.': 'Your membership has ended.',
@@ -84,11 +87,13 @@ const MESSAGES: ReadonlyMap<string, string> = new Map(
     /* deposits, withdrawals and coins */
     '출금할 수 없는 통화입니다.': 'This currency cannot be withdrawn.',
     '이미 진행중인 작업입니다.': 'The operation is already in progress.',
+    '이미 진행중인 작업이 있습니다.': 'The operation is already in progress.',
     '이미 처리중입니다.': 'The operation is already in progress.',
     '잔액이 부족합니다.': 'Insufficient balance.',
     '보유금액이 부족합니다.': 'Insufficient balance.',
     '수수료가 부족합니다.': 'Insufficient balance for the fee.',
     '이미 처리되었습니다.': 'This has already been processed.',
+    '이미 처리된 내역입니다.': 'This has already been processed.',
     '이미 처리된 요청입니다.': 'This request has already been processed.',
     '지갑 주소가 올바르지 않습니다.': 'The wallet address is incorrect.',
     '승인이 불가능합니다.': 'Approval is not possible.',
@@ -162,28 +167,27 @@ const MESSAGES: ReadonlyMap<string, string> = new Map(
 );
 
 /** 신청할 수 있습니다 and 가능합니다 say the same. */
-const CAN = String.raw`(?:신청할 수 있습니다|가능합니다)\.?`;
-const WON = String.raw`([\d,.]+)원`;
+const CAN = String.raw`(?:신청 할 수 있습니다|(?:신청 )?가능 합니다) \.?`;
+const WON = String.raw`([\d,.]+) 원`;
+/** 5,000원 이상, 최소 5,000원 이상부터 and the like. */
+const AT_LEAST = `(?:최소 )?${WON} 이상 (?:부터)?`;
+const IN_UNITS = `(?:최소 )?${WON} 단위 로만`;
+const DEPOSITS = '입금 (?:신청)? (?:금액|액)?은';
+const WITHDRAWALS = '출금 (?:신청)? (?:금액|액)?은';
 
-/** Messages with an amount in them, which is carried over. */
+/** Messages with an amount in them, which is carried over; a space stands for any number of them, or none. */
 const PATTERNS: readonly (readonly [korean: RegExp, english: string])[] = (
   [
-    [`투자금액은 ${WON} 단위로만 가능합니다\\.?`, 'Investment amount must be in units of $1 won.'],
-    [`투자는 ${WON} 이상 가능합니다\\.?`, 'Investment amount is at least $1 won.'],
+    [`투자 (?:금액)?[은는] ${IN_UNITS} ${CAN}`, 'Investment amount must be in units of $1 won.'],
+    [`투자 (?:금액)?[은는] ${AT_LEAST} ${CAN}`, 'Investment amount is at least $1 won.'],
     [`투자는 ${WON} 이하 가능합니다\\.?`, 'Investment amount is at most $1 won.'],
     [`${WON}을 초과하여 투자할 수 없습니다\\.?`, 'Investment amount is at most $1 won.'],
-    [`입금(?:신청)?(?:금액)?은 ${WON} 단위로만 ${CAN}`, 'Deposits must be in units of $1 won.'],
-    [`출금(?:신청)?(?:금액)?은 ${WON} 단위로만 ${CAN}`, 'Withdrawals must be in units of $1 won.'],
-    [`입금(?:신청)?(?:금액)?은 ${WON} 이상 ${CAN}`, 'Deposits are at least $1 won.'],
-    [`출금(?:신청)?(?:금액)?은 ${WON} 이상 ${CAN}`, 'Withdrawals are at least $1 won.'],
-    [
-      `입금(?:신청)?(?:금액)?은 (?:1회 )?(?:최대 )?${WON}(?:까지| 이하) ${CAN}`,
-      'Deposits are at most $1 won per request.',
-    ],
-    [
-      `출금(?:신청)?(?:금액)?은 (?:1회 )?(?:최대 )?${WON}(?:까지| 이하) ${CAN}`,
-      'Withdrawals are at most $1 won per request.',
-    ],
+    [`${DEPOSITS} ${IN_UNITS} ${CAN}`, 'Deposits must be in units of $1 won.'],
+    [`${WITHDRAWALS} ${IN_UNITS} ${CAN}`, 'Withdrawals must be in units of $1 won.'],
+    [`${DEPOSITS} ${AT_LEAST} ${CAN}`, 'Deposits are at least $1 won.'],
+    [`${WITHDRAWALS} ${AT_LEAST} ${CAN}`, 'Withdrawals are at least $1 won.'],
+    [`${DEPOSITS} (?:1회 )?(?:최대 )?${WON}(?:까지| 이하) ${CAN}`, 'Deposits are at most $1 won per request.'],
+    [`${WITHDRAWALS} (?:1회 )?(?:최대 )?${WON}(?:까지| 이하) ${CAN}`, 'Withdrawals are at most $1 won per request.'],
     [
       `(?:출금(?:신청)?은 )?(?:하루|1일) (?:최대 )?(\\d+)회(?:까지)? ${CAN}`,
       'At most $1 withdrawals are possible per day.',
@@ -194,14 +198,16 @@ const PATTERNS: readonly (readonly [korean: RegExp, english: string])[] = (
     ['최소 출금 수량은 ([\\d,.]+ [A-Z0-9]+)입니다\\.?', 'The minimum withdrawal is $1.'],
     ['출금신청 사이에는 (\\d+)시간을 두어야 합니다\\.?', 'Withdrawals must be at least $1 hours apart.'],
     [`출금은 마지막 출금신청 후 (\\d+)시간이 지나야 다시 ${CAN}`, 'Withdrawals must be at least $1 hours apart.'],
-    [`최소 ${WON} 단위로만 (?:신청 )?가능합니다\\.?`, 'Only units of $1 won are possible.'],
+    [`(?:금액은 )?${IN_UNITS} ${CAN}`, 'Only units of $1 won are possible.'],
+    [`(?:금액은 )?${AT_LEAST} ${CAN}`, 'Only $1 won or more is possible.'],
+    ['승인 (?:이|은)? 불가 (?:능)? (?:합니다|입니다)? \\.?', 'Approval is not possible.'],
     [`승인 시간은 (\\d+)시간부터 (\\d+)시간까지 ${CAN}`, 'Approval takes $1 to $2 hours.'],
     ['([\\d,]+)포인트가 지급되었습니다\\.?', '$1 points have been credited.'],
     ['([\\d,]+)자 이하로 입력해 ?주세요\\.?', 'Please enter at most $1 characters.'],
     ['([A-Za-z]\\w*) 값이 올바르지 않습니다\\.?', 'The value of $1 is incorrect.'],
     ['([A-Za-z]\\w*) 날짜가 올바르지 않습니다\\.?', 'The date $1 is incorrect.'],
   ] as const
-).map(([korean, english]) => [new RegExp(`^${korean}$`), english]);
+).map(([korean, english]) => [new RegExp(`^${korean.replaceAll(' ', String.raw`\s*`)}$`), english]);
 
 /** A Korean message of the server in English where it is known, else as it is. */
 export function inEnglish(message: string): string {

@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { guardSource } from './compile/emit.ts';
+import { namesSource } from './compile/names.ts';
 import { pageSource } from './compile/page.ts';
 import { codecs, often, seldom } from './registry.ts';
 
-/** `npm run generate`: writes the guards and the integrator's page anew; tests hold both to the tables. */
+/** `npm run generate`: writes the guards, the names of fields and the integrator's page anew; tests hold both to the tables. */
 const write = (name: string, text: string): void => {
   const file = new URL(name, import.meta.url);
   writeFileSync(file, text);
   console.log(`wrote ${file.pathname}`);
 };
 write('./guards.generated.ts', guardSource(often, seldom));
+write('./names.generated.ts', namesSource(codecs));
 write('./README.md', pageSource(codecs));

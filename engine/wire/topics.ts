@@ -3,7 +3,12 @@ import type { CodecName } from './registry.ts';
 /** What a message of one type is read with, and the fact it becomes (engine/events/facts.ts). */
 export type TopicType = { readonly codec: CodecName; readonly fact: string };
 /** A topic or queue: where it is (`{siteId}`, `{optionId}` and `{stock}` stand for themselves) and what it carries. */
-export type TopicRow = { readonly destination: string; readonly types: Readonly<Record<string, TopicType>> };
+export type TopicRow = {
+  readonly destination: string;
+  readonly types: Readonly<Record<string, TopicType>>;
+  /** It carries one thing only, whatever the envelope calls it. */
+  readonly isSingle?: true;
+};
 /** What a destination is made of. */
 export type TopicParams = { readonly siteId: number; readonly optionId: number; readonly stock: string };
 
@@ -11,10 +16,16 @@ const NOTICE = { notice: { codec: 'Notice', fact: 'notice.received' } } as const
 
 /** Every topic and queue of product.md 7, as data: the table is also printed as a page (engine/wire/README.md). */
 export const topics = {
-  point: { destination: '/user/queue/point', types: { point: { codec: 'Point', fact: 'wallet.changed' } } },
-  error: { destination: '/user/queue/error', types: { error: { codec: 'ServerError', fact: 'server.errored' } } },
+  point: {
+    ...{ destination: '/user/queue/point', isSingle: true },
+    types: { point: { codec: 'Point', fact: 'wallet.changed' } },
+  },
+  error: {
+    ...{ destination: '/user/queue/error', isSingle: true },
+    types: { error: { codec: 'ServerError', fact: 'server.errored' } },
+  },
   forceLogout: {
-    destination: '/user/queue/force_logout',
+    ...{ destination: '/user/queue/force_logout', isSingle: true },
     types: { forceLogout: { codec: 'ForcedLogout', fact: 'link.forcedOut' } },
   },
   ownBets: {

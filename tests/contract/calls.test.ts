@@ -19,15 +19,22 @@ afterAll(() => {
   expect(unhandled).toEqual([]);
 });
 
+const COMMANDS = ['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const;
 /** An empty body is an answer for these: no round runs, or there is nothing to say. */
 const EMPTY_IS_ANSWER = new Set<CallName>([
   ...(['round.current', 'round.recent', 'player.findPassword', 'player.changePassword', 'player.leave'] as const),
   ...(['certi.requestEmail', 'certi.requestPhone'] as const),
+  ...COMMANDS,
+]);
+/** Answers that a word for "done" is enough for. */
+const DONE_IS_ANSWER = new Set<CallName>([
+  ...(['player.findPassword', 'player.changePassword', 'player.leave'] as const),
+  ...COMMANDS,
 ]);
 /** Answers without a single field that must be there; any object will do. */
 const ANY_OBJECT = new Set<CallName>([
   ...(['player.findPassword', 'player.changePassword', 'player.leave', 'certi.requestEmail'] as const),
-  ...(['certi.requestPhone', 'site.account', 'site.dnw', 'coin.rates'] as const),
+  ...(['certi.requestPhone', 'site.account', 'site.dnw', 'coin.rates', ...COMMANDS] as const),
 ]);
 
 test('the tables agree: every call has a row, and session and failure are the same in both', () => {
@@ -116,7 +123,7 @@ describe.each(CALLS)('%s', (name) => {
   );
 
   test('a body of another shape is refused with the path of what is wrong, never its value', async () => {
-    const odd = ['"canary"', 'true', '["canary"]', '[{"canary":{"x":1}}]'];
+    const odd = ['"canary"', 'false', '["canary"]', '[{"canary":{"x":1}}]'];
     const object = '{"content":{"canary":1},"buyCnt":"canary","bars":"canary"}';
     for (const text of [...odd, object]) {
       const fact = await asker(body(text)).call(name);
@@ -133,6 +140,15 @@ describe.each(CALLS)('%s', (name) => {
     const fact = await asker(body('')).call(name);
     if (EMPTY_IS_ANSWER.has(name)) expect(fact).toMatchObject({ type: `${name}.answered` });
     else expect(fact).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
+  });
+
+  test('a word for "done" is an answer only where nothing more is asked for', async () => {
+    for (const text of ['true', '"ok"', 'OK', ' ok\n', '"Success"']) {
+      const fact = await asker(body(text)).call(name);
+      if (DONE_IS_ANSWER.has(name)) {
+        expect(fact, text).toMatchObject({ type: `${name}.answered`, data: { body: { message: null } } });
+      } else expect(fact, text).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
+    }
   });
 
   test('an error page without end, or with odd members, gives no message', async () => {
@@ -182,14 +198,146 @@ describe('what is typed in secret', () => {
   });
 });
 
-const COMMANDS = ['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const;
+describe('a command, and what its answer says of it', () => {
+  test.each(COMMANDS)('%s: an answer of 200 without a status, or with 200, is done', async (name) => {
+    const done = [
+      '',
+      '{}',
+      '{"status":null}',
+      '{"status":"200"}',
+      '{"status":200}',
+      '{"status":"OK"}',
+      '{"status":true}',
+    ];
+    for (const text of done)
+      expect(await asker(body(text)).call(name), text).toMatchObject({
+        ...{ type: `${name}.answered`, data: { body: { message: null } } },
+      });
+    for (const said of [{}, { status: ' 200 ' }, { status: 'ok' }]) {
+      const one = asker(body(JSON.stringify({ ...said, message: '완료' })));
+      expect(await one.call(name)).toMatchObject({ data: { body: { message: 'words#1' } } });
+      expect(one.vault.reveal('words#1')).toBe('완료');
+    }
+  });
 
-describe('a command whose answer says nothing of it', () => {
-  test.each(COMMANDS)('%s: without a whole status it is no answer, and the command in doubt', async (name) => {
-    for (const text of ['', '{}', '{"success":false}', '{"message":"완료"}', '{"status":"200"}', '{"status":200.5}'])
+  test.each(COMMANDS)('%s: another status is a refusal, as a number, as text or in words', async (name) => {
+    for (const [status, told] of [
+      [400, 400],
+      ['400', 400],
+      [0, 0],
+      ['FAIL', 200],
+      [false, 200],
+      [200.5, 200],
+    ])
+      expect(await asker(body(JSON.stringify({ status, message: '불가' }))).call(name)).toMatchObject({
+        ...{ type: 'call.failed', data: { reason: 'status', status: told, message: '불가' } },
+      });
+  });
+
+  test.each(COMMANDS)('%s: a status of nothing, without a word: nobody knows', async (name) => {
+    for (const text of ['{"status":"FAIL"}', '{"status":{}}', '{"status":200.5,"message":" "}', 'false', '[]', '5'])
       expect(await asker(body(text)).call(name), text).toMatchObject({
         ...{ type: 'call.failed', data: { reason: 'decode', status: 200, message: null } },
       });
+  });
+});
+
+describe('the words of an error', () => {
+  const said = async (text: string) => {
+    const { data } = await asker(body(text, 500)).call('dnw.apply');
+    return (data as { readonly message: string | null }).message;
+  };
+
+  test.each([
+    ['{"message":"점검 중입니다.","error":5,"status":"x","path":{}}', '점검 중입니다.'],
+    ['{"message":null,"error":[],"error_description":"점검 중입니다."}', '점검 중입니다.'],
+    ['{"message":" ","error_description":"점검 중입니다."}', '점검 중입니다.'],
+    ['"점검 중입니다."', '점검 중입니다.'],
+    [' 점검 중입니다. \n', '점검 중입니다.'],
+    ['Bad Gateway', 'Bad Gateway'],
+    ['010-9999-8888 번호는 없습니다.', '*** 번호는 없습니다.'],
+    [`${'가 '.repeat(99)}나`, `${'가 '.repeat(99)}나`],
+  ])('%j', async (text, message) => expect(await said(text)).toBe(message));
+
+  test.each([
+    ...['', 'null', '[]', '5', 'error', '"E_01"', '{"message":5}', '{"message":{"text":"x"}}', '{"cut off'],
+    ...['<html>점검 중</html>', 'Sorry <br> 점검', '점검\n중입니다.', '가 '.repeat(101), `"${'가 '.repeat(101)}"`],
+  ])('none in %j', async (text) => expect(await said(text)).toBe(null));
+});
+
+describe('a member of a site that writes in its own way', () => {
+  const me = (fields: object) =>
+    asker(body(JSON.stringify({ id: 101, username: 'u', point: 10, money: 20, ...fields }))).call('me.fetch');
+
+  test.each([
+    [{ limitJson: '' }, { limits: {} }],
+    [{ limitJson: ' ' }, { limits: {} }],
+    [
+      { limitJson: '{"isEnabled":"Y","min":"5000","max":"","oeFee":"1.5","oeMax":{}}' },
+      { limits: { isEnabled: 'Y', min: 5_000, oeFee: 1.5 } },
+    ],
+    [{ limitJson: { isEnabled: true, min: '오천' } }, { limits: {} }],
+    [
+      { phone: 1_012_345_678, birthDate: 19_900_102, accountNum: 110_123 },
+      { phone: 'phone#1', birthDate: 'birthDate#1', accountNum: 'account#1' },
+    ],
+    [
+      { status: 1, role: 2 },
+      { status: '1', role: '2' },
+    ],
+  ])('%j', async (fields, answer) => {
+    expect(await me(fields)).toMatchObject({ type: 'me.fetch.answered', data: { body: answer } });
+  });
+
+  test('points and money stay whole numbers', async () => {
+    for (const fields of [{ point: '10' }, { money: 0.5 }, { point: null }, { id: '101' }])
+      expect(await me(fields)).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
+  });
+
+  test('options, fees and switches', async () => {
+    const option = { id: 1, stock: 'BTCUSDT', type: 'R1', precision: 2, buyPip: 1, sellPip: 1 };
+    const fetched = async (feeJson: unknown, fields: object) => {
+      const answer = { siteInfo: { id: 1, feeJson }, tradeOption: { ...option, ...fields } };
+      return (await asker(body(JSON.stringify(answer))).call('option.fetch')).data;
+    };
+    expect(await fetched('', { isPlay: '1', isStop: null })).toMatchObject({
+      body: { isPlay: true, isStop: false, feePercent: undefined },
+    });
+    expect(await fetched('{"fee":"12","oeFee":""}', { isPlay: 2, limitJson: '' })).toMatchObject({
+      body: { isPlay: false, isStop: false, feePercent: 12, limits: {} },
+    });
+    expect(await asker(body('{"dactive":"1","wactive":2}')).call('site.dnw')).toMatchObject({
+      data: { body: { isDepositActive: true, isWithdrawActive: false } },
+    });
+  });
+
+  test('current bets without any, or with a recent round that cannot be read', async () => {
+    const none = { current: [], recent: [], recentRound: null };
+    for (const text of ['{"current":null}', '{"current":[],"recent":null,"recentRound":{"id":"x"}}'])
+      expect(await asker(body(text)).call('bets.current')).toMatchObject({ data: { body: none } });
+    expect(await asker(body('{"recent":[]}')).call('bets.current')).toMatchObject({ data: { reason: 'decode' } });
+  });
+
+  test('a popup without a title or a text, and a notice without a title', async () => {
+    const popups = JSON.stringify({
+      content: [
+        { id: 1, type: 1, title: null, content: '/p.png' },
+        { id: 2, type: 2 },
+      ],
+    });
+    expect(await asker(body(popups)).call('popups.list')).toMatchObject({
+      data: {
+        body: {
+          items: [
+            { title: '', content: '/p.png' },
+            { title: '', content: '' },
+          ],
+        },
+      },
+    });
+    expect(await asker(body('{"id":1,"title":null,"content":"x"}')).call('notice.fetch')).toMatchObject({
+      data: { body: { title: '', content: 'x' } },
+    });
   });
 });
 
@@ -287,6 +435,13 @@ test('left out: filters nobody set; null in JSON is null, in a query nothing; de
   ]);
   expect(one.asked[2]?.json).toEqual({ dnwHistoryId: 31, hours: 8 });
   expect(one.asked[3]?.json).toMatchObject({ email: null, partner: null });
+});
+
+test('a file is given two minutes, any other call ten seconds', async () => {
+  const one = asker(() => ({ kind: 'network' }));
+  await one.call('file.upload', { file: 'data:,x' });
+  await one.call('dnw.apply');
+  expect(one.asked.map(({ timeoutMs }) => timeoutMs)).toEqual([120_000, 10_000]);
 });
 
 test('a file of any data URL, or of any other text', async () => {

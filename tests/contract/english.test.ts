@@ -17,6 +17,23 @@ test.each([
   ['출금할 수 없는 통화입니다', 'This currency cannot be withdrawn.'],
   ['다시 시도해주세요.', '다시 시도해주세요.'],
   ['  승인이 불가능합니다. ', 'Approval is not possible.'],
+  ['승인 불가능합니다', 'Approval is not possible.'],
+  ['승인이 불가합니다.', 'Approval is not possible.'],
+  ['승인 불가', 'Approval is not possible.'],
+  ['5,000원 단위로만 가능합니다.', 'Only units of 5,000 won are possible.'],
+  ['금액은 최소 5,000원 단위로만 신청 가능합니다', 'Only units of 5,000 won are possible.'],
+  ['5,000 원 이상 부터 가능합니다.', 'Only 5,000 won or more is possible.'],
+  ['입금은 최소 5,000원 이상부터 가능합니다.', 'Deposits are at least 5,000 won.'],
+  ['입금 신청 금액은 5,000원 이상 부터 신청 가능합니다', 'Deposits are at least 5,000 won.'],
+  ['출금은 최소 5,000원 이상 가능합니다.', 'Withdrawals are at least 5,000 won.'],
+  ['출금액은 최소 5,000 원 단위로만 가능 합니다 .', 'Withdrawals must be in units of 5,000 won.'],
+  ['투자 금액은 최소 5,000원 이상부터 가능합니다.', 'Investment amount is at least 5,000 won.'],
+  ['중복 계정입니다.', 'Duplicate account.'],
+  ['중복계정입니다', 'Duplicate account.'],
+  ['이미 진행중인 작업이 있습니다.', 'The operation is already in progress.'],
+  ['이미 진행 중인 작업이 있습니다', 'The operation is already in progress.'],
+  ['이미 처리된 내역입니다', 'This has already been processed.'],
+  ['최소 출금 수량은 0.001 BTC입니다.', 'The minimum withdrawal is 0.001 BTC.'],
 ])('%s', (korean, english) => expect(inEnglish(korean)).toBe(english));
 
 test('whatever is not known stays as it came', () => {

@@ -131,6 +131,43 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
     expect(heard(1, [1])).toEqual(['Insufficient balance.', 'Please log in.']);
   });
 
+  test('an error with a number for its code, or with nothing but a code', () => {
+    expect(say('error', 'error', { message: 'x', code: 17, clientId: 5 })).toMatchObject([
+      { type: 'server.errored', data: { message: 'x', code: '17', clientId: '5' } },
+    ]);
+    for (const message of [null, undefined])
+      expect(say('error', 'error', { message, code: 'sideLimit' })).toMatchObject([
+        { type: 'server.errored', data: { message: 'sideLimit', code: 'sideLimit' } },
+      ]);
+    for (const data of [{}, { message: null, code: null, clientId: 'c' }, { message: ['x'] }])
+      expect(types(say('error', 'error', data))).toEqual(['wire.rejected']);
+  });
+
+  test('a queue for one thing only: whatever the envelope calls it', () => {
+    expect(types(say('error', 'betError', { message: 'x' }))).toEqual(['server.errored']);
+    expect(types(say('point', 'balance', { point: 10, money: 20 }))).toEqual(['wallet.changed']);
+    expect(types(say('point', 'balance', {}))).toEqual(['wire.rejected']);
+    for (const body of ['{"type":"logout"}', '{"type":"forceLogout","data":null}', '{"type":"x","data":{"message":5}}'])
+      expect(hear('forceLogout', body)).toMatchObject([{ type: 'link.forcedOut', data: { message: null } }]);
+    const report = say('error', 'minsu27', {});
+    expect(JSON.stringify(report)).not.toContain('minsu');
+  });
+
+  test('an update of a deposit that names no record, as the specification has it', () => {
+    expect(say('dnw', 'update', { type: 'D', status: 1 })).toEqual([
+      { type: 'dnw.updated', data: { record: { id: undefined, type: 'D', status: 1 } } },
+    ]);
+  });
+
+  test('a popup of an image, and a notice, without a title', () => {
+    expect(say('popup', 'popup', { id: 4, type: 1, title: null, content: '/p.png' })).toMatchObject([
+      { data: { popup: { title: '', content: '/p.png' } } },
+    ]);
+    expect(say('notice', 'notice', { id: 1, title: null, content: 'c' })).toMatchObject([
+      { type: 'notice.received', data: { title: '', content: 'c' } },
+    ]);
+  });
+
   test('what the server says to one member names nobody', () => {
     const message = '홍길동님(010-9999-8888, gildong@round.example) 계정을 확인해 주세요.';
     const clean = '홍길동님(***, ***) 계정을 확인해 주세요.';
@@ -153,9 +190,11 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
     const iso = { ...round, startTime: '1970-01-01T09:01:00+09:00', endTime: '1970-01-01 09:02:00', extra: 'x' };
     const [plain] = say('rounds', 'create', round);
     expect(say('rounds', 'create', { ...iso, siteStatus: '{"1":1}' })).toEqual([plain]);
-    expect(say('rounds', 'create', { ...round, siteStatus: { 1: 0, 2: 1 } })).toMatchObject([
-      { data: { round: { siteOpen: false } } },
-    ]);
+    expect(say('rounds', 'create', { ...round, siteStatus: { 1: '1' } })).toEqual([plain]);
+    for (const siteStatus of [{ 1: 0, 2: 1 }, '', { 1: null }, { 1: '0' }])
+      expect(say('rounds', 'create', { ...round, siteStatus })).toMatchObject([
+        { data: { round: { siteOpen: false } } },
+      ]);
   });
 
   test("another member's name leaves the decoder masked", () => {
@@ -190,6 +229,11 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
   });
 });
 
+/** What an empty message is on a queue for one thing only. */
+const SINGLE: Readonly<Record<string, FactType>> = {
+  ...{ point: 'wire.rejected', error: 'wire.rejected', forceLogout: 'link.forcedOut' },
+};
+
 describe('Wire envelope: what cannot be read is said, not thrown', () => {
   test.each([
     ...['', ' ', '{', '[]', 'null', '1', '"x"', 'true', '{"type":"point"}', '{"data":{}}', '{"type":1,"data":{}}'],
@@ -201,7 +245,11 @@ describe('Wire envelope: what cannot be read is said, not thrown', () => {
       '{"type":"point","data":"x"}',
     ],
   ])('%j is rejected', (body) => {
-    for (const { topic } of subscriptions) expect(types(hear(topic, body))).toEqual(['wire.rejected']);
+    for (const { topic } of subscriptions) {
+      const isWordless = topic === 'forceLogout' && body === '{"type":"point","data":null}';
+      const isTypeOnly = topic === 'forceLogout' && body === '{"type":"point"}';
+      expect(types(hear(topic, body))).toEqual([isWordless || isTypeOnly ? 'link.forcedOut' : 'wire.rejected']);
+    }
   });
 
   test('an unknown type is kept in outline, its texts and long numbers left out', () => {
@@ -216,19 +264,20 @@ describe('Wire envelope: what cannot be read is said, not thrown', () => {
     const facts = say('rounds', 'tomorrow', data);
     expect(facts).toMatchObject([{ type: 'wire.unknown', data: { type: 'tomorrow', sketch: { level: 3 } } }]);
     expect(JSON.stringify(facts)).not.toMatch(/010|홍|110123|canary/);
-    for (const type of ['홍길동', '010-1234-5678', 'x'.repeat(41), ''])
+    for (const type of ['홍길동', '010-1234-5678', 'minsu27', 'x'.repeat(25), ''])
       expect(say('rounds', type, {})).toMatchObject([{ type: 'wire.unknown', data: { type: '<type>' } }]);
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
     'a type named %s is unknown like any other',
     (type) => {
-      for (const { topic } of subscriptions) expect(types(say(topic, type, {}))).toEqual(['wire.unknown']);
+      for (const { topic } of subscriptions)
+        expect(types(say(topic, type, {}))).toEqual([SINGLE[topic] ?? 'wire.unknown']);
     },
   );
 
   test('a type that belongs to another topic is unknown here', () => {
-    expect(types(say('point', 'forceLogout', {}))).toEqual(['wire.unknown']);
+    expect(types(say('dnw', 'forceLogout', {}))).toEqual(['wire.unknown']);
     expect(types(say('ticks', 'gameBet', bet))).toEqual(['wire.unknown']);
   });
 

@@ -103,6 +103,31 @@ describe('Deposit and withdrawal: one pending request per kind (product.md 4)', 
     expect(lock(story)).toBe('free');
   });
 
+  test('an update without an id is of the only request of its kind: it decides that, and the list is asked for', () => {
+    const told = (type: DnwRecord['type'], status: number) =>
+      ({ record: { id: undefined, type, status, points: undefined, createdMs: undefined } }) as const;
+    const story = pending();
+    story.tell('dnw.updated', told('D', 0)).tell('dnw.updated', told('W', 1));
+    expect(lock(story)).toBe('pending');
+    listed(story, record(7, { createdMs: story.at })).tell('dnw.updated', told('D', 1));
+    expect([lock(story), story.isPending('dnw.list')]).toEqual(['free', true]);
+    expect(selectRecords(story.state)).toMatchObject([{ id: 7, status: 1, points: 50_000 }]);
+    const untold = deposited().answer('dnw.apply', { message: null }); // taken, and its record not told yet
+    expect(lock(untold.tell('dnw.updated', told('D', 2)))).toBe('free');
+    expect(lock(listed(untold, record(7, { createdMs: untold.at })))).toBe('pending'); // the list knows better
+  });
+
+  test('two pending records of a kind, and a word that names neither: free as told, until the list says which', () => {
+    const story = ready()
+      .tell('dnw.created', { record: record(1) })
+      .tell('dnw.created', { record: record(2) });
+    story.tell('dnw.updated', {
+      record: { id: undefined, type: 'D', status: 1, points: undefined, createdMs: undefined },
+    });
+    expect([lock(story), selectRecords(story.state).map(({ status }) => status)]).toEqual(['free', [0, 0]]);
+    expect(lock(listed(story, record(2), record(1, { status: 1 })))).toBe('pending');
+  });
+
   test('an update of a record nobody knows, without its amount, asks for the list', () => {
     const story = ready();
     story.tell('dnw.updated', {

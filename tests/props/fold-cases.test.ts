@@ -185,7 +185,7 @@ describe('Session: calls that meet an expired session', () => {
       .pass(3_000)
       .fail('auth.refresh', 'timeout')
       .pass(3_000)
-      .fail('auth.refresh', 500);
+      .fail('auth.refresh', 'network');
     expect(story.state.session.chart).toMatchObject({ value: 'fail', context: { failure: 'unreachable' } });
     expect(story.state.session.refresh).not.toBeNull(); // nothing is lost: the way on is session.retry
     story.send({ type: 'session.retry' });

@@ -6,8 +6,11 @@ import * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import * as base from '../../engine/wire/codecs/base.ts';
 import * as guard from '../../engine/wire/codecs/guard.ts';
+import { listOf } from '../../engine/wire/codecs/list.ts';
 import * as read from '../../engine/wire/codecs/read.ts';
+import * as tolerant from '../../engine/wire/codecs/tolerant.ts';
 import { guardSource } from '../../engine/wire/compile/emit.ts';
+import { namesSource } from '../../engine/wire/compile/names.ts';
 import { guards } from '../../engine/wire/guards.generated.ts';
 import { codecs, often, seldom } from '../../engine/wire/registry.ts';
 
@@ -50,8 +53,24 @@ function accepted(codec: unknown): fc.Arbitrary<unknown> {
           N: one<unknown>(0, 9, '3', 10, null),
         })
         .chain((value) => one<unknown>(value, JSON.stringify(value), null, undefined, 'x', 5, [], '[]'));
-    case 'MaskedName':
+    case 'Whole':
+    case 'Rate':
+      return fc.oneof(fc.maxSafeInteger(), fc.double(), one<unknown>('5000', ' 5 ', '0.5', '', 'x', null, true, {}));
+    case 'Said':
+      return fc.oneof(fc.string(), fc.jsonValue());
+    case 'One':
+      return fc.oneof(one<unknown>(1, '1', true, 0, '0', false, null), fc.jsonValue());
+    case 'OrNull':
+      return fc.oneof(one(null), accepted(node.inner));
+    case 'Perhaps':
+      return fc.oneof(fc.jsonValue(), accepted(node.inner));
+    case 'Command': {
+      const words = one<unknown>(null, true, 'ok', 'OK', ' success ', { status: 'FAIL', message: 'x' }, { status: '' });
+      return fc.oneof(words, accepted(node.inner)).filter((value) => read.readCommand(value) !== undefined);
+    }
     case 'Personal':
+      return fc.oneof(fc.string(), fc.maxSafeInteger());
+    case 'MaskedName':
     case 'Secret':
     case 'StringType':
       return fc.string();
@@ -79,8 +98,8 @@ function accepted(codec: unknown): fc.Arbitrary<unknown> {
       const keys = fc.oneof(fc.stringMatching(node.pattern ?? /^$/), one('010-1234-5678', '홍길동'));
       return fc.dictionary(keys, accepted(node.inner));
     }
-    case 'ArrayType':
-      return fc.array(accepted(node.type), { maxLength: 4 });
+    case 'List':
+      return fc.array(accepted(node.inner), { maxLength: 4 });
     case 'ExactType':
     case 'ReadonlyType':
       return accepted(node.type);
@@ -133,6 +152,11 @@ describe('guards', () => {
     );
   });
 
+  test('the names a sketch may keep are current (npm run generate)', () => {
+    const written = readFileSync(new URL('../../engine/wire/names.generated.ts', import.meta.url), 'utf8');
+    expect(written).toBe(namesSource(codecs));
+  });
+
   test.each(Object.keys(codecs) as (keyof typeof codecs)[])('%s: a guard gives what its codec gives', (name) => {
     sameAsCodec(codecs[name] as t.Mixed, guards[name]);
   });
@@ -155,8 +179,15 @@ describe('guards', () => {
         t.undefined,
         t.readonly(t.strict({ kind: t.literal('b'), list: t.UnknownArray })),
       ]),
-      Anything: t.array(t.unknown),
+      Anything: listOf(t.unknown),
+      Texts: listOf(t.string),
+      Nested: listOf(t.strict({ at: base.Millis, inside: base.nullable(listOf(base.Int)) })),
       Keyed: base.table(/^[a-z]{1,4}$/, t.strict({ at: base.Millis })),
+      Around: t.strict({
+        list: tolerant.orNull(listOf(base.Int)),
+        ...{ at: tolerant.perhaps(base.Millis), whole: tolerant.Whole, rate: tolerant.Rate, said: tolerant.Said },
+        ...{ one: tolerant.One, done: tolerant.command(t.strict({ status: base.nullable(base.Int) })) },
+      }),
       Rare: t.strict({ word: base.Word, gone: base.dropped, ex: base.ExStatus, is: base.Flag, who: base.MaskedName }),
     };
     const table = made(guardSource(others));

@@ -7,8 +7,8 @@ import { maskName } from '../../engine/wire/codecs/read.ts';
 import { fieldClasses } from '../../engine/wire/compile/hidden.ts';
 import { decode, REJECTED } from '../../engine/wire/decode.ts';
 import { hidden } from '../../engine/wire/guards.generated.ts';
-import { sketch } from '../../engine/wire/redact.ts';
 import { type CodecName, codecs } from '../../engine/wire/registry.ts';
+import { sketch, typeOr } from '../../engine/wire/sketch.ts';
 
 /** A text that stands out in whatever it gets into. */
 const canary = fc.string({ minLength: 6, maxLength: 30 }).map((text) => `canary${JSON.stringify(text)}`);
@@ -44,6 +44,17 @@ describe('Recording: redaction is part of the codec', () => {
         expect(decode('Me', wire, vault)).toEqual(me); // the same text, the same pseudonym: a replay takes the same path
       }),
     );
+  });
+
+  test('a number in the place of a personal detail is hidden as its text', () => {
+    const vault = createVault();
+    const numbers = { phone: 1_012_345_678, birthDate: 19_900_102, accountNum: 11_012_345_678 };
+    const me = decode('Me', { id: 101, username: 'a', point: 1, money: 1, ...numbers }, vault);
+    if (me === REJECTED) throw new Error('a member is a member');
+    for (const key of ['phone', 'birthDate', 'accountNum'] as const) {
+      expect(me[key]).toMatch(/^[a-zA-Z]+#\d+$/);
+      expect(vault.reveal(me[key] ?? '')).toBe(String(numbers[key]));
+    }
   });
 
   test('tokens are references, and another token is another reference', () => {
@@ -106,28 +117,51 @@ describe('Recording: redaction is part of the codec', () => {
 });
 
 describe('What the log keeps of a message nobody has a codec for', () => {
-  test('no text and no long number of it, only kinds, lengths and small numbers', () => {
+  test('no text and no number of it but small ones, only kinds and lengths', () => {
     fc.assert(
       fc.property(
-        fc.object({ values: [canary, fc.integer({ min: 100_000_000 }), fc.boolean()], key: fc.constantFrom('a', 'b') }),
+        fc.object({ values: [canary, fc.integer({ min: 1_000 }), fc.boolean()], key: fc.constantFrom('id', 'b') }),
         (data) => {
           const text = JSON.stringify(sketch(data));
           expect(text).not.toContain('canary');
-          expect(text).not.toMatch(/(?<!<text )\d{9,}/);
+          expect(text).not.toMatch(/(?<!<text )\d{4,}/);
+        },
+      ),
+    );
+    expect([999, 1_000, -999, -1_000, 0.5].map((number) => sketch(number))).toEqual([
+      ...[999, '<number>', -999, '<number>', 0.5],
+    ]);
+  });
+
+  test('no key but the names of fields some codec knows; of those it hides none is lost', () => {
+    const keys = ['010-1234-5678', '홍길동', 'minsu', 'minsu27', 'a b', '', '__proto__', 'constructor', 'a@b.kr'];
+    for (const key of keys) expect(sketch(JSON.parse(`{"${key}":1}`)), key).toEqual({ '<key>': 1 });
+    expect(sketch({ level: 1, _x: 2, tradeRoundId: 3, kim: { lee: 4, oeMin: 5 }, x: 6 })).toEqual({
+      ...{ level: 1, '<key>': 2, tradeRoundId: 3, '<key 2>': { '<key>': 4, oeMin: 5 }, '<key 3>': 6 },
+    });
+    const known = new Set(
+      Object.values(codecs).flatMap((codec) =>
+        fieldClasses(codec as t.Mixed).flatMap(({ path }) => path.split('.').filter((key) => key !== '*')),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.oneof(fc.string(), fc.constantFrom(...known)), fc.nat(9), { maxKeys: 20 }),
+        (data) => {
+          const kept = Object.keys(sketch(data) as object);
+          expect(kept).toHaveLength(Object.keys(data).length);
+          for (const key of kept) expect(known.has(key) || /^<key( \d+)?>$/.test(key), key).toBe(true);
         },
       ),
     );
   });
 
-  test('no key that is no name of a program’s', () => {
-    const keys = ['010-1234-5678', '홍길동', 'a b', '1a', '', `k${'x'.repeat(40)}`, 'a@b.kr'];
-    for (const key of keys) expect(sketch({ [key]: 1 }), key).toEqual({ '<key>': 1 });
-    expect(sketch({ level: 1, _x: 2, 'a.b': 3 })).toEqual({ level: 1, _x: 2, 'a.b': 3 });
-    fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.nat(9)), (data) => {
-        for (const key of Object.keys(sketch(data) as object)) expect(key).toMatch(/^(<key>|[A-Za-z_][\w.]{0,39})$/);
-      }),
-    );
+  test('no type but a plain word of a program’s that is nobody’s name', () => {
+    const vault = createVault();
+    vault.personal('username', 'minsu');
+    for (const type of ['tomorrow', 'fastFinish', 'ROUND_END']) expect(typeOr(type, vault.scrub)).toBe(type);
+    for (const type of ['minsu', 'Minsu', 'user27', '홍길동', 'a b', '', '_x', 'a.b', 'x'.repeat(25), '010-1234-5678'])
+      expect(typeOr(type, vault.scrub), type).toBe('<type>');
   });
 
   test('it is small, whatever was sent', () => {
@@ -139,7 +173,7 @@ describe('What the log keeps of a message nobody has a codec for', () => {
     const wide = Object.fromEntries(Array.from({ length: 999 }, (_, i) => [`${i}${'k'.repeat(99)}`, 'x'.repeat(999)]));
     expect(JSON.stringify(sketch(wide)).length).toBeLessThan(1_500);
     expect(JSON.stringify(sketch(Array.from({ length: 9_999 }, () => 1))).length).toBeLessThan(60);
-    expect(sketch({ a: { b: { c: { d: { e: 1 } } } } })).toEqual({ a: { b: { c: { d: '<deep>' } } } });
+    expect(sketch({ id: { id: { id: { id: { id: 1 } } } } })).toEqual({ id: { id: { id: { id: '<deep>' } } } });
   });
 });
 

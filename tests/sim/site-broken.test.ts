@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openWorld } from '../../fixtures/site/data.ts';
-import { createSite } from '../../fixtures/site/site.ts';
+import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import { MINUTE_MS } from '../../fixtures/site/world/calendar.ts';
 import { HELD, memberPot, OUTSIDE } from '../../fixtures/site/world/ledger.ts';
 import { openSite, signedIn } from '../support/site-caller.ts';
@@ -44,7 +44,7 @@ const run = async (file: string, way: string): Promise<Running & { readonly ende
 };
 
 const readAllMessages = async (url: string): Promise<unknown> => {
-  const signedIn = await fetch(`${url}/oauth/token`, {
+  const signedIn = await fetch(`${url}/oauth/token?siteCode=demo`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('web:web')}` },
     body: new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo1234' }),
@@ -85,6 +85,10 @@ describe('a broken book ends the site: it is told, and nothing is answered or wr
   });
 });
 
+/** So many bitcoin in the demo member's wallet, past every check. */
+const fill = ({ world: { coins } }: SiteCore, amount: number): void =>
+  coins.book.move('BTC', OUTSIDE, `wallet:${coins.wallets.of(101, 'BTC')?.walletId}`, amount * 1e8);
+
 describe('what cannot be moved leaves nothing half done', () => {
   test('a move that leaves a debt or more than can be counted changes neither pot', () => {
     const { ledger } = openSite(START_MS).accounts;
@@ -99,13 +103,12 @@ describe('what cannot be moved leaves nothing half done', () => {
   test('the same of coins; coins that no wallet could count are sent back', () => {
     const site = openSite(START_MS);
     const { coins } = site.world;
-    const most = 80_000_000;
     const before = coins.listOf(101).length;
-    coins.receive('demo', 'BTC', most);
-    coins.receive('demo', 'BTC', most);
+    coins.receive('demo', 'BTC', 5);
+    fill(site, 90_071_990); // two more can be counted
     site.world.advanceTo(START_MS + 3 * MINUTE_MS);
     const found = coins.listOf(101).slice(0, coins.listOf(101).length - before);
-    expect(found.map(({ status }) => status).sort()).toEqual([1, 2]);
+    expect(found.map(({ status }) => status)).toEqual([2]);
     expect(() => coins.book.move('BTC', 'wallet:1', OUTSIDE, 1)).toThrow(/cannot move/);
     site.commit();
   });
@@ -113,8 +116,7 @@ describe('what cannot be moved leaves nothing half done', () => {
   test('a conversion into more than a wallet holds is refused and moves nothing', () => {
     const site = openSite(START_MS);
     const { coins, people } = site.world;
-    coins.receive('demo', 'BTC', 10_000_000);
-    site.world.advanceTo(START_MS + 3 * MINUTE_MS);
+    fill(site, 10_000_000);
     const [member] = people.all();
     const [btc, point] = [coins.wallets.of(101, 'BTC'), coins.wallets.of(101, 'POINT')];
     if (member === undefined || btc === undefined || point === undefined) throw new Error('no wallet');

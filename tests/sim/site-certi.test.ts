@@ -33,7 +33,7 @@ describe('certification', () => {
     const { site, request, verify, code } = open();
     expect(request({ key: 'a@b.kr' }, 'email').status).toBe(200);
     expect(site.world.outbox.list()).toMatchObject([{ to: 'a@b.kr', kind: 'email' }]);
-    expect(verify(code(), { key: 'a@b.kr' }, 'email').body).toEqual({ isVerified: true });
+    expect(verify(code(), { key: 'A@b.kr' }, 'email').body).toEqual({ isVerified: true });
   });
 
   test('a code is good for 180 s', () => {
@@ -71,6 +71,8 @@ describe('certification', () => {
     expect(request({ ...taken, ignoreKey: true }).status).toBe(200);
     const mail = { key: 'demo@round.example' };
     expect(request(mail, 'email').body.message).toBe('이미 가입된 이메일입니다.');
+    expect(request({ key: 'Demo@Round.EXAMPLE' }, 'email').body.message).toBe('이미 가입된 이메일입니다.');
+    expect(request({ key: 'Demo@Round.EXAMPLE', ignoreKey: true }, 'email').status).toBe(200);
   });
 
   test.each([

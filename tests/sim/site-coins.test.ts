@@ -96,6 +96,19 @@ describe('a deposit of coins', () => {
       expect(() => receive('demo', 'BTC', amount)).toThrow('수량이 올바르지 않습니다.');
     }
   });
+
+  test('a wallet is filled to at most 1e12 won, what is on its way included', () => {
+    const at = office();
+    const { receive, rates } = at.site.world.coins;
+    const most = Math.floor(1e12 / rates.rate('BTC', 'KRW'));
+    expect(() => receive('demo', 'BTC', most + 1)).toThrow('지갑에 담을 수 있는 수량을 초과합니다.');
+    receive('demo', 'BTC', most - 1);
+    for (const amount of [2, 80_000_000]) expect(() => receive('demo', 'BTC', amount)).toThrow('수량을 초과합니다.');
+    at.pass(3 * MINUTE_MS);
+    const worths = at.get('/api/coin/wallet/summary', { userId: String(at.userId) }).body as { krw: number }[];
+    for (const { krw } of worths) expect(Number.isSafeInteger(krw)).toBe(true);
+    at.site.commit();
+  });
 });
 
 describe('a withdrawal of coins', () => {

@@ -20,6 +20,14 @@ describe('published texts', () => {
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
+  test('open and closed: 1, 0, true and false, and nothing else; without a word all that one may see', () => {
+    const list = (isOpenStrs: string) => anybody.get('/api/content/notice/list', { isOpenStrs });
+    for (const open of ['1', 'true', '0,1', '']) expect(list(open).body.totalElements).toBe(28);
+    for (const closed of ['0', 'false']) expect(list(closed).body.totalElements).toBe(0);
+    for (const odd of ['2', 'Y', '1,'])
+      expect(list(odd)).toMatchObject({ status: 400, body: { message: 'isOpenStrs 값이 올바르지 않습니다.' } });
+  });
+
   test('a keyword looks in title and content', () => {
     const found = anybody.get('/api/content/notice/list', { keyword: '국민은행' }).body.content;
     expect(found).toMatchObject([{ title: '국민은행 점검 안내', category: '점검' }]);

@@ -312,44 +312,15 @@ describe('what it does', () => {
     }
   });
 
-  test('a number that no switch can mean is refused', async (t) => {
-    const site = await open(t);
-    const path = '/api/me';
-    for (const status of [99, 1e9, -5, 200.5, 600, '500'])
-      expect((await call(site, 'POST', '/faults/failRest', { path, status })).status).toBe(400);
-    for (const odd of [-1, 0.5, 1e300, '1']) {
-      expect((await call(site, 'POST', '/faults/refuseConnect', { times: odd })).status).toBe(400);
-      expect((await call(site, 'POST', '/faults/failRest', { path, times: odd })).status).toBe(400);
-      expect((await call(site, 'POST', '/faults/delayConnected', { ms: odd })).status).toBe(400);
-      expect((await call(site, 'POST', '/faults/delayRestMs', { path, ms: odd })).status).toBe(400);
-    }
-    expect((await call(site, 'GET', '/state')).body.faultsOn).toEqual({});
-    for (const odd of [-5, 1e300, 0.5, '1'])
-      expect(await call(site, 'POST', '/limits', { tradeOptionId: 2, buyLimit: odd, sellLimit: 0 })).toEqual({
-        status: 400,
-        body: { message: `buyLimit must be a whole number from 0 to 1000000000000, got ${JSON.stringify(odd)}` },
-      });
-  });
-
-  test('a grant that leaves more than 1e12 or a debt is refused, and the points stay as they were', async (t) => {
-    const site = await open(t);
-    for (const points of [1e12, 9e15, 1e300, -1_284_501, 0, 0.5])
-      expect(await call(site, 'POST', '/grant', { username: 'demo', points })).toEqual({
-        status: 400,
-        body: { message: 'points must be a whole number that leaves from 0 to 1000000000000; demo has 1284500' },
-      });
-    expect(site.accounts.balance('demo')).toBe(1_284_500);
-    site.commit();
-  });
-
   test('an account that its member closed stays closed', async (t) => {
     const site = await open(t);
     signedIn(site, 'demo').post('/api/player/withdraw', { id: 101 });
+    const refused = { status: 409, body: { message: 'demo has left; a closed account stays closed' } };
     for (const status of ['A', 'D'])
-      expect(await call(site, 'POST', '/block', { username: 'demo', status })).toEqual({
-        status: 409,
-        body: { message: 'demo has left; a closed account stays closed' },
-      });
+      expect(await call(site, 'POST', '/block', { username: 'demo', status })).toEqual(refused);
+    for (const points of [500, -500])
+      expect(await call(site, 'POST', '/grant', { username: 'demo', points })).toEqual(refused);
+    expect(site.accounts.balance('demo')).toBe(1_284_500);
     expect(site.world.people.byId(101)?.status).toBe('W');
   });
 });

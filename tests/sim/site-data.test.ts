@@ -34,7 +34,13 @@ type Pair = { readonly access_token: string; readonly refresh_token: string };
 const signIn = (site: SiteCore, username = 'demo'): Pair => grant(site, { grant_type: 'password', username });
 const grant = (site: SiteCore, fields: Record<string, string>): Pair => {
   const body = new URLSearchParams({ ...fields, password: `${fields.username}1234` }).toString();
-  const { status, body: answer } = site.request({ method: 'POST', path: '/oauth/token', headers: FORM, body });
+  const { status, body: answer } = site.request({
+    method: 'POST',
+    path: '/oauth/token',
+    query: { siteCode: 'demo' },
+    headers: FORM,
+    body,
+  });
   expect(status).toBe(200);
   return answer as Pair;
 };
@@ -291,7 +297,7 @@ describe('a site that is killed', () => {
     const file = newFile();
     const { child, url } = await run(file);
     const form = new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo1234' });
-    const signedIn = await fetch(`${url}/oauth/token`, {
+    const signedIn = await fetch(`${url}/oauth/token?siteCode=demo`, {
       method: 'POST',
       headers: { authorization: BASIC },
       body: form,

@@ -75,6 +75,11 @@ for (const transport of TRANSPORTS) {
       expect(bare.closes).toEqual([{ code, reason }]);
       expect(site.linkCount()).toBe(0);
     }
+    const told = await join(site, transport);
+    const reason = '가'.repeat(41); // 123 bytes: as long as a reason may be
+    site.faults.closeLinks(4000, reason);
+    await until('the reason', () => told.closes.length > 0);
+    expect(told.closes).toEqual([{ code: 4000, reason }]);
     const bare = await join(site, transport);
     site.faults.closeLinks(1006);
     expect(site.linkCount()).toBe(0);
@@ -277,6 +282,7 @@ test('20 expireTokens and refuseRefresh: access is over at once, refreshing work
     return site.request({
       method: 'POST',
       path: '/oauth/token',
+      query: { siteCode: 'demo' },
       headers: { authorization: `Basic ${btoa('web:web')}` },
       body,
     });

@@ -27,7 +27,7 @@ type Body = (site: SiteCore, caller: Caller) => Fields;
 const SITE = { siteInfo: { id: 1 } };
 const PERSON = { name: '김데모', phone: '01012345678', ...SITE };
 const TEXT = { id: null, title: '제목', content: '내용', isOpen: '1' };
-const CLERK = { username: 'clerk-1', password: 'abcd1234', name: '한직원', level: 3, parentId: null };
+const CLERK = { username: 'clerk-1', password: 'abcd1234', name: '한직원', level: 3 };
 const SECRET = { secretCode: 'a1b2c3' };
 const [EMAIL, PHONE] = ['new@round.example', '01077778888'];
 
@@ -69,8 +69,8 @@ const POSTS: Readonly<Record<string, Body>> = {
   '/api/content/popup': () => ({
     ...{ ...TEXT, type: 2, headerBg: '#000', headerColor: '#fff', iconType: 'info', isShow: '1', width: 400 },
   }),
-  '/api/admin': () => CLERK,
-  '/api/partner': () => CLERK,
+  '/api/admin': () => ({ ...CLERK, parentId: 105 }),
+  '/api/partner': () => ({ ...CLERK, parentId: null }),
   '/api/dnw/apply': () => ({ type: 'W', point: 30_000 }),
   '/api/dnw/bitshop_url': () => ({ type: 'buy', amount: 10_000 }),
   '/api/coin/user': () => ({ username: 'demo' }),
@@ -231,6 +231,9 @@ describe('wrong input gets an answer, and the books stay whole', () => {
 
   test('POST /oauth/token: every field of the form, and a header that is none', () => {
     const site = openSite(START_MS);
+    const headers = { authorization: `Basic ${btoa('web:web')}` };
+    const ask = (query: Record<string, string>, body: string) =>
+      site.request({ method: 'POST', path: '/oauth/token', query, headers, body });
     const forms = [
       { grant_type: 'password', username: 'demo', password: 'demo1234' },
       { grant_type: 'refresh_token', refresh_token: 'x' },
@@ -239,9 +242,9 @@ describe('wrong input gets an answer, and the books stay whole', () => {
       for (const name of Object.keys(form))
         for (const odd of ODD_TEXTS) {
           const body = new URLSearchParams({ ...form, [name]: odd }).toString();
-          const headers = { authorization: `Basic ${btoa('web:web')}` };
-          expectAnswer(site, name, site.request({ method: 'POST', path: '/oauth/token', headers, body }));
+          expectAnswer(site, name, ask({ siteCode: 'demo' }, body));
         }
+    for (const odd of ODD_TEXTS) expectAnswer(site, `siteCode: ${odd.slice(0, 30)}`, ask({ siteCode: odd }, ''));
     for (const odd of ODD_TEXTS) expectAnswer(site, odd, callerOf(site, odd).get('/api/me'));
   });
 });

@@ -14,7 +14,14 @@ describe('messages', () => {
     const id = String(content[0]?.id);
     expect(demo.get('/api/message/read', { id }).body).toMatchObject({ id: Number(id), isRead: '1' });
     expect(demo.get('/api/message/my_unread_count').body).toMatchObject({ messageCnt: 1 });
-    expect(demo.get('/api/message/my', { isRead: '1' }).body.content).toHaveLength(2);
+    for (const isRead of ['1', 'true']) expect(demo.get('/api/message/my', { isRead }).body.content).toHaveLength(2);
+    for (const isRead of ['0', 'false']) expect(demo.get('/api/message/my', { isRead }).body.content).toHaveLength(1);
+    expect(demo.get('/api/message/my', { isRead: '' }).body.content).toHaveLength(3);
+    for (const isRead of ['2', 'yes', ' ', '0,1'])
+      expect(demo.get('/api/message/my', { isRead })).toMatchObject({
+        status: 400,
+        body: { message: 'isRead 값이 올바르지 않습니다.' },
+      });
     expect(demo.get('/api/message/readAll').body).toEqual({ count: 1 });
     expect(demo.get('/api/message/readAll').body).toEqual({ count: 0 });
   });
@@ -80,7 +87,11 @@ describe('the customer centre', () => {
     expect(list({ playerId: '102' }).content).toEqual([]);
     expect(demo.post('/api/contact/read_all', {}).body).toEqual({ count: 2 });
     expect(list({ isReadStrs: '1' }).content).toHaveLength(2);
-    expect(list({ isReadStrs: '0,1' }).content).toHaveLength(3);
+    expect(list({ isReadStrs: 'true', isAnswerStrs: '' }).content).toHaveLength(2);
+    for (const isReadStrs of ['0,1', 'false,1', '']) expect(list({ isReadStrs }).content).toHaveLength(3);
+    for (const name of ['isReadStrs', 'isAnswerStrs'])
+      for (const odd of ['2', '0,2', ',', 'no'])
+        expect(demo.get('/api/contact/list', { [name]: odd })).toMatchObject({ status: 400 });
   });
 
   test('refused: nothing asked, too much, and what is another member’s', () => {

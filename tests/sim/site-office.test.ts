@@ -180,6 +180,40 @@ describe('office and partners', () => {
     expect(admin.post(`/api/${kind}`, body)).toMatchObject({ status: 400, body: { message } });
   });
 
+  test('an administrator makes others of a lower level, below the administrator’s own place or at it', () => {
+    const site = openSite(START_MS);
+    const [admin, manager] = [signedIn(site, 'admin'), signedIn(site, 'manager')];
+    const make = (by: typeof admin, level: number, parentId: number | null, username = 'clerk-2') =>
+      by.post('/api/admin', { ...CLERK, username, level, parentId });
+    const refused = { status: 403, body: { message: '권한이 없습니다.' } };
+    expect(make(admin, 2, 105, 'other-one')).toMatchObject({ status: 200, body: { id: 201 } });
+    for (const [level, parentId] of [
+      [1, null],
+      [2, null],
+      [3, null],
+      [2, 105],
+      [3, 105],
+      [3, 201],
+    ] as const)
+      expect([level, parentId, make(manager, level, parentId)]).toMatchObject([level, parentId, refused]);
+    for (const [level, parentId] of [
+      [1, null],
+      [2, null],
+    ] as const)
+      expect([level, make(admin, level, parentId)]).toMatchObject([level, refused]);
+    expect(make(manager, 3, 106)).toMatchObject({ status: 200, body: { level: 3, parentId: 106 } });
+    expect(make(manager, 4, 202, 'clerk-3')).toMatchObject({ status: 200, body: { level: 4, parentId: 202 } });
+    expect(make(admin, 5, 203, 'clerk-4').status).toBe(200);
+  });
+
+  test('a partner directly below the head office is for an administrator of the first level to make', () => {
+    const site = openSite(START_MS);
+    const manager = signedIn(site, 'manager');
+    const make = (over: object) => manager.post('/api/partner', { ...DEALER, ...over });
+    for (const level of [1, 2]) expect(make({ level })).toMatchObject({ status: 403 });
+    expect(make({ level: 2, parentId: 1 })).toMatchObject({ status: 200, body: { parentId: 1 } });
+  });
+
   test('profits follow from settled bets and deposits of the members a partner brought', () => {
     const site = openSite(START_MS);
     const admin = signedIn(site, 'admin');
@@ -215,7 +249,11 @@ describe('office and partners', () => {
     expect(dates).toEqual(dates.toSorted().reverse());
     const day = String(dates[0]).slice(0, 10);
     expect(list({ startDate: day }).content.length).toBe(dates.filter((date) => date >= day).length);
-    expect(list({ endDate: day }).content[0]).toEqual(all.find(({ createDate }) => String(createDate) < day));
+    const isUpTo = (last: string) => all.filter(({ createDate }) => String(createDate).slice(0, 10) <= last);
+    const dayBefore = String(isUpTo(day).find(({ createDate }) => String(createDate) < day)?.createDate).slice(0, 10);
+    for (const endDate of [day, dayBefore])
+      expect(list({ endDate, size: '500', typeStrs: '2' }).content).toEqual(isUpTo(endDate)); // the whole of that day
+    expect(isUpTo(dayBefore).length).toBeLessThan(all.length);
     expect(list({ page: '1', size: '2' }).content).toEqual(all.slice(2, 4));
     expect(list({ isChildren: '0' }).content).toEqual([]);
     expect(admin.get('/api/partner_profit/my_list', { startDate: 'x' }).status).toBe(400);

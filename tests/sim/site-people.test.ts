@@ -45,6 +45,7 @@ describe('sign-up', () => {
   test('without a partner code the branch is the head office', () => {
     const site = openSite(START_MS);
     signUp(site, { partner: '', email: null, etcJson: null });
+    expect(signUp(openSite(START_MS), { etcJson: '' }).status).toBe(200);
     const me = signedIn(site, 'new_face-1', 'abcd1234').get('/api/me').body;
     expect(me).toMatchObject({ myPartnerName: '본사', partner: null, email: null, etcJson: '{}' });
   });
@@ -77,6 +78,8 @@ describe('sign-up', () => {
     [{ phone: '02-123-4567' }, '휴대폰 번호가 올바르지 않습니다.'],
     [{ phone: '010-1234-5678' }, '이미 가입된 휴대폰 번호입니다.'],
     [{ email: 'new@round' }, '이메일 주소가 올바르지 않습니다.'],
+    [{ email: 'demo@round.example' }, '이미 가입된 이메일입니다.'],
+    [{ email: ' DEMO@round.example' }, '이미 가입된 이메일입니다.'],
     [{ birthDate: null }, '생년월일을 입력해 주세요.'],
     [{ birthDate: '1995-02-30' }, '생년월일이 올바르지 않습니다.'],
     [{ birthDate: '2095-02-03' }, '생년월일이 올바르지 않습니다.'],
@@ -93,6 +96,8 @@ describe('sign-up', () => {
     [{ partner: 'NOBODY' }, '존재하지 않는 파트너 코드입니다.'],
     [{ partner: 'DAEJEON1' }, '존재하지 않는 파트너 코드입니다.'],
     [{ etcJson: 'x'.repeat(2001) }, '추가 정보가 너무 깁니다.'],
+    [{ etcJson: '{"from":' }, '추가 정보가 올바르지 않습니다.'],
+    [{ etcJson: 'a friend' }, '추가 정보가 올바르지 않습니다.'],
     [{ siteInfo: { id: 2 } }, '사이트 정보가 올바르지 않습니다.'],
   ])('refused, and no account is made: %j', (over, message) => {
     const site = openSite(START_MS);
@@ -164,6 +169,13 @@ describe('a forgotten name or password', () => {
     expect(signIn(site, 'demo', password).status).toBe(200);
   });
 
+  test('a temporary password ends every session there was', () => {
+    const site = openSite(START_MS);
+    const [before, other] = [signedIn(site, 'demo'), signedIn(site, 'limited')];
+    callerOf(site).post('/api/player/find_pw', { ...who, username: 'demo' });
+    expect([before.get('/api/me').status, other.get('/api/me').status]).toEqual([401, 200]);
+  });
+
   test.each([
     ['find_id', { ...who, name: '김아무' }, 404],
     ['find_id', { ...who, phone: '' }, 404],
@@ -194,6 +206,41 @@ describe('the own account', () => {
     expect([signIn(site, 'demo', 'demo1234').status, signIn(site, 'demo', 'newpass12').status]).toEqual([400, 200]);
   });
 
+  test('a change of the password ends the other sessions; the one that changed it goes on, refreshed or not', () => {
+    const site = openSite(START_MS);
+    type Pair = { access_token: string; refresh_token: string };
+    const open = () => signIn(site, 'demo', 'demo1234').body as unknown as Pair;
+    const renew = ({ refresh_token }: Pair) =>
+      site.request({
+        ...{ method: 'POST', path: '/oauth/token', query: { siteCode: 'demo' } },
+        headers: { authorization: `Basic ${btoa('web:web')}` },
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token }).toString(),
+      });
+    const isIn = ({ access_token }: Pair) => callerOf(site, access_token).get('/api/me').status === 200;
+    const [own, other] = [open(), open()];
+    const fresh = renew(own).body as Pair;
+    // Asked with the token from before the refresh, as a call that was on its way.
+    const body = { id: 101, password: 'newpass12', currentPassword: 'demo1234' };
+    expect(callerOf(site, own.access_token).post('/api/player/change_password', body).status).toBe(200);
+    expect([own, fresh, other].map(isIn)).toEqual([true, true, false]);
+    expect([renew(other).status, renew(fresh).status]).toEqual([400, 200]);
+  });
+
+  test('leaving with a bet that is not settled is refused until it is', () => {
+    const site = openSite(START_MS);
+    const demo = signedIn(site, 'demo');
+    const leave = () => demo.post('/api/player/withdraw', { id: 101 });
+    const roundId = demo.get('/api/trade/game/current', { tradeOptionId: '2' }).body.id;
+    const asked = { type: 'B', playerId: 101, playerUsername: 'demo', roundId, point: 50_000, remainPoint: 1_234_500 };
+    expect(site.world.placeBet('demo', { ...asked, clientId: null }).kind).toBe('booked');
+    expect(leave()).toMatchObject({
+      status: 400,
+      body: { message: '처리 중인 신청이 있습니다. 완료 후 다시 시도해 주세요.' },
+    });
+    site.world.advanceTo(START_MS + 2 * MINUTE_MS);
+    expect(leave().status).toBe(200);
+  });
+
   test('leaving with a pending deposit or withdrawal, of points or coins, is refused until it is decided', () => {
     const site = openSite(START_MS);
     const demo = signedIn(site, 'demo');
@@ -222,6 +269,6 @@ describe('the own account', () => {
     const known = { name: '이한도', phone: '01023456789' };
     expect(callerOf(site).post('/api/player/find_id', known).status).toBe(404);
     expect(signUp(site, { username: 'limited' }).body.message).toBe('이미 사용 중인 아이디입니다.');
-    expect(signUp(site, { phone: '01023456789' }).status).toBe(200);
+    expect(signUp(site, { phone: '01023456789', email: 'limited@round.example' }).status).toBe(200);
   });
 });

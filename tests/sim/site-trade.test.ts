@@ -217,3 +217,16 @@ test('a page of raw trades holds a whole five-minute round at 20 trades a second
   const hour = demo.get('/api/stock/raw_data', { stock: 'BTCUSDT', startDate: early, endDate, size: '9999' });
   expect([hour.body.content.length, hour.body.last]).toEqual([6000, false]);
 });
+
+test('an end that is a date is the end of that day, for raw trades too', () => {
+  const { demo } = open();
+  const trades = (endDate: string) =>
+    demo.get('/api/stock/raw_data', {
+      stock: 'BTCUSDT',
+      startDate: '2026-03-11T23:30:00+09:00',
+      endDate,
+      size: '6000',
+    });
+  expect(trades('2026-03-11')).toMatchObject({ status: 200, body: { last: false } });
+  expect(trades('2026-03-11')).toEqual(trades('2026-03-11T23:59:59.999+09:00'));
+});

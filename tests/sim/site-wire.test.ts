@@ -32,6 +32,19 @@ describe('REST', () => {
     expect(get('/api/me', {}, 'x')).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
   });
 
+  test('the token is for this site: by its code, or by its id where no code is given', () => {
+    const ask = (query: Record<string, string>) =>
+      site.request({
+        ...{ method: 'POST', path: '/oauth/token', query, headers: { authorization: BASIC } },
+        body: 'grant_type=password&username=demo&password=demo1234',
+      });
+    for (const query of [{ siteCode: 'demo' }, { siteInfoId: '1' }, { siteCode: '', siteInfoId: '1' }])
+      expect([query, ask(query).status]).toEqual([query, 200]);
+    for (const query of [{}, { siteCode: '' }, { siteCode: 'other' }, { siteCode: 'other', siteInfoId: '1' }] as const)
+      expect([query, ask(query)]).toMatchObject([query, { status: 400, body: { error: 'invalid_request' } }]);
+    expect(ask({ siteInfoId: '2' }).status).toBe(400);
+  });
+
   test('me', () => {
     expect(get('/api/me').body).toMatchObject({
       id: 101,
@@ -56,6 +69,9 @@ describe('REST', () => {
     expect(by(42)).toMatchObject({ stock: 'NAS100', isPlay: '0' });
     const playing = get('/api/public/trade_option/site/list', { isPlay: '1' }).body as unknown[];
     expect(playing.length).toBe(list.length - 4);
+    const count = (isPlay: string) => (get('/api/trade/option/site/list', { isPlay }).body as unknown[]).length;
+    expect(['', 'true', '0', 'false'].map(count)).toEqual([list.length, list.length - 4, 4, 4]);
+    for (const isPlay of ['2', 'Y', '1,0']) expect(get('/api/trade/option/site/list', { isPlay }).status).toBe(400);
   });
 
   test('the current round, closed instruments, unknown options', () => {
@@ -141,6 +157,7 @@ describe('REST', () => {
       site.request({
         method: 'POST',
         path: '/oauth/token',
+        query: { siteInfoId: '1' },
         headers: { authorization: BASIC },
         body: `grant_type=refresh_token&refresh_token=${tokens.refresh_token}`,
       });

@@ -88,7 +88,7 @@ export function createLinkRoom(prng: Prng, siteId: number) {
       vi.advanceTimersByTime(LONG_MS);
       books.close();
       // CONNECTED twice, and stompjs sets its beats twice and stops them once
-      const left = wires.some(({ socket }) => socket.greetings > 1) ? 0 : vi.getTimerCount();
+      const left = wires.some(({ socket }) => socket.greetings > 1) ? 0 : timersLeft();
       vi.clearAllTimers();
       if (left > 0) books.odd.push(`${left} timers of links that are over`);
       if (wires.slice(0, -1).some(({ isLeft }) => !isLeft)) books.odd.push('a link before the last one is still held');
@@ -96,6 +96,19 @@ export function createLinkRoom(prng: Prng, siteId: number) {
     },
   };
 }
+/**
+ * Timers that are still to come. The fake clock now and then passes over one that was set while another ran: it is then
+ * the first of those left, due in the past, and is run by hand; one that is due later counts.
+ */
+function timersLeft(): number {
+  if (vi.getTimerCount() === 0) return 0;
+  const nowMs = Date.now();
+  vi.advanceTimersToNextTimer();
+  const isLater = Date.now() > nowMs;
+  vi.advanceTimersByTime(LONG_MS);
+  return vi.getTimerCount() + (isLater ? 1 : 0);
+}
+
 /** What a stretch came to: messages that stompjs handed on, losses by their reason, and what is odd to the end. */
 export type Tally = {
   readonly handed: number;

@@ -91,6 +91,7 @@ const members: Members<State> = {
       pending: unique(list(pending), ({ callId }) => callId),
       waiting: unique(list(whole<number>), (id) => id),
       since: whole,
+      walletFrom: whole,
     }),
   ),
   link: once(

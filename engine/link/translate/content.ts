@@ -5,8 +5,9 @@ import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, same, toList, toPage } from './answers.ts';
 import { toOption, toRound } from './trade.ts';
 
-const toNotice = ({ createDate, content, ...notice }: Decoded<'Notice'>): Notice => ({
+const toNotice = ({ createDate, title, content, ...notice }: Decoded<'Notice'>): Notice => ({
   ...notice,
+  title: title ?? '',
   content: content ?? '',
   createdMs: createDate,
 });
@@ -19,6 +20,8 @@ const toStrategy = ({ createDate, content, ...strategy }: Decoded<'Strategy'>): 
 export const toPopup = (wire: Decoded<'Popup'>): Popup => ({
   ...wire,
   type: wire.type === 1 ? 1 : 2,
+  title: wire.title ?? '',
+  content: wire.content ?? '',
   isShow: wire.isShow ?? true,
 });
 

@@ -2,6 +2,7 @@ import type { Stock } from '../../base/brand.ts';
 import type { Bar, Bet, BetType, FeedBet, Round, RoundResult, RoundStatus, TradeOption } from '../../events/domain.ts';
 import type { RecentRound } from '../../events/entities.ts';
 import type { tradeCalls } from '../../wire/calls/trade.ts';
+import { readOne } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits, toList, toPage } from './answers.ts';
 
@@ -34,9 +35,9 @@ export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[num
 export const toRound = (wire: Decoded<'RoundCreated'>, siteId: number | null): Round => ({
   id: wire.id,
   round: wire.round,
-  startMs: wire.binaryStartTime ?? wire.startTime,
+  startMs: wire.startTime,
   endMs: wire.endTime,
-  siteOpen: wire.siteStatus === undefined || siteId === null || wire.siteStatus[String(siteId)] === 1,
+  siteOpen: wire.siteStatus === undefined || siteId === null || readOne(wire.siteStatus[String(siteId)]),
   buyLimit: wire.buyLimit,
   sellLimit: wire.sellLimit,
   openPrice: wire.openPrice,
@@ -123,7 +124,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'round.exResults': toResults,
   'round.exStatuses': toResults,
   'bets.current': (w) => ({
-    current: toBets(w.current),
+    current: toBets(w.current ?? []),
     recent: toBets(w.recent ?? []),
     recentRound: w.recentRound === undefined ? null : toResult(w.recentRound),
   }),

@@ -128,7 +128,9 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
   answered(state, data, (s, body, { roundId }, pending) => {
     const all = [...body.recent, ...body.current];
     const next = all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s);
-    return isAbsent(next, roundId, pending) ? stepTicket(next, { type: 'absent' }, at) : next;
+    // what could not be read may be the bet that is looked for
+    const isRead = data.skipped === undefined;
+    return isRead && isAbsent(next, roundId, pending) ? stepTicket(next, { type: 'absent' }, at) : next;
   });
 
 /** The ticket is still open after the re-read of its round, and the re-read was asked for when nothing could be added. */
@@ -165,10 +167,13 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
   return isSaid ? next : { ...next, dialog: { kind: 'error', message: data.message } };
 }
 
-export const walletChanged = (state: State, { points, money }: FactData<'wallet.changed'>): State =>
-  state.wallet !== null && state.wallet.points === points && state.wallet.money === money
-    ? state
-    : { ...state, wallet: { points, money } };
+export function walletChanged(state: State, { points, money }: FactData<'wallet.changed'>): State {
+  const isSame = state.wallet !== null && state.wallet.points === points && state.wallet.money === money;
+  const told: State = isSame ? state : { ...state, wallet: { points, money } };
+  const isAsked = state.calls.pending.some(({ call: name }) => name === 'me.fetch');
+  if (!isAsked || state.calls.walletFrom === state.calls.next) return told;
+  return { ...told, calls: { ...told.calls, walletFrom: told.calls.next } };
+}
 
 /* -------------------------------------------------------------- the form */
 

@@ -1,5 +1,5 @@
 import type { ChartAction } from '../../charts/step.ts';
-import type { CashKind, DnwId, DnwRecord } from '../../events/entities.ts';
+import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/entities.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import { CANCELLED_MAX, NO_CASH, type PendingCall, RECORDS_MAX, type State } from '../state.ts';
@@ -86,19 +86,38 @@ export const created = (state: State, { record }: FactData<'dnw.created'>, at: A
 
 /** A queue's word that a record has changed; one that is not known is added where its amount is told (product.md 4). */
 export function updated(state: State, { record }: FactData<'dnw.updated'>, at: At): State {
-  const known = state.cash.records.find(({ id }) => id === record.id);
-  if (isCancelled(state, record.id)) return state;
+  const { id } = record;
+  if (id === undefined) return askRecords(decided(state, record, at), at);
+  const known = state.cash.records.find((one) => one.id === id);
+  if (isCancelled(state, id)) return state;
   const points = record.points ?? known?.points;
   const createdMs = record.createdMs ?? known?.createdMs ?? at.at;
   if (points === undefined) return askRecords(state, at);
-  const next = upsert(state, { ...record, points, createdMs });
-  return settleAll(next, at);
+  const next = upsert(state, { ...record, id, points, createdMs });
+  return settleAll(next === state ? state : freed(next, record, at), at);
+}
+
+/** A decision that is news frees its kind's lock, however it is dated, once nothing of the kind is pending (product.md 4). */
+function freed(state: State, { type, status }: DnwChange, at: At): State {
+  const kind = KINDS.find((one) => one === type);
+  if (kind === undefined || status === 0 || hasPending(state, kind)) return state;
+  return state.cash.locks[kind].value === 'pending' ? stepCash(state, kind, { type: 'settled' }, at) : state;
+}
+
+/** A word that names no record is of its kind's only request: a status other than 0 decides that and frees the lock. */
+function decided(state: State, { type, status }: DnwChange, at: At): State {
+  const kind = KINDS.find((one) => one === type);
+  if (kind === undefined || status === 0) return state;
+  const [pending, ...others] = state.cash.records.filter((record) => record.type === kind && record.status === 0);
+  const next = pending === undefined || others.length > 0 ? state : upsert(state, { ...pending, status });
+  return stepCash(next, kind, { type: 'settled' }, at);
 }
 
 /** A page of the list. The first one, unfiltered, also tells which records are gone. */
 export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: At): State =>
   answered(state, data, (s, page, params, pending) => {
-    const isWhole = params.page === 0 && params.typeStrs === undefined && params.statusStrs === undefined;
+    const isRead = data.skipped === undefined; // what is missing may be what could not be read
+    const isWhole = isRead && params.page === 0 && params.typeStrs === undefined && params.statusStrs === undefined;
     const oldestMs = page.last ? 0 : (page.items.at(-1)?.createdMs ?? 0);
     const isGone = (record: DnwRecord): boolean =>
       isWhole &&
@@ -108,7 +127,7 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     const kept = s.cash.records.filter((record) => !isGone(record));
     const known: State = kept.length === s.cash.records.length ? s : { ...s, cash: { ...s.cash, records: kept } };
     const listed = page.items.reduce(upsert, known);
-    return KINDS.reduce((next, kind) => heard(next, kind, pending, at), listed);
+    return KINDS.reduce((next, kind) => (isRead ? heard : seen)(next, kind, pending, at), listed);
   });
 
 /** What a list means for a lock: a pending record, a decision, or that the request in doubt was never taken. */
@@ -120,6 +139,10 @@ function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): 
   if (hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
   return sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
 }
+
+/** What a list with holes in it means: only what it shows. */
+const seen: typeof heard = (state, kind, _pending, at) =>
+  hasPending(state, kind) ? stepCash(state, kind, { type: 'recorded' }, at) : state;
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>
   cash.records.some((record) => record.type === kind && record.status === 0);

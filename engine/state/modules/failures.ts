@@ -1,14 +1,26 @@
-import { CALL_TREATMENT } from '../../events/calls.ts';
+import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { leaveResync } from '../answers.ts';
 import type { PendingCall, State } from '../state.ts';
-import { type At, arm, call, emitCall, isRefreshing, note, pendingCall, settleCall, waitFor } from '../tools.ts';
+import {
+  type At,
+  againId,
+  arm,
+  call,
+  emitCall,
+  isExpired,
+  isRefreshing,
+  note,
+  pendingCall,
+  settleCall,
+  waitFor,
+} from '../tools.ts';
 import { applyFailed, askRecords, recordsFailed } from './cash.ts';
 import { countDown } from './clock.ts';
-import { BETS_PAGE } from './link.ts';
+import { BETS_PAGE, releaseLink } from './link.ts';
 import { failed } from './lookups.ts';
 import { isSignedIn } from './nav.ts';
-import { authFailed } from './session.ts';
+import { authFailed, endRefused } from './session.ts';
 import { askPaint, askResults, OPTIONS_REFRESH_MS } from './stage.ts';
 
 const UNAUTHORISED = 401;
@@ -28,6 +40,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
   ) {
     return askAgain(state, pending, at);
   }
+  if (isSignedIn(state) && isStumble(data) && NEEDED.has(pending.call)) return askLater(state, data, pending, at);
   const settled = settleCall(state, data.callId)?.state ?? state;
   return leaveResync(treat(settled, data, pending, at), data.callId);
 }
@@ -43,9 +56,44 @@ function askAgain(state: State, pending: PendingCall, at: At): State {
   return noted;
 }
 
+/** What bets and money depend on is asked until it is answered: without it the screen would be wrong and not say so. */
+const NEEDED: ReadonlySet<CallName> = new Set<CallName>(['me.fetch', 'round.current', 'bets.current']);
+/** The wait before the site is asked again, doubled each time up to the longest; in ms. */
+const STUMBLE_MS = 500;
+const STUMBLE_MAX_MS = 30_000;
+/** A link that comes up waits for so many answers to fail; after that they are asked for beside it. */
+const SYNC_STUMBLES = 3;
+
+/** A failure that says nothing of the request: the site or the way to it is out of order for now. */
+const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
+  reason === 'network' || reason === 'timeout' || (status !== null && (status >= 500 || status === TOO_MANY));
+const TOO_MANY = 429;
+
+function askLater(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
+  const { callId, call: name } = pending;
+  const noted = releaseLink(note(state, 'callsFailed', `${name} ${data.status ?? data.reason}`), at);
+  const isTwin = noted.calls.pending.some((one) => one.call === name && one.callId !== callId && one.stumbles > 0);
+  if (isTwin) return leaveResync(settleCall(noted, callId)?.state ?? noted, callId);
+  const stumbles = pending.stumbles + 1;
+  const others = noted.calls.pending.map((one) => (one.callId === callId ? { ...one, stumbles } : one));
+  const waitMs = Math.min(STUMBLE_MAX_MS, STUMBLE_MS * 2 ** (stumbles - 1));
+  const next = arm({ ...noted, calls: { ...noted.calls, pending: others } }, againId(callId), waitMs, at);
+  return stumbles < SYNC_STUMBLES ? next : leaveResync(next, callId);
+}
+
+/** The wait after a stumble is over. */
+export function askedLater(state: State, callId: number, at: At): State {
+  const pending = pendingCall(state, callId);
+  if (pending === undefined) return state;
+  if (isRefreshing(state) || isExpired(state, at)) return waitFor(state, callId);
+  emitCall(state, pending, at);
+  return state;
+}
+
 function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
   if (data.call === 'clock.probe') return countDown(state, at);
   const { failure } = CALL_TREATMENT[data.call];
+  if (isRefusedAnew(data, pending)) return endRefused(note(state, 'callsFailed', `${data.call} ${UNAUTHORISED}`), at);
   if (failure === 'auth') return authFailed(state, data, at);
   const words = `${data.call} ${data.status ?? data.reason}`;
   const noted = follow(failed(stopLoading(note(state, 'callsFailed', words), data), data), data, pending, at);
@@ -53,6 +101,10 @@ function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall
   const { call: name, reason, message } = data;
   return failure === 'warn' ? { ...noted, dialog: { kind: 'warning', call: name, reason, message } } : noted;
 }
+
+/** The member's own data refused with a token that was renewed for it. */
+const isRefusedAnew = ({ call: name, status }: FactData<'call.failed'>, { isSecondTry }: PendingCall): boolean =>
+  name === 'me.fetch' && status === UNAUTHORISED && isSecondTry;
 
 /** A site that just stumbled is asked again soon. */
 const OPTIONS_RETRY_MS = 5_000;

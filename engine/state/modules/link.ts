@@ -3,7 +3,7 @@ import type { ChartAction } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
 import { isLinkOpen, isLinkUp, isResynced, isSyncing, joinResync } from '../answers.ts';
 import { BUFFER_MAX, type Buffered, type State, UNKNOWN_MAX } from '../state.ts';
-import { type At, call, isExpired, isRefreshing, note } from '../tools.ts';
+import { type At, arm, call, isArmed, isExpired, isRefreshing, note, siteIdOf } from '../tools.ts';
 import { askRecords, cashLinkUp } from './cash.ts';
 import { stepLink, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
@@ -38,16 +38,27 @@ export function performLink(state: State, { type }: ChartAction, at: At): State 
 
 /** Connects with a token that is good: one past its time is renewed first, and the connect waits for that (fault 20). */
 function connect(state: State, at: At): State {
-  if (isRefreshing(state) || isExpired(state, at))
-    return call({ ...state, link: { ...state.link, isHeld: true } }, 'me.fetch', {}, at);
+  if (state.link.isHeld) return state;
+  if (isRefreshing(state) || isExpired(state, at)) return probe(state, at);
   return emitConnect(state, at);
 }
 
+/** Asks whether the session is still good; the next connect waits for the answer (live-link 6, faults 4 and 20). */
+const probe = (state: State, at: At): State =>
+  call({ ...state, link: { ...state.link, isHeld: true } }, 'me.fetch', {}, at);
+
+/** The session is good, or cannot be asked about: a connect that waited for that goes out. */
+export function releaseLink(state: State, at: At): State {
+  if (!state.link.isHeld) return state;
+  const released: State = { ...state, link: { ...state.link, isHeld: false } };
+  return state.link.chart.value === 'connecting' ? emitConnect(released, at) : released;
+}
+
 /** Opens the connection of the present generation. */
-export function emitConnect(state: State, at: At): State {
+function emitConnect(state: State, at: At): State {
   const { generation } = state.link.chart.context;
-  at.fx.emit({ type: 'stomp.connect', generation, access: state.session.access, siteId: state.site.info?.id ?? null });
-  return state.link.isHeld ? { ...state, link: { ...state.link, isHeld: false } } : state;
+  at.fx.emit({ type: 'stomp.connect', generation, access: state.session.access, siteId: siteIdOf(state) });
+  return state;
 }
 
 /** Begins, or begins anew, with the policy's retries. */
@@ -109,13 +120,16 @@ export const takeKept = (state: State): readonly [State, readonly Buffered[]] =>
 
 /** So many refused messages on one link, and what they should have told is read instead (live-link 6, fault 16). */
 const REJECTS_MAX = 5;
+/** That read is not repeated sooner, in ms: a site that sends nonsense all day must not be asked all day by everybody. */
+const REJECTS_QUIET_MS = 60_000;
+const QUIET = 'rejects|quiet';
 
 export function rejected(state: State, { from, report }: FactData<'wire.rejected'>, at: At): State {
   const noted = note(state, 'rejected', `${from}: ${report[0] ?? 'not readable'}`);
   const rejects = noted.link.rejects + 1;
-  const isMuch = rejects >= REJECTS_MAX;
-  const counted: State = { ...noted, link: { ...noted.link, rejects: isMuch ? 0 : rejects } };
-  return isMuch && isLinkUp(counted) ? readAgain(counted, at) : counted;
+  if (rejects < REJECTS_MAX || isArmed(noted, QUIET)) return { ...noted, link: { ...noted.link, rejects } };
+  const counted: State = { ...noted, link: { ...noted.link, rejects: 0 } };
+  return isLinkUp(counted) ? readAgain(arm(counted, QUIET, REJECTS_QUIET_MS, at), at) : counted;
 }
 
 /** A type nobody knows is counted, and told once (fault 17). */
@@ -150,7 +164,7 @@ export function lost(state: State, data: FactData<'link.lost'>, at: At): State {
   if (!isSignedIn(noted)) return noted;
   if (reason === 'silent') return startBurst(noted, at); // is the site there at all? (fault 12)
   const isProbed = reason === 'refused' || (code === GO_AWAY && tries > 0);
-  return isProbed ? call(noted, 'me.fetch', {}, at) : noted;
+  return isProbed ? probe(noted, at) : noted;
 }
 
 /** What some close codes of a Spring site mean, for the diagnostics (live-link 2). */

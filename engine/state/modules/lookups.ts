@@ -2,7 +2,7 @@ import { CALL_TREATMENT, type CallName, type LookupCall } from '../../events/cal
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
 import type { Lookup, State } from '../state.ts';
-import { type At, call, toast } from '../tools.ts';
+import { type At, abortCalls, call, toast } from '../tools.ts';
 import { stepSession } from './charts.ts';
 import { settleRoute } from './nav.ts';
 
@@ -48,6 +48,21 @@ function put(state: State, lookup: Lookup): State {
   const others = state.lookups.filter(({ call: name }) => name !== lookup.call);
   return { ...state, lookups: [...others, lookup] };
 }
+
+/** Questions of a screen that is left; what tells the site to do something is not taken back. */
+export function dropLookups(state: State, at: At): State {
+  const gone = state.lookups.filter(
+    ({ call: name, status }) => status === 'asking' && CALL_TREATMENT[name].once !== true,
+  );
+  if (gone.length === 0) return state;
+  const isGone = (callId: number): boolean => gone.some((lookup) => lookup.callId === callId);
+  const left = abortCalls(state, ({ callId }) => isGone(callId), at);
+  const lookups = left.lookups.flatMap((one) => (isGone(one.callId) ? asBefore(one) : [one]));
+  return { ...left, lookups };
+}
+
+/** A lookup whose question was taken back: its last answer, if there was one. */
+const asBefore = (lookup: Lookup): readonly Lookup[] => (lookup.body === null ? [] : [{ ...lookup, status: 'done' }]);
 
 /** What was asked with a session goes with it. */
 export const forgetMember = (state: State): State => ({

@@ -1,15 +1,15 @@
 import type { ChartAction } from '../../charts/step.ts';
-import { CALL_TREATMENT } from '../../events/calls.ts';
+import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
-import { NO_BETS, type State } from '../state.ts';
-import { type At, abortCalls, call, emitCall, note, pendingCall } from '../tools.ts';
+import { NO_BETS, type PendingCall, type State } from '../state.ts';
+import { type At, abortCalls, call, emitCall, isRefreshing, note, pendingCall } from '../tools.ts';
 import { leaveCash } from './cash.ts';
 import { stepLink, stepSession, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
-import { emitConnect, startLink } from './link.ts';
+import { releaseLink, startLink } from './link.ts';
 import { forgetMember } from './lookups.ts';
-import { settleRoute } from './nav.ts';
+import { isSignedIn, settleRoute } from './nav.ts';
 import { askOptions, leaveStage } from './stage.ts';
 
 /** What the session chart's actions mean (product.md 4, Login). */
@@ -19,14 +19,13 @@ export function performSession(state: State, { type }: ChartAction, at: At): Sta
     case 'requestTokens':
       return login === null
         ? state
-        : call({ ...state, session: { ...state.session, message: null } }, 'auth.password', login, at);
+        : call({ ...state, session: { ...state.session, login: null, message: null } }, 'auth.password', login, at);
     case 'refreshTokens':
       return refresh === null ? state : call(state, 'auth.refresh', { refresh }, at);
     case 'fetchMe':
       return call(state, 'me.fetch', {}, at);
     case 'clearTokens':
-      at.fx.emit({ type: 'tokens.clear' });
-      return { ...state, session: { ...state.session, access: null, refresh: null, expiresAtMs: null, login: null } };
+      return clearTokens(state, at);
     case 'openSession':
       return settleRoute(startLink(askOptions(state, at), at), at);
     case 'closeSession':
@@ -38,12 +37,24 @@ export function performSession(state: State, { type }: ChartAction, at: At): Sta
   }
 }
 
+/** The calls whose answers decide over the session. */
+const isAuthCall = ({ call: name }: { readonly call: CallName }): boolean => CALL_TREATMENT[name].failure === 'auth';
+
+/** Forgets the tokens, and whoever is still asked about them: an answer that comes late must not bring them back. */
+function clearTokens(state: State, at: At): State {
+  at.fx.emit({ type: 'tokens.clear' });
+  const left = abortCalls(state, isAuthCall, at);
+  return { ...left, session: { ...left.session, access: null, refresh: null, expiresAtMs: null } };
+}
+
 /** Leaves nothing of the member behind, except a bet whose fate is not known yet. */
 function closeSession(state: State, at: At): State {
   const stopped = leaveCash(leaveStage(stepLink(state, { type: 'stop' }, at), at), at);
-  const left = forgetMember(abortCalls(stopped, ({ call: name }) => CALL_TREATMENT[name].needsSession, at));
+  const isTheirs = (pending: PendingCall): boolean => isAuthCall(pending) || CALL_TREATMENT[pending.call].needsSession;
+  const left = forgetMember(abortCalls(stopped, isTheirs, at));
   return {
     ...left,
+    dialog: left.dialog?.kind === 'forcedOut' ? left.dialog : null,
     session: { ...left.session, me: null },
     wallet: null,
     bets: NO_BETS,
@@ -60,9 +71,7 @@ function releaseCalls(state: State, at: At): State {
     if (pending !== undefined) emitCall(state, pending, at);
   }
   const released: State = { ...state, calls: { ...state.calls, waiting: [] } };
-  if (state.link.isHeld) return emitConnect(released, at);
-  const isLinkDown = state.link.chart.value === 'failed' || state.link.chart.value === 'retrying';
-  return isLinkDown ? startLink(released, at) : released;
+  return released.link.chart.value === 'failed' ? startLink(released, at) : releaseLink(released, at);
 }
 
 export function started(state: State, data: FactData<'engine.started'>, at: At): State {
@@ -125,7 +134,7 @@ export const granted = (
     const expiresAtMs = lifetimeS > 0 ? Math.round(at.at + lifetimeS * 1_000) : null;
     at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
     return stepSession(
-      { ...s, session: { ...s.session, access: tokens.access, refresh, expiresAtMs, login: null } },
+      { ...s, session: { ...s.session, access: tokens.access, refresh, expiresAtMs } },
       { type: 'granted' },
       at,
     );
@@ -133,10 +142,15 @@ export const granted = (
 
 export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: At): State =>
   answered(state, data, (s, me) => {
-    const known: State = { ...s, session: { ...s.session, me }, wallet: { points: me.points, money: me.money } };
+    const isOld = s.wallet !== null && data.callId < s.calls.walletFrom;
+    const wallet = isOld ? s.wallet : { points: me.points, money: me.money };
+    const known: State = { ...s, session: { ...s.session, me }, wallet };
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
-    return settleRoute(stepSession(own, { type: 'loaded', isBlocked: me.status === 'D' }, at), at);
+    const held = isRefreshing(own) ? own : releaseLink(own, at);
+    const loaded = settleRoute(stepSession(held, { type: 'loaded', isBlocked: me.status === 'D' }, at), at);
+    // the site may have said this balance before or after the one that was told meanwhile: asked once more
+    return isOld && isSignedIn(loaded) ? call(loaded, 'me.fetch', {}, at) : loaded;
   });
 
 export const forcedOut = (state: State, { message }: FactData<'link.forcedOut'>, at: At): State =>
@@ -156,17 +170,29 @@ export const expire = (state: State, at: At): State =>
 export const isWaitingUnasked = ({ calls, session }: State): boolean =>
   calls.waiting.length > 0 && session.chart.value === 'success';
 
-/** A failure of a call that decides over the session: the site said no, or could not be asked. */
+/** A session whose token is refused as soon as it is new is over: another refresh would go the same way. */
+export const endRefused = (state: State, at: At): State =>
+  settleRoute(stepSession(state, { type: 'expired', hasRefresh: false }, at), at);
+
+/**
+ * A failure of a call that decides over the session: the site said no, or could not be asked. A login or refresh answered
+ * with anything but 200 is a no (product.md 8); of the member's own data, only what blames the request is. The member's
+ * data asked for while the session stands, or while it is being refreshed, decides nothing.
+ */
 export function authFailed(state: State, data: FactData<'call.failed'>, at: At): State {
-  const isAuth = data.reason === 'status' && data.status !== null && data.status >= 400 && data.status < 500;
-  const message = data.message;
+  const { message, status } = data;
+  const isOwn = data.call === 'me.fetch';
+  if (isOwn && isSignedIn(state))
+    return releaseLink(note(state, 'callsFailed', `${data.call} ${status ?? data.reason}`), at);
+  const isAnswered = data.reason === 'status';
+  const isAuth = isAnswered && (!isOwn || (status !== null && status >= 400 && status < 500));
   const noted = note(
     { ...state, session: { ...state.session, message } },
     'callsFailed',
     `${data.call} ${data.status ?? data.reason}`,
   );
   return settleRoute(
-    stepSession(noted, { type: 'refused', isAuth, hasRefresh: state.session.refresh !== null }, at),
+    stepSession(noted, { type: 'refused', isAuth, isAnswered, hasRefresh: state.session.refresh !== null }, at),
     at,
   );
 }

@@ -105,18 +105,20 @@ export function askSummary(state: State, at: At): State {
   return optionId === null ? state : call(state, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
 }
 
-/** The day before counts too: a paint board is not empty at midnight. */
-const rangeOf = (at: At) => ({ startMs: seoulDayStartMs(at.at) - DAY_BEFORE_MS, endMs: at.at });
-const DAY_BEFORE_MS = 86_400_000;
+/** The day, from its midnight in Seoul (product.md 7, round/list); and what of the day before is still awaited. */
+function rangeOf({ stage }: State, { at }: At) {
+  const awaited = stage.rounds.flatMap(({ info, result }) => (result === null ? [info.startMs] : []));
+  return { startMs: Math.min(seoulDayStartMs(at), ...awaited), endMs: at };
+}
 
 export function askResults(state: State, optionId: OptionId, page: number, at: At): State {
   const next: State = { ...state, stage: { ...state.stage, results: { ...state.stage.results, isLoading: true } } };
-  return call(next, 'round.results', { optionId, ...rangeOf(at), page, size: RESULTS_PAGE }, at);
+  return call(next, 'round.results', { optionId, ...rangeOf(state, at), page, size: RESULTS_PAGE }, at);
 }
 
 export function askPaint(state: State, optionId: OptionId, page: number, at: At): State {
   const next: State = { ...state, stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: true } } };
-  return call(next, 'round.paint', { optionId, ...rangeOf(at), page, size: PAINT_PAGE }, at);
+  return call(next, 'round.paint', { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE }, at);
 }
 
 /** Markets open and close, and prices in the selector age: the list is read again this often. */

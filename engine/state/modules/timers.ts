@@ -4,6 +4,7 @@ import { type At, dropToast, timerEvent, timerOwner } from '../tools.ts';
 import { askRecords } from './cash.ts';
 import { stepCash, stepLink, stepRound, stepSession, stepTicket } from './charts.ts';
 import { onClockTimer } from './clock.ts';
+import { askedLater } from './failures.ts';
 import { askOwnResult } from './rounds.ts';
 import { readStageAgain, refreshOptions } from './stage.ts';
 
@@ -38,6 +39,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return { ...state, resultDialog: null };
     case 'options':
       return refreshOptions(state, at);
+    case 'again':
+      return askedLater(state, Number(name), at);
     case 'stage':
       return readStageAgain(state, at);
     case 'settle':

@@ -21,6 +21,8 @@ const VERIFY = {
   json: { key: p('key'), secretCode: p('secretCode'), certificateValue: p('certificateValue') },
   codec: 'Verified',
 } as const;
+/** A photo on a slow link takes longer than any other call. */
+const UPLOAD_MS = 120_000;
 const CODE = { secretCode: ['secret', 'code'] } as const;
 const VALUE = { ...CODE, certificateValue: ['secret', 'code'] } as const;
 
@@ -125,6 +127,7 @@ export const accountCalls = {
   'banks.list': { method: 'GET', path: '/api/banklist', ...OPEN, codec: 'BankList' },
   'file.upload': {
     ...{ method: 'POST', path: '/api/file', ...MEMBER, multipart: { file: file('file') } },
+    timeoutMs: UPLOAD_MS,
     codec: 'UploadedFile',
     veil: { file: ['personal', 'file'] },
   },

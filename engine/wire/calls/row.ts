@@ -39,6 +39,8 @@ export type CallRow<P extends string = string> = {
   readonly json?: Shape<P>;
   readonly multipart?: Shape<P>;
   readonly codec: CodecName;
+  /** How long an answer may take, in ms; left out, what is given every call (engine/link/rest.ts). */
+  readonly timeoutMs?: number;
   readonly veil?: { readonly [name in P]?: Veiling };
 };
 

@@ -1,6 +1,8 @@
 import * as t from 'io-ts';
 import { dropped, Finite, Flag, Int, jsonText, Millis, nullable, personal, secret, Word } from './base.ts';
 import { PointsCodec, page, SiteIdCodec, spoken, WireLimits } from './common.ts';
+import { listOf } from './list.ts';
+import { command, One, Said } from './tolerant.ts';
 
 /* Session, member, site, messages and support (product.md 3, and 7: Auth, player, site). */
 
@@ -29,15 +31,15 @@ export const WireMe = t.strict({
   accountName: nullable(personal('name')),
   point: PointsCodec,
   money: PointsCodec,
-  role: nullable(t.string),
-  status: nullable(t.string),
+  role: nullable(Word),
+  status: nullable(Word),
   limitJson: nullable(jsonText(WireLimits)),
 });
 
 /** The answer of a command that says no more than that it was done; an empty body says so too. */
 export const WireDone = nullable(t.strict({ message: nullable(spoken) }));
-/** The answer of a command whose body repeats the status: one other than 200 is a refusal, a body without one no answer. */
-export const WireCommand = t.strict({ status: Int, message: nullable(spoken) });
+/** The answer of a command whose body may repeat the status: one other than 200, or one in words with a message, is a refusal. */
+export const WireCommand = command(t.strict({ status: nullable(Int), message: nullable(spoken) }));
 
 export const WireSignedUp = t.strict({ id: Int, username: personal('username') });
 export const WirePartnerName = t.strict({ id: Int, name: personal('partner') });
@@ -54,14 +56,14 @@ export const WireSiteDnw = t.strict({
   wmethod: nullable(t.string),
   dcaution: nullable(t.string),
   wcaution: nullable(t.string),
-  dactive: nullable(Flag),
-  wactive: nullable(Flag),
+  dactive: nullable(One),
+  wactive: nullable(One),
   dbtn: nullable(t.string),
   wbtn: nullable(t.string),
 });
 export const WireSiteFee = t.strict({ fee: Finite });
 export const WireAppId = t.strict({ appid: Word });
-export const WireBankList = t.array(t.strict({ id: Int, name: t.string, code: nullable(Word) }));
+export const WireBankList = listOf(t.strict({ id: Int, name: t.string, code: nullable(Word) }));
 export const WireUploadedFile = t.strict({ id: Int, name: personal('file'), url: secret('url') });
 
 export const WireUnreadCounts = t.strict({ messageCnt: Int, contactCnt: Int });
@@ -87,8 +89,4 @@ export const WireContactPage = page(WireContact);
 export const WireContactsUnread = t.strict({ contactCnt: Int });
 
 /** The body of an answer other than 200; whatever else is there is not for the member. */
-export const WireErrorBody = t.strict({
-  message: nullable(t.string),
-  error: nullable(t.string),
-  error_description: nullable(t.string),
-});
+export const WireErrorBody = t.strict({ message: Said, error_description: Said });

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { Brand, PersonalRef, SecretRef } from '../../base/brand.ts';
-import { maskName, parseJsonText, readExStatus, readFlag, readMillis, readWord } from './read.ts';
+import { maskName, parseJsonText, readExStatus, readFlag, readMillis, readSaid, readWord } from './read.ts';
 
 /**
  * The project's own codecs over io-ts. Each carries a `tag`, by which the guard generator (wire/generate.ts) and the
@@ -60,7 +60,8 @@ export const dropped = tolerant<undefined>('Dropped', () => undefined);
 /** A number-ball outcome (exStatus); what cannot be read of it is undefined and refuses nothing. */
 export const ExStatus = tolerant<ReturnType<typeof readExStatus>>('ExStatus', readExStatus);
 
-function tolerant<A>(tag: string, read: (u: unknown) => A): Tagged<A> {
+/** A codec that refuses nothing: what `read` makes of whatever came. */
+export function tolerant<A>(tag: string, read: (u: unknown) => A): Tagged<A> {
   const codec = new t.Type<A, unknown, unknown>(
     tag,
     (u): u is A => u === undefined,
@@ -140,19 +141,26 @@ export function table<C extends t.Mixed>(pattern: RegExp, inner: C): Table<C> {
   return Object.assign(codec, { tag: 'Table' as const, inner, pattern });
 }
 
-/** A personal detail: text on the wire, a pseudonym once redacted. `kind` names the pseudonym (`phone#1`). */
+/** A personal detail: text, or a whole number written as one, on the wire, a pseudonym once redacted. `kind` names the pseudonym (`phone#1`). */
 export type PersonalCodec = t.Type<PersonalRef, unknown, unknown> & { readonly tag: 'Personal'; readonly kind: string };
-export const personal = (kind: string): PersonalCodec => hidden<PersonalRef, 'Personal'>('Personal', kind);
+export const personal = (kind: string): PersonalCodec => hidden<PersonalRef, 'Personal'>('Personal', kind, readWord);
 
 /** A token: text on the wire, a reference into the vault once redacted. */
 export type SecretCodec = t.Type<SecretRef, unknown, unknown> & { readonly tag: 'Secret'; readonly kind: string };
-export const secret = (kind: string): SecretCodec => hidden<SecretRef, 'Secret'>('Secret', kind);
+export const secret = (kind: string): SecretCodec => hidden<SecretRef, 'Secret'>('Secret', kind, readSaid);
 
-function hidden<R extends string, Tag extends string>(tag: Tag, kind: string) {
+function hidden<R extends string, Tag extends string>(
+  tag: Tag,
+  kind: string,
+  read: (u: unknown) => string | undefined,
+) {
   const codec = new t.Type<R, unknown, unknown>(
     `${tag}<${kind}>`,
     (u): u is R => typeof u === 'string',
-    (u, context) => (typeof u === 'string' ? t.success(u as R) : t.failure(u, context)),
+    (u, context) => {
+      const text = read(u);
+      return text === undefined ? t.failure(u, context) : t.success(text as R);
+    },
     (value) => value,
   );
   return Object.assign(codec, { tag, kind });

@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { Finite, Flag, Int, Millis, nullable, personal, secret, table } from './base.ts';
 import { DnwIdCodec, PointsCodec, page, spoken, words } from './common.ts';
+import { listOf } from './list.ts';
 
 /* Deposits, withdrawals and coins (product.md 3, and 7: Fiat deposit/withdraw, Crypto wallet). */
 
@@ -14,9 +15,9 @@ export const WireDnwRecord = t.strict({
   createDate: Millis,
 });
 export const WireDnwPage = page(WireDnwRecord);
-/** An update on the queue: only what the record is and its status are certain to be there. */
+/** An update on the queue: only the record's kind and its status are certain to be there. */
 export const WireDnwChange = t.strict({
-  id: DnwIdCodec,
+  id: nullable(DnwIdCodec),
   type: DnwTypeCodec,
   status: Int,
   point: nullable(PointsCodec),
@@ -37,10 +38,10 @@ export const WireCoinWallet = t.strict({
   balance: Finite,
   createDate: nullable(Millis),
 });
-export const WireCoinWalletList = t.array(WireCoinWallet);
-export const WireCoinWorthList = t.array(t.strict({ coinName: t.string, balance: Finite, krw: Int }));
+export const WireCoinWalletList = listOf(WireCoinWallet);
+export const WireCoinWorthList = listOf(t.strict({ coinName: t.string, balance: Finite, krw: Int }));
 export const WireCoinSite = t.strict({
-  coinNames: t.array(t.string),
+  coinNames: listOf(t.string),
   minWithdraw: table(COIN_NAME, Finite),
   feePercent: Finite,
 });

@@ -1,5 +1,7 @@
 import * as t from 'io-ts';
-import { branded, Finite, Int, nullable, personal } from './base.ts';
+import { branded, Int, nullable, personal } from './base.ts';
+import { listOf } from './list.ts';
+import { Rate, Said, Whole } from './tolerant.ts';
 
 /** What several families of codecs share. Unknown fields are dropped, kept ones are strict. */
 
@@ -25,37 +27,37 @@ export const BetTypeCodec = words(
   ...(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const),
 );
 
-/** limitJson of an option or a player (product.md 3). */
+/** limitJson of an option or a player (product.md 3); one that cannot be read is none. */
 export const WireLimits = t.strict({
-  isEnabled: nullable(t.string),
-  min: nullable(Int),
-  max: nullable(Int),
-  oeMin: nullable(Int),
-  oeMax: nullable(Int),
-  oeDiv: nullable(Int),
-  oeFee: nullable(Finite),
-  uoMin: nullable(Int),
-  uoMax: nullable(Int),
-  uoDiv: nullable(Int),
-  uoFee: nullable(Finite),
-  smlMin: nullable(Int),
-  smlMax: nullable(Int),
-  smlDiv: nullable(Int),
-  smlFee: nullable(Finite),
-  oesmlMin: nullable(Int),
-  oesmlMax: nullable(Int),
-  oesmlDiv: nullable(Int),
-  oesmlFee: nullable(Finite),
-  nmin: nullable(Int),
-  nmax: nullable(Int),
-  ndiv: nullable(Int),
-  nfee: nullable(Finite),
+  isEnabled: Said,
+  min: Whole,
+  max: Whole,
+  oeMin: Whole,
+  oeMax: Whole,
+  oeDiv: Whole,
+  oeFee: Rate,
+  uoMin: Whole,
+  uoMax: Whole,
+  uoDiv: Whole,
+  uoFee: Rate,
+  smlMin: Whole,
+  smlMax: Whole,
+  smlDiv: Whole,
+  smlFee: Rate,
+  oesmlMin: Whole,
+  oesmlMax: Whole,
+  oesmlDiv: Whole,
+  oesmlFee: Rate,
+  nmin: Whole,
+  nmax: Whole,
+  ndiv: Whole,
+  nfee: Rate,
 });
 
 /** One page of a list; `last` says that no further one follows. */
 export const page = <C extends t.Mixed>(item: C) =>
   t.strict({
-    content: t.array(item),
+    content: listOf(item),
     last: nullable(t.boolean),
     totalPages: nullable(Int),
   });

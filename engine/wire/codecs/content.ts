@@ -6,7 +6,7 @@ import { page } from './common.ts';
 
 export const WireNotice = t.strict({
   id: Int,
-  title: t.string,
+  title: nullable(t.string),
   content: nullable(t.string),
   category: nullable(Word),
   createDate: nullable(Millis),
@@ -23,8 +23,8 @@ export const WireStrategyPage = page(WireStrategy);
 export const WirePopup = t.strict({
   id: Int,
   type: Int,
-  title: t.string,
-  content: t.string,
+  title: nullable(t.string),
+  content: nullable(t.string),
   headerBg: nullable(t.string),
   headerColor: nullable(t.string),
   iconType: nullable(t.string),

@@ -1,4 +1,4 @@
-import { maskName, parseJsonText, REJECTED, readFlag, readMillis, readWord } from './read.ts';
+import { maskName, parseJsonText, REJECTED, readCommand, readFlag, readMillis, readWord, shorten } from './read.ts';
 
 /**
  * The parts that guards of seldom codecs are put together from (compile/compact.ts). Each gives what its codec gives for
@@ -32,6 +32,28 @@ export const opt =
   (u) =>
     u === null || u === undefined ? undefined : guard(u);
 
+/** A value that may be null, and must be there. */
+export const orNull =
+  (guard: Guard): Guard =>
+  (u) =>
+    u === null ? undefined : guard(u);
+
+/** A value that is undefined where it cannot be read. */
+export const perhaps =
+  (guard: Guard): Guard =>
+  (u) => {
+    const value = guard(u);
+    return value === REJECTED ? undefined : value;
+  };
+
+/** A command's body. */
+export const command =
+  (guard: Guard): Guard =>
+  (u) => {
+    const body = readCommand(u);
+    return body === undefined ? REJECTED : guard(body);
+  };
+
 /** A value that may come as JSON text. */
 export const json =
   (guard: Guard): Guard =>
@@ -40,12 +62,17 @@ export const json =
     return parsed === undefined ? REJECTED : guard(parsed);
   };
 
+/** A list's items that can be read. */
 export const list =
   (guard: Guard): Guard =>
   (u) => {
     if (!Array.isArray(u)) return REJECTED;
-    const items = u.map(guard);
-    return items.includes(REJECTED) ? REJECTED : items;
+    const kept: unknown[] = [];
+    for (const item of u) {
+      const value = guard(item);
+      if (value !== REJECTED) kept.push(value);
+    }
+    return kept.length === u.length ? kept : shorten(kept);
   };
 
 /** An object's members under keys of a pattern; the others are dropped. */

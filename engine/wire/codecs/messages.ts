@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
-import { Finite, nullable } from './base.ts';
+import { Finite, nullable, Word } from './base.ts';
 import { PointsCodec, RoundIdCodec } from './common.ts';
+import { Said } from './tolerant.ts';
 import { WireBet, WireFeedBet, WireRound, WireRoundResult, WireTick } from './trade.ts';
 
 /** The envelope of every topic and queue (decisions, Session and link). */
@@ -19,5 +20,6 @@ export const WireRawData = WireTick;
 export const WireRealtimeBet = WireFeedBet;
 export const WireOwnBet = WireBet;
 export const WirePoint = t.strict({ point: PointsCodec, money: PointsCodec });
-export const WireServerError = t.strict({ message: t.string, code: nullable(t.string), clientId: nullable(t.string) });
-export const WireForcedLogout = t.strict({ message: nullable(t.string) });
+/** One without a message and without a code says nothing (engine/link/frames.ts). */
+export const WireServerError = t.strict({ message: nullable(Word), code: nullable(Word), clientId: nullable(Word) });
+export const WireForcedLogout = t.strict({ message: Said });

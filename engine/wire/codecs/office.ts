@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { Int, Millis, nullable, personal } from './base.ts';
 import { PointsCodec, page } from './common.ts';
+import { listOf } from './list.ts';
 
 /* The office and the partners (product.md 6, and 7: Admin/partner). */
 
@@ -13,10 +14,10 @@ const person = {
   status: nullable(t.string),
 };
 export const WireAdmin = t.strict(person);
-export const WireAdminList = t.array(WireAdmin);
+export const WireAdminList = listOf(WireAdmin);
 /** The code is public: it stands in the addresses a partner hands out. */
 export const WirePartner = t.strict({ ...person, code: t.string });
-export const WirePartnerList = t.array(WirePartner);
+export const WirePartnerList = listOf(WirePartner);
 export const WirePartnerProfitPage = page(
   t.strict({
     id: Int,

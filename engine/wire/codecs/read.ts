@@ -5,6 +5,18 @@ import { parseIsoMs } from '../../base/time.ts';
 /** What a guard answers for a value its codec would refuse; undefined is a value (a null round). */
 export const REJECTED = Symbol.for('round.rejected');
 
+/** How often a list was given without items that could not be read; who decodes compares before and after. */
+let shortened = 0;
+/** What the count of shortened lists stands at. */
+export const countShortened = (): number => shortened;
+
+/** The items of a list that could be read, when not all could be; none at all, and the list is refused. */
+export function shorten(kept: readonly unknown[]): unknown {
+  if (kept.length === 0) return REJECTED;
+  shortened += 1;
+  return kept;
+}
+
 export function readMillis(u: unknown): number | undefined {
   if (typeof u === 'number') return Number.isSafeInteger(u) ? u : undefined;
   return typeof u === 'string' ? parseIsoMs(u) : undefined;
@@ -25,9 +37,10 @@ export function maskName(name: string): string {
   return `${name.slice(0, Math.min(2, Math.max(1, name.length - 1)))}***${tail === 0 ? '' : name.slice(-tail)}`;
 }
 
-/** The value behind a JSON text, or the value itself when it is no text; undefined when the text is not JSON. */
+/** The value behind a JSON text, or the value itself when it is no text; undefined when the text is not JSON. No text is `{}`. */
 export function parseJsonText(u: unknown): unknown {
   if (typeof u !== 'string') return u;
+  if (u.trim() === '') return {};
   try {
     return JSON.parse(u) ?? {};
   } catch {
@@ -39,6 +52,44 @@ export function parseJsonText(u: unknown): unknown {
 export function readWord(u: unknown): string | undefined {
   if (typeof u === 'string') return u;
   return Number.isSafeInteger(u) ? String(u) : undefined;
+}
+
+/** A whole number, or its text; undefined for anything else. */
+export function readWhole(u: unknown): number | undefined {
+  const value = typeof u === 'string' && /^\s*\d{1,16}\s*$/.test(u) ? Number(u) : u;
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
+}
+
+/** A finite number, or its text; undefined for anything else. */
+export function readRate(u: unknown): number | undefined {
+  const value = typeof u === 'string' && /^\s*\d{1,15}(?:\.\d{1,12})?\s*$/.test(u) ? Number(u) : u;
+  return Number.isFinite(value) ? (value as number) : undefined;
+}
+
+/** A text; undefined for anything else. */
+export const readSaid = (u: unknown): string | undefined => (typeof u === 'string' ? u : undefined);
+
+/** Whether it is 1, as a number, as text or as a boolean; whatever else there is says no. */
+export const readOne = (u: unknown): boolean => u === 1 || u === '1' || u === true;
+
+/** How a site says in a word that a command was done. */
+const DONE = /^\s*(?:ok|success|true)\s*$/i;
+/** Whether a value is nothing but a word for "done". */
+export const isDoneWord = (u: unknown): boolean => u === true || (typeof u === 'string' && DONE.test(u));
+
+/**
+ * A command's body, its status in one way: 200 where none is told or a word says that it was done, undefined where it is
+ * refused in words without a number. Undefined for a status that nothing can be made of, and for what is no body.
+ */
+export function readCommand(u: unknown): object | undefined {
+  if (u === null || u === undefined || isDoneWord(u)) return { status: 200 };
+  if (typeof u !== 'object' || Array.isArray(u)) return undefined;
+  const { status = null, message } = u as { readonly status?: unknown; readonly message?: unknown };
+  if (status === null || isDoneWord(status)) return { status: 200, message };
+  const told = readWhole(status);
+  return told === undefined && (typeof message !== 'string' || message.trim() === '')
+    ? undefined
+    : { status: told, message };
 }
 
 const among = <T extends string>(words: readonly T[], u: unknown): T | undefined => words.find((word) => word === u);

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { dropped, ExStatus, Finite, Flag, Int, jsonText, MaskedName, Millis, nullable, table } from './base.ts';
+import { dropped, ExStatus, Finite, Int, jsonText, MaskedName, Millis, nullable, table } from './base.ts';
 import {
   BetIdCodec,
   BetTypeCodec,
@@ -11,19 +11,21 @@ import {
   SiteIdCodec,
   WireLimits,
 } from './common.ts';
+import { listOf } from './list.ts';
 import { DIGITS } from './read.ts';
+import { One, orNull, perhaps, Rate } from './tolerant.ts';
 
 /* Options, rounds, bets and prices (product.md 3, and 7: Trade). */
 
 /** What a site takes of an option; the number-ball's own win over those of its limits. */
 export const WireFee = t.strict({
-  fee: nullable(Finite),
-  dividend: nullable(Finite),
-  oeFee: nullable(Finite),
-  uoFee: nullable(Finite),
-  smlFee: nullable(Finite),
-  oesmlFee: nullable(Finite),
-  nfee: nullable(Finite),
+  fee: Rate,
+  dividend: Rate,
+  oeFee: Rate,
+  uoFee: Rate,
+  smlFee: Rate,
+  oesmlFee: Rate,
+  nfee: Rate,
 });
 
 export const WireOptionEntry = t.strict({
@@ -32,8 +34,8 @@ export const WireOptionEntry = t.strict({
     id: OptionIdCodec,
     stock: t.string,
     type: GameTypeCodec,
-    isPlay: Flag,
-    isStop: Flag,
+    isPlay: One,
+    isStop: One,
     precision: Int,
     buyPip: Finite,
     sellPip: Finite,
@@ -48,7 +50,7 @@ export const WireRound = t.strict({
   startTime: Millis,
   endTime: Millis,
   binaryStartTime: nullable(Millis),
-  siteStatus: nullable(jsonText(table(DIGITS, Int))),
+  siteStatus: nullable(jsonText(table(DIGITS, t.unknown))),
   feeJson: dropped,
   buyLimit: nullable(Finite),
   sellLimit: nullable(Finite),
@@ -121,7 +123,7 @@ export const WireBar = t.strict({
   close: Finite,
   volume: nullable(Finite),
 });
-export const WireBars = t.strict({ bars: nullable(t.array(WireBar)), message: nullable(t.string) });
+export const WireBars = t.strict({ bars: nullable(listOf(WireBar)), message: nullable(t.string) });
 export const WireTicker = t.strict({ stock: t.string, price: Finite, changePer: nullable(Finite) });
 export const WireSummary = t.strict({
   buyCnt: nullable(Int),
@@ -136,21 +138,21 @@ export const WireOffset = Finite;
 export const WireResultPage = page(WireRoundResult);
 export const WireBetPage = page(WireBet);
 export const WireTickPage = page(WireTick);
-export const WireOptionList = t.array(WireOptionEntry);
-export const WireTickerList = t.array(WireTicker);
+export const WireOptionList = listOf(WireOptionEntry);
+export const WireTickerList = listOf(WireTicker);
 export const WireCurrentRound = nullable(WireRound);
 export const WireCurrentBets = t.strict({
-  current: t.array(WireBet),
-  recent: nullable(t.array(WireBet)),
-  recentRound: nullable(WireRoundResult),
+  current: orNull(listOf(WireBet)),
+  recent: nullable(listOf(WireBet)),
+  recentRound: perhaps(WireRoundResult),
 });
-export const WireBetList = t.array(WireBet);
-export const WireFeedList = t.array(WireFeedBet);
-export const WireRunningRounds = t.array(
+export const WireBetList = listOf(WireBet);
+export const WireFeedList = listOf(WireFeedBet);
+export const WireRunningRounds = listOf(
   t.strict({
     tradeOption: t.strict({ id: OptionIdCodec, stock: t.string, type: GameTypeCodec }),
     round: WireRound,
   }),
 );
 export const WireLastPrice = t.strict({ stock: t.string, price: Finite, tradeTime: Millis });
-export const WireKlineList = t.array(t.strict({ stock: t.string, bars: t.array(WireBar) }));
+export const WireKlineList = listOf(t.strict({ stock: t.string, bars: listOf(WireBar) }));

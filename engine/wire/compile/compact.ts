@@ -9,12 +9,25 @@ const PARTS: Readonly<Record<string, string>> = {
   Flag: 'g.flag',
   Word: 'g.word',
   ExStatus: 'readExStatus',
+  Whole: 'readWhole',
+  Rate: 'readRate',
+  Said: 'readSaid',
+  One: 'readOne',
   Dropped: 'g.gone',
   MaskedName: 'g.masked',
-  Personal: 'g.text',
+  Personal: 'g.word',
   Secret: 'g.text',
   StringType: 'g.text',
   BooleanType: 'g.bool',
+};
+
+/** The parts around the one of what is inside. */
+const AROUND: Readonly<Record<string, string>> = {
+  Nullable: 'g.opt',
+  JsonText: 'g.json',
+  OrNull: 'g.orNull',
+  Perhaps: 'g.perhaps',
+  Command: 'g.command',
 };
 
 /**
@@ -29,9 +42,9 @@ export function guardOfParts(node: Node, name: string, writer: Writer): string {
   const known = writer.names.get(node);
   if (known !== undefined) return known;
   const of = (inner: Node, suffix = ''): string => guardOfParts(inner, name + suffix, writer);
-  if (kind === 'Nullable') return `g.opt(${of(inside(node))})`;
-  if (kind === 'JsonText') return `g.json(${of(inside(node))})`;
-  if (kind === 'ArrayType') return `g.list(${of(inside(node), 'Item')})`;
+  const around = AROUND[kind];
+  if (around !== undefined) return `${around}(${of(inside(node))})`;
+  if (kind === 'List') return `g.list(${of(inside(node), 'Item')})`;
   if (kind === 'Table') return `g.table(${node.pattern}, ${of(inside(node), 'Member')})`;
   return kind === 'ExactType' ? strict(node, name, writer) : writer.functionFor(node, name);
 }

@@ -35,6 +35,12 @@ const READERS = [
   'readMillis',
   'readWord',
   'isDigits',
+  'shorten',
+  'readWhole',
+  'readRate',
+  'readSaid',
+  'readOne',
+  'readCommand',
 ];
 
 const headOf = (
@@ -75,7 +81,7 @@ export class Writer {
   private body(node: Node, name: string): Lines {
     if (node._tag === 'ExactType') return this.fields(inside(node), name, false);
     if (node._tag === 'InterfaceType' || node._tag === 'PartialType') return this.fields(node, name, true);
-    if (node._tag === 'ArrayType') return this.items(inside(node), name);
+    if (node.tag === 'List') return this.items(inside(node), name);
     if (node.tag === 'Table') return this.members(node, name);
     if (node._tag === 'UnionType') return this.branches(node.types ?? [], name);
     return ['let v = u;', ...this.check(node, 'v', name), 'return v;'];
@@ -116,21 +122,19 @@ export class Writer {
     return [OBJECT, ...lines, news === '' ? 'return u;' : `return ${news} ? { ...u, ${assigned.join(', ')} } : u;`];
   }
 
+  /** The items that can be read; how many came tells whether all could, at no cost for each. */
   private items(item: Node, name: string): Lines {
-    const check = this.check(item, 'v', `${name}Item`);
-    const keeps = keepsValue(item);
-    const loop = [
-      `for (const item of u) {`,
-      `  ${keeps ? 'const' : 'let'} v: unknown = item;`,
-      ...check.map((line) => `  ${line}`),
-      ...(keeps ? [] : ['  out.push(v);']),
-      '}',
-    ];
+    // an item's check is flat, so that what refuses the item goes on with the next one
+    const check = this.check(item, 'v', `${name}Item`).map((line) => line.replaceAll('return REJECTED;', 'continue;'));
     return [
       'if (!Array.isArray(u)) return REJECTED;',
-      ...(keeps ? [] : ['const out: unknown[] = [];']),
-      ...loop,
-      keeps ? 'return u;' : 'return out;',
+      'const out: unknown[] = [];',
+      'for (const item of u) {',
+      `  ${keepsValue(item) ? 'const' : 'let'} v: unknown = item;`,
+      ...check.map((line) => `  ${line}`),
+      '  out.push(v);',
+      '}',
+      'return out.length === u.length ? out : shorten(out);',
     ];
   }
 
@@ -144,7 +148,8 @@ export class Writer {
       return [OBJECT, 'const out: Record<string, unknown> = {};', EACH_KEY, ...loop, '}', 'return out;'];
     }
     // as it came, unless a key has to go: a copy of every table costs more than all else here
-    const loop = [`  if (!${test}(key)) {`, '    isOdd = true;', '    continue;', '  }', '  const v = u[key];'];
+    const value = check.length === 0 ? [] : ['  const v = u[key];'];
+    const loop = [`  if (!${test}(key)) {`, '    isOdd = true;', '    continue;', '  }', ...value];
     const rest = `return isOdd ? Object.fromEntries(Object.entries(u).filter(([key]) => ${test}(key))) : u;`;
     return [OBJECT, 'let isOdd = false;', EACH_KEY, ...loop, ...check, '}', rest];
   }
@@ -177,13 +182,13 @@ export class Writer {
       const inner = [only, ...more].map((line) => `  ${line}`);
       return [`if (${v} === null || ${v} === undefined) ${v} = undefined;`, 'else {', ...inner, '}'];
     }
-    if (node.tag === 'JsonText') {
-      return [
-        `if (typeof ${v} === 'string') ${v} = parseJsonText(${v});`,
-        `if (${v} === undefined) return REJECTED;`,
-        ...this.check(inside(node), v, name),
-      ];
-    }
+    const before = READ_FIRST[node.tag ?? '']?.(v);
+    if (before !== undefined)
+      return [...before, `if (${v} === undefined) return REJECTED;`, ...this.check(inside(node), v, name)];
+    if (node.tag === 'OrNull')
+      return [`if (${v} === null) ${v} = undefined;`, 'else {', ...this.check(inside(node), v, name), '}'];
+    if (node.tag === 'Perhaps')
+      return [`${v} = ${this.functionFor(inside(node), name)}(${v});`, `if (${v} === REJECTED) ${v} = undefined;`];
     if (node._tag === 'ReadonlyType') return this.check(inside(node), v, name);
     if (node._tag === 'KeyofType') return this.oneOf(node, v, name);
     must(
@@ -211,7 +216,7 @@ export class Writer {
 }
 
 const OBJECT = 'if (!isObject(u)) return REJECTED;';
-const COMPOUND = new Set(['ExactType', 'InterfaceType', 'PartialType', 'ArrayType', 'Table', 'UnionType']);
+const COMPOUND = new Set(['ExactType', 'InterfaceType', 'PartialType', 'List', 'Table', 'UnionType']);
 
 const refuse =
   (test: (v: string) => string) =>
@@ -223,6 +228,12 @@ const readBy =
   (read: string) =>
   (v: string): Lines => [`${v} = ${read}(${v});`, `if (${v} === undefined) return REJECTED;`];
 
+/** What is made of a value before the codec inside looks at it; undefined is refused. */
+const READ_FIRST: Readonly<Record<string, (v: string) => Lines>> = {
+  JsonText: (v) => [`if (typeof ${v} === 'string') ${v} = parseJsonText(${v});`],
+  Command: (v) => [`${v} = readCommand(${v});`],
+};
+
 /** The rules for values without parts, by `tag` or `_tag`. */
 const INLINE: Readonly<Record<string, (v: string, node: Node) => Lines>> = {
   Int: refuse((v) => `!Number.isSafeInteger(${v})`),
@@ -231,9 +242,13 @@ const INLINE: Readonly<Record<string, (v: string, node: Node) => Lines>> = {
   Flag: readBy('readFlag'),
   Word: readBy('readWord'),
   ExStatus: (v) => [`${v} = readExStatus(${v});`],
+  Whole: (v) => [`${v} = readWhole(${v});`],
+  Rate: (v) => [`${v} = readRate(${v});`],
+  Said: (v) => [`${v} = readSaid(${v});`],
+  One: (v) => [`${v} = readOne(${v});`],
   Dropped: (v) => [`${v} = undefined;`],
   MaskedName: (v) => [...refuse(isText)(v), `${v} = maskName(${v});`],
-  Personal: refuse(isText),
+  Personal: readBy('readWord'),
   Secret: refuse(isText),
   StringType: refuse(isText),
   NumberType: refuse((v) => `typeof ${v} !== 'number'`),

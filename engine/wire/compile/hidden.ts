@@ -21,9 +21,8 @@ function hiddenIn(node: Node, path: readonly string[]): readonly Hidden[] {
     must(node.inner === undefined || hiddenIn(node.inner, []).length === 0, 'hidden: no rule for members of a table');
     return [];
   }
-  if (node.inner !== undefined) return hiddenIn(node.inner, path);
+  if (node.inner !== undefined) return hiddenIn(node.inner, node.tag === 'List' ? [...path, '*'] : path);
   if (node._tag === 'ExactType' && node.type !== undefined) return hiddenIn(node.type, path);
-  if (node._tag === 'ArrayType' && node.type !== undefined) return hiddenIn(node.type, [...path, '*']);
   return Object.entries(node.props ?? {}).flatMap(([key, field]) => hiddenIn(field, [...path, key]));
 }
 
@@ -48,18 +47,23 @@ const CLASSES: Readonly<Record<string, FieldClass>> = {
   Dropped: 'drop',
 };
 
+/** Codecs around another one that take it to be left out, and codecs that refuse nothing. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['Nullable', 'OrNull', 'Perhaps']);
+const TOLERANT: ReadonlySet<string> = new Set(['ExStatus', 'Dropped', 'Whole', 'Rate', 'Said', 'One']);
+
 function fieldsIn(node: Node, path: string, isOptional: boolean): readonly Field[] {
   const tag = node.tag ?? node._tag ?? '';
   const below = (key: string): string => (path === '' ? key : `${path}.${key}`);
-  if (tag === 'Nullable' && node.inner !== undefined) return fieldsIn(node.inner, path, true);
-  if (tag === 'JsonText' && node.inner !== undefined) return fieldsIn(node.inner, path, isOptional);
+  if (LEFT_OUT.has(tag) && node.inner !== undefined) return fieldsIn(node.inner, path, true);
+  if ((tag === 'JsonText' || tag === 'Command') && node.inner !== undefined)
+    return fieldsIn(node.inner, path, isOptional);
   if (tag === 'ExactType' && node.type !== undefined) return fieldsIn(node.type, path, isOptional);
-  if (tag === 'ArrayType' && node.type !== undefined) return fieldsIn(node.type, below('*'), isOptional);
-  if (tag === 'Table' && node.inner !== undefined) return fieldsIn(node.inner, below('*'), isOptional);
+  if ((tag === 'List' || tag === 'Table') && node.inner !== undefined)
+    return fieldsIn(node.inner, below('*'), isOptional);
   if (node.props !== undefined)
     return Object.entries(node.props).flatMap(([key, field]) => fieldsIn(field, below(key), isOptional && path === ''));
   const kind = tag === 'MaskedName' ? 'mask' : (node.kind ?? '');
-  const isMissing = isOptional || tag === 'ExStatus' || tag === 'Dropped';
+  const isMissing = isOptional || TOLERANT.has(tag);
   return [{ path, class: CLASSES[tag] ?? 'keep', kind, type: typeName(node, tag), isOptional: isMissing }];
 }
 
@@ -69,10 +73,15 @@ const TYPES: Readonly<Record<string, string>> = {
   Millis: 'instant',
   Flag: 'flag',
   Word: 'text or integer',
+  Whole: 'integer, or its text',
+  Rate: 'number, or its text',
+  Said: 'text',
+  One: '1, or anything else for no',
+  UnknownType: 'any',
   ExStatus: 'JSON text {OE, UO, SML, N}',
   Dropped: 'any',
   MaskedName: 'text',
-  Personal: 'text',
+  Personal: 'text or integer',
   Secret: 'text',
   StringType: 'text',
   BooleanType: 'boolean',

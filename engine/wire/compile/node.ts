@@ -43,4 +43,5 @@ export const takesUndefined = (node: Node): boolean => node.is(undefined);
 /** Kinds of codec that give another value than they are given. */
 const CHANGING: ReadonlySet<string> = new Set([
   ...['Nullable', 'JsonText', 'Millis', 'Flag', 'MaskedName', 'ExactType', 'Word', 'ExStatus', 'Dropped', 'Table'],
+  ...['List', 'Personal', 'Whole', 'Rate', 'Said', 'One', 'OrNull', 'Perhaps', 'Command'],
 ]);

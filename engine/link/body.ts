@@ -1,0 +1,45 @@
+import type { CallRow } from '../wire/calls.ts';
+import { isDoneWord } from '../wire/codecs/read.ts';
+import { decode, REJECTED } from '../wire/decode.ts';
+import type { CodecName } from '../wire/registry.ts';
+import type { Vault } from './vault.ts';
+
+/** What stands for a body that is no JSON. */
+export const UNREADABLE = Symbol('unreadable');
+
+/** Answers that say no more than that it was done, which a site may say in one word. */
+const DONE: ReadonlySet<CodecName> = new Set(['Command', 'Done']);
+
+/** A body of a 200. An empty one is null: some sites answer "no current round" so. */
+export function readBody({ codec }: CallRow, text: string): unknown {
+  const json = parse(text);
+  return DONE.has(codec) && isDoneWord(json === UNREADABLE ? text : json) ? null : json;
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return UNREADABLE; // said to the log by the caller
+  }
+}
+
+/** A plain text longer than this is a page or a trace of a program's. */
+const PLAIN_MAX = 200;
+
+/** The site's own words in the body of an error, where it has some. */
+export function messageOf(text: string, vault: Vault): string | undefined {
+  const json = parse(text);
+  if (json === UNREADABLE) return isPlainWords(text) ? text.trim() : undefined;
+  if (typeof json === 'string') return isPlainWords(json) ? json.trim() : undefined;
+  const body = decode('ErrorBody', json, vault);
+  if (body === REJECTED) return undefined;
+  return [body.message, body.error_description].find((words) => words !== undefined && words.trim() !== '');
+}
+
+/** Whether a text is a sentence on one line: no page, no JSON that was cut off, and no single word of a program's. */
+function isPlainWords(text: string): boolean {
+  const words = text.trim();
+  return words.length <= PLAIN_MAX && !/\p{Cc}|^[{["<]|<[a-z!/]/iu.test(words) && /\s|\P{ASCII}/u.test(words);
+}

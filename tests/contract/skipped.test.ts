@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { FactData } from '../../engine/events/facts.ts';
+import { signedIn } from '../../fixtures/arbitraries/story.ts';
+import { asker, body } from './table/asker.ts';
+import { OPTION, OPTION_ENTRY } from './table/trade.ts';
+
+const entry = (id: number, type = 'R1') => ({
+  ...OPTION_ENTRY,
+  tradeOption: { ...OPTION_ENTRY.tradeOption, id, type },
+});
+
+test('one odd option of three: the others are answered, why is said, and the diagnostics count it', async () => {
+  const fact = await asker(body(JSON.stringify([entry(2), entry(3, 'B3'), entry(4)]))).call('options.list');
+  expect(fact).toEqual({
+    type: 'options.list.answered',
+    data: {
+      ...{ callId: 5, params: { isPlay: null, prefix: '' }, body: [OPTION, { ...OPTION, id: 4 }] },
+      skipped: [expect.stringMatching(/^1\.tradeOption\.type: expected .*, got string$/)],
+    },
+  });
+  expect(JSON.stringify(fact)).not.toContain('B3');
+
+  const story = signedIn().pass(600_000);
+  const before = story.state.diagnostics.rejected;
+  const data = { ...(fact.data as FactData<'options.list.answered'>), callId: story.pending('options.list') };
+  const { diagnostics, options } = story.tell('options.list.answered', data, 'rest').state;
+  expect(options.list.map(({ id }) => id)).toEqual([2, 4]);
+  expect(diagnostics.rejected).toBe(before + 1);
+  expect(diagnostics.last.at(-1)).toMatch(/^options\.list: 1\.tradeOption\.type: expected /);
+});
+
+test('all of it read: nothing is said beside the answer', async () => {
+  for (const all of [[], [entry(2), entry(3)]]) {
+    const fact = await asker(body(JSON.stringify(all))).call('options.list');
+    expect(fact).toMatchObject({ type: 'options.list.answered' });
+    expect(Object.keys(fact.data)).toEqual(['callId', 'params', 'body']);
+  }
+});
+
+test('none of it read: refused as a whole, with why', async () => {
+  const fact = await asker(body(JSON.stringify([entry(2, 'B3'), {}]))).call('options.list');
+  expect(fact).toMatchObject({ type: 'call.failed', data: { reason: 'decode', status: 200 } });
+  expect((fact.data as FactData<'call.failed'>).report[0]).toMatch(/^0\.tradeOption\.type: expected /);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
+import { selectCashLock } from '../../engine/selectors/index.ts';
+import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
+
+const lock = (story: Story): string => selectCashLock('D')(story.state);
+const record = (id: number, createdMs: number, status = 0): DnwRecord => ({
+  ...{ id: id as DnwId, type: 'D', status, points: 50_000 as never, createdMs },
+});
+const SKIPPED = ['content.0.type: expected "D", got string'];
+/** A list as the site gave it, or with an item left out that nobody could read. */
+const listed = (story: Story, items: readonly DnwRecord[], skipped?: readonly string[]): Story => {
+  const callId = story.pending('dnw.list');
+  const params = story.state.calls.pending.find((pending) => pending.callId === callId)?.params;
+  const data = { callId, params, body: { items, last: true }, ...(skipped === undefined ? {} : { skipped }) };
+  return story.tell('dnw.list.answered', data as never, 'rest');
+};
+const asked = (): Story => {
+  const story = ready().pass(3_000);
+  while (story.isPending('dnw.list')) listed(story, []);
+  story.send({ type: 'deposit.request', text: '50,000' });
+  return story;
+};
+
+describe('A lock frees when an update for its kind arrives with a status other than 0 (product.md 4)', () => {
+  test("however the site's database dates the record", () => {
+    const story = asked().answer('dnw.apply', { message: null });
+    const early = story.at - 60_000;
+    listed(story, []).tell('dnw.created', { record: record(7, early) }, 'stomp');
+    expect(lock(story)).toBe('pending');
+    expect(lock(story.tell('dnw.updated', { record: record(7, early, 1) }, 'stomp'))).toBe('free');
+  });
+
+  test('a repeated word of an older decision frees nothing', () => {
+    const story = ready().pass(3_000);
+    while (story.isPending('dnw.list')) listed(story, [record(5, story.at - 600_000, 1)]);
+    story.send({ type: 'deposit.request', text: '50,000' });
+    story.answer('dnw.apply', { message: null });
+    story.tell('dnw.updated', { record: record(5, story.at - 600_000, 1) }, 'stomp');
+    expect(lock(story)).toBe('pending');
+  });
+
+  test('a request in doubt that turned out to be pending on another page is freed by its decision', () => {
+    const story = asked().fail('dnw.apply', 'timeout');
+    const early = story.at - 300_000;
+    listed(story, [record(9, early)]);
+    expect(lock(story)).toBe('pending');
+    expect(lock(story.tell('dnw.updated', { record: record(9, early, 2) }, 'stomp'))).toBe('free');
+  });
+});
+
+describe('A list with an unreadable item says nothing of what is missing in it', () => {
+  test('a request in doubt is not told absent, until a whole list says so', () => {
+    const story = asked().fail('dnw.apply', 'timeout');
+    for (let i = 0; i < 6; i++) {
+      listed(story, [], SKIPPED).pass(10_000);
+      expect(lock(story)).toBe('inDoubt');
+    }
+    while (story.isPending('dnw.list')) listed(story, []);
+    expect(lock(story)).toBe('free');
+  });
+
+  test('a pending record that it does not show stays, and so does the lock', () => {
+    const story = asked().answer('dnw.apply', { message: null });
+    listed(story, [record(7, story.at)]);
+    story.pass(60_000).send({ type: 'deposit.cancel', id: 7 as DnwId });
+    story.fail('dnw.cancel', 500);
+    listed(story, [], SKIPPED);
+    expect([lock(story), story.state.cash.records.length]).toEqual(['pending', 1]);
+    expect(story.state.diagnostics.last.at(-1)).toContain('dnw.list');
+  });
+});

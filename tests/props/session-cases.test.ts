@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { selectRequestsInFlight } from '../../engine/selectors/index.ts';
+import { ME } from '../../fixtures/arbitraries/samples.ts';
+import {
+  answers,
+  begun,
+  lost,
+  opened,
+  ready,
+  resynced,
+  type Story,
+  signedIn,
+} from '../../fixtures/arbitraries/story.ts';
+
+const TOKENS = answers()['auth.refresh'];
+const OTHER = { ...ME, id: 202 as never, points: 7_000 as never, money: 7_000 as never };
+const session = (story: Story): unknown => story.state.session.chart.value;
+const asked = (story: Story, name: string, from = 0): number =>
+  story.effects.slice(from).filter((effect) => effect.type === 'rest.call' && effect.call === name).length;
+const login = (story: Story, nr = 1): Story => {
+  story.send({ type: 'session.login', username: `username#${nr}` as never, password: `password#${nr}` as never });
+  return story;
+};
+/** Tells an answer to a call that nobody may wait for any more. */
+const late = (story: Story, call: 'auth.refresh' | 'auth.password' | 'me.fetch', callId: number, body: object): Story =>
+  story.tell(`${call}.answered`, { callId, params: {}, body } as never, 'rest');
+/** Signed in, its token past its time, and the refresh out. */
+const refreshing = (): Story => {
+  const story = resynced(ready().pass(3_000));
+  story.at += 1_800_000;
+  story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
+  expect(session(story)).toMatchObject({ refreshing: 'asking' });
+  return story;
+};
+
+describe('An answer about a session that is over changes nothing (product.md 4, Login)', () => {
+  test.each<[string, (story: Story) => void]>([
+    ['logout', (story) => story.send({ type: 'session.logout' })],
+    ['a forced logout', (story) => story.tell('link.forcedOut', { message: null })],
+  ])('%s while the refresh is out: its tokens do not come back', (_how, leave) => {
+    const story = refreshing();
+    const callId = story.pending('auth.refresh');
+    leave(story);
+    const saved = story.effectsOf('tokens.save').length;
+    late(story, 'auth.refresh', callId, TOKENS);
+    expect(story.state.session).toMatchObject({ access: null, refresh: null, me: null });
+    expect(story.effectsOf('tokens.save')).toHaveLength(saved);
+    expect(story.effectsOf('rest.abort').flatMap(({ callIds }) => callIds)).toContain(callId);
+  });
+
+  test('another member signs in while the refresh of the first is out', () => {
+    const story = refreshing();
+    const callId = story.pending('auth.refresh');
+    story.send({ type: 'session.logout' });
+    login(story, 2);
+    late(story, 'auth.refresh', callId, TOKENS);
+    expect(session(story)).toEqual({ pending: 'granting' });
+    story.answer('auth.password', answers()['auth.password']).answer('me.fetch', OTHER);
+    expect(story.state.session).toMatchObject({ me: { id: 202 }, access: answers()['auth.password'].access });
+  });
+
+  test('a login asked twice: the first one’s tokens and member are nobody’s', () => {
+    const story = login(begun());
+    const first = story.pending('auth.password');
+    login(story, 2);
+    expect(late(story, 'auth.password', first, TOKENS).state.session.access).toBeNull();
+    story.answer('auth.password', answers()['auth.password']);
+    const me = story.pending('me.fetch');
+    login(story, 3);
+    expect(late(story, 'me.fetch', me, ME).state.session.me).toBeNull();
+  });
+});
+
+describe('Only the call that a session waits for decides over it', () => {
+  test.each([429, 500, 'timeout'] as const)('the member’s data refused with %s during a refresh', (how) => {
+    const story = opened(lost(ready()).pass(100));
+    const mine = story.pending('me.fetch');
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
+    story.fail('messages.unread', 401);
+    expect(session(story)).toMatchObject({ refreshing: 'asking' });
+    const from = story.effects.length;
+    expect(story.pending('me.fetch')).toBe(mine);
+    story.fail('me.fetch', how);
+    expect([session(story), asked(story, 'auth.refresh', from)]).toEqual([{ refreshing: 'asking' }, 0]);
+    expect(session(story.answer('auth.refresh', TOKENS))).toBe('success');
+  });
+
+  test('a token refused as soon as it is new ends the session instead of asking for another', () => {
+    const story = opened(lost(ready()).pass(100)).fail('me.fetch', 401).answer('auth.refresh', TOKENS);
+    story.fail('me.fetch', 401);
+    expect(session(story)).toBe('logout');
+    expect(story.isPending('auth.refresh')).toBe(false);
+  });
+
+  test('a refresh that the site answers with anything but 200 clears the tokens (product.md 4, 8)', () => {
+    const story = refreshing().fail('auth.refresh', 500);
+    expect(story.state.session).toMatchObject({ access: null, refresh: null });
+    expect(session(story)).toBe('logout');
+  });
+
+  test.each([401, 403, 500] as const)(
+    'the member’s data refused with %s on load: the refresh login is tried',
+    (how) => {
+      const story = begun({ access: 'token#1' as never, refresh: 'token#2' as never }).fail('me.fetch', how);
+      expect(session(story)).toEqual({ pending: 'renewing' });
+      expect(session(story.answer('auth.refresh', TOKENS).answer('me.fetch', ME))).toBe('success');
+    },
+  );
+
+  test('with no refresh token: logout (product.md 4, on load)', () => {
+    const story = begun({ access: 'token#1' as never }).fail('me.fetch', 401);
+    expect([session(story), story.state.session.access]).toEqual(['logout', null]);
+  });
+});
+
+describe('A login takes the place of the session before it (product.md 8)', () => {
+  test.each([500, 'network'] as const)('that ends in %s: the old tokens are gone', (how) => {
+    const story = ready();
+    story.send({ type: 'session.logout' });
+    const held = { access: 'token#1' as never, refresh: 'token#2' as never };
+    story.state = { ...story.state, session: { ...story.state.session, ...held } };
+    login(story, 2).fail('auth.password', how);
+    expect(story.state.session).toMatchObject({ access: null, refresh: null, login: null });
+    story.send({ type: 'session.retry' });
+    expect(story.isPending('me.fetch')).toBe(false);
+  });
+
+  test('an account that may not be used leaves nothing of itself', () => {
+    const story = login(begun()).answer('auth.password', answers()['auth.password']);
+    story.answer('me.fetch', { ...ME, status: 'D' });
+    expect(story.state).toMatchObject({ session: { me: null, access: null }, wallet: null });
+    expect(story.state.session.chart).toMatchObject({ value: 'fail', context: { failure: 'blocked' } });
+  });
+
+  test('a dialog of the member who left is not shown to the next', () => {
+    const story = ready();
+    story.send({ type: 'deposit.request', text: '10000' } as never);
+    story.fail('dnw.apply', 400, '오늘은 더 신청할 수 없습니다.');
+    expect(story.state.dialog).toMatchObject({ kind: 'warning' });
+    story.send({ type: 'session.logout' });
+    expect(story.state.dialog).toBeNull();
+  });
+});
+
+describe('What bets and money depend on is read until it is answered (decisions, Session and link)', () => {
+  const syncing = (): Story => opened(lost(resynced(ready().pass(3_000))).pass(100));
+  const answerAll = (story: Story, but: string): void => {
+    for (const { call } of story.state.calls.pending)
+      if (call !== but && call !== 'clock.probe') story.answer(call, answers()[call] as never);
+  };
+
+  test.each(['me.fetch', 'round.current'] as const)('%s fails twice: the link waits for the third answer', (name) => {
+    const story = syncing();
+    for (const waitMs of [500, 1_000]) {
+      story.fail(name, 503);
+      answerAll(story, name);
+      expect(story.state.link.chart.value).toBe('syncing');
+      story.pass(waitMs);
+    }
+    resynced(story);
+    expect(story.state.link.chart.value).toBe('up');
+  });
+
+  test('it goes on failing: the link comes up, and it is asked ever later until it is answered', () => {
+    const story = syncing();
+    const from = story.effects.length;
+    for (const waitMs of [500, 1_000, 2_000, 4_000]) {
+      story.fail('me.fetch', 503).pass(waitMs);
+      answerAll(story, 'me.fetch');
+    }
+    expect(story.state.link.chart.value).toBe('up');
+    expect(asked(story, 'me.fetch', from)).toBeGreaterThanOrEqual(4);
+    answerAll(story, 'me.fetch');
+    expect(selectRequestsInFlight(story.state)).toBe(story.state.calls.pending.length - 1);
+    story.answer('me.fetch', { ...ME, points: 55_000 as never, money: 55_000 as never });
+    expect(story.state.wallet?.points).toBe(55_000);
+  });
+
+  test('a refusal is no stumble: it is not asked again', () => {
+    const story = syncing().fail('round.current', 404);
+    const from = story.effects.length;
+    expect(asked(story.pass(10_000), 'round.current', from)).toBeLessThanOrEqual(1); // the second look
+  });
+
+  test('a session that ends takes the waits along', () => {
+    const story = syncing().fail('me.fetch', 503);
+    story.send({ type: 'session.logout' });
+    expect(story.state.timers.filter(({ id }) => id.startsWith('again|'))).toEqual([]);
+  });
+});
+
+describe('The balance: what was asked before a message says nothing against it', () => {
+  test('an answer asked for before the message came is not believed, and asked for once more', () => {
+    const story = ready().pass(2_500);
+    const from = story.effects.length;
+    story.tell('wallet.changed', { points: 90_000 as never, money: 90_000 as never });
+    story.answer('me.fetch', ME);
+    expect([story.state.wallet?.points, asked(story, 'me.fetch', from)]).toEqual([90_000, 1]);
+    story.answer('me.fetch', { ...ME, points: 91_000 as never, money: 91_000 as never });
+    expect([story.state.wallet?.points, asked(story, 'me.fetch', from)]).toEqual([91_000, 1]);
+  });
+});
+
+describe('A link that is refused (live-link 6, faults 4 and 16)', () => {
+  const refused = (story: Story): Story => {
+    const { generation } = story.state.link.chart.context;
+    return story.tell('link.lost', { generation, reason: 'refused', code: null, chance: 0 }, 'stomp');
+  };
+
+  test('the next connect waits for word on the session, and the retries are not spent meanwhile', () => {
+    const story = refused(lost(ready()).pass(100));
+    const connects = story.effectsOf('stomp.connect').length;
+    story.pass(10_000);
+    expect(story.effectsOf('stomp.connect')).toHaveLength(connects);
+    expect(story.state.link.chart.value).toBe('connecting');
+    story.fail('me.fetch', 401).answer('auth.refresh', TOKENS);
+    expect(story.effectsOf('stomp.connect').slice(connects)).toMatchObject([{ access: TOKENS.access }]);
+  });
+
+  test('the session is good, or cannot be asked about: the connect goes out', () => {
+    for (const tell of [(s: Story) => s.answer('me.fetch', ME), (s: Story) => s.fail('me.fetch', 'network')]) {
+      const story = refused(lost(resynced(ready().pass(3_000))).pass(100));
+      const connects = story.effectsOf('stomp.connect').length;
+      tell(story.pass(2_000));
+      expect(story.effectsOf('stomp.connect')).toHaveLength(connects + 1);
+    }
+  });
+
+  test('messages that nobody can read do not become a storm of requests', () => {
+    const story = resynced(ready().pass(3_000));
+    const from = story.effects.length;
+    for (let i = 0; i < 600; i++) {
+      story.pass(100).tell('wire.rejected', { from: '/topic/trade/2', bytes: 8, report: ['body: not JSON'] }, 'stomp');
+      resynced(story);
+    }
+    expect(asked(story, 'round.current', from)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('Requests carry the site and the member (product.md 1, 2)', () => {
+  const calls = (story: Story) => story.effectsOf('rest.call');
+
+  test('a page that was told its site’s id names it from the first request on', () => {
+    const { siteId, params } = calls(begun({ siteId: 37 as never }))[0] ?? {};
+    expect({ siteId, params }).toEqual({ siteId: 37, params: { code: null } });
+  });
+
+  test('signed in, calls that need no session go as the member’s too, but never with a token past its time', () => {
+    const story = resynced(ready().pass(3_000));
+    const ask = (): unknown => {
+      story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never);
+      return calls(story).findLast(({ call }) => call === 'notices.list')?.access;
+    };
+    expect(ask()).toBe('token#1');
+    story.at += 1_800_000;
+    expect(ask()).toBeNull();
+    expect(calls(signedIn()).find(({ call }) => call === 'auth.password')?.access).toBeNull();
+  });
+
+  test('a screen that is left takes its questions along, and not what it told the site to do', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never);
+    story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: 'code#1' } } as never);
+    story.send({ type: 'nav.go', path: '/' });
+    expect([story.isPending('notices.list'), story.isPending('coupon.use')]).toEqual([false, true]);
+    expect(story.state.lookups.map(({ call, status }) => [call, status])).toEqual([['coupon.use', 'asking']]);
+  });
+});
