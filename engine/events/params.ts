@@ -30,8 +30,11 @@ type Office = {
   readonly level: number;
   readonly parentId: number | null;
 };
-/** `isPlay`: '1' those that may be played, '0' the others, null all of them (the selector shows closed markets too). */
-type OptionFilter = { readonly isPlay: '1' | '0' | null; readonly prefix: string };
+/**
+ * `isPlay`: '1' those that may be played, '0' the others, null all of them (the selector shows closed markets too); the
+ * member's own list is of '1' where it is left out (product.md 7).
+ */
+type OptionFilter = { readonly isPlay?: '1' | '0' | null; readonly prefix: string };
 
 /** Session, member, site, messages and support. */
 export type AccountParams = {

@@ -67,7 +67,9 @@ function valueFor(row: CallRow, source: Source<string>, at: Writing): unknown {
       return Math.round(at.sentMs);
     case 'param': {
       const value = at.params[source.name] ?? null;
-      if (value === null) return source.otherwise ?? (source.isOptional === true ? undefined : null);
+      const isLeftOut = source.isOptional === true;
+      if (value === null && isLeftOut && at.params[source.name] === null) return undefined;
+      if (value === null) return source.otherwise ?? (isLeftOut ? undefined : null);
       const isHidden = row.veil !== undefined && Object.hasOwn(row.veil, source.name);
       return formatted(isHidden ? at.vault.reveal(String(value)) : value, source.as);
     }

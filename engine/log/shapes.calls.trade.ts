@@ -11,7 +11,7 @@ const span: Members<CallParams['round.results']> = {
   ...{ optionId: whole, startMs: finite, endMs: finite, page: whole, size: whole },
 };
 export const optionFilter: Members<CallParams['options.list']> = {
-  isPlay: orNull(oneOf('0', '1')),
+  isPlay: maybe(orNull(oneOf('0', '1'))),
   prefix: text,
 };
 const stocks = { stocks: list(text<Stock>) };

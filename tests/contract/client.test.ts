@@ -9,8 +9,8 @@ function clientOf(status: number, body: unknown) {
   const vault = createVault();
   const asked: unknown[] = [];
   const caller = createCaller({
-    http: async ({ method, path, headers, json }) => {
-      asked.push({ method, path, headers, json });
+    http: async ({ method, path, headers, json, query }) => {
+      asked.push({ method, path, headers, json, query });
       return { kind: 'answer', status, body: JSON.stringify(body) };
     },
     vault,
@@ -29,7 +29,10 @@ test('the office asks without an engine, in types', async () => {
   const answer = await client.ask('admin.create', veilParams('admin.create', newcomer, vault));
   expect(answer).toMatchObject({ _tag: 'Right', right: { id: 9, username: 'username#1', name: 'name#1' } });
   expect(asked).toEqual([
-    { method: 'POST', path: '/api/admin', headers: { Authorization: 'Bearer office' }, json: newcomer },
+    {
+      ...{ method: 'POST', path: '/api/admin', headers: { Authorization: 'Bearer office' }, json: newcomer },
+      query: { siteInfoId: '1' },
+    },
   ]);
 });
 
@@ -39,4 +42,14 @@ test('a refusal is a value', async () => {
     _tag: 'Left',
     left: { call: 'partner.list', reason: 'status', status: 403, message: '권한이 없습니다.' },
   });
+});
+
+test.each([
+  [{ prefix: '' }, { isPlay: '1', sitePrefix: '' }],
+  [{ isPlay: '0', prefix: 'A' } as const, { isPlay: '0', sitePrefix: 'A' }],
+  [{ isPlay: null, prefix: '' }, { sitePrefix: '' }],
+])('options that may be played unless told otherwise (product.md 7): %j', async (params, query) => {
+  const { asked, client } = clientOf(200, []);
+  await client.ask('options.list', params);
+  expect(asked).toMatchObject([{ path: '/api/trade/option/site/list', query: { siteInfoId: '1', ...query } }]);
 });

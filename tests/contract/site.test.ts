@@ -117,6 +117,7 @@ async function join(site: SiteCore, visitor: Visitor, partnerPk: string): Promis
   await visitor.ask('player.changeNick', { id, nick: '새내기' });
   await visitor.ask('player.changePassword', { id, password: 'secret5678', currentPassword: password });
   await visitor.ask('player.findPassword', { username, name, phone: '01098765432' });
+  await visitor.signIn(username, /비밀번호는 (\w+)/.exec(site.world.outbox.list()[0]?.text ?? '')?.[1] ?? '');
   await visitor.ask('player.leave', { id });
 }
 
@@ -214,11 +215,12 @@ async function move(member: Visitor, wallets: CallAnswer['coin.wallets']): Promi
 
 /** What the office does; answers a partner's code. */
 async function manage(admin: Visitor): Promise<string> {
-  const person = { password: 'office1234', level: 2, parentId: null };
-  const { id } = await admin.ask('admin.create', { ...person, username: 'office-two', name: '이주임' });
+  const person = { password: 'office1234', level: 2 };
+  const { id } = await admin.ask('admin.create', { ...person, parentId: 105, username: 'office-two', name: '이주임' });
   await admin.ask('admin.fetch', { id });
   await admin.ask('admin.list', {});
-  const partner = await admin.ask('partner.create', { ...person, level: 1, username: 'partner-two', name: '부산지사' });
+  const branch = { ...person, level: 1, parentId: null, username: 'partner-two', name: '부산지사' };
+  const partner = await admin.ask('partner.create', branch);
   await admin.ask('partner.fetch', { id: partner.id });
   await admin.ask('partner.list', {});
   await admin.ask('partner.profits', { isChildren: true, ...pages });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { selectCashLock } from '../../engine/selectors/index.ts';
+import type { Site } from '../../fixtures/site/server.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
 import { expectFrozen, expectHealed, isCalm, watchLink } from '../support/faults.ts';
 import { type Member, openMember, signInAt } from '../support/member.ts';
+import { expectReread, expectSecondLook, type Outage, watchOutages } from '../support/outage.ts';
 import { openSite } from '../support/rig.ts';
 
 /** What a site with many members asks for; waits in ms of site time. */
@@ -17,19 +20,35 @@ async function openPatient(t: Parameters<typeof openSite>[0] & Parameters<typeof
   await signInAt(member);
   await isCalm(member);
   const { length } = lossesOf(member);
-  return { site, member, screens: watchLink(member), losses: () => lossesOf(member).slice(length) };
+  const outages = await openOutages(site, member);
+  return { site, member, screens: watchLink(member), losses: () => lossesOf(member).slice(length), outages };
+}
+
+/** Something happens to the member in every outage from now on. */
+async function openOutages(site: Site, member: Member): Promise<readonly Outage[]> {
+  const outages = watchOutages(site, member);
+  await member.until('the pending deposit', (s) => selectCashLock('D')(s) === 'pending');
+  return outages;
+}
+
+/** The link is back, and what happened meanwhile is known: as it comes up, and after the second look. */
+async function isRead(site: Site, member: Member, outages: readonly Outage[]): Promise<void> {
+  await isCalm(member);
+  const outage = outages.at(-1);
+  expectReread(outage);
+  expectSecondLook(site, outage, member);
 }
 
 describe.concurrent('A site that asks for patience (live-link 6; policy)', () => {
   test('8 Close abnormal: a restart (1012) is waited for between 5 and 30 s, by chance', async (t) => {
-    const { site, member, losses, screens } = await openPatient(t);
+    const { site, member, losses, screens, outages } = await openPatient(t);
     const waits: number[] = [];
     for (let i = 1; i <= 2; i++) {
       site.faults.closeLinks(1012);
       await member.until('the loss', () => losses().length === i && isRetrying(member));
       waits.push(waitOf(member));
       expect(waitOf(member)).toBe(5_000 + 25_000 * (chances(member).at(-1) ?? Number.NaN));
-      await isCalm(member);
+      await isRead(site, member, outages);
     }
     expect(new Set(waits).size).toBe(2);
     expect(losses()).toEqual(['closed 1012', 'closed 1012']);
@@ -39,7 +58,7 @@ describe.concurrent('A site that asks for patience (live-link 6; policy)', () =>
   });
 
   test('9 Go away: as slowly as the policy ever waits; again, and a call asks whether the session is good', async (t) => {
-    const { site, member, losses } = await openPatient(t, 8); // slow enough that the re-read stays open until the second word
+    const { site, member, losses, outages } = await openPatient(t, 8); // slow enough that the re-read stays open until the second word
     const isAsked = (): boolean => member.state().calls.pending.some(({ call }) => call === 'me.fetch');
     site.faults.delayRestMs('/api/dnw/list', 1_200); // holds the next re-read open
     site.faults.closeLinks(3000);
@@ -51,7 +70,7 @@ describe.concurrent('A site that asks for patience (live-link 6; policy)', () =>
     await member.until('the loss again', () => losses().length === 2 && isRetrying(member));
     expect([waitOf(member), isAsked()]).toEqual([12_000, true]);
     site.faults.clear();
-    await isCalm(member);
+    await isRead(site, member, outages);
     expect(losses()).toEqual(['closed 3000', 'closed 3000']);
     expect(member.state()).toMatchObject({ session: { chart: { value: 'success' } }, dialog: null });
     expect(member.state().diagnostics.last).toContain('link lost: closed 3000 (go away)');
@@ -71,6 +90,8 @@ test.concurrent('22 Reconnect herd: forty links are cut at once and come back ov
   );
   await Promise.all(herd.map(signInAt));
   expect(site.linkCount()).toBe(HERD);
+  const [first] = herd as [Member, ...Member[]];
+  const outages = await openOutages(site, first);
   const waits = new Map<Member, number>();
   for (const member of herd) {
     member.engine.subscribe(() => {
@@ -86,8 +107,7 @@ test.concurrent('22 Reconnect herd: forty links are cut at once and come back ov
 
   await Promise.all(herd.map((member) => member.until('the link', ({ link }) => link.chart.value === 'up')));
   expect(site.linkCount()).toBe(HERD);
-  const [first] = herd as [Member, ...Member[]];
   expectFrozen(first.log);
-  await isCalm(first);
+  await isRead(site, first, outages);
   await expectHealed(site, first);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../engine/index.ts';
-import { selectBets, selectFeed, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectCashLock, selectFeed, selectRound } from '../../engine/selectors/index.ts';
 import { factsOf } from '../support/comparable.ts';
-import { BACK, expectHealed, isBack, isCalm, openScene, type Scene } from '../support/faults.ts';
+import { BACK, betBeforeEnd, expectHealed, isBack, isCalm, openScene, type Scene } from '../support/faults.ts';
+import { decideDeposit } from '../support/outage.ts';
 import { SHORT } from '../support/rig.ts';
 
 const TOPIC = '/topic/trade/1';
@@ -21,6 +22,8 @@ describe.concurrent('Messages that are not as they should be (live-link 6)', () 
     const scene = await openScene(t);
     const { site, rig, screens } = scene;
     site.faults.duplicateMessages(true);
+    decideDeposit(site);
+    site.grant('demo', 1_000);
     await betAndSettle(scene);
     const { stage } = rig.state();
     for (const items of [selectFeed(rig.state()), stage.results.items.items(), stage.paint.items.items()])
@@ -75,7 +78,9 @@ describe.concurrent('Messages that are not as they should be (live-link 6)', () 
     await rig.until('four refused', ({ diagnostics }) => diagnostics.rejected === 4);
     expect(read()).toBe(before);
     site.faults.malformed(1);
+    decideDeposit(site); // of which the word is the fifth
     await rig.until('the re-read', () => read() > before);
+    await rig.until('the free lock', (s) => selectCashLock('D')(s) === 'free');
     const reports = factsOf(rig.log, 'wire.rejected').map(({ report }) => report.length);
     expect(reports).toHaveLength(5);
     expect(Math.min(...reports)).toBeGreaterThan(0);
@@ -102,6 +107,7 @@ describe.concurrent('Messages that are not as they should be (live-link 6)', () 
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     const bytes = 1_200_000;
+    await betBeforeEnd(scene);
     site.faults.giantFrame(TOPIC, bytes);
     await rig.until('the word of it', ({ diagnostics }) => diagnostics.rejected === 1);
     expect(factsOf(rig.log, 'wire.rejected')).toEqual([{ from: TOPIC, bytes, report: ['body: too large'] }]);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../engine/index.ts';
+import { selectBets, selectRound } from '../../engine/selectors/index.ts';
 import { factsOf } from '../support/comparable.ts';
 import {
   BACK,
+  betBeforeEnd,
   betUnheard,
   expectFrozen,
   expectHealed,
@@ -13,8 +15,11 @@ import {
   type Scene,
 } from '../support/faults.ts';
 import { pause } from '../support/link.ts';
+import { runningRound } from '../support/outage.ts';
 
 const session = ({ session: { chart } }: State): unknown => chart.value;
+/** The list of own bets comes after the re-read, in real ms: what is known as the link comes up is the re-read's own word. */
+const slowBetList = ({ site }: Scene): void => site.faults.delayRestMs('/api/trade/history/list', 200);
 /** Ends a stall with the link that it killed, so that the next one can connect. */
 const healAtLoss = ({ site, rig, losses }: Scene): void => {
   const stop = rig.engine.subscribe(() => {
@@ -98,6 +103,7 @@ describe.concurrent('A link that is closed (live-link 6)', () => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     await betUnheard(scene, 'S');
+    slowBetList(scene);
     site.faults.closeLinks(1000);
     await isBack(scene);
     expect(losses()).toEqual(['closed 1000']);
@@ -116,6 +122,7 @@ describe.concurrent('A link that is closed (live-link 6)', () => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     for (const [i, code] of [1006, 1001, 1012, 4500].entries()) {
+      await betBeforeEnd(scene);
       site.faults.closeLinks(code);
       await isBack(scene, i + 1);
       expect(losses()).toHaveLength(i + 1);
@@ -128,7 +135,7 @@ describe.concurrent('A link that is closed (live-link 6)', () => {
       ...['link lost: closed 1012 (restart)', 'link lost: closed 4500 (slow reader)'],
     ]);
     expect(screens).toEqual([...BACK, ...BACK, ...BACK, ...BACK]);
-    expect(rig.said).toEqual([]);
+    expect(rig.said).toEqual(Array.from({ length: 4 }, () => 'betAccepted')); // and not a word of the link
     expectFrozen(rig.log);
     await expectHealed(site, rig);
   });
@@ -139,6 +146,7 @@ describe.concurrent('A link that says ERROR (live-link 6)', () => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     await betUnheard(scene);
+    slowBetList(scene);
     site.faults.sendError();
     await isBack(scene);
     expect(losses()).toEqual(['error 1002']);
@@ -165,6 +173,62 @@ describe.concurrent('A link that says ERROR (live-link 6)', () => {
     await rig.until('one link, and not two', () => linkOf() === 1);
     await expectOneBet(scene);
     expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+});
+
+/** Real time that the last answer of the re-read is held back, in ms; more than the time from the outage to the round's end. */
+const HELD_MS = 1_500;
+/** So long before a round's end the link is cut, so that it ends in the re-read; in ms of site time. */
+const BEFORE_END_MS = 9_000;
+
+/** Cuts the link, at a slower clock, and waits for the re-read that is held open: all but one answer is in, and messages come. */
+async function holdReread({ site, rig, told }: Scene): Promise<void> {
+  site.faults.delayRestMs('/api/dnw/list', HELD_MS);
+  site.faults.dropLinks();
+  await rig.until('the re-read', ({ link, calls }) => {
+    const isAsked = calls.pending.some(({ call }) => call === 'me.fetch' || call === 'round.current');
+    return link.chart.value === 'syncing' && !isAsked && told().includes('price.batched');
+  });
+}
+
+describe.concurrent('What is told while the link re-reads (decisions, Session and link)', () => {
+  test('points: applied after it, and in order; the newer wallet wins', async (t) => {
+    const scene = await openScene(t, { speed: 8 });
+    const { site, rig, outages, told } = scene;
+    await holdReread(scene);
+    const points = site.accounts.balance('demo');
+    expect(rig.state().wallet?.points).toBe(points);
+    const changes = (): number => told().filter((type) => type === 'wallet.changed').length;
+    for (const [i, granted] of [500, -200].entries()) {
+      site.grant('demo', granted);
+      await rig.until('the word of it', () => changes() === i + 1);
+    }
+    expect([rig.state().link.chart.value, rig.state().wallet?.points]).toEqual(['syncing', points]);
+    await rig.until('the link', ({ link }) => link.chart.value === 'up');
+    expect(outages.at(-1)?.client).toEqual(outages.at(-1)?.site[1]);
+    expect(outages.at(-1)?.client.points).toBe(points + 300);
+    site.faults.clear();
+    await expectHealed(site, rig);
+  });
+
+  test('the end of the round, with a bet on it, and the next one: applied after it; the next one shows', async (t) => {
+    const scene = await openScene(t, { speed: 8 });
+    const { site, rig, outages } = scene;
+    const roundId = await rig.bet();
+    const betOf = () => selectBets(rig.state()).find((bet) => bet.roundId === roundId);
+    await rig.until('the bet', () => betOf() !== undefined);
+    await rig.until('the last seconds', () => runningRound(site).endMs - site.world.nowMs() < BEFORE_END_MS);
+    await holdReread(scene);
+    expect([selectRound(rig.state())?.id, betOf()?.status]).toEqual([roundId, 0]);
+    await rig.until('the link', ({ link }) => link.chart.value === 'up');
+    expect(outages.at(-1)?.told).toEqual(
+      expect.arrayContaining(['round.created', 'round.finished', 'bet.settled', 'wallet.changed']),
+    );
+    expect(outages.at(-1)?.client).toEqual(outages.at(-1)?.site[1]);
+    expect(selectRound(rig.state())?.id).not.toBe(roundId);
+    expect(betOf()?.status).not.toBe(0);
+    site.faults.clear();
     await expectHealed(site, rig);
   });
 });

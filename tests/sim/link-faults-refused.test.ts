@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../support/comparable.ts';
-import { BACK, expectFrozen, expectHealed, isBack, isCalm, openScene } from '../support/faults.ts';
+import { BACK, betBeforeEnd, expectFrozen, expectHealed, isBack, isCalm, openScene } from '../support/faults.ts';
+import { expectReread, expectSecondLook } from '../support/outage.ts';
 import { openEngine, SHORT } from '../support/rig.ts';
 
 /** Longer than a link may take to come up; in ms of site time. */
@@ -16,6 +17,7 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
   test('2 Hang info: the attempt is given up and tried again', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
+    await betBeforeEnd(scene);
     site.faults.hangInfo(true);
     site.faults.dropLinks();
     await rig.until('the limit', () => losses().length === 2);
@@ -30,6 +32,7 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
   test('3 Delay connected: late is "connecting"; never is three retries, the word to load again, and no more', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
+    await betBeforeEnd(scene);
     site.faults.delayConnected(6_000);
     site.faults.dropLinks();
     await isBack(scene);
@@ -66,6 +69,7 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
     const { site, rig, screens, losses } = scene;
     const asked = (): number => factsOf(rig.log, 'me.fetch.answered').length;
     const before = asked();
+    await betBeforeEnd(scene);
     site.faults.refuseConnect(2);
     site.faults.dropLinks();
     await isBack(scene, 3);
@@ -81,6 +85,7 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
   test('10 Refuse sockets: never opened, whatever the code; a try more', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
+    await betBeforeEnd(scene);
     site.faults.refuseSockets(3); // one for each way SockJS knows
     site.faults.dropLinks();
     await isBack(scene, 2);
@@ -88,6 +93,7 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
     expect(screens).toEqual(backAfter(2));
     for (const code of [1002, 2000] as const) {
       await isCalm(rig);
+      await betBeforeEnd(scene);
       const [heard, seen] = [losses().length, screens.length];
       site.faults.refuseSockets(1, code);
       site.faults.dropLinks();
@@ -103,14 +109,18 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
 describe.concurrent('A session that is over when the link comes back (live-link 6)', () => {
   test('20 Expire tokens: one refresh, then the link; refused, and the login', async (t) => {
     const scene = await openScene(t);
-    const { site, rig, losses, screens } = scene;
+    const { site, rig, losses, screens, outages } = scene;
     const opened = rig.entries('link.opened').length;
+    await betBeforeEnd(scene);
     site.faults.delayRestMs('/api/me', 250); // longer than all retries together: they wait for word on the session
     site.faults.expireTokens();
     site.faults.dropLinks();
     await rig.until('a fresh link', () => rig.entries('link.opened').length > opened);
     site.faults.clear();
     await isCalm(rig);
+    const outage = outages.at(-1);
+    expectReread(outage);
+    expectSecondLook(site, outage, rig);
     expect(losses()).toEqual(['closed 1006', 'refused 1002']);
     expect(screens).toEqual(backAfter(2));
     expect(rig.entries('auth.refresh.answered')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { openSite } from '../support/rig.ts';
 test('Against the site: refused, cut, turned away', async (t) => {
   const site = await openSite(t);
   const form = { grant_type: 'password', username: 'demo', password: 'demo1234' };
-  const answer = await fetch(`${site.url}/oauth/token`, {
+  const answer = await fetch(`${site.url}/oauth/token?siteCode=demo`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('web:web')}` },
     body: new URLSearchParams(form),

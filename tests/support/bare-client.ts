@@ -69,7 +69,8 @@ export const pause = (ms: number): Promise<void> => new Promise((done) => setTim
 export const token = (site: Pick<Site, 'request'>, username = 'demo'): { access: string; refresh: string } => {
   const form = new URLSearchParams({ grant_type: 'password', username, password: `${username}1234` });
   const headers = { authorization: `Basic ${btoa('web:web')}` };
-  const { body } = site.request({ method: 'POST', path: '/oauth/token', headers, body: form.toString() });
+  const query = { siteCode: 'demo' };
+  const { body } = site.request({ method: 'POST', path: '/oauth/token', query, headers, body: form.toString() });
   const { access_token, refresh_token } = body as Record<string, string>;
   return { access: access_token ?? '', refresh: refresh_token ?? '' };
 };

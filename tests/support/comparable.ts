@@ -14,17 +14,18 @@ export type Client = { readonly state: () => State; readonly log: Pick<Log, 'len
 export type Span = {
   readonly resultsMs: number;
   readonly paintMs: number;
+  readonly recordsMs: number;
   /** Rounds whose finish a client heard without holding them: recorded and otherwise ignored (decisions, Time). */
   readonly orphans: readonly number[];
   /** Whether both were listening when another member bet. */
   readonly isHeard: (createdMs: number) => boolean;
 };
 
-const ALL: Span = { resultsMs: 0, paintMs: 0, orphans: [], isHeard: () => true };
+const ALL: Span = { resultsMs: 0, paintMs: 0, recordsMs: 0, orphans: [], isHeard: () => true };
 const KINDS: readonly CashKind[] = ['D', 'W'];
 
 /** What a member's screen depends on and a fault must not have bent, without what belongs to one page alone. */
-export function comparable(state: State, { resultsMs, paintMs, orphans, isHeard }: Span = ALL) {
+export function comparable(state: State, { resultsMs, paintMs, recordsMs, orphans, isHeard }: Span = ALL) {
   const { session, wallet, stage, cash, options, ticket } = state;
   return {
     member: session.me?.id ?? null,
@@ -46,7 +47,10 @@ export function comparable(state: State, { resultsMs, paintMs, orphans, isHeard 
       selectFeed(state).filter(({ createdMs }) => isHeard(createdMs)),
       ({ points }) => [points],
     ),
-    records: byId(cash.records, ({ type, status, points }) => [type, status, points]),
+    records: byId(
+      cash.records.filter(({ createdMs }) => createdMs >= recordsMs),
+      ({ type, status, points }) => [type, status, points],
+    ),
     locks: KINDS.map((kind) => selectCashLock(kind)(state)),
     options: byId(options.list, ({ isPlay, isStop }) => [isPlay, isStop]),
   };
@@ -74,6 +78,7 @@ function spanOf(a: Client, b: Client): Span {
   return {
     resultsMs: Math.max(oldestMs(ours.results), oldestMs(theirs.results)),
     paintMs: Math.max(oldestMs(ours.paint), oldestMs(theirs.paint)),
+    recordsMs: Math.max(...[a, b].map(({ state }) => state().cash.records.at(-1)?.createdMs ?? 0)),
     orphans: [a, b].flatMap(({ state }) => state().diagnostics.orphans),
     isHeard: (ms) => ms >= feedMs && ms < heardMs && holes.every(({ fromMs, toMs }) => ms < fromMs || ms > toMs),
   };

@@ -2,9 +2,18 @@ import { expect } from 'vitest';
 // loaded before it is needed: twenty times as fast as time, a first connect would wait for it in vain
 import '../../engine/run/live.ts';
 import type { State } from '../../engine/index.ts';
-import { selectBets, selectLink } from '../../engine/selectors/index.ts';
+import { selectBets, selectCashLock, selectLink } from '../../engine/selectors/index.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { type Client, expectSame, lossesOf } from './comparable.ts';
+import {
+  expectReread,
+  expectSecondLook,
+  lengthenOutages,
+  type Outage,
+  runningRound,
+  sinceOpened,
+  watchOutages,
+} from './outage.ts';
 import { openEngine, openSite, type Rig, SHORT } from './rig.ts';
 
 type Test = Parameters<typeof openSite>[0];
@@ -17,8 +26,10 @@ export type Scene = {
   readonly screens: string[];
   /** Every loss of the link since, as the log has it: `closed 1006`. */
   readonly losses: () => readonly string[];
-  /** Of every time the link came up: what had been told since it was opened. */
-  readonly rereads: readonly (readonly string[])[];
+  /** Every outage since that is over. Something happens to the member in each. */
+  readonly outages: readonly Outage[];
+  /** Types of everything told since the link was opened, in order. */
+  readonly told: () => readonly string[];
 };
 
 /** A site and a member whose link is up, before any fault. */
@@ -29,7 +40,11 @@ export async function openScene(t: Test, options: SiteOptions = {}, before?: (si
   await rig.ready();
   await isCalm(rig);
   const { length } = lossesOf(rig);
-  return { site, rig, screens: watchLink(rig), losses: () => lossesOf(rig).slice(length), rereads: watchRereads(rig) };
+  lengthenOutages(site, rig);
+  const outages = watchOutages(site, rig);
+  await rig.until('the pending deposit', (s) => selectCashLock('D')(s) === 'pending');
+  const losses = (): readonly string[] => lossesOf(rig).slice(length);
+  return { site, rig, screens: watchLink(rig), losses, outages, told: () => sinceOpened(rig.log) };
 }
 
 /** The re-read some seconds after a connect is over too: what is asked from now on has another cause. */
@@ -55,37 +70,27 @@ const screenOf = (state: State): string => {
   return `${status} ${tries}${isBlocking ? ' blocked' : ''}`;
 };
 
-function watchRereads({ engine, state, log }: Rig): readonly (readonly string[])[] {
-  const rereads: (readonly string[])[] = [];
-  let wasUp = true;
-  engine.subscribe(() => {
-    const isUp = state().link.chart.value === 'up';
-    if (isUp && !wasUp) rereads.push(sinceOpened(log));
-    wasUp = isUp;
-  });
-  return rereads;
-}
-
-function sinceOpened(log: Client['log']): readonly string[] {
-  let types: string[] = [];
-  log.forEach(0, log.length, ({ type }) => {
-    if (type === 'link.opened') types = [];
-    types.push(type);
-  });
-  return types;
-}
-
 /** The screens of a link that is lost once and comes back with its first retry. */
 export const BACK = ['retrying 1 blocked', 'connecting 1 blocked', 'syncing 1 blocked', 'up 0'];
 
-/** What a connect reads again before the blocking loader leaves (decisions, Session and link). */
-const REREAD = ['me.fetch', 'round.current', 'bets.current', 'dnw.list'].map((call) => `${call}.answered`);
-
 /** Waits for so many losses, and then for the link that comes after them, which has read again what was missed. */
-export async function isBack({ rig, losses, rereads }: Scene, count = 1): Promise<void> {
+export async function isBack({ site, rig, losses, outages }: Scene, count = 1): Promise<void> {
   await rig.until(`loss ${count}`, () => losses().length >= count);
   await rig.until('the link again', ({ link }) => link.chart.value === 'up' || link.chart.value === 'failed');
-  expect(rereads.at(-1)).toEqual(expect.arrayContaining(REREAD));
+  const outage = outages.at(-1);
+  expectReread(outage);
+  await isCalm(rig);
+  expectSecondLook(site, outage, rig);
+}
+
+/** The last seconds of a round before its end, in site time: an outage that begins then is as long as it takes. */
+const LAST_MS = 5_000;
+
+/** The member has bet on the running round, and it ends in the outage that comes now. */
+export async function betBeforeEnd({ site, rig }: Scene): Promise<void> {
+  const roundId = await rig.bet();
+  await rig.until('the bet', (s) => s.ticket.value === 'idle' && selectBets(s).some((bet) => bet.roundId === roundId));
+  await rig.until('the last seconds', () => runningRound(site).endMs - site.world.nowMs() < LAST_MS);
 }
 
 /** No price came in between a loss and the next connect: what the screen shows stands still. */

@@ -9,9 +9,9 @@ export type Source<P extends string> =
       readonly from: 'param';
       readonly name: P;
       readonly as: 'plain' | 'iso' | 'csv' | 'flag' | 'file';
-      /** Taken where the parameter is null or left out. */
+      /** Taken where the parameter is left out, and where it is null unless that means that there is no such field. */
       readonly otherwise?: string | number;
-      /** Without the parameter the request has no such field. */
+      /** Without the parameter, or with null, the request has no such field. */
       readonly isOptional?: true;
     }
   | { readonly from: 'constant'; readonly value: string | number | boolean }
@@ -54,6 +54,12 @@ export const orOmit = <const P extends string>(name: P): Param<P> => ({ ...p(nam
 export const withDefault = <const P extends string>(name: P, otherwise: string | number): Param<P> => ({
   ...p(name),
   otherwise,
+});
+/** A parameter; a value where it is left out, no field where it is null. */
+export const defaultOrOmit = <const P extends string>(name: P, otherwise: string): Param<P> => ({
+  ...p(name),
+  otherwise,
+  isOptional: true,
 });
 /** An instant, in epoch ms, as ISO 8601 in Seoul's time; left out when it is null or undefined. */
 export const iso = <const P extends string>(name: P): Param<P> => ({ ...orOmit(name), as: 'iso' });

@@ -1,4 +1,18 @@
-import { BETWEEN, type CallRow, csv, is, iso, MEMBER, monotonicMs, OPEN, orOmit, PAGES, p, siteId } from './row.ts';
+import {
+  BETWEEN,
+  type CallRow,
+  csv,
+  defaultOrOmit,
+  is,
+  iso,
+  MEMBER,
+  monotonicMs,
+  OPEN,
+  orOmit,
+  PAGES,
+  p,
+  siteId,
+} from './row.ts';
 
 const OPTION = { tradeOptionId: p('optionId') };
 const ROUNDS = { method: 'GET', path: '/api/trade/game/round/list', ...MEMBER, codec: 'ResultPage' } as const;
@@ -11,7 +25,7 @@ export const tradeCalls = {
   'option.fetch': { method: 'GET', path: '/api/trade/option/site', ...MEMBER, query: OPTION, codec: 'OptionEntry' },
   'options.list': {
     ...{ method: 'GET', path: '/api/trade/option/site/list', ...MEMBER },
-    query: { isPlay: orOmit('isPlay'), sitePrefix: p('prefix') },
+    query: { isPlay: defaultOrOmit('isPlay', '1'), sitePrefix: p('prefix') },
     codec: 'OptionList',
   },
   'round.current': { method: 'GET', path: '/api/trade/game/current', ...MEMBER, query: OPTION, codec: 'CurrentRound' },

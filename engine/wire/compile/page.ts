@@ -98,7 +98,8 @@ const OF_CLIENT = {
 function valueFor(source: Source<string>): string {
   if (source.from === 'constant') return `\`'${source.value}'\``;
   if (source.from !== 'param') return OF_CLIENT[source.from];
-  const otherwise = source.otherwise === undefined ? '' : `, without it \`'${source.otherwise}'\``;
+  const left = source.isOptional === true ? ' (null: no such field)' : '';
+  const otherwise = source.otherwise === undefined ? '' : `, without it \`'${source.otherwise}'\`${left}`;
   return `${source.name}${FORMATS[source.as]}${otherwise}`;
 }
 

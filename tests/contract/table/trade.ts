@@ -66,8 +66,8 @@ export const trade: Table<keyof TradeParams> = {
     ...{ answer: OPTION_ENTRY, body: OPTION },
   },
   'options.list': {
-    ...{ ...member, ask: { isPlay: null, prefix: '' }, request: 'GET /api/trade/option/site/list' },
-    ...{ query: { sitePrefix: '' }, answer: [OPTION_ENTRY], body: [OPTION] },
+    ...{ ...member, ask: { prefix: '' }, request: 'GET /api/trade/option/site/list' },
+    ...{ query: { isPlay: '1', sitePrefix: '' }, answer: [OPTION_ENTRY], body: [OPTION] },
   },
   'round.current': {
     ...{ ...member, ask: option, request: 'GET /api/trade/game/current', query: { tradeOptionId: '2' } },
