@@ -110,16 +110,3 @@ export function readExStatus(u: unknown) {
   };
   return Object.values(said).every((one) => one === undefined) ? undefined : said;
 }
-
-/** Ids as keys of a table: up to nine digits. */
-export const DIGITS = /^\d{1,9}$/;
-
-/** What DIGITS says, without a pattern: asked for every round that comes. */
-export function isDigits(key: string): boolean {
-  if (key.length === 0 || key.length > 9) return false;
-  for (let i = 0; i < key.length; i++) {
-    const code = key.charCodeAt(i);
-    if (code < 48 || code > 57) return false;
-  }
-  return true;
-}

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { dropped, ExStatus, Finite, Int, jsonText, MaskedName, Millis, nullable, table } from './base.ts';
+import { dropped, ExStatus, Finite, Int, jsonText, MaskedName, Millis, nullable } from './base.ts';
 import {
   BetIdCodec,
   BetTypeCodec,
@@ -12,7 +12,6 @@ import {
   WireLimits,
 } from './common.ts';
 import { listOf } from './list.ts';
-import { DIGITS } from './read.ts';
 import { One, orNull, perhaps, Rate } from './tolerant.ts';
 
 /* Options, rounds, bets and prices (product.md 3, and 7: Trade). */
@@ -50,7 +49,7 @@ export const WireRound = t.strict({
   startTime: Millis,
   endTime: Millis,
   binaryStartTime: nullable(Millis),
-  siteStatus: nullable(jsonText(table(DIGITS, t.unknown))),
+  siteStatus: nullable(jsonText(t.UnknownRecord)), // looked into for one site, and never kept
   feeJson: dropped,
   buyLimit: nullable(Finite),
   sellLimit: nullable(Finite),

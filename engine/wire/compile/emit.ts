@@ -1,6 +1,5 @@
 import type * as t from 'io-ts';
 import { must } from '../../base/assert.ts';
-import { DIGITS } from '../codecs/read.ts';
 import { guardOfParts } from './compact.ts';
 import { hiddenSource } from './hidden.ts';
 import { inside, keepsValue, type Node, pascal, takesUndefined } from './node.ts';
@@ -34,7 +33,6 @@ const READERS = [
   'readFlag',
   'readMillis',
   'readWord',
-  'isDigits',
   'shorten',
   'readWhole',
   'readRate',
@@ -154,9 +152,8 @@ export class Writer {
     return [OBJECT, 'let isOdd = false;', EACH_KEY, ...loop, ...check, '}', rest];
   }
 
-  /** What tells a table's keys: by hand for digits, which every round has, else its pattern, made once. */
+  /** What tells a table's keys: its pattern, made once. */
   private keyTest(node: Node, name: string): string {
-    if (String(node.pattern) === String(DIGITS)) return 'isDigits';
     this.parts.push(`const isKeyOf${name} = (key: string): boolean => KEYS_OF_${name}.test(key);\n`);
     this.parts.unshift(`const KEYS_OF_${name} = ${node.pattern};\n`);
     return `isKeyOf${name}`;
