@@ -23,6 +23,17 @@ export type SessionEvent =
 const REFRESH_TRIES_MAX = 3;
 const REFRESH_WAIT_MS = 3_000;
 
+/** An account that may not be used: out, with everything of it. */
+const blocked = {
+  guard: 'isBlocked',
+  target: '#session.fail',
+  actions: [{ type: 'noteBlocked' }, { type: 'clearTokens' }, { type: 'closeSession' }],
+} as const;
+const opening = [
+  blocked,
+  { target: '#session.success', actions: [{ type: 'forget' }, { type: 'openSession' }] },
+] as const;
+
 const machine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   guards: {
@@ -70,9 +81,20 @@ const machine = setup({
           // a login takes the place of whatever session there was, however it ends (product.md 8)
           entry: [{ type: 'forget' }, { type: 'clearTokens' }, { type: 'requestTokens' }],
           on: {
-            granted: { target: 'fetching', actions: { type: 'countRenewal' } }, // fresh tokens want no refresh
+            granted: 'entering',
             refused: [
               { guard: 'isAuth', target: '#session.fail', actions: { type: 'noteRefused' } },
+              { target: '#session.fail', actions: { type: 'noteUnreachable' } },
+            ],
+          },
+        },
+        // after a login: tokens this fresh want no refresh, and a no is said at the login
+        entering: {
+          entry: { type: 'fetchMe' },
+          on: {
+            loaded: opening,
+            refused: [
+              { guard: 'isAuth', target: '#session.fail', actions: [{ type: 'noteRefused' }, { type: 'clearTokens' }] },
               { target: '#session.fail', actions: { type: 'noteUnreachable' } },
             ],
           },
@@ -80,14 +102,7 @@ const machine = setup({
         fetching: {
           entry: { type: 'fetchMe' },
           on: {
-            loaded: [
-              {
-                guard: 'isBlocked',
-                target: '#session.fail',
-                actions: [{ type: 'noteBlocked' }, { type: 'clearTokens' }, { type: 'closeSession' }],
-              },
-              { target: '#session.success', actions: [{ type: 'forget' }, { type: 'openSession' }] },
-            ],
+            loaded: opening,
             refused: [
               { guard: 'canRenew', target: 'renewing' },
               { guard: 'isAuth', target: '#session.logout', actions: { type: 'clearTokens' } },
@@ -113,11 +128,7 @@ const machine = setup({
           { guard: 'canRenew', target: 'refreshing' },
           { target: 'logout', actions: [{ type: 'clearTokens' }, { type: 'closeSession' }] },
         ],
-        loaded: {
-          guard: 'isBlocked',
-          target: 'fail',
-          actions: [{ type: 'noteBlocked' }, { type: 'clearTokens' }, { type: 'closeSession' }],
-        },
+        loaded: blocked,
         forcedOut: { target: 'logout', actions: [{ type: 'clearTokens' }, { type: 'closeSession' }] },
       },
     },
@@ -125,6 +136,7 @@ const machine = setup({
       initial: 'asking',
       on: {
         granted: { target: 'success', actions: [{ type: 'forget' }, { type: 'releaseCalls' }] },
+        loaded: blocked,
         forcedOut: { target: 'logout', actions: [{ type: 'clearTokens' }, { type: 'closeSession' }] },
       },
       states: {

@@ -1,4 +1,4 @@
-import type { SiteId } from '../base/brand.ts';
+import type { SecretRef, SiteId } from '../base/brand.ts';
 import type { Chart, ChartAction, ChartState } from '../charts/step.ts';
 import { CALL_TREATMENT, type CallName, type CallParams } from '../events/calls.ts';
 import type { Effect, Effects } from '../events/effects.ts';
@@ -72,7 +72,7 @@ export function call<N extends CallName>(state: State, name: N, params: CallPara
     call: name,
     params,
     sinceMs: at.at,
-    access: state.session.access,
+    access: tokenFor(state, name, at),
     isSecondTry: false,
     stumbles: 0,
   };
@@ -100,19 +100,30 @@ export const waitFor = (state: State, callId: number): State => ({
   calls: { ...state.calls, waiting: [...state.calls.waiting, callId] },
 });
 
+/** A call that needs no session goes as the member's too, but only with a token that is known to be good. */
+function tokenFor(state: State, name: CallName, at: At): SecretRef | null {
+  const { needsSession, failure } = CALL_TREATMENT[name];
+  const isGood = failure !== 'auth' && state.session.chart.value === 'success' && !isExpired(state, at);
+  return isGood || needsSession ? state.session.access : null;
+}
+
+/** Puts a pending call back in its changed form. */
+export const putCall = (state: State, call: PendingCall): State => ({
+  ...state,
+  calls: { ...state.calls, pending: state.calls.pending.map((one) => (one.callId === call.callId ? call : one)) },
+});
+
 /** The site's id: as it named itself, before that as the page was told. */
 export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | null => site.info?.id ?? app.siteId;
 
 export function emitCall(state: State, pending: PendingCall, at: At): void {
-  // a call that needs no session goes as the member's too, but only with a token that is known to be good
-  const isGood = state.session.chart.value === 'success' && !isExpired(state, at);
-  const isSent = isGood || CALL_TREATMENT[pending.call].needsSession;
+  const { needsSession } = CALL_TREATMENT[pending.call];
   at.fx.emit({
     type: 'rest.call',
     callId: pending.callId,
     call: pending.call,
     params: pending.params,
-    access: isSent ? state.session.access : null,
+    access: needsSession ? state.session.access : pending.access,
     siteId: siteIdOf(state),
   } as Effect);
 }

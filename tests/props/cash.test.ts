@@ -103,29 +103,22 @@ describe('Deposit and withdrawal: one pending request per kind (product.md 4)', 
     expect(lock(story)).toBe('free');
   });
 
-  test('an update without an id is of the only request of its kind: it decides that, and the list is asked for', () => {
+  test('an update without an id decides nothing by itself: the list is asked, and frees the lock', () => {
     const told = (type: DnwRecord['type'], status: number) =>
       ({ record: { id: undefined, type, status, points: undefined, createdMs: undefined } }) as const;
     const story = pending();
-    story.tell('dnw.updated', told('D', 0)).tell('dnw.updated', told('W', 1));
-    expect(lock(story)).toBe('pending');
-    listed(story, record(7, { createdMs: story.at })).tell('dnw.updated', told('D', 1));
-    expect([lock(story), story.isPending('dnw.list')]).toEqual(['free', true]);
-    expect(selectRecords(story.state)).toMatchObject([{ id: 7, status: 1, points: 50_000 }]);
-    const untold = deposited().answer('dnw.apply', { message: null }); // taken, and its record not told yet
-    expect(lock(untold.tell('dnw.updated', told('D', 2)))).toBe('free');
-    expect(lock(listed(untold, record(7, { createdMs: untold.at })))).toBe('pending'); // the list knows better
-  });
-
-  test('two pending records of a kind, and a word that names neither: free as told, until the list says which', () => {
-    const story = ready()
-      .tell('dnw.created', { record: record(1) })
-      .tell('dnw.created', { record: record(2) });
-    story.tell('dnw.updated', {
-      record: { id: undefined, type: 'D', status: 1, points: undefined, createdMs: undefined },
-    });
-    expect([lock(story), selectRecords(story.state).map(({ status }) => status)]).toEqual(['free', [0, 0]]);
-    expect(lock(listed(story, record(2), record(1, { status: 1 })))).toBe('pending');
+    const at = { createdMs: story.at };
+    story.tell('dnw.updated', told('W', 1));
+    expect(lock(listed(story, record(7, at)))).toBe('pending');
+    story.tell('dnw.updated', told('D', 1));
+    expect([lock(story), story.isPending('dnw.list')]).toEqual(['pending', true]);
+    expect(lock(listed(story, record(7, { ...at, status: 1 })))).toBe('free');
+    // told again, of a request that has been decided, it does nothing to the next one
+    story.pass(60_000).send({ type: 'deposit.request', text: '50,000' });
+    const next = record(8, { createdMs: story.at });
+    listed(story.answer('dnw.apply', { message: null }), next, record(7, { ...at, status: 1 }));
+    listed(story.tell('dnw.updated', told('D', 1)), next, record(7, { ...at, status: 1 }));
+    expect([lock(story), selectRecords(story.state).map(({ status }) => status)]).toEqual(['pending', [0, 1]]);
   });
 
   test('an update of a record nobody knows, without its amount, asks for the list', () => {

@@ -21,7 +21,13 @@ function failing(name: CallName, how: How): Story {
     return story.tell('call.failed', { callId, call: name, reason, status, message, report: [] }, 'rest');
   };
   fail();
-  if (how !== 401 || !CALL_TREATMENT[name].needsSession) return story;
+  const { needsSession } = CALL_TREATMENT[name];
+  if (how !== 401 || !(needsSession || story.isPending(name))) return story;
+  if (!needsSession) {
+    // what anybody may ask is asked once more, without the token that was refused
+    expect(story.effectsOf('rest.call').at(-1)).toMatchObject({ call: name, access: null });
+    return fail();
+  }
   // one that met an expired session waits for the refresh and is asked once more; refused again, it has failed
   expect(story.isPending(name)).toBe(true);
   expect(story.isPending('auth.refresh')).toBe(true);

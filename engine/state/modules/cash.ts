@@ -35,10 +35,12 @@ export function askRecords(state: State, at: At, mark: (s: State, callId: number
 const ASK_AGAIN_MS = 5_000;
 /** From here on a status is the site's own failure, which may have come after it did what was asked; below, it is a plain no. */
 const SERVER_FAILED = 500;
+/** Too many questions at once: to be asked again later. */
+const TOO_MANY = 429;
 
 /** The list failed: asked again when the network or the site was out of reach; a plain no stays one. */
 export const recordsFailed = (state: State, { status, reason }: FactData<'call.failed'>, at: At): State =>
-  reason === 'decode' || (status !== null && status < SERVER_FAILED)
+  reason === 'decode' || (status !== null && status < SERVER_FAILED && status !== TOO_MANY)
     ? state
     : arm(state, 'cash|records', ASK_AGAIN_MS, at);
 
@@ -87,7 +89,7 @@ export const created = (state: State, { record }: FactData<'dnw.created'>, at: A
 /** A queue's word that a record has changed; one that is not known is added where its amount is told (product.md 4). */
 export function updated(state: State, { record }: FactData<'dnw.updated'>, at: At): State {
   const { id } = record;
-  if (id === undefined) return askRecords(decided(state, record, at), at);
+  if (id === undefined) return askRecords(state, at); // whichever it is, the list knows; told twice, it decides nothing twice
   const known = state.cash.records.find((one) => one.id === id);
   if (isCancelled(state, id)) return state;
   const points = record.points ?? known?.points;
@@ -102,15 +104,6 @@ function freed(state: State, { type, status }: DnwChange, at: At): State {
   const kind = KINDS.find((one) => one === type);
   if (kind === undefined || status === 0 || hasPending(state, kind)) return state;
   return state.cash.locks[kind].value === 'pending' ? stepCash(state, kind, { type: 'settled' }, at) : state;
-}
-
-/** A word that names no record is of its kind's only request: a status other than 0 decides that and frees the lock. */
-function decided(state: State, { type, status }: DnwChange, at: At): State {
-  const kind = KINDS.find((one) => one === type);
-  if (kind === undefined || status === 0) return state;
-  const [pending, ...others] = state.cash.records.filter((record) => record.type === kind && record.status === 0);
-  const next = pending === undefined || others.length > 0 ? state : upsert(state, { ...pending, status });
-  return stepCash(next, kind, { type: 'settled' }, at);
 }
 
 /** A page of the list. The first one, unfiltered, also tells which records are gone. */
@@ -141,8 +134,7 @@ function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): 
 }
 
 /** What a list with holes in it means: only what it shows. */
-const seen: typeof heard = (state, kind, _pending, at) =>
-  hasPending(state, kind) ? stepCash(state, kind, { type: 'recorded' }, at) : state;
+const seen: typeof heard = (state, kind, _pending, at) => settle(state, kind, at);
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>
   cash.records.some((record) => record.type === kind && record.status === 0);

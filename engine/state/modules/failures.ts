@@ -1,9 +1,10 @@
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
-import { leaveResync } from '../answers.ts';
+import { joinResync, leaveResync } from '../answers.ts';
 import type { PendingCall, State } from '../state.ts';
 import {
   type At,
+  abortCalls,
   againId,
   arm,
   call,
@@ -12,6 +13,7 @@ import {
   isRefreshing,
   note,
   pendingCall,
+  putCall,
   settleCall,
   waitFor,
 } from '../tools.ts';
@@ -32,13 +34,10 @@ const UNAUTHORISED = 401;
 export function callFailed(state: State, data: FactData<'call.failed'>, at: At): State {
   const pending = pendingCall(state, data.callId);
   if (pending === undefined || pending.call !== data.call) return state;
-  if (
-    data.status === UNAUTHORISED &&
-    CALL_TREATMENT[pending.call].needsSession &&
-    !pending.isSecondTry &&
-    isSignedIn(state)
-  ) {
-    return askAgain(state, pending, at);
+  const { needsSession, once } = CALL_TREATMENT[pending.call];
+  if (data.status === UNAUTHORISED && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
+    if (needsSession) return askAgain(state, pending, at);
+    if (once !== true) return askAnybody(state, pending, at);
   }
   if (isSignedIn(state) && isStumble(data) && NEEDED.has(pending.call)) return askLater(state, data, pending, at);
   const settled = settleCall(state, data.callId)?.state ?? state;
@@ -49,8 +48,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
 function askAgain(state: State, pending: PendingCall, at: At): State {
   const { access } = state.session;
   const second: PendingCall = { ...pending, access, isSecondTry: true };
-  const others = state.calls.pending.map((one) => (one === pending ? second : one));
-  const noted: State = { ...state, calls: { ...state.calls, pending: others } };
+  const noted = putCall(state, second);
   if (pending.access === access || isRefreshing(state)) return waitFor(noted, second.callId);
   emitCall(noted, second, at);
   return noted;
@@ -71,23 +69,46 @@ const TOO_MANY = 429;
 
 function askLater(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
   const { callId, call: name } = pending;
-  const noted = releaseLink(note(state, 'callsFailed', `${name} ${data.status ?? data.reason}`), at);
-  const isTwin = noted.calls.pending.some((one) => one.call === name && one.callId !== callId && one.stumbles > 0);
-  if (isTwin) return leaveResync(settleCall(noted, callId)?.state ?? noted, callId);
+  const noted = note(state, 'callsFailed', `${name} ${data.status ?? data.reason}`);
+  const alone = dropTwins(name === 'me.fetch' ? releaseLink(noted, at) : noted, pending, at);
+  if (pendingCall(alone, callId) === undefined) return alone;
   const stumbles = pending.stumbles + 1;
-  const others = noted.calls.pending.map((one) => (one.callId === callId ? { ...one, stumbles } : one));
+  const others = alone.calls.pending.map((one) => (one.callId === callId ? { ...one, stumbles } : one));
   const waitMs = Math.min(STUMBLE_MAX_MS, STUMBLE_MS * 2 ** (stumbles - 1));
-  const next = arm({ ...noted, calls: { ...noted.calls, pending: others } }, againId(callId), waitMs, at);
-  return stumbles < SYNC_STUMBLES ? next : leaveResync(next, callId);
+  const next = arm({ ...alone, calls: { ...alone.calls, pending: others } }, againId(callId), waitMs, at);
+  // nobody waits for three silences
+  return stumbles < SYNC_STUMBLES && data.reason !== 'timeout' ? next : leaveResync(next, callId);
 }
 
-/** The wait after a stumble is over. */
+/** Of the same question asked more than once only the newest is asked again: what failed earlier gives way, and so does this one. */
+function dropTwins(state: State, { callId, call: name, params }: PendingCall, at: At): State {
+  const question = JSON.stringify(params);
+  const isSame = (one: PendingCall): boolean => one.call === name && JSON.stringify(one.params) === question;
+  const newest = state.calls.pending.findLast(isSame)?.callId ?? callId;
+  const isTwin = (one: PendingCall): boolean =>
+    isSame(one) && one.callId !== newest && (one.stumbles > 0 || one.callId === callId);
+  const isSynced = state.calls.pending.some((one) => isTwin(one) && state.link.resync.includes(one.callId));
+  const alone = abortCalls(state, isTwin, at);
+  return isSynced && !alone.link.resync.includes(newest) ? joinResync(alone, newest) : alone;
+}
+
+/** The wait after a stumble is over: asked anew, with the token of now. */
 export function askedLater(state: State, callId: number, at: At): State {
   const pending = pendingCall(state, callId);
   if (pending === undefined) return state;
-  if (isRefreshing(state) || isExpired(state, at)) return waitFor(state, callId);
-  emitCall(state, pending, at);
-  return state;
+  const again: PendingCall = { ...pending, access: state.session.access, isSecondTry: false };
+  const next = putCall(state, again);
+  if (isRefreshing(state) || isExpired(state, at)) return waitFor(next, callId);
+  emitCall(next, again, at);
+  return next;
+}
+
+/** What anybody may ask is asked without the token that was refused. */
+function askAnybody(state: State, pending: PendingCall, at: At): State {
+  const second: PendingCall = { ...pending, access: null, isSecondTry: true };
+  const next = putCall(state, second);
+  emitCall(next, second, at);
+  return next;
 }
 
 function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {

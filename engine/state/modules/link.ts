@@ -49,7 +49,7 @@ const probe = (state: State, at: At): State =>
 
 /** The session is good, or cannot be asked about: a connect that waited for that goes out. */
 export function releaseLink(state: State, at: At): State {
-  if (!state.link.isHeld) return state;
+  if (!state.link.isHeld || isRefreshing(state)) return state; // a refresh has its own word
   const released: State = { ...state, link: { ...state.link, isHeld: false } };
   return state.link.chart.value === 'connecting' ? emitConnect(released, at) : released;
 }

@@ -49,11 +49,15 @@ function put(state: State, lookup: Lookup): State {
   return { ...state, lookups: [...others, lookup] };
 }
 
+/** What is around every screen, and not asked by one of them. */
+const SHELL: ReadonlySet<CallName> = new Set<CallName>([
+  ...(['messages.unread', 'contacts.unread', 'popups.list', 'fee.fetch', 'site.account', 'site.dnw'] as const),
+]);
+
 /** Questions of a screen that is left; what tells the site to do something is not taken back. */
 export function dropLookups(state: State, at: At): State {
-  const gone = state.lookups.filter(
-    ({ call: name, status }) => status === 'asking' && CALL_TREATMENT[name].once !== true,
-  );
+  const isScreens = ({ call: name }: Lookup): boolean => CALL_TREATMENT[name].once !== true && !SHELL.has(name);
+  const gone = state.lookups.filter((lookup) => lookup.status === 'asking' && isScreens(lookup));
   if (gone.length === 0) return state;
   const isGone = (callId: number): boolean => gone.some((lookup) => lookup.callId === callId);
   const left = abortCalls(state, ({ callId }) => isGone(callId), at);

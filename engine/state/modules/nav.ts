@@ -17,7 +17,9 @@ export function navChanged(state: State, data: FactData<'nav.changed'>, at: At):
   if (data.by === 'member' && route !== undefined)
     at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: false });
   if (route === undefined) at.fx.emit({ type: 'nav.show', path: '/', replace: true });
-  return settleRoute(goTo(state, { ...state.nav, route: route ?? HOME }, at), at);
+  // what the screen that is left had asked for is let go of
+  const left = route?.name === state.nav.route.name ? state : dropLookups(state, at);
+  return settleRoute(goTo(left, { ...left.nav, route: route ?? HOME }), at);
 }
 
 /**
@@ -31,22 +33,18 @@ export function settleRoute(state: State, at: At): State {
     if (target === undefined) break;
     const wanted = target.name === 'login' ? pathOf(next.nav.route) : null;
     at.fx.emit({ type: 'nav.show', path: pathOf(target), replace: true });
-    next = goTo(next, { route: target, wanted }, at);
+    next = goTo(next, { route: target, wanted });
   }
   const { route } = next.nav;
   if (route.name !== 'trade') return leaveStage(next, at);
   return isSignedIn(next) && next.options.isLoaded ? enterStage(next, route.optionId as OptionId, at) : next;
 }
 
-/**
- * The requests on their way are counted anew when the route's name changes (product.md 2, Route guard); what the screen that
- * is left had asked for is let go of.
- */
-function goTo(state: State, nav: State['nav'], at: At): State {
-  if (nav.route.name === state.nav.route.name) return { ...state, nav };
-  const left = dropLookups(state, at);
-  return { ...left, nav, calls: { ...left.calls, since: left.calls.next } };
-}
+/** The requests on their way are counted anew when the route's name changes (product.md 2, Route guard). */
+const goTo = (state: State, nav: State['nav']): State =>
+  nav.route.name === state.nav.route.name
+    ? { ...state, nav }
+    : { ...state, nav, calls: { ...state.calls, since: state.calls.next } };
 
 export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
   session.me !== null && (session.chart.value === 'success' || isObjectWith(session.chart.value, 'refreshing'));

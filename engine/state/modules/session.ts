@@ -3,7 +3,7 @@ import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import { NO_BETS, type PendingCall, type State } from '../state.ts';
-import { type At, abortCalls, call, emitCall, isRefreshing, note, pendingCall } from '../tools.ts';
+import { type At, abortCalls, call, emitCall, note, pendingCall, putCall } from '../tools.ts';
 import { leaveCash } from './cash.ts';
 import { stepLink, stepSession, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
@@ -66,11 +66,14 @@ function closeSession(state: State, at: At): State {
 
 /** Sends the calls that met an expired session, and a link that was refused, on with the new token (decisions, one refresh at a time). */
 function releaseCalls(state: State, at: At): State {
+  let released: State = { ...state, calls: { ...state.calls, waiting: [] } };
   for (const callId of state.calls.waiting) {
     const pending = pendingCall(state, callId);
-    if (pending !== undefined) emitCall(state, pending, at);
+    if (pending === undefined) continue;
+    const renewed: PendingCall = { ...pending, access: state.session.access };
+    released = putCall(released, renewed);
+    emitCall(released, renewed, at);
   }
-  const released: State = { ...state, calls: { ...state.calls, waiting: [] } };
   return released.link.chart.value === 'failed' ? startLink(released, at) : releaseLink(released, at);
 }
 
@@ -147,8 +150,10 @@ export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: 
     const known: State = { ...s, session: { ...s.session, me }, wallet };
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
-    const held = isRefreshing(own) ? own : releaseLink(own, at);
-    const loaded = settleRoute(stepSession(held, { type: 'loaded', isBlocked: me.status === 'D' }, at), at);
+    const loaded = settleRoute(
+      stepSession(releaseLink(own, at), { type: 'loaded', isBlocked: me.status === 'D' }, at),
+      at,
+    );
     // the site may have said this balance before or after the one that was told meanwhile: asked once more
     return isOld && isSignedIn(loaded) ? call(loaded, 'me.fetch', {}, at) : loaded;
   });

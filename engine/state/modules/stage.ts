@@ -105,10 +105,15 @@ export function askSummary(state: State, at: At): State {
   return optionId === null ? state : call(state, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
 }
 
-/** The day, from its midnight in Seoul (product.md 7, round/list); and what of the day before is still awaited. */
-function rangeOf({ stage }: State, { at }: At) {
-  const awaited = stage.rounds.flatMap(({ info, result }) => (result === null ? [info.startMs] : []));
-  return { startMs: Math.min(seoulDayStartMs(at), ...awaited), endMs: at };
+/** A round that was missed over midnight began at most so many of its lengths ago. */
+const MISSED_ROUNDS = 3;
+
+/** The day, from its midnight in Seoul (product.md 7, round/list); and what of the day before is awaited, or was missed just now. */
+function rangeOf(state: State, { at }: At) {
+  const awaited = state.stage.rounds.flatMap(({ info, result }) => (result === null ? [info.startMs] : []));
+  const option = stageOption(state);
+  const missedMs = option === undefined ? at : at - MISSED_ROUNDS * roundLengthMs(option.type);
+  return { startMs: Math.min(seoulDayStartMs(at), missedMs, ...awaited), endMs: at };
 }
 
 export function askResults(state: State, optionId: OptionId, page: number, at: At): State {

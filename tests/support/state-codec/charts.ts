@@ -28,7 +28,7 @@ const DELAYS_MAX = 20;
 /** The session's chart. */
 export const session = chart<SessionContext>(
   [
-    ...['pending.starting', 'pending.granting', 'pending.fetching', 'pending.renewing', 'success'],
+    ...['pending.starting', 'pending.granting', 'pending.entering', 'pending.fetching', 'pending.renewing', 'success'],
     ...['refreshing.asking', 'refreshing.waiting', 'fail', 'logout'],
   ],
   { failure: orNull(oneOf('refused', 'blocked', 'unreachable')), renewals: whole },

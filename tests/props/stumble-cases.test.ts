@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
+import type { FactData } from '../../engine/events/facts.ts';
+import { selectCashLock } from '../../engine/selectors/index.ts';
+import { ME, OPTION, RESULT, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { answers, begun, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
+
+const TOKENS = answers()['auth.refresh'];
+const session = (story: Story): unknown => story.state.session.chart.value;
+const link = (story: Story): unknown => story.state.link.chart.value;
+const sent = (story: Story, from = 0) =>
+  story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect] : []));
+const asked = (story: Story, name: string, from = 0): number =>
+  sent(story, from).filter(({ call }) => call === name).length;
+/** Reconnected, and reading again. */
+const syncing = (story: Story = resynced(ready().pass(3_000))): Story => opened(lost(story).pass(100));
+const refused = (story: Story): Story => {
+  const { generation } = story.state.link.chart.context;
+  return story.tell('link.lost', { generation, reason: 'refused', code: null, chance: 0 }, 'stomp');
+};
+
+describe('What the site stumbles over is asked again, each question once', () => {
+  test('a question of an earlier connect gives way to the same one of this connect', () => {
+    const story = syncing();
+    for (const waitMs of [500, 1_000, 2_000]) story.fail('me.fetch', 503).pass(waitMs);
+    const again = syncing(resynced(story));
+    again.fail('me.fetch', 503);
+    expect(again.state.calls.pending.filter(({ call }) => call === 'me.fetch')).toHaveLength(1);
+    expect(link(again)).toBe('syncing');
+    expect(link(resynced(again.pass(500)))).toBe('up');
+  });
+
+  test('an old question still open when the link is lost: the new one is asked in its place, and waited for', () => {
+    const story = syncing();
+    for (const waitMs of [500, 1_000]) story.fail('round.current', 503).pass(waitMs);
+    story.fail('round.current', 503); // the next wait is longer than the link lives
+    const again = opened(lost(story).pass(500)); // the second retry
+    again.fail('round.current', 503);
+    for (const { call } of again.state.calls.pending)
+      if (call !== 'round.current' && call !== 'clock.probe') again.answer(call, answers()[call] as never);
+    expect([link(again), again.state.calls.pending.filter(({ call }) => call === 'round.current').length]).toEqual([
+      'syncing',
+      1,
+    ]);
+  });
+
+  test('the bets of two rounds are two questions', () => {
+    const story = syncing().answer('round.current', ROUND).fail('bets.current', 503);
+    const next = { ...ROUND, id: 7_001 as never, round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
+    const again = opened(lost(story).pass(500)).answer('round.current', next);
+    const rounds = again.state.calls.pending.flatMap((pending) =>
+      pending.call === 'bets.current' ? [(pending.params as { roundId: number }).roundId] : [],
+    );
+    expect(rounds).toEqual([ROUND.id, 7_001]);
+  });
+
+  test('a silence does not keep the link from coming up', () => {
+    const story = syncing().fail('me.fetch', 'timeout');
+    for (const { call } of story.state.calls.pending)
+      if (call !== 'me.fetch' && call !== 'clock.probe') story.answer(call, answers()[call] as never);
+    for (const { call } of story.state.calls.pending)
+      if (call === 'bets.current') story.answer(call, answers()[call] as never);
+    expect(link(story)).toBe('up');
+    const from = story.effects.length;
+    expect(asked(story.pass(500), 'me.fetch', from)).toBe(1);
+  });
+
+  test('it goes out with the token of then, and its refusal asks for a refresh of its own', () => {
+    const story = syncing().fail('me.fetch', 401).answer('auth.refresh', TOKENS).fail('me.fetch', 503);
+    story.pass(500);
+    expect(sent(story).findLast(({ call }) => call === 'me.fetch')?.access).toBe(TOKENS.access);
+    story.fail('me.fetch', 401);
+    expect(session(story)).toMatchObject({ refreshing: 'asking' });
+  });
+
+  test('a list of requests that came too often is asked for later', () => {
+    const story = syncing().fail('dnw.list', 429);
+    const from = story.effects.length;
+    expect(asked(story.pass(5_000), 'dnw.list', from)).toBeGreaterThan(0);
+  });
+});
+
+describe('A connect that waits for word on the session', () => {
+  test('does not go out while that word is being asked for, whatever else fails', () => {
+    const story = refused(lost(ready()).pass(100));
+    story.send({ type: 'nav.go', path: '/' });
+    story.send({ type: 'nav.go', path: '/trade/2' });
+    story.pass(700).fail('me.fetch', 401);
+    expect([link(story), story.state.link.isHeld]).toEqual(['connecting', true]);
+    expect(session(story)).toMatchObject({ refreshing: 'asking' });
+    const connects = story.effectsOf('stomp.connect').length;
+    if (story.isPending('round.current')) story.fail('round.current', 503);
+    expect(story.effectsOf('stomp.connect')).toHaveLength(connects);
+    story.answer('auth.refresh', TOKENS);
+    expect(story.effectsOf('stomp.connect').slice(connects)).toMatchObject([{ access: TOKENS.access }]);
+  });
+});
+
+describe('A token that is refused where none is needed', () => {
+  test('the call is asked once more without it; a command is not', () => {
+    const story = resynced(ready().pass(3_000));
+    story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never);
+    story.fail('notices.list', 401);
+    expect(sent(story).at(-1)).toMatchObject({ call: 'notices.list', access: null });
+    story.fail('notices.list', 401);
+    expect(story.isPending('notices.list')).toBe(false);
+    expect(session(story)).toBe('success');
+  });
+});
+
+describe('Login and account (product.md 4, 8)', () => {
+  const granted = (): Story => {
+    const story = begun();
+    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    return story.answer('auth.password', answers()['auth.password']);
+  };
+
+  test.each([401, 403] as const)('a login whose member’s data is refused with %s is said at the login', (status) => {
+    const story = granted().fail('me.fetch', status, '사용할 수 없습니다.');
+    expect(story.state.session.chart).toMatchObject({ value: 'fail', context: { failure: 'refused' } });
+    expect(story.state.session).toMatchObject({ access: null, refresh: null, message: '사용할 수 없습니다.' });
+  });
+
+  test("an account that turns 'D' while the session is being refreshed is signed out", () => {
+    const story = opened(lost(ready()).pass(100));
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
+    story.fail('messages.unread', 401).answer('me.fetch', { ...ME, status: 'D' });
+    expect(story.state.session.chart).toMatchObject({ value: 'fail', context: { failure: 'blocked' } });
+    expect(story.isPending('auth.refresh')).toBe(false);
+  });
+});
+
+describe('Results of the day (product.md 7, startDate today 00:00)', () => {
+  const MIDNIGHT_MS = Date.parse('2026-03-13T00:00:00+09:00');
+  const fromMs = (story: Story): unknown =>
+    (sent(story).findLast(({ call }) => call === 'round.results')?.params as { startMs: number } | undefined)?.startMs;
+
+  test('from the midnight before', () => {
+    expect(fromMs(ready())).toBe(Date.parse('2026-03-12T00:00:00+09:00'));
+    expect(START_MS).toBeLessThan(MIDNIGHT_MS);
+  });
+
+  test('a round that was missed over midnight is among them', () => {
+    const story = resynced(ready().pass(3_000));
+    story.at = MIDNIGHT_MS + 5_000;
+    const missed = { ...RESULT, id: 9_999 as never, startMs: MIDNIGHT_MS - 60_000, endMs: MIDNIGHT_MS };
+    story.tell('round.finished', { optionId: OPTION.id, result: missed, fast: true });
+    expect(fromMs(story)).toBeLessThanOrEqual(missed.startMs);
+  });
+});
+
+test('a list with a hole in it still shows the decision of a request in doubt', () => {
+  const story = resynced(ready().pass(3_000));
+  story.send({ type: 'deposit.request', text: '50,000' });
+  story.fail('dnw.apply', 'timeout');
+  const own: DnwRecord = { ...{ id: 7 as DnwId, type: 'D', status: 1, points: 50_000 as never }, createdMs: story.at };
+  const { callId, params } = story.state.calls.pending.find(({ call }) => call === 'dnw.list') ?? expect.fail();
+  const data = { callId, params, body: { items: [own], last: true }, skipped: ['content.1.type: odd'] };
+  story.tell('dnw.list.answered', data as unknown as FactData<'dnw.list.answered'>, 'rest');
+  expect(selectCashLock('D')(story.state)).toBe('free');
+});
