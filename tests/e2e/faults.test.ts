@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
-import { type App, openPhase } from './app.ts';
+import type { App } from './app.ts';
 import {
   expectHealed,
   exported,
@@ -11,6 +11,7 @@ import {
   isUp,
   openApp,
   openPage,
+  placeBet,
   signInHere,
   sockets,
   watchBlocker,
@@ -19,6 +20,8 @@ import {
 const [RETRYING, FAILED] = ['다시 연결하는 중입니다', '재연결에 실패했습니다'];
 /** Four times the clock: a minute's round takes fifteen seconds of the test's. */
 const SPEED = 4;
+/** Where a bet has to be placed by hand: half a minute for it. */
+const BETTING_SPEED = 2;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -120,10 +123,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
     onSite(async (app) => {
       const { page, context } = await openPage(app);
       const other = await openPage(app);
-      await openPhase(page);
-      await page.getByLabel('투자금액').fill('20000');
-      await page.getByRole('button', { name: /매수.*이상/ }).click();
-      await page.getByRole('button', { name: '베팅하기' }).click();
+      await placeBet(app, page);
       for (const each of [page, other.page]) await each.getByText('매수 체결').waitFor();
       expect(app.site.accounts.diagnostics.booked).toBe(1);
       const { log } = await exported(other.page);
@@ -138,18 +138,15 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
       await isUp(page);
       await expectHealed(app, page);
       await context.close();
-    }),
+    }, BETTING_SPEED),
   );
 
   test(
     '21 Logout on next bet: the words, the login, and then the bet that was in flight',
     onSite(async (app) => {
       const { page, context } = await openPage(app);
-      await openPhase(page);
       app.site.faults.logoutOnNextBet();
-      await page.getByLabel('투자금액').fill('20000');
-      await page.getByRole('button', { name: /매수.*이상/ }).click();
-      await page.getByRole('button', { name: '베팅하기' }).click();
+      await placeBet(app, page);
       await isSentAway(page);
       await signInHere(page);
       await isUp(page);
@@ -157,7 +154,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
       expect(app.site.accounts.diagnostics).toEqual({ booked: 1, refused: 0, repeatedClientIds: 0 });
       expect(state().ticket.value).toBe('idle');
       await context.close();
-    }),
+    }, BETTING_SPEED),
   );
 
   test(

@@ -8,7 +8,7 @@ import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { type Client, compared, expectEqual } from '../support/comparable.ts';
 import { eventually } from '../support/link.ts';
 import { openMember, signInAt } from '../support/member.ts';
-import { AFTERNOON_MS, type App, DIST, openTab, signIn, type Tab } from './app.ts';
+import { AFTERNOON_MS, type App, DIST, openPhase, openTab, signIn, type Tab } from './app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
 export async function openApp(browser: Browser, speed: number, tickHz = 4): Promise<App> {
@@ -144,6 +144,32 @@ export const isOpened = (opened: readonly string[]): Promise<void> =>
     () => opened.length > 0,
     () => 'another socket',
   );
+
+/** A bet may be tried in so many rounds: on a busy machine one is over before its confirmation is accepted. */
+const BETS_MAX = 6;
+const CLICK_MS = 5_000;
+/** A bet that was sent is booked within this, in ms. */
+const SENT_MS = 1_000;
+
+/** Bets 20,000 on 매수 and accepts the confirmation, in this round or one of the next. @throws when no round takes it. */
+export async function placeBet({ site }: App, page: Page): Promise<void> {
+  const press = (name: string | RegExp): Promise<void> =>
+    page.getByRole('button', { name }).click({ timeout: CLICK_MS });
+  for (let tries = 1; ; tries++) {
+    await openPhase(page);
+    try {
+      await page.getByLabel('투자금액').fill('20000', { timeout: CLICK_MS });
+      await press(/매수.*이상/);
+      await press('베팅하기');
+      return;
+    } catch (error) {
+      await page.waitForTimeout(SENT_MS);
+      if (site.accounts.diagnostics.booked > 0) return; // the click went through, and its word came too late
+      if (tries === BETS_MAX) throw error;
+      await page.keyboard.press('Escape'); // a confirmation that stayed open is not accepted any more
+    }
+  }
+}
 
 /** Signs in on the login screen that is there. */
 export async function signInHere(page: Page): Promise<void> {
