@@ -66,10 +66,10 @@ function valueFor(row: CallRow, source: Source<string>, at: Writing): unknown {
     case 'monotonicMs':
       return Math.round(at.sentMs);
     case 'param': {
-      const value = at.params[source.name] ?? null;
-      const isLeftOut = source.isOptional === true;
-      if (value === null && isLeftOut && at.params[source.name] === null) return undefined;
-      if (value === null) return source.otherwise ?? (isLeftOut ? undefined : null);
+      const value = at.params[source.name];
+      const none = source.isOptional === true ? undefined : null;
+      if (value === null && none === undefined) return undefined;
+      if (value === null || value === undefined) return source.otherwise ?? none;
       const isHidden = row.veil !== undefined && Object.hasOwn(row.veil, source.name);
       return formatted(isHidden ? at.vault.reveal(String(value)) : value, source.as);
     }

@@ -74,7 +74,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
     timeoutMs: row.timeoutMs ?? TIMEOUT_MS,
   });
   const receivedMs = config.monotonicMs();
-  forgetSecrets(row, writing, answer, effect.access !== null);
+  forgetSecrets(row, writing, answer);
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | undefined) => wordsOf(message, texts, effect, config);
   if (answer.status !== 200) return failed(effect, 'status', answer.status, await say(messageOf(answer.body, vault)));
@@ -106,9 +106,9 @@ function headersOf(effect: RestCall, row: CallRow, { vault, client }: CallerConf
   return effect.access === null ? {} : { Authorization: `Bearer ${vault.reveal(effect.access)}` };
 }
 
-/** A password or code is forgotten when it was sent, unless its token was refused and the call will be asked again. */
-function forgetSecrets(row: CallRow, { params, vault }: Writing, answer: HttpAnswer, isMembers: boolean): void {
-  if (isMembers && answer.kind === 'answer' && answer.status === UNAUTHORISED) return;
+/** A password or code is forgotten when it was sent, unless the session had expired and the call will be asked again. */
+function forgetSecrets(row: CallRow, { params, vault }: Writing, answer: HttpAnswer): void {
+  if (row.session && answer.kind === 'answer' && answer.status === UNAUTHORISED) return;
   for (const [name, veiling] of Object.entries<Veiling | undefined>(row.veil ?? {})) {
     const ref = params[name];
     if (veiling?.[0] === 'secret' && veiling[1] !== 'token' && typeof ref === 'string') vault.forget(ref as never);

@@ -1,4 +1,4 @@
-import type { Answer } from '../events/facts.ts';
+import type { Answer, FactData } from '../events/facts.ts';
 import type { PendingCall, State } from './state.ts';
 import { note, settleCall } from './tools.ts';
 
@@ -20,6 +20,11 @@ export function answered<P, B>(
       : note(settled.state, 'rejected', `${pending.call}: ${skipped[0] ?? 'not readable'}`);
   return leaveResync(apply(noted, body, params, pending), callId);
 }
+
+/** A failure that says nothing of the request: the site or the way to it is out of order for now. */
+export const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
+  reason === 'network' || reason === 'timeout' || (status !== null && (status >= 500 || status === TOO_MANY));
+const TOO_MANY = 429;
 
 /** Takes a call out of the re-read after a connect. The link moves on when it was the last. */
 export function leaveResync(state: State, callId: number): State {

@@ -2,6 +2,7 @@ import type { SecretRef, SiteId } from '../base/brand.ts';
 import type { Chart, ChartAction, ChartState } from '../charts/step.ts';
 import { CALL_TREATMENT, type CallName, type CallParams } from '../events/calls.ts';
 import type { Effect, Effects } from '../events/effects.ts';
+import type { FactData } from '../events/facts.ts';
 import { type PendingCall, type State, TOASTS_MAX, type Toast, type ToastTone } from './state.ts';
 
 /** When and where a fact is folded: site time in epoch ms, its place in the log, and where effects go. */
@@ -108,10 +109,20 @@ function tokenFor(state: State, name: CallName, at: At): SecretRef | null {
 }
 
 /** Puts a pending call back in its changed form. */
-export const putCall = (state: State, call: PendingCall): State => ({
+export const putCall = (state: State, pending: PendingCall): State => ({
   ...state,
-  calls: { ...state.calls, pending: state.calls.pending.map((one) => (one.callId === call.callId ? call : one)) },
+  calls: {
+    ...state.calls,
+    pending: state.calls.pending.map((one) => (one.callId === pending.callId ? pending : one)),
+  },
 });
+
+/** Sends a pending call out once more, in its changed form. */
+export function sendAgain(state: State, pending: PendingCall, at: At): State {
+  const next = putCall(state, pending);
+  emitCall(next, pending, at);
+  return next;
+}
 
 /** The site's id: as it named itself, before that as the page was told. */
 export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | null => site.info?.id ?? app.siteId;
@@ -207,3 +218,7 @@ export function note(state: State, count: Count, words: string): State {
     },
   };
 }
+
+/** A call that came to nothing: its name, and its status or what it was without one. */
+export const noteFailed = (state: State, { call: name, status, reason }: FactData<'call.failed'>): State =>
+  note(state, 'callsFailed', `${name} ${status ?? reason}`);

@@ -1,7 +1,7 @@
 import type { ChartAction } from '../../charts/step.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/entities.ts';
 import type { FactData } from '../../events/facts.ts';
-import { answered } from '../answers.ts';
+import { answered, isStumble } from '../answers.ts';
 import { CANCELLED_MAX, NO_CASH, type PendingCall, RECORDS_MAX, type State } from '../state.ts';
 import { type At, arm, call, disarm, type Perform, toast } from '../tools.ts';
 import { stepCash } from './charts.ts';
@@ -35,14 +35,10 @@ export function askRecords(state: State, at: At, mark: (s: State, callId: number
 const ASK_AGAIN_MS = 5_000;
 /** From here on a status is the site's own failure, which may have come after it did what was asked; below, it is a plain no. */
 const SERVER_FAILED = 500;
-/** Too many questions at once: to be asked again later. */
-const TOO_MANY = 429;
 
 /** The list failed: asked again when the network or the site was out of reach; a plain no stays one. */
-export const recordsFailed = (state: State, { status, reason }: FactData<'call.failed'>, at: At): State =>
-  reason === 'decode' || (status !== null && status < SERVER_FAILED && status !== TOO_MANY)
-    ? state
-    : arm(state, 'cash|records', ASK_AGAIN_MS, at);
+export const recordsFailed = (state: State, data: FactData<'call.failed'>, at: At): State =>
+  isStumble(data) ? arm(state, 'cash|records', ASK_AGAIN_MS, at) : state;
 
 /** The request goes out once, on the way out of the free lock. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: At): State {

@@ -1,6 +1,6 @@
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
-import { joinResync, leaveResync } from '../answers.ts';
+import { isStumble, joinResync, leaveResync } from '../answers.ts';
 import type { PendingCall, State } from '../state.ts';
 import {
   type At,
@@ -8,12 +8,12 @@ import {
   againId,
   arm,
   call,
-  emitCall,
   isExpired,
   isRefreshing,
-  note,
+  noteFailed,
   pendingCall,
   putCall,
+  sendAgain,
   settleCall,
   waitFor,
 } from '../tools.ts';
@@ -37,7 +37,8 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
   const { needsSession, once } = CALL_TREATMENT[pending.call];
   if (data.status === UNAUTHORISED && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
     if (needsSession) return askAgain(state, pending, at);
-    if (once !== true) return askAnybody(state, pending, at);
+    // what anybody may ask is asked without the token that was refused
+    if (once !== true) return sendAgain(state, { ...pending, access: null, isSecondTry: true }, at);
   }
   if (isSignedIn(state) && isStumble(data) && NEEDED.has(pending.call)) return askLater(state, data, pending, at);
   const settled = settleCall(state, data.callId)?.state ?? state;
@@ -48,10 +49,8 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
 function askAgain(state: State, pending: PendingCall, at: At): State {
   const { access } = state.session;
   const second: PendingCall = { ...pending, access, isSecondTry: true };
-  const noted = putCall(state, second);
-  if (pending.access === access || isRefreshing(state)) return waitFor(noted, second.callId);
-  emitCall(noted, second, at);
-  return noted;
+  if (pending.access === access || isRefreshing(state)) return waitFor(putCall(state, second), second.callId);
+  return sendAgain(state, second, at);
 }
 
 /** What bets and money depend on is asked until it is answered: without it the screen would be wrong and not say so. */
@@ -62,20 +61,14 @@ const STUMBLE_MAX_MS = 30_000;
 /** A link that comes up waits for so many answers to fail; after that they are asked for beside it. */
 const SYNC_STUMBLES = 3;
 
-/** A failure that says nothing of the request: the site or the way to it is out of order for now. */
-const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  reason === 'network' || reason === 'timeout' || (status !== null && (status >= 500 || status === TOO_MANY));
-const TOO_MANY = 429;
-
 function askLater(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
   const { callId, call: name } = pending;
-  const noted = note(state, 'callsFailed', `${name} ${data.status ?? data.reason}`);
+  const noted = noteFailed(state, data);
   const alone = dropTwins(name === 'me.fetch' ? releaseLink(noted, at) : noted, pending, at);
   if (pendingCall(alone, callId) === undefined) return alone;
   const stumbles = pending.stumbles + 1;
-  const others = alone.calls.pending.map((one) => (one.callId === callId ? { ...one, stumbles } : one));
   const waitMs = Math.min(STUMBLE_MAX_MS, STUMBLE_MS * 2 ** (stumbles - 1));
-  const next = arm({ ...alone, calls: { ...alone.calls, pending: others } }, againId(callId), waitMs, at);
+  const next = arm(putCall(alone, { ...pending, stumbles }), againId(callId), waitMs, at);
   // nobody waits for three silences
   return stumbles < SYNC_STUMBLES && data.reason !== 'timeout' ? next : leaveResync(next, callId);
 }
@@ -97,27 +90,16 @@ export function askedLater(state: State, callId: number, at: At): State {
   const pending = pendingCall(state, callId);
   if (pending === undefined) return state;
   const again: PendingCall = { ...pending, access: state.session.access, isSecondTry: false };
-  const next = putCall(state, again);
-  if (isRefreshing(state) || isExpired(state, at)) return waitFor(next, callId);
-  emitCall(next, again, at);
-  return next;
-}
-
-/** What anybody may ask is asked without the token that was refused. */
-function askAnybody(state: State, pending: PendingCall, at: At): State {
-  const second: PendingCall = { ...pending, access: null, isSecondTry: true };
-  const next = putCall(state, second);
-  emitCall(next, second, at);
-  return next;
+  if (isRefreshing(state) || isExpired(state, at)) return waitFor(putCall(state, again), callId);
+  return sendAgain(state, again, at);
 }
 
 function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
   if (data.call === 'clock.probe') return countDown(state, at);
   const { failure } = CALL_TREATMENT[data.call];
-  if (isRefusedAnew(data, pending)) return endRefused(note(state, 'callsFailed', `${data.call} ${UNAUTHORISED}`), at);
+  if (isRefusedAnew(data, pending)) return endRefused(noteFailed(state, data), at);
   if (failure === 'auth') return authFailed(state, data, at);
-  const words = `${data.call} ${data.status ?? data.reason}`;
-  const noted = follow(failed(stopLoading(note(state, 'callsFailed', words), data), data), data, pending, at);
+  const noted = follow(failed(stopLoading(noteFailed(state, data), data), data), data, pending, at);
   if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
   const { call: name, reason, message } = data;
   return failure === 'warn' ? { ...noted, dialog: { kind: 'warning', call: name, reason, message } } : noted;

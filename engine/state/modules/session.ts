@@ -3,7 +3,7 @@ import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import { NO_BETS, type PendingCall, type State } from '../state.ts';
-import { type At, abortCalls, call, emitCall, note, pendingCall, putCall } from '../tools.ts';
+import { type At, abortCalls, call, noteFailed, pendingCall, sendAgain } from '../tools.ts';
 import { leaveCash } from './cash.ts';
 import { stepLink, stepSession, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
@@ -70,9 +70,7 @@ function releaseCalls(state: State, at: At): State {
   for (const callId of state.calls.waiting) {
     const pending = pendingCall(state, callId);
     if (pending === undefined) continue;
-    const renewed: PendingCall = { ...pending, access: state.session.access };
-    released = putCall(released, renewed);
-    emitCall(released, renewed, at);
+    released = sendAgain(released, { ...pending, access: state.session.access }, at);
   }
   return released.link.chart.value === 'failed' ? startLink(released, at) : releaseLink(released, at);
 }
@@ -187,15 +185,10 @@ export const endRefused = (state: State, at: At): State =>
 export function authFailed(state: State, data: FactData<'call.failed'>, at: At): State {
   const { message, status } = data;
   const isOwn = data.call === 'me.fetch';
-  if (isOwn && isSignedIn(state))
-    return releaseLink(note(state, 'callsFailed', `${data.call} ${status ?? data.reason}`), at);
+  if (isOwn && isSignedIn(state)) return releaseLink(noteFailed(state, data), at);
   const isAnswered = data.reason === 'status';
   const isAuth = isAnswered && (!isOwn || (status !== null && status >= 400 && status < 500));
-  const noted = note(
-    { ...state, session: { ...state.session, message } },
-    'callsFailed',
-    `${data.call} ${data.status ?? data.reason}`,
-  );
+  const noted = noteFailed({ ...state, session: { ...state.session, message } }, data);
   return settleRoute(
     stepSession(noted, { type: 'refused', isAuth, isAnswered, hasRefresh: state.session.refresh !== null }, at),
     at,

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import type { Brand, PersonalRef, SecretRef } from '../../base/brand.ts';
-import { maskName, parseJsonText, readExStatus, readFlag, readMillis, readSaid, readWord } from './read.ts';
+import { isObject, maskName, parseJsonText, readExStatus, readFlag, readMillis, readSaid, readWord } from './read.ts';
 
 /**
  * The project's own codecs over io-ts. Each carries a `tag`, by which the guard generator (wire/generate.ts) and the
@@ -26,8 +26,6 @@ const tagged = <A>(
   return Object.assign(codec, { tag });
 };
 
-const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
-  typeof u === 'object' && u !== null && !Array.isArray(u);
 const isInt = (u: unknown): u is number => Number.isSafeInteger(u);
 const isNumber = (u: unknown): u is number => typeof u === 'number' && Number.isFinite(u);
 

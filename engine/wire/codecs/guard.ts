@@ -1,13 +1,20 @@
-import { maskName, parseJsonText, REJECTED, readCommand, readFlag, readMillis, readWord, shorten } from './read.ts';
+import {
+  isObject,
+  maskName,
+  parseJsonText,
+  REJECTED,
+  readCommand,
+  readFlag,
+  readMillis,
+  readWord,
+  shorten,
+} from './read.ts';
 
 /**
  * The parts that guards of seldom codecs are put together from (compile/compact.ts). Each gives what its codec gives for
  * parsed JSON, or `REJECTED`. Without io-ts.
  */
 export type Guard = (u: unknown) => unknown;
-
-const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
-  typeof u === 'object' && u !== null && !Array.isArray(u);
 
 export const int: Guard = (u) => (Number.isSafeInteger(u) ? u : REJECTED);
 export const finite: Guard = (u) => (Number.isFinite(u) ? u : REJECTED);

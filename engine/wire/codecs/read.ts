@@ -17,6 +17,10 @@ export function shorten(kept: readonly unknown[]): unknown {
   return kept;
 }
 
+/** An object with members, and no list. */
+export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
+  typeof u === 'object' && u !== null && !Array.isArray(u);
+
 export function readMillis(u: unknown): number | undefined {
   if (typeof u === 'number') return Number.isSafeInteger(u) ? u : undefined;
   return typeof u === 'string' ? parseIsoMs(u) : undefined;
