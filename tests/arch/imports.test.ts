@@ -26,8 +26,10 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   view: ['engine/index.ts', 'engine/selectors/index.ts'],
   'view/main.ts': ['view', 'engine/index.ts', 'engine/selectors/index.ts', 'engine/run/browser.ts'],
   // replay reads recordings, which is what engine/log is for; it has no other door to them
-  replay: ['engine/index.ts', 'engine/selectors/index.ts', 'engine/log', 'view'],
+  replay: ['engine/index.ts', 'engine/selectors/index.ts', 'engine/log', 'view', 'fixtures/universe'],
   'fixtures/site': [],
+  // whole engines against the simulated site, in virtual time
+  'fixtures/universe': ['engine/*', 'fixtures/site'],
   'fixtures/arbitraries': ['engine/*'],
   // the recorder drives a browser as the browser tests do
   'fixtures/sessions': ['tests/e2e'],

@@ -4,6 +4,7 @@ import type { Effect } from '../../engine/events/effects.ts';
 import { createLog, fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
+import { inUniverse, recordingOf } from '../../fixtures/universe/record.ts';
 import { createChecker } from '../../replay/check.ts';
 import { Canaries, type Found, writings } from '../support/canaries.ts';
 import {
@@ -16,11 +17,10 @@ import {
   signUp,
   writeAndRead,
 } from '../support/canary-member.ts';
-import { inUniverse, recordingOf } from '../support/universe/record.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy
 
-import type { Universe } from '../support/universe.ts';
+import type { Universe } from '../../fixtures/universe/universe.ts';
 
 /** So many members, each with more than 25 texts of their own that must stay secret: a thousand in all. */
 const MEMBERS = 40;

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { inUniverse } from '../../fixtures/universe/record.ts';
 import {
   ENDS,
   type End,
@@ -12,11 +13,10 @@ import {
   START_MS,
   say,
 } from '../support/expiry-scenes.ts';
-import { inUniverse } from '../support/universe/record.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy
 
-import type { Universe } from '../support/universe.ts';
+import type { Universe } from '../../fixtures/universe/universe.ts';
 
 const refreshes = ({ asked }: Universe) =>
   asked.filter(({ path, body }) => path === '/oauth/token' && body.includes('grant_type=refresh_token'));

@@ -3,9 +3,9 @@ import { hashValue } from '../../engine/base/hash.ts';
 import type { CashKind } from '../../engine/events/entities.ts';
 import { fold, initialState, type State } from '../../engine/index.ts';
 import { MEMBERS, type Member } from '../../fixtures/site/world/members.ts';
+import { inUniverse } from '../../fixtures/universe/record.ts';
+import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import { type Actor, actAt } from '../support/actor.ts';
-import { inUniverse } from '../support/universe/record.ts';
-import type { Tab, Universe } from '../support/universe.ts';
 
 const HOUR_MS = 3_600_000;
 /** Members take turns, since the site allows a withdrawal only every three hours; each has so many blows in its turn. */

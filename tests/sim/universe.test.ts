@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { inUniverse, recordingOf } from '../support/universe/record.ts';
-import type { Tab, Universe } from '../support/universe.ts';
+import { inUniverse, recordingOf } from '../../fixtures/universe/record.ts';
+import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import type { Intent } from '../../engine/events/intents.ts';
 import type { State } from '../../engine/index.ts';
 import type { Member } from '../../fixtures/site/world/members.ts';
-import type { Tab, Universe } from './universe.ts';
+import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 
 /** Somebody at a tab: bets whenever it can, moves money, changes the option; sees only what a screen would show. */
 export type Actor = {

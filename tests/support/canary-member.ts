@@ -4,9 +4,9 @@ import type { LookupCall, RawParams } from '../../engine/events/calls.ts';
 import type { Intent } from '../../engine/events/intents.ts';
 import { bodyOf } from '../../engine/link/http.ts';
 import { lookupOf } from '../../engine/state/modules/lookups.ts';
+import type { Script } from '../../fixtures/universe/http.ts';
+import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import type { Canaries } from './canaries.ts';
-import type { Script } from './universe/http.ts';
-import type { Tab, Universe } from './universe.ts';
 
 /** A number as somebody else may write it. */
 const spellings = (number: string): readonly string[] => {

@@ -2,7 +2,7 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import type { Intent } from '../../engine/events/intents.ts';
 import { selectRound } from '../../engine/selectors/index.ts';
 import { lookupOf } from '../../engine/state/modules/lookups.ts';
-import type { Tab, Universe } from './universe.ts';
+import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 
 /** Two minutes from here a round of a minute is in its middle: a bet then is not settled before the token ends. Epoch ms. */
 export const START_MS = Date.parse('2026-03-12T00:10:20+09:00');
