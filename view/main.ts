@@ -2,6 +2,7 @@ import './styles/main.ts';
 import { createEngine, DEFAULT_POLICY } from '../engine/index.ts';
 import { createBrowserPorts } from '../engine/run/browser.ts';
 import { selectHasTokens, selectRoute, selectThetaMs } from '../engine/selectors/index.ts';
+import { ko } from './locales/ko/ko.ts';
 
 /** Set by the build (vite.config.ts). */
 declare const APP_VERSION: string;
@@ -44,6 +45,6 @@ function start(place: HTMLElement): void {
   }
   setTimeout(load, EARLY_MAX_MS);
   import('./early/early.ts').then(({ drawEarly }) => {
-    if (!isLoading) stop = drawEarly(place, engine, nowMs, load);
+    if (!isLoading) stop = drawEarly(place, engine, nowMs, ko, load);
   }, load);
 }

@@ -54,6 +54,21 @@ describe('what the house looks like from outside', () => {
   });
 });
 
+describe('the words of a language', () => {
+  const sources = globSync('view/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !path.startsWith('view/locales/'));
+  const code = (path: string): string => read(path).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
+  test('no Korean word stands outside view/locales', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.filter((path) => /[\uac00-\ud7a3]/.test(code(path)))).toEqual([]);
+  });
+
+  test('only the start of the page and the context name a language: all else takes words from the context', () => {
+    const named = sources.filter((path) => /locales\/ko\//.test(code(path)));
+    expect(named.toSorted()).toEqual(['view/hooks/useWords.ts', 'view/main.ts']);
+  });
+});
+
 describe('the fold has no DOM and no Node', () => {
   const pure = ['base', 'events', 'wire', 'charts', 'rules', 'state', 'decide', 'selectors', 'log'];
 

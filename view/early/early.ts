@@ -1,5 +1,6 @@
 import type { Engine } from '../../engine/index.ts';
 import { selectRound } from '../../engine/selectors/index.ts';
+import type { Words } from '../locales/words.ts';
 import { left } from '../parts/format.ts';
 import { laneFill, laneHead, selectChartModel } from '../screens/trade/chart/chart-model.ts';
 import { ChartView } from '../screens/trade/chart/chart-view.ts';
@@ -22,7 +23,13 @@ const SKELETON = `<div class="is-trade"><header class="topbar"></header><main cl
  * Selects from the engine as any component does, and sends nothing. Answers how to stop; what it drew stays until the
  * screen itself takes the place.
  */
-export function drawEarly(root: HTMLElement, engine: Engine, nowMs: () => number, onDrawn: () => void): () => void {
+export function drawEarly(
+  root: HTMLElement,
+  engine: Engine,
+  nowMs: () => number,
+  words: Words,
+  onDrawn: () => void,
+): () => void {
   root.innerHTML = SKELETON;
   const part = <E extends Element>(name: string): E => root.querySelector(`.${name}`) as E;
   const [candles, lane] = root.querySelectorAll<HTMLElement>('.chart__plot');
@@ -37,7 +44,7 @@ export function drawEarly(root: HTMLElement, engine: Engine, nowMs: () => number
   const head = {
     box: part<HTMLElement>('lane'),
     fill: part<HTMLElement>('lane__fill'),
-    words: part('lane__k'),
+    label: part('lane__k'),
     time: part('lane__t'),
   };
   let frame = 0;
@@ -46,7 +53,7 @@ export function drawEarly(root: HTMLElement, engine: Engine, nowMs: () => number
   const draw = (): void => {
     const model = selectChartModel(engine.getState());
     if (model.bars.length === 0) return;
-    chart.draw(model);
+    chart.draw(model, words);
     if (!isDrawn) onDrawn();
     isDrawn = true;
   };
@@ -55,9 +62,9 @@ export function drawEarly(root: HTMLElement, engine: Engine, nowMs: () => number
     const round = selectRound(engine.getState());
     head.box.hidden = round === null;
     if (round === null) return;
-    const { words, untilMs } = laneHead(round);
+    const { label, untilMs } = laneHead(words, round);
     head.fill.style.transform = `scaleX(${laneFill(round, nowMs()).toFixed(4)})`;
-    write(head.words, words);
+    write(head.label, label);
     write(head.time, untilMs === null ? '' : left(untilMs - nowMs()));
     chart.frame(nowMs());
   };

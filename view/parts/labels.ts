@@ -1,15 +1,17 @@
 import type { TradeOption } from '../../engine/index.ts';
 import { instrumentOf, isSided, type StockRow } from '../../engine/selectors/index.ts';
-import { ko } from '../locales/ko.ts';
+import type { Words } from '../locales/words.ts';
 
 /** `R1` -> 렌트 1분. */
-export const typeLabel = (type: string): string => `${familyLabel(type)} ${lengthLabel(type)}`;
-export const familyLabel = (type: string): string => ko.families[type[0] as keyof typeof ko.families] ?? '';
-export const lengthLabel = (type: string): string =>
-  ko.lengths[type.slice(1) as keyof typeof ko.lengths] ?? type.slice(1);
+export const typeLabel = (words: Words, type: string): string =>
+  `${familyLabel(words, type)} ${lengthLabel(words, type)}`;
+export const familyLabel = (words: Words, type: string): string =>
+  words.families[type[0] as keyof Words['families']] ?? '';
+export const lengthLabel = (words: Words, type: string): string =>
+  words.lengths[type.slice(1) as keyof Words['lengths']] ?? type.slice(1);
 
-/** The instrument's Korean name; one without shows its code. */
-export const stockName = (stock: string): string => ko.stockNames[stock] ?? stockCode(stock);
+/** The instrument's name in the language of `words`; one without shows its code. */
+export const stockName = (words: Words, stock: string): string => words.stockNames[stock] ?? stockCode(stock);
 export const stockCode = (stock: string): string => instrumentOf(stock).code;
 
 /** Number-ball (P) has a screen of its own, which is not part of this one; only the sided types are offered. */

@@ -1,32 +1,38 @@
 import type { RoundStatus, Side } from '../../engine/index.ts';
 import type { OwnBet } from '../../engine/selectors/index.ts';
-import { ko } from '../locales/ko.ts';
+import { useWords } from '../hooks/useWords.ts';
+import type { Words } from '../locales/words.ts';
 import { Icon } from './icon.tsx';
 
-export const sideWord = (side: string): string => (side === 'B' ? ko.buy : side === 'S' ? ko.sell : side);
+/** The word of a side; another letter stands for itself. */
+export const sideWord = (words: Words, side: string): string =>
+  side === 'B' ? words.buy : side === 'S' ? words.sell : side;
 export const sideArrow = (side: string): 'up' | 'down' => (side === 'B' ? 'up' : 'down');
 const tone = (side: string): string => (side === 'B' ? 'buy' : 'sell');
 
 /** 매수 or 매도: arrow, word and hue together. */
-export const SideTag = ({ side, large = false }: { side: string; large?: boolean }) => (
-  <span className={`tag tag--${tone(side)}${large ? ' tag--lg' : ''}`}>
-    <Icon name={sideArrow(side)} size={large ? 10 : 8} />
-    {sideWord(side)}
-  </span>
-);
-
-/** What became of a round: buy, sell, void; anything else shows as void, in progress as live (product.md 4). */
-export const OutcomeTag = ({ status }: { status: RoundStatus }) =>
-  status === 0 ? (
-    <span className="tag tag--live">{ko.live}</span>
-  ) : status === 1 || status === 2 ? (
-    <SideTag side={status === 1 ? 'B' : 'S'} />
-  ) : (
-    <span className="tag tag--void">
-      <Icon name="dash" size={8} />
-      {ko.void}
+export const SideTag = ({ side, large = false }: { side: string; large?: boolean }) => {
+  const words = useWords();
+  return (
+    <span className={`tag tag--${tone(side)}${large ? ' tag--lg' : ''}`}>
+      <Icon name={sideArrow(side)} size={large ? 10 : 8} />
+      {sideWord(words, side)}
     </span>
   );
+};
+
+/** What became of a round: buy, sell, void; anything else shows as void, in progress as live (product.md 4). */
+export function OutcomeTag({ status }: { status: RoundStatus }) {
+  const words = useWords();
+  if (status === 0) return <span className="tag tag--live">{words.live}</span>;
+  if (status === 1 || status === 2) return <SideTag side={status === 1 ? 'B' : 'S'} />;
+  return (
+    <span className="tag tag--void">
+      <Icon name="dash" size={8} />
+      {words.void}
+    </span>
+  );
+}
 
 /** A paint-board cell: circle with an arrow up for buy, square with an arrow down for sell. */
 export const Cell = ({ side, text, label }: { side: Side; text?: string; label?: string }) => (
@@ -38,17 +44,20 @@ export const Cell = ({ side, text, label }: { side: Side; text?: string; label?:
   </i>
 );
 
-const WORDS = {
-  won: { tone: ' tag--gain', icon: 'check', size: 12, word: ko.order.realised },
-  lost: { tone: '', icon: 'close', size: 10, word: ko.order.missed },
-  void: { tone: ' tag--void', icon: 'dash', size: 8, word: ko.void },
+/** How an outcome looks. */
+const LOOKS = {
+  won: { tone: ' tag--gain', icon: 'check', size: 12 },
+  lost: { tone: '', icon: 'close', size: 10 },
+  void: { tone: ' tag--void', icon: 'dash', size: 8 },
 } as const;
 
 /** What a bet came to: 실현, 실격, 무효, or still 진행중. */
 export function OutcomeWord({ outcome, large = false }: { outcome: OwnBet['outcome']; large?: boolean }) {
+  const words = useWords();
   const size = large ? ' tag--lg' : '';
-  if (outcome === 'pending') return <span className={`tag tag--live${size}`}>{ko.live}</span>;
-  const { tone, icon, size: px, word } = WORDS[outcome];
+  if (outcome === 'pending') return <span className={`tag tag--live${size}`}>{words.live}</span>;
+  const { tone, icon, size: px } = LOOKS[outcome];
+  const word = { won: words.order.realised, lost: words.order.missed, void: words.void }[outcome];
   return (
     <span className={`tag${tone}${size}`}>
       <Icon name={icon} size={px} />

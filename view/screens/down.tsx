@@ -1,7 +1,7 @@
 import { selectIsSiteDown } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /**
@@ -9,6 +9,7 @@ import { Icon } from '../parts/icon.tsx';
  * 8); a session that could not be asked for is asked again.
  */
 export default function Down() {
+  const words = useWords();
   const send = useSend();
   const isSiteDown = useSelected(selectIsSiteDown);
   return (
@@ -17,14 +18,14 @@ export default function Down() {
         <span className="blocker__ic">
           <Icon name="unlink" size={24} />
         </span>
-        <h1 className="blocker__t">{ko.down.title}</h1>
-        <p className="t-2">{ko.down.text}</p>
+        <h1 className="blocker__t">{words.down.title}</h1>
+        <p className="t-2">{words.down.text}</p>
         <button
           type="button"
           className="btn btn--ink btn--block"
           onClick={() => send({ type: isSiteDown ? 'page.reload' : 'session.retry' })}
         >
-          {ko.down.retry}
+          {words.down.retry}
         </button>
       </div>
     </main>

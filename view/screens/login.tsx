@@ -2,18 +2,20 @@ import { type FormEvent, useState } from 'react';
 import { selectSession } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { koPages } from '../locales/ko-pages.ts';
+import { useWords } from '../hooks/useWords.ts';
+import type { Words } from '../locales/words.ts';
 import { Icon } from '../parts/icon.tsx';
 import '../styles/auth.css';
 
 /** Login: id and password go to the engine, its answer comes back as the session's state. */
 export default function Login() {
+  const words = useWords();
   const session = useSelected(selectSession);
   const send = useSend();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
-  const error = loginError(session);
+  const error = loginError(words, session);
   const isBusy = session.status === 'pending' && session.step !== 'starting';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -23,12 +25,12 @@ export default function Login() {
     <div className="auth">
       <section className="auth__card" aria-labelledby="login-t">
         <h1 className="auth__t" id="login-t">
-          {koPages.login.title}
+          {words.login.title}
         </h1>
         <form className="stack" onSubmit={submit} noValidate>
           <div className="field">
             <label className="field__label" htmlFor="id">
-              {koPages.login.id}
+              {words.login.id}
             </label>
             <div className="input">
               <input
@@ -44,7 +46,7 @@ export default function Login() {
           </div>
           <div className="field">
             <label className="field__label" htmlFor="pw">
-              {koPages.login.password}
+              {words.login.password}
             </label>
             <div className={`input${error ? ' is-error' : ''}`}>
               <input
@@ -60,7 +62,7 @@ export default function Login() {
               <button
                 type="button"
                 className="icon-btn icon-btn--sm"
-                aria-label={isShown ? koPages.login.hide : koPages.login.show}
+                aria-label={isShown ? words.login.hide : words.login.show}
                 aria-pressed={isShown}
                 onClick={() => setShown(!isShown)}
               >
@@ -81,7 +83,7 @@ export default function Login() {
             className={`btn btn--ink btn--lg btn--block${isBusy ? ' is-loading' : ''}`}
             aria-busy={isBusy}
           >
-            {koPages.login.submit}
+            {words.login.submit}
           </button>
         </form>
       </section>
@@ -90,7 +92,7 @@ export default function Login() {
 }
 
 /** Why the login did not work, in the member's words; the site's own word comes first where there is one. */
-function loginError({ status, failure, message }: ReturnType<typeof selectSession>): string | null {
+function loginError(words: Words, { status, failure, message }: ReturnType<typeof selectSession>): string | null {
   if (status !== 'fail' || failure === null) return null;
-  return failure === 'refused' ? (message ?? koPages.login.wrong) : koPages.login[failure];
+  return failure === 'refused' ? (message ?? words.login.wrong) : words.login[failure];
 }

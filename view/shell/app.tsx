@@ -7,7 +7,7 @@ import {
   selectSession,
 } from '../../engine/selectors/index.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { stockName, typeLabel } from '../parts/labels.ts';
 import { Trade } from '../screens/trade/trade.tsx';
 import { LinkBlocker } from './blocker.tsx';
@@ -68,9 +68,12 @@ function useTop(route: unknown): void {
 }
 
 function useTitle(isTrade: boolean): void {
+  const words = useWords();
   const option = useSelected(selectOption);
   const title =
-    isTrade && option ? `${ko.trade.title(stockName(option.stock), typeLabel(option.type))} · ${ko.brand}` : ko.brand;
+    isTrade && option
+      ? `${words.trade.title(stockName(words, option.stock), typeLabel(words, option.type))} · ${words.brand}`
+      : words.brand;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -3,7 +3,7 @@ import { selectLink } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /** Covers everything while the live link is being rebuilt, and says what to do when it could not be. */
@@ -14,6 +14,7 @@ export function LinkBlocker() {
 }
 
 function Retrying({ tries, of }: { tries: number; of: number }) {
+  const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   useModal(box, ignore);
   const now = Math.min(of, Math.max(1, tries));
@@ -25,13 +26,13 @@ function Retrying({ tries, of }: { tries: number; of: number }) {
         role="alertdialog"
         aria-modal="true"
         aria-live="assertive"
-        aria-label={ko.link.retrying}
+        aria-label={words.link.retrying}
         tabIndex={-1}
       >
         <span className="spinner" aria-hidden="true" />
-        <p className="blocker__t">{ko.link.retrying}</p>
-        <p className="t-2">{ko.link.safe}</p>
-        <p className="tries" role="img" aria-label={ko.link.tries(now, of)}>
+        <p className="blocker__t">{words.link.retrying}</p>
+        <p className="t-2">{words.link.safe}</p>
+        <p className="tries" role="img" aria-label={words.link.tries(now, of)}>
           {Array.from({ length: of }, (_, i) => i + 1).map((n) => (
             <span key={n} className={n < now ? 'is-done' : n === now ? 'is-now' : ''} />
           ))}
@@ -45,6 +46,7 @@ function Retrying({ tries, of }: { tries: number; of: number }) {
 }
 
 function Failed() {
+  const words = useWords();
   const send = useSend();
   const box = useRef<HTMLDivElement>(null);
   useModal(box, ignore);
@@ -56,16 +58,16 @@ function Failed() {
         role="alertdialog"
         aria-modal="true"
         aria-live="assertive"
-        aria-label={ko.link.failed}
+        aria-label={words.link.failed}
         tabIndex={-1}
       >
         <span className="blocker__ic">
           <Icon name="unlink" size={24} />
         </span>
-        <p className="blocker__t">{ko.link.failedTitle}</p>
-        <p className="t-2">{ko.link.failedDo}</p>
+        <p className="blocker__t">{words.link.failedTitle}</p>
+        <p className="t-2">{words.link.failedDo}</p>
         <button type="button" className="btn btn--ink btn--block" onClick={() => send({ type: 'page.reload' })}>
-          {ko.link.reload}
+          {words.link.reload}
         </button>
       </div>
     </div>

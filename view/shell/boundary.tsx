@@ -1,12 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { EngineContext } from '../hooks/context.ts';
-import { ko } from '../locales/ko.ts';
+import { useSend } from '../hooks/context.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /** A screen that broke, or a part that could not be loaded: says so and offers the way on. The engine runs on. */
 export class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
-  static override readonly contextType = EngineContext;
-  declare context: React.ContextType<typeof EngineContext>;
   override state = { isBroken: false };
 
   static getDerivedStateFromError(): { readonly isBroken: true } {
@@ -15,23 +13,25 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
-    return (
-      <main className="down" id="main">
-        <div className="blocker__box blocker__box--static" role="alert">
-          <span className="blocker__ic">
-            <Icon name="warn" size={24} />
-          </span>
-          <h1 className="blocker__t">{ko.down.crashed}</h1>
-          <p className="t-2">{ko.down.crashedText}</p>
-          <button
-            type="button"
-            className="btn btn--ink btn--block"
-            onClick={() => this.context?.engine.send({ type: 'page.reload' })}
-          >
-            {ko.link.reload}
-          </button>
-        </div>
-      </main>
-    );
+    return <Crashed />;
   }
+}
+
+function Crashed() {
+  const words = useWords();
+  const send = useSend();
+  return (
+    <main className="down" id="main">
+      <div className="blocker__box blocker__box--static" role="alert">
+        <span className="blocker__ic">
+          <Icon name="warn" size={24} />
+        </span>
+        <h1 className="blocker__t">{words.down.crashed}</h1>
+        <p className="t-2">{words.down.crashedText}</p>
+        <button type="button" className="btn btn--ink btn--block" onClick={() => send({ type: 'page.reload' })}>
+          {words.link.reload}
+        </button>
+      </div>
+    </main>
+  );
 }

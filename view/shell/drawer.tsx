@@ -4,7 +4,7 @@ import { useEngine, useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useOutside } from '../hooks/useOutside.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { homePath, stockName } from '../parts/labels.ts';
@@ -15,6 +15,7 @@ type Props = { onClose: () => void; onOpen: (open: 'settings' | 'logout') => voi
 
 /** The phone's menu: who is here, the instruments, settings and logout. */
 export default function Drawer({ onClose, onOpen }: Props) {
+  const words = useWords();
   const box = useRef<HTMLElement>(null);
   const me = useSelected(selectMe);
   const wallet = useSelected(selectWallet);
@@ -27,27 +28,27 @@ export default function Drawer({ onClose, onOpen }: Props) {
   useOutside(box, onClose);
   const name = me ? reveal(me.name ?? me.username) : '';
   return (
-    <nav ref={box} className="drawer" aria-label={ko.nav.side} tabIndex={-1}>
+    <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>
       <div className="drawer__me">
         <span className="avatar avatar--lg">{name.slice(0, 1).toUpperCase()}</span>
         <div>
           <b>{name}</b>
           <span className="t-3">{me && reveal(me.username)}</span>
         </div>
-        <button type="button" className="icon-btn" aria-label={ko.nav.close} onClick={onClose}>
+        <button type="button" className="icon-btn" aria-label={words.nav.close} onClick={onClose}>
           <Icon name="close" size={20} />
         </button>
       </div>
       <div className="drawer__bal">
-        <span>{ko.nav.balance}</span>
+        <span>{words.nav.balance}</span>
         <b className="num">
-          {wallet ? whole(wallet.points) : ko.none}
-          {ko.won}
+          {wallet ? whole(wallet.points) : words.none}
+          {words.won}
         </b>
       </div>
       {groups.map((group) => (
         <div key={group.group}>
-          <p className="drawer__h">{ko.groups[group.group]}</p>
+          <p className="drawer__h">{words.groups[group.group]}</p>
           {group.rows.map((row) => {
             const { stock, glyph } = row.instrument;
             const to = homePath(row);
@@ -62,30 +63,30 @@ export default function Drawer({ onClose, onOpen }: Props) {
                   <i className="glyph glyph--sm" aria-hidden="true">
                     {glyph}
                   </i>
-                  {stockName(stock)}
-                  {!row.isOpen && <span>{ko.stockClosed}</span>}
+                  {stockName(words, stock)}
+                  {!row.isOpen && <span>{words.stockClosed}</span>}
                 </Link>
               )
             );
           })}
         </div>
       ))}
-      <p className="drawer__h">{ko.nav.account}</p>
+      <p className="drawer__h">{words.nav.account}</p>
       <button
         type="button"
         className="sidenav__item"
         onClick={() => send({ type: 'prefs.set', prefs: { theme: isDark ? 'light' : 'dark' } })}
       >
         <Icon name={isDark ? 'sun' : 'moon'} />
-        {isDark ? ko.nav.light : ko.nav.dark}
+        {isDark ? words.nav.light : words.nav.dark}
       </button>
       <button type="button" className="sidenav__item" onClick={() => onOpen('settings')}>
         <Icon name="gear" />
-        {ko.nav.settings}
+        {words.nav.settings}
       </button>
       <button type="button" className="sidenav__item" onClick={() => onOpen('logout')}>
         <Icon name="logout" />
-        {ko.nav.logout}
+        {words.nav.logout}
       </button>
     </nav>
   );

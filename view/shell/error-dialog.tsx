@@ -2,35 +2,36 @@ import type { State } from '../../engine/index.ts';
 import { selectDialog } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
-import { koToasts } from '../locales/ko-toasts.ts';
+import { useWords } from '../hooks/useWords.ts';
+import type { Words } from '../locales/words.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
 /** What the site says about an error or a refused request of the member's, or that it ended the session (product.md 8). */
 export default function ErrorDialog() {
+  const words = useWords();
   const dialog = useSelected(selectDialog);
   const send = useSend();
   if (dialog === null) return null;
   const close = (): void => send({ type: 'error.dismiss' });
   return (
-    <Dialog title={koToasts.toast.alert} onCancel={close}>
-      <p className="dialog__text">{wordsOf(dialog)}</p>
+    <Dialog title={words.toast.alert} onCancel={close}>
+      <p className="dialog__text">{saidBy(words, dialog)}</p>
       <div className="dialog__btns">
         <button type="button" className="btn btn--lg btn--ink" data-first onClick={close}>
-          {ko.confirm}
+          {words.confirm}
         </button>
       </div>
     </Dialog>
   );
 }
 
-function wordsOf(dialog: NonNullable<State['dialog']>): string {
+function saidBy(words: Words, dialog: NonNullable<State['dialog']>): string {
   switch (dialog.kind) {
     case 'error':
       return dialog.message;
     case 'warning':
-      return dialog.message ?? koToasts.failure[dialog.reason];
+      return dialog.message ?? words.failure[dialog.reason];
     case 'forcedOut':
-      return koToasts.forcedOut;
+      return words.forcedOut;
   }
 }

@@ -8,7 +8,7 @@ import {
 import { useEngine } from '../hooks/context.ts';
 import { useMenu } from '../hooks/useMenu.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { price } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { homePath, stockName } from '../parts/labels.ts';
@@ -19,23 +19,25 @@ export type Opened = 'drawer' | 'settings' | 'logout' | null;
 
 /** Menus per instrument group, then the plain ones. */
 export function Menus() {
+  const words = useWords();
   const groups = useSelected(selectStockGroups);
   const route = useSelected(selectRoute);
   const isTrade = route.name === 'trade' || route.name === 'tradeFirst';
   return (
-    <nav className="gnb" aria-label={ko.nav.main}>
+    <nav className="gnb" aria-label={words.nav.main}>
       {groups.map((group) => (
         <GroupMenu key={group.group} group={group} />
       ))}
       {groups.length > 0 && <span className="gnb__div" />}
       <Link className={`gnb__item${isTrade ? ' is-active' : ''}`} to="/trade">
-        {ko.nav.trade}
+        {words.nav.trade}
       </Link>
     </nav>
   );
 }
 
 function GroupMenu({ group }: { group: StockGroup }) {
+  const words = useWords();
   const option = useSelected(selectOption);
   const menu = useMenu();
   const isHere = group.rows.some((row) => row.instrument.stock === option?.stock);
@@ -47,7 +49,7 @@ function GroupMenu({ group }: { group: StockGroup }) {
         aria-expanded={menu.isOpen}
         onClick={menu.toggle}
       >
-        {ko.groups[group.group]} <Icon name="caret" size={14} />
+        {words.groups[group.group]} <Icon name="caret" size={14} />
       </button>
       {menu.isOpen && (
         <div className="pop menu__pop">
@@ -66,10 +68,10 @@ function GroupMenu({ group }: { group: StockGroup }) {
                     {glyph}
                   </span>
                   <span className="grow">
-                    <b className="fw-6">{stockName(stock)}</b> <small className="t-3">{code}</small>
+                    <b className="fw-6">{stockName(words, stock)}</b> <small className="t-3">{code}</small>
                   </span>
                   <span className="num t-2">
-                    {row.isOpen ? price(row.price ?? undefined, row.precision) : ko.stockClosed}
+                    {row.isOpen ? price(row.price ?? undefined, row.precision) : words.stockClosed}
                   </span>
                 </Link>
               )
@@ -83,6 +85,7 @@ function GroupMenu({ group }: { group: StockGroup }) {
 
 /** Who is here, settings, logout. */
 export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
+  const words = useWords();
   const me = useSelected(selectMe);
   const { reveal } = useEngine();
   const menu = useMenu();
@@ -97,7 +100,7 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
         type="button"
         className="menu__btn"
         aria-expanded={menu.isOpen}
-        aria-label={ko.nav.account}
+        aria-label={words.nav.account}
         onClick={menu.toggle}
       >
         <span className="avatar">{name.slice(0, 1).toUpperCase()}</span>
@@ -110,11 +113,11 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
           </p>
           <button type="button" className="mrow" onClick={pick('settings')}>
             <Icon name="gear" />
-            {ko.nav.settings}
+            {words.nav.settings}
           </button>
           <button type="button" className="mrow" onClick={pick('logout')}>
             <Icon name="logout" />
-            {ko.nav.logout}
+            {words.nav.logout}
           </button>
         </div>
       )}

@@ -3,8 +3,7 @@ import { selectDiagnostics, selectPrefs } from '../../engine/selectors/index.ts'
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
-import { koPages } from '../locales/ko-pages.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Switch } from '../parts/switch.tsx';
 
@@ -13,6 +12,7 @@ const THEMES = ['device', 'dark', 'light'] as const;
 
 /** Settings of the device, and the export of this session's recording. */
 export default function Settings({ onClose }: { onClose: () => void }) {
+  const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const prefs = useSelected(selectPrefs);
   const odd = useSelected(selectDiagnostics);
@@ -30,15 +30,15 @@ export default function Settings({ onClose }: { onClose: () => void }) {
       >
         <div className="row row--between">
           <h2 className="dialog__title" id="set-t">
-            {koPages.settings.title}
+            {words.settings.title}
           </h2>
-          <button type="button" className="icon-btn" aria-label={ko.close} onClick={onClose}>
+          <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
             <Icon name="close" size={20} />
           </button>
         </div>
         <div className="set">
-          <Row title={koPages.settings.theme} help={koPages.settings.themeHelp}>
-            <fieldset className="seg" aria-label={koPages.settings.theme}>
+          <Row title={words.settings.theme} help={words.settings.themeHelp}>
+            <fieldset className="seg" aria-label={words.settings.theme}>
               {THEMES.map((theme) => (
                 <button
                   key={theme}
@@ -47,31 +47,31 @@ export default function Settings({ onClose }: { onClose: () => void }) {
                   aria-pressed={prefs.theme === theme}
                   onClick={() => send({ type: 'prefs.set', prefs: { theme } })}
                 >
-                  {koPages.settings[theme]}
+                  {words.settings[theme]}
                 </button>
               ))}
             </fieldset>
           </Row>
           {SWITCHES.map((name) => (
-            <Row key={name} title={koPages.settings[name]} help={koPages.settings[`${name}Help`]}>
+            <Row key={name} title={words.settings[name]} help={words.settings[`${name}Help`]}>
               <Switch
                 isOn={prefs[name]}
-                label={koPages.settings[name]}
+                label={words.settings[name]}
                 onChange={(isOn) => send({ type: 'prefs.set', prefs: { [name]: isOn } })}
               >
-                {prefs[name] ? koPages.settings.on : koPages.settings.off}
+                {prefs[name] ? words.settings.on : words.settings.off}
               </Switch>
             </Row>
           ))}
-          <Row title={koPages.settings.export} help={koPages.settings.exportHelp}>
+          <Row title={words.settings.export} help={words.settings.exportHelp}>
             <button type="button" className="btn btn--sm" onClick={() => send({ type: 'session.export' })}>
               <Icon name="export" size={16} />
-              {koPages.settings.export}
+              {words.settings.export}
             </button>
           </Row>
           <Row
-            title={koPages.settings.diagnostics}
-            help={koPages.settings.counts(odd.rejected, odd.unknown, odd.callsFailed, odd.linkLosses)}
+            title={words.settings.diagnostics}
+            help={words.settings.counts(odd.rejected, odd.unknown, odd.callsFailed, odd.linkLosses)}
           />
         </div>
       </div>

@@ -1,22 +1,27 @@
 import { selectLink } from '../../engine/selectors/index.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { Clock } from '../parts/clock.tsx';
 import { hms } from '../parts/format.ts';
 
 /** The trade layout's last line: the link, the site's time, the risk warning. */
 export function StatusBar() {
+  const words = useWords();
   const { status } = useSelected(selectLink);
   const isUp = status === 'up';
   return (
     <footer className="statusbar">
       <span className={isUp ? 'live' : 'live live--off'}>
-        {isUp ? ko.link.up : status === 'connecting' || status === 'syncing' ? ko.link.connecting : ko.link.down}
+        {isUp
+          ? words.link.up
+          : status === 'connecting' || status === 'syncing'
+            ? words.link.connecting
+            : words.link.down}
       </span>
       <span>
-        {ko.link.serverTime} <Clock className="num fw-5 t-2" text={hms} /> {ko.link.zone}
+        {words.link.serverTime} <Clock className="num fw-5 t-2" text={hms} /> {words.link.zone}
       </span>
-      <span className="statusbar__risk">{ko.risk.short}</span>
+      <span className="statusbar__risk">{words.risk.short}</span>
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import type { Toast } from '../../engine/index.ts';
 import { selectOption, selectToasts } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 import { toastWords } from '../parts/words.ts';
 
@@ -21,9 +21,10 @@ export default function Toasts() {
 }
 
 function Item({ toast }: { toast: Toast }) {
+  const words = useWords();
   const send = useSend();
   const digits = useSelected(selectOption)?.precision ?? 2;
-  const { title, text } = toastWords(toast.say, digits);
+  const { title, text } = toastWords(words, toast.say, digits);
   return (
     <div className={`toast toast--${toast.tone}`}>
       <Icon name={ICON[toast.tone]} />
@@ -34,7 +35,7 @@ function Item({ toast }: { toast: Toast }) {
       <button
         type="button"
         className="icon-btn icon-btn--sm"
-        aria-label={ko.close}
+        aria-label={words.close}
         onClick={() => send({ type: 'toast.dismiss', id: toast.id })}
       >
         <Icon name="close" size={16} />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { selectMe, selectRoute, selectSession, selectWallet } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { ko } from '../locales/ko.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
@@ -16,6 +16,7 @@ const Logout = lazy(() => import('./logout.tsx'));
 
 /** The line on top: instrument menus, the balance, the theme, the account. */
 export function Topbar() {
+  const words = useWords();
   const me = useSelected(selectMe);
   const route = useSelected(selectRoute);
   const { status } = useSelected(selectSession);
@@ -25,7 +26,12 @@ export function Topbar() {
     <>
       <header className="topbar">
         {me && (
-          <button type="button" className="icon-btn only-m" aria-label={ko.nav.open} onClick={() => setOpen('drawer')}>
+          <button
+            type="button"
+            className="icon-btn only-m"
+            aria-label={words.nav.open}
+            onClick={() => setOpen('drawer')}
+          >
             <Icon name="menu" size={20} />
           </button>
         )}
@@ -43,7 +49,7 @@ export function Topbar() {
               <ThemeButton />
               {route.name !== 'login' && status !== 'pending' && (
                 <Link className="btn btn--sm" to="/login">
-                  {ko.nav.login}
+                  {words.nav.login}
                 </Link>
               )}
             </>
@@ -60,27 +66,29 @@ export function Topbar() {
 }
 
 function Balance() {
+  const words = useWords();
   const wallet = useSelected(selectWallet);
   return (
     <span className="balance">
-      <span className="balance__k">{ko.nav.balance}</span>
+      <span className="balance__k">{words.nav.balance}</span>
       <Icon name="wallet" size={16} className="only-m t-3" />
       <span className="balance__v num">
-        {wallet ? whole(wallet.points) : ko.none}
-        <small>{ko.won}</small>
+        {wallet ? whole(wallet.points) : words.none}
+        <small>{words.won}</small>
       </span>
     </span>
   );
 }
 
 function ThemeButton() {
+  const words = useWords();
   const send = useSend();
   const isDark = useTheme() === 'dark';
   return (
     <button
       type="button"
       className="icon-btn only-d"
-      aria-label={isDark ? ko.nav.light : ko.nav.dark}
+      aria-label={isDark ? words.nav.light : words.nav.dark}
       onClick={() => send({ type: 'prefs.set', prefs: { theme: isDark ? 'light' : 'dark' } })}
     >
       <Icon name={isDark ? 'sun' : 'moon'} />

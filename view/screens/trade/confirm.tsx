@@ -2,8 +2,7 @@ import { expectedProfit } from '../../../engine/index.ts';
 import { selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { ko } from '../../locales/ko.ts';
-import { koLater } from '../../locales/ko-later.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { hms, left, price, signed, whole } from '../../parts/format.ts';
@@ -13,6 +12,7 @@ import { SideTag, sideArrow } from '../../parts/tag.tsx';
 
 /** 베팅확인: the bet is placed only when this is accepted (product.md 5). */
 export function Confirm() {
+  const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const { side, points } = useSelected(selectTicket);
@@ -21,39 +21,39 @@ export function Confirm() {
   if (option === null || round === null || side === null) return null;
   const isBuy = side === 'B';
   return (
-    <Dialog title={koLater.bet.title} place="order" onCancel={cancel}>
+    <Dialog title={words.bet.title} place="order" onCancel={cancel}>
       <p className="dialog__lead">
         <SideTag side={side} large />
-        {koLater.bet.ask[0]}
+        {words.bet.ask[0]}
         <b className="num">{whole(points)}</b>
-        {koLater.bet.ask[1]}
+        {words.bet.ask[1]}
       </p>
       <dl className="kv dialog__kv">
         <div>
-          <dt>{ko.order.stock}</dt>
+          <dt>{words.order.stock}</dt>
           <dd>
-            {option.instrument.code} {typeLabel(option.type)}
+            {option.instrument.code} {typeLabel(words, option.type)}
           </dd>
         </div>
         <div>
-          <dt>{koLater.bet.round}</dt>
-          <dd className="num">{koLater.bet.roundEnd(round.round, hms(round.endMs))}</dd>
+          <dt>{words.bet.round}</dt>
+          <dd className="num">{words.bet.roundEnd(round.round, hms(round.endMs))}</dd>
         </div>
         <div>
-          <dt>{koLater.bet.target}</dt>
+          <dt>{words.bet.target}</dt>
           <dd className={`num t-${sideArrow(side)}`}>
             {price(isBuy ? round.buyPrice : round.sellPrice, option.precision)}
           </dd>
         </div>
         <div>
-          <dt>{ko.order.profit}</dt>
+          <dt>{words.order.profit}</dt>
           <dd className="num t-gain">
             {signed(expectedProfit(points, option.percent))}
-            {ko.won} ({option.percent}%)
+            {words.won} ({option.percent}%)
           </dd>
         </div>
         <div>
-          <dt>{koLater.bet.untilGate}</dt>
+          <dt>{words.bet.untilGate}</dt>
           <dd>
             <Clock className="num t-time" text={(now) => left(round.gateMs - now)} />
           </dd>
@@ -61,7 +61,7 @@ export function Confirm() {
       </dl>
       <div className="dialog__btns">
         <button type="button" className="btn btn--lg" data-first onClick={cancel}>
-          {ko.cancel}
+          {words.cancel}
         </button>
         <button
           type="button"
@@ -69,7 +69,7 @@ export function Confirm() {
           onClick={() => send({ type: 'bet.confirm' })}
         >
           <Icon name={sideArrow(side)} size={12} />
-          {koLater.bet.yes}
+          {words.bet.yes}
         </button>
       </div>
     </Dialog>

@@ -2,8 +2,7 @@ import { memo } from 'react';
 import type { BetType } from '../../../engine/index.ts';
 import { selectFeed, selectOwnBets, selectStageBet } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { ko } from '../../locales/ko.ts';
-import { koLater } from '../../locales/ko-later.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { hms, whole } from '../../parts/format.ts';
 import { Empty } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
@@ -11,26 +10,27 @@ import { SideTag } from '../../parts/tag.tsx';
 
 /** Other members' bets on this option, newest first; the own one of this round on top. */
 export const Feed = memo(function Feed() {
+  const words = useWords();
   const feed = useSelected(selectFeed);
   const own = useSelected(selectStageBet);
   return feed.length === 0 && own === null ? (
-    <Empty text={koLater.feed.empty} />
+    <Empty text={words.feed.empty} />
   ) : (
-    <ScrollRegion className="side__list" label={koLater.feed.title}>
+    <ScrollRegion className="side__list" label={words.feed.title}>
       <table className="tbl">
         <thead className="sr">
           <tr>
-            <th scope="col">{koLater.results.time}</th>
-            <th scope="col">{koLater.feed.who}</th>
-            <th scope="col">{koLater.feed.side}</th>
-            <th scope="col">{koLater.feed.amount}</th>
+            <th scope="col">{words.results.time}</th>
+            <th scope="col">{words.feed.who}</th>
+            <th scope="col">{words.feed.side}</th>
+            <th scope="col">{words.feed.amount}</th>
           </tr>
         </thead>
         <tbody>
           {own && (
             <tr className="is-mine">
               <td className="num">{hms(own.createdMs)}</td>
-              <td className="fw-6">{ko.me}</td>
+              <td className="fw-6">{words.me}</td>
               <SideAndAmount type={own.type} points={own.points} />
             </tr>
           )}
@@ -49,17 +49,18 @@ export const Feed = memo(function Feed() {
 
 /** The member's last bets: time, side, amount (product.md 2). */
 export const OwnBets = memo(function OwnBets() {
+  const words = useWords();
   const bets = useSelected(selectOwnBets);
   return bets.length === 0 ? (
-    <Empty text={koLater.feed.emptyOwn} />
+    <Empty text={words.feed.emptyOwn} />
   ) : (
-    <ScrollRegion className="side__list" label={koLater.feed.own}>
+    <ScrollRegion className="side__list" label={words.feed.own}>
       <table className="tbl">
         <thead className="sr">
           <tr>
-            <th scope="col">{koLater.results.time}</th>
-            <th scope="col">{koLater.feed.side}</th>
-            <th scope="col">{koLater.feed.amount}</th>
+            <th scope="col">{words.results.time}</th>
+            <th scope="col">{words.feed.side}</th>
+            <th scope="col">{words.feed.amount}</th>
           </tr>
         </thead>
         <tbody>

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { selectOption, selectPrefs, selectPrice, selectRound } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { ko } from '../../locales/ko.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { distanceText, hms, left, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -17,12 +17,13 @@ export const InfoBar = memo(function InfoBar({
   isSelecting: boolean;
   onSelect: () => void;
 }) {
+  const words = useWords();
   const option = useSelected(selectOption);
   if (option === null)
-    return <section className="panel infobar trade__info" aria-label={ko.trade.info} aria-busy="true" />;
-  const name = stockName(option.stock);
+    return <section className="panel infobar trade__info" aria-label={words.trade.info} aria-busy="true" />;
+  const name = stockName(words, option.stock);
   return (
-    <section className="panel infobar trade__info" aria-label={ko.trade.info}>
+    <section className="panel infobar trade__info" aria-label={words.trade.info}>
       <button
         type="button"
         className={`asset${isSelecting ? ' is-open' : ''}`}
@@ -31,7 +32,7 @@ export const InfoBar = memo(function InfoBar({
         aria-expanded={isSelecting}
         onClick={onSelect}
       >
-        <span className="sr">{ko.trade.pick} </span>
+        <span className="sr">{words.trade.pick} </span>
         <span className="glyph" aria-hidden="true">
           {option.instrument.glyph}
         </span>
@@ -49,6 +50,7 @@ export const InfoBar = memo(function InfoBar({
 
 /** The price and its distance from the round's open; flashes in the direction of the last change. */
 function Price() {
+  const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const live = useSelected(selectPrice);
@@ -63,7 +65,7 @@ function Price() {
   if (live === null)
     return (
       <div className="price">
-        <span className="price__v num t-3">{ko.none}</span>
+        <span className="price__v num t-3">{words.none}</span>
       </div>
     );
   const delta = round?.openPrice === undefined ? undefined : live.price - round.openPrice;
@@ -83,39 +85,40 @@ function Price() {
 }
 
 function Stats() {
+  const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const { alarm } = useSelected(selectPrefs);
   const send = useSend();
   return (
     <div className="stats">
-      <Stat k={ko.trade.type} className="only-d">
-        {option && typeLabel(option.type)}
+      <Stat k={words.trade.type} className="only-d">
+        {option && typeLabel(words, option.type)}
       </Stat>
-      <Stat k={ko.trade.criterion} num>
+      <Stat k={words.trade.criterion} num>
         {option && `${distanceText(option, (pip) => whole(pip * 10 ** option.precision))}P`}
       </Stat>
       <div className="stat">
         <span className="stat__k">
-          {ko.trade.next}
-          <span className="only-d">{ko.trade.nextTail}</span>
+          {words.trade.next}
+          <span className="only-d">{words.trade.nextTail}</span>
         </span>
-        <span className="stat__v num">{round ? hms(round.endMs) : ko.none}</span>
+        <span className="stat__v num">{round ? hms(round.endMs) : words.none}</span>
       </div>
       <div className="stat only-d">
-        <span className="stat__k">{ko.trade.remaining}</span>
+        <span className="stat__k">{words.trade.remaining}</span>
         {round?.phase === 'open' ? (
           <Clock className="stat__v stat__v--time num" text={(now) => left(round.gateMs - now)} />
         ) : (
-          <span className="stat__v t-3">{ko.trade.closed}</span>
+          <span className="stat__v t-3">{words.trade.closed}</span>
         )}
       </div>
       <div className="stat stat--sound">
-        <span className="stat__k only-d">{ko.trade.sound}</span>
+        <span className="stat__k only-d">{words.trade.sound}</span>
         <Switch
           className="stat__v"
           isOn={alarm}
-          label={ko.trade.soundLabel}
+          label={words.trade.soundLabel}
           onChange={(isOn) => send({ type: 'prefs.set', prefs: { alarm: isOn } })}
         >
           <Icon name={alarm ? 'sound' : 'mute'} size={16} />

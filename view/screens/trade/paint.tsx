@@ -2,8 +2,7 @@ import { type CSSProperties, memo, type UIEvent, useLayoutEffect, useRef } from 
 import { type Streak, selectPaint, selectRound, selectSummary } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { ko } from '../../locales/ko.ts';
-import { koLater } from '../../locales/ko-later.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
@@ -25,6 +24,7 @@ export const PaintBoard = memo(function PaintBoard() {
 const NONE = { buyPercent: 50, sellPercent: 50, buyCount: 0, sellCount: 0, changeCount: 0 };
 
 function Dial() {
+  const words = useWords();
   const { buyPercent, sellPercent, buyCount, sellCount, changeCount } = useSelected(selectSummary) ?? NONE;
   const more = buyPercent >= sellPercent ? { side: 'B', percent: buyPercent } : { side: 'S', percent: sellPercent };
   return (
@@ -33,18 +33,18 @@ function Dial() {
         className="dial__arc"
         style={{ '--pct': buyPercent } as CSSProperties}
         role="img"
-        aria-label={koLater.paint.dial(buyPercent, sellPercent)}
+        aria-label={words.paint.dial(buyPercent, sellPercent)}
       >
         <span className="dial__mid">
           <b className="num">{more.percent}%</b>
-          {sideWord(more.side)}
+          {sideWord(words, more.side)}
         </span>
       </div>
       <div className="dial__rows">
         <DialRow side="buy" percent={buyPercent} count={buyCount} />
         <DialRow side="sell" percent={sellPercent} count={sellCount} />
         <div>
-          <span className="t-3">{koLater.paint.turns}</span>
+          <span className="t-3">{words.paint.turns}</span>
           <span className="num t-2">{whole(changeCount)}</span>
         </div>
       </div>
@@ -52,20 +52,24 @@ function Dial() {
   );
 }
 
-const DialRow = ({ side, percent, count }: { side: 'buy' | 'sell'; percent: number; count: number }) => (
-  <div>
-    <span className={`row t-${side === 'buy' ? 'up' : 'down'} fw-6`}>
-      <Icon name={side === 'buy' ? 'up' : 'down'} size={10} />
-      {ko[side]}
-    </span>
-    <span className="num">
-      <b className="fw-6">{percent}%</b> <span className="t-3">{whole(count)}</span>
-    </span>
-  </div>
-);
+function DialRow({ side, percent, count }: { side: 'buy' | 'sell'; percent: number; count: number }) {
+  const words = useWords();
+  return (
+    <div>
+      <span className={`row t-${side === 'buy' ? 'up' : 'down'} fw-6`}>
+        <Icon name={side === 'buy' ? 'up' : 'down'} size={10} />
+        {words[side]}
+      </span>
+      <span className="num">
+        <b className="fw-6">{percent}%</b> <span className="t-3">{whole(count)}</span>
+      </span>
+    </div>
+  );
+}
 
 /** Newest right; older ones are asked for below 20 percent of the scroll (product.md 9). */
 function Board() {
+  const words = useWords();
   const { streaks, isLast, isLoading } = useSelected(selectPaint);
   const round = useSelected(selectRound);
   const send = useSend();
@@ -87,7 +91,7 @@ function Board() {
       send({ type: 'paint.more' });
   };
   return (
-    <ScrollRegion ref={box} className="paint" label={koLater.paint.label} onScroll={onScroll}>
+    <ScrollRegion ref={box} className="paint" label={words.paint.label} onScroll={onScroll}>
       {streaks.map((streak) => (
         <Column
           key={streak.firstRound}
@@ -96,15 +100,16 @@ function Board() {
           isLive={streak === newest && round !== null}
         />
       ))}
-      {streaks.length === 0 && <p className="paint__empty t-3">{koLater.paint.empty}</p>}
+      {streaks.length === 0 && <p className="paint__empty t-3">{words.paint.empty}</p>}
     </ScrollRegion>
   );
 }
 
 const Column = memo(function Column({ side, count, isLive }: Pick<Streak, 'side' | 'count'> & { isLive: boolean }) {
+  const words = useWords();
   const shown = Math.min(count, CELLS);
   return (
-    <div className="paint__col" role="img" aria-label={koLater.paint.streak(sideWord(side), count)}>
+    <div className="paint__col" role="img" aria-label={words.paint.streak(sideWord(words, side), count)}>
       {Array.from({ length: shown }, (_, i) => i + 1).map((n) => (
         <Cell key={n} side={side} {...(n === CELLS && count > CELLS ? { text: `+${count - CELLS + 1}` } : {})} />
       ))}

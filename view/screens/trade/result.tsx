@@ -2,14 +2,14 @@ import { type CSSProperties, useEffect } from 'react';
 import { selectOption, selectResultDialog, selectResultDialogMs } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { ko } from '../../locales/ko.ts';
-import { koLater } from '../../locales/ko-later.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { hm, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../parts/tag.tsx';
 
 /** What a round came to; the state closes it after its time, a press or Esc sooner. It takes no focus. `isBeside`: a bet is being confirmed on the order column, so it goes over the history. */
 export function Result({ isBeside }: { isBeside: boolean }) {
+  const words = useWords();
   const shown = useSelected(selectResultDialog);
   const lengthMs = useSelected(selectResultDialogMs);
   const precision = useSelected(selectOption)?.precision ?? 2;
@@ -31,7 +31,7 @@ export function Result({ isBeside }: { isBeside: boolean }) {
       <div
         className="dialog dialog--sm result"
         role="dialog"
-        aria-label={koLater.result.label(result.round)}
+        aria-label={words.result.label(result.round)}
         aria-live="polite"
         onClick={() => send({ type: 'result.dismiss' })}
       >
@@ -42,15 +42,15 @@ export function Result({ isBeside }: { isBeside: boolean }) {
           aria-hidden="true"
         />
         <p className="result__round num">
-          {ko.round(result.round)} <span className="t-3">{koLater.result.start(hm(result.startMs))}</span>
+          {words.round(result.round)} <span className="t-3">{words.result.start(hm(result.startMs))}</span>
         </p>
         <span className={`result__mark result__mark--${side === 'B' ? 'buy' : 'sell'}`}>
           <Icon name={sideArrow(side)} size={24} />
         </span>
-        <p className={`result__word t-${sideArrow(side)}`}>{koLater.result.realised(sideWord(side))}</p>
+        <p className={`result__word t-${sideArrow(side)}`}>{words.result.realised(sideWord(words, side))}</p>
         <p className="result__price num">{price(close, precision)}</p>
         <p className="t-3 num">
-          {ko.chart.open} {price(result.open, precision)}{' '}
+          {words.chart.open} {price(result.open, precision)}{' '}
           {close !== undefined && result.open !== undefined && (
             <span className="t-2">{signed(close - result.open, precision)}</span>
           )}
@@ -59,12 +59,12 @@ export function Result({ isBeside }: { isBeside: boolean }) {
           <div className={`result__mine${bet.outcome === 'won' ? '' : ' result__mine--lost'}`}>
             <span>
               <Icon name={bet.outcome === 'won' ? 'check' : 'close'} size={bet.outcome === 'won' ? 16 : 14} />{' '}
-              {koLater.result.mine(sideWord(bet.type), whole(bet.points))}
-              {bet.outcome === 'lost' ? koLater.result.missed : bet.outcome === 'void' ? koLater.result.voided : ''}
+              {words.result.mine(sideWord(words, bet.type), whole(bet.points))}
+              {bet.outcome === 'lost' ? words.result.missed : bet.outcome === 'void' ? words.result.voided : ''}
             </span>
             <b className={`num${bet.outcome === 'won' ? ' t-gain' : ''}`}>
               {signed(bet.profit)}
-              {ko.won}
+              {words.won}
             </b>
           </div>
         )}

@@ -8,8 +8,7 @@ import {
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { ko } from '../../locales/ko.ts';
-import { koLater } from '../../locales/ko-later.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { hm, price } from '../../parts/format.ts';
 import { atEnd, Empty } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
@@ -17,30 +16,31 @@ import { OutcomeTag } from '../../parts/tag.tsx';
 
 /** Rounds of this option, newest first; the running ones above. */
 export const Results = memo(function Results() {
+  const words = useWords();
   const { items: rows, isLast, isLoading } = useSelected(selectResults);
   const round = useSelected(selectRound);
   const pending = useSelected(selectEarlierRounds);
   const precision = useSelected(selectOption)?.precision ?? 2;
   const send = useSend();
-  if (rows.length === 0 && round === null) return <Empty text={koLater.results.empty} />;
+  if (rows.length === 0 && round === null) return <Empty text={words.results.empty} />;
   return (
     <ScrollRegion
       className="side__list"
-      label={koLater.results.title}
+      label={words.results.title}
       onScroll={atEnd(!isLast && !isLoading, () => send({ type: 'results.more' }))}
     >
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">{koLater.results.time}</th>
+            <th scope="col">{words.results.time}</th>
             <th scope="col" className="ta-r">
-              {koLater.results.open}
+              {words.results.open}
             </th>
             <th scope="col" className="ta-r">
-              {koLater.results.close}
+              {words.results.close}
             </th>
             <th scope="col" className="ta-r">
-              {koLater.results.result}
+              {words.results.result}
             </th>
           </tr>
         </thead>
@@ -89,12 +89,13 @@ function LiveRow({
   precision: number;
   isRunning: boolean;
 }) {
+  const words = useWords();
   return (
     <tr className="is-live">
       <td className="num">{hm(startMs)}</td>
       <td className="ta-r num">{price(open, precision)}</td>
       <td className={isRunning ? 'ta-r num' : 'ta-r t-3'}>
-        {isRunning ? <LivePrice precision={precision} /> : ko.none}
+        {isRunning ? <LivePrice precision={precision} /> : words.none}
       </td>
       <td className="ta-r">
         <OutcomeTag status={0} />

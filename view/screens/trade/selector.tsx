@@ -3,18 +3,19 @@ import { type StockRow, selectOption, selectStockGroups } from '../../../engine/
 import { useModal } from '../../hooks/useModal.ts';
 import { useOutside } from '../../hooks/useOutside.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { ko } from '../../locales/ko.ts';
-import { koLater } from '../../locales/ko-later.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import type { Words } from '../../locales/words.ts';
 import { price, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { FAMILIES, lengthLabel, offered, playing, stockName, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/selector.css';
 
-type Filter = 'all' | keyof typeof ko.groups;
+type Filter = 'all' | keyof Words['groups'];
 
 /** Instruments with their game types, searched by name or code (product.md 2). */
 export function Selector({ onClose }: { onClose: () => void }) {
+  const words = useWords();
   const groups = useSelected(selectStockGroups);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -23,21 +24,21 @@ export function Selector({ onClose }: { onClose: () => void }) {
   useOutside(box, onClose);
   const needle = text.trim().toLowerCase();
   const isMatch = ({ instrument }: StockRow): boolean =>
-    `${stockName(instrument.stock)} ${instrument.code} ${instrument.stock}`.toLowerCase().includes(needle);
+    `${stockName(words, instrument.stock)} ${instrument.code} ${instrument.stock}`.toLowerCase().includes(needle);
   const shown = groups
     .filter((group) => filter === 'all' || filter === group.group)
     .map((group) => ({ ...group, rows: group.rows.filter((row) => offered(row.options).length > 0 && isMatch(row)) }))
     .filter((group) => group.rows.length > 0);
   return (
-    <div ref={box} className="pop selector" role="dialog" aria-label={koLater.selector.title} tabIndex={-1}>
+    <div ref={box} className="pop selector" role="dialog" aria-label={words.selector.title} tabIndex={-1}>
       <div className="selector__search">
         <div className="input">
           <Icon name="search" />
           <input
             data-first
             type="search"
-            placeholder={koLater.selector.placeholder}
-            aria-label={koLater.selector.search}
+            placeholder={words.selector.placeholder}
+            aria-label={words.selector.search}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -46,7 +47,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
           </span>
         </div>
       </div>
-      <fieldset className="selector__tabs tabs scroll-x" aria-label={koLater.selector.title}>
+      <fieldset className="selector__tabs tabs scroll-x" aria-label={words.selector.title}>
         {(['all', ...groups.map((group) => group.group)] as const).map((key) => (
           <button
             key={key}
@@ -55,21 +56,21 @@ export function Selector({ onClose }: { onClose: () => void }) {
             className={`tabs__item${filter === key ? ' is-active' : ''}`}
             onClick={() => setFilter(key)}
           >
-            {key === 'all' ? koLater.selector.all : ko.groups[key]}
+            {key === 'all' ? words.selector.all : words.groups[key]}
           </button>
         ))}
       </fieldset>
       <div className="selector__list scroll">
         <div className="selector__head" aria-hidden="true">
-          <span>{koLater.selector.stock}</span>
-          <span>{koLater.selector.price}</span>
+          <span>{words.selector.stock}</span>
+          <span>{words.selector.price}</span>
           {FAMILIES.map((family) => (
-            <span key={family}>{ko.families[family]}</span>
+            <span key={family}>{words.families[family]}</span>
           ))}
         </div>
         {shown.map((group) => (
-          <section key={group.group} aria-label={ko.groups[group.group]}>
-            <h2 className="selector__group">{ko.groups[group.group]}</h2>
+          <section key={group.group} aria-label={words.groups[group.group]}>
+            <h2 className="selector__group">{words.groups[group.group]}</h2>
             {group.rows.map((row) => (
               <Row key={row.instrument.stock} row={row} onClose={onClose} />
             ))}
@@ -77,7 +78,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
         ))}
         {shown.length === 0 && (
           <p className="empty" role="status">
-            {koLater.selector.none}
+            {words.selector.none}
           </p>
         )}
       </div>
@@ -86,9 +87,10 @@ export function Selector({ onClose }: { onClose: () => void }) {
 }
 
 function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
+  const words = useWords();
   const option = useSelected(selectOption);
   const { stock, code, glyph } = row.instrument;
-  const name = stockName(stock);
+  const name = stockName(words, stock);
   const open = playing(row.options);
   return (
     <div className={`srow${stock === option?.stock ? ' is-active' : ''}${open.length > 0 ? '' : ' is-off'}`}>
@@ -105,36 +107,37 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
           const own = open.filter((offer) => offer.type.startsWith(family));
           return (
             <span className="tset" key={family}>
-              {own.length > 0 && <span className="tset__k">{ko.families[family]}</span>}
+              {own.length > 0 && <span className="tset__k">{words.families[family]}</span>}
               {own.map((offer) => (
                 <Link
                   key={offer.id}
                   className={`tlink${offer.id === option?.id ? ' is-active' : ''}`}
                   to={`/trade/${offer.id}`}
                   onGo={onClose}
-                  aria-label={`${name} ${typeLabel(offer.type)}`}
+                  aria-label={`${name} ${typeLabel(words, offer.type)}`}
                   {...(offer.id === option?.id ? { 'aria-current': 'page' } : {})}
                 >
-                  {lengthLabel(offer.type)}
+                  {lengthLabel(words, offer.type)}
                 </Link>
               ))}
             </span>
           );
         })
       ) : (
-        <span className="srow__off">{koLater.selector.closedText}</span>
+        <span className="srow__off">{words.selector.closedText}</span>
       )}
     </div>
   );
 }
 
 function Quote({ row, isOpen }: { row: StockRow; isOpen: boolean }) {
+  const words = useWords();
   const change = row.changePercent;
   return (
     <span className="srow__price num">
       {price(row.price ?? undefined, row.precision)}
       {!isOpen ? (
-        <small className="t-3">{ko.stockClosed}</small>
+        <small className="t-3">{words.stockClosed}</small>
       ) : (
         change !== null && (
           <small className={change >= 0 ? 't-up' : 't-down'}>

@@ -10,7 +10,7 @@ import {
 import { useSend } from '../../hooks/context.ts';
 import { useHotkeys } from '../../hooks/useHotkeys.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { ko } from '../../locales/ko.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { Chart } from './chart/chart.tsx';
 import { InfoBar } from './infobar.tsx';
@@ -29,6 +29,7 @@ const Result = later('Result');
 
 /** The trade screen of a rent or binary option (product.md 2, Trade screen). */
 export function Trade() {
+  const words = useWords();
   const round = useSelected(selectRound);
   const { hotkeys, blink } = useSelected(selectPrefs);
   const { isBlocking } = useSelected(selectLink);
@@ -54,7 +55,7 @@ export function Trade() {
     >
       <Heading />
       <InfoBar isSelecting={isSelecting} onSelect={toggle} />
-      <section className="panel trade__chart" aria-label={ko.chart.label}>
+      <section className="panel trade__chart" aria-label={words.chart.label}>
         <Types />
         <Chart />
       </section>
@@ -77,18 +78,22 @@ export function Trade() {
 
 /** The page's name for who cannot see the info bar. */
 function Heading() {
+  const words = useWords();
   const option = useSelected(selectOption);
   return (
-    <h1 className="sr">{option ? ko.trade.title(stockName(option.stock), typeLabel(option.type)) : ko.nav.trade}</h1>
+    <h1 className="sr">
+      {option ? words.trade.title(stockName(words, option.stock), typeLabel(words, option.type)) : words.nav.trade}
+    </h1>
   );
 }
 
 /** Says the two moments that matter to who cannot see the countdown: 10 s left, and the close. */
 function Announcer() {
+  const words = useWords();
   const round = useSelected(selectRound);
   return (
     <p className="sr" role="status" aria-live="polite">
-      {round?.isLate ? ko.announce.late : round?.phase === 'closed' ? ko.announce.shut : ''}
+      {round?.isLate ? words.announce.late : round?.phase === 'closed' ? words.announce.shut : ''}
     </p>
   );
 }

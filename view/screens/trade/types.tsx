@@ -1,12 +1,13 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { selectOption, selectSiblings } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { ko } from '../../locales/ko.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { FAMILIES, lengthLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 
 /** The game types of the chosen instrument; on a phone the active one is scrolled into view. */
 export const Types = memo(function Types() {
+  const words = useWords();
   const option = useSelected(selectOption);
   const options = useSelected(selectSiblings);
   const head = useRef<HTMLDivElement>(null);
@@ -18,12 +19,12 @@ export const Types = memo(function Types() {
   }, [option?.id, options.length]);
   return (
     <div ref={head} className="panel__head types-head scroll-x">
-      <nav className="types" aria-label={ko.trade.type}>
+      <nav className="types" aria-label={words.trade.type}>
         {FAMILIES.map((family) => {
           const own = options.filter((entry) => entry.type.startsWith(family));
           return own.length === 0 ? null : (
             <div className="types__group" key={family}>
-              <span className="types__label">{ko.families[family]}</span>
+              <span className="types__label">{words.families[family]}</span>
               <div className="seg">
                 {own.map((entry) => (
                   <Link
@@ -33,7 +34,7 @@ export const Types = memo(function Types() {
                     title={entry.type}
                     {...(entry.id === option?.id ? { 'aria-current': 'page' } : {})}
                   >
-                    {lengthLabel(entry.type)}
+                    {lengthLabel(words, entry.type)}
                   </Link>
                 ))}
               </div>

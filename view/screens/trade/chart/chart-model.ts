@@ -9,7 +9,7 @@ import {
   selectRound,
   selectStageBet,
 } from '../../../../engine/selectors/index.ts';
-import { ko } from '../../../locales/ko.ts';
+import type { Words } from '../../../locales/words.ts';
 import type { ChartModel } from './model.ts';
 
 const startMs = select([selectRound], (round) => round?.startMs);
@@ -43,24 +43,27 @@ export const selectChartModel = select(
   }),
 );
 
-type Round = NonNullable<ReturnType<typeof selectRound>>;
+type Round = Pick<NonNullable<ReturnType<typeof selectRound>>, 'phase' | 'round' | 'startMs' | 'gateMs' | 'endMs'>;
 
 /** The words above the lane and the instant its countdown runs to; null where no number is shown. */
-export function laneHead({ phase, round, startMs: start, gateMs, endMs }: Round): {
-  readonly words: string;
+export function laneHead(
+  words: Words,
+  { phase, round, startMs: start, gateMs, endMs }: Round,
+): {
+  readonly label: string;
   readonly untilMs: number | null;
 } {
   switch (phase) {
     case 'announced':
-      return { words: ko.chart.untilStart, untilMs: start };
+      return { label: words.chart.untilStart, untilMs: start };
     case 'open':
-      return { words: ko.chart.untilGate, untilMs: gateMs };
+      return { label: words.chart.untilGate, untilMs: gateMs };
     case 'closed':
-      return { words: ko.chart.untilResult, untilMs: endMs };
+      return { label: words.chart.untilResult, untilMs: endMs };
     case 'settling':
-      return { words: ko.chart.settling, untilMs: null };
+      return { label: words.chart.settling, untilMs: null };
     default:
-      return { words: ko.chart.ended(round), untilMs: null };
+      return { label: words.chart.ended(round), untilMs: null };
   }
 }
 

@@ -1,8 +1,7 @@
 import type uPlot from 'uplot';
-import { ko } from '../../../locales/ko.ts';
 import { decimal } from '../../../parts/format.ts';
 import { LaneBuffer } from './lane-buffer.ts';
-import { type ChartModel, measure, niceStep, priceRange } from './model.ts';
+import { type ChartModel, type ChartWords, measure, niceStep, priceRange } from './model.ts';
 import { overlay } from './overlay.ts';
 import { readPalette } from './palette.ts';
 import { candleData, candlePlot, laneData, lanePlot, type Scene } from './plots.ts';
@@ -33,8 +32,8 @@ export class ChartView {
     this.parts = parts;
   }
 
-  /** Draws a model; `isRepainted` when the theme changed. */
-  draw(model: ChartModel, isRepainted = false): void {
+  /** Draws a model in the words of a language; `isRepainted` when the theme changed. */
+  draw(model: ChartModel, words: ChartWords, isRepainted = false): void {
     const { root } = this.parts;
     const { clientWidth: width, clientHeight: height } = root;
     if (width === 0 || height === 0) return;
@@ -46,7 +45,7 @@ export class ChartView {
         : measure(width, height);
     const palette = before && !isRepainted ? before.palette : readPalette();
     const range = priceRange(model, geometry.candles, this.lane.low, this.lane.high);
-    const scene: Scene = before ?? { model, geometry, range, palette, lane: this.lane, grid: [] };
+    const scene: Scene = before ?? { model, geometry, range, palette, lane: this.lane, words, grid: [] };
     const isSameHistory =
       before !== null &&
       !isRepainted &&
@@ -55,7 +54,7 @@ export class ChartView {
       before.model.hatch === model.hatch &&
       before.range.low === range.low &&
       before.range.high === range.high;
-    Object.assign(scene, { model, geometry, range, palette, grid: gridPrices(range, geometry.plotH) });
+    Object.assign(scene, { model, geometry, range, palette, words, grid: gridPrices(range, geometry.plotH) });
     this.scene = scene;
     if (before === null || this.candlePlot === null || this.lanePlot === null) this.build(scene);
     else this.redraw(scene, this.candlePlot, this.lanePlot, isSameHistory);
@@ -64,7 +63,7 @@ export class ChartView {
     this.ring = this.parts.over.querySelector('.c-ring');
     this.ringLength = 2 * Math.PI * (geometry.isPhone ? 9 : 11);
     this.arc = '';
-    this.writeLegend(model);
+    this.writeLegend(model, words);
   }
 
   /** Empties the ring around the dot with the time left: to the gate, then to the end. */
@@ -93,15 +92,15 @@ export class ChartView {
   }
 
   /** Open, high and low of the running round. */
-  private writeLegend({ round, precision }: ChartModel): void {
+  private writeLegend({ round, precision }: ChartModel, words: ChartWords): void {
     const { low, high, length } = this.lane;
     const parts =
       round?.open === undefined || length === 0
         ? []
         : ([
-            [ko.chart.o, round.open],
-            [ko.chart.h, high],
-            [ko.chart.l, low],
+            [words.chart.o, round.open],
+            [words.chart.h, high],
+            [words.chart.l, low],
           ] as const);
     this.parts.legend.innerHTML = parts
       .map(([word, price]) => `<span>${word} <b>${decimal(price, precision)}</b></span>`)

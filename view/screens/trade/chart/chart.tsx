@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { selectChartMessage, selectOption, selectRound } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { ko } from '../../../locales/ko.ts';
+import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { left, price } from '../../../parts/format.ts';
 import { lengthLabel } from '../../../parts/labels.ts';
@@ -12,15 +12,16 @@ import { ChartView } from './chart-view.ts';
 
 /** Candles on the left, the running round as a lane on the right (design, Principles 3). */
 export const Chart = memo(function Chart() {
+  const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const message = useSelected(selectChartMessage);
-  const type = option ? lengthLabel(option.type) : '';
+  const type = option ? lengthLabel(words, option.type) : '';
   const digits = option?.precision ?? 2;
   const label =
     round?.openPrice === undefined
-      ? ko.chart.waiting(type)
-      : ko.chart.describe(
+      ? words.chart.waiting(type)
+      : words.chart.describe(
           type,
           price(round.openPrice, digits),
           price(round.buyPrice, digits),
@@ -45,18 +46,19 @@ export const Chart = memo(function Chart() {
 
 /** Feeds the canvases: one drawing per batch, the ring per frame. */
 function Plots({ label }: { label: string }) {
+  const words = useWords();
   const model = useSelected(selectChartModel);
   const theme = useTheme();
   const candles = useRef<HTMLDivElement>(null);
   const lane = useRef<HTMLDivElement>(null);
   const over = useRef<SVGSVGElement>(null);
   const view = useRef<ChartView>(null);
-  const latest = useRef(model);
+  const latest = useRef({ model, words });
   const painted = useRef(theme);
   useLayoutEffect(() => {
-    latest.current = model;
-    view.current?.draw(model);
-  }, [model]);
+    latest.current = { model, words };
+    view.current?.draw(model, words);
+  }, [model, words]);
   useLayoutEffect(() => {
     const root = candles.current?.parentElement;
     const legend = root?.querySelector<HTMLElement>('.chart__ohl');
@@ -69,7 +71,7 @@ function Plots({ label }: { label: string }) {
       legend,
     });
     view.current = chart;
-    const watcher = new ResizeObserver(() => chart.draw(latest.current));
+    const watcher = new ResizeObserver(() => chart.draw(latest.current.model, latest.current.words));
     watcher.observe(root);
     return () => {
       watcher.disconnect();
@@ -78,7 +80,7 @@ function Plots({ label }: { label: string }) {
     };
   }, []);
   useEffect(() => {
-    if (painted.current !== theme) view.current?.draw(latest.current, true);
+    if (painted.current !== theme) view.current?.draw(latest.current.model, latest.current.words, true);
     painted.current = theme;
   }, [theme]);
   useFrame((now) => view.current?.frame(now));
@@ -93,19 +95,20 @@ function Plots({ label }: { label: string }) {
 
 /** The head of the lane: how far the round is, and the countdown. */
 function Lane() {
+  const words = useWords();
   const round = useSelected(selectRound);
   const bar = useRef<HTMLSpanElement>(null);
   useFrame((now) => {
     if (bar.current && round) bar.current.style.transform = `scaleX(${laneFill(round, now).toFixed(4)})`;
   });
   if (round === null) return null;
-  const { words, untilMs } = laneHead(round);
+  const { label, untilMs } = laneHead(words, round);
   return (
     <div className="lane">
       <span className="lane__bar">
         <span ref={bar} className="lane__fill" />
       </span>
-      <span className={`lane__k${round.phase === 'settling' ? ' t-time' : ''}`}>{words}</span>
+      <span className={`lane__k${round.phase === 'settling' ? ' t-time' : ''}`}>{label}</span>
       {untilMs !== null && (
         <Clock className="lane__t num" role="timer" aria-live="off" text={(now) => left(untilMs - now)} />
       )}

@@ -1,4 +1,8 @@
 import type { Bar, Side, TickRun } from '../../../../engine/index.ts';
+import type { Words } from '../../../locales/words.ts';
+
+/** The words that the chart paints. */
+export type ChartWords = Pick<Words, 'chart'>;
 
 /** What the chart draws; instants are site time in epoch ms. */
 export type ChartModel = {

@@ -1,4 +1,3 @@
-import { ko } from '../../../locales/ko.ts';
 import { decimal, hm, hms } from '../../../parts/format.ts';
 import { CANDLE_GAP } from './model.ts';
 import { isOver, type Scene, shownBars } from './plots.ts';
@@ -22,8 +21,8 @@ export function overlay(scene: Scene): string {
 const at = (value: number): number => Math.round(value * 10) / 10;
 const line = (kind: string, x1: number, y1: number, x2: number, y2: number): string =>
   `<line class="${kind}" x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}"/>`;
-const text = (kind: string, x: number, y: number, words: string): string =>
-  `<text class="${kind}" x="${at(x)}" y="${at(y)}">${words}</text>`;
+const text = (kind: string, x: number, y: number, said: string): string =>
+  `<text class="${kind}" x="${at(x)}" y="${at(y)}">${said}</text>`;
 
 function frame({ geometry: g, model }: Scene): string {
   const base = line('c-base', 0, g.plotH + 0.5, g.width, g.plotH + 0.5);
@@ -32,7 +31,7 @@ function frame({ geometry: g, model }: Scene): string {
 
 /** Left: candle times; right: the round's start, gate and end. */
 function timeAxis(scene: Scene): string {
-  const { geometry: g, model } = scene;
+  const { geometry: g, model, words } = scene;
   const bars = shownBars(scene);
   const y = g.height - 7;
   let out = EMPTY;
@@ -50,14 +49,14 @@ function timeAxis(scene: Scene): string {
   return (
     out +
     text('c-axis c-strong c-mid', g.x0, y, time(startMs)) +
-    text('c-axis c-time c-end', Math.min(gate + 4, g.x1 - 19), y, ko.chart.gate) +
+    text('c-axis c-time c-end', Math.min(gate + 4, g.x1 - 19), y, words.chart.gate) +
     text('c-axis c-strong c-mid', g.x1 + 2, y, time(endMs))
   );
 }
 
 /** Open line, targets, the moving dot with its ring, the member's entry. */
 function round(scene: Scene, y: (price: number) => number): string {
-  const { geometry: g, model, lane } = scene;
+  const { geometry: g, model, lane, words } = scene;
   const r = model.round;
   if (r === null) return EMPTY;
   const x = (ms: number): number =>
@@ -67,11 +66,11 @@ function round(scene: Scene, y: (price: number) => number): string {
   if (r.open !== undefined)
     out +=
       level('c-open', g.x0, g.x1, y(r.open)) +
-      (g.isPhone ? text('c-label c-t-open', 8, y(r.open) - 6, ko.chart.open) : EMPTY);
+      (g.isPhone ? text('c-label c-t-open', 8, y(r.open) - 6, words.chart.open) : EMPTY);
   if (r.buy !== undefined)
-    out += target('buy', y(r.buy), -8, `▲ ${mine === 'B' ? ko.chart.mine : ko.chart.buyTarget}`, mine);
+    out += target('buy', y(r.buy), -8, `▲ ${mine === 'B' ? words.chart.mine : words.chart.buyTarget}`, mine);
   if (r.sell !== undefined)
-    out += target('sell', y(r.sell), 18, `▼ ${mine === 'S' ? ko.chart.mine : ko.chart.sellTarget}`, mine);
+    out += target('sell', y(r.sell), 18, `▼ ${mine === 'S' ? words.chart.mine : words.chart.sellTarget}`, mine);
   const head = lane.last();
   if (head === undefined) return out;
   const [hx, hy, way] = [x(head.atMs), y(head.price), isOver(scene) ? 'up' : 'down'];
@@ -84,11 +83,11 @@ function round(scene: Scene, y: (price: number) => number): string {
       : `<circle class="c-dot c-dot-${way}" cx="${hx}" cy="${hy}" r="5"/>`)
   );
 
-  function target(kind: 'buy' | 'sell', ty: number, dy: number, words: string, side: string | undefined): string {
+  function target(kind: 'buy' | 'sell', ty: number, dy: number, said: string, side: string | undefined): string {
     const isMine = side === (kind === 'buy' ? 'B' : 'S');
     const body =
       level(`c-${kind}${isMine ? ' c-mine' : EMPTY}`, g.x0, g.x1, ty) +
-      text(`c-label c-t-${kind === 'buy' ? 'up' : 'down'}`, g.x0 + 8, ty + dy, words);
+      text(`c-label c-t-${kind === 'buy' ? 'up' : 'down'}`, g.x0 + 8, ty + dy, said);
     return side !== undefined && !isMine ? `<g class="c-dim">${body}</g>` : body;
   }
 }
@@ -141,7 +140,7 @@ function priceAxis(scene: Scene, y: (price: number) => number): string {
 }
 
 function placeTags(
-  { geometry: g, model }: Scene,
+  { geometry: g, model, words }: Scene,
   y: (price: number) => number,
   hy: number | undefined,
 ): readonly TagAt[] {
@@ -157,7 +156,7 @@ function placeTags(
     tags.push({ y: Math.max(11, Math.min(g.plotH - 11, pushed)), kind, price, mark, isDim });
   };
   add(r.buy, 'up', '▲', mine === 'S');
-  add(r.open, 'open', ko.chart.open, false);
+  add(r.open, 'open', words.chart.open, false);
   add(r.sell, 'down', '▼', mine === 'B');
   return spread(tags, hy);
 }

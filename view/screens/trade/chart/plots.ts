@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import type { LaneBuffer } from './lane-buffer.ts';
-import { CANDLE_GAP, type ChartModel, type Geometry, type PriceRange } from './model.ts';
+import { CANDLE_GAP, type ChartModel, type ChartWords, type Geometry, type PriceRange } from './model.ts';
 import { faded, type Palette } from './palette.ts';
 
 /** What both plots read while they draw; the chart replaces it before each redraw. */
@@ -10,6 +10,7 @@ export type Scene = {
   range: PriceRange;
   palette: Palette;
   lane: LaneBuffer;
+  words: ChartWords;
   /** Prices of the grid lines. */
   grid: readonly number[];
 };

@@ -1,12 +1,13 @@
 import { memo, type ReactNode, useState } from 'react';
 import { selectForm, selectOption } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { ko } from '../../../locales/ko.ts';
+import { useWords } from '../../../hooks/useWords.ts';
 import { decimal, distanceText, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
 /** Contract information (product.md 2). Starts folded where the screen is low. */
 export const Contract = memo(function Contract() {
+  const words = useWords();
   const option = useSelected(selectOption);
   const form = useSelected(selectForm);
   const [isOpen, setOpen] = useState(() => !matchMedia('(max-height: 860px) and (min-width: 1280px)').matches);
@@ -22,25 +23,25 @@ export const Contract = memo(function Contract() {
         aria-controls="contract"
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{ko.order.contract}</span>
+        <span>{words.order.contract}</span>
         <Icon name="caret" size={16} />
       </button>
       <dl className="kv kv--sm" id="contract" hidden={!isOpen}>
-        <Row k={ko.order.source}>{ko.order.sources[instrument.group]}</Row>
-        <Row k={ko.order.rate} num>
+        <Row k={words.order.source}>{words.order.sources[instrument.group]}</Row>
+        <Row k={words.order.rate} num>
           {option.percent}%
         </Row>
-        <Row k={ko.order.range} num>
-          {max === Number.MAX_SAFE_INTEGER ? ko.order.from(whole(min)) : `${whole(min)} ~ ${whole(max)}${ko.won}`}
+        <Row k={words.order.range} num>
+          {max === Number.MAX_SAFE_INTEGER ? words.order.from(whole(min)) : `${whole(min)} ~ ${whole(max)}${words.won}`}
         </Row>
-        <Row k={ko.trade.criterion} num>
-          {ko.order.criterion(
+        <Row k={words.trade.criterion} num>
+          {words.order.criterion(
             distanceText(option, (pip) => decimal(pip, precision)),
             whole(option.criterion),
           )}
         </Row>
-        <Row k={ko.order.hours}>{ko.order.hoursOf[instrument.group]}</Row>
-        <Row k={ko.order.withdraw}>{ko.order.withdrawText}</Row>
+        <Row k={words.order.hours}>{words.order.hoursOf[instrument.group]}</Row>
+        <Row k={words.order.withdraw}>{words.order.withdrawText}</Row>
       </dl>
     </div>
   );

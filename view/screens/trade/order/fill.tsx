@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { expectedProfit } from '../../../../engine/index.ts';
 import { type OwnBet, selectOption, selectPrice, selectRound } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { ko } from '../../../locales/ko.ts';
+import { useWords } from '../../../hooks/useWords.ts';
 import { hms, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { typeLabel } from '../../../parts/labels.ts';
@@ -10,6 +10,7 @@ import { OutcomeWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
 
 /** What was filled: takes the place of the amount controls after a bet (product.md 2). */
 export function Fill({ bet }: { bet: OwnBet }) {
+  const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   if (option === null || round === null) return null;
@@ -20,32 +21,32 @@ export function Fill({ bet }: { bet: OwnBet }) {
       <div className="fill__top">
         <span className={`tag tag--${isBuy ? 'buy' : 'sell'} tag--lg`}>
           <Icon name={sideArrow(bet.type)} size={10} />
-          {ko.order.filled(sideWord(bet.type))}
+          {words.order.filled(sideWord(words, bet.type))}
         </span>
         <span className="fill__amt num">
           {whole(bet.points)}
-          {ko.won}
+          {words.won}
         </span>
       </div>
       <Gauge bet={bet} />
       <dl className="kv">
-        <Row k={ko.order.stock}>{option.instrument.code}</Row>
-        <Row k={ko.trade.type}>{typeLabel(option.type)}</Row>
-        <Row k={ko.order.fillTime}>
+        <Row k={words.order.stock}>{option.instrument.code}</Row>
+        <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
+        <Row k={words.order.fillTime}>
           <span className="num">{hms(bet.createdMs)}</span>
         </Row>
-        <Row k={ko.chart.open}>
+        <Row k={words.chart.open}>
           <span className="num">
             {price(round.openPrice, option.precision)} <Delta />
           </span>
         </Row>
-        <Row k={ko.order.target}>
+        <Row k={words.order.target}>
           <span className={`num t-${sideArrow(bet.type)}`}>{price(target, option.precision)}</span>
         </Row>
-        <Row k={ko.order.profit}>
+        <Row k={words.order.profit}>
           <span className="num t-gain">
             {signed(expectedProfit(bet.points, option.percent))}
-            {ko.won} ({option.percent}%)
+            {words.won} ({option.percent}%)
           </span>
         </Row>
       </dl>
@@ -61,15 +62,17 @@ const Row = ({ k, children }: { k: string; children: ReactNode }) => (
 );
 
 function Delta() {
+  const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const live = useSelected(selectPrice);
   if (live === null || round?.openPrice === undefined) return null;
-  return <span className="t-3">{ko.order.now(signed(live.price - round.openPrice, option?.precision ?? 2))}</span>;
+  return <span className="t-3">{words.order.now(signed(live.price - round.openPrice, option?.precision ?? 2))}</span>;
 }
 
 /** Where the price stands between 실격 (left), 시가 (middle) and 실현 (right), whichever side was bet. */
 function Gauge({ bet }: { bet: OwnBet }) {
+  const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const live = useSelected(selectPrice);
@@ -94,17 +97,17 @@ function Gauge({ bet }: { bet: OwnBet }) {
             <OutcomeWord outcome={bet.outcome} large />
             <b className={`num${bet.outcome === 'won' ? ' t-gain' : ''}`}>
               {signed(bet.profit)}
-              {ko.won}
+              {words.won}
             </b>
           </>
         ) : round.phase === 'settling' ? (
           <>
-            <span className="t-time fw-6">{ko.chart.settling}</span>
+            <span className="t-time fw-6">{words.chart.settling}</span>
             <b className="num">{price(now, option.precision)}</b>
           </>
         ) : (
           <>
-            <span className="t-2">{ko.order.until}</span>
+            <span className="t-2">{words.order.until}</span>
             <b className="num">{price(Math.max(0, reach - towards), option.precision)}</b>
           </>
         )}
@@ -114,13 +117,13 @@ function Gauge({ bet }: { bet: OwnBet }) {
       </div>
       <div className="gauge__t num">
         <span>
-          {ko.order.missed} {price(other, option.precision)}
+          {words.order.missed} {price(other, option.precision)}
         </span>
         <span>
-          {ko.chart.open} {price(round.openPrice, option.precision)}
+          {words.chart.open} {price(round.openPrice, option.precision)}
         </span>
         <span>
-          {ko.order.realised} {price(target, option.precision)}
+          {words.order.realised} {price(target, option.precision)}
         </span>
       </div>
     </div>

@@ -11,13 +11,14 @@ import {
 } from '../../../../engine/selectors/index.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { ko } from '../../../locales/ko.ts';
+import { useWords } from '../../../hooks/useWords.ts';
 import { price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
 
 /** The stake: typed, by lot chips, or by steps; with what it would bring. */
 export const Form = memo(function Form() {
+  const words = useWords();
   const form = useSelected(selectForm);
   const option = useSelected(selectOption);
   const send = useSend();
@@ -28,7 +29,7 @@ export const Form = memo(function Form() {
       <div className="field">
         <div className="field__top">
           <label className="field__label" htmlFor="amt">
-            {ko.order.amount}
+            {words.order.amount}
           </label>
           <span className="row">
             <button
@@ -38,7 +39,7 @@ export const Form = memo(function Form() {
               onClick={() => send({ type: 'amount.reset' })}
             >
               <Icon name="refresh" size={12} />
-              {ko.order.reset}
+              {words.order.reset}
             </button>
             <button
               type="button"
@@ -46,7 +47,7 @@ export const Form = memo(function Form() {
               disabled={option === null}
               onClick={() => send({ type: 'amount.max' })}
             >
-              {ko.order.max}
+              {words.order.max}
             </button>
           </span>
         </div>
@@ -61,7 +62,7 @@ export const Form = memo(function Form() {
             value={form.points > 0 ? whole(form.points) : ''}
             onChange={enter}
           />
-          <span className="input__unit">{ko.won}</span>
+          <span className="input__unit">{words.won}</span>
         </div>
       </div>
       <div className="chips">
@@ -73,12 +74,12 @@ export const Form = memo(function Form() {
             disabled={!chip.isOpen}
             onClick={() => send({ type: 'amount.chip', lot: chip.lot })}
           >
-            <span className="chip__lot">{ko.order.lot(chip.lot)}</span>
+            <span className="chip__lot">{words.order.lot(chip.lot)}</span>
             <span className="chip__amt num">{whole(chip.points)}</span>
             {chip.used > 0 && (
               <span className="chip__n">
                 <span aria-hidden="true">×{chip.used}</span>
-                <span className="sr">{ko.order.used(chip.used)}</span>
+                <span className="sr">{words.order.used(chip.used)}</span>
               </span>
             )}
           </button>
@@ -87,36 +88,36 @@ export const Form = memo(function Form() {
       <dl className="kv order__sum">
         <div className="profit">
           <dt>
-            {ko.order.profit} <span className="t-gain fw-6 num">+{form.percent}%</span>
+            {words.order.profit} <span className="t-gain fw-6 num">+{form.percent}%</span>
           </dt>
           <dd className="profit__v t-gain num">
             {signed(form.profit)}
-            {ko.won}
+            {words.won}
           </dd>
         </div>
         <div>
-          <dt>{ko.order.payout}</dt>
+          <dt>{words.order.payout}</dt>
           <dd className="num">
             {whole(form.points + form.profit)}
-            {ko.won}
+            {words.won}
           </dd>
         </div>
         <div>
-          <dt>{ko.order.balance}</dt>
+          <dt>{words.order.balance}</dt>
           <dd className="num">
             {whole(form.balance)}
-            {ko.won}
+            {words.won}
           </dd>
         </div>
       </dl>
       <div className="limitline">
         <span>
-          {ko.order.quick} <span className="num">{ko.order.quickUnit(form.limits.unit)}</span>
+          {words.order.quick} <span className="num">{words.order.quickUnit(form.limits.unit)}</span>
         </span>
         <span>
-          {ko.order.clicks}{' '}
+          {words.order.clicks}{' '}
           <span className="num t-2">
-            {form.side && `${sideWord(form.side)} `}
+            {form.side && `${sideWord(words, form.side)} `}
             {form.clicks} / {form.clicksMax}
           </span>
         </span>
@@ -136,6 +137,7 @@ export const BetButtons = memo(function BetButtons() {
 });
 
 function BetSide({ side }: { side: Side }) {
+  const words = useWords();
   const form = useSelected(selectForm);
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
@@ -158,8 +160,8 @@ function BetSide({ side }: { side: Side }) {
             disabled={!step.isOpen || lock !== null}
             onClick={() => send({ type: 'amount.step', side, count: step.count })}
           >
-            <span className="sr">{ko[name]} </span>+{step.count}
-            <span className="sr">{ko.order.add}</span>
+            <span className="sr">{words[name]} </span>+{step.count}
+            <span className="sr">{words.order.add}</span>
           </button>
         ))}
       </div>
@@ -172,16 +174,18 @@ function BetSide({ side }: { side: Side }) {
       >
         <span className="bet__word">
           <Icon name={sideArrow(side)} size={16} />
-          {ko[name]}
+          {words[name]}
         </span>
         {lock ? (
           <span className="bet__lock">
             <Icon name="lock" size={12} />
-            {lock === 'otherSide' ? ko.order.otherSide(sideWord(side === 'B' ? 'S' : 'B')) : ko.order.sideLimit}
+            {lock === 'otherSide'
+              ? words.order.otherSide(sideWord(words, side === 'B' ? 'S' : 'B'))
+              : words.order.sideLimit}
           </span>
         ) : (
           <span className="bet__sub num">
-            {price(target, option?.precision ?? 2)} {side === 'B' ? ko.order.orAbove : ko.order.orBelow}
+            {price(target, option?.precision ?? 2)} {side === 'B' ? words.order.orAbove : words.order.orBelow}
           </span>
         )}
         {hotkeys && (

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { ko } from '../../../locales/ko.ts';
+import { useWords } from '../../../hooks/useWords.ts';
 import { hms, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
@@ -21,11 +21,12 @@ const Fill = later('Fill');
 
 /** The order column: what round, what may be bet, what was bet. On a phone a dock at the bottom. */
 export const Order = memo(function Order({ onSelect }: { onSelect: () => void }) {
+  const words = useWords();
   const bet = useSelected(selectStageBet);
   const round = useSelected(selectRound);
   const veil = useVeil();
   return (
-    <section className="panel order trade__order" aria-label={ko.order.label}>
+    <section className="panel order trade__order" aria-label={words.order.label}>
       <Head />
       <PrevBet />
       {bet ? (
@@ -36,7 +37,7 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
           {round && round.phase === 'open' && (
             <p className="note order__once">
               <Icon name="info" size={16} />
-              <span>{ko.order.once(hms(round.endMs))}</span>
+              <span>{words.order.once(hms(round.endMs))}</span>
             </p>
           )}
         </>
@@ -55,11 +56,12 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
 });
 
 function Head() {
+  const words = useWords();
   const round = useSelected(selectRound);
   return (
     <div className="order__head">
       <div className="row row--between">
-        <h2 className="order__round num">{round ? ko.round(round.round) : ko.none}</h2>
+        <h2 className="order__round num">{round ? words.round(round.round) : words.none}</h2>
         <Status />
       </div>
       <div className="span">
@@ -67,10 +69,10 @@ function Head() {
         {round && (
           <div className="span__t">
             <span>
-              {ko.order.start} <b className="num">{hms(round.startMs)}</b>
+              {words.order.start} <b className="num">{hms(round.startMs)}</b>
             </span>
             <span>
-              {ko.order.end} <b className="num">{hms(round.endMs)}</b>
+              {words.order.end} <b className="num">{hms(round.endMs)}</b>
             </span>
           </div>
         )}
@@ -97,31 +99,32 @@ function RoundBar() {
 }
 
 function Status() {
+  const words = useWords();
   const { status, isBlocking } = useSelected(selectLink);
   const ticket = useSelected(selectTicket);
   const round = useSelected(selectRound);
   const bet = useSelected(selectStageBet);
-  if (isBlocking) return <Tag tone="warn">{ko.order.cut}</Tag>;
-  if (status !== 'up') return <Tag tone="live">{ko.link.connecting}</Tag>;
-  if (ticket.at === 'sending') return <Tag tone="live">{ko.order.sending}</Tag>;
-  if (ticket.at === 'inDoubt') return <Tag tone="live">{ko.order.inDoubt}</Tag>;
-  if (round?.phase === 'settling') return <Tag tone="live">{ko.order.settling}</Tag>;
+  if (isBlocking) return <Tag tone="warn">{words.order.cut}</Tag>;
+  if (status !== 'up') return <Tag tone="live">{words.link.connecting}</Tag>;
+  if (ticket.at === 'sending') return <Tag tone="live">{words.order.sending}</Tag>;
+  if (ticket.at === 'inDoubt') return <Tag tone="live">{words.order.inDoubt}</Tag>;
+  if (round?.phase === 'settling') return <Tag tone="live">{words.order.settling}</Tag>;
   if (bet && round?.phase === 'open')
     return (
       <Tag tone="gain" icon="check">
-        {ko.order.done}
+        {words.order.done}
       </Tag>
     );
   if (round?.phase === 'open')
     return round.isLate ? (
       <Tag tone="live" icon="clock">
-        {ko.order.late}
+        {words.order.late}
       </Tag>
     ) : (
-      <Tag tone="gain">{ko.order.canBet}</Tag>
+      <Tag tone="gain">{words.order.canBet}</Tag>
     );
-  if (round?.phase === 'announced') return <Tag>{ko.order.waiting}</Tag>;
-  return <Tag icon="lock">{ko.order.closed}</Tag>;
+  if (round?.phase === 'announced') return <Tag>{words.order.waiting}</Tag>;
+  return <Tag icon="lock">{words.order.closed}</Tag>;
 }
 
 const Tag = ({ tone, icon, children }: { tone?: string; icon?: string; children: ReactNode }) => (
@@ -133,6 +136,7 @@ const Tag = ({ tone, icon, children }: { tone?: string; icon?: string; children:
 
 /** The bet of the round before, until its result has come and been shown. */
 function PrevBet() {
+  const words = useWords();
   const earlier = useSelected(selectEarlierBets);
   return earlier.map(({ bet }) => (
     <div key={bet.id} className="prevbet" role="status">
@@ -140,14 +144,14 @@ function PrevBet() {
         <Icon name="clock" size={14} />
       </span>
       <span className="grow">
-        <b className="num">{ko.round(bet.round)}</b>{' '}
-        <span className={`t-${sideArrow(bet.type)} fw-6`}>{sideWord(bet.type)}</span>{' '}
+        <b className="num">{words.round(bet.round)}</b>{' '}
+        <span className={`t-${sideArrow(bet.type)} fw-6`}>{sideWord(words, bet.type)}</span>{' '}
         <span className="num">
           {whole(bet.points)}
-          {ko.won}
+          {words.won}
         </span>
       </span>
-      <span className="tag tag--live tag--plain">{ko.order.prevPending}</span>
+      <span className="tag tag--live tag--plain">{words.order.prevPending}</span>
     </div>
   ));
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { ko } from '../../../locales/ko.ts';
+import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms, left, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
@@ -53,22 +53,23 @@ export function Veil({ kind, onSelect }: { kind: VeilKind; onSelect: () => void 
 }
 
 function InFlight({ isDoubt }: { isDoubt: boolean }) {
+  const words = useWords();
   const { side, points } = useSelected(selectTicket);
   return (
     <div className="veil veil--doubt" role="status">
       <span className="spinner" aria-hidden="true" />
-      <p className="veil__t">{isDoubt ? ko.order.doubtTitle : ko.order.sendingTitle}</p>
+      <p className="veil__t">{isDoubt ? words.order.doubtTitle : words.order.sendingTitle}</p>
       <p className="t-2">
-        <span className={`t-${sideArrow(side ?? 'B')} fw-6`}>{side && sideWord(side)}</span>{' '}
+        <span className={`t-${sideArrow(side ?? 'B')} fw-6`}>{side && sideWord(words, side)}</span>{' '}
         <b className="num t-1">
           {whole(points)}
-          {ko.won}
+          {words.won}
         </b>
         {isDoubt && (
           <>
-            {ko.order.doubtText[0]}
+            {words.order.doubtText[0]}
             <br />
-            {ko.order.doubtText[1]}
+            {words.order.doubtText[1]}
           </>
         )}
       </p>
@@ -78,6 +79,7 @@ function InFlight({ isDoubt }: { isDoubt: boolean }) {
 
 /** Betting is closed (or has not begun): the time to the next round, and the last results. */
 function Wait({ kind }: { kind: 'closed' | 'soon' }) {
+  const words = useWords();
   const round = useSelected(selectRound);
   const arc = useRef<SVGCircleElement>(null);
   const until = round ? (kind === 'soon' ? round.startMs : round.endMs) : 0;
@@ -108,11 +110,11 @@ function Wait({ kind }: { kind: 'closed' | 'soon' }) {
         </svg>
         <Clock className="num veil__n" aria-hidden="true" text={(now) => left(until - now)} />
       </span>
-      <p className="veil__t">{kind === 'closed' ? ko.order.closedTitle : ko.order.soonTitle}</p>
+      <p className="veil__t">{kind === 'closed' ? words.order.closedTitle : words.order.soonTitle}</p>
       <p className="t-2">
-        {ko.order.nextLead}
-        <b className="num t-1">{ko.order.nextRound(kind === 'closed' ? round.round + 1 : round.round)}</b>
-        {ko.order.nextTail(hms(until))}
+        {words.order.nextLead}
+        <b className="num t-1">{words.order.nextRound(kind === 'closed' ? round.round + 1 : round.round)}</b>
+        {words.order.nextTail(hms(until))}
       </p>
       <Recent />
     </div>
@@ -120,36 +122,41 @@ function Wait({ kind }: { kind: 'closed' | 'soon' }) {
 }
 
 function Recent() {
+  const words = useWords();
   const recent = useSelected(selectRecentResults);
   if (recent.length === 0) return null;
   return (
     <div className="veil__recent">
-      <span>{ko.order.recent}</span>
+      <span>{words.order.recent}</span>
       {recent.toReversed().map(({ id, status }) => (
-        <Cell key={id} side={status === 1 ? 'B' : 'S'} label={status === 1 ? ko.buy : ko.sell} />
+        <Cell key={id} side={status === 1 ? 'B' : 'S'} label={status === 1 ? words.buy : words.sell} />
       ))}
     </div>
   );
 }
 
-const Settling = ({ isSettling }: { isSettling: boolean }) => (
-  <div className="veil veil--doubt" role="status">
-    <span className="spinner" aria-hidden="true" />
-    <p className="veil__t">{isSettling ? ko.order.settlingTitle : ko.order.soonTitle}</p>
-    {isSettling && <p className="t-2">{ko.order.settlingText}</p>}
-  </div>
-);
+const Settling = ({ isSettling }: { isSettling: boolean }) => {
+  const words = useWords();
+  return (
+    <div className="veil veil--doubt" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <p className="veil__t">{isSettling ? words.order.settlingTitle : words.order.soonTitle}</p>
+      {isSettling && <p className="t-2">{words.order.settlingText}</p>}
+    </div>
+  );
+};
 
 function Ended({ isSiteClosed, onSelect }: { isSiteClosed: boolean; onSelect: () => void }) {
+  const words = useWords();
   const option = useSelected(selectOption);
-  const name = option ? `${stockName(option.stock)} ${typeLabel(option.type)}` : '';
+  const name = option ? `${stockName(words, option.stock)} ${typeLabel(words, option.type)}` : '';
   return (
     <div className="veil" role="status">
       <Icon name="lock" size={40} />
-      <p className="veil__t">{ko.order.endedTitle}</p>
-      {option && <p className="t-2">{isSiteClosed ? ko.order.siteClosedText(name) : ko.order.endedText(name)}</p>}
+      <p className="veil__t">{words.order.endedTitle}</p>
+      {option && <p className="t-2">{isSiteClosed ? words.order.siteClosedText(name) : words.order.endedText(name)}</p>}
       <button type="button" className="btn btn--ink" data-toggles onClick={onSelect}>
-        {ko.order.toOpen}
+        {words.order.toOpen}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Words of the trade screen's lists and dialogs, which are loaded after its first paint; see ko.ts. */
-export const koLater = {
+export const lists = {
   bet: {
     title: '베팅확인',
     /** '{bet type}에 {amount}원을 베팅하시겠습니까?' in its three parts around the two values. */

@@ -1,5 +1,5 @@
 /** Words of the screens and boxes that are loaded when they are opened; see ko.ts. */
-export const koPages = {
+export const pages = {
   settings: {
     title: '설정',
     theme: '화면 색',

@@ -1,7 +1,7 @@
-import { whole } from '../parts/format.ts';
+import { whole } from '../../parts/format.ts';
 
-/** Every word the member reads. Fixed texts of the product (product.md 4, 5, 8) stay letter for letter. */
-export const ko = {
+/** Words of the shell and of the trade screen. */
+export const shell = {
   brand: '라운드',
   home: '라운드 홈',
   won: '원',

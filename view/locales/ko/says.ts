@@ -1,11 +1,11 @@
-import type { CallFailure, RefusalCode } from '../../engine/index.ts';
-import { whole } from '../parts/format.ts';
+import type { CallFailure, RefusalCode } from '../../../engine/index.ts';
+import { whole } from '../../parts/format.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 const num = (p: Numbers, key: string): string => whole(p[key] ?? 0);
 
 /** What toasts and the error dialog say, which are loaded after the first paint; see ko.ts. */
-export const koToasts = {
+export const says = {
   toast: {
     alert: '알림',
     notice: '공지',

@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { useWords, WordsContext } from '../../view/hooks/useWords.ts';
+import { ko } from '../../view/locales/ko/ko.ts';
+import type { Words } from '../../view/locales/words.ts';
+import { toastWords } from '../../view/parts/words.ts';
+import { laneHead } from '../../view/screens/trade/chart/chart-model.ts';
+import { Footer } from '../../view/shell/footer.tsx';
+
+/** The same shape with every text marked: what a test can tell from Korean. */
+function marked<T>(value: T): T {
+  if (typeof value === 'string') return `[${value}]` as T;
+  if (typeof value === 'function') return ((...values: unknown[]) => marked(value(...values))) as T;
+  if (Array.isArray(value)) return value.map(marked) as T;
+  return Object.fromEntries(Object.entries(value as object).map(([key, member]) => [key, marked(member)])) as T;
+}
+const OTHER: Words = marked<Words>(ko);
+
+const Home = () => createElement('b', null, useWords().home);
+
+test('a component shows the words of the language around it', () => {
+  const shown = (words: Words): string =>
+    renderToString(createElement(WordsContext, { value: words }, createElement(Home), createElement(Footer)));
+  expect(shown(ko)).toContain(`<b>${ko.home}</b>`);
+  expect(shown(OTHER)).toContain(`<b>[${ko.home}]</b>`);
+  expect(shown(OTHER)).toContain(`[${ko.risk.title}]`);
+  expect(shown(OTHER)).not.toContain(`>${ko.risk.title}<`);
+});
+
+test('a toast and the countdown of the lane are written in the words that they are given', () => {
+  const refused = { kind: 'refused', code: 'belowMin', params: { min: 5_000 } } as const;
+  expect(toastWords(ko, refused, 2).text).toBe('투자는 5,000원 이상 가능합니다.');
+  expect(toastWords(OTHER, refused, 2).text).toBe('[투자는 5,000원 이상 가능합니다.]');
+  const round = { phase: 'open', round: 7, startMs: 0, gateMs: 50_000, endMs: 60_000 } as const;
+  expect(laneHead(OTHER, round)).toEqual({ label: `[${ko.chart.untilGate}]`, untilMs: 50_000 });
+});
