@@ -1,4 +1,4 @@
-import { addressFor, amountOf, type CoinName } from '../../fixtures/site/world/coin-catalog.ts';
+import { addressFor, amountOf, type CoinName } from '../../fixtures/site/world/coins/coin-catalog.ts';
 import { moneySite } from './money-site.ts';
 
 export type Wallet = {

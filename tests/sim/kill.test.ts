@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { CashKind } from '../../engine/events/entities.ts';
 import { fold, initialState, type State } from '../../engine/index.ts';
-import { MEMBERS, type Member } from '../../fixtures/site/world/members.ts';
+import { MEMBERS, type Member } from '../../fixtures/site/world/people/members.ts';
 import { inUniverse } from '../../fixtures/universe/record.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import { type Actor, actAt } from '../support/actor.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { FAULTS } from '../../fixtures/site/faults.ts';
+import { FAULTS } from '../../fixtures/site/faults/catalogue.ts';
 
 const TESTS = fileURLToPath(new URL('../', import.meta.url));
 /** The title of a test of a fault begins with its number and its name: `1 Drop mid-frame: …`. */

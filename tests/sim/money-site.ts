@@ -1,6 +1,6 @@
 import type { RestAnswer } from '../../fixtures/site/rest/handler.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
-import { memoryStore, type Store } from '../../fixtures/site/world/store.ts';
+import { memoryStore, type Store } from '../../fixtures/site/world/store/store.ts';
 import type { WorldEvent } from '../../fixtures/site/world/world.ts';
 
 /** A Thursday afternoon in Korea. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectBets, selectRound } from '../../engine/selectors/index.ts';
-import { MEMBERS } from '../../fixtures/site/world/members.ts';
+import { MEMBERS } from '../../fixtures/site/world/people/members.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 
 describe.concurrent('Login (product.md 4)', () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openWorld } from '../../fixtures/site/data.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
-import { MINUTE_MS } from '../../fixtures/site/world/calendar.ts';
-import { HELD, memberPot, OUTSIDE } from '../../fixtures/site/world/ledger.ts';
+import { HELD, memberPot, OUTSIDE } from '../../fixtures/site/world/book/ledger.ts';
+import { MINUTE_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { openSite, signedIn } from '../support/site-caller.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:05+09:00');

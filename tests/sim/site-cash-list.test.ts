@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../../fixtures/site/rest/query.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { HELD } from '../../fixtures/site/world/ledger.ts';
+import { HELD } from '../../fixtures/site/world/book/ledger.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { desk, type Page, taken } from './cash-desk.ts';
 import { moneySite, refused, START_MS } from './money-site.ts';
 

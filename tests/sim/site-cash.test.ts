@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { HELD, OUTSIDE } from '../../fixtures/site/world/ledger.ts';
+import { HELD, OUTSIDE } from '../../fixtures/site/world/book/ledger.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { desk, taken } from './cash-desk.ts';
 import { refused, START_MS } from './money-site.ts';
 
@@ -34,10 +34,10 @@ describe('an application', () => {
 
   test('dactive and wactive of the site switch it off', () => {
     const { site, apply } = desk();
-    site.world.office.setDnw({ dactive: '0' });
+    site.world.cashier.setDnw({ dactive: '0' });
     expect(apply('D', 10_000)).toMatchObject(refused('현재 입금신청을 할 수 없습니다.'));
     expect(apply('W', 10_000)).toMatchObject(taken('출금'));
-    site.world.office.setDnw({ dactive: '1', wactive: '0' });
+    site.world.cashier.setDnw({ dactive: '1', wactive: '0' });
     expect(apply('D', 10_000)).toMatchObject(taken('입금'));
     expect(apply('W', 10_000)).toMatchObject(refused('현재 출금신청을 할 수 없습니다.'));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { addressFor, COIN_NAMES, type CoinName, isAddress } from '../../fixtures/site/world/coin-catalog.ts';
-import { HELD, HOUSE, OUTSIDE } from '../../fixtures/site/world/ledger.ts';
+import { HELD, HOUSE, OUTSIDE } from '../../fixtures/site/world/book/ledger.ts';
+import { addressFor, COIN_NAMES, type CoinName, isAddress } from '../../fixtures/site/world/coins/coin-catalog.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { BTC_ADDRESS, type Coin, DEMO_COINS, office, type Wallet } from './coin-office.ts';
 import { refused, type Seat } from './money-site.ts';
 

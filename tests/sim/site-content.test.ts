@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../fixtures/site/world/calendar.ts';
-import { memoryStore } from '../../fixtures/site/world/store.ts';
+import { memoryStore } from '../../fixtures/site/world/store/store.ts';
+import { MINUTE_MS } from '../../fixtures/site/world/time/calendar.ts';
 import type { WorldEvent } from '../../fixtures/site/world/world.ts';
 import { callerOf, openSite, signedIn } from '../support/site-caller.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spoilBody } from '../../fixtures/site/fault-state.ts';
+import { spoilBody } from '../../fixtures/site/faults/state.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:00+09:00');

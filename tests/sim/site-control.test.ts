@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FAULTS } from '../../fixtures/site/faults.ts';
+import { FAULTS } from '../../fixtures/site/faults/catalogue.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { findOption } from '../../fixtures/site/world/catalog.ts';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import type { WorldEvent } from '../../fixtures/site/world/world.ts';
 import { signedIn } from '../support/site-caller.ts';
 

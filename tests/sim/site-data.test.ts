@@ -8,8 +8,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openWorld, type Wanted } from '../../fixtures/site/data.ts';
 import { startSite } from '../../fixtures/site/server.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
-import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { findOption } from '../../fixtures/site/world/catalog.ts';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:05+09:00');
 const BASIC = `Basic ${btoa('web:web')}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { walletPot } from '../../fixtures/site/world/coin-book.ts';
-import { amountOf, unitsOf } from '../../fixtures/site/world/coin-catalog.ts';
-import { EXCHANGE, HELD, OUTSIDE } from '../../fixtures/site/world/ledger.ts';
+import { EXCHANGE, HELD, OUTSIDE } from '../../fixtures/site/world/book/ledger.ts';
+import { amountOf, unitsOf } from '../../fixtures/site/world/coins/coin-catalog.ts';
+import { walletPot } from '../../fixtures/site/world/coins/coin-ledgers.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { office } from './coin-office.ts';
 import { moneySite, refused, type Seat, START_MS } from './money-site.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test as plainTest, vi } from 'vitest';
 import { createReader, writeFrame } from '../../fixtures/site/broker/frames.ts';
-import { FAULTS } from '../../fixtures/site/faults.ts';
+import { FAULTS } from '../../fixtures/site/faults/catalogue.ts';
 import { type ServeOptions, type Site, startSite } from '../../fixtures/site/server.ts';
 import { createSite } from '../../fixtures/site/site.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ROUTES } from '../../fixtures/site/rest/routes.ts';
 import type { SiteCore } from '../../fixtures/site/site.ts';
-import { MINUTE_MS } from '../../fixtures/site/world/calendar.ts';
-import { addressFor } from '../../fixtures/site/world/coin-catalog.ts';
+import { addressFor } from '../../fixtures/site/world/coins/coin-catalog.ts';
+import { MINUTE_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { type Caller, callerOf, openSite, signedIn } from '../support/site-caller.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:05+09:00');

@@ -3,7 +3,7 @@ import { createReader, type Frame, writeFrame } from '../../fixtures/site/broker
 import { createClock } from '../../fixtures/site/clock.ts';
 import { startSite } from '../../fixtures/site/server.ts';
 import type { SiteCore } from '../../fixtures/site/site.ts';
-import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
+import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { callerOf, openSite, signIn } from '../support/site-caller.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:00+09:00');

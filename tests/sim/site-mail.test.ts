@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { memoryStore } from '../../fixtures/site/world/store.ts';
+import { memoryStore } from '../../fixtures/site/world/store/store.ts';
+import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { openSite, signedIn } from '../support/site-caller.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:00+09:00');

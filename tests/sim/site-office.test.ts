@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../fixtures/site/world/calendar.ts';
-import { findOption } from '../../fixtures/site/world/catalog.ts';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { MINUTE_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { callerOf, openSite, signedIn, signIn } from '../support/site-caller.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:00+09:00');
@@ -30,9 +30,9 @@ describe('what a page needs to know', () => {
   });
 
   test('deposits and withdrawals can be closed one by one', () => {
-    site.world.office.setDnw({ dactive: '0' });
+    site.world.cashier.setDnw({ dactive: '0' });
     expect(demo.get('/api/site_info/dnw').body).toMatchObject({ dactive: '0', wactive: '1' });
-    site.world.office.setDnw({ dactive: '1', wactive: '0' });
+    site.world.cashier.setDnw({ dactive: '1', wactive: '0' });
     expect(demo.get('/api/site_info/dnw').body).toMatchObject({ dactive: '1', wactive: '0' });
   });
 

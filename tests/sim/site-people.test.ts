@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteCore } from '../../fixtures/site/site.ts';
-import { MINUTE_MS } from '../../fixtures/site/world/calendar.ts';
+import { MINUTE_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { callerOf, openSite, signedIn, signIn } from '../support/site-caller.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:00+09:00');

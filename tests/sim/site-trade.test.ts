@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { findOption, findStock, type Stock } from '../../fixtures/site/world/catalog.ts';
+import { findOption, findStock, type Stock } from '../../fixtures/site/world/market/catalog.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { type Caller, callerOf, signedIn } from '../support/site-caller.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:05+09:00');

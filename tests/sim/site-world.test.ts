@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { BetRequest } from '../../fixtures/site/world/bets.ts';
-import { isOpen, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/calendar.ts';
-import { findOption, OPTIONS, type Option } from '../../fixtures/site/world/catalog.ts';
-import { MEMBERS } from '../../fixtures/site/world/members.ts';
-import { settle } from '../../fixtures/site/world/payout.ts';
+import type { BetRequest } from '../../fixtures/site/world/book/bet.ts';
+import { settle } from '../../fixtures/site/world/book/payout.ts';
+import { findOption, OPTIONS, type Option } from '../../fixtures/site/world/market/catalog.ts';
+import { outcomeOf } from '../../fixtures/site/world/market/rounds.ts';
+import { MEMBERS } from '../../fixtures/site/world/people/members.ts';
 import { randomFrom } from '../../fixtures/site/world/random.ts';
-import { outcomeOf } from '../../fixtures/site/world/rounds.ts';
+import { isOpen, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { createWorld, type World, type WorldEvent } from '../../fixtures/site/world/world.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:00+09:00');

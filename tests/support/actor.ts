@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import type { Intent } from '../../engine/events/intents.ts';
 import type { State } from '../../engine/index.ts';
-import type { Member } from '../../fixtures/site/world/members.ts';
+import type { Member } from '../../fixtures/site/world/people/members.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 
 /** Somebody at a tab: bets whenever it can, moves money, changes the option; sees only what a screen would show. */
@@ -27,7 +27,7 @@ const PATHS = [
   '/',
   '/login',
 ] as const;
-/** Of amounts that end so, the site rejects the withdrawal and leaves the deposit unpaid (fixtures/site/world/cash-rules.ts). */
+/** Of amounts that end so, the site rejects the withdrawal and leaves the deposit unpaid (fixtures/site/world/cash/cash-rules.ts). */
 const UNLUCKY = 113_000;
 
 /** Lets a member act at a tab until stopped. All its chance is the universe's. */

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Log, State } from '../../engine/index.ts';
 import { selectBets, selectCashLock, selectRound } from '../../engine/selectors/index.ts';
 import type { Site } from '../../fixtures/site/server.ts';
-import { findOption, type Option } from '../../fixtures/site/world/catalog.ts';
-import type { Member } from '../../fixtures/site/world/members.ts';
+import { findOption, type Option } from '../../fixtures/site/world/market/catalog.ts';
+import type { Member } from '../../fixtures/site/world/people/members.ts';
 
 /** A client whose link may be lost. */
 export type Linked = {

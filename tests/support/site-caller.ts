@@ -1,5 +1,5 @@
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
-import { memoryStore, type Store } from '../../fixtures/site/world/store.ts';
+import { memoryStore, type Store } from '../../fixtures/site/world/store/store.ts';
 
 /** An answer of the site, loosely typed: what a test expects of it is its subject. */
 export type Answer = { readonly status: number; readonly body: Answered };
