@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
-import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
+import { lost, opened, ready, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const lock = (story: Story): string => selectCashLock('D')(story.state);
 const record = (id: number, createdMs: number, status = 0): DnwRecord => ({
@@ -68,5 +68,45 @@ describe('A list with an unreadable item says nothing of what is missing in it',
     listed(story, [], SKIPPED);
     expect([lock(story), story.state.cash.records.length]).toEqual(['pending', 1]);
     expect(story.state.diagnostics.last.at(-1)).toContain('dnw.list');
+  });
+});
+
+describe('C9: a list that was asked for before the lock came to its state says nothing of it', () => {
+  /** Asked for before the request went out; its answer comes later. */
+  const overtaken = (): { readonly story: Story; readonly older: number } => {
+    const story = ready().pass(3_000);
+    while (story.isPending('dnw.list')) listed(story, []);
+    lost(story).pass(100);
+    opened(story);
+    const older = story.pending('dnw.list');
+    story.pass(1_000).send({ type: 'deposit.request', text: '50,000' });
+    return { story, older };
+  };
+  const answered = (story: Story, callId: number, items: readonly DnwRecord[]): Story => {
+    const params = story.state.calls.pending.find((pending) => pending.callId === callId)?.params;
+    return story.tell('dnw.list.answered', { callId, params, body: { items, last: true } } as never, 'rest');
+  };
+
+  test('a pending lock stays, though the older list holds no record', () => {
+    const { story, older } = overtaken();
+    story.answer('dnw.apply', { message: null });
+    expect(lock(answered(story, older, []))).toBe('pending');
+  });
+
+  test('a doubt stays, though the older list holds a decided record that could be its own', () => {
+    const { story, older } = overtaken();
+    story.pass(1_000).fail('dnw.apply', 'timeout');
+    expect(lock(answered(story, older, [record(6, story.at - 2_500, 1)]))).toBe('inDoubt');
+  });
+
+  test('a request that is still out is not decided by the older list', () => {
+    const { story, older } = overtaken();
+    expect(lock(answered(story, older, []))).toBe('requesting');
+  });
+
+  test('a pending record decides whenever its list was asked for', () => {
+    const { story, older } = overtaken();
+    story.pass(1_000).fail('dnw.apply', 'timeout');
+    expect(lock(answered(story, older, [record(6, story.at)]))).toBe('pending');
   });
 });
