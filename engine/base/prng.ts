@@ -1,4 +1,4 @@
-/** A seeded generator: the only chance the engine's tests and simulations know (house rule 1). */
+/** A seeded generator: the only source of chance in tests and simulations. */
 export type Prng = {
   /** Uniform in [0, 1). */
   readonly next: () => number;

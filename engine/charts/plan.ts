@@ -47,7 +47,7 @@ type Transition = {
 /**
  * The plans of a machine: for a state's value and an event's type, the transitions to try, innermost state first. Each
  * is worked out once, by the rules of SCXML that xstate follows (domain, exit set, entry set). Charts of this house have one active
- * leaf and no invoke, spawn, history or `always` (architecture, Statecharts in the fold): a machine with more stops here.
+ * leaf and no invoke, spawn, history or `always`. A machine with more stops here (C1).
  * @throws Broken for a machine these plans cannot say.
  */
 export class Plans {

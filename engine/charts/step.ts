@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type EventObject, initialTransition } from 'xstate';
 import { type Args, Plans, type Task } from './plan.ts';
 
-/** What the state keeps of a chart: JSON only, never the snapshot object (architecture, Statecharts in the fold). */
+/** What the state keeps of a chart: JSON only, never the snapshot object. */
 export type ChartState<C = unknown> = { readonly value: unknown; readonly context: C };
 
 /** An action that came out of a step, as data: its name, and the parameters the chart gives it. */

@@ -47,7 +47,7 @@ export type TradeOption = {
   readonly sellPip: number;
   readonly limits: Limits;
   readonly label: string;
-  /** Fee in percent from feeJson; undefined when the site names none (decisions: then 12). */
+  /** Fee in percent from feeJson; undefined when the site names none (then 12: decisions, Money and payout). */
   readonly feePercent: number | undefined;
   readonly dividendPercent: number | undefined;
 };
@@ -116,7 +116,7 @@ export type FeedBet = {
   readonly who: string;
 };
 
-/** The signed-in member as the log may know them: personal details are pseudonyms (decisions, Recording). */
+/** The signed-in member as the log may know them: personal details are pseudonyms (decisions, Beyond the specification). */
 export type Me = {
   readonly id: number;
   readonly username: PersonalRef;

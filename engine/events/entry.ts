@@ -6,7 +6,7 @@ export type Source = (typeof SOURCES)[number];
 
 /**
  * One line of the log. `seq` counts from 0 without gaps; `at` is site time in epoch ms (the device's before the first
- * clock sample); `v` is the version of the data's shape. Shape: architecture, The log.
+ * clock sample); `v` is the version of the data's shape.
  */
 export type Entry<T extends FactType = FactType> = T extends FactType
   ? {

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../base/time.ts';
 
-/** The readings a site may choose without a code change (decisions, the values marked policy), with their defaults. */
+/** The readings a site may choose without a code change (the values marked policy in decisions.md), with their defaults. */
 export type Policy = {
   /** Betting closes this long before a round's end. Other reading: 13 s. */
   readonly closeLeadMs: number;

@@ -4,7 +4,7 @@ import type { Side } from '../events/domain.ts';
 import type { Lot, Refusal, StepCount } from '../events/facts.ts';
 import { maxStake, type StakeLimits } from './limits.ts';
 
-/** Chip and step clicks together are limited to this many per side (product.md 4; design, Drawn reading). */
+/** Chip and step clicks together are limited to this many per side (product.md 4). */
 export const CLICKS_MAX = 10;
 
 /** What the form holds: the stake in points, the side that the first step fixed, and the clicks spent. */

@@ -28,7 +28,7 @@ export type EngineOptions = {
   readonly log?: Log;
 };
 
-/** The engine's whole face: four functions (architecture, The one loop). */
+/** The engine's whole face: four functions. */
 export type Engine = {
   /** Asks for something. Left: why it was refused (the log and the screen say it too). */
   readonly send: (intent: Intent) => Either<Refusal, null>;

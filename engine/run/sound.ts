@@ -1,4 +1,4 @@
-/** The sounds of the product (design, Sound): frequencies in Hz, each note's start and length in ms. */
+/** The sounds of the product: frequencies in Hz, each note's start and length in ms. */
 type Note = { readonly hz: number; readonly startMs: number; readonly lengthMs: number };
 const SOUNDS: Readonly<Record<'beep' | 'fill' | 'won' | 'lost', readonly Note[]>> = {
   beep: [{ hz: 880, startMs: 0, lengthMs: 120 }],
@@ -9,12 +9,12 @@ const SOUNDS: Readonly<Record<'beep' | 'fill' | 'won' | 'lost', readonly Note[]>
   won: [{ hz: 784, startMs: 0, lengthMs: 160 }],
   lost: [{ hz: 392, startMs: 0, lengthMs: 160 }],
 };
-/** Never louder than this (design, Sound). */
+/** The loudest gain, of 1. */
 const GAIN_MAX = 0.2;
 
 let audio: AudioContext | undefined;
 
-/** Audio starts with the member's first tap or key (design, Sound): before it a browser forbids it, and says so aloud. */
+/** Audio starts with the member's first tap or key. A browser forbids it before, and writes a warning to its console. */
 export function awakenSound(): void {
   const awaken = (): void => {
     audio ??= new AudioContext();

@@ -20,7 +20,7 @@ import { type At, disarm, dropToast, note, toast } from './tools.ts';
 
 type Handler<T extends FactType> = (state: State, data: FactData<T>, at: At) => State;
 
-/** Which part of the state each fact concerns. A fact without a row does not compile (house rule 2). */
+/** Which part of the state each fact concerns. A fact without a row does not compile (F3). */
 const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Handler<T> } = {
   'engine.started': (s, d, at) => {
     const begun = session.started(s, d, at);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Who may import whom (architecture, Rooms). A name is a room, or one file of a room where only that is open. Every
+ * Who may import whom. A name is a room, or one file of a room where only that is open. Every
  * room may import itself. Type-only imports count.
  */
 const RULES: Readonly<Record<string, readonly string[]>> = {

@@ -205,7 +205,7 @@ describe('Session: calls that meet an expired session', () => {
 });
 
 describe('Prices and the feed', () => {
-  test('a bet that comes twice within one window is shown once (decisions: every message may come twice)', () => {
+  test('a bet that comes twice within one window is shown once (decisions, Session and link: every message may come twice)', () => {
     const story = ready();
     const bet = (id: number) =>
       ({ id, type: 'B', points: 5_000, createdMs: story.at, who: 'mi***27' }) as unknown as FeedBet;

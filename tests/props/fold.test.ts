@@ -16,7 +16,7 @@ const statesOf = (entries: readonly AnyEntry[], from = initialState()): readonly
 };
 const foldAll = (entries: readonly AnyEntry[], from: State): State => entries.reduce((s, e) => fold(s, e), from);
 
-/* A repetition of these says nothing new (decisions: duplicate messages are normal, folding one twice changes nothing). */
+/* A repetition of these says nothing new (decisions, Session and link: duplicate messages are normal, folding one twice changes nothing). */
 const isRepeatable = ({ type }: AnyEntry): boolean =>
   /^(round|price|feed|wallet)\.|^bet\.(accepted|settled)$|\.answered$|^server\.errored$/.test(type);
 
@@ -85,7 +85,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('decisions: duplicates are normal, folding one twice changes nothing', () => {
+  test('decisions, Session and link: duplicates are normal, folding one twice changes nothing', () => {
     fc.assert(
       fc.property(session, (entries) => {
         let state = initialState();

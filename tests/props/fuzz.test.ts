@@ -107,7 +107,7 @@ function lookAtWords({ log }: Pick<Room, 'log'>, siteId: number): void {
   if (log.length > STRETCH / 2) expect(said).toContain(right);
 }
 
-describe('mutated messages (decisions: a malformed body is logged, never thrown)', () => {
+describe('mutated messages (decisions, Session and link: a malformed body is logged, never thrown)', () => {
   test('the codec of the state knows a state from what is none', () => {
     expect(badMember(home)).toBeUndefined();
     expect(isState(home)).toBe(true);

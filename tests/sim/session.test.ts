@@ -72,7 +72,7 @@ describe.concurrent('Login (product.md 4)', () => {
   });
 });
 
-describe.concurrent('An expired session (decisions: one refresh at a time)', () => {
+describe.concurrent('An expired session (decisions, Session and link: one refresh at a time)', () => {
   test('many calls that meet it wait for one refresh, then are answered', async (t) => {
     const site = await openSite(t, { tokenLifetimeS: 20 });
     const rig = openEngine(site);

@@ -34,7 +34,7 @@ const lived = (seed: number) =>
     };
   });
 
-test('a seed is a universe: the same seed writes the same recording, another one another (architecture, Determinism)', async () => {
+test('a seed is a universe: the same seed writes the same recording, another one another', async () => {
   const [first, again, other] = [await lived(7), await lived(7), await lived(8)];
   expect(first.booked).toBeGreaterThan(5);
   expect(first.sent).toBe(first.booked + first.refused);

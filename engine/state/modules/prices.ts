@@ -73,7 +73,7 @@ export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>
     return { ...s, stage: { ...s.stage, live: { stock, price, previous: live?.price ?? price, atMs, lane } } };
   });
 
-/** Others' bets, in arrival order; one that is already there is left out (decisions, duplicates are normal). */
+/** Others' bets, in arrival order; one that is already there is left out (decisions, Session and link). */
 export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>): State {
   const { stage } = state;
   if (optionId !== stage.optionId) return state;

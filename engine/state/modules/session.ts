@@ -64,7 +64,7 @@ function closeSession(state: State, at: At): State {
   };
 }
 
-/** Sends the calls that met an expired session, and a link that was refused, on with the new token (decisions, one refresh at a time). */
+/** Sends the calls that met an expired session, and a link that was refused, on with the new token (decisions, Session and link). */
 function releaseCalls(state: State, at: At): State {
   let released: State = { ...state, calls: { ...state.calls, waiting: [] } };
   for (const callId of state.calls.waiting) {
@@ -165,7 +165,7 @@ export function endFromOutside(state: State, message: string | null, at: At): St
   return settleRoute(stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at), at);
 }
 
-/** Calls wait for a session that is past its time: one refresh for all of them (product.md 4; decisions, one at a time). */
+/** Calls wait for a session that is past its time: one refresh for all of them (product.md 4; decisions, Session and link). */
 export const expire = (state: State, at: At): State =>
   settleRoute(stepSession(state, { type: 'expired', hasRefresh: state.session.refresh !== null }, at), at);
 

@@ -8,7 +8,7 @@ import { askedLater } from './failures.ts';
 import { askOwnResult } from './rounds.ts';
 import { readStageAgain, refreshOptions } from './stage.ts';
 
-/** A timer fired. One of an older generation, or disarmed meanwhile, is dropped (architecture, Statecharts in the fold). */
+/** A timer fired. One of an older generation, or disarmed meanwhile, is dropped (C3). */
 export function elapsed(state: State, { id, generation }: FactData<'timer.elapsed'>, at: At): State {
   const fired = state.timers.find((timer) => timer.id === id);
   if (fired?.generation !== generation) return state;

@@ -41,7 +41,7 @@ export const Millis = tagged<number>('Millis', 'Millis', isInt, readMillis);
 /** 1 or 0 as number or text, or a boolean (`isPlay`, `isStop`); decoded to a boolean. */
 export const Flag = tagged<boolean>('Flag', 'Flag', (u): u is boolean => typeof u === 'boolean', readFlag);
 
-/** Another member's name; only its mask (`mi***27`) leaves the decoder (design, Numbers). */
+/** Another member's name; only its mask (`mi***27`) leaves the decoder. */
 export const MaskedName = tagged<string>(
   'MaskedName',
   'MaskedName',

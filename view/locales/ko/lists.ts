@@ -1,4 +1,4 @@
-/** Words of the trade screen's lists and dialogs, which are loaded after its first paint; see ko.ts. */
+/** Words of the trade screen's lists and dialogs. */
 export const lists = {
   bet: {
     title: '베팅확인',

@@ -1,4 +1,4 @@
-/** Words of the screens and boxes that are loaded when they are opened; see ko.ts. */
+/** Words of the pages and boxes that a member opens. */
 export const pages = {
   settings: {
     title: '설정',

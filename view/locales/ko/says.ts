@@ -4,7 +4,7 @@ import { whole } from '../../parts/format.ts';
 type Numbers = Readonly<Record<string, number>>;
 const num = (p: Numbers, key: string): string => whole(p[key] ?? 0);
 
-/** What toasts and the error dialog say, which are loaded after the first paint; see ko.ts. */
+/** Words of toasts, refusals and the error dialog. */
 export const says = {
   toast: {
     alert: '알림',

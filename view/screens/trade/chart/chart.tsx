@@ -10,7 +10,7 @@ import { useTheme } from '../../../shell/theme.ts';
 import { laneFill, laneHead, selectChartModel } from './chart-model.ts';
 import { ChartView } from './chart-view.ts';
 
-/** Candles on the left, the running round as a lane on the right (design, Principles 3). */
+/** Candles on the left, the running round as a lane on the right. */
 export const Chart = memo(function Chart() {
   const words = useWords();
   const option = useSelected(selectOption);

@@ -27,7 +27,7 @@ export type ChartRound = {
   readonly isRunning: boolean;
 };
 
-/** Places of the chart's parts, in CSS px (design, Grid and breakpoints). */
+/** Places of the chart's parts, in CSS px. */
 export type Geometry = {
   readonly width: number;
   readonly height: number;
@@ -67,7 +67,7 @@ export function measure(width: number, height: number): Geometry {
   };
 }
 
-/** The criterion's multiple either side of the open (design): the lane's share of the scale. */
+/** The criterion's multiple either side of the open: the lane's share of the scale. */
 const SPAN = 3;
 /** Beyond this many times the lane's span the candles are cut off rather than the lane flattened. */
 const WIDEN_MAX = 4;

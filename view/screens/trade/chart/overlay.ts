@@ -2,7 +2,7 @@ import { decimal, hm, hms } from '../../../parts/format.ts';
 import { CANDLE_GAP } from './model.ts';
 import { isOver, type Scene, shownBars } from './plots.ts';
 
-/** Axis tags keep this distance from the live price's tag (design). */
+/** Axis tags keep this distance from the live price's tag. */
 const TAG_GAP = 26;
 /** A candle with a time label every so many candles. */
 const LABEL_EVERY = 10;

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const SPEC = 'engine/spec/';
+const OWN = basename(fileURLToPath(import.meta.url));
+const sources = globSync('{engine,view,replay,fixtures,tests}/**/*.{ts,tsx,css,md}', { cwd: ROOT }).filter(
+  (path) => !path.startsWith(SPEC) && !path.endsWith(OWN),
+);
+
+/** Every match of a pattern in the sources, with the file that it stands in. */
+function cited(pattern: RegExp): readonly { readonly path: string; readonly groups: readonly string[] }[] {
+  return sources.flatMap((path) =>
+    [
+      ...read(path)
+        .replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
+        .matchAll(pattern),
+    ].map((found) => ({
+      path,
+      groups: found.slice(1),
+    })),
+  );
+}
+
+const headings = (file: string): readonly string[] =>
+  [...read(SPEC + file).matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading);
+
+describe('every citation leads to a page of this repository', () => {
+  test('a section number of product.md exists', () => {
+    const sections = new Set(headings('product.md').map((heading) => heading.split('.')[0]));
+    const found = cited(/product\.md (\d+)/g);
+    expect(found.length).toBeGreaterThan(100);
+    expect(found.filter(({ groups: [section = ''] }) => !sections.has(section))).toEqual([]);
+  });
+
+  test('a section of decisions.md is cited by its heading', () => {
+    const known = headings('decisions.md');
+    const found = cited(/\bdecisions(?:\.md)?[,:] ([^)]{0,40})/g);
+    expect(found.length).toBeGreaterThan(30);
+    expect(found.filter(({ groups: [text = ''] }) => !known.some((heading) => text.startsWith(heading)))).toEqual([]);
+  });
+
+  test('a section of live-link.md exists, and so does the fault', () => {
+    const sections = new Set(headings('live-link.md').map((heading) => heading.split('.')[0]));
+    const faults = new Set([...read(`${SPEC}live-link.md`).matchAll(/^\|(\d+)\|/gm)].map(([, fault]) => fault));
+    const found = cited(/\blive-link(?:\.md)? (\d+)(?:, faults? (\d+))?/g);
+    expect(found.length).toBeGreaterThan(40);
+    expect(
+      found.filter(
+        ({ groups: [section = '', fault] }) => !sections.has(section) || (fault !== undefined && !faults.has(fault)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('every Markdown file that is named exists', () => {
+    const pages = new Set(globSync('**/*.md', { cwd: ROOT, exclude: ['**/node_modules/**'] }).map((p) => basename(p)));
+    const named = cited(/([\w-]+\.md)\b/g);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ groups: [page = ''] }) => !pages.has(page))).toEqual([]);
+  });
+
+  test('no comment cites a document that is not here', () => {
+    expect(cited(/\((architecture|design|house[ -]style|house rule)[,) ]/g)).toEqual([]);
+  });
+});
