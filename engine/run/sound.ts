@@ -14,7 +14,7 @@ const GAIN_MAX = 0.2;
 
 let audio: AudioContext | undefined;
 
-/** Audio starts with the member's first tap or key. A browser forbids it before, and writes a warning to its console. */
+/** Audio starts with the member's first tap or key. A browser forbids it before, and warns of it. */
 export function awakenSound(): void {
   const awaken = (): void => {
     audio ??= new AudioContext();
