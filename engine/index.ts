@@ -30,6 +30,7 @@ export {
 } from './events/facts.ts';
 export type { Intent } from './events/intents.ts';
 export { DEFAULT_POLICY, type Policy, roundLengthMs } from './events/policy.ts';
+export type { Route } from './events/routes.ts';
 export { createVault, type Vault } from './link/vault.ts';
 export { createLog, type Log } from './log/log.ts';
 export { expectedProfit } from './rules/payout.ts';
@@ -37,5 +38,4 @@ export { createEngine, type Engine, type EngineOptions } from './run/engine.ts';
 export type { Ports } from './run/ports.ts';
 export { foldAdopted } from './state/adopt.ts';
 export { fold } from './state/fold.ts';
-export type { Route } from './state/routes.ts';
 export { initialState, STATE_VERSION, type State, type Toast } from './state/state.ts';

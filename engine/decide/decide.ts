@@ -3,6 +3,7 @@ import { never } from '../base/assert.ts';
 import type { ClientId, Points } from '../base/brand.ts';
 import type { Fact, Refusal } from '../events/facts.ts';
 import type { VeiledIntent } from '../events/intents.ts';
+import { placeOf } from '../events/routes.ts';
 import { addToForm, chipPoints, stepPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { maxStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
@@ -22,7 +23,7 @@ type Decision = Either<Refusal, readonly Fact[]>;
 export function decide(state: State, intent: VeiledIntent, moment: Moment): Decision {
   switch (intent.type) {
     case 'nav.go':
-      return facts({ type: 'nav.changed', data: { path: intent.path, by: 'member' } });
+      return facts({ type: 'nav.changed', data: { ...placeOf(intent.path), by: 'member' } });
     case 'session.login':
       return intent.username === null || intent.password === null
         ? left({ code: 'loginFieldsEmpty', params: {} })

@@ -4,6 +4,7 @@ import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '
 import type { Bet, FeedBet, Round, RoundResult, ServerMessage, Side } from './domain.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord, Popup } from './entities.ts';
 import type { Policy } from './policy.ts';
+import type { Place } from './routes.ts';
 
 type F<T extends string, D> = { readonly type: T; readonly data: D };
 
@@ -103,20 +104,19 @@ export type Fact =
         /** The site's id, where the page was told it; else the site is asked for by its code. */
         readonly siteId: SiteId | null;
         readonly policy: Policy;
-        readonly path: string;
         readonly prefs: Prefs;
         readonly access: SecretRef | null;
         readonly refresh: SecretRef | null;
         readonly expiresAtMs: number | null;
         /** A bet that was sent before the page went away, and whose fate is not known (live-link 3). */
         readonly ticket: SentBet | null;
-      }
+      } & Place
     >
   /** `asleepMs`: how long this page has not run, as far as it can tell; 0 when it has. */
   | F<'clock.suspected', { readonly reason: ClockReason; readonly asleepMs: number }>
   | F<'timer.elapsed', { readonly id: string; readonly generation: number }>
   | F<'effect.failed', { readonly effect: string; readonly message: string }>
-  | F<'nav.changed', { readonly path: string; readonly by: 'member' | 'history' }>
+  | F<'nav.changed', Place & { readonly by: 'member' | 'history' }>
   | F<'intent.refused', { readonly intent: string } & Refusal>
   | F<'prefs.changed', Partial<Prefs>>
   | F<'toast.dismissed', { readonly id: number }>

@@ -48,6 +48,7 @@ const facts: Table = {
     siteId: orNull(whole<SiteId>),
     policy,
     path: text,
+    isExact: flag,
     prefs,
     access: orNull(text<SecretRef>),
     refresh: orNull(text<SecretRef>),
@@ -60,7 +61,7 @@ const facts: Table = {
   },
   'timer.elapsed': { id: text, generation: whole },
   'effect.failed': { effect: text, message: text },
-  'nav.changed': { path: text, by: oneOf('member', 'history') },
+  'nav.changed': { path: text, isExact: flag, by: oneOf('member', 'history') },
   'intent.refused': { intent: text, code: refusalCode, params: table(finite), points: maybe(whole<Points>) },
   'prefs.changed': {
     theme: maybe(theme),

@@ -1,3 +1,4 @@
+import { placeOf } from '../events/routes.ts';
 import { isObject } from './shape.ts';
 
 /** Leads the data of one version of a type to the next; `undefined` for data it cannot read. */
@@ -17,9 +18,14 @@ const withParams =
   (data) =>
     isObject(data) && isObject(data.params) ? { ...data, params: { ...members, ...data.params } } : undefined;
 
+/** An address as it was written in the browser, led to what is kept of one. */
+const withPlace: Upcaster = (data) =>
+  isObject(data) && typeof data.path === 'string' ? { ...data, ...placeOf(data.path) } : undefined;
+
 /** Every released version led to today's (engine/SPEC.md, F5). */
 export const upcasters: Upcasters = {
-  'engine.started': [withMembers({ siteId: null, ticket: null })],
+  'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace],
+  'nav.changed': [withPlace],
   'clock.suspected': [withMembers({ asleepMs: 0 })],
   'link.lost': [withMembers({ chance: 0 })],
   // at first every option was asked for, whether it may be played or not

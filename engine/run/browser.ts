@@ -26,14 +26,14 @@ export function createBrowserPorts({ speed }: BrowserOptions): Ports {
     prefs: localPrefs,
     ticket: sessionTicket,
     history: {
-      path: () => location.pathname + location.search,
+      address,
       show: (path, replace) => {
         if (replace) history.replaceState(null, '', path);
         else history.pushState(null, '', path);
         scrollTo(0, 0);
       },
       onChange: (listener) => {
-        const heard = (): void => listener(location.pathname + location.search);
+        const heard = (): void => listener(address());
         addEventListener('popstate', heard);
         return () => removeEventListener('popstate', heard);
       },
@@ -44,6 +44,8 @@ export function createBrowserPorts({ speed }: BrowserOptions): Ports {
     afterPaint: chartDrawn,
   };
 }
+
+const address = (): string => location.pathname + location.search + location.hash;
 
 /** Both lines begin at the page's load; only the wall can jump. */
 function browserClock(speed: number): ClockPort {

@@ -7,6 +7,7 @@ import type { Source } from '../events/entry.ts';
 import type { Fact, Refusal } from '../events/facts.ts';
 import type { Intent, VeiledIntent } from '../events/intents.ts';
 import type { Policy } from '../events/policy.ts';
+import { placeOf } from '../events/routes.ts';
 import { veilParams } from '../link/rows.ts';
 import { createLog, type Log, SEGMENT_ENTRIES } from '../log/log.ts';
 import { versionOf } from '../log/upcast.ts';
@@ -83,7 +84,9 @@ export function createEngine(options: EngineOptions): Engine {
   const world = createEffects({ ports, log, take, siteNow, header: { app, siteCode, policy }, stateNow: () => state });
   const stops = [
     watchClock(ports, (reason, asleepMs) => take('clock', { type: 'clock.suspected', data: { reason, asleepMs } })),
-    ports.history.onChange((path) => take('nav', { type: 'nav.changed', data: { path, by: 'history' } })),
+    ports.history.onChange((address) =>
+      take('nav', { type: 'nav.changed', data: { ...placeOf(address), by: 'history' } }),
+    ),
   ];
 
   const send = (intent: Intent): Either<Refusal, null> => {
@@ -126,7 +129,7 @@ function start(
     data: {
       ...{ app, siteCode, policy, ticket, ...tokens },
       siteId: siteId === undefined ? null : (siteId as SiteId),
-      path: ports.history.path(),
+      ...placeOf(ports.history.address()),
       prefs: { ...DEFAULT_PREFS, ...prefs },
     },
   });

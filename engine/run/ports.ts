@@ -68,7 +68,8 @@ export type TicketPort = {
 };
 
 export type HistoryPort = {
-  readonly path: () => string;
+  /** The path of the address with its parameters and fragment, as they stand in the address bar. */
+  readonly address: () => string;
   readonly show: (path: string, replace: boolean) => void;
-  readonly onChange: (listener: (path: string) => void) => () => void;
+  readonly onChange: (listener: (address: string) => void) => () => void;
 };

@@ -24,7 +24,7 @@ type Handler<T extends FactType> = (state: State, data: FactData<T>, at: At) => 
 const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Handler<T> } = {
   'engine.started': (s, d, at) => {
     const begun = session.started(s, d, at);
-    return navChanged(begun, { path: d.path, by: 'history' }, at);
+    return navChanged(begun, { path: d.path, isExact: d.isExact, by: 'history' }, at);
   },
   'clock.suspected': link.suspected,
   'timer.elapsed': elapsed,

@@ -23,9 +23,9 @@ import type {
 import type { CashKind, DnwId, DnwRecord, Popup } from '../events/entities.ts';
 import type { Fact, Prefs, RefusalCode } from '../events/facts.ts';
 import { DEFAULT_POLICY, type Policy } from '../events/policy.ts';
+import { HOME, type Route } from '../events/routes.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
-import { HOME, type Route } from './routes.ts';
 
 /**
  * Goes up with every change of what a log folds to: the hashes in a recording's checkpoints are of one such version, and

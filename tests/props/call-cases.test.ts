@@ -3,6 +3,7 @@ import type { ClientId } from '../../engine/base/brand.ts';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { SentBet } from '../../engine/events/facts.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { placeOf } from '../../engine/events/routes.ts';
 import { selectLookup, selectPopups, selectRequestsInFlight } from '../../engine/selectors/index.ts';
 import { ME, OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import {
@@ -58,7 +59,7 @@ describe('A bet outlives its page (live-link 3: persisted before it is sent)', (
   };
   const returned = (ticket: SentBet): Story => {
     const story = new Story();
-    const app = { app: 'test', siteCode: 'demo', siteId: null, policy: DEFAULT_POLICY, path: '/trade/2' };
+    const app = { app: 'test', siteCode: 'demo', siteId: null, policy: DEFAULT_POLICY, ...placeOf('/trade/2') };
     const tokens = { access: 'token#1' as never, refresh: null, expiresAtMs: null };
     story.tell('engine.started', { ...app, ...tokens, prefs: begun().state.prefs, ticket });
     story.answer('site.identify', { id: 1 as never, stockPrefix: '' });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { placeOf } from '../../engine/events/routes.ts';
 import { BURST_PROBES, bestOf, type ClockSample, estimateOf, roundTripMs } from '../../engine/rules/clock.ts';
 import type { Ports } from '../../engine/run/ports.ts';
 import { watchClock } from '../../engine/run/wake.ts';
@@ -130,7 +131,7 @@ describe('Time: a device clock that is an hour off', () => {
   /** A session on such a device: entries bear device time until the first sample is in. */
   const offBy = (deviceMs: number, isProbeLate: boolean): Story => {
     const story = new Story(START_MS + 5_000 + deviceMs);
-    const app = { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY, path: '/trade/2', prefs: DEFAULT_PREFS };
+    const app = { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY, ...placeOf('/trade/2'), prefs: DEFAULT_PREFS };
     story.tell('engine.started', {
       ...app,
       access: 'token#1' as never,

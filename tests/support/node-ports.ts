@@ -75,7 +75,7 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
       },
     },
     history: {
-      path: () => path,
+      address: () => path,
       show: (next) => {
         path = next;
         shown.push(next);

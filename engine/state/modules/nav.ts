@@ -1,7 +1,7 @@
 import type { OptionId } from '../../base/brand.ts';
 import type { TradeOption } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
-import { HOME, needsSession, parseRoute, pathOf, type Route } from '../routes.ts';
+import { HOME, needsSession, parseRoute, pathOf, type Route } from '../../events/routes.ts';
 import type { State } from '../state.ts';
 import type { At } from '../tools.ts';
 import { dropLookups } from './lookups.ts';
@@ -13,13 +13,13 @@ const FALLBACK_OPTION_ID = 2;
 const REDIRECTS_MAX = 5;
 
 export function navChanged(state: State, data: FactData<'nav.changed'>, at: At): State {
-  const route = parseRoute(data.path);
-  if (data.by === 'member' && route !== undefined)
-    at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: false });
-  if (route === undefined) at.fx.emit({ type: 'nav.show', path: '/', replace: true });
+  const { path, isExact, by } = data;
+  const route = parseRoute(path) ?? HOME;
+  // an address that says more than its route is replaced: what else is in it may be a secret
+  if (by === 'member' || !isExact) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: by === 'history' });
   // what the screen that is left had asked for is let go of
-  const left = route?.name === state.nav.route.name ? state : dropLookups(state, at);
-  return settleRoute(goTo(left, { ...left.nav, route: route ?? HOME }), at);
+  const left = route.name === state.nav.route.name ? state : dropLookups(state, at);
+  return settleRoute(goTo(left, { ...left.nav, route }), at);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { CallFailure } from '../../../engine/events/calls.ts';
 import type { RefusalCode } from '../../../engine/events/facts.ts';
+import type { Route } from '../../../engine/events/routes.ts';
 import type { State } from '../../../engine/index.ts';
 import { type Check, finite, oneOf, orNull, table, text, whole } from '../../../engine/log/shape.ts';
 import { refusalCode } from '../../../engine/log/shapes.parts.ts';
-import type { Route } from '../../../engine/state/routes.ts';
 import type * as s from '../../../engine/state/state.ts';
 import { callName } from './calls.ts';
 import { either, exactly, once } from './tools.ts';

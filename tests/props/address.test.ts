@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { placeOf } from '../../engine/events/routes.ts';
+import { createEngine, createLog, DEFAULT_POLICY } from '../../engine/index.ts';
+import { upcast } from '../../engine/log/upcast.ts';
+import { createNodePorts } from '../support/node-ports.ts';
+
+/** Nobody listens there: what is asked of the site fails. */
+const NOWHERE = 'http://127.0.0.1:1';
+const SECRETS = ['tok3n-of-mine', '01012345678', 'gildong', 'frag-ment'];
+const [token, phone, name, fragment] = SECRETS;
+
+/** An engine on a page with a history of its own. */
+function openAt(address: string) {
+  const shown: (readonly [path: string, replace: boolean])[] = [];
+  let goTo: (address: string) => void = () => undefined;
+  const log = createLog();
+  const history = {
+    address: () => address,
+    show: (path: string, replace: boolean) => shown.push([path, replace]),
+    onChange: (listener: (address: string) => void) => {
+      goTo = listener;
+      return () => undefined;
+    },
+  };
+  const ports = { ...createNodePorts(NOWHERE), history };
+  const engine = createEngine({ ports, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
+  const entries: string[] = [];
+  return {
+    engine,
+    shown,
+    goTo: (to: string) => goTo(to),
+    written: () => {
+      log.forEach(entries.length, log.length, (entry) => entries.push(JSON.stringify(entry)));
+      return `${entries.join('\n')}\n${JSON.stringify(engine.getState().nav)}`;
+    },
+  };
+}
+
+describe('V1: of an address only the path of its route is a fact', () => {
+  const addresses = [
+    `/trade/1?access_token=${token}&phone=${phone}#${fragment}`,
+    `/trade/1/?name=${name}`,
+    `/trade/1#access_token=${token}`,
+    `/trade/${phone}`,
+    `/login?next=/trade/1?access_token=${token}`,
+    `/ref/${name}`,
+    `//${name}/${phone}`,
+    `/${token}`,
+    `/trade/1%3Faccess_token=${token}`,
+  ];
+
+  test.each(addresses)('at the start, on the way and by intent: %s', (address) => {
+    const { engine, goTo, written, shown } = openAt(address);
+    goTo(address);
+    engine.send({ type: 'nav.go', path: address });
+    engine.close();
+    for (const secret of SECRETS) {
+      expect(written()).not.toContain(secret);
+      expect(JSON.stringify(shown)).not.toContain(secret);
+    }
+  });
+
+  test('an address that says more than its route is replaced by the path of the route, at the start and on the way', () => {
+    const { engine, goTo, shown } = openAt(`/login?token=${token}`);
+    expect(shown).toEqual([['/login', true]]);
+    goTo('/login');
+    expect(shown).toHaveLength(1);
+    goTo(`/login#${token}`);
+    goTo(`/${name}`);
+    expect(shown.slice(1)).toEqual([
+      ['/login', true],
+      ['/', true],
+    ]);
+    engine.close();
+  });
+
+  test('an address that is the path of a route is kept and not replaced', () => {
+    for (const path of ['/', '/login', '/trade', '/trade/1', '/trade/123456789'])
+      expect(placeOf(path)).toEqual({ path, isExact: true });
+    expect(placeOf('/trade/1/')).toEqual({ path: '/trade/1', isExact: false });
+    const { engine, shown } = openAt('/login');
+    expect(shown).toEqual([]);
+    engine.close();
+  });
+
+  test('an older recording is read without what its addresses hold', () => {
+    const address = `/trade/7?access_token=${token}`;
+    const place = { path: '/trade/7', isExact: false };
+    expect(upcast('nav.changed', 1, { path: address, by: 'history' })?.data).toEqual({ ...place, by: 'history' });
+    expect(upcast('engine.started', 1, { app: 'x', path: address })?.data).toEqual({
+      app: 'x',
+      siteId: null,
+      ticket: null,
+      ...place,
+    });
+    expect(upcast('nav.changed', 1, { path: 3, by: 'history' })?.data).toBeUndefined();
+  });
+});
