@@ -5,14 +5,18 @@ import { type CallerConfig, createCaller, type RestCall } from '../../../engine/
 import { veilParams } from '../../../engine/link/rows.ts';
 import { createVault } from '../../../engine/link/vault.ts';
 import { account } from './account.ts';
-import { cash, coins, office } from './cash.ts';
+import { cash } from './cash.ts';
+import { coins } from './coin.ts';
 import { content } from './content.ts';
+import { messages } from './messages.ts';
+import { office } from './office.ts';
 import { AT, type Expected } from './row.ts';
 import { trade } from './trade.ts';
 
 /** Every call, as the specification has it. */
 export const expected: { readonly [N in CallName]: Expected<N> } = {
   ...account,
+  ...messages,
   ...content,
   ...trade,
   ...cash,
@@ -49,7 +53,12 @@ export function asker(
     const params = veilParams(name, raw ?? (expected[name].ask as RawParams<N>), vault);
     const token = CALL_TREATMENT[name].needsSession ? access : null;
     return caller.ask({
-      ...{ type: 'rest.call', callId, call: name, params, access: token, siteId: config.siteId ?? 1 },
+      type: 'rest.call',
+      callId,
+      call: name,
+      params,
+      access: token,
+      siteId: config.siteId ?? 1,
     } as unknown as RestCall);
   };
   return { asked, vault, call, abort: caller.abort };
