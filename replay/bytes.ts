@@ -1,27 +1,43 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { isGzip } from '../engine/log/gzip.ts';
+import { joined } from '../engine/log/web.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * The bytes of a recording's file, unpacked where it is gzipped, in pieces as they are read. Throws what the file system
- * or gzip throws, after everything before it has been given out.
+ * The bytes of a recording's file, unpacked where it is gzipped, in pieces as they are read. Whoever stops asking closes
+ * the file. Throws what the file system or gzip throws, after everything before it has been given out.
  */
 export async function* bytesOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
-  const isPacked = isGzip(await firstBytes(path));
-  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  const source = isPacked ? pipeline(file, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined) : file;
-  for await (const chunk of source) yield chunk as Uint8Array; // an error of either stream is thrown here
+  const pieces: AsyncIterator<Uint8Array> = createReadStream(path, { highWaterMark: CHUNK_BYTES })[
+    Symbol.asyncIterator
+  ]();
+  const head = await headOf(pieces);
+  const file = from(head, pieces);
+  // what follows a gzip file's end is no part of it, and not passed over in silence
+  const gunzip = () => createGunzip({ chunkSize: CHUNK_BYTES, rejectGarbageAfterEnd: true });
+  const source: AsyncIterable<Uint8Array> = isGzip(head) ? pipeline(file, gunzip(), () => undefined) : file;
+  yield* source; // an error of either stream is thrown here
 }
 
-async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path);
+/** The first pieces, until there is enough to tell gzip by. */
+async function headOf(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let head: Uint8Array = new Uint8Array(0);
+  while (head.length < 2) {
+    const { done, value } = await pieces.next();
+    if (done === true) break;
+    head = joined([head, value]);
+  }
+  return head;
+}
+
+async function* from(head: Uint8Array, pieces: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    return (await file.read(new Uint8Array(2), 0, 2, 0)).buffer;
+    yield head;
+    for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
   } finally {
-    await file.close();
+    await pieces.return?.();
   }
 }

@@ -4,9 +4,13 @@ import type { LogEntry } from '../engine/log/log.ts';
 /** Longer gists wrap on a common terminal. */
 const GIST_CHARS_MAX = 96;
 
+/** Longer types are cut; ours are shorter. */
+const TYPE_CHARS_MAX = 40;
+
 /** One dense line an entry: seq, Seoul time, source, type, and what it says in short. */
 export function timelineLine(entry: LogEntry): string {
-  return `${String(entry.seq).padStart(7)} ${clockTime(entry.at)} ${entry.source.padEnd(7)} ${entry.type.padEnd(24)} ${gist(entry)}`.trimEnd();
+  const type = entry.type.slice(0, TYPE_CHARS_MAX).padEnd(24);
+  return `${String(entry.seq).padStart(7)} ${clockTime(entry.at)} ${entry.source.padEnd(7)} ${type} ${gist(entry)}`.trimEnd();
 }
 
 /** `HH:mm:ss.SSS` in Seoul. */

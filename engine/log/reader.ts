@@ -3,20 +3,22 @@ import type { TickColumns } from '../base/ticks.ts';
 import { SOURCES, type UnknownEntry } from '../events/entry.ts';
 import { decodeRun } from './decode.ts';
 import { FastLines } from './fastlines.ts';
+import { isTooDeep, LINE_MAX_BYTES, Lines, NESTING_MAX } from './lines.ts';
 import type { LogEntry } from './log.ts';
 import { Chain, FORMAT, isCheckpoint, isHeader, type RecordedCheckpoint, type RecordingHeader } from './recording.ts';
 import type { LineView } from './scanner.ts';
 import { type Check, finite, isObject, oneOf, shape, text, whole } from './shape.ts';
 import { shapes } from './shapes.ts';
 import { upcast, versionOf } from './upcast.ts';
-import { joined, web } from './web.ts';
+import { web } from './web.ts';
 
 /**
- * `format`, `version`: written by a newer build. `shape`: a line or its data is not what it should be. `gap`: a line is
- * missing, doubled or moved. `chain`: lines were altered since the checkpoint before. `truncated`: the file ends too early.
+ * `format`, `version`: written by a newer build. `shape`: a line or its data is not what it should be. `size`: a line is
+ * longer, or nests deeper, than any of a recording. `gap`: a line is missing, doubled or moved. `chain`: lines were altered
+ * since the checkpoint before. `truncated`: the file ends too early.
  */
-export type FaultCode = 'json' | 'shape' | 'format' | 'version' | 'gap' | 'chain' | 'truncated';
-/** What is wrong with a recording, and on which line (from 1). After any but `chain` nothing more is read. */
+export type FaultCode = 'json' | 'shape' | 'size' | 'format' | 'version' | 'gap' | 'chain' | 'truncated';
+/** What is wrong with a recording, and on which line (from 1). After any but `chain`, or after FAULTS_MAX, nothing more is read. */
 export type Fault = { readonly code: FaultCode; readonly line: number; readonly message: string };
 
 /** Where a reader puts what it reads, in the order of the lines. */
@@ -32,6 +34,10 @@ export type RecordingReader = {
   readonly bytes: (chunk: Uint8Array) => boolean;
   /** The same for a piece that is text already. */
   readonly text: (text: string) => boolean;
+  /** Reads no more: nothing after the present line is handed over. A sink may call it. */
+  readonly stop: () => void;
+  /** Bytes kept until their line's end comes. */
+  readonly held: () => number;
   /** After the last line: count of entries, whether the end mark was missing, and all faults in order. */
   readonly end: () => { readonly entries: number; readonly truncated: boolean; readonly faults: readonly Fault[] };
 };
@@ -42,6 +48,8 @@ export const createReader = (sink: RecordingSink): RecordingReader => {
   return {
     bytes: (chunk) => reader.bytes(chunk),
     text: (text) => reader.bytes(encoder.encode(text)),
+    stop: () => reader.stop(),
+    held: () => reader.held(),
     end: () => reader.end(),
   };
 };
@@ -58,12 +66,12 @@ const isEntry = shape<UnknownEntry>({
 class Reader {
   private readonly sink: RecordingSink;
   private readonly fast = new FastLines();
-  private rest: Uint8Array = NO_BYTES;
+  private readonly input = new Lines((bytes) => this.block(bytes));
   private readonly faults: Fault[] = [];
   private readonly chain = new Chain();
   private isBegun = false;
   private lines = 0;
-  private lastFilled = 0;
+  private lastLine = 0;
   private entries = 0;
   private proved = -1;
   private isEnded = false;
@@ -74,22 +82,26 @@ class Reader {
   }
 
   bytes(chunk: Uint8Array): boolean {
-    const bytes = this.rest.length === 0 ? chunk : joined([this.rest, chunk]);
-    let from = 0;
-    for (let to = 0; to < bytes.length; ) {
-      to = Math.min(from + BLOCK_BYTES, bytes.length);
-      let end = bytes.lastIndexOf(NEWLINE, to - 1) + 1;
-      if (end <= from) end = bytes.indexOf(NEWLINE, to) + 1; // a line longer than a block
-      if (end === 0) break;
-      this.block(bytes.subarray(from, end));
-      from = end;
+    if (this.isStopped) return false;
+    const answer = this.input.take(chunk);
+    if (answer === 'long') {
+      this.lines++;
+      this.fail('size', `a line is longer than ${LINE_MAX_BYTES / 2 ** 20} MiB`);
     }
-    this.rest = bytes.slice(from);
+    if (this.isStopped) this.input.drop();
     return !this.isStopped;
   }
 
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  held(): number {
+    return this.input.held;
+  }
+
   /** Reads whole lines. Characters and bytes stand at the same places unless some character takes several bytes. */
-  private block(bytes: Uint8Array): void {
+  private block(bytes: Uint8Array): boolean {
     const text = decoder.decode(bytes);
     const isAscii = text.length === bytes.length;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -97,17 +109,18 @@ class Reader {
     for (let from = 0, to = text.indexOf('\n'); to >= 0; from = to + 1, to = text.indexOf('\n', from)) {
       const byteTo = isAscii ? to : bytes.indexOf(NEWLINE, byteFrom);
       this.line({ text, bytes: view, shift: from - byteFrom, from: byteFrom, to: byteTo }, to);
+      if (this.isStopped) return false;
       byteFrom = byteTo + 1;
     }
+    return true;
   }
 
   /** `textTo`: where the line ends in the text; nearer than its bytes say when it is not all ASCII. */
   private line(line: LineView, textTo: number): boolean {
     this.lines++;
     const { text, bytes, shift, from, to } = line;
-    if (from === to) return true;
-    this.lastFilled = this.lines;
-    if (this.isStopped) return false;
+    if (from === to) return this.fail('shape', 'an empty line');
+    this.lastLine = this.lines;
     if (this.isEnded) return this.fail('shape', 'something follows the end mark');
     if (!this.isBegun) return this.readHeader(text.slice(from + shift, textTo), line);
     const fast = textTo === to + shift ? this.fast.read(line, this.entries) : undefined;
@@ -122,6 +135,7 @@ class Reader {
 
   /** An entry, or whether reading goes on after a line that is none. */
   private readSlowly(line: string): LogEntry | boolean {
+    if (isTooDeep(line)) return this.fail('size', `a line nests deeper than ${NESTING_MAX} levels`);
     const raw = parse(line);
     if (!isObject(raw)) return this.fail('json', 'not a line of JSON');
     if ('checkpoint' in raw) return this.readCheckpoint(raw.checkpoint);
@@ -132,24 +146,25 @@ class Reader {
   }
 
   end(): ReturnType<RecordingReader['end']> {
-    if (this.rest.length > 0) this.bytes(END_OF_LINE);
+    const whole = this.faults.length;
+    if (this.input.held > 0) this.bytes(END_OF_LINE);
     const last = this.faults.at(-1);
-    const isCut =
-      !this.isEnded &&
-      (last === undefined || last.code === 'chain' || (last.code === 'json' && last.line === this.lastFilled));
-    if (isCut && last?.code === 'json') this.faults.pop();
+    const isPart = this.faults.length > whole && last?.code === 'json'; // the file ends within a line
+    const isCut = isPart || !(this.isEnded || this.isStopped);
+    if (isPart) this.faults.pop();
     if (isCut)
-      this.faults.push({ code: 'truncated', line: this.lastFilled, message: 'the file ends before its end mark' });
+      this.faults.push({ code: 'truncated', line: this.lastLine, message: 'the file ends before its end mark' });
     return { entries: this.entries, truncated: isCut, faults: this.faults };
   }
 
   private fail(code: FaultCode, message: string): boolean {
     this.faults.push({ code, line: this.lines, message });
-    this.isStopped = code !== 'chain';
+    this.isStopped ||= code !== 'chain' || this.faults.length >= FAULTS_MAX;
     return !this.isStopped;
   }
 
   private readHeader(line: string, { bytes, from, to }: LineView): boolean {
+    if (isTooDeep(line)) return this.fail('size', `a line nests deeper than ${NESTING_MAX} levels`);
     const raw = parse(line);
     if (!isObject(raw) || !('format' in raw)) return this.fail('shape', 'not the first line of a recording');
     if (Number.isInteger(raw.format) && (raw.format as number) > FORMAT)
@@ -201,10 +216,9 @@ class Reader {
   }
 }
 
+/** Faults told: of so many, the next one tells nothing new. */
+const FAULTS_MAX = 100;
 const NEWLINE = 10;
-/** Read at once: small, so that few blocks hold a character of several bytes, which makes all of its text slower. */
-const BLOCK_BYTES = 1 << 15;
-const NO_BYTES = new Uint8Array(0);
 const END_OF_LINE = Uint8Array.of(NEWLINE);
 const encoder = new web.TextEncoder();
 const decoder = new web.TextDecoder('utf-8', { ignoreBOM: true }); // a byte that is no UTF-8 breaks the chain, not the reader

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
@@ -14,6 +12,7 @@ import { fold } from '../../engine/state/fold.ts';
 import { initialState, STATE_VERSION } from '../../engine/state/state.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { createPlayer } from '../../replay/player.ts';
+import { cli, spawnedCli } from '../support/cli.ts';
 
 const story = ready();
 for (let i = 0; i < 1_200; i++)
@@ -26,13 +25,11 @@ for (const entry of story.entries) {
   state = fold(state, entry);
   if (log.length % 1_024 === 0) log.markCheckpoint(entry.seq, hashValue(state));
 }
-const lines = [
-  ...recordingLines(
-    log,
-    { app: 'test 1', site: 'demo', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION },
-    hashValue(state),
-  ),
-];
+const HEADER = { app: 'test 1', site: 'demo', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION };
+const lines = [...recordingLines(log, HEADER, hashValue(state))];
+/** The same recording with another hash at its end, and of another version of the state. */
+const written = (end: string, version: number): string =>
+  [...recordingLines(log, { ...HEADER, state: version }, end)].join('\n');
 const dir = mkdtempSync(join(tmpdir(), 'replay-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -45,28 +42,23 @@ const whole = lines.join('\n');
 const good = file('good.jsonl', whole);
 const packed = file('good.jsonl.gz', gzipSync(whole));
 
-type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
-const cli = (...args: string[]): Promise<Ran> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('../../replay/cli.ts', import.meta.url)), ...args]);
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk;
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      err += chunk;
-    });
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
-
 describe('the replay tool', () => {
   test('verifies a sound recording, gzipped or not', async () => {
-    const results = await Promise.all([good, packed].map((path) => cli('verify', path)));
+    const results = await Promise.all([cli(['verify', good]), spawnedCli(['verify', packed], 64)]);
     for (const { code, out } of results) {
       expect(code).toBe(0);
       expect(out).toContain(`good: demo, test 1, ${log.length} entries`);
       expect(out).toContain(hashValue(state));
     }
+  });
+
+  test('F9b: a sound recording of which no state was compared up to its end is not called good', async () => {
+    const other = file('other.jsonl', written('0'.repeat(16), 99));
+    const ours = file('unknown.jsonl', written(hashValue(state), STATE_VERSION));
+    const wrong = file('wrong.jsonl', written('0'.repeat(16), STATE_VERSION));
+    const runs = await Promise.all([other, ours, wrong].map((path) => cli(['verify', path])));
+    expect(runs.map(({ code }) => code)).toEqual([3, 0, 1]);
+    expect(runs[0]?.out).toMatch(/^not compared: .* states of version 99, which this build's/);
   });
 
   test('names what is wrong, and where, without a stack', async () => {
@@ -75,7 +67,7 @@ describe('the replay tool', () => {
     const odd = file('odd.jsonl', lines.with(9, '{oops').join('\n'));
     const cut = file('cut.gz', gzipSync(whole).subarray(0, 4_000));
     const runs = await Promise.all(
-      [altered, parted, odd, cut, join(dir, 'none'), dir].map((path) => cli('verify', path)),
+      [altered, parted, odd, cut, join(dir, 'none'), dir].map((path) => cli(['verify', path])),
     );
     for (const { code, out, err } of runs) {
       expect(code).toBe(1);
@@ -93,11 +85,11 @@ describe('the replay tool', () => {
 
   test('prints a timeline and the state at a place', async () => {
     const [timeline, last, early, noon, beyond] = await Promise.all([
-      cli('timeline', packed),
-      cli('state', packed, '--at', String(log.length - 1)),
-      cli('state', good, '--at', '3'),
-      cli('state', good, '--at', '14:21:00'),
-      cli('state', good, '--at', '999999'),
+      cli(['timeline', packed]),
+      cli(['state', packed, '--at', String(log.length - 1)]),
+      cli(['state', good, '--at', '3']),
+      cli(['state', good, '--at', '14:21:00']),
+      cli(['state', good, '--at', '999999']),
     ]);
     expect(timeline?.out.split('\n')).toHaveLength(log.length + 1);
     expect(timeline?.out).toContain('14:20:00.000 engine  engine.started');
@@ -111,11 +103,11 @@ describe('the replay tool', () => {
 
   test('wrong arguments say how it is used', async () => {
     const runs = await Promise.all([
-      cli(),
-      cli('verify'),
-      cli('fly', good),
-      cli('state', good),
-      cli('state', good, '--at', 'noon'),
+      cli([]),
+      cli(['verify']),
+      cli(['fly', good]),
+      cli(['state', good]),
+      cli(['state', good, '--at', 'noon']),
     ]);
     for (const { code, err } of runs) {
       expect(code).toBe(2);

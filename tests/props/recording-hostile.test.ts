@@ -1,0 +1,251 @@
+import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants, deflateRawSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { isTooDeep, LINE_MAX_BYTES, NESTING_MAX } from '../../engine/log/lines.ts';
+import { createLog, type LogEntry } from '../../engine/log/log.ts';
+import { createReader } from '../../engine/log/reader.ts';
+import { recordingLines } from '../../engine/log/recording.ts';
+import { STATE_VERSION } from '../../engine/state/state.ts';
+import { bytesOf } from '../../replay/bytes.ts';
+import { cli, spawnedCli } from '../support/cli.ts';
+import { fillLog } from './log.arbitrary.ts';
+
+const MIB = 2 ** 20;
+const HEADER = { app: 'test', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION };
+const timer = (generation: number) => ({
+  at: generation,
+  source: 'timer' as const,
+  type: 'timer.elapsed',
+  data: { id: 'x', generation },
+});
+const lines = [...recordingLines(fillLog(Array.from({ length: 50 }, (_, i) => timer(i))), HEADER, 'f'.repeat(16))];
+const dir = mkdtempSync(join(tmpdir(), 'hostile-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function open() {
+  const entries: LogEntry[] = [];
+  const log = createLog();
+  const sink = { columns: log.columns.bind(log), entry: (entry: LogEntry): void => void entries.push(entry) };
+  return { reader: createReader(sink), entries };
+}
+const faultsOf = (text: string): readonly string[] => {
+  const { reader } = open();
+  reader.text(text);
+  return reader.end().faults.map(({ code, line, message }) => `${code} ${line}: ${message}`);
+};
+const file = (name: string, content: string | Uint8Array): string => {
+  const path = join(dir, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+describe('F9a: a line without an end', () => {
+  const TOO_LONG = 'a line is longer than 8 MiB';
+
+  test('is refused once it is longer than 8 MiB, and nothing of it is kept', () => {
+    const { reader } = open();
+    const piece = new Uint8Array(MIB / 16).fill(120);
+    let pieces = 1;
+    let held = 0;
+    for (; reader.bytes(piece); pieces++) held = Math.max(held, reader.held());
+    expect(pieces * piece.length).toBe(LINE_MAX_BYTES + piece.length);
+    expect(held).toBeLessThanOrEqual(LINE_MAX_BYTES);
+    expect(reader.held()).toBe(0);
+    expect(reader.bytes(piece)).toBe(false);
+    expect(reader.end().faults).toEqual([{ code: 'size', line: 1, message: TOO_LONG }]);
+  });
+
+  test('is named by its line, whether its end comes in the same piece or not', () => {
+    const long = 'y'.repeat(LINE_MAX_BYTES);
+    const head = `${lines.slice(0, 11).join('\n')}\n`;
+    for (const text of [`${head}${long}\n`, `${head}${long}zz`])
+      expect(faultsOf(text)).toEqual([`size 12: ${TOO_LONG}`]);
+    const { reader } = open();
+    for (const text of [head, long, 'z\n']) reader.text(text);
+    expect(reader.end().faults).toMatchObject([{ code: 'size', line: 12 }]);
+  });
+
+  test('costs the same work in small pieces as in large ones: every byte is copied at most twice', () => {
+    const copied = { bytes: 0 };
+    const { set, slice } = Uint8Array.prototype;
+    vi.spyOn(Uint8Array.prototype, 'set').mockImplementation(function (this: Uint8Array, from, offset) {
+      copied.bytes += from.length;
+      return set.call(this, from, offset);
+    });
+    vi.spyOn(Uint8Array.prototype, 'slice').mockImplementation(function (this: Uint8Array<ArrayBuffer>, from, to) {
+      const part = slice.call(this, from, to);
+      copied.bytes += part.length;
+      return part;
+    });
+    const text = new TextEncoder().encode(`${lines.join('\n')}\n`);
+    const { reader, entries } = open();
+    for (let from = 0; from < text.length; from += 3) reader.bytes(text.subarray(from, from + 3));
+    expect(entries).toHaveLength(50);
+    expect(copied.bytes).toBeLessThanOrEqual(2 * text.length);
+    copied.bytes = 0;
+    const piece = new Uint8Array(256).fill(120);
+    const long = open().reader;
+    for (let i = 0; i < 4_096; i++) long.bytes(piece);
+    long.text('\n');
+    expect(copied.bytes).toBeLessThanOrEqual(2 * (MIB + 1));
+    expect(long.end().faults).toMatchObject([{ code: 'shape', line: 1 }]);
+  });
+});
+
+test('a reader that is told to stop hands nothing more over and finds no fault in what it leaves out', () => {
+  const log = createLog();
+  const seen: number[] = [];
+  const reader = createReader({
+    columns: log.columns.bind(log),
+    entry: ({ seq }) => {
+      seen.push(seq);
+      if (seq === 4) reader.stop();
+    },
+  });
+  expect(reader.text(lines.join('\n'))).toBe(false);
+  expect(seen).toEqual([0, 1, 2, 3, 4]);
+  expect(reader.text('{oops\n')).toBe(false);
+  expect(reader.end()).toEqual({ entries: 5, truncated: false, faults: [] });
+});
+
+describe('F9a: nesting', () => {
+  const nested = (levels: number): string => `${'[{"a":'.repeat(levels / 2)}"[[[\\"[[["${'}]'.repeat(levels / 2)}`;
+  const line = (data: string): string => `{"seq":0,"at":1,"source":"engine","type":"moon.risen","v":1,"data":${data}}`;
+
+  test('of 64 levels is read, and of more is refused before anything parses it', () => {
+    const read = (text: string): readonly string[] => faultsOf(`${lines[0]}\n${text}\n`);
+    expect(read(line(nested(NESTING_MAX - 2)))).toEqual(['truncated 2: the file ends before its end mark']);
+    const parse = vi.spyOn(JSON, 'parse');
+    expect(read(line(nested(NESTING_MAX)))).toEqual(['size 2: a line nests deeper than 64 levels']);
+    expect(read('['.repeat(MIB))).toEqual(['size 2: a line nests deeper than 64 levels']);
+    expect(faultsOf(`${'['.repeat(MIB)}\n`)).toEqual(['size 1: a line nests deeper than 64 levels']);
+    expect(parse.mock.calls.filter(([text]) => text.length > 1_000)).toEqual([]);
+  });
+
+  test('is counted as JSON counts it, whatever stands in texts', () => {
+    const depthOf = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+    const json = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.array(fc.constantFrom('[', '{"', '\\"', '\\\\', '"]')));
+    fc.assert(
+      fc.property(json, fc.integer({ min: 55, max: 70 }), (value, levels) => {
+        const deep = Array.from({ length: levels }).reduce<unknown>((inner) => [inner], value);
+        expect(isTooDeep(JSON.stringify(deep))).toBe(depthOf(deep) > NESTING_MAX);
+      }),
+    );
+  });
+});
+
+describe('a file that is larger than its like', () => {
+  /** A gzip file of a gigabyte of zeros, made of the same packed megabyte again and again. */
+  function bomb(): Uint8Array {
+    const packed = deflateRawSync(new Uint8Array(MIB), { finishFlush: constants.Z_FULL_FLUSH });
+    const head = gzipSync('').subarray(0, 10);
+    return Buffer.concat([head, ...Array.from({ length: 1_024 }, () => packed)]);
+  }
+
+  test('a gzip file of a gigabyte of zeros is unpacked to the first 8 MiB and refused', async () => {
+    const path = file('bomb.jsonl.gz', bomb());
+    const { reader } = open();
+    let bytes = 0;
+    for await (const chunk of bytesOf(path)) {
+      bytes += chunk.length;
+      if (!reader.bytes(chunk)) break;
+    }
+    expect(bytes).toBeLessThanOrEqual(LINE_MAX_BYTES + 2 * MIB);
+    const runs = await Promise.all([
+      spawnedCli(['verify', path], 64),
+      cli(['timeline', path]),
+      cli(['state', path, '--at', '5']),
+    ]);
+    for (const { code, out, err } of runs) {
+      expect(code).toBe(1);
+      expect(out + err).toContain('line 1: a line is longer than 8 MiB');
+    }
+  });
+
+  test('a file of one line of 400 MB, and one that never ends, are refused', async () => {
+    const large = join(dir, 'large.jsonl');
+    closeSync(openSync(large, 'w'));
+    truncateSync(large, 400e6);
+    for (const path of [large, '/dev/zero']) {
+      const { code, out } = await cli(['verify', path]);
+      expect(code).toBe(1);
+      expect(out).toContain('line 1: a line is longer than 8 MiB');
+    }
+  });
+
+  test('the state at an early entry is found without reading on', async () => {
+    const path = file('long.jsonl', `${lines.slice(0, 20).join('\n')}\n${'x'.repeat(20 * MIB)}`);
+    for (const at of ['5', '09:00:00']) {
+      const { code, out, err } = await cli(['state', path, '--at', at]);
+      expect([code, err]).toEqual([0, '']);
+      expect(JSON.parse(out)).toMatchObject({ wallet: null });
+    }
+  });
+
+  test('bytes behind the end of a gzip file are not passed over', async () => {
+    const packed = gzipSync(lines.join('\n'));
+    const tails = [Buffer.from('x'), new Uint8Array(3), packed];
+    for (const [i, tail] of tails.entries()) {
+      const { code, out } = await cli(['verify', file(`tail-${i}.gz`, Buffer.concat([packed, tail]))]);
+      expect(code).toBe(1);
+      expect(out).toContain('not sound gzip');
+    }
+  });
+});
+
+describe('what a recording holds is data, and never a command to a terminal', () => {
+  const EVIL =
+    '\u001b[2J\u001b]0;x\u0007\u0000\r\n\t\u007f\u009b31m\u202e\u2066\u200f\u061c\u2028\ufeff\ud800\u{e0041}금';
+  const hostile = (): string => {
+    const log = createLog();
+    log.append(1, 'engine', 'effect.failed', 1, { effect: EVIL, message: EVIL });
+    log.append(2, 'nav', 'nav.changed', 1, { path: `/${EVIL}`, by: 'member' });
+    log.append(3, 'stomp', 'server.errored', 1, { message: EVIL });
+    log.append(4, 'timer', 'timer.elapsed', 1, { id: EVIL, generation: 1 });
+    log.adopt({ seq: 4, at: 5, source: 'rest', type: EVIL, v: 1, data: { [EVIL]: [EVIL], b: EVIL } });
+    return [...recordingLines(log, { ...HEADER, app: EVIL, site: EVIL }, 'f'.repeat(16))].join('\n');
+  };
+  const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+  const unprintable = (text: string): readonly string[] => text.split('\n').filter((line) => !PRINTABLE.test(line));
+
+  test('verify, timeline, state and every error print it escaped', async () => {
+    const good = file(`evil-${EVIL.replace('\u0000', '').replaceAll('\ud800', '')}.jsonl`, hostile());
+    const faulty = file('faulty.jsonl', hostile().replace('"v":1,"data":{"message"', '"v":9,"data":{"message"'));
+    const commands = [
+      ['verify', good],
+      ['timeline', good],
+      ['state', good, '--at', '4'],
+      ['state', good, '--at', '\u001b[31m'],
+      ['state', good, '--at', '77'],
+      ['verify', faulty],
+      ['timeline', faulty],
+      ['verify', `${dir}/\u001b[31mnone`],
+      [EVIL.replaceAll('\u0000', ''), good],
+    ];
+    const runs = await Promise.all(commands.map((args) => cli(args)));
+    for (const [i, { out, err }] of runs.entries())
+      expect([commands[i]?.[0], unprintable(out), unprintable(err)]).toEqual([commands[i]?.[0], [], []]);
+    expect(runs.map(({ code }) => code)).toEqual([1, 0, 0, 2, 1, 1, 1, 1, 2]);
+    expect(runs[1]?.out.split('\n')).toHaveLength(6); // one line an entry, whatever line ends are in it
+    expect(runs[1]?.out).toContain('\\u001b[2J');
+    expect(runs[1]?.out).toContain('금');
+    expect(JSON.parse(runs[2]?.out ?? '')).toMatchObject({ dialog: { message: EVIL } });
+  });
+
+  test('nothing of the tool but its terminal writes', () => {
+    const folder = fileURLToPath(new URL('../../replay/', import.meta.url));
+    const sources = globSync('**/*.ts', { cwd: folder });
+    expect(sources.length).toBeGreaterThan(5);
+    const writers = sources.filter((name) => /\.write\(|console\b/.test(readFileSync(join(folder, name), 'utf8')));
+    expect(writers).toEqual(['terminal.ts']);
+  });
+});
