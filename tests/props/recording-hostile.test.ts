@@ -208,7 +208,7 @@ describe('what a recording holds is data, and never a command to a terminal', ()
   const hostile = (): string => {
     const log = createLog();
     log.append(1, 'engine', 'effect.failed', 1, { effect: EVIL, message: EVIL });
-    log.append(2, 'nav', 'nav.changed', 1, { path: `/${EVIL}`, by: 'member' });
+    log.append(2, 'storage', 'effect.failed', 1, { effect: 'x', message: EVIL });
     log.append(3, 'stomp', 'server.errored', 1, { message: EVIL });
     log.append(4, 'timer', 'timer.elapsed', 1, { id: EVIL, generation: 1 });
     log.adopt({ seq: 4, at: 5, source: 'rest', type: EVIL, v: 1, data: { [EVIL]: [EVIL], b: EVIL } });
