@@ -1,5 +1,7 @@
 /** A request as the caller makes it; texts are the real ones by now, so it is never logged. Times in ms. */
 export type HttpRequest = {
+  /** The call's id in the log, for who watches the network; it does not cross it. */
+  readonly callId?: number;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;

@@ -66,6 +66,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   const writing: Writing = { params: effect.params, siteId: effect.siteId, siteCode, sentMs, vault };
   const texts = hiddenTexts(row, writing);
   const answer = await send(config.http, {
+    callId: effect.callId,
     method: row.method,
     path: row.path,
     ...writeRequest(row, writing),

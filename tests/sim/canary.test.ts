@@ -87,7 +87,7 @@ describe('a thousand secrets', () => {
           universe,
           canaries,
           echo,
-          tab: universe.open('/trade/1'),
+          tab: universe.open({ path: '/trade/1' }),
           me: detailsOf(nr, universe, canaries),
         };
         desks.push(desk);

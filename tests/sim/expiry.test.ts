@@ -26,7 +26,7 @@ const CASES = SITUATIONS.flatMap((situation) => ENDS.map((end) => ({ situation, 
 
 const play = (seed: number, end: End, situation: Situation, run: Play): Promise<void> =>
   inUniverse({ seed, tokenLifetimeS: LIFETIME_S, startMs: START_MS }, async (universe) => {
-    const tab = universe.open('/trade/2');
+    const tab = universe.open({ path: '/trade/2' });
     await enter(universe, tab);
     await run({ universe, tab, end, clientId: null }, situation);
     const { booked, repeatedClientIds } = universe.site.accounts.diagnostics;

@@ -14,7 +14,7 @@ const [KILLS, OTHERS] = [60, 30];
 const TURN_MS = HOUR_MS / TURNS;
 /** At the end of a turn nothing is done any more, and what was begun comes to its end. */
 const QUIET_MS = 150_000;
-/** One of many, and those that once found a lock that was wrong: free beside a pending record (4, 76), stuck behind none (71). */
+/** Any four; `KILL_SEEDS` names others. */
 const SEEDS = (process.env.KILL_SEEDS ?? '1,4,71,76').split(',').map(Number);
 vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy; a seed takes two to four seconds
 
@@ -27,20 +27,20 @@ type Traps = (() => void)[];
 
 function strike(universe: Universe, tab: Tab, blow: Blow, traps: Traps): void {
   const { chance, site } = universe;
-  const as = chance() < 0.5 ? 'network' : 'timeout';
+  const as = chance('as') < 0.5 ? 'network' : 'timeout';
   switch (blow) {
     case 'kill':
       tab.kill();
-      universe.after(chance() < 0.5 ? 0 : chance() * 5_000, () => tab.isAlive() || tab.restart());
+      universe.after(chance('at once') < 0.5 ? 0 : chance('restart') * 5_000, () => tab.isAlive() || tab.restart());
       return;
     case 'cut':
       tab.cut();
       return;
     case 'answer':
-      traps.push(universe.lose({ path: chance() < 0.5 ? '/api/dnw' : '/' }, { lose: 'answer', as }));
+      traps.push(universe.lose({ path: chance('path') < 0.5 ? '/api/dnw' : '/' }, { lose: 'answer', as }));
       return;
     case 'request':
-      traps.push(universe.lose({ path: chance() < 0.5 ? '/api/dnw' : '/' }, { lose: 'request', as }));
+      traps.push(universe.lose({ path: chance('path') < 0.5 ? '/api/dnw' : '/' }, { lose: 'request', as }));
       return;
     case 'mute':
       site.faults.muteReplies(true);
@@ -65,15 +65,15 @@ function plan(universe: Universe, tab: Tab, actor: Actor, struck: Blow[]): Traps
     strike(universe, tab, blow, traps);
   };
   for (let i = 0; i < KILLS + OTHERS; i++) {
-    const blow = i < KILLS ? 'kill' : (BLOW_KINDS[Math.floor(chance() * BLOW_KINDS.length)] ?? 'cut');
-    const isAimed = chance() < 0.7;
-    universe.after(10_000 + chance() * (TURN_MS - QUIET_MS - 20_000), () => {
+    const blow = i < KILLS ? 'kill' : (BLOW_KINDS[Math.floor(chance('blow') * BLOW_KINDS.length)] ?? 'cut');
+    const isAimed = chance('aim') < 0.7;
+    universe.after(10_000 + chance('instant') * (TURN_MS - QUIET_MS - 20_000), () => {
       if (isAimed) waiting.push(blow);
       else land(blow);
     });
   }
   actor.onAct = () => {
-    for (const blow of waiting.splice(0, 1)) universe.after(chance() * 250, () => land(blow));
+    for (const blow of waiting.splice(0, 1)) universe.after(chance('after') * 250, () => land(blow));
   };
   universe.after(TURN_MS - QUIET_MS - 10_000, () => {
     for (const blow of waiting) land(blow);

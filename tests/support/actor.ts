@@ -46,14 +46,16 @@ export function actAt(
     if (!tab.isAlive()) return;
     const state = tab.state();
     if (recover(state) || isResting) return;
-    if (chance() < 0.4) act({ type: 'amount.enter', text: '20,000' }, { type: 'bet.open', side: side() }, CONFIRM);
-    if (chance() < 0.03) act({ type: 'deposit.request', text: String(chance() < 0.3 ? UNLUCKY : 50_000) });
-    if (chance() < 0.03) act({ type: 'withdrawal.request', text: String(chance() < 0.8 ? UNLUCKY : 30_000) });
+    if (chance('bet') < 0.4) act({ type: 'amount.enter', text: '20,000' }, { type: 'bet.open', side: side() }, CONFIRM);
+    if (chance('deposit') < 0.03)
+      act({ type: 'deposit.request', text: String(chance('unlucky deposit') < 0.3 ? UNLUCKY : 50_000) });
+    if (chance('withdrawal') < 0.03)
+      act({ type: 'withdrawal.request', text: String(chance('unlucky withdrawal') < 0.8 ? UNLUCKY : 30_000) });
     const pending = state.cash.records.find(({ type, status }) => type === 'D' && status === 0);
-    if (pending !== undefined && chance() < 0.04) act({ type: 'deposit.cancel', id: pending.id });
-    if (chance() < 0.02) say({ type: 'nav.go', path: PATHS[Math.floor(chance() * PATHS.length)] ?? '/' });
+    if (pending !== undefined && chance('cancel') < 0.04) act({ type: 'deposit.cancel', id: pending.id });
+    if (chance('go') < 0.02) say({ type: 'nav.go', path: PATHS[Math.floor(chance('path') * PATHS.length)] ?? '/' });
   };
-  const side = () => (chance() < 0.5 ? ('B' as const) : ('S' as const));
+  const side = () => (chance('side') < 0.5 ? ('B' as const) : ('S' as const));
   /** What stands in the way of everything else; true when something did. */
   const recover = ({ site, session, link, nav, dialog }: State): boolean => {
     const { value } = session.chart;
@@ -61,7 +63,7 @@ export function actAt(
     if (site.isDown || value === 'fail') say({ type: 'session.retry' });
     else if (link.chart.value === 'failed') tab.restart();
     else if (value === 'logout' && site.info !== null) say({ type: 'session.login', username, password });
-    else if (nav.route.name !== 'trade' && chance() < 0.3) say({ type: 'nav.go', path: '/trade/1' });
+    else if (nav.route.name !== 'trade' && chance('back') < 0.3) say({ type: 'nav.go', path: '/trade/1' });
     else return value !== 'success';
     return true;
   };

@@ -19,9 +19,12 @@ const isNumber = (text: string): boolean => /^[\d-]{7,}$/.test(text);
 /** What one member is and types, all of it distinctive. */
 export function detailsOf(nr: number, universe: Universe, canaries: Canaries) {
   const letters = (count: number): string =>
-    Array.from({ length: count }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[Math.floor(universe.chance() * 31)]).join('');
+    Array.from(
+      { length: count },
+      () => 'abcdefghjkmnpqrstuvwxyz23456789'[Math.floor(universe.chance('letters') * 31)],
+    ).join('');
   const digits = (count: number): string =>
-    Array.from({ length: count }, () => Math.floor(universe.chance() * 10)).join('');
+    Array.from({ length: count }, () => Math.floor(universe.chance('digits') * 10)).join('');
   const plant = (kind: string, text: string): string => canaries.plant(kind, text);
   /** Numbers are secret however they are written. */
   const spelled = (kind: string, number: string): string => {
