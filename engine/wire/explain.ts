@@ -1,7 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
-import { report } from './codecs/base.ts';
-import { decodeTelling } from './codecs/list.ts';
+import { decodeTelling } from './codecs/around.ts';
 import { type CodecName, codecs } from './registry.ts';
 
 /**
@@ -14,3 +13,21 @@ export function explain(name: CodecName, json: unknown): readonly string[] {
   const faults = isLeft(read) ? read.left : skipped;
   return faults.length === 0 ? ['body: refused'] : report(faults);
 }
+
+/** Decoder's reports in one line each: path, expected, and what kind of value was there (never the value itself). */
+function report(errors: t.Errors): readonly string[] {
+  return errors.slice(0, REPORT_LINES_MAX).map((error) => {
+    const path = error.context
+      .map((c) => c.key)
+      .filter((k) => k !== '')
+      .join('.');
+    const expected = error.context.at(-1)?.type.name ?? 'value';
+    return `${path === '' ? 'body' : path}: expected ${expected.slice(0, 60)}, got ${kindOf(error.value)}`;
+  });
+}
+
+/** More lines of one report do not help anybody find the field. */
+const REPORT_LINES_MAX = 8;
+
+const kindOf = (u: unknown): string =>
+  u === null ? 'null' : Array.isArray(u) ? 'array' : typeof u === 'number' ? 'number (of another kind)' : typeof u;

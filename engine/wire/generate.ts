@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { guardSource } from './compile/emit.ts';
+import { guardSource } from './compile/guards.ts';
 import { namesSource } from './compile/names.ts';
 import { pageSource } from './compile/page.ts';
-import { codecs, often, seldom } from './registry.ts';
+import { codecs } from './registry.ts';
 
 /** `npm run generate`: writes the guards, the names of fields and the integrator's page anew; tests hold both to the tables. */
 const write = (name: string, text: string): void => {
@@ -10,6 +10,6 @@ const write = (name: string, text: string): void => {
   writeFileSync(file, text);
   console.log(`wrote ${file.pathname}`);
 };
-write('./guards.generated.ts', guardSource(often, seldom));
+write('./guards.generated.ts', guardSource(codecs));
 write('./names.generated.ts', namesSource(codecs));
 write('./README.md', pageSource(codecs));

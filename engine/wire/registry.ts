@@ -6,8 +6,8 @@ import * as messages from './codecs/messages.ts';
 import * as office from './codecs/office.ts';
 import * as trade from './codecs/trade.ts';
 
-/** Codecs of what comes by the hundred: their guards are written out, at the price of some length. */
-export const often = {
+/** Every codec that stands at the edge, by name: what calls and topics refer to and what guards are generated from. */
+export const codecs = {
   CurrentRound: trade.WireCurrentRound,
   ResultPage: trade.WireResultPage,
   CurrentBets: trade.WireCurrentBets,
@@ -24,10 +24,6 @@ export const often = {
   RealtimeBet: messages.WireRealtimeBet,
   OwnBet: messages.WireOwnBet,
   Point: messages.WirePoint,
-} as const;
-
-/** Codecs of what comes now and then: their guards are put together from parts. */
-export const seldom = {
   SiteInfo: account.WireSiteInfo,
   Tokens: account.WireTokens,
   Me: account.WireMe,
@@ -96,9 +92,6 @@ export const seldom = {
   ServerError: messages.WireServerError,
   ForcedLogout: messages.WireForcedLogout,
 } as const;
-
-/** Every codec that stands at the edge, by name: what calls and topics refer to and what guards are generated from. */
-export const codecs = { ...often, ...seldom } as const;
 
 /** Names a codec of the edge. */
 export type CodecName = keyof typeof codecs;

@@ -11,7 +11,7 @@ import { tickBytes, tickGz } from './ticks.ts';
 const benches: Readonly<Record<string, () => readonly Row[]>> = {
   'fold.floor': foldFloor,
   'fold.rtk': foldToolkit,
-  'decode.parse': () => decodeParse('decode.parse', 1.15),
+  'decode.parse': () => decodeParse('decode.parse', 1.5),
   'decode.csp': () => decodeParse('decode.csp', 1.35),
   'day.parse': dayParse,
   seek,

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import type * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import { createVault } from '../../engine/link/vault.ts';
 import { MaskedName } from '../../engine/wire/codecs/base.ts';
 import { maskName } from '../../engine/wire/codecs/read.ts';
-import { fieldClasses } from '../../engine/wire/compile/hidden.ts';
+import { fieldsOf } from '../../engine/wire/compile/hidden.ts';
 import { decode, REJECTED } from '../../engine/wire/decode.ts';
 import { hidden } from '../../engine/wire/guards.generated.ts';
 import { type CodecName, codecs } from '../../engine/wire/registry.ts';
@@ -79,7 +78,7 @@ describe('Recording: redaction is part of the codec', () => {
       'CoinWorthList *.coinName',
     ];
     const fields = Object.entries(codecs).flatMap(([name, codec]) =>
-      fieldClasses(codec as t.Mixed).map((field) => ({ name: `${name} ${field.path}`, ...field })),
+      fieldsOf(codec).map((field) => ({ name: `${name} ${field.path}`, ...field })),
     );
     expect(fields.length).toBeGreaterThan(350);
     expect(fields.filter((field) => !['keep', 'pseudonym', 'drop'].includes(field.class))).toEqual([]);
@@ -90,7 +89,7 @@ describe('Recording: redaction is part of the codec', () => {
   test('the words of a server are kept only where they are scrubbed', () => {
     const scrubbed = ['Bars', 'ErrorBody', 'ForcedLogout', 'ServerError'];
     const kept = Object.entries(codecs).filter(([, codec]) =>
-      fieldClasses(codec as t.Mixed).some(({ path, class: of }) => /(^|\.)message$/.test(path) && of === 'keep'),
+      fieldsOf(codec).some(({ path, class: of }) => /(^|\.)message$/.test(path) && of === 'keep'),
     );
     expect(kept.map(([name]) => name).sort()).toEqual(scrubbed);
   });
@@ -100,7 +99,7 @@ describe('Recording: redaction is part of the codec', () => {
       const hiddenPaths = (hidden[name as CodecName] ?? []).map(
         ([path, redaction]) => `${path.join('.')} ${redaction}`,
       );
-      const classes = fieldClasses(codec as t.Mixed).filter(({ kind }) => kind !== '' && kind !== 'mask');
+      const classes = fieldsOf(codec).filter(({ kind }) => kind !== '' && kind !== 'mask');
       const said = classes.map(({ path, class: of }) => `${path} ${of === 'drop' ? 'secret' : 'personal'}`);
       expect(hiddenPaths.sort(), name).toEqual(said.sort());
     }
@@ -141,7 +140,7 @@ describe('What the log keeps of a message nobody has a codec for', () => {
     });
     const known = new Set(
       Object.values(codecs).flatMap((codec) =>
-        fieldClasses(codec as t.Mixed).flatMap(({ path }) => path.split('.').filter((key) => key !== '*')),
+        fieldsOf(codec).flatMap(({ path }) => path.split('.').filter((key) => key !== '*')),
       ),
     );
     fc.assert(

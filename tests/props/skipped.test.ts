@@ -24,7 +24,7 @@ const bet = { id: 9, type: 'B', tradeRoundId: 7000, point: 5000 };
 const page = (content: readonly unknown[]): unknown => ({ content, last: true });
 const self = (items: readonly unknown[]): unknown => items;
 
-/** Lists of every kind: written out and put together, at the top, in a page, in an item, and of plain texts. */
+/** Lists of every kind: at the top, in a page, in an item, and of plain texts. */
 const LISTS: readonly (readonly [CodecName, unknown, (items: readonly unknown[]) => unknown])[] = [
   ['OptionList', OPTION_ENTRY, self],
   ['FeedList', { id: 1, type: 'S', point: 10, player: { username: 'mi***27' } }, self],

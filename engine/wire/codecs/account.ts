@@ -1,21 +1,20 @@
-import * as t from 'io-ts';
-import { dropped, Finite, Flag, Int, jsonText, Millis, nullable, personal, secret, Word } from './base.ts';
+import { command, jsonText, listOf, nullable } from './around.ts';
+import { dropped, Finite, Flag, Int, Millis, One, personal, Said, secret, Text, Word } from './base.ts';
 import { PointsCodec, page, SiteIdCodec, spoken, WireLimits } from './common.ts';
-import { listOf } from './list.ts';
-import { command, One, Said } from './tolerant.ts';
+import { strict } from './kind.ts';
 
 /* Session, member, site, messages and support (product.md 3, and 7: Auth, player, site). */
 
-export const WireSiteInfo = t.strict({ id: SiteIdCodec, stockPrefix: nullable(t.string) });
+export const WireSiteInfo = strict({ id: SiteIdCodec, stockPrefix: nullable(Text) });
 
-export const WireTokens = t.strict({
+export const WireTokens = strict({
   access_token: secret('token'),
   refresh_token: nullable(secret('token')),
   token_type: dropped,
   expires_in: Finite,
 });
 
-export const WireMe = t.strict({
+export const WireMe = strict({
   id: Int,
   username: personal('username'),
   name: nullable(personal('name')),
@@ -37,37 +36,37 @@ export const WireMe = t.strict({
 });
 
 /** The answer of a command that says no more than that it was done; an empty body says so too. */
-export const WireDone = nullable(t.strict({ message: nullable(spoken) }));
+export const WireDone = nullable(strict({ message: nullable(spoken) }));
 /** The answer of a command whose body may repeat the status: one other than 200, or one in words with a message, is a refusal. */
-export const WireCommand = command(t.strict({ status: nullable(Int), message: nullable(spoken) }));
+export const WireCommand = command(strict({ status: nullable(Int), message: nullable(spoken) }));
 
-export const WireSignedUp = t.strict({ id: Int, username: personal('username') });
-export const WirePartnerName = t.strict({ id: Int, name: personal('partner') });
-export const WireAvailability = t.strict({ isAvailable: Flag, message: nullable(spoken) });
-export const WireNickChanged = t.strict({ id: Int, nick: personal('nick') });
-export const WireFoundId = t.strict({ username: personal('username'), createDate: nullable(Millis) });
-export const WireCodeSent = nullable(t.strict({ message: nullable(spoken), expireSeconds: nullable(Finite) }));
-export const WireVerified = t.strict({ isVerified: Flag });
-export const WireNiceId = t.strict({ url: secret('url'), encData: secret('url') });
+export const WireSignedUp = strict({ id: Int, username: personal('username') });
+export const WirePartnerName = strict({ id: Int, name: personal('partner') });
+export const WireAvailability = strict({ isAvailable: Flag, message: nullable(spoken) });
+export const WireNickChanged = strict({ id: Int, nick: personal('nick') });
+export const WireFoundId = strict({ username: personal('username'), createDate: nullable(Millis) });
+export const WireCodeSent = nullable(strict({ message: nullable(spoken), expireSeconds: nullable(Finite) }));
+export const WireVerified = strict({ isVerified: Flag });
+export const WireNiceId = strict({ url: secret('url'), encData: secret('url') });
 
-export const WireSiteAccount = t.strict({ accn: nullable(personal('account')) });
-export const WireSiteDnw = t.strict({
-  dmethod: nullable(t.string),
-  wmethod: nullable(t.string),
-  dcaution: nullable(t.string),
-  wcaution: nullable(t.string),
+export const WireSiteAccount = strict({ accn: nullable(personal('account')) });
+export const WireSiteDnw = strict({
+  dmethod: nullable(Text),
+  wmethod: nullable(Text),
+  dcaution: nullable(Text),
+  wcaution: nullable(Text),
   dactive: nullable(One),
   wactive: nullable(One),
-  dbtn: nullable(t.string),
-  wbtn: nullable(t.string),
+  dbtn: nullable(Text),
+  wbtn: nullable(Text),
 });
-export const WireSiteFee = t.strict({ fee: Finite });
-export const WireAppId = t.strict({ appid: Word });
-export const WireBankList = listOf(t.strict({ id: Int, name: t.string, code: nullable(Word) }));
-export const WireUploadedFile = t.strict({ id: Int, name: personal('file'), url: secret('url') });
+export const WireSiteFee = strict({ fee: Finite });
+export const WireAppId = strict({ appid: Word });
+export const WireBankList = listOf(strict({ id: Int, name: Text, code: nullable(Word) }));
+export const WireUploadedFile = strict({ id: Int, name: personal('file'), url: secret('url') });
 
-export const WireUnreadCounts = t.strict({ messageCnt: Int, contactCnt: Int });
-export const WireMessage = t.strict({
+export const WireUnreadCounts = strict({ messageCnt: Int, contactCnt: Int });
+export const WireMessage = strict({
   id: Int,
   title: personal('message'),
   content: personal('message'),
@@ -75,8 +74,8 @@ export const WireMessage = t.strict({
   createDate: Millis,
 });
 export const WireMessagePage = page(WireMessage);
-export const WireReadCount = t.strict({ count: Int });
-export const WireContact = t.strict({
+export const WireReadCount = strict({ count: Int });
+export const WireContact = strict({
   id: Int,
   question: personal('contact'),
   answer: nullable(personal('contact')),
@@ -86,7 +85,7 @@ export const WireContact = t.strict({
   answerDate: nullable(Millis),
 });
 export const WireContactPage = page(WireContact);
-export const WireContactsUnread = t.strict({ contactCnt: Int });
+export const WireContactsUnread = strict({ contactCnt: Int });
 
 /** The body of an answer other than 200; whatever else is there is not for the member. */
-export const WireErrorBody = t.strict({ message: Said, error_description: Said });
+export const WireErrorBody = strict({ message: Said, error_description: Said });

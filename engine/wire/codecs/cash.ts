@@ -1,13 +1,13 @@
-import * as t from 'io-ts';
-import { Finite, Flag, Int, Millis, nullable, personal, secret, table } from './base.ts';
-import { DnwIdCodec, PointsCodec, page, spoken, words } from './common.ts';
-import { listOf } from './list.ts';
+import { listOf, nullable, table } from './around.ts';
+import { Finite, Flag, Int, Millis, personal, secret, Text, words } from './base.ts';
+import { DnwIdCodec, PointsCodec, page, spoken } from './common.ts';
+import { strict } from './kind.ts';
 
 /* Deposits, withdrawals and coins (product.md 3, and 7: Fiat deposit/withdraw, Crypto wallet). */
 
 /** D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. */
 const DnwTypeCodec = words('D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD');
-export const WireDnwRecord = t.strict({
+export const WireDnwRecord = strict({
   id: DnwIdCodec,
   type: DnwTypeCodec,
   status: Int,
@@ -16,7 +16,7 @@ export const WireDnwRecord = t.strict({
 });
 export const WireDnwPage = page(WireDnwRecord);
 /** An update on the queue: only the record's kind and its status are certain to be there. */
-export const WireDnwChange = t.strict({
+export const WireDnwChange = strict({
   id: nullable(DnwIdCodec),
   type: DnwTypeCodec,
   status: Int,
@@ -24,46 +24,46 @@ export const WireDnwChange = t.strict({
   createDate: nullable(Millis),
 });
 /** An address that lets in whoever has it. */
-export const WireAddress = t.strict({ url: secret('url') });
+export const WireAddress = strict({ url: secret('url') });
 
 /** What may be a coin's name where names are keys. */
 const COIN_NAME = /^[A-Z0-9]{1,10}$/;
 
-export const WireCoinUser = t.strict({ userId: Int, username: personal('username') });
-export const WireCoinWallet = t.strict({
+export const WireCoinUser = strict({ userId: Int, username: personal('username') });
+export const WireCoinWallet = strict({
   walletId: nullable(Int),
-  coinName: t.string,
+  coinName: Text,
   address: personal('wallet'),
   addressTag: nullable(personal('wallet')),
   balance: Finite,
   createDate: nullable(Millis),
 });
 export const WireCoinWalletList = listOf(WireCoinWallet);
-export const WireCoinWorthList = listOf(t.strict({ coinName: t.string, balance: Finite, krw: Int }));
-export const WireCoinSite = t.strict({
-  coinNames: listOf(t.string),
+export const WireCoinWorthList = listOf(strict({ coinName: Text, balance: Finite, krw: Int }));
+export const WireCoinSite = strict({
+  coinNames: listOf(Text),
   minWithdraw: table(COIN_NAME, Finite),
   feePercent: Finite,
 });
-export const WireCoinRecord = t.strict({
+export const WireCoinRecord = strict({
   id: DnwIdCodec,
   type: DnwTypeCodec,
   status: Int,
   point: Finite,
-  walletType: t.string,
+  walletType: Text,
   address: nullable(personal('wallet')),
   addressTag: nullable(personal('wallet')),
   createDate: Millis,
   expireDate: nullable(Millis),
 });
 export const WireCoinRecordPage = page(WireCoinRecord);
-export const WireCoinSummary = t.strict({
+export const WireCoinSummary = strict({
   depositCnt: Int,
   depositSum: Finite,
   withdrawCnt: Int,
   withdrawSum: Finite,
 });
 export const WireCoinRates = table(COIN_NAME, table(COIN_NAME, Finite));
-export const WireCoinRate = t.strict({ base: t.string, counter: t.string, rate: Finite });
-export const WireCoupon = t.strict({ point: PointsCodec, message: nullable(spoken) });
-export const WireCoinCheck = t.strict({ coin: Finite, isLinked: Flag });
+export const WireCoinRate = strict({ base: Text, counter: Text, rate: Finite });
+export const WireCoupon = strict({ point: PointsCodec, message: nullable(spoken) });
+export const WireCoinCheck = strict({ coin: Finite, isLinked: Flag });

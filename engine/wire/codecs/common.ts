@@ -1,7 +1,6 @@
-import * as t from 'io-ts';
-import { branded, Int, nullable, personal } from './base.ts';
-import { listOf } from './list.ts';
-import { Rate, Said, Whole } from './tolerant.ts';
+import { listOf, nullable } from './around.ts';
+import { Bool, branded, Int, personal, Rate, Said, Whole, words } from './base.ts';
+import { type Node, strict } from './kind.ts';
 
 /** What several families of codecs share. Unknown fields are dropped, kept ones are strict. */
 
@@ -15,10 +14,6 @@ export const PointsCodec = branded('Points');
 /** The server's own words in an answer of 200: whom they name nobody knows, and so they are hidden. */
 export const spoken = personal('words');
 
-/** One of some words. */
-export const words = <const W extends string>(...all: readonly W[]) =>
-  t.keyof(Object.fromEntries(all.map((word) => [word, null])) as { readonly [K in W]: null });
-
 /** Every game type of product.md 1. */
 export const GameTypeCodec = words('R.5', 'R1', 'R2', 'R5', 'B1', 'B2', 'B5', 'P1', 'P2', 'P5');
 /** Every bet type of product.md 9. */
@@ -28,7 +23,7 @@ export const BetTypeCodec = words(
 );
 
 /** limitJson of an option or a player (product.md 3); one that cannot be read is none. */
-export const WireLimits = t.strict({
+export const WireLimits = strict({
   isEnabled: Said,
   min: Whole,
   max: Whole,
@@ -55,9 +50,9 @@ export const WireLimits = t.strict({
 });
 
 /** One page of a list; `last` says that no further one follows. */
-export const page = <C extends t.Mixed>(item: C) =>
-  t.strict({
+export const page = <C extends Node>(item: C) =>
+  strict({
     content: listOf(item),
-    last: nullable(t.boolean),
+    last: nullable(Bool),
     totalPages: nullable(Int),
   });

@@ -1,35 +1,36 @@
-import * as t from 'io-ts';
-import { Finite, Flag, Int, Millis, nullable, Word } from './base.ts';
+import { nullable } from './around.ts';
+import { Finite, Flag, Int, Millis, Text, Word } from './base.ts';
 import { page } from './common.ts';
+import { strict } from './kind.ts';
 
 /* What a site publishes (product.md 3, and 7: Content). Nothing of it is anybody's secret. */
 
-export const WireNotice = t.strict({
+export const WireNotice = strict({
   id: Int,
-  title: nullable(t.string),
-  content: nullable(t.string),
+  title: nullable(Text),
+  content: nullable(Text),
   category: nullable(Word),
   createDate: nullable(Millis),
 });
 export const WireNoticePage = page(WireNotice);
-export const WireStrategy = t.strict({
+export const WireStrategy = strict({
   id: Int,
   category: Int,
-  title: t.string,
-  content: nullable(t.string),
+  title: Text,
+  content: nullable(Text),
   createDate: nullable(Millis),
 });
 export const WireStrategyPage = page(WireStrategy);
-export const WirePopup = t.strict({
+export const WirePopup = strict({
   id: Int,
   type: Int,
-  title: nullable(t.string),
-  content: nullable(t.string),
-  headerBg: nullable(t.string),
-  headerColor: nullable(t.string),
-  iconType: nullable(t.string),
+  title: nullable(Text),
+  content: nullable(Text),
+  headerBg: nullable(Text),
+  headerColor: nullable(Text),
+  iconType: nullable(Text),
   isShow: nullable(Flag),
   width: nullable(Finite),
 });
 export const WirePopupPage = page(WirePopup);
-export const WireStaticText = t.strict({ type: t.string, title: t.string, content: t.string });
+export const WireStaticText = strict({ type: Text, title: Text, content: Text });

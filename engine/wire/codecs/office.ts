@@ -1,7 +1,7 @@
-import * as t from 'io-ts';
-import { Int, Millis, nullable, personal } from './base.ts';
+import { listOf, nullable } from './around.ts';
+import { Int, Millis, personal, Text } from './base.ts';
 import { PointsCodec, page } from './common.ts';
-import { listOf } from './list.ts';
+import { strict } from './kind.ts';
 
 /* The office and the partners (product.md 6, and 7: Admin/partner). */
 
@@ -11,19 +11,19 @@ const person = {
   name: personal('name'),
   level: Int,
   parentId: nullable(Int),
-  status: nullable(t.string),
+  status: nullable(Text),
 };
-export const WireAdmin = t.strict(person);
+export const WireAdmin = strict(person);
 export const WireAdminList = listOf(WireAdmin);
 /** The code is public: it stands in the addresses a partner hands out. */
-export const WirePartner = t.strict({ ...person, code: t.string });
+export const WirePartner = strict({ ...person, code: Text });
 export const WirePartnerList = listOf(WirePartner);
 export const WirePartnerProfitPage = page(
-  t.strict({
+  strict({
     id: Int,
-    type: t.string,
+    type: Text,
     point: PointsCodec,
     createDate: Millis,
-    partner: t.strict({ id: Int, name: personal('partner') }),
+    partner: strict({ id: Int, name: personal('partner') }),
   }),
 );

@@ -4,6 +4,8 @@ import { parseIsoMs } from '../../base/time.ts';
 
 /** What a guard answers for a value its codec would refuse; undefined is a value (a null round). */
 export const REJECTED = Symbol.for('round.rejected');
+/** What a codec around another one answers for a value that is accepted and says nothing; it decodes to undefined. */
+export const NOTHING = Symbol.for('round.nothing');
 
 /** How often a list was given without items that could not be read; who decodes compares before and after. */
 let shortened = 0;
@@ -48,7 +50,7 @@ export function parseJsonText(u: unknown): unknown {
   try {
     return JSON.parse(u) ?? {};
   } catch {
-    return undefined; // reported by the codec as "text is not JSON"
+    return undefined; // refused by the codec
   }
 }
 
@@ -95,6 +97,17 @@ export function readCommand(u: unknown): object | undefined {
     ? undefined
     : { status: told, message };
 }
+
+/** How a codec around another one looks at a value first: it gives what the codec inside reads, NOTHING or REJECTED. */
+export const unwrap = {
+  nullable: (u: unknown): unknown => u ?? NOTHING,
+  orNull: (u: unknown): unknown => (u === null ? NOTHING : u),
+  jsonText: (u: unknown): unknown => {
+    const parsed = parseJsonText(u);
+    return parsed === undefined ? REJECTED : parsed;
+  },
+  command: (u: unknown): unknown => readCommand(u) ?? REJECTED,
+} as const;
 
 const among = <T extends string>(words: readonly T[], u: unknown): T | undefined => words.find((word) => word === u);
 

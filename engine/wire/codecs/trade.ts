@@ -1,5 +1,5 @@
-import * as t from 'io-ts';
-import { dropped, ExStatus, Finite, Int, jsonText, MaskedName, Millis, nullable } from './base.ts';
+import { jsonText, listOf, nullable, orNull, perhaps } from './around.ts';
+import { dropped, ExStatus, Finite, Int, MaskedName, Members, Millis, One, Rate, Text } from './base.ts';
 import {
   BetIdCodec,
   BetTypeCodec,
@@ -11,13 +11,12 @@ import {
   SiteIdCodec,
   WireLimits,
 } from './common.ts';
-import { listOf } from './list.ts';
-import { One, orNull, perhaps, Rate } from './tolerant.ts';
+import { strict } from './kind.ts';
 
 /* Options, rounds, bets and prices (product.md 3, and 7: Trade). */
 
 /** What a site takes of an option; the number-ball's own win over those of its limits. */
-export const WireFee = t.strict({
+export const WireFee = strict({
   fee: Rate,
   dividend: Rate,
   oeFee: Rate,
@@ -27,11 +26,11 @@ export const WireFee = t.strict({
   nfee: Rate,
 });
 
-export const WireOptionEntry = t.strict({
-  siteInfo: t.strict({ id: SiteIdCodec, feeJson: nullable(jsonText(WireFee)) }),
-  tradeOption: t.strict({
+export const WireOptionEntry = strict({
+  siteInfo: strict({ id: SiteIdCodec, feeJson: nullable(jsonText(WireFee)) }),
+  tradeOption: strict({
     id: OptionIdCodec,
-    stock: t.string,
+    stock: Text,
     type: GameTypeCodec,
     isPlay: One,
     isStop: One,
@@ -39,17 +38,17 @@ export const WireOptionEntry = t.strict({
     buyPip: Finite,
     sellPip: Finite,
     limitJson: nullable(jsonText(WireLimits)),
-    label: nullable(t.string),
+    label: nullable(Text),
   }),
 });
 
-export const WireRound = t.strict({
+export const WireRound = strict({
   id: RoundIdCodec,
   round: Int,
   startTime: Millis,
   endTime: Millis,
   binaryStartTime: nullable(Millis),
-  siteStatus: nullable(jsonText(t.UnknownRecord)), // looked into for one site, and never kept
+  siteStatus: nullable(jsonText(Members)), // looked into for one site, and never kept
   feeJson: dropped,
   buyLimit: nullable(Finite),
   sellLimit: nullable(Finite),
@@ -58,7 +57,7 @@ export const WireRound = t.strict({
   sellPrice: nullable(Finite),
 });
 
-export const WireRoundResult = t.strict({
+export const WireRoundResult = strict({
   id: RoundIdCodec,
   round: Int,
   startTime: Millis,
@@ -73,48 +72,48 @@ export const WireRoundResult = t.strict({
 });
 
 export const WireRecentGame = nullable(
-  t.strict({
+  strict({
     tradeRoundId: RoundIdCodec,
     round: Int,
     gameStartTime: Millis,
     gameFinishTime: Millis,
     openPrice: nullable(Finite),
     ohlc: nullable(
-      t.strict({ open: nullable(Finite), high: nullable(Finite), low: nullable(Finite), close: nullable(Finite) }),
+      strict({ open: nullable(Finite), high: nullable(Finite), low: nullable(Finite), close: nullable(Finite) }),
     ),
     status: nullable(Int),
     resultPrice: nullable(Finite),
   }),
 );
 
-export const WireBet = t.strict({
+export const WireBet = strict({
   id: BetIdCodec,
   type: BetTypeCodec,
   player: dropped,
-  tradeRound: nullable(t.strict({ id: RoundIdCodec })),
+  tradeRound: nullable(strict({ id: RoundIdCodec })),
   tradeRoundId: nullable(RoundIdCodec),
   tradeRoundDate: nullable(Millis),
   gameType: nullable(GameTypeCodec),
-  stock: nullable(t.string),
+  stock: nullable(Text),
   point: PointsCodec,
   profit: nullable(Int),
   profitPer: nullable(Finite),
   status: nullable(Int),
   round: nullable(Int),
   createDate: nullable(Millis),
-  clientId: nullable(t.string),
+  clientId: nullable(Text),
 });
 
-export const WireFeedBet = t.strict({
+export const WireFeedBet = strict({
   id: BetIdCodec,
   type: BetTypeCodec,
   point: PointsCodec,
   createDate: nullable(Millis),
-  player: t.strict({ username: MaskedName }),
+  player: strict({ username: MaskedName }),
 });
 
-export const WireTick = t.strict({ tradeTime: Millis, price: Finite, qty: nullable(Finite) });
-export const WireBar = t.strict({
+export const WireTick = strict({ tradeTime: Millis, price: Finite, qty: nullable(Finite) });
+export const WireBar = strict({
   time: Millis,
   open: Finite,
   high: Finite,
@@ -122,9 +121,9 @@ export const WireBar = t.strict({
   close: Finite,
   volume: nullable(Finite),
 });
-export const WireBars = t.strict({ bars: nullable(listOf(WireBar)), message: nullable(t.string) });
-export const WireTicker = t.strict({ stock: t.string, price: Finite, changePer: nullable(Finite) });
-export const WireSummary = t.strict({
+export const WireBars = strict({ bars: nullable(listOf(WireBar)), message: nullable(Text) });
+export const WireTicker = strict({ stock: Text, price: Finite, changePer: nullable(Finite) });
+export const WireSummary = strict({
   buyCnt: nullable(Int),
   sellCnt: nullable(Int),
   changeCnt: nullable(Int),
@@ -140,7 +139,7 @@ export const WireTickPage = page(WireTick);
 export const WireOptionList = listOf(WireOptionEntry);
 export const WireTickerList = listOf(WireTicker);
 export const WireCurrentRound = nullable(WireRound);
-export const WireCurrentBets = t.strict({
+export const WireCurrentBets = strict({
   current: orNull(listOf(WireBet)),
   recent: nullable(listOf(WireBet)),
   recentRound: perhaps(WireRoundResult),
@@ -148,10 +147,10 @@ export const WireCurrentBets = t.strict({
 export const WireBetList = listOf(WireBet);
 export const WireFeedList = listOf(WireFeedBet);
 export const WireRunningRounds = listOf(
-  t.strict({
-    tradeOption: t.strict({ id: OptionIdCodec, stock: t.string, type: GameTypeCodec }),
+  strict({
+    tradeOption: strict({ id: OptionIdCodec, stock: Text, type: GameTypeCodec }),
     round: WireRound,
   }),
 );
-export const WireLastPrice = t.strict({ stock: t.string, price: Finite, tradeTime: Millis });
-export const WireKlineList = listOf(t.strict({ stock: t.string, bars: listOf(WireBar) }));
+export const WireLastPrice = strict({ stock: Text, price: Finite, tradeTime: Millis });
+export const WireKlineList = listOf(strict({ stock: Text, bars: listOf(WireBar) }));

@@ -1,33 +1,27 @@
-import type * as t from 'io-ts';
 import { must } from '../../base/assert.ts';
+import type { FieldClass, Node } from '../codecs/kind.ts';
 import type { Hidden } from '../redact.ts';
-import type { Node } from './node.ts';
+
+type Codecs = Readonly<Record<string, Node>>;
 
 /** The source of the table of what each codec hides: its redaction, derived from the classes its fields declare. */
-export function hiddenSource(codecs: Readonly<Record<string, t.Mixed>>): string {
+export function hiddenSource(codecs: Codecs): string {
   const rows = Object.entries(codecs).flatMap(([name, codec]) => {
-    const hidden = hiddenIn(codec as Node, []);
+    const hidden = hiddenIn(codec, []);
     return hidden.length === 0 ? [] : [`  ${name}: ${JSON.stringify(hidden)},`];
   });
   return `/** Fields that never enter the log, by codec: path (\`*\` is every item), redaction class, and the pseudonym's kind. */
 export const hidden: Readonly<Record<string, readonly Hidden[]>> = {\n${rows.join('\n')}\n};\n`;
 }
 
-function hiddenIn(node: Node, path: readonly string[]): readonly Hidden[] {
-  const kind = node.kind ?? '';
-  if (node.tag === 'Personal') return [[path, 'personal', kind]];
-  if (node.tag === 'Secret') return [[path, 'secret', kind]];
-  if (node.tag === 'Table') {
-    must(node.inner === undefined || hiddenIn(node.inner, []).length === 0, 'hidden: no rule for members of a table');
-    return [];
-  }
-  if (node.inner !== undefined) return hiddenIn(node.inner, node.tag === 'List' ? [...path, '*'] : path);
-  if (node._tag === 'ExactType' && node.type !== undefined) return hiddenIn(node.type, path);
-  return Object.entries(node.props ?? {}).flatMap(([key, field]) => hiddenIn(field, [...path, key]));
+function hiddenIn({ kind, inner, props = {} }: Node, path: readonly string[]): readonly Hidden[] {
+  if (kind.vault !== undefined) return [[path, kind.vault, kind.pseudonym ?? '']];
+  if (inner === undefined) return Object.entries(props).flatMap(([key, field]) => hiddenIn(field, [...path, key]));
+  const hidden = hiddenIn(inner, kind.below === undefined ? path : [...path, kind.below]);
+  must(kind.part !== 'table' || hidden.length === 0, 'hidden: no rule for members of a table');
+  return hidden;
 }
 
-/** What becomes of a field: kept as it is, kept under a pseudonym, or never kept (a reference into the vault, or nothing). */
-export type FieldClass = 'keep' | 'pseudonym' | 'drop';
 /** One field of a codec: its path (`*` is every item), class, the pseudonym's kind, type, and whether it may be missing. */
 export type Field = {
   readonly path: string;
@@ -38,55 +32,11 @@ export type Field = {
 };
 
 /** Every field of a codec with the class it declares; a field of no class of its own is kept because it is listed. */
-export const fieldClasses = (codec: t.Mixed): readonly Field[] => fieldsIn(codec as Node, '', false);
-
-const CLASSES: Readonly<Record<string, FieldClass>> = {
-  Personal: 'pseudonym',
-  MaskedName: 'pseudonym',
-  Secret: 'drop',
-  Dropped: 'drop',
-};
-
-/** Codecs around another one that take it to be left out, and codecs that refuse nothing. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['Nullable', 'OrNull', 'Perhaps']);
-const TOLERANT: ReadonlySet<string> = new Set(['ExStatus', 'Dropped', 'Whole', 'Rate', 'Said', 'One']);
-
-function fieldsIn(node: Node, path: string, isOptional: boolean): readonly Field[] {
-  const tag = node.tag ?? node._tag ?? '';
+export function fieldsOf({ kind, inner, props }: Node, path = '', isMissing = false): readonly Field[] {
   const below = (key: string): string => (path === '' ? key : `${path}.${key}`);
-  if (LEFT_OUT.has(tag) && node.inner !== undefined) return fieldsIn(node.inner, path, true);
-  if ((tag === 'JsonText' || tag === 'Command') && node.inner !== undefined)
-    return fieldsIn(node.inner, path, isOptional);
-  if (tag === 'ExactType' && node.type !== undefined) return fieldsIn(node.type, path, isOptional);
-  if ((tag === 'List' || tag === 'Table') && node.inner !== undefined)
-    return fieldsIn(node.inner, below('*'), isOptional);
-  if (node.props !== undefined)
-    return Object.entries(node.props).flatMap(([key, field]) => fieldsIn(field, below(key), isOptional && path === ''));
-  const kind = tag === 'MaskedName' ? 'mask' : (node.kind ?? '');
-  const isMissing = isOptional || TOLERANT.has(tag);
-  return [{ path, class: CLASSES[tag] ?? 'keep', kind, type: typeName(node, tag), isOptional: isMissing }];
+  const isOptional = isMissing || kind.isOptional === true;
+  if (inner !== undefined) return fieldsOf(inner, kind.below === undefined ? path : below(kind.below), isOptional);
+  if (props !== undefined)
+    return Object.entries(props).flatMap(([key, field]) => fieldsOf(field, below(key), isOptional && path === ''));
+  return [{ path, class: kind.class ?? 'keep', kind: kind.pseudonym ?? '', type: kind.words ?? kind.part, isOptional }];
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  Int: 'integer',
-  Finite: 'number',
-  Millis: 'instant',
-  Flag: 'flag',
-  Word: 'text or integer',
-  Whole: 'integer, or its text',
-  Rate: 'number, or its text',
-  Said: 'text',
-  One: '1, or anything else for no',
-  UnknownType: 'any',
-  ExStatus: 'JSON text {OE, UO, SML, N}',
-  Dropped: 'any',
-  MaskedName: 'text',
-  Personal: 'text or integer',
-  Secret: 'text',
-  StringType: 'text',
-  BooleanType: 'boolean',
-  AnyDictionaryType: 'object',
-};
-
-const typeName = (node: Node, tag: string): string =>
-  tag === 'KeyofType' ? Object.keys(node.keys ?? {}).join(' / ') : (TYPES[tag] ?? tag);

@@ -1,10 +1,10 @@
-import type * as t from 'io-ts';
 import { type CallRow, callFamilies, type Shape, type Source } from '../calls.ts';
+import type { Node } from '../codecs/kind.ts';
 import { BETTING_BODY, BETTING_DESTINATION, type TopicRow, topics } from '../topics.ts';
-import { fieldClasses } from './hidden.ts';
+import { fieldsOf } from './hidden.ts';
 
 /** The page an integrator reads (engine/wire/README.md): what a site must speak, printed from the tables. */
-export const pageSource = (codecs: Readonly<Record<string, t.Mixed>>): string =>
+export const pageSource = (codecs: Readonly<Record<string, Node>>): string =>
   [
     HEAD,
     ...Object.entries<Readonly<Record<string, CallRow>>>(callFamilies).map(([name, calls]) => family(name, calls)),
@@ -132,9 +132,9 @@ ${JSON.stringify(BETTING_BODY, null, 2)}
 \`\`\`
 `;
 
-function codecPart(codecs: Readonly<Record<string, t.Mixed>>): string {
+function codecPart(codecs: Readonly<Record<string, Node>>): string {
   const tables = Object.entries(codecs).map(([name, codec]) => {
-    const lines = fieldClasses(codec).map(
+    const lines = fieldsOf(codec).map(
       (field) =>
         `| ${field.path === '' ? '(the body)' : `\`${field.path}\``} | ${field.type} | ${field.isOptional ? 'may be null or missing' : ''} | ${field.class}${field.kind === '' ? '' : ` (${field.kind})`} |`,
     );
