@@ -1,24 +1,41 @@
 import type { Answer, FactData } from '../events/facts.ts';
+import { isSameQuestion } from './questions.ts';
 import type { PendingCall, State } from './state.ts';
-import { note, settleCall } from './tools.ts';
+import { type At, abortCalls, note, settleCall } from './tools.ts';
 
 /**
- * Folds a call's answer once: an answer nobody waits for (a repeated one, one of an earlier page) changes nothing. Items
- * that were left out are noted like a message that was refused.
+ * Folds a call's answer once: an answer nobody waits for (a repeated one, one of an earlier page, one that was overtaken)
+ * changes nothing. Items that were left out are noted like a message that was refused.
  */
 export function answered<P, B>(
   state: State,
   { callId, params, body, skipped }: Answer<P, B>,
+  at: At,
   apply: (state: State, body: B, params: P, pending: PendingCall) => State,
 ): State {
   const settled = settleCall(state, callId);
   if (settled === undefined) return state;
   const { pending } = settled;
+  const latest = overtake(settled.state, pending, at);
   const noted =
-    skipped === undefined
-      ? settled.state
-      : note(settled.state, 'rejected', `${pending.call}: ${skipped[0] ?? 'not readable'}`);
+    skipped === undefined ? latest : note(latest, 'rejected', `${pending.call}: ${skipped[0] ?? 'not readable'}`);
   return leaveResync(apply(noted, body, params, pending), callId);
+}
+
+/**
+ * Of two answers to the same question only the one asked last counts: what asked it earlier is let go of, and a re-read
+ * that waited for that waits for this answer (engine/SPEC.md, L5e).
+ */
+function overtake(state: State, answer: PendingCall, at: At): State {
+  const isOlder = (one: PendingCall): boolean => one.asked < answer.asked && isSameQuestion(one, answer);
+  const older = state.calls.pending.filter(isOlder);
+  if (older.length === 0) return state;
+  const isSynced = older.some(({ callId }) => state.link.resync.includes(callId));
+  const alone = older.reduce(
+    (s) => note(s, 'overtaken', `${answer.call} was overtaken`),
+    abortCalls(state, isOlder, at),
+  );
+  return isSynced && !alone.link.resync.includes(answer.callId) ? joinResync(alone, answer.callId) : alone;
 }
 
 /** A failure that says nothing of the request: the site or the way to it is out of order for now. */

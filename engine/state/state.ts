@@ -31,7 +31,7 @@ import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
  * Goes up with every change of what a log folds to: the hashes in a recording's checkpoints are of one such version, and
  * are held against a state of the same only (engine/SPEC.md, F11). A test pins what it stands for.
  */
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 3;
 /** Others' bets shown: the specification keeps about 100; more is noise on screen (product.md 2). */
 export const FEED_MAX = 100;
 /** Batches of the feed kept at least: with one or two bets each they hold FEED_MAX. */
@@ -67,7 +67,10 @@ export type PendingCall = {
   readonly callId: number;
   readonly call: CallName;
   readonly params: CallParams[CallName];
+  /** When it went out last, in site time. */
   readonly sinceMs: number;
+  /** Its place among all that was ever sent to the site; one that is sent again has the place of then. */
+  readonly asked: number;
   /** The token it went out with: a refusal of an older one needs no second refresh. */
   readonly access: SecretRef | null;
   readonly isSecondTry: boolean;
@@ -123,10 +126,17 @@ export type Buffered = Pick<Fact, 'type' | 'data'>;
 export type Cash = {
   readonly locks: { readonly [K in CashKind]: ChartState<CashContext> };
   readonly records: readonly DnwRecord[];
+  /** Records that a queue told of while a list was asked for, and the first place after that: an earlier list may be older. */
+  readonly told: readonly { readonly id: DnwId; readonly from: number }[];
   /** Deposits the member cancelled: a late word of one brings nothing back. */
   readonly cancelled: readonly DnwId[];
 };
-export const NO_CASH: Cash = { locks: { D: cashChart.initial, W: cashChart.initial }, records: [], cancelled: [] };
+export const NO_CASH: Cash = {
+  locks: { D: cashChart.initial, W: cashChart.initial },
+  records: [],
+  told: [],
+  cancelled: [],
+};
 
 /** Everything the client knows; a fold of the log and of nothing else. JSON but for tapes and tick runs, which turn into it. */
 export type State = {
@@ -151,12 +161,14 @@ export type State = {
   };
   readonly calls: {
     readonly next: number;
+    /** How often a call has gone out. */
+    readonly asked: number;
     readonly pending: readonly PendingCall[];
     /** Calls that wait for a refresh of the session, by id. */
     readonly waiting: readonly number[];
     /** The first call of the present route: the requests on their way are counted from it (product.md 2, Route guard). */
     readonly since: number;
-    /** The first call after the last word on the balance: what an earlier one says of it may be older. */
+    /** The first place after the last word on the balance: what was asked earlier may be older. */
     readonly walletFrom: number;
   };
   readonly link: {
@@ -180,6 +192,8 @@ export type State = {
   readonly stage: {
     readonly optionId: OptionId | null;
     readonly isRoundKnown: boolean;
+    /** The first place after the last word on what a round accepts: what was asked earlier may be older. */
+    readonly roundFrom: number;
     readonly rounds: readonly HeldRound[];
     /** Finishes that came before their round's create; applied when it comes. */
     readonly early: readonly RoundResult[];
@@ -248,6 +262,8 @@ export type Diagnostics = {
   /** Rounds that finished without being held, by id: told apart so that a repeated finish counts once. */
   readonly orphans: readonly number[];
   readonly callsFailed: number;
+  /** Calls whose answer was not waited for any more, as the same question asked later was answered first. */
+  readonly overtaken: number;
   readonly linkLosses: number;
   readonly effectsFailed: number;
   readonly last: readonly string[];
@@ -277,6 +293,7 @@ const NO_ROUNDS: Rounds = { ...NO_PAGE, items: Tape.empty(RESULTS_MAX) };
 export const NO_STAGE: State['stage'] = {
   optionId: null,
   isRoundKnown: false,
+  roundFrom: 1,
   rounds: [],
   early: [],
   live: null,
@@ -304,7 +321,7 @@ export const initialState = (): State => ({
     login: null,
     message: null,
   },
-  calls: { next: 1, pending: [], waiting: [], since: 1, walletFrom: 1 },
+  calls: { next: 1, asked: 0, pending: [], waiting: [], since: 1, walletFrom: 1 },
   link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0 },
   wallet: null,
   options: { list: [], tickers: [], isLoaded: false },
@@ -326,6 +343,7 @@ export const initialState = (): State => ({
     unknownTypes: [],
     orphans: [],
     callsFailed: 0,
+    overtaken: 0,
     linkLosses: 0,
     effectsFailed: 0,
     last: [],

@@ -73,13 +73,14 @@ export function call<N extends CallName>(state: State, name: N, params: CallPara
     call: name,
     params,
     sinceMs: at.at,
+    asked: state.calls.asked + 1,
     access: tokenFor(state, name, at),
     isSecondTry: false,
     stumbles: 0,
   };
   const noted: State = {
     ...state,
-    calls: { ...state.calls, next: callId + 1, pending: [...state.calls.pending, pending] },
+    calls: { ...state.calls, next: callId + 1, asked: pending.asked, pending: [...state.calls.pending, pending] },
   };
   // the fold asks for the refresh when calls wait (state/fold.ts)
   if (CALL_TREATMENT[name].needsSession && (isRefreshing(noted) || isExpired(noted, at))) return waitFor(noted, callId);
@@ -117,10 +118,11 @@ export const putCall = (state: State, pending: PendingCall): State => ({
   },
 });
 
-/** Sends a pending call out once more, in its changed form. */
+/** Sends a pending call out once more, in its changed form: it asks for how things are now. */
 export function sendAgain(state: State, pending: PendingCall, at: At): State {
-  const next = putCall(state, pending);
-  emitCall(next, pending, at);
+  const again: PendingCall = { ...pending, sinceMs: at.at, asked: state.calls.asked + 1 };
+  const next = putCall({ ...state, calls: { ...state.calls, asked: again.asked } }, again);
+  emitCall(next, again, at);
   return next;
 }
 
@@ -203,7 +205,7 @@ export function dropToast(state: State, id: number): State {
 
 /* ------------------------------------------------------------ diagnostics */
 
-type Count = 'rejected' | 'unknown' | 'callsFailed' | 'linkLosses' | 'effectsFailed';
+type Count = 'rejected' | 'unknown' | 'callsFailed' | 'overtaken' | 'linkLosses' | 'effectsFailed';
 /** The last words kept for a reader; the log has them all. */
 const LAST_WORDS_MAX = 20;
 

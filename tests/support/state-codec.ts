@@ -88,6 +88,7 @@ const members: Members<State> = {
   calls: once(
     exactly<State['calls']>({
       next: whole,
+      asked: whole,
       pending: unique(list(pending), ({ callId }) => callId),
       waiting: unique(list(whole<number>), (id) => id),
       since: whole,
@@ -114,7 +115,7 @@ const members: Members<State> = {
   ),
   stage: once(
     exactly<State['stage']>({
-      ...{ optionId: orNull(optionId), isRoundKnown: flag },
+      ...{ optionId: orNull(optionId), isRoundKnown: flag, roundFrom: whole },
       rounds: unique(upTo(s.HELD_ROUNDS_MAX, held), ({ info }) => info.id),
       early: upTo(s.EARLY_MAX, once(result)),
       live: orNull(live),
@@ -139,6 +140,7 @@ const members: Members<State> = {
     exactly<s.Cash>({
       locks: exactly<s.Cash['locks']>({ D: charts.cash, W: charts.cash }),
       records: unique(upTo(s.RECORDS_MAX, once(dnwRecord)), byId),
+      told: unique(upTo(s.RECORDS_MAX, exactly<s.Cash['told'][number]>({ id: whole<DnwId>, from: whole })), byId),
       cancelled: upTo(s.CANCELLED_MAX, whole<DnwId>),
     }),
   ),
@@ -150,7 +152,14 @@ const members: Members<State> = {
   timerCount: whole,
   diagnostics: once(
     exactly<s.Diagnostics>({
-      ...{ rejected: whole, unknown: whole, callsFailed: whole, linkLosses: whole, effectsFailed: whole },
+      ...{
+        rejected: whole,
+        unknown: whole,
+        callsFailed: whole,
+        overtaken: whole,
+        linkLosses: whole,
+        effectsFailed: whole,
+      },
       unknownTypes: unique(upTo(s.UNKNOWN_MAX, text<string>), (one) => one),
       orphans: unique(upTo(s.ORPHANS_MAX, whole<number>), (one) => one),
       last: upTo(LAST_WORDS_MAX, text<string>),

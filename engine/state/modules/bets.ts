@@ -125,7 +125,7 @@ function upsert(state: State, bet: Bet): State {
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>
-  answered(state, data, (s, body, { roundId }, pending) => {
+  answered(state, data, at, (s, body, { roundId }, pending) => {
     const all = [...body.recent, ...body.current];
     const next = all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s);
     // what could not be read may be the bet that is looked for
@@ -141,8 +141,8 @@ function isAbsent(state: State, roundId: number, pending: PendingCall): boolean 
   );
 }
 
-export const betsListed = (state: State, data: FactData<'bets.list.answered'>): State =>
-  answered(state, data, (s, page, { page: number }) => {
+export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
+  answered(state, data, at, (s, page, { page: number }) => {
     const listed = page.items.reduce(upsert, s);
     return {
       ...listed,
@@ -171,8 +171,9 @@ export function walletChanged(state: State, { points, money }: FactData<'wallet.
   const isSame = state.wallet !== null && state.wallet.points === points && state.wallet.money === money;
   const told: State = isSame ? state : { ...state, wallet: { points, money } };
   const isAsked = state.calls.pending.some(({ call: name }) => name === 'me.fetch');
-  if (!isAsked || state.calls.walletFrom === state.calls.next) return told;
-  return { ...told, calls: { ...told.calls, walletFrom: told.calls.next } };
+  const walletFrom = told.calls.asked + 1;
+  if (!isAsked || told.calls.walletFrom === walletFrom) return told;
+  return { ...told, calls: { ...told.calls, walletFrom } };
 }
 
 /* -------------------------------------------------------------- the form */

@@ -47,7 +47,7 @@ export function requested(state: State, { kind, points }: FactData<'cash.request
 }
 
 export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: At): State =>
-  answered(state, data, (s, _done, { kind }) =>
+  answered(state, data, at, (s, _done, { kind }) =>
     toast(
       stepCash(s, kind, { type: 'accepted' }, at),
       'gain',
@@ -70,7 +70,7 @@ export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRe
 
 /** On success the record is removed (product.md 4); a late word of it brings nothing back. */
 export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, at: At): State =>
-  answered(state, data, (s, _done, { dnwHistoryId }) => {
+  answered(state, data, at, (s, _done, { dnwHistoryId }) => {
     const records = s.cash.records.filter(({ id }) => id !== dnwHistoryId);
     const gone = [...s.cash.cancelled, dnwHistoryId].slice(-CANCELLED_MAX);
     const next: State = { ...s, cash: { ...s.cash, records, cancelled: gone } };
@@ -80,7 +80,16 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
 
 /** A queue's word of a new record. */
 export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
-  settleAll(upsert(state, record), at);
+  settleAll(upsert(told(state, record.id), record), at);
+
+/** Notes that a queue has told of a record: a list asked for before may not know it yet, or as it is now (L5e). */
+function told(state: State, id: DnwId): State {
+  if (!state.calls.pending.some(({ call: name }) => name === 'dnw.list')) return state;
+  const from = state.calls.asked + 1;
+  if (state.cash.told.some((one) => one.id === id && one.from === from)) return state;
+  const others = state.cash.told.filter((one) => one.id !== id);
+  return { ...state, cash: { ...state.cash, told: [...others, { id, from }].slice(-RECORDS_MAX) } };
+}
 
 /** A queue's word that a record has changed; one that is not known is added where its amount is told (product.md 4). */
 export function updated(state: State, { record }: FactData<'dnw.updated'>, at: At): State {
@@ -91,8 +100,9 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: A
   const points = record.points ?? known?.points;
   const createdMs = record.createdMs ?? known?.createdMs ?? at.at;
   if (points === undefined) return askRecords(state, at);
-  const next = upsert(state, { ...record, id, points, createdMs });
-  return settleAll(next === state ? state : freed(next, record, at), at);
+  const noted = told(state, id);
+  const next = upsert(noted, { ...record, id, points, createdMs });
+  return settleAll(next === noted ? noted : freed(next, record, at), at);
 }
 
 /** A decision that is news frees its kind's lock, however it is dated, once nothing of the kind is pending (product.md 4). */
@@ -104,18 +114,19 @@ function freed(state: State, { type, status }: DnwChange, at: At): State {
 
 /** A page of the list. The first one, unfiltered, also tells which records are gone. */
 export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: At): State =>
-  answered(state, data, (s, page, params, pending) => {
+  answered(state, data, at, (s, page, params, pending) => {
     const isRead = data.skipped === undefined; // what is missing may be what could not be read
     const isWhole = isRead && params.page === 0 && params.typeStrs === undefined && params.statusStrs === undefined;
     const oldestMs = page.last ? 0 : (page.items.at(-1)?.createdMs ?? 0);
+    // what a queue has said since the list was asked for is newer
+    const newer = s.cash.told.filter(({ from }) => from > pending.asked);
+    const isNewer = (record: DnwRecord): boolean => newer.some(({ id }) => id === record.id);
     const isGone = (record: DnwRecord): boolean =>
-      isWhole &&
-      record.createdMs > oldestMs &&
-      record.createdMs < pending.sinceMs - DATED_SLACK_MS &&
-      !page.items.some(({ id }) => id === record.id);
+      isWhole && record.createdMs > oldestMs && !isNewer(record) && !page.items.some(({ id }) => id === record.id);
     const kept = s.cash.records.filter((record) => !isGone(record));
-    const known: State = kept.length === s.cash.records.length ? s : { ...s, cash: { ...s.cash, records: kept } };
-    const listed = page.items.reduce(upsert, known);
+    const records = kept.length === s.cash.records.length ? s.cash.records : kept;
+    const known: State = { ...s, cash: { ...s.cash, records, told: newer } };
+    const listed = page.items.filter((record) => !isNewer(record)).reduce(upsert, known);
     return KINDS.reduce((next, kind) => (isRead ? heard : seen)(next, kind, pending, at), listed);
   });
 

@@ -20,7 +20,7 @@ export function startBurst(state: State, at: At): State {
 
 /** One sample more: used at once when nothing is known yet, else the burst's best takes over at its end. */
 export const probed = (state: State, data: FactData<'clock.probe.answered'>, at: At): State =>
-  answered(state, data, (s, sample) => {
+  answered(state, data, at, (s, sample) => {
     const samples = [...s.clock.samples, sample];
     const next: State = { ...s, clock: { ...s.clock, samples } };
     const first = s.clock.estimate === null ? use(next, estimateOf(sample), at) : next;

@@ -1,6 +1,7 @@
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { isStumble, joinResync, leaveResync } from '../answers.ts';
+import { isSameQuestion } from '../questions.ts';
 import type { PendingCall, State } from '../state.ts';
 import {
   type At,
@@ -74,12 +75,12 @@ function askLater(state: State, data: FactData<'call.failed'>, pending: PendingC
 }
 
 /** Of the same question asked more than once only the newest is asked again: what failed earlier gives way, and so does this one. */
-function dropTwins(state: State, { callId, call: name, params }: PendingCall, at: At): State {
-  const question = JSON.stringify(params);
-  const isSame = (one: PendingCall): boolean => one.call === name && JSON.stringify(one.params) === question;
-  const newest = state.calls.pending.findLast(isSame)?.callId ?? callId;
+function dropTwins(state: State, pending: PendingCall, at: At): State {
+  const { callId } = pending;
+  const same = state.calls.pending.filter((one) => isSameQuestion(one, pending));
+  const newest = same.reduce((last, one) => (one.asked > last.asked ? one : last), pending).callId;
   const isTwin = (one: PendingCall): boolean =>
-    isSame(one) && one.callId !== newest && (one.stumbles > 0 || one.callId === callId);
+    same.includes(one) && one.callId !== newest && (one.stumbles > 0 || one.callId === callId);
   const isSynced = state.calls.pending.some((one) => isTwin(one) && state.link.resync.includes(one.callId));
   const alone = abortCalls(state, isTwin, at);
   return isSynced && !alone.link.resync.includes(newest) ? joinResync(alone, newest) : alone;

@@ -1,6 +1,7 @@
 import { CALL_TREATMENT, type CallName, type LookupCall } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
+import { isSameQuestion } from '../questions.ts';
 import type { Lookup, State } from '../state.ts';
 import { type At, abortCalls, call, toast } from '../tools.ts';
 import { stepSession } from './charts.ts';
@@ -21,10 +22,12 @@ export const answered = (
   data: { readonly callId: number; readonly params: unknown; readonly body: unknown },
   at: At,
 ): State =>
-  answer(state, data, (s, body, _params, { call: name }) => {
-    const lookup = s.lookups.find(({ callId }) => callId === data.callId);
-    const known = lookup === undefined ? s : put(s, { ...lookup, status: 'done', body } as Lookup);
-    return follow(known, name, at);
+  answer(state, data, at, (s, body, _params, pending) => {
+    const lookup = s.lookups.find((one) => isSameQuestion(one, pending));
+    // an answer to the same question asked before stands until the one asked last has its own
+    const status = lookup?.callId === data.callId ? 'done' : lookup?.status;
+    const known = lookup === undefined ? s : put(s, { ...lookup, status, body } as Lookup);
+    return follow(known, pending.call, at);
   });
 
 /** What some answers mean beyond their screen (product.md 8; a member who leaves the site has no session). */

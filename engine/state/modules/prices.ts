@@ -4,6 +4,7 @@ import type { FeedBet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import { FEED_BATCHES, FEED_MAX, type State } from '../state.ts';
+import type { At } from '../tools.ts';
 import { stageRound } from './rounds.ts';
 import { stageOption } from './stage.ts';
 
@@ -63,8 +64,8 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
 }
 
 /** The running round's ticks by the site's record, from before this page listened or while its link was down. */
-export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>): State =>
-  answered(state, data, (s, ticks, { stock }) => {
+export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>, at: At): State =>
+  answered(state, data, at, (s, ticks, { stock }) => {
     if (stageOption(s)?.stock !== stock || ticks.length === 0) return s;
     const { live } = s.stage;
     const record = TickRun.of(stock, ticks);
@@ -90,8 +91,8 @@ export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>):
 }
 
 /** Everybody's bets so far by the site's record: what was said before this page listened, or while its link was down. */
-export const feedLoaded = (state: State, data: FactData<'feed.recent.answered'>): State =>
-  answered(state, data, (s, recent, { optionId }) => {
+export const feedLoaded = (state: State, data: FactData<'feed.recent.answered'>, at: At): State =>
+  answered(state, data, at, (s, recent, { optionId }) => {
     const { stage } = s;
     if (optionId !== stage.optionId || recent.length === 0) return s;
     const known = new Map([...recent, ...stage.feed.items().flat()].map((bet) => [bet.id, bet]));

@@ -49,17 +49,28 @@ export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined =
 export function created(state: State, { optionId, round }: FactData<'round.created'>, at: At): State {
   if (optionId !== state.stage.optionId) return state;
   const before = stageRound(state)?.info;
-  const held = hold({ ...state, stage: { ...state.stage, isRoundKnown: true } }, optionId, round, at);
+  const told = toldOfRound(state);
+  const held = hold({ ...told, stage: { ...told.stage, isRoundKnown: true } }, optionId, round, at);
   // rounds follow each other: one in between was missed, and the list knows how it ended (live-link 6, fault 15)
   const isNext = before !== undefined && before.id !== round.id && stageRound(held)?.info.id === round.id;
   const isGap = isNext && round.startMs > before.endMs && round.round > before.round + 1;
   return isGap ? askResults(held, optionId, 0, at) : held;
 }
 
-/** Holds a round, or learns more of one that is held; a new one clears the amount (product.md 4, create). */
-function hold(state: State, optionId: OptionId, info: Round, at: At): State {
+/** Notes that the site has told what a round accepts: the round as it was asked for before may be older (L5e). */
+function toldOfRound(state: State): State {
+  const roundFrom = state.calls.asked + 1;
+  const isAsked = state.calls.pending.some(({ call: name }) => name === 'round.current');
+  return isAsked && state.stage.roundFrom !== roundFrom ? { ...state, stage: { ...state.stage, roundFrom } } : state;
+}
+
+/**
+ * Holds a round, or learns more of one that is held; a new one clears the amount (product.md 4, create). A word that
+ * `isOld` only fills in what is not known.
+ */
+function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = false): State {
   const known = state.stage.rounds.find((held) => held.info.id === info.id);
-  if (known !== undefined) return learn(state, known, merge(known.info, info));
+  if (known !== undefined) return learn(state, known, isOld ? fill(known.info, info) : merge(known.info, info));
   const early = state.stage.early.find((result) => result.id === info.id);
   // over and told: a late repetition of its create shows nothing again
   if (early === undefined && hasRound(state.stage.results, info.id)) return state;
@@ -118,6 +129,14 @@ const merge = (old: Round, word: Round): Round => ({
   sellPrice: old.sellPrice ?? word.sellPrice,
 });
 
+/** What an earlier word adds to a later one: only what that one left open. */
+const fill = (late: Round, word: Round): Round => ({
+  ...merge(late, word),
+  siteOpen: late.siteOpen,
+  buyLimit: late.buyLimit ?? word.buyLimit,
+  sellLimit: late.sellLimit ?? word.sellLimit,
+});
+
 function learn(state: State, held: HeldRound, info: Round): State {
   if (sameRound(held.info, info)) return state;
   return {
@@ -165,7 +184,7 @@ export function limitChanged(state: State, data: FactData<'round.limitChanged'>)
   const held = heldRound(state, data.id);
   return held === undefined
     ? state
-    : learn(state, held, { ...held.info, buyLimit: data.buyLimit, sellLimit: data.sellLimit });
+    : learn(toldOfRound(state), held, { ...held.info, buyLimit: data.buyLimit, sellLimit: data.sellLimit });
 }
 
 export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: At): State {
@@ -269,31 +288,30 @@ function join(list: Rounds, items: readonly RoundResult[], page: number, isLast:
 }
 
 export const resultsLoaded = (state: State, data: FactData<'round.results.answered'>, at: At): State =>
-  answered(state, data, (s, page, { optionId, page: number }) => {
+  answered(state, data, at, (s, page, { optionId, page: number }) => {
     if (optionId !== s.stage.optionId) return s;
     const over = page.items.filter((item) => item.status !== 0);
     const listed: State = { ...s, stage: { ...s.stage, results: join(s.stage.results, over, number, page.last) } };
     return over.reduce((next, item) => finish(next, optionId, item, at), listed);
   });
 
-export const paintLoaded = (state: State, data: FactData<'round.paint.answered'>): State =>
-  answered(state, data, (s, page, { optionId, page: number }) =>
+export const paintLoaded = (state: State, data: FactData<'round.paint.answered'>, at: At): State =>
+  answered(state, data, at, (s, page, { optionId, page: number }) =>
     optionId === s.stage.optionId
       ? { ...s, stage: { ...s.stage, paint: join(s.stage.paint, page.items, number, page.last) } }
       : s,
   );
 
-export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: At): State => {
-  const isResync = state.link.resync.includes(data.callId);
-  return answered(state, data, (s, round, { optionId }) => {
+export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: At): State =>
+  answered(state, data, at, (s, round, { optionId }, { callId, asked: place }) => {
     if (optionId !== s.stage.optionId) return s;
+    const isResync = s.link.resync.includes(callId);
     const known: State = { ...s, stage: { ...s.stage, isRoundKnown: true } };
     if (round === null) return known;
-    const held = hold(known, optionId, round, at);
+    const held = hold(known, optionId, round, at, place < s.stage.roundFrom);
     const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
     return askTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
   });
-};
 
 /** A lane that begins in the middle of the round, or has a hole where the link was down, is filled from the site's record. */
 function askTicks(state: State, round: Round, at: At): State {

@@ -94,7 +94,7 @@ const identify = (state: State, at: At): State =>
   );
 
 export const identified = (state: State, data: FactData<'site.identify.answered'>, at: At): State =>
-  answered(state, data, (s, info) => {
+  answered(state, data, at, (s, info) => {
     const { access, refresh } = s.session;
     const known = startBurst({ ...s, site: { info, isDown: false } }, at);
     return settleRoute(
@@ -128,7 +128,7 @@ export const granted = (
   data: FactData<'auth.password.answered'> | FactData<'auth.refresh.answered'>,
   at: At,
 ): State =>
-  answered(state, data as FactData<'auth.password.answered'>, (s, tokens) => {
+  answered(state, data as FactData<'auth.password.answered'>, at, (s, tokens) => {
     const refresh = tokens.refresh ?? s.session.refresh;
     const lifetimeS = Math.min(tokens.expiresInS, LIFETIME_MAX_S);
     // a site that names no sensible lifetime is believed when it refuses the token
@@ -142,8 +142,8 @@ export const granted = (
   });
 
 export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: At): State =>
-  answered(state, data, (s, me) => {
-    const isOld = s.wallet !== null && data.callId < s.calls.walletFrom;
+  answered(state, data, at, (s, me, _params, { asked }) => {
+    const isOld = s.wallet !== null && asked < s.calls.walletFrom;
     const wallet = isOld ? s.wallet : { points: me.points, money: me.money };
     const known: State = { ...s, session: { ...s.session, me }, wallet };
     const { playerId } = s.ticket.context;

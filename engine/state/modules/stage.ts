@@ -136,7 +136,7 @@ export const askOptions = (state: State, at: At): State =>
   call(state, 'options.list', { isPlay: null, prefix: state.site.info?.stockPrefix ?? '' }, at);
 
 export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: At): State =>
-  answered(state, data, (s, list) => {
+  answered(state, data, at, (s, list) => {
     const stocks = [...new Set(list.map((option) => option.stock))] as Stock[];
     const known = arm(
       { ...s, options: { ...s.options, list, isLoaded: true } },
@@ -147,16 +147,16 @@ export const optionsLoaded = (state: State, data: FactData<'options.list.answere
     return settleRoute(stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at), at);
   });
 
-export const tickersLoaded = (state: State, data: FactData<'tickers.fetch.answered'>): State =>
-  answered(state, data, (s, tickers) => ({ ...s, options: { ...s.options, tickers } }));
+export const tickersLoaded = (state: State, data: FactData<'tickers.fetch.answered'>, at: At): State =>
+  answered(state, data, at, (s, tickers) => ({ ...s, options: { ...s.options, tickers } }));
 
-export const summaryLoaded = (state: State, data: FactData<'summary.daily.answered'>): State =>
-  answered(state, data, (s, summary, params) =>
+export const summaryLoaded = (state: State, data: FactData<'summary.daily.answered'>, at: At): State =>
+  answered(state, data, at, (s, summary, params) =>
     params.optionId === s.stage.optionId ? { ...s, stage: { ...s.stage, summary } } : s,
   );
 
 export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, at: At): State =>
-  answered(state, data, (s, bars, { stock, periodS }) => {
+  answered(state, data, at, (s, bars, { stock, periodS }) => {
     if (stageOption(s)?.stock !== stock) return s;
     const last = bars.at(-1);
     const isOpen = last !== undefined && last.startMs + periodS * 1_000 > at.at;

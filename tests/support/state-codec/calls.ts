@@ -40,7 +40,7 @@ export const pending = once(
   where(
     exactly<s.PendingCall>({
       ...{ callId: whole, call: callName, params: isObject as Check<s.PendingCall['params']>, sinceMs: finite },
-      ...{ access: secret, isSecondTry: flag, stumbles: whole },
+      ...{ access: secret, isSecondTry: flag, stumbles: whole, asked: whole },
     }),
     hasParams,
   ),
