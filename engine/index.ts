@@ -30,7 +30,7 @@ export {
 } from './events/facts.ts';
 export type { Intent } from './events/intents.ts';
 export { DEFAULT_POLICY, type Policy, roundLengthMs } from './events/policy.ts';
-export type { Route } from './events/routes.ts';
+export type { Route, ScreenName } from './events/routes.ts';
 export { createVault, type Vault } from './link/vault.ts';
 export { createLog, type Log } from './log/log.ts';
 export { expectedProfit } from './rules/payout.ts';

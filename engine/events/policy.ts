@@ -16,6 +16,8 @@ export type Policy = {
   readonly retrySpread?: boolean;
   /** Sites whose members read the server's Korean messages in English (product.md 8). Absent: `ENGLISH_SITES`. */
   readonly englishSites?: readonly number[];
+  /** The roles that may use a member's routes. Absent: every role but those that begin with ADMIN or PARTNER. */
+  readonly memberRoles?: readonly string[];
 };
 
 /** The specification names one site. */

@@ -1,40 +1,105 @@
-/** Where the member is (product.md 2, Routes). Routes are state; the address bar follows as an effect. */
-export type Route =
-  | { readonly name: 'home' }
-  | { readonly name: 'login' }
-  | { readonly name: 'tradeFirst' }
-  | { readonly name: 'trade'; readonly optionId: number };
+/** Names a screen; the view has one component for each. */
+export type ScreenName =
+  | 'home'
+  | 'alert'
+  | 'login'
+  | 'signup'
+  | 'findId'
+  | 'findPassword'
+  | 'trade'
+  | 'notices'
+  | 'notice'
+  | 'terms'
+  | 'privacy'
+  | 'profile'
+  | 'history'
+  | 'assets'
+  | 'cashList'
+  | 'cash';
+
+/** One row of product.md 2, Routes. */
+type RouteRow = {
+  /** Digits stand where the path has `:name`. */
+  readonly path: `/${string}`;
+  /** Another spelling of the path that leads to the same route; `:text` is one part of any text, and is not kept. */
+  readonly alias?: `/${string}`;
+  readonly needsSession: boolean;
+  /** `member`: the roles that the policy calls a member's (product.md 6). */
+  readonly roles: 'all' | 'member';
+  readonly layout: 'home' | 'trade' | 'none';
+  readonly screen: ScreenName;
+  /** The view's words for the document's title; `brand` is the brand alone. */
+  readonly title: ScreenName | 'brand';
+  /** This route has no screen of its own and leads on to another. */
+  readonly leadsTo?: string;
+};
+
+const OPEN = { needsSession: false, roles: 'all', layout: 'home' } as const;
+const MEMBER = { needsSession: true, roles: 'member', layout: 'home' } as const;
+const TRADE = { needsSession: true, roles: 'member', layout: 'trade', screen: 'trade', title: 'trade' } as const;
+
+/** Every route (product.md 2, Routes). An unknown path leads home. */
+export const ROUTES = {
+  home: { path: '/', ...OPEN, screen: 'home', title: 'brand' },
+  alert: { path: '/alert', ...OPEN, layout: 'none', screen: 'alert', title: 'alert' },
+  login: { path: '/login', ...OPEN, screen: 'login', title: 'login' },
+  signup: { path: '/signup', alias: '/ref/:text', ...OPEN, screen: 'signup', title: 'signup' },
+  findId: { path: '/find_id', ...OPEN, screen: 'findId', title: 'findId' },
+  findPassword: { path: '/find_pw', ...OPEN, screen: 'findPassword', title: 'findPassword' },
+  trade: { path: '/trade/:optionId', ...TRADE },
+  tradeFirst: { path: '/trade', ...TRADE },
+  support: { path: '/support', ...OPEN, screen: 'notices', title: 'notices', leadsTo: 'notices' },
+  notices: { path: '/support/notice', ...OPEN, screen: 'notices', title: 'notices' },
+  notice: { path: '/support/notice/:contentId', ...OPEN, screen: 'notice', title: 'notice' },
+  terms: { path: '/support/terms', ...OPEN, screen: 'terms', title: 'terms' },
+  privacy: { path: '/support/privacy', ...OPEN, screen: 'privacy', title: 'privacy' },
+  profile: { path: '/mypage', ...MEMBER, screen: 'profile', title: 'profile' },
+  history: { path: '/history_trade', ...MEMBER, screen: 'history', title: 'history' },
+  assets: { path: '/asset', ...MEMBER, screen: 'assets', title: 'assets' },
+  cashList: { path: '/list_dnw', ...MEMBER, screen: 'cashList', title: 'cashList' },
+  cash: { path: '/dnw', ...MEMBER, screen: 'cash', title: 'cash' },
+} as const satisfies Readonly<Record<string, RouteRow>>;
+
+export type RouteName = keyof typeof ROUTES;
+type ParamOf<Path> = Path extends `${string}/:${infer Name}` ? { readonly [K in Name]: number } : unknown;
+/** Where the member is. Routes are state; the address bar follows as an effect. */
+export type Route = { [N in RouteName]: { readonly name: N } & ParamOf<(typeof ROUTES)[N]['path']> }[RouteName];
 
 export const HOME: Route = { name: 'home' };
+/** A route's row of the table. */
+export const rowOf = (route: Route): RouteRow => ROUTES[route.name];
 
-/** An option's screen. An id of ten digits or more may be somebody's phone or account number, and is no option's. */
-const OPTION_PATH = /^\/trade\/(\d{1,9})$/;
+/** An id of ten digits or more may be somebody's phone or account number, and is no option's or notice's. */
+const ID = String.raw`(\d{1,9})`;
+const PARAM = /:(\w+)$/;
+const names = Object.keys(ROUTES) as RouteName[];
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(':text', '[^/]+').replace(PARAM, ID)}$`);
+const patterns = names.flatMap((name) => {
+  const { path, alias }: RouteRow = ROUTES[name];
+  return [path, ...(alias === undefined ? [] : [alias])].map((one) => [name, patternOf(one)] as const);
+});
 
-/** The route of a path; undefined for an unknown one (which leads home). */
+/** The route of a path; undefined for an unknown one. */
 export function parseRoute(path: string): Route | undefined {
-  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1');
-  if (bare === '/' || bare === '') return HOME;
-  if (bare === '/login') return { name: 'login' };
-  if (bare === '/trade') return { name: 'tradeFirst' };
-  const id = OPTION_PATH.exec(bare)?.[1];
-  return id === undefined ? undefined : { name: 'trade', optionId: Number(id) };
-}
-
-export function pathOf(route: Route): string {
-  switch (route.name) {
-    case 'home':
-      return '/';
-    case 'login':
-      return '/login';
-    case 'tradeFirst':
-      return '/trade';
-    case 'trade':
-      return `/trade/${route.optionId}`;
+  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1') || '/';
+  for (const [name, pattern] of patterns) {
+    const found = pattern.exec(bare);
+    if (found === null) continue;
+    const param = PARAM.exec(ROUTES[name].path)?.[1];
+    return (param === undefined ? { name } : { name, [param]: Number(found[1]) }) as Route;
   }
+  return undefined;
 }
 
-/** Routes that need a session (product.md 2, column Login). */
-export const needsSession = (route: Route): boolean => route.name === 'tradeFirst' || route.name === 'trade';
+/** The path that leads to a route. */
+export const pathOf = (route: Route): string =>
+  rowOf(route).path.replace(PARAM, (_found, name: string) => String(route[name as keyof Route]));
+
+/** The route that this one leads on to; undefined for one with a screen of its own. */
+export function leadsTo(route: Route): Route | undefined {
+  const name = rowOf(route).leadsTo;
+  return name === undefined ? undefined : ({ name } as Route);
+}
 
 /**
  * What is kept of an address: the path of the route it leads to, and whether it says that and nothing more. Whatever else

@@ -31,6 +31,7 @@ export const policy = shape<Policy>({
   retryDelaysMs: list(finite),
   retrySpread: maybe(flag),
   englishSites: maybe(list(finite)),
+  memberRoles: maybe(list(text<string>)),
 });
 export const theme = oneOf<Theme>('dark', 'light', 'device');
 export const prefs = shape<Prefs>({ theme, alarm: flag, resultSound: flag, blink: flag, hotkeys: flag, hatch: flag });

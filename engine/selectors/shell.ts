@@ -1,5 +1,6 @@
 import type { LookupCall } from '../events/calls.ts';
 import type { CashKind } from '../events/entities.ts';
+import { rowOf } from '../events/routes.ts';
 import { lookupOf } from '../state/modules/lookups.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
@@ -11,6 +12,8 @@ export type LinkStatus = 'idle' | 'connecting' | 'syncing' | 'up' | 'retrying' |
 const topOf = (value: unknown): string => (typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? ''));
 
 export const selectRoute = (s: State) => s.nav.route;
+/** The route's row of the table: its screen, layout and title. */
+export const selectPage = (s: State) => rowOf(s.nav.route);
 export const selectPrefs = (s: State) => s.prefs;
 export const selectToasts = (s: State) => s.toasts.shown;
 export const selectDialog = (s: State) => s.dialog;

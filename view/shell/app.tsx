@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import type { ScreenName } from '../../engine/index.ts';
 import {
   selectDialog,
   selectIsSiteDown,
   selectOption,
+  selectPage,
   selectRoute,
   selectSession,
 } from '../../engine/selectors/index.ts';
@@ -18,9 +20,30 @@ import { Topbar } from './topbar.tsx';
 
 const Front = lazy(() => import('../screens/front.tsx'));
 const Login = lazy(() => import('../screens/login.tsx'));
+const Soon = lazy(() => import('../screens/soon.tsx'));
 const Down = lazy(() => import('../screens/down.tsx'));
 const Toasts = lazy(() => import('./toasts.tsx'));
 const ErrorDialog = lazy(() => import('./error-dialog.tsx'));
+
+/** The component of each screen. */
+const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
+  home: Front,
+  alert: Soon,
+  login: Login,
+  signup: Soon,
+  findId: Soon,
+  findPassword: Soon,
+  trade: Trade,
+  notices: Soon,
+  notice: Soon,
+  terms: Soon,
+  privacy: Soon,
+  profile: Soon,
+  history: Soon,
+  assets: Soon,
+  cashList: Soon,
+  cash: Soon,
+};
 
 /** The whole screen: which layout, which view, and what may lie above it. */
 export function App() {
@@ -28,10 +51,12 @@ export function App() {
   const hasError = useSelected(selectDialog) !== null;
   const isSiteDown = useSelected(selectIsSiteDown);
   const { status, failure } = useSelected(selectSession);
-  const isTrade = route.name === 'trade' || route.name === 'tradeFirst';
+  const { screen, layout, title } = useSelected(selectPage);
+  const isTrade = layout === 'trade';
+  const Screen = SCREENS[screen];
   useThemeOnDocument();
   useTop(route);
-  useTitle(isTrade);
+  useTitle(title);
   // a member whose session could not be asked for keeps the page's address and gets a way to try again
   if (isSiteDown || (isTrade && status === 'fail' && failure === 'unreachable'))
     return (
@@ -41,15 +66,18 @@ export function App() {
     );
   return (
     <div className={isTrade ? 'is-trade' : 'is-home'}>
-      <Topbar />
+      {layout !== 'none' && <Topbar />}
       {isTrade ? (
-        <Trade />
+        <Screen />
       ) : (
         <main className="main" id="main">
-          <Suspense fallback={null}>{route.name === 'login' ? <Login /> : <Front />}</Suspense>
+          <Suspense fallback={null}>
+            <Screen />
+          </Suspense>
         </main>
       )}
-      {isTrade ? <StatusBar /> : <Footer />}
+      {isTrade && <StatusBar />}
+      {layout === 'home' && <Footer />}
       <Suspense fallback={null}>
         <Toasts />
         {hasError && <ErrorDialog />}
@@ -67,14 +95,14 @@ function useTop(route: unknown): void {
   }, [route]);
 }
 
-function useTitle(isTrade: boolean): void {
+function useTitle(page: ScreenName | 'brand'): void {
   const words = useWords();
   const option = useSelected(selectOption);
   const title =
-    isTrade && option
-      ? `${words.trade.title(stockName(words, option.stock), typeLabel(words, option.type))} · ${words.brand}`
-      : words.brand;
+    page === 'trade' && option
+      ? words.trade.title(stockName(words, option.stock), typeLabel(words, option.type))
+      : page !== 'brand' && words.titles[page];
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = title ? `${title} · ${words.brand}` : words.brand;
+  }, [title, words]);
 }

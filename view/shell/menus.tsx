@@ -2,7 +2,7 @@ import {
   type StockGroup,
   selectMe,
   selectOption,
-  selectRoute,
+  selectPage,
   selectStockGroups,
 } from '../../engine/selectors/index.ts';
 import { useEngine } from '../hooks/context.ts';
@@ -21,8 +21,7 @@ export type Opened = 'drawer' | 'settings' | 'logout' | null;
 export function Menus() {
   const words = useWords();
   const groups = useSelected(selectStockGroups);
-  const route = useSelected(selectRoute);
-  const isTrade = route.name === 'trade' || route.name === 'tradeFirst';
+  const isTrade = useSelected(selectPage).layout === 'trade';
   return (
     <nav className="gnb" aria-label={words.nav.main}>
       {groups.map((group) => (

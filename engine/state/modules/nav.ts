@@ -1,7 +1,8 @@
 import type { OptionId } from '../../base/brand.ts';
 import type { TradeOption } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
-import { HOME, needsSession, parseRoute, pathOf, type Route } from '../../events/routes.ts';
+import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../events/routes.ts';
+import { isMemberRole } from '../../rules/roles.ts';
 import type { State } from '../state.ts';
 import type { At } from '../tools.ts';
 import { dropLookups } from './lookups.ts';
@@ -57,8 +58,12 @@ const isObjectWith = (value: unknown, key: string): boolean =>
 
 function redirectOf(state: State): Route | undefined {
   const { route, wanted } = state.nav;
-  if (needsSession(route) && !isSignedIn(state))
+  const next = leadsTo(route);
+  if (next !== undefined) return next;
+  const { needsSession, roles } = rowOf(route);
+  if (needsSession && !isSignedIn(state))
     return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
+  if (roles === 'member' && !hasMemberRole(state)) return HOME;
   if (route.name === 'login' && isSignedIn(state))
     return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
   if (!state.options.isLoaded || !isSignedIn(state)) return undefined;
@@ -73,6 +78,9 @@ function redirectOf(state: State): Route | undefined {
   }
   return undefined;
 }
+
+const hasMemberRole = ({ session, app }: State): boolean =>
+  session.me !== null && isMemberRole(session.me.role, app.policy.memberRoles);
 
 /** The site could not be asked: the member keeps the page and gets a way to try again, not the login. */
 const isUnreachable = ({ session, site }: State): boolean =>

@@ -1,8 +1,8 @@
 import type { CallFailure } from '../../../engine/events/calls.ts';
 import type { RefusalCode } from '../../../engine/events/facts.ts';
-import type { Route } from '../../../engine/events/routes.ts';
+import { parseRoute, pathOf, ROUTES, type Route } from '../../../engine/events/routes.ts';
 import type { State } from '../../../engine/index.ts';
-import { type Check, finite, oneOf, orNull, table, text, whole } from '../../../engine/log/shape.ts';
+import { type Check, finite, isObject, oneOf, orNull, table, text, whole } from '../../../engine/log/shape.ts';
 import { refusalCode } from '../../../engine/log/shapes.parts.ts';
 import type * as s from '../../../engine/state/state.ts';
 import { callName } from './calls.ts';
@@ -11,12 +11,10 @@ import { either, exactly, once } from './tools.ts';
 const words = orNull(text<string>);
 
 /** Where the member is. */
-export const route = either<Route>(
-  exactly<Extract<Route, { name: 'home' | 'login' | 'tradeFirst' }>>({
-    name: oneOf('home', 'login', 'tradeFirst'),
-  } as never),
-  exactly<Extract<Route, { name: 'trade' }>>({ name: oneOf('trade'), optionId: whole }),
-);
+export const route = (u: unknown): u is Route =>
+  isObject(u) &&
+  Object.hasOwn(ROUTES, String(u.name)) &&
+  JSON.stringify(parseRoute(pathOf(u as Route))) === JSON.stringify(u);
 type Say = s.Toast['say'];
 type SayOf<K extends Say['kind']> = Extract<Say, { kind: K }>;
 const say = either<Say>(
