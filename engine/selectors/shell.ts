@@ -1,4 +1,4 @@
-import type { LookupCall } from '../events/calls.ts';
+import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { CashKind } from '../events/entities.ts';
 import { rowOf } from '../events/routes.ts';
 import { lookupOf } from '../state/modules/lookups.ts';
@@ -60,11 +60,14 @@ export const selectLink = select([(s) => s.link.chart], ({ value, context }) => 
  */
 export const selectRequestsInFlight = (s: State): number =>
   s.calls.pending.reduce((n, { callId, stumbles }) => (callId >= s.calls.since && stumbles === 0 ? n + 1 : n), 0);
-/** The last answer to a call that a screen asked for, and where it stands; undefined before it was asked. */
+/**
+ * The last answer to a call that a screen asked for, and where it stands; undefined before it was asked. Of a list: all
+ * pages read so far. Without parameters: of whatever the call was asked with last.
+ */
 export const selectLookup =
-  <N extends LookupCall>(call: N) =>
+  <N extends LookupCall>(call: N, params?: CallParams[N]) =>
   (s: State) =>
-    lookupOf(s, call);
+    lookupOf(s, call, params);
 /** Deposits and withdrawals of the member, newest first. */
 export const selectRecords = (s: State) => s.cash.records;
 /** Whether a request of this kind may be made now, is on its way, in doubt, or pending (product.md 4). */

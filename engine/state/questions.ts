@@ -49,3 +49,10 @@ export function isSameQuestion(one: Asked, other: Asked): boolean {
 
 const questionOf = (params: object, left: readonly string[]): string =>
   JSON.stringify(Object.entries(params).filter(([name]) => !left.includes(name)));
+
+/**
+ * The place of a screen's call in `state.lookups`: its name and parameters, the page left aside, since the pages of a list
+ * are kept together. A command has one place, whatever it was given with.
+ */
+export const lookupKey = ({ call, params }: { readonly call: CallName; readonly params: object }): string =>
+  CALL_TREATMENT[call].once === true ? call : call + questionOf(params, ['page']);

@@ -58,6 +58,8 @@ export const RECORDS_MAX = 300;
 export const CANCELLED_MAX = 20;
 /** Popups of this visit that wait to be shown or closed. */
 export const POPUPS_MAX = 10;
+/** Questions of screens kept at once: more than the screens of one session ask for. The oldest go first. */
+export const LOOKUPS_MAX = 60;
 /** Unknown message types told apart in the diagnostics. */
 export const UNKNOWN_MAX = 50;
 /** Bars kept for the chart: more than any screen shows at once. */
@@ -104,14 +106,21 @@ export type Toast = {
     | { readonly kind: 'notice'; readonly title: string; readonly content: string };
 };
 
-/** The last answer to a call that a screen asked for, and where it stands; one a call. */
+/**
+ * What a screen asked for, and where it stands: one for each call and its parameters, the page left aside; of a command
+ * one for each call.
+ */
 export type Lookup = {
   [N in LookupCall]: {
     readonly call: N;
+    /** Of the question asked last. */
     readonly callId: number;
+    /** Of the question asked last, the page included. */
     readonly params: CallParams[N];
+    /** When it was asked last, or answered; in epoch ms. */
+    readonly sinceMs: number;
     readonly status: 'asking' | 'done' | 'failed';
-    /** Of the last answer there was; null before the first. */
+    /** The last answer, of a list all pages so far; null before the first. */
     readonly body: CallAnswer[N] | null;
     /** Why it failed: the site's own words, where it had some. */
     readonly message: string | null;

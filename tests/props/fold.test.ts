@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import { fold, knownTypes } from '../../engine/state/fold.ts';
+import { lookupKey } from '../../engine/state/questions.ts';
 import { BUFFER_MAX, initialState, POPUPS_MAX, RECORDS_MAX, type State } from '../../engine/state/state.ts';
 import { type AnyEntry, LOOKUPS, session } from '../../fixtures/arbitraries/entries.ts';
 
@@ -164,7 +165,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
           expect(link.buffer.length).toBeLessThanOrEqual(BUFFER_MAX);
           expect(cash.records.length).toBeLessThanOrEqual(RECORDS_MAX);
           expect(popups.length).toBeLessThanOrEqual(POPUPS_MAX);
-          expect(new Set(lookups.map(({ call }) => call)).size).toBe(lookups.length);
+          expect(new Set(lookups.map(lookupKey)).size).toBe(lookups.length);
         }
       }),
       { numRuns: 80 },

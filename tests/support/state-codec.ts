@@ -19,8 +19,9 @@ import { dnwRecord, popup } from '../../engine/log/shapes.entities.ts';
 import { bar, bet, feedBet, me, option, policy, prefs, result, round } from '../../engine/log/shapes.parts.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
+import { lookupKey } from '../../engine/state/questions.ts';
 import * as s from '../../engine/state/state.ts';
-import { buffered, LOOKUPS_MAX, lookup, pending } from './state-codec/calls.ts';
+import { buffered, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
 import { exactly, firstBad, once, unique, upTo, where } from './state-codec/tools.ts';
@@ -144,7 +145,7 @@ const members: Members<State> = {
       cancelled: upTo(s.CANCELLED_MAX, whole<DnwId>),
     }),
   ),
-  lookups: once(unique(upTo(LOOKUPS_MAX, lookup), ({ call }) => call)),
+  lookups: once(unique(upTo(s.LOOKUPS_MAX, lookup), lookupKey)),
   popups: once(unique(upTo(s.POPUPS_MAX, once(popup)), byId)),
   dialog: orNull(once(dialog)),
   toasts: once(exactly<State['toasts']>({ next: whole, shown: unique(upTo(s.TOASTS_MAX, toast), byId) })),

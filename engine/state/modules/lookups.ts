@@ -1,8 +1,8 @@
-import { CALL_TREATMENT, type CallName, type LookupCall } from '../../events/calls.ts';
+import { CALL_TREATMENT, type CallName, type CallParams, type LookupCall } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
-import { isSameQuestion } from '../questions.ts';
-import type { Lookup, State } from '../state.ts';
+import { lookupKey } from '../questions.ts';
+import { LOOKUPS_MAX, type Lookup, type State } from '../state.ts';
 import { type At, abortCalls, call, toast } from '../tools.ts';
 import { stepSession } from './charts.ts';
 import { settleRoute } from './nav.ts';
@@ -10,10 +10,10 @@ import { settleRoute } from './nav.ts';
 /** A screen asked for something: the call goes out, and its place is kept beside the last answer to it. */
 export function asked(state: State, { call: name, params }: FactData<'call.asked'>, at: At): State {
   const callId = state.calls.next;
-  const before = lookupOf(state, name);
-  const next = call(state, name, params as never, at);
-  const body = before?.body ?? null;
-  return put(next, { call: name, callId, params, status: 'asking', body, message: null, reason: null } as Lookup);
+  const body = lookupOf(state, name, params)?.body ?? null;
+  const next = call(dropOld(state, at), name, params as never, at);
+  const lookup = { call: name, callId, params, sinceMs: at.at, status: 'asking', body, message: null, reason: null };
+  return put(next, lookup as Lookup);
 }
 
 /** The answer to a call without a row of its own in the fold. */
@@ -23,11 +23,13 @@ export const answered = (
   at: At,
 ): State =>
   answer(state, data, at, (s, body, _params, pending) => {
-    const lookup = s.lookups.find((one) => isSameQuestion(one, pending));
+    const key = lookupKey(pending);
+    const lookup = s.lookups.find((one) => lookupKey(one) === key);
+    if (lookup === undefined) return follow(s, pending.call, at);
     // an answer to the same question asked before stands until the one asked last has its own
-    const status = lookup?.callId === data.callId ? 'done' : lookup?.status;
-    const known = lookup === undefined ? s : put(s, { ...lookup, status, body } as Lookup);
-    return follow(known, pending.call, at);
+    const status = lookup.callId === data.callId ? 'done' : lookup.status;
+    const all = joinPages(lookup.body, body, pageOf(pending.params));
+    return follow(put(s, { ...lookup, status, body: all, sinceMs: at.at } as Lookup), pending.call, at);
   });
 
 /** What some answers mean beyond their screen (product.md 8; a member who leaves the site has no session). */
@@ -43,18 +45,60 @@ export function failed(state: State, { callId, reason, message }: FactData<'call
   return lookup === undefined ? state : put(state, { ...lookup, status: 'failed', reason, message });
 }
 
-/** The last answer to a call, and where it stands; undefined before it was ever asked. */
-export const lookupOf = <N extends LookupCall>(state: Pick<State, 'lookups'>, name: N) =>
-  state.lookups.find((lookup): lookup is Extract<Lookup, { readonly call: N }> => lookup.call === name);
+/**
+ * The last answer to a call, and where it stands; undefined before it was asked. Without parameters: of whatever the call
+ * was asked with last.
+ */
+export const lookupOf = <N extends LookupCall>(
+  state: Pick<State, 'lookups'>,
+  name: N,
+  params?: CallParams[N],
+): Extract<Lookup, { readonly call: N }> | undefined => {
+  const key = params === undefined ? undefined : lookupKey({ call: name, params });
+  return state.lookups.findLast(
+    (lookup): lookup is Extract<Lookup, { readonly call: N }> =>
+      lookup.call === name && (key === undefined || lookupKey(lookup) === key),
+  );
+};
+
+/** A screen that is opened after this time reads its answers anew. */
+const LOOKUP_MS = 10 * 60_000;
+/** Items kept of one list: as many as a member scrolls through. */
+const LOOKUP_ITEMS_MAX = 2_000;
 
 function put(state: State, lookup: Lookup): State {
-  const others = state.lookups.filter(({ call: name }) => name !== lookup.call);
-  return { ...state, lookups: [...others, lookup] };
+  const key = lookupKey(lookup);
+  const others = state.lookups.filter((one) => lookupKey(one) !== key);
+  return { ...state, lookups: [...others, lookup].slice(-LOOKUPS_MAX) };
+}
+
+/** Answers that no screen has asked for in a while are let go of. */
+function dropOld(state: State, { at }: At): State {
+  const isKept = ({ call: name, status, sinceMs }: Lookup): boolean =>
+    status === 'asking' || SHELL.has(name) || at - sinceMs < LOOKUP_MS;
+  return state.lookups.every(isKept) ? state : { ...state, lookups: state.lookups.filter(isKept) };
+}
+
+type Listed = { readonly items: readonly { readonly id: number }[] };
+const isListed = (body: unknown): body is Listed => typeof body === 'object' && body !== null && 'items' in body;
+const pageOf = (params: object): number => ('page' in params ? Number(params.page) : 0);
+
+/** A list with one page more. An item that moved on to this page since the last one was read is kept once. */
+function joinPages(before: unknown, body: unknown, page: number): unknown {
+  if (page === 0 || !isListed(before) || !isListed(body)) return body;
+  const ids = new Set(body.items.map(({ id }) => id));
+  const items = [...before.items.filter(({ id }) => !ids.has(id)), ...body.items];
+  return { ...body, items: items.slice(0, LOOKUP_ITEMS_MAX) };
 }
 
 /** What is around every screen, and not asked by one of them. */
 const SHELL: ReadonlySet<CallName> = new Set<CallName>([
-  ...(['messages.unread', 'contacts.unread', 'popups.list', 'fee.fetch', 'site.account', 'site.dnw'] as const),
+  'messages.unread',
+  'contacts.unread',
+  'popups.list',
+  'fee.fetch',
+  'site.account',
+  'site.dnw',
 ]);
 
 /** Questions of a screen that is left; what tells the site to do something is not taken back. */

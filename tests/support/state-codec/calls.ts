@@ -46,20 +46,18 @@ export const pending = once(
   ),
 );
 const CORE: ReadonlySet<string> = new Set(CORE_CALLS);
-/** One a call, at most. */
-export const LOOKUPS_MAX = Object.keys(CALL_TREATMENT).length - CORE.size;
 type Lookup = Omit<s.Lookup, 'call' | 'params' | 'body'> & { call: CallName; params: object; body: unknown };
 /** A screen's call with its parameters and last answer, both of the call's kind. */
 export const lookup = once(
   where(
     exactly<Lookup>({
-      ...{
-        call: callName,
-        callId: whole,
-        params: isObject as Check<object>,
-        body: (u): u is unknown => u !== undefined,
-      },
-      ...{ status: oneOf('asking', 'done', 'failed'), message: words },
+      call: callName,
+      callId: whole,
+      params: isObject as Check<object>,
+      sinceMs: finite,
+      body: (u): u is unknown => u !== undefined,
+      status: oneOf('asking', 'done', 'failed'),
+      message: words,
       reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
     }),
     (one) => !CORE.has(one.call) && hasParams(one) && (one.body === null || bodyOf.get(one.call)?.(one.body) === true),
