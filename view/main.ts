@@ -1,3 +1,4 @@
+import './language.ts';
 import './styles/main.ts';
 import { createEngine, DEFAULT_POLICY } from '../engine/index.ts';
 import { createBrowserPorts } from '../engine/run/browser.ts';
