@@ -28,6 +28,11 @@ export type CashEvent = { readonly at: number } & (
 
 /** A request in doubt is looked for at once, then after these waits, then again and again at the last one. */
 const ASK_WAITS_MS = [3_000, 5_000, 10_000] as const;
+/**
+ * A pending request may be decided or cancelled elsewhere without a word: it is asked for after these waits, then again and
+ * again at the last one.
+ */
+const LOOK_WAITS_MS = [30_000, 60_000, 120_000, 300_000] as const;
 
 const machine = setup({
   types: { context: {} as CashContext, events: {} as CashEvent },
@@ -72,7 +77,18 @@ const machine = setup({
         ask2: { entry: { type: 'askRecords' }, after: { [ASK_WAITS_MS[2]]: { target: 'ask2', reenter: true } } },
       },
     },
-    pending: { on: { settled: 'free' } },
+    pending: {
+      initial: 'look0',
+      on: { settled: 'free' },
+      states: {
+        look0: { after: { [LOOK_WAITS_MS[0]]: { target: 'look1', actions: { type: 'askRecords' } } } },
+        look1: { after: { [LOOK_WAITS_MS[1]]: { target: 'look2', actions: { type: 'askRecords' } } } },
+        look2: { after: { [LOOK_WAITS_MS[2]]: { target: 'look3', actions: { type: 'askRecords' } } } },
+        look3: {
+          after: { [LOOK_WAITS_MS[3]]: { target: 'look3', reenter: true, actions: { type: 'askRecords' } } },
+        },
+      },
+    },
   },
 });
 

@@ -114,6 +114,8 @@ export type Fact =
     >
   /** `asleepMs`: how long this page has not run, as far as it can tell; 0 when it has. */
   | F<'clock.suspected', { readonly reason: ClockReason; readonly asleepMs: number }>
+  /** The member came back to the page's window, which may have been on the screen all the time. */
+  | F<'page.focused', Record<string, never>>
   | F<'timer.elapsed', { readonly id: string; readonly generation: number }>
   | F<'effect.failed', { readonly effect: string; readonly message: string }>
   | F<'nav.changed', Place & { readonly by: 'member' | 'history' }>

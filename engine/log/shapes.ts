@@ -59,6 +59,7 @@ const facts: Table = {
     reason: oneOf<ClockReason>('start', 'link', 'interval', 'wake', 'jump', 'online'),
     asleepMs: finite,
   },
+  'page.focused': {},
   'timer.elapsed': { id: text, generation: whole },
   'effect.failed': { effect: text, message: text },
   'nav.changed': { path: text, isExact: flag, by: oneOf('member', 'history') },

@@ -59,7 +59,7 @@ function browserClock(speed: number): ClockPort {
   };
 }
 
-/** A page is seen again, comes back from the back-forward cache, is thawed, or has a network again; a first show is none of these. */
+/** A page is seen again, comes back from the back-forward cache, is thawed, has a network or the focus again; a first show is none of these. */
 const listenForWake: ClockPort['onWake'] = (listener) => {
   const end = new AbortController();
   const { signal } = end;
@@ -74,6 +74,7 @@ const listenForWake: ClockPort['onWake'] = (listener) => {
   document.addEventListener('resume', woke, { signal });
   addEventListener('pageshow', returned, { signal });
   addEventListener('online', () => listener('online'), { signal });
+  addEventListener('focus', () => listener('focus'), { signal });
   return () => end.abort();
 };
 

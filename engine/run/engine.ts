@@ -83,7 +83,11 @@ export function createEngine(options: EngineOptions): Engine {
 
   const world = createEffects({ ports, log, take, siteNow, header: { app, siteCode, policy }, stateNow: () => state });
   const stops = [
-    watchClock(ports, (reason, asleepMs) => take('clock', { type: 'clock.suspected', data: { reason, asleepMs } })),
+    watchClock(
+      ports,
+      (reason, asleepMs) => take('clock', { type: 'clock.suspected', data: { reason, asleepMs } }),
+      () => take('clock', { type: 'page.focused', data: {} }),
+    ),
     ports.history.onChange((address) =>
       take('nav', { type: 'nav.changed', data: { ...placeOf(address), by: 'history' } }),
     ),

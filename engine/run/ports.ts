@@ -39,8 +39,11 @@ export type ClockPort = {
   /** Whether nobody can see the page now, so that its timers may be held back. Absent: never. */
   readonly isHidden?: () => boolean;
 };
-/** `wake`: the page is seen again, or was let out of a cache or a freeze. `online`: the device has a network again. */
-export type WakeReason = 'wake' | 'online';
+/**
+ * `wake`: the page is seen again, or was let out of a cache or a freeze. `online`: the device has a network again. `focus`:
+ * the member is in the page's window again; nothing has slept.
+ */
+export type WakeReason = 'wake' | 'online' | 'focus';
 
 export type TimersPort = {
   readonly set: (callback: () => void, delayMs: number) => unknown;

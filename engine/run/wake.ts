@@ -17,6 +17,7 @@ const TOGETHER_MS = 3_000;
 /**
  * Tells when the estimate of the site's clock and the live link may be stale: the page slept, its network came back, or
  * the device's clock moved against the monotonic one. `asleepMs`: how long the page has not run, as far as it can tell.
+ * `focused` is called when the member comes back to the window, which says nothing of the clock.
  * Answers how to stop.
  *
  * The monotonic clock stands still in the device's sleep on most systems (live-link 4). There, a sleep and a clock that
@@ -27,13 +28,14 @@ const TOGETHER_MS = 3_000;
 export function watchClock(
   { clock, timers }: Ports,
   suspect: (reason: ClockReason, asleepMs: number) => void,
+  focused: () => void,
 ): () => void {
   let last = read(clock);
   /** Time that a look found missing and did not report as sleep; a wake event soon after explains it. */
   let missing = { ms: 0, atMs: 0 };
   let handle: unknown;
 
-  const look = (event: WakeReason | null): void => {
+  const look = (event: Exclude<WakeReason, 'focus'> | null): void => {
     const now = read(clock);
     const { lateMs, gapMs } = between(last, now);
     last = now;
@@ -57,7 +59,7 @@ export function watchClock(
   };
 
   handle = timers.set(check, CHECK_MS);
-  const stopWake = clock.onWake(look);
+  const stopWake = clock.onWake((event) => (event === 'focus' ? focused() : look(event)));
   return () => {
     timers.clear(handle);
     stopWake();

@@ -27,6 +27,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     return navChanged(begun, { path: d.path, isExact: d.isExact, by: 'history' }, at);
   },
   'clock.suspected': link.suspected,
+  'page.focused': (s, _d, at) => cash.lookAgain(s, at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
     const noted = note(s, 'effectsFailed', `${d.effect}: ${d.message}`);

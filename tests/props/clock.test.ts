@@ -207,7 +207,11 @@ describe('A jump of the device clock never moves a countdown', () => {
   test('it is noticed once, in either direction, and only beyond what clocks drift', () => {
     const { ports, pass, wake } = device();
     const said: string[] = [];
-    watchClock(ports, (reason) => said.push(reason));
+    watchClock(
+      ports,
+      (reason) => said.push(reason),
+      () => said.push('focus'),
+    );
     for (let i = 0; i < 5; i++) pass(1_000, i * 10); // drift
     expect(said).toEqual([]);
     pass(1_000, 3_600_000);

@@ -32,7 +32,11 @@ const device = () => {
       },
     },
   } as unknown as Ports;
-  const stop = watchClock(ports, (reason, asleepMs) => said.push(`${reason} ${asleepMs}`));
+  const stop = watchClock(
+    ports,
+    (reason, asleepMs) => said.push(`${reason} ${asleepMs}`),
+    () => said.push('focus'),
+  );
   const tick = (): void => {
     if (due !== undefined && due.atMs <= monotonicMs) due.run();
   };
@@ -205,6 +209,13 @@ describe('A hidden page, whose timers run once a minute', () => {
     tick();
     expect(said).toEqual(['jump 0']);
   });
+});
+
+test('the focus says nothing of the clock: it is told as it is', () => {
+  const { said, run, tell } = device();
+  run(2);
+  tell('focus');
+  expect(said).toEqual(['focus']);
 });
 
 test('stopped, it looks no more and listens no more', () => {

@@ -61,9 +61,22 @@ export function applyFailed(state: State, data: FactData<'call.failed'>, pending
   const { kind } = pending.params as FactData<'cash.requested'>;
   const isRefused = data.reason === 'status' && (data.status ?? SERVER_FAILED) < SERVER_FAILED;
   const next = stepCash(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
-  // refused, perhaps because another page's request is pending, of which the queue has told already
-  return hasPending(next, kind) ? stepCash(next, kind, { type: 'recorded' }, at) : next;
+  // refused, perhaps because another page's request is pending: the queue has told of it already, or the list will
+  const known = hasPending(next, kind) ? stepCash(next, kind, { type: 'recorded' }, at) : next;
+  return isRefused ? askRecords(known, at) : known;
 }
+
+/** The page is looked at again: what is pending may have been decided or cancelled elsewhere, without a word. */
+export const lookAgain = (state: State, at: At): State => {
+  const isAsked = state.calls.pending.some(({ call: name }) => name === 'dnw.list');
+  return !isAsked && KINDS.some((kind) => isWaiting(state, kind)) ? askRecords(state, at) : state;
+};
+
+/** Whether the lock waits for a pending request's end. */
+const isWaiting = ({ cash }: State, kind: CashKind): boolean => {
+  const { value } = cash.locks[kind];
+  return typeof value === 'object' && value !== null && 'pending' in value;
+};
 
 export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRequested'>, at: At): State =>
   call(state, 'dnw.cancel', { dnwHistoryId: id }, at);
@@ -109,7 +122,7 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: A
 function freed(state: State, { type, status }: DnwChange, at: At): State {
   const kind = KINDS.find((one) => one === type);
   if (kind === undefined || status === 0 || hasPending(state, kind)) return state;
-  return state.cash.locks[kind].value === 'pending' ? stepCash(state, kind, { type: 'settled' }, at) : state;
+  return isWaiting(state, kind) ? stepCash(state, kind, { type: 'settled' }, at) : state;
 }
 
 /** A page of the list. The first one, unfiltered, also tells which records are gone. */
@@ -132,11 +145,10 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
 
 /** What a list means for a lock: a pending record, a decision, or that the request in doubt was never taken. */
 function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): State {
-  const { context, value } = state.cash.locks[kind];
+  const { context } = state.cash.locks[kind];
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
   if (sinceMs < context.sinceMs) return state;
-  if (value === 'pending') return stepCash(state, kind, { type: 'settled' }, at);
-  if (hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
+  if (isWaiting(state, kind) || hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
   return sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
 }
 

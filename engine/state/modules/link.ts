@@ -4,7 +4,7 @@ import type { FactData } from '../../events/facts.ts';
 import { isLinkOpen, isLinkUp, isResynced, isSyncing, joinResync } from '../answers.ts';
 import { BUFFER_MAX, type Buffered, type State, UNKNOWN_MAX } from '../state.ts';
 import { type At, arm, call, isArmed, isExpired, isRefreshing, note, siteIdOf } from '../tools.ts';
-import { askRecords, cashLinkUp } from './cash.ts';
+import { askRecords, cashLinkUp, lookAgain } from './cash.ts';
 import { stepLink, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
 import { isSignedIn } from './nav.ts';
@@ -149,7 +149,7 @@ const STALE_MS = 20_000;
 /** The page may have slept, or the network come back: the clock is measured anew, and the link not trusted blindly. */
 export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: At): State {
   if (state.site.info === null) return state;
-  const timed = startBurst(state, at);
+  const timed = startBurst(reason === 'wake' ? lookAgain(state, at) : state, at);
   if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
   return reason === 'online' ? stepLink(timed, { type: 'hurry' }, at) : timed;
 }

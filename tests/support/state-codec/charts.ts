@@ -51,7 +51,17 @@ export const round = chart<RoundContext>(
 );
 /** The lock on one kind of request. */
 export const cash = chart<CashContext>(
-  ['free', 'requesting', 'inDoubt.ask0', 'inDoubt.ask1', 'inDoubt.ask2', 'pending'],
+  [
+    'free',
+    'requesting',
+    'inDoubt.ask0',
+    'inDoubt.ask1',
+    'inDoubt.ask2',
+    'pending.look0',
+    'pending.look1',
+    'pending.look2',
+    'pending.look3',
+  ],
   { requestedMs: finite, sinceMs: finite },
 );
 
