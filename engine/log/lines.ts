@@ -9,6 +9,15 @@ export const NESTING_MAX = 64;
 const BLOCK_BYTES = 1 << 15;
 const NEWLINE = 10;
 
+/** A line: its text, and where it stands in a block of bytes, [from, to). `view` is of the same bytes. */
+export type Line = {
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  readonly from: number;
+  readonly to: number;
+};
+
 /**
  * Cuts pieces of a file into blocks of whole lines. Every byte is copied at most twice, whatever the pieces' sizes, and at
  * most one line and one piece are held.
@@ -70,8 +79,13 @@ export class Lines {
 }
 
 /** Whether a line of JSON nests deeper than NESTING_MAX, found without recursion. A line that is no JSON may go either way. */
-export function isTooDeep(line: string): boolean {
-  if (line.length <= 2 * NESTING_MAX) return false; // each level takes two characters
+export function isTooDeep({ text, bytes, from, to }: Line): boolean {
+  let opened = 0; // wherever they stand: nearly every line has too few
+  for (let i = from; i < to; i++) if (((bytes[i] ?? 0) & 0xdf) === LIST) opened++; // '{' is '[' with bit 5 set
+  return opened > NESTING_MAX && nestsDeeper(text);
+}
+
+function nestsDeeper(line: string): boolean {
   let depth = 0;
   for (let i = 0; i < line.length; i++) {
     const code = line.charCodeAt(i);

@@ -1,21 +1,29 @@
 import type { Stock } from '../base/brand.ts';
-import type { TickColumns } from '../base/ticks.ts';
+import { type TickColumns, TickRun } from '../base/ticks.ts';
 import { SOURCES, type UnknownEntry } from '../events/entry.ts';
-import { decodeRun } from './decode.ts';
-import { FastLines } from './fastlines.ts';
-import { isTooDeep, LINE_MAX_BYTES, Lines, NESTING_MAX } from './lines.ts';
-import type { LogEntry } from './log.ts';
-import { Chain, FORMAT, isCheckpoint, isHeader, type RecordedCheckpoint, type RecordingHeader } from './recording.ts';
-import type { LineView } from './scanner.ts';
+import { Links, type Parting, Stretch } from './chain.ts';
+import { appendDeltas, isDeltas } from './deltas.ts';
+import { ticksOfText } from './format1.ts';
+import { isTooDeep, LINE_MAX_BYTES, type Line, Lines, NESTING_MAX } from './lines.ts';
+import { type LogEntry, SEGMENT_ENTRIES } from './log.ts';
+import {
+  FORMAT,
+  isCheckpoint,
+  isCheckpoint1,
+  isHeader,
+  type RecordedCheckpoint,
+  type RecordingHeader,
+} from './recording.ts';
 import { type Check, finite, isObject, oneOf, shape, text, whole } from './shape.ts';
 import { shapes } from './shapes.ts';
+import { TickLines } from './ticklines.ts';
 import { upcast, versionOf } from './upcast.ts';
 import { web } from './web.ts';
 
 /**
  * `format`, `version`: written by a newer build. `shape`: a line or its data is not what it should be. `size`: a line is
  * longer, or nests deeper, than any of a recording. `gap`: a line is missing, doubled or moved. `chain`: lines were altered
- * since the checkpoint before. `truncated`: the file ends too early.
+ * since the checkpoint before, or the checkpoint was. `truncated`: the file ends too early.
  */
 export type FaultCode = 'json' | 'shape' | 'size' | 'format' | 'version' | 'gap' | 'chain' | 'truncated';
 /** What is wrong with a recording, and on which line (from 1). After any but `chain`, or after FAULTS_MAX, nothing more is read. */
@@ -27,6 +35,7 @@ export type RecordingSink = {
   readonly columns: (stock: string) => TickColumns;
   readonly entry: (entry: LogEntry, line: number) => void;
   readonly header?: (header: RecordingHeader) => void;
+  /** A checkpoint that was not altered itself; the lines before it may have been. */
   readonly checkpoint?: (checkpoint: RecordedCheckpoint, line: number) => void;
 };
 export type RecordingReader = {
@@ -65,13 +74,14 @@ const isEntry = shape<UnknownEntry>({
 
 class Reader {
   private readonly sink: RecordingSink;
-  private readonly fast = new FastLines();
   private readonly input = new Lines((bytes) => this.block(bytes));
   private readonly faults: Fault[] = [];
-  private readonly chain = new Chain();
-  private isBegun = false;
+  private readonly ticks = new TickLines();
+  private readonly links = new Links();
+  private readonly stretch = new Stretch(-1);
+  /** Of the recording; undefined before its first line. */
+  private format: number | undefined;
   private lines = 0;
-  private lastLine = 0;
   private entries = 0;
   private proved = -1;
   private isEnded = false;
@@ -100,6 +110,16 @@ class Reader {
     return this.input.held;
   }
 
+  end(): ReturnType<RecordingReader['end']> {
+    const whole = this.faults.length;
+    if (this.input.held > 0) this.bytes(END_OF_LINE);
+    const isPart = this.faults.length > whole && this.faults.at(-1)?.code === 'json'; // the file ends within a line
+    const isCut = isPart || !(this.isEnded || this.isStopped);
+    if (isPart) this.faults.pop();
+    if (isCut) this.faults.push({ code: 'truncated', line: this.lines, message: 'the file ends before its end mark' });
+    return { entries: this.entries, truncated: isCut, faults: this.faults };
+  }
+
   /** Reads whole lines. Characters and bytes stand at the same places unless some character takes several bytes. */
   private block(bytes: Uint8Array): boolean {
     const text = decoder.decode(bytes);
@@ -108,114 +128,140 @@ class Reader {
     let byteFrom = 0;
     for (let from = 0, to = text.indexOf('\n'); to >= 0; from = to + 1, to = text.indexOf('\n', from)) {
       const byteTo = isAscii ? to : bytes.indexOf(NEWLINE, byteFrom);
-      this.line({ text, bytes: view, shift: from - byteFrom, from: byteFrom, to: byteTo }, to);
+      this.line({ text: text.slice(from, to), bytes, view, from: byteFrom, to: byteTo });
       if (this.isStopped) return false;
       byteFrom = byteTo + 1;
     }
     return true;
   }
 
-  /** `textTo`: where the line ends in the text; nearer than its bytes say when it is not all ASCII. */
-  private line(line: LineView, textTo: number): boolean {
+  private line(line: Line): undefined {
     this.lines++;
-    const { text, bytes, shift, from, to } = line;
-    if (from === to) return this.fail('shape', 'an empty line');
-    this.lastLine = this.lines;
+    if (this.format === FORMAT && !this.isEnded && !this.isDue()) {
+      const entry = this.ticks.read(line, this.entries, this.sink.columns);
+      if (entry !== undefined) return this.take(entry, line);
+    }
+    const raw = this.parse(line);
+    if (raw === undefined) return;
+    if (this.format === undefined) this.readHeader(raw, line);
+    else if ('checkpoint' in raw) this.readCheckpoint(raw.checkpoint, line);
+    else this.readEntry(raw, line);
+  }
+
+  /** The object of a line, or undefined after its fault. */
+  private parse(line: Line): Readonly<Record<string, unknown>> | undefined {
     if (this.isEnded) return this.fail('shape', 'something follows the end mark');
-    if (!this.isBegun) return this.readHeader(text.slice(from + shift, textTo), line);
-    const fast = textTo === to + shift ? this.fast.read(line, this.entries) : undefined;
-    const entry = fast ?? this.readSlowly(text.slice(from + shift, textTo));
-    if (typeof entry === 'boolean') return entry;
-    this.chain.add(bytes, from, to);
-    this.chain.mark(this.entries, entry.type);
-    this.entries++;
-    this.sink.entry(entry, this.lines);
-    return true;
-  }
-
-  /** An entry, or whether reading goes on after a line that is none. */
-  private readSlowly(line: string): LogEntry | boolean {
+    if (line.text === '') return this.fail('shape', 'an empty line');
     if (isTooDeep(line)) return this.fail('size', `a line nests deeper than ${NESTING_MAX} levels`);
-    const raw = parse(line);
-    if (!isObject(raw)) return this.fail('json', 'not a line of JSON');
-    if ('checkpoint' in raw) return this.readCheckpoint(raw.checkpoint);
-    if (!isEntry(raw)) return this.fail('shape', 'an entry lacks a field or has an odd one');
-    if (raw.seq !== this.entries) return this.fail('gap', `entry ${this.entries} should be here, not ${raw.seq}`);
-    const check = shapes.get(raw.type);
-    return check === undefined ? raw : this.readKnown(raw, check);
+    const raw = parse(line.text);
+    if (isObject(raw)) return raw;
+    return this.format === undefined ? this.fail('shape', NO_HEADER) : this.fail('json', 'not a line of JSON');
   }
 
-  end(): ReturnType<RecordingReader['end']> {
-    const whole = this.faults.length;
-    if (this.input.held > 0) this.bytes(END_OF_LINE);
-    const last = this.faults.at(-1);
-    const isPart = this.faults.length > whole && last?.code === 'json'; // the file ends within a line
-    const isCut = isPart || !(this.isEnded || this.isStopped);
-    if (isPart) this.faults.pop();
-    if (isCut)
-      this.faults.push({ code: 'truncated', line: this.lastLine, message: 'the file ends before its end mark' });
-    return { entries: this.entries, truncated: isCut, faults: this.faults };
-  }
-
-  private fail(code: FaultCode, message: string): boolean {
+  private fail(code: FaultCode, message: string): undefined {
     this.faults.push({ code, line: this.lines, message });
     this.isStopped ||= code !== 'chain' || this.faults.length >= FAULTS_MAX;
-    return !this.isStopped;
   }
 
-  private readHeader(line: string, { bytes, from, to }: LineView): boolean {
-    if (isTooDeep(line)) return this.fail('size', `a line nests deeper than ${NESTING_MAX} levels`);
-    const raw = parse(line);
-    if (!isObject(raw) || !('format' in raw)) return this.fail('shape', 'not the first line of a recording');
-    if (Number.isInteger(raw.format) && (raw.format as number) > FORMAT)
-      return this.fail('format', `format ${raw.format} is newer than this build's ${FORMAT}`);
-    if (raw.format !== FORMAT || !isHeader(raw))
+  private readHeader(raw: Readonly<Record<string, unknown>>, line: Line): undefined {
+    const { format, ...header } = raw;
+    if (format === undefined) return this.fail('shape', NO_HEADER);
+    if (Number.isInteger(format) && Number(format) > FORMAT)
+      return this.fail('format', `format ${format} is newer than this build's ${FORMAT}`);
+    if ((format !== 1 && format !== FORMAT) || !isHeader(raw))
       return this.fail('shape', 'the first line lacks a field or has an odd one');
-    this.isBegun = true;
-    this.chain.add(bytes, from, to);
-    const { format: _, ...header } = raw;
-    this.sink.header?.(header);
-    return true;
+    this.format = raw.format;
+    if (this.format === 1) this.stretch.begin(0);
+    this.stretch.add(line);
+    if (this.format !== 1) this.stretch.mark(-1, 'header');
+    this.sink.header?.(header as RecordingHeader);
   }
 
-  /** An entry of a type this build knows: led to today's version, and in today's shape or not at all (then false). */
-  private readKnown(raw: UnknownEntry, check: Check<unknown>): UnknownEntry | boolean {
+  private readEntry(raw: Readonly<Record<string, unknown>>, line: Line): undefined {
+    if (!isEntry(raw)) return this.fail('shape', 'an entry lacks a field or has an odd one');
+    if (raw.seq !== this.entries) return this.fail('gap', `entry ${this.entries} should be here, not ${raw.seq}`);
+    if (this.isDue()) return this.fail('gap', `the checkpoint of entry ${this.entries - 1} should be here`);
+    const check = shapes.get(raw.type);
+    const entry = check === undefined ? raw : this.known(raw, check);
+    if (entry !== undefined) this.take(entry, line);
+  }
+
+  private take(entry: LogEntry, line: Line): undefined {
+    this.stretch.add(line);
+    this.stretch.mark(this.entries, entry.type);
+    this.entries++;
+    this.sink.entry(entry, this.lines);
+  }
+
+  /** Whether a checkpoint should be next. */
+  private isDue(): boolean {
+    return this.entries % SEGMENT_ENTRIES === 0 && this.proved !== this.entries - 1;
+  }
+
+  /** An entry of a type this build knows: led to today's version, and in today's shape or not at all (then undefined). */
+  private known(raw: UnknownEntry, check: Check<unknown>): UnknownEntry | undefined {
     const today = raw.v === 1 && versionOf(raw.type) === 1 ? raw : upcast(raw.type, raw.v, raw.data);
     if (today === undefined) return this.fail('version', `${raw.type} version ${raw.v} is newer than this build's`);
     if (!check(today.data)) return this.fail('shape', `the data of ${raw.type} lacks a field or has an odd one`);
     if (raw.type !== 'price.batched') return today === raw ? raw : { ...raw, ...today };
-    const { stock, run: packed } = today.data as { stock: Stock; run: string };
+    const { stock } = today.data as { stock: Stock };
     const columns = this.sink.columns(stock);
-    this.fast.know(columns);
-    const run = decodeRun(packed, raw.at, columns);
+    this.ticks.know(stock);
+    const run = this.format === 1 ? run1(today.data, raw.at, columns) : run2(today.data, raw.at, columns);
     return run === undefined
       ? this.fail('shape', 'the ticks of price.batched cannot be read')
       : { ...raw, v: today.v, data: { stock, run } };
   }
 
-  private readCheckpoint(checkpoint: unknown): boolean {
-    if (!isCheckpoint(checkpoint)) return this.fail('shape', 'a checkpoint lacks a field or has an odd one');
-    if (checkpoint.seq !== this.entries - 1)
-      return this.fail('gap', `the checkpoint of entry ${checkpoint.seq} stands behind entry ${this.entries - 1}`);
-    const from = this.proved + 1;
-    this.proved = checkpoint.seq;
+  private readCheckpoint(raw: unknown, line: Line): undefined {
+    const checkpoint = this.format === 1 ? checkpoint1(raw) : isCheckpoint(raw) ? raw : undefined;
+    if (checkpoint === undefined) return this.fail('shape', 'a checkpoint lacks a field or has an odd one');
+    const { seq } = checkpoint;
+    if (seq !== this.entries - 1)
+      return this.fail('gap', `the checkpoint of entry ${seq} stands behind entry ${this.entries - 1}`);
     this.isEnded = checkpoint.end === true;
+    if (!this.isEnded && !this.isDue()) return this.fail('gap', `no checkpoint belongs behind entry ${seq}`);
+    this.proved = seq;
+    const isWhole = this.stretch.hash() === checkpoint.lines;
+    const parting = isWhole ? undefined : this.stretch.parting(checkpoint.marks, seq);
+    this.stretch.begin(this.entries, this.format === 1 ? checkpoint.lines : undefined);
+    if (this.format !== 1 && !this.links.read(line.text))
+      return this.fail('chain', `the checkpoint of entry ${seq} was altered, or is of another recording`);
     this.sink.checkpoint?.(checkpoint, this.lines);
-    const isIntact = this.chain.hash() === checkpoint.chain;
-    const parting = isIntact ? undefined : this.chain.parting(checkpoint.marks ?? '', from, checkpoint.seq);
-    this.chain.link(checkpoint.chain);
-    if (isIntact) return true;
-    return this.fail(
-      'chain',
-      from > checkpoint.seq || parting === undefined
-        ? 'the checkpoint or the lines before it were altered'
-        : parting.from === parting.to
-          ? `the first entry that was altered is ${parting.to}`
-          : `the first entry that was altered is one of ${parting.from} to ${parting.to}`,
-    );
+    if (!isWhole) this.fail('chain', partingWords(parting));
   }
 }
 
+function partingWords(parting: Parting | undefined): string {
+  if (parting === undefined) return 'the checkpoint or the lines before it were altered';
+  const { from, to } = parting;
+  if (to === -1) return 'the first line was altered';
+  return from === to
+    ? `the first entry that was altered is ${to}`
+    : `the first entry that was altered is one of ${from} to ${to}`;
+}
+
+/** A checkpoint of format 1 as one of today's. */
+function checkpoint1(raw: unknown): RecordedCheckpoint | undefined {
+  if (!isCheckpoint1(raw)) return undefined;
+  const { seq, state, chain, marks = '', end } = raw;
+  return { seq, state, lines: chain, marks, end };
+}
+
+/** The ticks of a price batch of format 1. */
+function run1(data: unknown, atMs: number, columns: TickColumns): TickRun | undefined {
+  const text = isObject(data) ? data.run : undefined;
+  const ticks = typeof text === 'string' ? ticksOfText(text, atMs) : undefined;
+  if (ticks === undefined) return undefined;
+  const first = columns.length;
+  for (const [timeMs, price] of ticks) columns.append(timeMs, price);
+  return new TickRun(columns, first, columns.length);
+}
+
+const run2 = (data: unknown, atMs: number, columns: TickColumns): TickRun | undefined =>
+  isDeltas(data) ? appendDeltas(data, atMs, columns) : undefined;
+
+const NO_HEADER = 'not the first line of a recording';
 /** Faults told: of so many, the next one tells nothing new. */
 const FAULTS_MAX = 100;
 const NEWLINE = 10;

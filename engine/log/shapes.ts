@@ -139,7 +139,7 @@ const asked: ReadonlyMap<string, Check<unknown>> = new Map(
     .map(([name, [params]]) => [name, shape(params as Members<object>)] as const),
 );
 
-/** The check of every fact's data by its type. That of `price.batched` is of its text form: stock and packed run. */
+/** The check of every fact's data by its type. The ticks of `price.batched` have a reader of their own. */
 export const shapes: ReadonlyMap<string, Check<unknown>> = new Map<string, Check<unknown>>([
   ...Object.entries<object>(facts).map(([type, members]) => [type, shape(members as Members<object>)] as const),
   ...Object.entries<readonly [object, Check<unknown>]>(calls).map(
@@ -155,5 +155,5 @@ export const shapes: ReadonlyMap<string, Check<unknown>> = new Map<string, Check
     'call.asked',
     (u): u is unknown => isObject(u) && typeof u.call === 'string' && asked.get(u.call)?.(u.params) === true,
   ],
-  ['price.batched', shape<{ stock: Stock; run: string }>({ stock: text, run: text })],
+  ['price.batched', shape<{ stock: Stock }>({ stock: text })],
 ]);

@@ -6,7 +6,7 @@ import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
-import { isTooDeep, LINE_MAX_BYTES, NESTING_MAX } from '../../engine/log/lines.ts';
+import { isTooDeep, LINE_MAX_BYTES, type Line, NESTING_MAX } from '../../engine/log/lines.ts';
 import { createLog, type LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
@@ -36,6 +36,10 @@ function open() {
   const sink = { columns: log.columns.bind(log), entry: (entry: LogEntry): void => void entries.push(entry) };
   return { reader: createReader(sink), entries };
 }
+const lineOf = (text: string): Line => {
+  const bytes = new TextEncoder().encode(text);
+  return { text, bytes, view: new DataView(bytes.buffer), from: 0, to: bytes.length };
+};
 const faultsOf = (text: string): readonly string[] => {
   const { reader } = open();
   reader.text(text);
@@ -137,7 +141,7 @@ describe('F9a: nesting', () => {
     fc.assert(
       fc.property(json, fc.integer({ min: 55, max: 70 }), (value, levels) => {
         const deep = Array.from({ length: levels }).reduce<unknown>((inner) => [inner], value);
-        expect(isTooDeep(JSON.stringify(deep))).toBe(depthOf(deep) > NESTING_MAX);
+        expect(isTooDeep(lineOf(JSON.stringify(deep)))).toBe(depthOf(deep) > NESTING_MAX);
       }),
     );
   });

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
-import { decodeRun } from '../../engine/log/decode.ts';
-import { encodeRun } from '../../engine/log/encode.ts';
+import { appendDeltas, deltasOf, isDeltas } from '../../engine/log/deltas.ts';
+import { ticksOfText } from '../../engine/log/format1.ts';
 import { gunzip, gzip, isGzip } from '../../engine/log/gzip.ts';
 import { createLog, type Log, type LogEntry } from '../../engine/log/log.ts';
 import { createReader, type Fault } from '../../engine/log/reader.ts';
@@ -35,41 +35,119 @@ const plain = (log: Log): unknown[] => {
 };
 const codes = (faults: readonly Fault[]): string[] => faults.map(({ code, line }) => `${code} ${line}`);
 
-describe('the text of a run', () => {
-  test('gives back every tick, to the bit, whatever the times, prices and `at`', () => {
-    const at = fc.oneof(
-      fc.nat(200),
-      fc.integer({ min: -1e6, max: 2e12 }),
-      fc.double({ min: 0, max: 2e12, noNaN: true }),
-    );
+describe('F8: the ticks of a price batch as steps', () => {
+  const at = fc.oneof(fc.nat(200), fc.integer({ min: -1e6, max: 2e12 }), fc.double({ min: 0, max: 2e12, noNaN: true }));
+
+  test('come back to the bit, whatever the times, prices and `at`', () => {
     fc.assert(
       fc.property(ticksOf(60), at, fc.boolean(), (ticks, offsetMs, isNear) => {
         const atMs = isNear ? (ticks.at(-1)?.[0] ?? 0) + offsetMs : offsetMs;
-        const text = encodeRun(TickRun.of('X', ticks), atMs);
-        expect(text).toMatch(/^[\w~,;.+-]*$/);
-        const run = decodeRun(text, atMs, new TickColumns('X'));
+        const deltas: unknown = JSON.parse(JSON.stringify(deltasOf(TickRun.of('X', ticks), atMs)));
+        if (!isDeltas(deltas)) throw new Error('no deltas');
+        const run = appendDeltas(deltas, atMs, new TickColumns('X'));
         expect(run?.toJSON()).toEqual(TickRun.of('X', ticks).toJSON());
       }),
       { numRuns: 1_500 },
     );
   });
 
-  test('a damaged text is refused or read as other ticks, never thrown at, and leaves nothing behind when refused', () => {
+  test('are whole numbers where eight decimals are enough', () => {
+    const run = TickRun.of('X', [
+      [1_000, 65_432.1],
+      [1_050, 65_432.25],
+      [1_040, 65_431],
+    ]);
+    expect(deltasOf(run, 1_100.7)).toEqual({ d: 2, t: [-100, 50, -10], p: [6_543_210, 15, -125] });
+    expect(deltasOf(TickRun.of('X', [[5, 1e-9]]), 0)).toEqual({ t: [5], p: [1e-9] });
+    expect(deltasOf(TickRun.of('X', []), 0)).toEqual({ d: 0, t: [], p: [] });
+  });
+
+  test('are refused, with nothing appended, where they are no ticks', () => {
+    const odd = [
+      { d: 2, t: [1, 2], p: [1] },
+      { d: 9, t: [1], p: [1] },
+      { d: -1, t: [1], p: [1] },
+      { d: 2, t: [1], p: [1.5] },
+      { t: [2 ** 53 - 1, 2 ** 53 - 1], p: [1, 1] },
+      { d: 0, t: [1, 1], p: [2 ** 53 - 1, 2 ** 53 - 1] },
+    ];
+    for (const deltas of odd) {
+      const columns = new TickColumns('X');
+      expect(appendDeltas(deltas, 0, columns)).toBeUndefined();
+      expect(columns.length).toBe(0);
+    }
+    for (const data of [{ t: [1], p: ['1'] }, { t: [null], p: [1] }, { t: 1, p: 1 }, { p: [] }])
+      expect(isDeltas(data)).toBe(false);
+  });
+});
+
+describe('the ticks of format 1, which nothing writes any more', () => {
+  test.each<[string, string, number, [number, number][] | undefined]>([
+    [
+      'a grid of 50 ms',
+      'EdFBj12pjA9_Z4n',
+      1_240,
+      [
+        [1_000, 65_432.1],
+        [1_050, 65_432.25],
+        [1_150, 65_431],
+        [1_150, 65_431.5],
+      ],
+    ],
+    [
+      'times off any grid',
+      'QCFG7YL3qj1f',
+      1_240,
+      [
+        [1_000, 1.1],
+        [1_047, 1.25],
+        [1_151, 0.5],
+      ],
+    ],
+    ['one tick', 'JAFHuf', 1_060, [[1_000, 123]]],
+    [
+      'large prices',
+      'EmFDuayf_Av',
+      1_000_100,
+      [
+        [999_950, 9_999_999.99],
+        [1_000_000, 10_000_000],
+      ],
+    ],
+    ['a cut text', 'EmFDuay', 1_000_100, undefined],
+    [
+      'plain',
+      '~5,1.5;7,-2e-9',
+      0,
+      [
+        [5, 1.5],
+        [7, -2e-9],
+      ],
+    ],
+    ['empty', '~', 0, []],
+    ['no digits', '!!', 0, undefined],
+    ['nothing', '', 0, undefined],
+    ['a plain time that is none', '~5.5,1', 0, undefined],
+    ['a plain price that is none', '~5,01e999', 0, undefined],
+  ])('%s', (_name, text, atMs, ticks) => {
+    expect(ticksOfText(text, atMs)).toEqual(ticks);
+  });
+
+  test('a damaged text is refused or read as other ticks, never thrown at', () => {
+    const digits = fc.stringMatching(/^[\w-]{0,40}$/);
     fc.assert(
-      fc.property(ticksOf(20), fc.nat(), fc.string({ maxLength: 3 }), fc.nat(3), (ticks, place, insert, cut) => {
-        const text = encodeRun(TickRun.of('X', ticks), 1e12);
-        const at = place % (text.length + 1);
-        const columns = new TickColumns('X');
-        const run = decodeRun(text.slice(0, at) + insert + text.slice(at + cut), 1e12, columns);
-        expect(columns.length).toBe(run?.length ?? 0);
+      fc.property(digits, fc.nat(2e9), (text, atMs) => {
+        const ticks = ticksOfText(text, atMs) ?? [];
+        for (const [timeMs, price] of ticks)
+          expect([Number.isSafeInteger(timeMs), Number.isFinite(price)]).toEqual([true, true]);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 3_000 },
     );
   });
 });
 
 describe('a recording', () => {
-  test('R1: written and read again, it is the same log', () => {
+  test('F8: written and read again, it is the same log', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 80 }), (list) => {
         const log = fillLog(list);
@@ -81,7 +159,7 @@ describe('a recording', () => {
     );
   });
 
-  test('R1: the fast way of reading price batches equals the slow one', () => {
+  test('F8: the fast way of reading price batches equals the slow one', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 60 }), (list) => {
         const lines = linesOf(fillLog(list));
@@ -91,7 +169,7 @@ describe('a recording', () => {
     );
   });
 
-  test('R2: a checkpoint stands after every 1,024 entries and at the end', () => {
+  test('F9: a checkpoint stands after every 1,024 entries and at the end', () => {
     const log = fillLog(
       Array.from({ length: 2_100 }, (_, i) => ({
         at: i,
@@ -132,19 +210,40 @@ describe('a faulty recording is readable up to its fault', () => {
     ['an entry twice', lines.toSpliced(11, 0, lines[10] ?? ''), ['gap 12'], 10],
     ['an entry altered', withLine(1_500, (lines[1_500] ?? '').replace('"x"', '"y"')), ['chain 2051'], 3_000],
     ['the policy altered', withLine(0, (lines[0] ?? '').replace('10000', '13000')), ['chain 1026'], 3_000],
+    ['a checkpoint altered', withLine(1_025, (lines[1_025] ?? '').replace('null', '"0"')), ['chain 1026'], 3_000],
+    ['its own hash altered', withLine(1_025, (lines[1_025] ?? '').replace(/.(?="}}$)/, 'x')), ['chain 1026'], 3_000],
+    ['a checkpoint gone', lines.toSpliced(1_025, 1), ['gap 1026'], 1_024],
+    ['a checkpoint twice', lines.toSpliced(1_025, 0, lines[1_025] ?? ''), ['gap 1027'], 1_024],
+    [
+      'a checkpoint where none is due',
+      lines.toSpliced(10, 0, (lines[1_025] ?? '').replace('1023', '8')),
+      ['gap 11'],
+      9,
+    ],
+    [
+      'the end mark on an early checkpoint',
+      withLine(1_025, (lines[1_025] ?? '').replace(',"chain"', ',"end":true,"chain"')),
+      ['chain 1026', 'shape 1027'],
+      1_024,
+    ],
+    ['the end mark taken off', withLine(3_003, (lines[3_003] ?? '').replace(',"end":true', '')), ['gap 3004'], 3_000],
+    ['an empty line', lines.toSpliced(10, 0, ''), ['shape 11'], 9],
     ['cut between lines', lines.slice(0, 500), ['truncated 500'], 499],
     ['cut within a line', [...lines.slice(0, 500), '{"seq":499,"at'], ['truncated 501'], 499],
     ['something behind the end', [...lines, lines[1] ?? ''], ['shape 3005'], 3_000],
-    ['a newer format', withLine(0, (lines[0] ?? '').replace('"format":1', '"format":2')), ['format 1'], 0],
+    ['a newer format', withLine(0, (lines[0] ?? '').replace('"format":2', '"format":3')), ['format 1'], 0],
     ['no header', lines.slice(1), ['shape 1'], 0],
     ['nothing', [], ['truncated 0'], 0],
     [
       'ticks no one can read',
-      withLine(1, '{"seq":0,"at":1,"source":"stomp","type":"price.batched","v":1,"data":{"stock":"X","run":"!!"}}'),
+      withLine(
+        1,
+        '{"seq":0,"at":1,"source":"stomp","type":"price.batched","v":1,"data":{"stock":"X","d":2,"t":[1],"p":[1.5]}}',
+      ),
       ['shape 2'],
       0,
     ],
-  ])('R3: %s', (_name, faulty, expected, entries) => {
+  ])('F9: %s', (_name, faulty, expected, entries) => {
     const result = read(faulty);
     expect(codes(result.faults)).toEqual(expected);
     expect(result.log.length).toBe(entries);

@@ -1,0 +1,86 @@
+import { type TickColumns, TickRun } from '../base/ticks.ts';
+import { finite, list, maybe, shape, whole } from './shape.ts';
+
+/**
+ * The ticks of a price batch as a recording keeps them: mostly small whole numbers, which gzip keeps short (2.5 bytes a
+ * tick, `npm run bench -- tick.gz`) and any reader of JSON understands.
+ */
+export type Deltas = {
+  /** Decimals of the prices, 0 to 8. Absent when they have more or are very large: `p` then has the prices themselves. */
+  readonly d?: number | undefined;
+  /** Whole ms: the first tick's time from the entry's `at`, every other from the tick before. */
+  readonly t: readonly number[];
+  /** Units of 10^-d: the first price, and every other from the one before. */
+  readonly p: readonly number[];
+};
+
+export const isDeltas = shape<Deltas>({ d: maybe(whole<number>), t: list(whole<number>), p: list(finite<number>) });
+
+/** Scaled prices up to this: their differences are exact too. */
+const SCALED_MAX = 2 ** 52;
+const FACTORS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
+
+/** A run in an entry of the given time (site ms) as steps. */
+export function deltasOf(run: TickRun, atMs: number): Deltas {
+  const t: number[] = [];
+  const p: number[] = [];
+  const d = decimalsOf(run);
+  const factor = FACTORS[d ?? 0] ?? 1;
+  let lastMs = Math.floor(atMs);
+  let last = 0;
+  run.forEach((timeMs, price) => {
+    const scaled = d === undefined ? price : Math.round(price * factor);
+    t.push(timeMs - lastMs);
+    p.push(d === undefined ? price : scaled - last);
+    lastMs = timeMs;
+    last = scaled;
+  });
+  return d === undefined ? { t, p } : { d, t, p };
+}
+
+/** The fewest decimals that give every price exactly; undefined when eight are too few. */
+function decimalsOf(run: TickRun): number | undefined {
+  let decimals = 0;
+  const fits = (price: number): boolean => {
+    const factor = FACTORS[decimals] ?? 1;
+    const scaled = Math.round(price * factor);
+    return Math.abs(scaled) <= SCALED_MAX && scaled / factor === price;
+  };
+  run.forEach((_, price) => {
+    while (decimals < FACTORS.length && !fits(price)) decimals++;
+  });
+  // a price that fits fewer decimals need not fit more: 2^52 has room for none
+  let isExact = decimals < FACTORS.length;
+  run.forEach((_, price) => {
+    isExact &&= fits(price);
+  });
+  return isExact ? decimals : undefined;
+}
+
+/** Appends the ticks of steps to the columns and gives their run; undefined, with nothing appended, if they are none. */
+export function appendDeltas({ d, t, p }: Deltas, atMs: number, columns: TickColumns): TickRun | undefined {
+  const factor = d === undefined ? undefined : FACTORS[d];
+  if (t.length !== p.length || (d !== undefined && factor === undefined)) return undefined;
+  if (!areExact(t, Math.floor(atMs)) || (factor !== undefined && !areExact(p, 0))) return undefined;
+  const first = columns.length;
+  let timeMs = Math.floor(atMs);
+  let scaled = 0;
+  for (let i = 0; i < t.length; i++) {
+    const step = p[i] ?? 0;
+    timeMs += t[i] ?? 0;
+    scaled += step;
+    if (factor === undefined) columns.append(timeMs, step);
+    else columns.appendScaled(timeMs, scaled, factor);
+  }
+  return new TickRun(columns, first, columns.length);
+}
+
+/** Whether whole numbers come of adding all steps up. */
+function areExact(steps: readonly number[], from: number): boolean {
+  let sum = from;
+  for (const step of steps) {
+    sum += step;
+    if (!Number.isSafeInteger(sum) || !Number.isSafeInteger(step)) return false;
+  }
+  return true;
+}
