@@ -1,3 +1,4 @@
+import { DECIMALS_MAX } from '../base/bounds.ts';
 import type { ClientId, PersonalRef, SecretRef, Stock } from '../base/brand.ts';
 import type { CallAnswer, Page } from '../events/calls.ts';
 import {
@@ -19,6 +20,7 @@ import { type Check, finite, flag, list, maybe, oneOf, orNull, shape, table, tex
 
 const status = oneOf(0, 1, 2, 3);
 const price = maybe(finite);
+const decimals: Check<number> = (u): u is number => whole(u) && u >= 0 && u <= DECIMALS_MAX;
 const NAMED_BETS = new Set<unknown>(['B', 'S', 'O', 'E', 'L', 'M', 'UN', 'OV', 'OS', 'OM', 'OL', 'ES', 'EM', 'EL']);
 const betType = (u: unknown): u is BetType => NAMED_BETS.has(u) || (typeof u === 'string' && /^\d$/.test(u));
 const limit = (u: unknown): u is Limits[string] => u === undefined || typeof u === 'string' || Number.isFinite(u);
@@ -136,7 +138,7 @@ export const option = shape<TradeOption>({
   type: gameType,
   isPlay: flag,
   isStop: flag,
-  precision: whole,
+  precision: decimals,
   buyPip: finite,
   sellPip: finite,
   limits: table(limit) as Check<Limits>,

@@ -3,8 +3,9 @@ import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import { sentBet } from '../log/shapes.ticket.ts';
-import type { ClockPort, Ports, PrefsPort, TicketPort, TimersPort, TokensPort } from './ports.ts';
+import type { ClockPort, Ports, PrefsPort, TicketPort, TokensPort } from './ports.ts';
 import { awakenSound, playSound } from './sound.ts';
+import { createTimers } from './timers.ts';
 
 export type BrowserOptions = {
   /** How fast the site's time runs against the device's: 1, except against a simulated site that was told otherwise. */
@@ -16,7 +17,7 @@ export function createBrowserPorts({ speed }: BrowserOptions): Ports {
   awakenSound();
   return {
     clock: browserClock(speed),
-    timers: browserTimers(speed),
+    timers: createTimers(speed),
     newClientId: () => crypto.randomUUID(),
     chance,
     vault: createVault(),
@@ -79,11 +80,6 @@ const listenForWake: ClockPort['onWake'] = (listener) => {
 };
 
 const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-
-const browserTimers = (speed: number): TimersPort => ({
-  set: (callback, delayMs) => setTimeout(callback, delayMs / speed),
-  clear: (handle) => clearTimeout(handle as number | undefined),
-});
 
 /** The mark a chart leaves when it has drawn for the first time (view), and how long it is waited for at most. */
 const CHART_MARK = 'chart.drawn';

@@ -5,7 +5,8 @@ import type { Hidden } from './redact.ts';
 const guardMillisNullable = g.nullable(g.millis);
 const guardMembersJsonText = g.jsonText(g.members);
 const guardMembersJsonTextNullable = g.nullable(guardMembersJsonText);
-const guardFiniteNullable = g.nullable(g.finite);
+const guardAmountPerhaps = g.perhaps(g.amount);
+const guardPriceNullable = g.nullable(g.price);
 const guardCurrentRound = g.strict((u) => ({
   id: g.int(u.id),
   round: g.int(u.round),
@@ -14,11 +15,11 @@ const guardCurrentRound = g.strict((u) => ({
   binaryStartTime: guardMillisNullable(u.binaryStartTime),
   siteStatus: guardMembersJsonTextNullable(u.siteStatus),
   feeJson: g.dropped(u.feeJson),
-  buyLimit: guardFiniteNullable(u.buyLimit),
-  sellLimit: guardFiniteNullable(u.sellLimit),
-  openPrice: guardFiniteNullable(u.openPrice),
-  buyPrice: guardFiniteNullable(u.buyPrice),
-  sellPrice: guardFiniteNullable(u.sellPrice),
+  buyLimit: guardAmountPerhaps(u.buyLimit),
+  sellLimit: guardAmountPerhaps(u.sellLimit),
+  openPrice: guardPriceNullable(u.openPrice),
+  buyPrice: guardPriceNullable(u.buyPrice),
+  sellPrice: guardPriceNullable(u.sellPrice),
 }));
 const guardCurrentRoundNullable = g.nullable(guardCurrentRound);
 const guardIntNullable = g.nullable(g.int);
@@ -27,20 +28,21 @@ const guardResultPageContentItem = g.strict((u) => ({
   round: g.int(u.round),
   startTime: g.millis(u.startTime),
   endTime: g.millis(u.endTime),
-  open: guardFiniteNullable(u.open),
-  high: guardFiniteNullable(u.high),
-  low: guardFiniteNullable(u.low),
-  close: guardFiniteNullable(u.close),
+  open: guardPriceNullable(u.open),
+  high: guardPriceNullable(u.high),
+  low: guardPriceNullable(u.low),
+  close: guardPriceNullable(u.close),
   status: guardIntNullable(u.status),
-  resultPrice: guardFiniteNullable(u.resultPrice),
+  resultPrice: guardPriceNullable(u.resultPrice),
   exStatus: g.exStatus(u.exStatus),
 }));
 const guardResultPageContentItemList = g.list(guardResultPageContentItem);
 const guardBoolNullable = g.nullable(g.bool);
+const guardCountPerhaps = g.perhaps(g.count);
 const guardResultPage = g.strict((u) => ({
   content: guardResultPageContentItemList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardCurrentBetsCurrentItemType = g.among(["B","S","O","E","L","M","UN","OV","OS","OM","OL","ES","EM","EL","0","1","2","3","4","5","6","7","8","9"]);
 const guardCurrentBetsCurrentItemTradeRound = g.strict((u) => ({
@@ -50,6 +52,7 @@ const guardCurrentBetsCurrentItemTradeRoundNullable = g.nullable(guardCurrentBet
 const guardCurrentBetsCurrentItemGameType = g.among(["R.5","R1","R2","R5","B1","B2","B5","P1","P2","P5"]);
 const guardCurrentBetsCurrentItemGameTypeNullable = g.nullable(guardCurrentBetsCurrentItemGameType);
 const guardTextNullable = g.nullable(g.text);
+const guardPercentNullable = g.nullable(g.percent);
 const guardCurrentBetsCurrentItem = g.strict((u) => ({
   id: g.int(u.id),
   type: guardCurrentBetsCurrentItemType(u.type),
@@ -61,7 +64,7 @@ const guardCurrentBetsCurrentItem = g.strict((u) => ({
   stock: guardTextNullable(u.stock),
   point: g.int(u.point),
   profit: guardIntNullable(u.profit),
-  profitPer: guardFiniteNullable(u.profitPer),
+  profitPer: guardPercentNullable(u.profitPer),
   status: guardIntNullable(u.status),
   round: guardIntNullable(u.round),
   createDate: guardMillisNullable(u.createDate),
@@ -79,7 +82,7 @@ const guardCurrentBets = g.strict((u) => ({
 const guardBetPage = g.strict((u) => ({
   content: guardCurrentBetsCurrentItemList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardFeedListItemPlayer = g.strict((u) => ({
   username: g.maskedName(u.username),
@@ -92,23 +95,24 @@ const guardFeedListItem = g.strict((u) => ({
   player: guardFeedListItemPlayer(u.player),
 }));
 const guardFeedListItemList = g.list(guardFeedListItem);
+const guardFiniteNullable = g.nullable(g.finite);
 const guardTickPageContentItem = g.strict((u) => ({
   tradeTime: g.millis(u.tradeTime),
-  price: g.finite(u.price),
+  price: g.price(u.price),
   qty: guardFiniteNullable(u.qty),
 }));
 const guardTickPageContentItemList = g.list(guardTickPageContentItem);
 const guardTickPage = g.strict((u) => ({
   content: guardTickPageContentItemList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardBarsBarsItem = g.strict((u) => ({
   time: g.millis(u.time),
-  open: g.finite(u.open),
-  high: g.finite(u.high),
-  low: g.finite(u.low),
-  close: g.finite(u.close),
+  open: g.price(u.open),
+  high: g.price(u.high),
+  low: g.price(u.low),
+  close: g.price(u.close),
   volume: guardFiniteNullable(u.volume),
 }));
 const guardBarsBarsItemList = g.list(guardBarsBarsItem);
@@ -123,14 +127,14 @@ const guardEnvelope = g.strict((u) => ({
 }));
 const guardRoundStarted = g.strict((u) => ({
   id: g.int(u.id),
-  openPrice: g.finite(u.openPrice),
-  buyPrice: guardFiniteNullable(u.buyPrice),
-  sellPrice: guardFiniteNullable(u.sellPrice),
+  openPrice: g.price(u.openPrice),
+  buyPrice: guardPriceNullable(u.buyPrice),
+  sellPrice: guardPriceNullable(u.sellPrice),
 }));
 const guardLimitChanged = g.strict((u) => ({
   id: g.int(u.id),
-  buyLimit: guardFiniteNullable(u.buyLimit),
-  sellLimit: guardFiniteNullable(u.sellLimit),
+  buyLimit: guardAmountPerhaps(u.buyLimit),
+  sellLimit: guardAmountPerhaps(u.sellLimit),
 }));
 const guardPoint = g.strict((u) => ({
   point: g.int(u.point),
@@ -223,9 +227,10 @@ const guardFoundId = g.strict((u) => ({
   username: g.word(u.username),
   createDate: guardMillisNullable(u.createDate),
 }));
+const guardSecondsPerhaps = g.perhaps(g.seconds);
 const guardCodeSent = g.strict((u) => ({
   message: guardWordNullable(u.message),
-  expireSeconds: guardFiniteNullable(u.expireSeconds),
+  expireSeconds: guardSecondsPerhaps(u.expireSeconds),
 }));
 const guardCodeSentNullable = g.nullable(guardCodeSent);
 const guardVerified = g.strict((u) => ({
@@ -250,7 +255,7 @@ const guardSiteDnw = g.strict((u) => ({
   wbtn: guardTextNullable(u.wbtn),
 }));
 const guardSiteFee = g.strict((u) => ({
-  fee: g.finite(u.fee),
+  fee: g.percent(u.fee),
 }));
 const guardAppId = g.strict((u) => ({
   appid: g.word(u.appid),
@@ -267,8 +272,8 @@ const guardUploadedFile = g.strict((u) => ({
   url: g.text(u.url),
 }));
 const guardUnreadCounts = g.strict((u) => ({
-  messageCnt: g.int(u.messageCnt),
-  contactCnt: g.int(u.contactCnt),
+  messageCnt: g.count(u.messageCnt),
+  contactCnt: g.count(u.contactCnt),
 }));
 const guardMessage = g.strict((u) => ({
   id: g.int(u.id),
@@ -281,10 +286,10 @@ const guardMessageList = g.list(guardMessage);
 const guardMessagePage = g.strict((u) => ({
   content: guardMessageList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardReadCount = g.strict((u) => ({
-  count: g.int(u.count),
+  count: g.count(u.count),
 }));
 const guardContact = g.strict((u) => ({
   id: g.int(u.id),
@@ -299,10 +304,10 @@ const guardContactList = g.list(guardContact);
 const guardContactPage = g.strict((u) => ({
   content: guardContactList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardContactsUnread = g.strict((u) => ({
-  contactCnt: g.int(u.contactCnt),
+  contactCnt: g.count(u.contactCnt),
 }));
 const guardErrorBody = g.strict((u) => ({
   message: g.said(u.message),
@@ -319,7 +324,7 @@ const guardNoticeList = g.list(guardNotice);
 const guardNoticePage = g.strict((u) => ({
   content: guardNoticeList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardStrategy = g.strict((u) => ({
   id: g.int(u.id),
@@ -332,9 +337,10 @@ const guardStrategyList = g.list(guardStrategy);
 const guardStrategyPage = g.strict((u) => ({
   content: guardStrategyList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardFlagNullable = g.nullable(g.flag);
+const guardWidthPerhaps = g.perhaps(g.width);
 const guardPopup = g.strict((u) => ({
   id: g.int(u.id),
   type: g.int(u.type),
@@ -344,13 +350,13 @@ const guardPopup = g.strict((u) => ({
   headerColor: guardTextNullable(u.headerColor),
   iconType: guardTextNullable(u.iconType),
   isShow: guardFlagNullable(u.isShow),
-  width: guardFiniteNullable(u.width),
+  width: guardWidthPerhaps(u.width),
 }));
 const guardPopupList = g.list(guardPopup);
 const guardPopupPage = g.strict((u) => ({
   content: guardPopupList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardStaticText = g.strict((u) => ({
   type: g.text(u.type),
@@ -378,9 +384,9 @@ const guardOptionEntryTradeOption = g.strict((u) => ({
   type: guardCurrentBetsCurrentItemGameType(u.type),
   isPlay: g.one(u.isPlay),
   isStop: g.one(u.isStop),
-  precision: g.int(u.precision),
-  buyPip: g.finite(u.buyPip),
-  sellPip: g.finite(u.sellPip),
+  precision: g.decimals(u.precision),
+  buyPip: g.pip(u.buyPip),
+  sellPip: g.pip(u.sellPip),
   limitJson: guardMeLimitJsonJsonTextNullable(u.limitJson),
   label: guardTextNullable(u.label),
 }));
@@ -390,10 +396,10 @@ const guardOptionEntry = g.strict((u) => ({
 }));
 const guardOptionEntryList = g.list(guardOptionEntry);
 const guardRecentGameOhlc = g.strict((u) => ({
-  open: guardFiniteNullable(u.open),
-  high: guardFiniteNullable(u.high),
-  low: guardFiniteNullable(u.low),
-  close: guardFiniteNullable(u.close),
+  open: guardPriceNullable(u.open),
+  high: guardPriceNullable(u.high),
+  low: guardPriceNullable(u.low),
+  close: guardPriceNullable(u.close),
 }));
 const guardRecentGameOhlcNullable = g.nullable(guardRecentGameOhlc);
 const guardRecentGame = g.strict((u) => ({
@@ -401,10 +407,10 @@ const guardRecentGame = g.strict((u) => ({
   round: g.int(u.round),
   gameStartTime: g.millis(u.gameStartTime),
   gameFinishTime: g.millis(u.gameFinishTime),
-  openPrice: guardFiniteNullable(u.openPrice),
+  openPrice: guardPriceNullable(u.openPrice),
   ohlc: guardRecentGameOhlcNullable(u.ohlc),
   status: guardIntNullable(u.status),
-  resultPrice: guardFiniteNullable(u.resultPrice),
+  resultPrice: guardPriceNullable(u.resultPrice),
 }));
 const guardRecentGameNullable = g.nullable(guardRecentGame);
 const guardRunningRoundsItemTradeOption = g.strict((u) => ({
@@ -417,23 +423,24 @@ const guardRunningRoundsItem = g.strict((u) => ({
   round: guardCurrentRound(u.round),
 }));
 const guardRunningRoundsItemList = g.list(guardRunningRoundsItem);
+const guardCountNullable = g.nullable(g.count);
 const guardSummary = g.strict((u) => ({
-  buyCnt: guardIntNullable(u.buyCnt),
-  sellCnt: guardIntNullable(u.sellCnt),
-  changeCnt: guardIntNullable(u.changeCnt),
-  ocnt: guardIntNullable(u.ocnt),
-  ecnt: guardIntNullable(u.ecnt),
-  oeChangeCnt: guardIntNullable(u.oeChangeCnt),
+  buyCnt: guardCountNullable(u.buyCnt),
+  sellCnt: guardCountNullable(u.sellCnt),
+  changeCnt: guardCountNullable(u.changeCnt),
+  ocnt: guardCountNullable(u.ocnt),
+  ecnt: guardCountNullable(u.ecnt),
+  oeChangeCnt: guardCountNullable(u.oeChangeCnt),
 }));
 const guardLastPrice = g.strict((u) => ({
   stock: g.text(u.stock),
-  price: g.finite(u.price),
+  price: g.price(u.price),
   tradeTime: g.millis(u.tradeTime),
 }));
 const guardTickerListItem = g.strict((u) => ({
   stock: g.text(u.stock),
-  price: g.finite(u.price),
-  changePer: guardFiniteNullable(u.changePer),
+  price: g.price(u.price),
+  changePer: guardPercentNullable(u.changePer),
 }));
 const guardTickerListItemList = g.list(guardTickerListItem);
 const guardKlineListItem = g.strict((u) => ({
@@ -460,7 +467,7 @@ const guardDnwRecordList = g.list(guardDnwRecord);
 const guardDnwPage = g.strict((u) => ({
   content: guardDnwRecordList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardAddress = g.strict((u) => ({
   url: g.text(u.url),
@@ -474,28 +481,28 @@ const guardCoinWallet = g.strict((u) => ({
   coinName: g.text(u.coinName),
   address: g.word(u.address),
   addressTag: guardWordNullable(u.addressTag),
-  balance: g.finite(u.balance),
+  balance: g.amount(u.balance),
   createDate: guardMillisNullable(u.createDate),
 }));
 const guardCoinWalletList = g.list(guardCoinWallet);
 const guardCoinWorthListItem = g.strict((u) => ({
   coinName: g.text(u.coinName),
-  balance: g.finite(u.balance),
+  balance: g.amount(u.balance),
   krw: g.int(u.krw),
 }));
 const guardCoinWorthListItemList = g.list(guardCoinWorthListItem);
 const guardTextList = g.list(g.text);
-const guardFiniteTable = g.table(/^[A-Z0-9]{1,10}$/, g.finite);
+const guardAmountTable = g.table(/^[A-Z0-9]{1,10}$/, g.amount);
 const guardCoinSite = g.strict((u) => ({
   coinNames: guardTextList(u.coinNames),
-  minWithdraw: guardFiniteTable(u.minWithdraw),
-  feePercent: g.finite(u.feePercent),
+  minWithdraw: guardAmountTable(u.minWithdraw),
+  feePercent: g.percent(u.feePercent),
 }));
 const guardCoinRecord = g.strict((u) => ({
   id: g.int(u.id),
   type: guardDnwRecordType(u.type),
   status: g.int(u.status),
-  point: g.finite(u.point),
+  point: g.amount(u.point),
   walletType: g.text(u.walletType),
   address: guardWordNullable(u.address),
   addressTag: guardWordNullable(u.addressTag),
@@ -506,26 +513,27 @@ const guardCoinRecordList = g.list(guardCoinRecord);
 const guardCoinRecordPage = g.strict((u) => ({
   content: guardCoinRecordList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardCoinSummary = g.strict((u) => ({
-  depositCnt: g.int(u.depositCnt),
-  depositSum: g.finite(u.depositSum),
-  withdrawCnt: g.int(u.withdrawCnt),
-  withdrawSum: g.finite(u.withdrawSum),
+  depositCnt: g.count(u.depositCnt),
+  depositSum: g.amount(u.depositSum),
+  withdrawCnt: g.count(u.withdrawCnt),
+  withdrawSum: g.amount(u.withdrawSum),
 }));
-const guardFiniteTableTable = g.table(/^[A-Z0-9]{1,10}$/, guardFiniteTable);
+const guardPriceTable = g.table(/^[A-Z0-9]{1,10}$/, g.price);
+const guardPriceTableTable = g.table(/^[A-Z0-9]{1,10}$/, guardPriceTable);
 const guardCoinRate = g.strict((u) => ({
   base: g.text(u.base),
   counter: g.text(u.counter),
-  rate: g.finite(u.rate),
+  rate: g.price(u.rate),
 }));
 const guardCoupon = g.strict((u) => ({
   point: g.int(u.point),
   message: guardWordNullable(u.message),
 }));
 const guardCoinCheck = g.strict((u) => ({
-  coin: g.finite(u.coin),
+  coin: g.amount(u.coin),
   isLinked: g.flag(u.isLinked),
 }));
 const guardAdmin = g.strict((u) => ({
@@ -558,7 +566,7 @@ const guardPartnerProfitPageContentItemList = g.list(guardPartnerProfitPageConte
 const guardPartnerProfitPage = g.strict((u) => ({
   content: guardPartnerProfitPageContentItemList(u.content),
   last: guardBoolNullable(u.last),
-  totalPages: guardIntNullable(u.totalPages),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardServerError = g.strict((u) => ({
   message: guardWordNullable(u.message),
@@ -620,7 +628,7 @@ export const guards = {
   Popup: guardPopup,
   PopupPage: guardPopupPage,
   StaticText: guardStaticText,
-  Offset: g.finite,
+  Offset: g.offset,
   OptionEntry: guardOptionEntry,
   OptionList: guardOptionEntryList,
   RecentGame: guardRecentGameNullable,
@@ -642,7 +650,7 @@ export const guards = {
   CoinRecord: guardCoinRecord,
   CoinRecordPage: guardCoinRecordPage,
   CoinSummary: guardCoinSummary,
-  CoinRates: guardFiniteTableTable,
+  CoinRates: guardPriceTableTable,
   CoinRate: guardCoinRate,
   Coupon: guardCoupon,
   CoinCheck: guardCoinCheck,

@@ -7,6 +7,7 @@ import { stompSignals } from '../../engine/link/stomp.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { linkTimes } from '../../engine/link/vital.ts';
 import type { Ports } from '../../engine/run/ports.ts';
+import { createTimers } from '../../engine/run/timers.ts';
 
 // engine/link/sockjs.ts without its bundle: the project's alias gives the browser's build, which Node cannot carry
 const SockJS = createRequire(import.meta.url)('sockjs-client') as typeof import('sockjs-client');
@@ -43,10 +44,7 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
     reloads: () => reloads,
     // faster than time, a busy machine's stall looks like sleep: held to what a hidden page is
     clock: { monotonicMs, wallMs: monotonicMs, onWake: () => () => undefined, isHidden: () => speed > 1 },
-    timers: {
-      set: (callback, delayMs) => setTimeout(callback, delayMs / speed),
-      clear: (handle) => clearTimeout(handle as NodeJS.Timeout | undefined),
-    },
+    timers: createTimers(speed),
     newClientId: randomUUID,
     chance: () => randomInt(2 ** 32) / 2 ** 32,
     vault: createVault(),

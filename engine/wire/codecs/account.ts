@@ -1,5 +1,20 @@
-import { command, jsonText, listOf, nullable } from './around.ts';
-import { dropped, Finite, Flag, Int, Millis, One, personal, Said, secret, Text, Word } from './base.ts';
+import { command, jsonText, listOf, nullable, perhaps } from './around.ts';
+import {
+  Count,
+  dropped,
+  Finite,
+  Flag,
+  Int,
+  Millis,
+  One,
+  Percent,
+  personal,
+  Said,
+  Seconds,
+  secret,
+  Text,
+  Word,
+} from './base.ts';
 import { PointsCodec, page, SiteIdCodec, spoken, WireLimits } from './common.ts';
 import { strict } from './kind.ts';
 
@@ -45,7 +60,7 @@ export const WirePartnerName = strict({ id: Int, name: personal('partner') });
 export const WireAvailability = strict({ isAvailable: Flag, message: nullable(spoken) });
 export const WireNickChanged = strict({ id: Int, nick: personal('nick') });
 export const WireFoundId = strict({ username: personal('username'), createDate: nullable(Millis) });
-export const WireCodeSent = nullable(strict({ message: nullable(spoken), expireSeconds: nullable(Finite) }));
+export const WireCodeSent = nullable(strict({ message: nullable(spoken), expireSeconds: perhaps(Seconds) }));
 export const WireVerified = strict({ isVerified: Flag });
 export const WireNiceId = strict({ url: secret('url'), encData: secret('url') });
 
@@ -60,12 +75,12 @@ export const WireSiteDnw = strict({
   dbtn: nullable(Text),
   wbtn: nullable(Text),
 });
-export const WireSiteFee = strict({ fee: Finite });
+export const WireSiteFee = strict({ fee: Percent });
 export const WireAppId = strict({ appid: Word });
 export const WireBankList = listOf(strict({ id: Int, name: Text, code: nullable(Word) }));
 export const WireUploadedFile = strict({ id: Int, name: personal('file'), url: secret('url') });
 
-export const WireUnreadCounts = strict({ messageCnt: Int, contactCnt: Int });
+export const WireUnreadCounts = strict({ messageCnt: Count, contactCnt: Count });
 export const WireMessage = strict({
   id: Int,
   title: personal('message'),
@@ -74,7 +89,7 @@ export const WireMessage = strict({
   createDate: Millis,
 });
 export const WireMessagePage = page(WireMessage);
-export const WireReadCount = strict({ count: Int });
+export const WireReadCount = strict({ count: Count });
 export const WireContact = strict({
   id: Int,
   question: personal('contact'),
@@ -85,7 +100,7 @@ export const WireContact = strict({
   answerDate: nullable(Millis),
 });
 export const WireContactPage = page(WireContact);
-export const WireContactsUnread = strict({ contactCnt: Int });
+export const WireContactsUnread = strict({ contactCnt: Count });
 
 /** The body of an answer other than 200; whatever else is there is not for the member. */
 export const WireErrorBody = strict({ message: Said, error_description: Said });

@@ -1,3 +1,4 @@
+import { AMOUNT_MAX, DECIMALS_MAX, PERCENT_MAX, PRICE_MAX, WIDTH_MAX_PX } from '../../base/bounds.ts';
 import type { Brand, PersonalRef, SecretRef } from '../../base/brand.ts';
 import { type Kind, type Leaf, leaf } from './kind.ts';
 import type { readExStatus } from './read.ts';
@@ -5,13 +6,77 @@ import type { readExStatus } from './read.ts';
 /* The codecs of single values, each with the record of its kind (kind.ts). Everything else in wire/codecs is built from these. */
 
 /** A whole number; anything else is a decode error (decisions, Money and payout). */
-export const Int: Leaf<number> = leaf({ part: 'int', words: 'integer', examples: [0, 7000, -5] });
-/** A finite number: a price in the stock's unit, or a percentage. */
+export const Int: Leaf<number> = leaf({
+  part: 'int',
+  words: 'integer',
+  note: 'at most 2^53 - 1 either way',
+  examples: [0, 7000, -5],
+});
+/** A whole number that counts something. */
+export const Count: Leaf<number> = leaf({ part: 'count', words: 'count', note: 'integer from 0', examples: [0, 12] });
+/** Decimals of a price. */
+export const Decimals: Leaf<number> = leaf({
+  part: 'decimals',
+  words: 'decimals',
+  note: `integer from 0 to ${DECIMALS_MAX}`,
+  examples: [0, 2, DECIMALS_MAX],
+});
+/** A width in CSS px. */
+export const Width: Leaf<number> = leaf({
+  part: 'width',
+  words: 'width',
+  note: `integer from 1 to ${WIDTH_MAX_PX}, in CSS px`,
+  examples: [400],
+});
+/** A number. */
 export const Finite: Leaf<number> = leaf({ part: 'finite', words: 'number', examples: [97_400.25, 0, -0.5] });
+/** A price in the stock's unit. */
+export const Price: Leaf<number> = leaf({
+  part: 'price',
+  words: 'price',
+  note: `number in the unit of the stock, at most ${PRICE_MAX} either way`,
+  examples: [97_400.25, 0],
+});
+/** A distance between prices, in the stock's unit. */
+export const Pip: Leaf<number> = leaf({
+  part: 'pip',
+  words: 'pip',
+  note: `number from 0 to ${PRICE_MAX}, in the unit of the stock`,
+  examples: [4.62, 0],
+});
+/** An amount of coins, or of points where it may have a fraction. */
+export const Amount: Leaf<number> = leaf({
+  part: 'amount',
+  words: 'amount',
+  note: `number, at most ${AMOUNT_MAX} either way`,
+  examples: [0.015, 5_000_000],
+});
+/** A percentage. */
+export const Percent: Leaf<number> = leaf({
+  part: 'percent',
+  words: 'percent',
+  note: `number, at most ${PERCENT_MAX} either way`,
+  examples: [1.25, -0.4],
+});
+/** A lifetime in seconds. */
+export const Seconds: Leaf<number> = leaf({
+  part: 'seconds',
+  words: 'seconds',
+  note: 'number from 0 to a hundred years',
+  examples: [180],
+});
+/** A distance between two clocks, in ms. */
+export const Offset: Leaf<number> = leaf({
+  part: 'offset',
+  words: 'offset',
+  note: 'number of ms, at most a hundred years either way',
+  examples: [-12.5, 40],
+});
 /** An instant: epoch ms, or ISO 8601 text (Seoul time where it names no offset); decoded to epoch ms. */
 export const Millis: Leaf<number> = leaf({
   part: 'millis',
   words: 'instant',
+  note: 'epoch ms, or ISO 8601 text (Seoul time where it names no offset); from 1970 to 9999',
   examples: [
     1_773_292_800_000,
     '2026-03-12T14:23:00.000+09:00',
@@ -64,14 +129,16 @@ export const ExStatus: Leaf<ReturnType<typeof readExStatus>> = leaf({
 /** A whole number, as a number or as text; what cannot be read is undefined and refuses nothing (a limit). */
 export const Whole: Leaf<number | undefined> = leaf({
   part: 'whole',
-  words: 'integer, or its text',
+  words: 'limit',
+  note: 'integer, or its text; anything else says nothing',
   examples: [5_000, '5000', ' 5 ', '', 'x'],
   isOptional: true,
 });
 /** A number, as a number or as text; what cannot be read is undefined and refuses nothing (a fee, a percentage). */
 export const Rate: Leaf<number | undefined> = leaf({
   part: 'rate',
-  words: 'number, or its text',
+  words: 'rate',
+  note: `number, or its text, at most ${PERCENT_MAX} either way; anything else says nothing`,
   examples: [12, '1.95', ' 0.5 ', '', 'x'],
   isOptional: true,
 });

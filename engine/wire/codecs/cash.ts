@@ -1,5 +1,5 @@
 import { listOf, nullable, table } from './around.ts';
-import { Finite, Flag, Int, Millis, personal, secret, Text, words } from './base.ts';
+import { Amount, Count, Flag, Int, Millis, Percent, Price, personal, secret, Text, words } from './base.ts';
 import { DnwIdCodec, PointsCodec, page, spoken } from './common.ts';
 import { strict } from './kind.ts';
 
@@ -35,21 +35,21 @@ export const WireCoinWallet = strict({
   coinName: Text,
   address: personal('wallet'),
   addressTag: nullable(personal('wallet')),
-  balance: Finite,
+  balance: Amount,
   createDate: nullable(Millis),
 });
 export const WireCoinWalletList = listOf(WireCoinWallet);
-export const WireCoinWorthList = listOf(strict({ coinName: Text, balance: Finite, krw: Int }));
+export const WireCoinWorthList = listOf(strict({ coinName: Text, balance: Amount, krw: Int }));
 export const WireCoinSite = strict({
   coinNames: listOf(Text),
-  minWithdraw: table(COIN_NAME, Finite),
-  feePercent: Finite,
+  minWithdraw: table(COIN_NAME, Amount),
+  feePercent: Percent,
 });
 export const WireCoinRecord = strict({
   id: DnwIdCodec,
   type: DnwTypeCodec,
   status: Int,
-  point: Finite,
+  point: Amount,
   walletType: Text,
   address: nullable(personal('wallet')),
   addressTag: nullable(personal('wallet')),
@@ -58,12 +58,12 @@ export const WireCoinRecord = strict({
 });
 export const WireCoinRecordPage = page(WireCoinRecord);
 export const WireCoinSummary = strict({
-  depositCnt: Int,
-  depositSum: Finite,
-  withdrawCnt: Int,
-  withdrawSum: Finite,
+  depositCnt: Count,
+  depositSum: Amount,
+  withdrawCnt: Count,
+  withdrawSum: Amount,
 });
-export const WireCoinRates = table(COIN_NAME, table(COIN_NAME, Finite));
-export const WireCoinRate = strict({ base: Text, counter: Text, rate: Finite });
+export const WireCoinRates = table(COIN_NAME, table(COIN_NAME, Price));
+export const WireCoinRate = strict({ base: Text, counter: Text, rate: Price });
 export const WireCoupon = strict({ point: PointsCodec, message: nullable(spoken) });
-export const WireCoinCheck = strict({ coin: Finite, isLinked: Flag });
+export const WireCoinCheck = strict({ coin: Amount, isLinked: Flag });

@@ -1,5 +1,5 @@
-import { listOf, nullable } from './around.ts';
-import { Bool, branded, Int, personal, Rate, Said, Whole, words } from './base.ts';
+import { listOf, nullable, perhaps } from './around.ts';
+import { Bool, branded, Count, personal, Rate, Said, Whole, words } from './base.ts';
 import { type Node, strict } from './kind.ts';
 
 /** What several families of codecs share. Unknown fields are dropped, kept ones are strict. */
@@ -54,5 +54,5 @@ export const page = <C extends Node>(item: C) =>
   strict({
     content: listOf(item),
     last: nullable(Bool),
-    totalPages: nullable(Int),
+    totalPages: perhaps(Count),
   });

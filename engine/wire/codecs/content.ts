@@ -1,5 +1,5 @@
-import { nullable } from './around.ts';
-import { Finite, Flag, Int, Millis, Text, Word } from './base.ts';
+import { nullable, perhaps } from './around.ts';
+import { Flag, Int, Millis, Text, Width, Word } from './base.ts';
 import { page } from './common.ts';
 import { strict } from './kind.ts';
 
@@ -30,7 +30,7 @@ export const WirePopup = strict({
   headerColor: nullable(Text),
   iconType: nullable(Text),
   isShow: nullable(Flag),
-  width: nullable(Finite),
+  width: perhaps(Width),
 });
 export const WirePopupPage = page(WirePopup);
 export const WireStaticText = strict({ type: Text, title: Text, content: Text });

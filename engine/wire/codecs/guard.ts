@@ -1,3 +1,4 @@
+import { AMOUNT_MAX, DECIMALS_MAX, PERCENT_MAX, PRICE_MAX, SPAN_MAX_MS, WIDTH_MAX_PX } from '../../base/bounds.ts';
 import {
   isObject,
   maskName,
@@ -21,8 +22,28 @@ import {
  */
 export type Guard = (u: unknown) => unknown;
 
-export const int: Guard = (u) => (Number.isSafeInteger(u) ? u : REJECTED);
-export const finite: Guard = (u) => (Number.isFinite(u) ? u : REJECTED);
+/** A whole number of a range. -0 becomes 0, as in JSON. */
+const integer =
+  (min: number, max: number): Guard =>
+  (u) =>
+    Number.isSafeInteger(u) && (u as number) >= min && (u as number) <= max ? (u as number) + 0 : REJECTED;
+/** A number of a range. -0 becomes 0, as in JSON. */
+const number =
+  (min: number, max: number): Guard =>
+  (u) =>
+    typeof u === 'number' && u >= min && u <= max ? u + 0 : REJECTED;
+
+export const int = integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+export const count = integer(0, Number.MAX_SAFE_INTEGER);
+export const decimals = integer(0, DECIMALS_MAX);
+export const width = integer(1, WIDTH_MAX_PX);
+export const finite = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+export const price = number(-PRICE_MAX, PRICE_MAX);
+export const pip = number(0, PRICE_MAX);
+export const amount = number(-AMOUNT_MAX, AMOUNT_MAX);
+export const percent = number(-PERCENT_MAX, PERCENT_MAX);
+export const seconds = number(0, SPAN_MAX_MS / 1_000);
+export const offset = number(-SPAN_MAX_MS, SPAN_MAX_MS);
 export const text: Guard = (u) => (typeof u === 'string' ? u : REJECTED);
 export const bool: Guard = (u) => (typeof u === 'boolean' ? u : REJECTED);
 export const millis: Guard = (u) => readMillis(u) ?? REJECTED;

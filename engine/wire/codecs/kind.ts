@@ -16,6 +16,8 @@ export type Kind = {
   readonly args?: readonly (number | RegExp | readonly string[])[];
   /** What the page calls such a value; null for a codec that stands around others, which say it themselves. */
   readonly words: string | null;
+  /** What the page says of it: its range, its unit, the ways to write it. */
+  readonly note?: string;
   /** Some JSON values that it accepts; a codec around others has none. */
   readonly examples: readonly unknown[];
   /** Left out: `keep`. */

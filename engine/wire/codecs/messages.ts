@@ -1,5 +1,5 @@
-import { nullable } from './around.ts';
-import { Finite, Members, Said, Text, Word } from './base.ts';
+import { nullable, perhaps } from './around.ts';
+import { Amount, Members, Price, Said, Text, Word } from './base.ts';
 import { PointsCodec, RoundIdCodec } from './common.ts';
 import { strict } from './kind.ts';
 import { WireBet, WireFeedBet, WireRound, WireRoundResult, WireTick } from './trade.ts';
@@ -10,11 +10,11 @@ export const WireEnvelope = strict({ type: Text, data: Members });
 export const WireRoundCreated = WireRound;
 export const WireRoundStarted = strict({
   id: RoundIdCodec,
-  openPrice: Finite,
-  buyPrice: nullable(Finite),
-  sellPrice: nullable(Finite),
+  openPrice: Price,
+  buyPrice: nullable(Price),
+  sellPrice: nullable(Price),
 });
-export const WireLimitChanged = strict({ id: RoundIdCodec, buyLimit: nullable(Finite), sellLimit: nullable(Finite) });
+export const WireLimitChanged = strict({ id: RoundIdCodec, buyLimit: perhaps(Amount), sellLimit: perhaps(Amount) });
 export const WireRoundFinished = WireRoundResult;
 export const WireRawData = WireTick;
 export const WireRealtimeBet = WireFeedBet;

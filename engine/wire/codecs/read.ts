@@ -1,3 +1,4 @@
+import { INSTANT_MAX_MS, PERCENT_MAX } from '../../base/bounds.ts';
 import { parseIsoMs } from '../../base/time.ts';
 
 /** How the project's own codecs read a value: shared by the codecs and by the guards generated from them. Without io-ts. */
@@ -24,8 +25,10 @@ export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
   typeof u === 'object' && u !== null && !Array.isArray(u);
 
 export function readMillis(u: unknown): number | undefined {
-  if (typeof u === 'number') return Number.isSafeInteger(u) ? u : undefined;
-  return typeof u === 'string' ? parseIsoMs(u) : undefined;
+  const ms = typeof u === 'string' ? parseIsoMs(u) : u;
+  return Number.isSafeInteger(ms) && (ms as number) >= 0 && (ms as number) <= INSTANT_MAX_MS
+    ? (ms as number) + 0
+    : undefined;
 }
 
 export function readFlag(u: unknown): boolean | undefined {
@@ -63,13 +66,13 @@ export function readWord(u: unknown): string | undefined {
 /** A whole number, or its text; undefined for anything else. */
 export function readWhole(u: unknown): number | undefined {
   const value = typeof u === 'string' && /^\s*\d{1,16}\s*$/.test(u) ? Number(u) : u;
-  return Number.isSafeInteger(value) ? (value as number) : undefined;
+  return Number.isSafeInteger(value) ? (value as number) + 0 : undefined;
 }
 
-/** A finite number, or its text; undefined for anything else. */
+/** A fee or percentage, or its text; undefined for anything else. */
 export function readRate(u: unknown): number | undefined {
   const value = typeof u === 'string' && /^\s*\d{1,15}(?:\.\d{1,12})?\s*$/.test(u) ? Number(u) : u;
-  return Number.isFinite(value) ? (value as number) : undefined;
+  return typeof value === 'number' && Math.abs(value) <= PERCENT_MAX ? value + 0 : undefined;
 }
 
 /** A text; undefined for anything else. */

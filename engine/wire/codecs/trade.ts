@@ -1,5 +1,23 @@
 import { jsonText, listOf, nullable, orNull, perhaps } from './around.ts';
-import { dropped, ExStatus, Finite, Int, MaskedName, Members, Millis, One, Rate, Text } from './base.ts';
+import {
+  Amount,
+  Count,
+  Decimals,
+  dropped,
+  ExStatus,
+  Finite,
+  Int,
+  MaskedName,
+  Members,
+  Millis,
+  Offset,
+  One,
+  Percent,
+  Pip,
+  Price,
+  Rate,
+  Text,
+} from './base.ts';
 import {
   BetIdCodec,
   BetTypeCodec,
@@ -34,9 +52,9 @@ export const WireOptionEntry = strict({
     type: GameTypeCodec,
     isPlay: One,
     isStop: One,
-    precision: Int,
-    buyPip: Finite,
-    sellPip: Finite,
+    precision: Decimals,
+    buyPip: Pip,
+    sellPip: Pip,
     limitJson: nullable(jsonText(WireLimits)),
     label: nullable(Text),
   }),
@@ -50,11 +68,11 @@ export const WireRound = strict({
   binaryStartTime: nullable(Millis),
   siteStatus: nullable(jsonText(Members)), // looked into for one site, and never kept
   feeJson: dropped,
-  buyLimit: nullable(Finite),
-  sellLimit: nullable(Finite),
-  openPrice: nullable(Finite),
-  buyPrice: nullable(Finite),
-  sellPrice: nullable(Finite),
+  buyLimit: perhaps(Amount),
+  sellLimit: perhaps(Amount),
+  openPrice: nullable(Price),
+  buyPrice: nullable(Price),
+  sellPrice: nullable(Price),
 });
 
 export const WireRoundResult = strict({
@@ -62,12 +80,12 @@ export const WireRoundResult = strict({
   round: Int,
   startTime: Millis,
   endTime: Millis,
-  open: nullable(Finite),
-  high: nullable(Finite),
-  low: nullable(Finite),
-  close: nullable(Finite),
+  open: nullable(Price),
+  high: nullable(Price),
+  low: nullable(Price),
+  close: nullable(Price),
   status: nullable(Int),
-  resultPrice: nullable(Finite),
+  resultPrice: nullable(Price),
   exStatus: ExStatus,
 });
 
@@ -77,12 +95,12 @@ export const WireRecentGame = nullable(
     round: Int,
     gameStartTime: Millis,
     gameFinishTime: Millis,
-    openPrice: nullable(Finite),
+    openPrice: nullable(Price),
     ohlc: nullable(
-      strict({ open: nullable(Finite), high: nullable(Finite), low: nullable(Finite), close: nullable(Finite) }),
+      strict({ open: nullable(Price), high: nullable(Price), low: nullable(Price), close: nullable(Price) }),
     ),
     status: nullable(Int),
-    resultPrice: nullable(Finite),
+    resultPrice: nullable(Price),
   }),
 );
 
@@ -97,7 +115,7 @@ export const WireBet = strict({
   stock: nullable(Text),
   point: PointsCodec,
   profit: nullable(Int),
-  profitPer: nullable(Finite),
+  profitPer: nullable(Percent),
   status: nullable(Int),
   round: nullable(Int),
   createDate: nullable(Millis),
@@ -112,26 +130,26 @@ export const WireFeedBet = strict({
   player: strict({ username: MaskedName }),
 });
 
-export const WireTick = strict({ tradeTime: Millis, price: Finite, qty: nullable(Finite) });
+export const WireTick = strict({ tradeTime: Millis, price: Price, qty: nullable(Finite) });
 export const WireBar = strict({
   time: Millis,
-  open: Finite,
-  high: Finite,
-  low: Finite,
-  close: Finite,
+  open: Price,
+  high: Price,
+  low: Price,
+  close: Price,
   volume: nullable(Finite),
 });
 export const WireBars = strict({ bars: nullable(listOf(WireBar)), message: nullable(Text) });
-export const WireTicker = strict({ stock: Text, price: Finite, changePer: nullable(Finite) });
+export const WireTicker = strict({ stock: Text, price: Price, changePer: nullable(Percent) });
 export const WireSummary = strict({
-  buyCnt: nullable(Int),
-  sellCnt: nullable(Int),
-  changeCnt: nullable(Int),
-  ocnt: nullable(Int),
-  ecnt: nullable(Int),
-  oeChangeCnt: nullable(Int),
+  buyCnt: nullable(Count),
+  sellCnt: nullable(Count),
+  changeCnt: nullable(Count),
+  ocnt: nullable(Count),
+  ecnt: nullable(Count),
+  oeChangeCnt: nullable(Count),
 });
-export const WireOffset = Finite;
+export const WireOffset = Offset;
 
 export const WireResultPage = page(WireRoundResult);
 export const WireBetPage = page(WireBet);
@@ -152,5 +170,5 @@ export const WireRunningRounds = listOf(
     round: WireRound,
   }),
 );
-export const WireLastPrice = strict({ stock: Text, price: Finite, tradeTime: Millis });
+export const WireLastPrice = strict({ stock: Text, price: Price, tradeTime: Millis });
 export const WireKlineList = listOf(strict({ stock: Text, bars: listOf(WireBar) }));

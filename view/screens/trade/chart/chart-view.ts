@@ -1,13 +1,10 @@
 import type uPlot from 'uplot';
 import { decimal } from '../../../parts/format.ts';
 import { LaneBuffer } from './lane-buffer.ts';
-import { type ChartModel, type ChartWords, measure, niceStep, priceRange } from './model.ts';
+import { type ChartModel, type ChartWords, gridPrices, measure, priceRange } from './model.ts';
 import { overlay } from './overlay.ts';
 import { readPalette } from './palette.ts';
 import { candleData, candlePlot, laneData, lanePlot, type Scene } from './plots.ts';
-
-/** Grid lines about this many px apart. */
-const GRID_PX = 52;
 
 export type ChartParts = {
   readonly root: HTMLElement;
@@ -128,11 +125,4 @@ export class ChartView {
     style.setProperty('--lane-w', `${g.x1 - g.x0}px`);
     this.parts.over.setAttribute('viewBox', `0 0 ${g.width} ${g.height}`);
   }
-}
-
-function gridPrices({ low, high }: { low: number; high: number }, plotH: number): readonly number[] {
-  const step = niceStep(((high - low) * GRID_PX) / Math.max(1, plotH));
-  const prices: number[] = [];
-  for (let i = Math.ceil(low / step); i * step < high; i++) prices.push(i * step);
-  return prices;
 }

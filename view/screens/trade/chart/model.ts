@@ -91,8 +91,23 @@ export function priceRange(model: ChartModel, candles: number, laneLow: number, 
   return { low: centre - half, high: centre + half };
 }
 
+/** Grid lines about this many px apart. */
+const GRID_PX = 52;
+
+/** More lines than this are on no screen. */
+const LINES_MAX = 200;
+
+/** The prices of the grid lines between two prices on a plot of that height in CSS px. */
+export function gridPrices({ low, high }: PriceRange, plotH: number): readonly number[] {
+  const step = niceStep(((high - low) * GRID_PX) / Math.max(1, plotH));
+  const first = Math.ceil(low / step);
+  // counted from 0: beyond 2^53 steps from zero the next whole number is the same double
+  const count = Math.min(LINES_MAX, Math.ceil((high - first * step) / step));
+  return Array.from({ length: Math.max(0, count) || 0 }, (_, i) => (first + i) * step);
+}
+
 /** A round distance for grid lines: 1, 2 or 5 times a power of ten, about `wanted`. */
-export function niceStep(wanted: number): number {
+function niceStep(wanted: number): number {
   const power = 10 ** Math.floor(Math.log10(wanted));
   const factor = wanted / power;
   return (factor < 1.5 ? 1 : factor < 3.5 ? 2 : factor < 7.5 ? 5 : 10) * power;

@@ -1,0 +1,19 @@
+import type { TimersPort } from './ports.ts';
+
+/** The longest delay of `setTimeout`, in ms: browsers and Node keep it in 32 bits, and fire at once when it is longer. */
+const DELAY_MAX_MS = 2 ** 31 - 1;
+
+/** Timers over `setTimeout` for time that runs `speed` times as fast. A longer delay than `setTimeout` knows is armed in parts. */
+export const createTimers = (speed = 1): TimersPort => ({
+  set: (callback, delayMs) => {
+    const timer: Timer = { handle: undefined };
+    const arm = (leftMs: number): void => {
+      const partMs = Math.min(leftMs, DELAY_MAX_MS);
+      timer.handle = setTimeout(partMs < leftMs ? () => arm(leftMs - partMs) : callback, partMs);
+    };
+    arm(delayMs / speed);
+    return timer;
+  },
+  clear: (timer) => clearTimeout((timer as Timer | undefined)?.handle),
+});
+type Timer = { handle: ReturnType<typeof setTimeout> | undefined };
