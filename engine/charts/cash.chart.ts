@@ -1,5 +1,5 @@
-import { assign, setup } from 'xstate';
-import { Chart, NAMED } from './step.ts';
+import { assign, type StateValueFrom, setup } from 'xstate';
+import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** The lock on one kind of request, deposit or withdrawal. Instants are site time in epoch ms. */
 export type CashContext = {
@@ -34,11 +34,17 @@ const ASK_WAITS_MS = [3_000, 5_000, 10_000] as const;
  */
 const LOOK_WAITS_MS = [30_000, 60_000, 120_000, 300_000] as const;
 
+/** The actions that the fold performs. */
+const PERFORMED = {
+  askRecords: NAMED,
+  noteAbsent: NAMED,
+};
+export type CashAction = keyof typeof PERFORMED;
+
 const machine = setup({
   types: { context: {} as CashContext, events: {} as CashEvent },
   actions: {
-    askRecords: NAMED,
-    noteAbsent: NAMED,
+    ...PERFORMED,
     begin: assign({ requestedMs: ({ event }) => event.at, sinceMs: ({ event }) => event.at }),
     mark: assign({ sinceMs: ({ event }) => event.at }),
     // what was not taken has no record: whatever record comes next is another one's
@@ -52,40 +58,40 @@ const machine = setup({
   states: {
     free: {
       on: {
-        requested: { target: 'requesting', actions: { type: 'begin' } },
-        recorded: { target: 'pending', actions: { type: 'mark' } },
+        requested: { target: 'requesting', actions: 'begin' },
+        recorded: { target: 'pending', actions: 'mark' },
       },
     },
     requesting: {
       on: {
-        accepted: { target: 'pending', actions: [{ type: 'mark' }, { type: 'askRecords' }] },
-        refused: { target: 'free', actions: { type: 'forget' } },
-        unanswered: { target: 'inDoubt', actions: { type: 'mark' } },
+        accepted: { target: 'pending', actions: ['mark', 'askRecords'] },
+        refused: { target: 'free', actions: 'forget' },
+        unanswered: { target: 'inDoubt', actions: 'mark' },
       },
     },
     inDoubt: {
       initial: 'ask0',
       on: {
-        recorded: { target: 'pending', actions: { type: 'mark' } },
+        recorded: { target: 'pending', actions: 'mark' },
         settled: 'free',
-        absent: { target: 'free', actions: [{ type: 'forget' }, { type: 'noteAbsent' }] },
+        absent: { target: 'free', actions: ['forget', 'noteAbsent'] },
         linkUp: '.ask0',
       },
       states: {
-        ask0: { entry: { type: 'askRecords' }, after: { [ASK_WAITS_MS[0]]: 'ask1' } },
-        ask1: { entry: { type: 'askRecords' }, after: { [ASK_WAITS_MS[1]]: 'ask2' } },
-        ask2: { entry: { type: 'askRecords' }, after: { [ASK_WAITS_MS[2]]: { target: 'ask2', reenter: true } } },
+        ask0: { entry: 'askRecords', after: { [ASK_WAITS_MS[0]]: 'ask1' } },
+        ask1: { entry: 'askRecords', after: { [ASK_WAITS_MS[1]]: 'ask2' } },
+        ask2: { entry: 'askRecords', after: { [ASK_WAITS_MS[2]]: { target: 'ask2', reenter: true } } },
       },
     },
     pending: {
       initial: 'look0',
       on: { settled: 'free' },
       states: {
-        look0: { after: { [LOOK_WAITS_MS[0]]: { target: 'look1', actions: { type: 'askRecords' } } } },
-        look1: { after: { [LOOK_WAITS_MS[1]]: { target: 'look2', actions: { type: 'askRecords' } } } },
-        look2: { after: { [LOOK_WAITS_MS[2]]: { target: 'look3', actions: { type: 'askRecords' } } } },
+        look0: { after: { [LOOK_WAITS_MS[0]]: { target: 'look1', actions: 'askRecords' } } },
+        look1: { after: { [LOOK_WAITS_MS[1]]: { target: 'look2', actions: 'askRecords' } } },
+        look2: { after: { [LOOK_WAITS_MS[2]]: { target: 'look3', actions: 'askRecords' } } },
         look3: {
-          after: { [LOOK_WAITS_MS[3]]: { target: 'look3', reenter: true, actions: { type: 'askRecords' } } },
+          after: { [LOOK_WAITS_MS[3]]: { target: 'look3', reenter: true, actions: 'askRecords' } },
         },
       },
     },
@@ -93,4 +99,5 @@ const machine = setup({
 });
 
 /** Deposit or withdrawal lock: free, requesting, inDoubt, pending (product.md 4, one pending request per kind). */
-export const cashChart = new Chart<CashContext>(machine);
+export const cashChart = new Chart<CashContext, CashEvent, StateValueFrom<typeof machine>, CashAction>(machine);
+export type CashState = StateOf<typeof cashChart>;

@@ -1,5 +1,5 @@
-import { assign, setup } from 'xstate';
-import { Chart, NAMED } from './step.ts';
+import { assign, type StateValueFrom, setup } from 'xstate';
+import { Chart, NAMED, type StateOf } from './step.ts';
 
 export type LinkContext = {
   /** Counts connections; what an older one still reports is ignored. */
@@ -38,6 +38,17 @@ export const CONFIRM_MS = 2_500;
 /** The re-read after a connect must come back in this time, or the link is as good as lost. */
 const SYNC_MAX_MS = 15_000;
 
+/** The actions that the fold performs. */
+const PERFORMED = {
+  connect: NAMED,
+  disconnect: NAMED,
+  resync: NAMED,
+  noteUp: NAMED,
+  noteLoss: NAMED,
+  confirm: NAMED,
+};
+export type LinkAction = keyof typeof PERFORMED;
+
 const machine = setup({
   types: { context: {} as LinkContext, events: {} as LinkEvent },
   guards: {
@@ -48,12 +59,7 @@ const machine = setup({
   },
   delays: { untilRetry: ({ context }) => context.waitMs },
   actions: {
-    connect: NAMED,
-    disconnect: NAMED,
-    resync: NAMED,
-    noteUp: NAMED,
-    noteLoss: NAMED,
-    confirm: NAMED,
+    ...PERFORMED,
     begin: assign({
       tries: 0,
       delaysMs: ({ context, event }) => (event.type === 'start' ? event.delaysMs : context.delaysMs),
@@ -72,60 +78,60 @@ const machine = setup({
   states: {
     idle: {},
     connecting: {
-      entry: [{ type: 'nextGeneration' }, { type: 'connect' }],
+      entry: ['nextGeneration', 'connect'],
       on: {
         opened: { guard: 'isCurrent', target: 'syncing' },
         lost: [
           { guard: 'isSpent', target: 'failed' },
-          { guard: 'isCurrent', target: 'retrying', actions: { type: 'plan' } },
+          { guard: 'isCurrent', target: 'retrying', actions: 'plan' },
         ],
       },
       after: {
         [CONNECT_MAX_MS]: [
           { guard: 'isSpent', target: 'failed' },
-          { target: 'retrying', actions: [{ type: 'disconnect' }, { type: 'plan' }] },
+          { target: 'retrying', actions: ['disconnect', 'plan'] },
         ],
       },
     },
     syncing: {
-      entry: { type: 'resync' },
+      entry: 'resync',
       on: {
         synced: 'up',
         lost: [
-          { guard: 'isSpent', target: 'failed', actions: { type: 'noteLoss' } },
-          { guard: 'isCurrent', target: 'retrying', actions: [{ type: 'noteLoss' }, { type: 'plan' }] },
+          { guard: 'isSpent', target: 'failed', actions: 'noteLoss' },
+          { guard: 'isCurrent', target: 'retrying', actions: ['noteLoss', 'plan'] },
         ],
-        stale: { target: 'connecting', actions: [{ type: 'noteLoss' }, { type: 'countTry' }] },
+        stale: { target: 'connecting', actions: ['noteLoss', 'countTry'] },
       },
       after: {
         [SYNC_MAX_MS]: [
-          { guard: 'isSpent', target: 'failed', actions: [{ type: 'disconnect' }, { type: 'noteLoss' }] },
-          { target: 'retrying', actions: [{ type: 'disconnect' }, { type: 'noteLoss' }, { type: 'plan' }] },
+          { guard: 'isSpent', target: 'failed', actions: ['disconnect', 'noteLoss'] },
+          { target: 'retrying', actions: ['disconnect', 'noteLoss', 'plan'] },
         ],
       },
     },
     up: {
-      entry: [{ type: 'settle' }, { type: 'noteUp' }],
+      entry: ['settle', 'noteUp'],
       on: {
-        lost: { guard: 'isCurrent', target: 'retrying', actions: [{ type: 'noteLoss' }, { type: 'plan' }] },
-        stale: { target: 'connecting', actions: [{ type: 'noteLoss' }, { type: 'countTry' }] },
+        lost: { guard: 'isCurrent', target: 'retrying', actions: ['noteLoss', 'plan'] },
+        stale: { target: 'connecting', actions: ['noteLoss', 'countTry'] },
       },
-      after: { [CONFIRM_MS]: { actions: { type: 'confirm' } } },
+      after: { [CONFIRM_MS]: { actions: 'confirm' } },
     },
     retrying: {
-      on: { hurry: { target: 'connecting', actions: { type: 'countTry' } } },
-      after: { untilRetry: { target: 'connecting', actions: { type: 'countTry' } } },
+      on: { hurry: { target: 'connecting', actions: 'countTry' } },
+      after: { untilRetry: { target: 'connecting', actions: 'countTry' } },
     },
     failed: {
-      entry: { type: 'disconnect' },
-      on: { hurry: { target: 'connecting', actions: { type: 'again' } } },
+      entry: 'disconnect',
+      on: { hurry: { target: 'connecting', actions: 'again' } },
     },
-    forcedOut: { entry: { type: 'disconnect' }, on: { start: { target: 'connecting', actions: { type: 'begin' } } } },
+    forcedOut: { entry: 'disconnect', on: { start: { target: 'connecting', actions: 'begin' } } },
   },
   on: {
-    start: { target: '.connecting', actions: { type: 'begin' } },
-    stop: { target: '.idle', actions: [{ type: 'disconnect' }, { type: 'noteLoss' }] },
-    forcedOut: { target: '.forcedOut', actions: { type: 'noteLoss' } },
+    start: { target: '.connecting', actions: 'begin' },
+    stop: { target: '.idle', actions: ['disconnect', 'noteLoss'] },
+    forcedOut: { target: '.forcedOut', actions: 'noteLoss' },
   },
 });
 
@@ -140,4 +146,5 @@ function waitOf({ delaysMs, tries, isSpread }: LinkContext, event: LinkEvent): n
 }
 
 /** Live link: idle, connecting, syncing (subscribed, re-reading), up, retrying, failed, forcedOut (product.md 4). */
-export const linkChart = new Chart<LinkContext>(machine);
+export const linkChart = new Chart<LinkContext, LinkEvent, StateValueFrom<typeof machine>, LinkAction>(machine);
+export type LinkState = StateOf<typeof linkChart>;

@@ -4,7 +4,7 @@ import { must } from '../base/assert.ts';
 /** One thing a step does, in order: change the context, name an action, arm a timer, let one go. */
 export type Task =
   | { readonly do: 'assign'; readonly assign: (args: Args) => object }
-  | { readonly do: 'act'; readonly type: string; readonly params: unknown }
+  | { readonly do: 'act'; readonly type: string }
   | {
       readonly do: 'arm';
       readonly id: string;
@@ -138,7 +138,7 @@ export class Plans {
       case 'xstate.cancel':
         return [{ do: 'disarm', id: String(named.sendId) }];
       default:
-        return [{ do: 'act', type: nameOf(action), params: (action as { params?: unknown }).params }];
+        return [{ do: 'act', type: nameOf(action) }];
     }
   }
 

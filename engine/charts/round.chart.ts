@@ -1,5 +1,5 @@
-import { assign, setup } from 'xstate';
-import { Chart, NAMED } from './step.ts';
+import { assign, type StateValueFrom, setup } from 'xstate';
+import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** All instants in site time, epoch ms. */
 export type RoundContext = {
@@ -27,9 +27,17 @@ const until =
 
 /** A finish is believed in any phase; a round that has one ignores everything after it. */
 const finishing = [
-  { guard: 'isVoid', target: '#round.void', actions: { type: 'now' } },
-  { target: '#round.settled', actions: { type: 'now' } },
+  { guard: 'isVoid', target: '#round.void', actions: 'now' },
+  { target: '#round.settled', actions: 'now' },
 ] as const;
+
+/** The actions that the fold performs. */
+const PERFORMED = {
+  beep: NAMED,
+  closeBetting: NAMED,
+  askResult: NAMED,
+};
+export type RoundAction = keyof typeof PERFORMED;
 
 const machine = setup({
   types: { context: {} as RoundContext, events: {} as RoundEvent },
@@ -49,9 +57,7 @@ const machine = setup({
     isVoid: ({ event }) => event.type === 'finished' && event.isVoid,
   },
   actions: {
-    beep: NAMED,
-    closeBetting: NAMED,
-    askResult: NAMED,
+    ...PERFORMED,
     keep: assign(({ event }) =>
       event.type === 'created' ? { startMs: event.startMs, gateMs: event.gateMs, endMs: event.endMs } : {},
     ),
@@ -65,52 +71,52 @@ const machine = setup({
     unknown: {
       on: {
         created: [
-          { guard: 'isEnded', target: 'settling', actions: [{ type: 'keep' }, { type: 'now' }] },
-          { guard: 'isClosed', target: 'closed', actions: [{ type: 'keep' }, { type: 'now' }] },
-          { guard: 'isLate', target: 'open.late', actions: [{ type: 'keep' }, { type: 'now' }] },
-          { guard: 'isStarted', target: 'open', actions: [{ type: 'keep' }, { type: 'now' }] },
-          { target: 'announced', actions: [{ type: 'keep' }, { type: 'now' }] },
+          { guard: 'isEnded', target: 'settling', actions: ['keep', 'now'] },
+          { guard: 'isClosed', target: 'closed', actions: ['keep', 'now'] },
+          { guard: 'isLate', target: 'open.late', actions: ['keep', 'now'] },
+          { guard: 'isStarted', target: 'open', actions: ['keep', 'now'] },
+          { target: 'announced', actions: ['keep', 'now'] },
         ],
       },
     },
     announced: {
-      after: { untilStart: { target: 'open', actions: { type: 'now' } } },
+      after: { untilStart: { target: 'open', actions: 'now' } },
       on: {
         finished: finishing,
         clockStepped: [
-          { guard: 'isEnded', target: 'settling', actions: { type: 'now' } },
-          { guard: 'isClosed', target: 'closed', actions: { type: 'now' } },
-          { guard: 'isLate', target: 'open.late', actions: { type: 'now' } },
-          { guard: 'isStarted', target: 'open', actions: { type: 'now' } },
-          { target: 'announced', reenter: true, actions: { type: 'now' } },
+          { guard: 'isEnded', target: 'settling', actions: 'now' },
+          { guard: 'isClosed', target: 'closed', actions: 'now' },
+          { guard: 'isLate', target: 'open.late', actions: 'now' },
+          { guard: 'isStarted', target: 'open', actions: 'now' },
+          { target: 'announced', reenter: true, actions: 'now' },
         ],
       },
     },
     open: {
       initial: 'calm',
-      after: { untilGate: { target: 'closed', actions: { type: 'now' } } },
+      after: { untilGate: { target: 'closed', actions: 'now' } },
       on: {
         finished: finishing,
         clockStepped: [
-          { guard: 'isEnded', target: 'settling', actions: { type: 'now' } },
-          { guard: 'isClosed', target: 'closed', actions: { type: 'now' } },
-          { guard: 'isLate', target: 'open.late', reenter: true, actions: { type: 'now' } },
-          { target: 'open', reenter: true, actions: { type: 'now' } },
+          { guard: 'isEnded', target: 'settling', actions: 'now' },
+          { guard: 'isClosed', target: 'closed', actions: 'now' },
+          { guard: 'isLate', target: 'open.late', reenter: true, actions: 'now' },
+          { target: 'open', reenter: true, actions: 'now' },
         ],
       },
       states: {
-        calm: { after: { untilLate: { target: 'late', actions: [{ type: 'now' }, { type: 'beep' }] } } },
+        calm: { after: { untilLate: { target: 'late', actions: ['now', 'beep'] } } },
         late: {},
       },
     },
     closed: {
-      entry: { type: 'closeBetting' },
-      after: { untilEnd: { target: 'settling', actions: { type: 'now' } } },
+      entry: 'closeBetting',
+      after: { untilEnd: { target: 'settling', actions: 'now' } },
       on: {
         finished: finishing,
         clockStepped: [
-          { guard: 'isEnded', target: 'settling', actions: { type: 'now' } },
-          { target: 'closed', reenter: true, actions: { type: 'now' } },
+          { guard: 'isEnded', target: 'settling', actions: 'now' },
+          { target: 'closed', reenter: true, actions: 'now' },
         ],
       },
     },
@@ -118,8 +124,8 @@ const machine = setup({
       initial: 'waiting',
       on: { finished: finishing },
       states: {
-        waiting: { after: { untilAsk: { target: 'asking', actions: { type: 'now' } } } },
-        asking: { entry: { type: 'askResult' }, after: { askAgain: { target: 'asking', reenter: true } } },
+        waiting: { after: { untilAsk: { target: 'asking', actions: 'now' } } },
+        asking: { entry: 'askResult', after: { askAgain: { target: 'asking', reenter: true } } },
       },
     },
     settled: {},
@@ -131,4 +137,5 @@ const endOf = (context: RoundContext, event: RoundEvent): number =>
   event.type === 'created' ? event.endMs : context.endMs;
 
 /** Round: announced, open (calm, late), closed, settling, settled or void (decisions, Time). */
-export const roundChart = new Chart<RoundContext>(machine);
+export const roundChart = new Chart<RoundContext, RoundEvent, StateValueFrom<typeof machine>, RoundAction>(machine);
+export type RoundState = StateOf<typeof roundChart>;

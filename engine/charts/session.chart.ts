@@ -1,5 +1,5 @@
-import { assign, setup } from 'xstate';
-import { Chart, NAMED } from './step.ts';
+import { assign, type StateValueFrom, setup } from 'xstate';
+import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** Why a session failed: wrong credentials, an unusable account, or a site out of reach. */
 export type SessionFailure = 'refused' | 'blocked' | 'unreachable';
@@ -27,12 +27,21 @@ const REFRESH_WAIT_MS = 3_000;
 const blocked = {
   guard: 'isBlocked',
   target: '#session.fail',
-  actions: [{ type: 'noteBlocked' }, { type: 'clearTokens' }, { type: 'closeSession' }],
+  actions: ['noteBlocked', 'clearTokens', 'closeSession'],
 } as const;
-const opening = [
-  blocked,
-  { target: '#session.success', actions: [{ type: 'forget' }, { type: 'openSession' }] },
-] as const;
+const opening = [blocked, { target: '#session.success', actions: ['forget', 'openSession'] }] as const;
+
+/** The actions that the fold performs. */
+const PERFORMED = {
+  requestTokens: NAMED,
+  refreshTokens: NAMED,
+  fetchMe: NAMED,
+  clearTokens: NAMED,
+  openSession: NAMED,
+  closeSession: NAMED,
+  releaseCalls: NAMED,
+};
+export type SessionAction = keyof typeof PERFORMED;
 
 const machine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
@@ -46,13 +55,7 @@ const machine = setup({
     isSpent: ({ context }) => context.renewals >= REFRESH_TRIES_MAX,
   },
   actions: {
-    requestTokens: NAMED,
-    refreshTokens: NAMED,
-    fetchMe: NAMED,
-    clearTokens: NAMED,
-    openSession: NAMED,
-    closeSession: NAMED,
-    releaseCalls: NAMED,
+    ...PERFORMED,
     noteRefused: assign({ failure: 'refused' }),
     noteBlocked: assign({ failure: 'blocked' }),
     noteUnreachable: assign({ failure: 'unreachable' }),
@@ -79,44 +82,44 @@ const machine = setup({
         },
         granting: {
           // a login takes the place of whatever session there was, however it ends (product.md 8)
-          entry: [{ type: 'forget' }, { type: 'clearTokens' }, { type: 'requestTokens' }],
+          entry: ['forget', 'clearTokens', 'requestTokens'],
           on: {
             granted: 'entering',
             refused: [
-              { guard: 'isAuth', target: '#session.fail', actions: { type: 'noteRefused' } },
-              { target: '#session.fail', actions: { type: 'noteUnreachable' } },
+              { guard: 'isAuth', target: '#session.fail', actions: 'noteRefused' },
+              { target: '#session.fail', actions: 'noteUnreachable' },
             ],
           },
         },
         // after a login: tokens this fresh want no refresh, and a no is said at the login
         entering: {
-          entry: { type: 'fetchMe' },
+          entry: 'fetchMe',
           on: {
             loaded: opening,
             refused: [
-              { guard: 'isAuth', target: '#session.fail', actions: [{ type: 'noteRefused' }, { type: 'clearTokens' }] },
-              { target: '#session.fail', actions: { type: 'noteUnreachable' } },
+              { guard: 'isAuth', target: '#session.fail', actions: ['noteRefused', 'clearTokens'] },
+              { target: '#session.fail', actions: 'noteUnreachable' },
             ],
           },
         },
         fetching: {
-          entry: { type: 'fetchMe' },
+          entry: 'fetchMe',
           on: {
             loaded: opening,
             refused: [
               { guard: 'canRenew', target: 'renewing' },
-              { guard: 'isAuth', target: '#session.logout', actions: { type: 'clearTokens' } },
-              { target: '#session.fail', actions: { type: 'noteUnreachable' } },
+              { guard: 'isAuth', target: '#session.logout', actions: 'clearTokens' },
+              { target: '#session.fail', actions: 'noteUnreachable' },
             ],
           },
         },
         renewing: {
-          entry: [{ type: 'countRenewal' }, { type: 'refreshTokens' }],
+          entry: ['countRenewal', 'refreshTokens'],
           on: {
             granted: 'fetching',
             refused: [
-              { guard: 'isAuth', target: '#session.logout', actions: { type: 'clearTokens' } },
-              { target: '#session.fail', actions: { type: 'noteUnreachable' } },
+              { guard: 'isAuth', target: '#session.logout', actions: 'clearTokens' },
+              { target: '#session.fail', actions: 'noteUnreachable' },
             ],
           },
         },
@@ -126,33 +129,33 @@ const machine = setup({
       on: {
         expired: [
           { guard: 'canRenew', target: 'refreshing' },
-          { target: 'logout', actions: [{ type: 'clearTokens' }, { type: 'closeSession' }] },
+          { target: 'logout', actions: ['clearTokens', 'closeSession'] },
         ],
         loaded: blocked,
-        forcedOut: { target: 'logout', actions: [{ type: 'clearTokens' }, { type: 'closeSession' }] },
+        forcedOut: { target: 'logout', actions: ['clearTokens', 'closeSession'] },
       },
     },
     refreshing: {
       initial: 'asking',
       on: {
-        granted: { target: 'success', actions: [{ type: 'forget' }, { type: 'releaseCalls' }] },
+        granted: { target: 'success', actions: ['forget', 'releaseCalls'] },
         loaded: blocked,
-        forcedOut: { target: 'logout', actions: [{ type: 'clearTokens' }, { type: 'closeSession' }] },
+        forcedOut: { target: 'logout', actions: ['clearTokens', 'closeSession'] },
       },
       states: {
         asking: {
-          entry: [{ type: 'countRenewal' }, { type: 'refreshTokens' }],
+          entry: ['countRenewal', 'refreshTokens'],
           on: {
             refused: [
               {
                 guard: 'isAuth',
                 target: '#session.logout',
-                actions: [{ type: 'clearTokens' }, { type: 'closeSession' }],
+                actions: ['clearTokens', 'closeSession'],
               },
               {
                 guard: 'isSpent',
                 target: '#session.fail',
-                actions: [{ type: 'noteUnreachable' }, { type: 'closeSession' }],
+                actions: ['noteUnreachable', 'closeSession'],
               },
               { target: 'waiting' },
             ],
@@ -165,9 +168,9 @@ const machine = setup({
       on: {
         loginRequested: 'pending.granting',
         retried: [
-          { guard: 'hasAccess', target: 'pending.fetching', actions: { type: 'forget' } },
-          { guard: 'canRenew', target: 'pending.renewing', actions: { type: 'forget' } },
-          { target: 'logout', actions: { type: 'forget' } },
+          { guard: 'hasAccess', target: 'pending.fetching', actions: 'forget' },
+          { guard: 'canRenew', target: 'pending.renewing', actions: 'forget' },
+          { target: 'logout', actions: 'forget' },
         ],
       },
     },
@@ -176,10 +179,13 @@ const machine = setup({
   on: {
     logoutRequested: {
       target: '.logout',
-      actions: [{ type: 'forget' }, { type: 'clearTokens' }, { type: 'closeSession' }],
+      actions: ['forget', 'clearTokens', 'closeSession'],
     },
   },
 });
 
 /** Session: pending, success, refreshing, fail, logout (product.md 4). */
-export const sessionChart = new Chart<SessionContext>(machine);
+export const sessionChart = new Chart<SessionContext, SessionEvent, StateValueFrom<typeof machine>, SessionAction>(
+  machine,
+);
+export type SessionState = StateOf<typeof sessionChart>;

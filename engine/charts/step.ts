@@ -1,20 +1,23 @@
 import { type AnyStateMachine, type EventObject, initialTransition } from 'xstate';
 import { type Args, Plans, type Task } from './plan.ts';
 
-/** What the state keeps of a chart: JSON only, never the snapshot object. */
-export type ChartState<C = unknown> = { readonly value: unknown; readonly context: C };
+/** What the state keeps of a chart: JSON only, never the snapshot object. `V`: the values that its machine can have. */
+export type ChartState<C = unknown, V = unknown> = { readonly value: V; readonly context: C };
+/** The state that a chart is stepped from and to. */
+export type StateOf<T> = T extends Chart<infer C, infer _E, infer V, infer _A> ? ChartState<C, V> : never;
 
-/** An action that came out of a step, as data: its name, and the parameters the chart gives it. */
-export type ChartAction = { readonly type: string; readonly params: unknown };
 export type ChartTimer = { readonly id: string; readonly delayMs: number; readonly event: EventObject };
+/** A timer that the chart had armed fired. */
+export type Elapsed = { readonly type: `xstate.${string}` };
 
 /** The chart's side of an action that the fold performs: a name, and nothing that runs. */
 export const NAMED = (): void => undefined;
 
 /** One step's outcome: the same `state` reference when the chart ignored the event. */
-export type Step<C> = {
-  readonly state: ChartState<C>;
-  readonly actions: readonly ChartAction[];
+export type Step<C, V, A> = {
+  readonly state: ChartState<C, V>;
+  /** The names of the actions to perform, in order. */
+  readonly actions: readonly A[];
   readonly arms: readonly ChartTimer[];
   readonly disarms: readonly string[];
 };
@@ -22,32 +25,63 @@ export type Step<C> = {
 /**
  * A chart ready to be stepped: xstate's machine, with each of its transitions worked out once (plan.ts). A step then only
  * asks the guards and does the tasks, and gives what xstate's `transition()` gives in value, context, actions, delayed
- * raises and cancels: a property test holds the two equal, so that an upgrade of xstate cannot drift.
+ * raises and cancels: a test holds the two equal, so that an upgrade of xstate cannot drift (C1).
+ * `C`: context. `E`: events. `V`: state values. `A`: names of the actions that the fold performs.
  */
-export class Chart<C> {
+export class Chart<C, E extends EventObject, V, A extends string> {
   readonly machine: AnyStateMachine;
-  readonly initial: ChartState<C>;
+  readonly initial: ChartState<C, V>;
   private readonly plans: Plans;
 
   constructor(machine: AnyStateMachine) {
     this.machine = machine;
     this.plans = new Plans(machine);
     const [born] = initialTransition(machine);
-    this.initial = { value: born.value, context: born.context as C };
+    this.initial = { value: born.value as V, context: born.context as C };
   }
 
   /** Steps the chart by one event. Pure; an ignored event allocates nothing but the step. */
-  step(state: ChartState<C>, event: EventObject): Step<C> {
+  step(state: ChartState<C, V>, event: E | Elapsed): Step<C, V, A> {
     const args = { context: state.context, event } as unknown as Args;
     for (const plan of this.plans.of(state.value, event.type)) {
-      if (plan.guard === undefined || plan.guard(args)) return perform(plan.tasks, plan.value, state, event);
+      if (plan.guard === undefined || plan.guard(args)) return perform(plan.tasks, plan.value as V, state, event);
     }
     return { state, actions: NOTHING, arms: NOTHING, disarms: NOTHING };
   }
 }
 
-function perform<C>(tasks: readonly Task[], value: unknown, before: ChartState<C>, event: EventObject): Step<C> {
-  const actions: ChartAction[] = [];
+/** The names of a chart's states: `refreshing`, and of inner states `refreshing.asking`. */
+export type StateName<V> = V extends string
+  ? V
+  : { readonly [K in keyof V & string]: K | `${K}.${StateName<NonNullable<V[K]>>}` }[keyof V & string];
+
+/** Whether a chart is in a state, whichever inner state that is in. The compiler knows the names. */
+export function isIn<V>({ value }: Pick<ChartState<unknown, V>, 'value'>, name: StateName<V>): boolean {
+  const found = nameOf(value);
+  return found === name || found.startsWith(`${name}.`);
+}
+
+/** The names of a chart's outermost states. */
+export type OuterName<V> = V extends string ? V : keyof V & string;
+/** The outermost state that a chart is in: `refreshing`, whatever it is doing there. */
+export const outerOf = <V>({ value }: Pick<ChartState<unknown, V>, 'value'>): OuterName<V> =>
+  (typeof value === 'object' && value !== null ? Object.keys(value)[0] : value) as OuterName<V>;
+
+/** The whole name of a state: `idle`, `refreshing.asking`. */
+export const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([outer, inner]) => `${outer}.${nameOf(inner)}`)
+        .join()
+    : String(value);
+
+function perform<C, V, A extends string>(
+  tasks: readonly Task[],
+  value: V,
+  before: ChartState<C, V>,
+  event: EventObject,
+): Step<C, V, A> {
+  const actions: A[] = [];
   const arms: ChartTimer[] = [];
   const disarms: string[] = [];
   let context = before.context;
@@ -58,7 +92,7 @@ function perform<C>(tasks: readonly Task[], value: unknown, before: ChartState<C
         context = { ...context, ...task.assign(args) };
         break;
       case 'act':
-        actions.push({ type: task.type, params: task.params });
+        actions.push(task.type as A);
         break;
       case 'arm':
         arms.push({

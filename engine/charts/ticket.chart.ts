@@ -1,5 +1,5 @@
-import { assign, setup } from 'xstate';
-import { Chart, NAMED } from './step.ts';
+import { assign, type StateValueFrom, setup } from 'xstate';
+import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** The bet the member is about to place or has in flight. Points are whole, instants site time in epoch ms. */
 export type TicketContext = {
@@ -50,6 +50,16 @@ const ASK_WAITS_MS = [2_000, 3_000, 5_000, 10_000] as const;
 
 const known = { target: '#ticket.cooling' } as const;
 
+/** The actions that the fold performs. */
+const PERFORMED = {
+  send: NAMED,
+  ask: NAMED,
+  noteAbsent: NAMED,
+  /** The bet's fate is known: the device need not remember it any more. */
+  forgetSent: NAMED,
+};
+export type TicketAction = keyof typeof PERFORMED;
+
 const machine = setup({
   types: { context: {} as TicketContext, events: {} as TicketEvent },
   delays: { untilUnlock: ({ context }) => Math.max(0, context.sentMs + LOCK_MS - context.nowMs) },
@@ -58,9 +68,7 @@ const machine = setup({
     isMyRound: ({ context, event }) => event.type === 'gateClosed' && event.roundId === context.roundId,
   },
   actions: {
-    send: NAMED,
-    ask: NAMED,
-    noteAbsent: NAMED,
+    ...PERFORMED,
     draft: assign(({ event }) =>
       event.type === 'drafted'
         ? { optionId: event.optionId, roundId: event.roundId, side: event.side, points: event.points }
@@ -100,27 +108,27 @@ const machine = setup({
   states: {
     idle: {
       on: {
-        drafted: { target: 'confirming', actions: { type: 'draft' } },
-        restored: { target: 'inDoubt', actions: { type: 'keep' } },
+        drafted: { target: 'confirming', actions: 'draft' },
+        restored: { target: 'inDoubt', actions: 'keep' },
       },
     },
     confirming: {
       on: {
-        disowned: { target: 'idle', actions: { type: 'clear' } },
-        cancelled: { target: 'idle', actions: { type: 'clear' } },
-        gateClosed: { guard: 'isMyRound', target: 'idle', actions: { type: 'clear' } },
-        drafted: { actions: { type: 'draft' } },
-        sent: { target: 'sending', actions: [{ type: 'keep' }, { type: 'send' }] },
+        disowned: { target: 'idle', actions: 'clear' },
+        cancelled: { target: 'idle', actions: 'clear' },
+        gateClosed: { guard: 'isMyRound', target: 'idle', actions: 'clear' },
+        drafted: { actions: 'draft' },
+        sent: { target: 'sending', actions: ['keep', 'send'] },
       },
     },
     sending: {
       on: {
-        disowned: { target: 'idle', actions: { type: 'clear' } },
+        disowned: { target: 'idle', actions: ['clear', 'forgetSent'] },
         answered: [
-          { guard: 'isUnlocked', target: 'idle', actions: { type: 'clear' } },
-          { ...known, actions: { type: 'now' } },
+          { guard: 'isUnlocked', target: 'idle', actions: ['clear', 'forgetSent'] },
+          { ...known, actions: 'now' },
         ],
-        unsent: { ...known, actions: { type: 'now' } },
+        unsent: { ...known, actions: 'now' },
         linkLost: 'inDoubt',
       },
       after: { [ANSWER_MAX_MS]: 'inDoubt' },
@@ -128,21 +136,22 @@ const machine = setup({
     inDoubt: {
       initial: 'ask0',
       on: {
-        disowned: { target: 'idle', actions: { type: 'clear' } },
-        answered: { target: 'idle', actions: { type: 'clear' } },
-        absent: { target: 'idle', actions: [{ type: 'noteAbsent' }, { type: 'clear' }] },
+        disowned: { target: 'idle', actions: ['clear', 'forgetSent'] },
+        answered: { target: 'idle', actions: ['clear', 'forgetSent'] },
+        absent: { target: 'idle', actions: ['noteAbsent', 'clear', 'forgetSent'] },
         linkUp: '.ask0',
       },
       states: {
-        ask0: { entry: { type: 'ask' }, after: { [ASK_WAITS_MS[0]]: 'ask1' } },
-        ask1: { entry: { type: 'ask' }, after: { [ASK_WAITS_MS[1]]: 'ask2' } },
-        ask2: { entry: { type: 'ask' }, after: { [ASK_WAITS_MS[2]]: 'ask3' } },
-        ask3: { entry: { type: 'ask' }, after: { [ASK_WAITS_MS[3]]: { target: 'ask3', reenter: true } } },
+        ask0: { entry: 'ask', after: { [ASK_WAITS_MS[0]]: 'ask1' } },
+        ask1: { entry: 'ask', after: { [ASK_WAITS_MS[1]]: 'ask2' } },
+        ask2: { entry: 'ask', after: { [ASK_WAITS_MS[2]]: 'ask3' } },
+        ask3: { entry: 'ask', after: { [ASK_WAITS_MS[3]]: { target: 'ask3', reenter: true } } },
       },
     },
-    cooling: { after: { untilUnlock: { target: 'idle', actions: { type: 'clear' } } } },
+    cooling: { after: { untilUnlock: { target: 'idle', actions: ['clear', 'forgetSent'] } } },
   },
 });
 
 /** Betting window: idle, confirming, sending, inDoubt, cooling (decisions, Betting rules). A bet is sent once, ever. */
-export const ticketChart = new Chart<TicketContext>(machine);
+export const ticketChart = new Chart<TicketContext, TicketEvent, StateValueFrom<typeof machine>, TicketAction>(machine);
+export type TicketState = StateOf<typeof ticketChart>;

@@ -1,4 +1,5 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { isIn } from '../charts/step.ts';
 import { CALL_TREATMENT } from '../events/calls.ts';
 import type { CashKind } from '../events/entities.ts';
 import type { Fact, Refusal } from '../events/facts.ts';
@@ -20,7 +21,7 @@ export function requestCash(state: State, kind: CashKind, text: string): Decisio
     isSignedIn: isSignedIn(state),
     isBlocked: state.session.me?.status === 'D',
     isActive: kind === 'D' ? (site?.isDepositActive ?? true) : (site?.isWithdrawActive ?? true),
-    isLocked: state.cash.locks[kind].value !== 'free',
+    isLocked: !isIn(state.cash.locks[kind], 'free'),
     moneyPoints: state.wallet?.money ?? 0,
   });
   return isLeft(checked) ? checked : right([{ type: 'cash.requested', data: { kind, points: checked.right } }]);

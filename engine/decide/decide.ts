@@ -1,6 +1,7 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { never } from '../base/assert.ts';
 import type { ClientId, Points } from '../base/brand.ts';
+import { isIn } from '../charts/step.ts';
 import type { Fact, Refusal } from '../events/facts.ts';
 import type { VeiledIntent } from '../events/intents.ts';
 import { placeOf } from '../events/routes.ts';
@@ -8,6 +9,7 @@ import { addToForm, chipPoints, stepPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { maxStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
+import { isLinkUp } from '../state/answers.ts';
 import { betOf } from '../state/modules/bets.ts';
 import { isSignedIn } from '../state/modules/nav.ts';
 import { stageRound } from '../state/modules/rounds.ts';
@@ -127,7 +129,7 @@ function open(state: State, side: 'B' | 'S', moment: Moment): Decision {
 function confirm(state: State, moment: Moment): Decision {
   const { side, points, roundId } = state.ticket.context;
   const held = stageRound(state);
-  if (state.ticket.value !== 'confirming' || side === null || held === undefined || roundId !== held.info.id)
+  if (!isIn(state.ticket, 'confirming') || side === null || held === undefined || roundId !== held.info.id)
     return left({ code: 'noDraft', params: {} });
   const checked = check(state, side, points, moment);
   if (isLeft(checked)) return checked;
@@ -149,8 +151,6 @@ function check(state: State, side: 'B' | 'S', points: number, { at }: Moment): E
   const held = stageRound(state);
   const option = stageOption(state);
   const errorMs = state.clock.estimate?.errorMs ?? 0;
-  const phase = held?.chart.value;
-  const isOpen = typeof phase === 'object' && phase !== null && 'open' in phase;
   return checkStake(points, {
     isSignedIn: isSignedIn(state),
     isBlocked: state.session.me?.status === 'D',
@@ -158,12 +158,12 @@ function check(state: State, side: 'B' | 'S', points: number, { at }: Moment): E
     isSiteOpen: held?.info.siteOpen === true && option?.isPlay === true && !option.isStop,
     // the clock is known to ± errorMs: betting closes that much early, and the site has the last word (live-link 4)
     isBettingOpen:
-      isOpen &&
       held !== undefined &&
+      isIn(held.chart, 'open') &&
       at < gateMsOf(held.info.endMs, state.app.policy) - Math.min(errorMs, ERROR_MAX_MS),
-    isSubmitting: state.ticket.value !== 'idle' && state.ticket.value !== 'confirming',
+    isSubmitting: !isIn(state.ticket, 'idle') && !isIn(state.ticket, 'confirming'),
     hasBetInRound: held !== undefined && betOf(state, held.info.id) !== undefined,
-    isOnline: state.link.chart.value === 'up',
+    isOnline: isLinkUp(state),
     limits: limitsOf(state),
     balancePoints: balanceOf(state),
     sideLimitPoints: side === 'B' ? held?.info.buyLimit : held?.info.sellLimit,

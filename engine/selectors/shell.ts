@@ -1,15 +1,10 @@
+import { outerOf } from '../charts/step.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { CashKind } from '../events/entities.ts';
 import { rowOf } from '../events/routes.ts';
 import { lookupOf } from '../state/modules/lookups.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
-
-export type SessionStatus = 'pending' | 'success' | 'refreshing' | 'fail' | 'logout';
-export type LinkStatus = 'idle' | 'connecting' | 'syncing' | 'up' | 'retrying' | 'failed' | 'forcedOut';
-
-/** The outermost name of a chart's state. */
-const topOf = (value: unknown): string => (typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? ''));
 
 export const selectRoute = (s: State) => s.nav.route;
 /** The route's row of the table: its screen, layout and title. */
@@ -29,7 +24,7 @@ export const selectThetaMs = (s: State) => s.clock.estimate?.thetaMs ?? null;
 
 /** Session: its status, why it failed, and the site's words about it. */
 export const selectSession = select([(s) => s.session.chart, (s) => s.session.message], (chart, message) => ({
-  status: topOf(chart.value) as SessionStatus,
+  status: outerOf(chart),
   /** While pending: what is being waited for. */
   step: typeof chart.value === 'object' && chart.value !== null ? String(Object.values(chart.value)[0]) : null,
   failure: chart.context.failure,
@@ -40,9 +35,9 @@ export const selectSession = select([(s) => s.session.chart, (s) => s.session.me
  * Live link. `isBlocking`: the reconnecting loader covers the screen, until the re-read after the connect is complete
  * (decisions, Session and link). The very first connect shows the screen's own empty panels instead.
  */
-export const selectLink = select([(s) => s.link.chart], ({ value, context }) => {
-  const status = topOf(value) as LinkStatus;
-  const isAgain = context.tries > 0 || context.generation > 1;
+export const selectLink = select([(s) => s.link.chart], (chart) => {
+  const { context } = chart;
+  const status = outerOf(chart);
   return {
     status,
     tries: status === 'retrying' ? context.tries + 1 : context.tries,
@@ -50,7 +45,7 @@ export const selectLink = select([(s) => s.link.chart], ({ value, context }) => 
     isBlocking:
       status === 'retrying' ||
       status === 'failed' ||
-      ((status === 'connecting' || status === 'syncing') && isAgain && context.tries > 0),
+      ((status === 'connecting' || status === 'syncing') && context.tries > 0),
   };
 });
 
@@ -71,10 +66,6 @@ export const selectLookup =
 /** Deposits and withdrawals of the member, newest first. */
 export const selectRecords = (s: State) => s.cash.records;
 /** Whether a request of this kind may be made now, is on its way, in doubt, or pending (product.md 4). */
-export const selectCashLock =
-  (kind: CashKind) =>
-  (s: State): CashLock =>
-    topOf(s.cash.locks[kind].value) as CashLock;
-export type CashLock = 'free' | 'requesting' | 'inDoubt' | 'pending';
+export const selectCashLock = (kind: CashKind) => (s: State) => outerOf(s.cash.locks[kind]);
 /** Popups that came while the member is here. */
 export const selectPopups = (s: State) => s.popups;

@@ -1,4 +1,5 @@
 import type { TickRun } from '../base/ticks.ts';
+import { isIn, outerOf } from '../charts/step.ts';
 import type { Bet, FeedBet, RoundResult, Side, TradeOption } from '../events/domain.ts';
 import { LOTS, type Lot, STEP_COUNTS, type StepCount } from '../events/facts.ts';
 import { roundLengthMs } from '../events/policy.ts';
@@ -12,7 +13,6 @@ import { FEED_MAX, type HeldRound, type State } from '../state/state.ts';
 import { GROUPS, type Group, type Instrument, instrumentOf } from './instruments.ts';
 import { select } from './memo.ts';
 
-export type Phase = 'announced' | 'open' | 'closed' | 'settling' | 'settled' | 'void';
 /** The sides a rent or binary option is bet on. */
 export const isSided = (type: string): boolean => type.startsWith('R') || type.startsWith('B');
 
@@ -82,12 +82,7 @@ export const selectSiblings = select([optionList, option], (list, one) =>
 const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
   options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
 
-const phaseOf = ({ chart }: HeldRound): { readonly phase: Phase; readonly isLate: boolean } => {
-  const { value } = chart;
-  if (typeof value === 'string') return { phase: value as Phase, isLate: false };
-  const [top, inner] = Object.entries(value as object)[0] ?? ['settling', ''];
-  return { phase: top as Phase, isLate: inner === 'late' };
-};
+const phaseOf = ({ chart }: HeldRound) => ({ phase: outerOf(chart), isLate: isIn(chart, 'open.late') });
 
 /** A held round as the screen shows it; prices undefined until it has opened. Instants in site time, epoch ms. */
 export type RoundView = ReturnType<typeof viewOf>;
@@ -177,7 +172,7 @@ export const selectForm = select([(s) => s.form, stake, balance, selectOption], 
 
 /** The bet being placed: which step it is at, and what it is. */
 export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
-  at: (typeof value === 'string' ? value : 'inDoubt') as 'idle' | 'confirming' | 'sending' | 'inDoubt' | 'cooling',
+  at: outerOf({ value }),
   side: context.side,
   points: context.points,
   roundId: context.roundId,

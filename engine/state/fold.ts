@@ -3,6 +3,7 @@ import { DROPPED, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
 import { isResynced, isSyncing } from './answers.ts';
+import type { Actions, At } from './at.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
@@ -16,7 +17,7 @@ import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
 import { elapsed } from './modules/timers.ts';
 import { POPUPS_MAX, type State } from './state.ts';
-import { type At, disarm, dropToast, note, toast } from './tools.ts';
+import { disarm, dropToast, note, toast } from './tools.ts';
 
 type Handler<T extends FactType> = (state: State, data: FactData<T>, at: At) => State;
 
@@ -128,6 +129,15 @@ const kept = Object.keys(CALL_TREATMENT)
   .map((type) => [type, lookups.answered] as const);
 const table: ReadonlyMap<string, unknown> = new Map<string, unknown>([...Object.entries(routes), ...kept]);
 
+/** What the charts' actions mean. The modules step charts through `At`, and so need not know each other for it. */
+const ACTIONS: Actions = {
+  session: session.sessionActions,
+  link: link.linkActions,
+  ticket: bets.ticketActions,
+  cash: cash.cashActions,
+  round: rounds.roundActions,
+};
+
 /** What a re-read may contradict waits for it: applied after it, in order (decisions, Session and link). */
 const BUFFERED: ReadonlySet<string> = new Set<FactType>([
   ...(['round.created', 'round.started', 'round.limitChanged', 'round.finished'] as const),
@@ -144,7 +154,7 @@ export const knownTypes: ReadonlySet<string> = new Set(table.keys());
 export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DROPPED): State {
   const handler = table.get(entry.type) as Handler<never> | undefined;
   if (handler === undefined) return state;
-  const at: At = { at: entry.at, fx };
+  const at: At = { at: entry.at, fx, actions: ACTIONS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
   return settle(handler(state, entry.data as never, at), at);
 }

@@ -1,12 +1,11 @@
 import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import { Tape } from '../base/tape.ts';
 import type { TickRun } from '../base/ticks.ts';
-import { type CashContext, cashChart } from '../charts/cash.chart.ts';
-import { type LinkContext, linkChart } from '../charts/link.chart.ts';
-import type { RoundContext } from '../charts/round.chart.ts';
-import { type SessionContext, sessionChart } from '../charts/session.chart.ts';
-import type { ChartState } from '../charts/step.ts';
-import { type TicketContext, ticketChart } from '../charts/ticket.chart.ts';
+import { type CashState, cashChart } from '../charts/cash.chart.ts';
+import { type LinkState, linkChart } from '../charts/link.chart.ts';
+import type { RoundState } from '../charts/round.chart.ts';
+import { type SessionState, sessionChart } from '../charts/session.chart.ts';
+import { type TicketState, ticketChart } from '../charts/ticket.chart.ts';
 import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '../events/calls.ts';
 import type {
   Bar,
@@ -82,7 +81,7 @@ export type PendingCall = {
 export type HeldRound = {
   readonly optionId: OptionId;
   readonly info: Round;
-  readonly chart: ChartState<RoundContext>;
+  readonly chart: RoundState;
   readonly result: RoundResult | null;
 };
 export type Live = {
@@ -133,7 +132,7 @@ export type Buffered = Pick<Fact, 'type' | 'data'>;
 
 /** Deposits and withdrawals: the lock of each kind, and the records, newest first. */
 export type Cash = {
-  readonly locks: { readonly [K in CashKind]: ChartState<CashContext> };
+  readonly locks: { readonly [K in CashKind]: CashState };
   readonly records: readonly DnwRecord[];
   /** Records that a queue told of while a list was asked for, and the first place after that: an earlier list may be older. */
   readonly told: readonly { readonly id: DnwId; readonly from: number }[];
@@ -159,7 +158,7 @@ export type State = {
   readonly prefs: Prefs;
   readonly site: { readonly info: SiteInfo | null; readonly isDown: boolean };
   readonly session: {
-    readonly chart: ChartState<SessionContext>;
+    readonly chart: SessionState;
     readonly access: SecretRef | null;
     readonly refresh: SecretRef | null;
     readonly expiresAtMs: number | null;
@@ -181,7 +180,7 @@ export type State = {
     readonly walletFrom: number;
   };
   readonly link: {
-    readonly chart: ChartState<LinkContext>;
+    readonly chart: LinkState;
     /** Whom the site greeted at this session's first connect; another one later is somebody else's link (fault 25). */
     readonly user: PersonalRef | null;
     /** Calls of the re-read after a connect that are still out; the loader leaves when none is. */
@@ -223,7 +222,7 @@ export type State = {
     readonly feed: Tape<readonly FeedBet[]>;
     readonly feedTopId: number;
   };
-  readonly ticket: ChartState<TicketContext>;
+  readonly ticket: TicketState;
   readonly form: Form;
   readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;

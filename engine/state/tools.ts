@@ -1,17 +1,15 @@
 import type { SecretRef, SiteId } from '../base/brand.ts';
-import type { Chart, ChartAction, ChartState } from '../charts/step.ts';
+import { type Chart, type ChartState, type Elapsed, isIn } from '../charts/step.ts';
 import { CALL_TREATMENT, type CallName, type CallParams } from '../events/calls.ts';
-import type { Effect, Effects } from '../events/effects.ts';
+import type { Effect } from '../events/effects.ts';
 import type { FactData } from '../events/facts.ts';
+import type { Moment } from './at.ts';
 import { type PendingCall, type State, TOASTS_MAX, type Toast, type ToastTone } from './state.ts';
-
-/** When and where a fact is folded: site time in epoch ms, its place in the log, and where effects go. */
-export type At = { readonly at: number; readonly fx: Effects };
 
 /* ---------------------------------------------------------------- timers */
 
 /** Arms a timer under a new generation; an earlier one of the same id is void from here on. */
-export function arm(state: State, id: string, delayMs: number, { fx }: At): State {
+export function arm(state: State, id: string, delayMs: number, { fx }: Moment): State {
   const generation = state.timerCount + 1;
   fx.emit({ type: 'timer.arm', id, generation, delayMs });
   const others = isArmed(state, id) ? state.timers.filter((timer) => timer.id !== id) : state.timers;
@@ -20,14 +18,14 @@ export function arm(state: State, id: string, delayMs: number, { fx }: At): Stat
 
 export const isArmed = ({ timers }: State, id: string): boolean => timers.some((timer) => timer.id === id);
 
-export function disarm(state: State, id: string, { fx }: At): State {
+export function disarm(state: State, id: string, { fx }: Moment): State {
   if (!isArmed(state, id)) return state;
   fx.emit({ type: 'timer.disarm', id });
   return { ...state, timers: state.timers.filter((timer) => timer.id !== id) };
 }
 
 /** Forgets every timer whose id starts so: a round that is no longer held has no deadlines. */
-export function disarmAll(state: State, prefix: string, at: At): State {
+export function disarmAll(state: State, prefix: string, at: Moment): State {
   return state.timers.reduce((s, { id }) => (id.startsWith(prefix) ? disarm(s, id, at) : s), state);
 }
 
@@ -38,35 +36,38 @@ const TIMER_OF = '|';
 export const timerOwner = (id: string): string => id.slice(0, Math.max(0, id.indexOf(TIMER_OF)));
 export const timerEvent = (id: string): string => id.slice(id.indexOf(TIMER_OF) + 1);
 
-export type Perform = (state: State, action: ChartAction, at: At) => State;
+type Stepped<C, V, A extends string> = {
+  readonly name: string;
+  readonly current: ChartState<C, V>;
+  readonly put: (state: State, next: ChartState<C, V>) => State;
+  /** What the fold does for each action that the chart names. */
+  readonly perform: (state: State, action: A) => State;
+};
 
 /**
- * Steps a chart: puts its new state back, arms and disarms its timers, and hands its actions on in order. An event the
+ * Steps a chart: puts its new state back, arms and disarms its timers, and performs its actions in order. An event the
  * chart ignores returns the same state.
  */
-export function stepChart<C>(
+export function stepChart<C, E extends { readonly type: string }, V, A extends string>(
   state: State,
-  name: string,
-  chart: Chart<C>,
-  current: ChartState<C>,
-  event: { readonly type: string },
-  put: (state: State, next: ChartState<C>) => State,
-  perform: Perform,
-  at: At,
+  chart: Chart<C, E, V, A>,
+  event: E | Elapsed,
+  { name, current, put, perform }: Stepped<C, V, A>,
+  at: Moment,
 ): State {
-  const step = chart.step(current, { ...event, at: at.at } as never);
+  const step = chart.step(current, event);
   if (step.state === current) return state;
   let next = put(state, step.state);
   for (const id of step.disarms) next = disarm(next, name + TIMER_OF + id, at);
   for (const timer of step.arms) next = arm(next, name + TIMER_OF + timer.id, timer.delayMs, at);
-  for (const action of step.actions) next = perform(next, action, at);
+  for (const action of step.actions) next = perform(next, action);
   return next;
 }
 
 /* ----------------------------------------------------------------- calls */
 
 /** Asks the site: notes the call as pending and emits it; one that needs a session being refreshed waits for that. */
-export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: At): State {
+export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: Moment): State {
   const callId = state.calls.next;
   const pending: PendingCall = {
     callId,
@@ -89,13 +90,10 @@ export function call<N extends CallName>(state: State, name: N, params: CallPara
 }
 
 /** The session's token is past its time: the site would refuse it (product.md 4, a request after expiry). */
-export const isExpired = ({ session }: State, { at }: Pick<At, 'at'>): boolean =>
-  session.chart.value === 'success' && session.expiresAtMs !== null && at >= session.expiresAtMs;
+export const isExpired = ({ session }: State, { at }: Pick<Moment, 'at'>): boolean =>
+  isIn(session.chart, 'success') && session.expiresAtMs !== null && at >= session.expiresAtMs;
 
-export const isRefreshing = (state: State): boolean => {
-  const { value } = state.session.chart;
-  return typeof value === 'object' && value !== null && 'refreshing' in value;
-};
+export const isRefreshing = ({ session }: State): boolean => isIn(session.chart, 'refreshing');
 
 export const waitFor = (state: State, callId: number): State => ({
   ...state,
@@ -103,9 +101,9 @@ export const waitFor = (state: State, callId: number): State => ({
 });
 
 /** A call that needs no session goes as the member's too, but only with a token that is known to be good. */
-function tokenFor(state: State, name: CallName, at: At): SecretRef | null {
+function tokenFor(state: State, name: CallName, at: Moment): SecretRef | null {
   const { needsSession, failure } = CALL_TREATMENT[name];
-  const isGood = failure !== 'auth' && state.session.chart.value === 'success' && !isExpired(state, at);
+  const isGood = failure !== 'auth' && isIn(state.session.chart, 'success') && !isExpired(state, at);
   return isGood || needsSession ? state.session.access : null;
 }
 
@@ -119,7 +117,7 @@ export const putCall = (state: State, pending: PendingCall): State => ({
 });
 
 /** Sends a pending call out once more, in its changed form: it asks for how things are now. */
-export function sendAgain(state: State, pending: PendingCall, at: At): State {
+export function sendAgain(state: State, pending: PendingCall, at: Moment): State {
   const again: PendingCall = { ...pending, sinceMs: at.at, asked: state.calls.asked + 1 };
   const next = putCall({ ...state, calls: { ...state.calls, asked: again.asked } }, again);
   emitCall(next, again, at);
@@ -129,7 +127,7 @@ export function sendAgain(state: State, pending: PendingCall, at: At): State {
 /** The site's id: as it named itself, before that as the page was told. */
 export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | null => site.info?.id ?? app.siteId;
 
-export function emitCall(state: State, pending: PendingCall, at: At): void {
+export function emitCall(state: State, pending: PendingCall, at: Moment): void {
   const { needsSession } = CALL_TREATMENT[pending.call];
   at.fx.emit({
     type: 'rest.call',
@@ -148,7 +146,7 @@ export const pendingCall = (state: State, callId: number): PendingCall | undefin
 export const againId = (callId: number): string => `again|${callId}`;
 
 /** Lets go of the calls that `is` picks: nobody waits for them any more (product.md 2; the caller aborts them). */
-export function abortCalls(state: State, is: (pending: PendingCall) => boolean, at: At): State {
+export function abortCalls(state: State, is: (pending: PendingCall) => boolean, at: Moment): State {
   const gone = state.calls.pending.filter(is).map(({ callId }) => callId);
   if (gone.length === 0) return state;
   at.fx.emit({ type: 'rest.abort', callIds: gone });
@@ -186,7 +184,7 @@ const NOTICE_MS = 10_000;
 const TOAST_MS = 5_000;
 
 /** Says something to the member; the same words that are still on the screen are not said twice. */
-export function toast(state: State, tone: ToastTone, say: Toast['say'], at: At): State {
+export function toast(state: State, tone: ToastTone, say: Toast['say'], at: Moment): State {
   const id = state.toasts.next;
   if (state.toasts.shown.some((other) => JSON.stringify(other.say) === JSON.stringify(say))) return state;
   const shown = [...state.toasts.shown, { id, tone, say }].slice(-TOASTS_MAX);

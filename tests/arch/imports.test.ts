@@ -17,8 +17,9 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/charts': ['engine/base', 'engine/events'],
   'engine/rules': ['engine/base', 'engine/events'],
   'engine/state': ['engine/base', 'engine/events', 'engine/charts', 'engine/rules'],
-  'engine/decide': ['engine/base', 'engine/events', 'engine/rules', 'engine/state'],
-  'engine/selectors': ['engine/base', 'engine/events', 'engine/rules', 'engine/state'],
+  // step.ts: a chart's state is asked for with isIn and outerOf
+  'engine/decide': ['engine/base', 'engine/events', 'engine/charts/step.ts', 'engine/rules', 'engine/state'],
+  'engine/selectors': ['engine/base', 'engine/events', 'engine/charts/step.ts', 'engine/rules', 'engine/state'],
   'engine/log': ['engine/base', 'engine/events'],
   'engine/link': ['engine/base', 'engine/events', 'engine/wire'],
   'engine/run': ['engine/*'],

@@ -108,7 +108,8 @@ const LEADS: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-const CHARTS: readonly (readonly [string, Chart<never>])[] = [
+type AnyChart = Chart<never, Event, unknown, string>;
+const CHARTS: readonly (readonly [string, AnyChart])[] = [
   ['session', sessionChart],
   ['link', linkChart],
   ['round', roundChart],
@@ -117,15 +118,13 @@ const CHARTS: readonly (readonly [string, Chart<never>])[] = [
 ] as never;
 
 /** What xstate's own transition() makes of an event, in the adapter's words. */
-function viaXstate(chart: Chart<never>, snapshot: unknown, event: Event) {
+function viaXstate(chart: AnyChart, snapshot: unknown, event: Event) {
   const [next, actions] = transition(chart.machine, snapshot as never, event as never);
   const list = actions as readonly { readonly type: string; readonly params?: unknown }[];
   const raised = list.filter(({ type }) => type === 'xstate.raise').map(({ params }) => params as never as Raised);
   return {
     next,
-    actions: list
-      .filter(({ type }) => !type.startsWith('xstate.'))
-      .map(({ type, params }) => ({ type, params: params ?? undefined })),
+    actions: list.filter(({ type }) => !type.startsWith('xstate.')).map(({ type }) => type),
     arms: raised.filter(({ delay }) => delay !== undefined).map(({ id, delay, event: e }) => ({ id, delay, event: e })),
     disarms: list
       .filter(({ type }) => type === 'xstate.cancel')
@@ -151,7 +150,7 @@ describe.each(CHARTS)('the adapter and xstate on the %s chart', (name, chart) =>
       const { value, context } = want.next as unknown as ChartState;
       expect(got.state.value).toEqual(value);
       expect(got.state.context).toEqual(context);
-      expect(got.actions.map(({ type, params }) => ({ type, params: params ?? undefined }))).toEqual(want.actions);
+      expect(got.actions).toEqual(want.actions);
       expect(got.arms.map(({ id, delayMs, event: e }) => ({ id, delay: delayMs, event: e }))).toEqual(want.arms);
       expect(got.disarms).toEqual(want.disarms);
       if (got.state !== before) moved++;
@@ -224,7 +223,7 @@ test('Time: a round never goes back a phase, whatever is said and in whatever or
         const armed = 'event' in step ? undefined : timers[step.fire % Math.max(1, timers.length)];
         if (!('event' in step) && armed === undefined) continue;
         const event = 'event' in step ? step.event : ({ ...armed?.event, at: step.at } as Event);
-        const next = roundChart.step(state, event);
+        const next = roundChart.step(state, event as never);
         expect(phaseOf(next.state.value)).toBeGreaterThanOrEqual(phaseOf(state.value));
         if (phaseOf(state.value) === 5) expect(next.state).toBe(state); // settled and void are for good
         timers = [...timers.filter(({ id }) => !next.disarms.includes(id)), ...next.arms];
@@ -240,8 +239,8 @@ test('A bet is sent once: a ticket sends only on the way from its confirmation, 
     fc.property(fc.array(EVENTS.ticket as fc.Arbitrary<Event>, { maxLength: 30 }), (list) => {
       let state = ticketChart.initial;
       for (const event of list) {
-        const next = ticketChart.step(state, event);
-        const sends = next.actions.filter(({ type }) => type === 'send').length;
+        const next = ticketChart.step(state, event as never);
+        const sends = next.actions.filter((action) => action === 'send').length;
         expect(sends).toBe(event.type === 'sent' && state.value === 'confirming' ? 1 : 0);
         if (sends === 1) expect(next.state.context.clientId).toBe(event.clientId);
         state = next.state;

@@ -1,11 +1,11 @@
 import type { ClientId, OptionId, Points, RoundId } from '../../base/brand.ts';
-import type { ChartAction } from '../../charts/step.ts';
 import type { Bet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { answered } from '../answers.ts';
+import type { Actions, At } from '../at.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX, type PendingCall, type State } from '../state.ts';
-import { type At, call, toast } from '../tools.ts';
+import { call, toast } from '../tools.ts';
 import { stepTicket } from './charts.ts';
 import { isSignedIn } from './nav.ts';
 import { stageRound } from './rounds.ts';
@@ -17,19 +17,18 @@ import { stageRound } from './rounds.ts';
 const ABSENT_GRACE_MS = 5_000;
 
 /** What the ticket chart's actions mean. */
-export function performTicket(state: State, { type }: ChartAction, at: At): State {
-  switch (type) {
-    case 'send':
-      sendBet(state, at);
-      return state;
-    case 'ask':
-      return askForBet(state, at);
-    case 'noteAbsent':
-      return toast(state, 'warn', { kind: 'betAbsent' }, at);
-    default:
-      return state;
-  }
-}
+export const ticketActions: Actions['ticket'] = {
+  send: (state, at) => {
+    sendBet(state, at);
+    return state;
+  },
+  ask: (state, at) => askForBet(state, at),
+  noteAbsent: (state, at) => toast(state, 'warn', { kind: 'betAbsent' }, at),
+  forgetSent: (state, at) => {
+    at.fx.emit({ type: 'ticket.clear' });
+    return state;
+  },
+};
 
 /** The bet is emitted here and nowhere else: once, on the way into `sending`. */
 function sendBet({ ticket, session: { me }, wallet }: State, { fx }: At): void {

@@ -1,9 +1,10 @@
-import type { ChartAction } from '../../charts/step.ts';
+import { isIn } from '../../charts/step.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/entities.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered, isStumble } from '../answers.ts';
+import type { Actions, At } from '../at.ts';
 import { CANCELLED_MAX, NO_CASH, type PendingCall, RECORDS_MAX, type State } from '../state.ts';
-import { type At, arm, call, disarm, type Perform, toast } from '../tools.ts';
+import { arm, call, disarm, toast } from '../tools.ts';
 import { stepCash } from './charts.ts';
 
 /** Records asked at once (product.md 9, dnw history in the side list). */
@@ -18,9 +19,9 @@ const DATED_SLACK_MS = 2_000;
 const KINDS: readonly CashKind[] = ['D', 'W'];
 
 /** What the lock's actions mean. */
-export const performCash: Perform = (state, { type }: ChartAction, at) => {
-  if (type === 'askRecords') return askRecords(state, at);
-  return type === 'noteAbsent' ? toast(state, 'warn', { kind: 'cashAbsent' }, at) : state;
+export const cashActions: Actions['cash'] = {
+  askRecords: (state, at) => askRecords(state, at),
+  noteAbsent: (state, at) => toast(state, 'warn', { kind: 'cashAbsent' }, at),
 };
 
 /** Reads the newest records again. `mark` notes the call. */
@@ -73,10 +74,7 @@ export const lookAgain = (state: State, at: At): State => {
 };
 
 /** Whether the lock waits for a pending request's end. */
-const isWaiting = ({ cash }: State, kind: CashKind): boolean => {
-  const { value } = cash.locks[kind];
-  return typeof value === 'object' && value !== null && 'pending' in value;
-};
+const isWaiting = ({ cash }: State, kind: CashKind): boolean => isIn(cash.locks[kind], 'pending');
 
 export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRequested'>, at: At): State =>
   call(state, 'dnw.cancel', { dnwHistoryId: id }, at);

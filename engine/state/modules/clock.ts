@@ -1,8 +1,9 @@
 import type { FactData } from '../../events/facts.ts';
 import { BURST_PAUSE_MS, BURST_PROBES, bestOf, estimateOf, RESYNC_MS, STEP_MIN_MS } from '../../rules/clock.ts';
 import { answered } from '../answers.ts';
+import type { At } from '../at.ts';
 import type { State } from '../state.ts';
-import { type At, arm, call } from '../tools.ts';
+import { arm, call } from '../tools.ts';
 import { stepRound } from './charts.ts';
 import { judgeAnew } from './rounds.ts';
 
@@ -42,7 +43,7 @@ function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: A
   const next: State = { ...state, clock: { ...state.clock, estimate } };
   if (before !== null && Math.abs(before.thetaMs - estimate.thetaMs) < STEP_MIN_MS) return next;
   // the entry's time was reckoned with the estimate before, or with none
-  const now: At = { at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0), fx: at.fx };
+  const now: At = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
   // before the first estimate a round's phase was judged by the device's clock: that judgement does not count
   if (before === null) return judgeAnew(next, now);
   return state.stage.rounds.reduce((s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now), next);

@@ -1,10 +1,10 @@
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { isStumble, joinResync, leaveResync } from '../answers.ts';
+import type { At } from '../at.ts';
 import { isSameQuestion } from '../questions.ts';
 import type { PendingCall, State } from '../state.ts';
 import {
-  type At,
   abortCalls,
   againId,
   arm,

@@ -1,9 +1,10 @@
 import { GO_AWAY } from '../../charts/link.chart.ts';
-import type { ChartAction } from '../../charts/step.ts';
+import { isIn } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
 import { isLinkOpen, isLinkUp, isResynced, isSyncing, joinResync } from '../answers.ts';
+import type { Actions, At } from '../at.ts';
 import { BUFFER_MAX, type Buffered, type State, UNKNOWN_MAX } from '../state.ts';
-import { type At, arm, call, isArmed, isExpired, isRefreshing, note, siteIdOf } from '../tools.ts';
+import { arm, call, isArmed, isExpired, isRefreshing, note, siteIdOf } from '../tools.ts';
 import { askRecords, cashLinkUp, lookAgain } from './cash.ts';
 import { stepLink, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
@@ -12,29 +13,20 @@ import { endFromOutside } from './session.ts';
 import { askRound, loadLists, readStageAgain } from './stage.ts';
 
 /** What the link chart's actions mean (product.md 4, Live link). */
-export function performLink(state: State, { type }: ChartAction, at: At): State {
-  switch (type) {
-    case 'connect':
-      return connect(state, at);
-    case 'disconnect':
-      at.fx.emit({ type: 'stomp.disconnect' });
-      return { ...state, link: { ...state.link, resync: [], isHeld: false } };
-    case 'resync':
-      return resync(state, at);
-    case 'noteUp':
-      return cashLinkUp(stepTicket(startBurst(state, at), { type: 'linkUp' }, at), at);
-    case 'confirm':
-      return readAgain(state, at);
-    case 'noteLoss':
-      return stepTicket(
-        { ...state, link: { ...state.link, buffer: [], rejects: 0, isHeld: false } },
-        { type: 'linkLost' },
-        at,
-      );
-    default:
-      return state;
-  }
-}
+export const linkActions: Actions['link'] = {
+  connect: (state, at) => connect(state, at),
+  disconnect: (state, at) => {
+    at.fx.emit({ type: 'stomp.disconnect' });
+    return { ...state, link: { ...state.link, resync: [], isHeld: false } };
+  },
+  resync: (state, at) => resync(state, at),
+  noteUp: (state, at) => cashLinkUp(stepTicket(startBurst(state, at), { type: 'linkUp' }, at), at),
+  confirm: (state, at) => readAgain(state, at),
+  noteLoss: (state, at) => {
+    const quiet = { ...state, link: { ...state.link, buffer: [], rejects: 0, isHeld: false } };
+    return stepTicket(quiet, { type: 'linkLost' }, at);
+  },
+};
 
 /** Connects with a token that is good: one past its time is renewed first, and the connect waits for that (fault 20). */
 function connect(state: State, at: At): State {
@@ -51,7 +43,7 @@ const probe = (state: State, at: At): State =>
 export function releaseLink(state: State, at: At): State {
   if (!state.link.isHeld || isRefreshing(state)) return state; // a refresh has its own word
   const released: State = { ...state, link: { ...state.link, isHeld: false } };
-  return state.link.chart.value === 'connecting' ? emitConnect(released, at) : released;
+  return isIn(state.link.chart, 'connecting') ? emitConnect(released, at) : released;
 }
 
 /** Opens the connection of the present generation. */

@@ -1,9 +1,10 @@
 import { CALL_TREATMENT, type CallName, type CallParams, type LookupCall } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
+import type { At } from '../at.ts';
 import { lookupKey } from '../questions.ts';
 import { LOOKUPS_MAX, type Lookup, type State } from '../state.ts';
-import { type At, abortCalls, call, toast } from '../tools.ts';
+import { abortCalls, call, toast } from '../tools.ts';
 import { stepSession } from './charts.ts';
 import { settleRoute } from './nav.ts';
 

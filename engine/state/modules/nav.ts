@@ -1,10 +1,11 @@
 import type { OptionId } from '../../base/brand.ts';
+import { isIn } from '../../charts/step.ts';
 import type { TradeOption } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../events/routes.ts';
 import { isMemberRole } from '../../rules/roles.ts';
+import type { At } from '../at.ts';
 import type { State } from '../state.ts';
-import type { At } from '../tools.ts';
 import { dropLookups } from './lookups.ts';
 import { enterStage, leaveStage } from './stage.ts';
 
@@ -48,13 +49,10 @@ const goTo = (state: State, nav: State['nav']): State =>
     : { ...state, nav, calls: { ...state.calls, since: state.calls.next } };
 
 export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
-  session.me !== null && (session.chart.value === 'success' || isObjectWith(session.chart.value, 'refreshing'));
+  session.me !== null && (isIn(session.chart, 'success') || isIn(session.chart, 'refreshing'));
 
 /** Still finding out whether there is a session: nobody is sent away yet. */
-const isPending = ({ session }: State): boolean => isObjectWith(session.chart.value, 'pending');
-
-const isObjectWith = (value: unknown, key: string): boolean =>
-  typeof value === 'object' && value !== null && key in value;
+const isPending = ({ session }: State): boolean => isIn(session.chart, 'pending');
 
 function redirectOf(state: State): Route | undefined {
   const { route, wanted } = state.nav;
@@ -85,7 +83,7 @@ const hasMemberRole = ({ session, app }: State): boolean =>
 /** The site could not be asked: the member keeps the page and gets a way to try again, not the login. */
 const isUnreachable = ({ session, site }: State): boolean =>
   site.info === null ||
-  (session.chart.value === 'fail' && session.chart.context.failure === 'unreachable' && session.access !== null);
+  (isIn(session.chart, 'fail') && session.chart.context.failure === 'unreachable' && session.access !== null);
 
 /** The first option that is playing and not stopped (product.md 2, /trade). */
 export const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>

@@ -3,8 +3,8 @@ import { TickRun } from '../../base/ticks.ts';
 import type { FeedBet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
+import type { At } from '../at.ts';
 import { FEED_BATCHES, FEED_MAX, type State } from '../state.ts';
-import type { At } from '../tools.ts';
 import { stageRound } from './rounds.ts';
 import { stageOption } from './stage.ts';
 

@@ -1,13 +1,13 @@
 import type { OptionId } from '../../base/brand.ts';
 import { Tape } from '../../base/tape.ts';
 import { roundChart } from '../../charts/round.chart.ts';
-import type { ChartAction } from '../../charts/step.ts';
 import type { Round, RoundResult } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { outcomeOf } from '../../rules/settlement.ts';
 import { answered, joinResync } from '../answers.ts';
+import type { Actions, At } from '../at.ts';
 import {
   EARLY_MAX,
   HELD_ROUNDS_MAX,
@@ -17,7 +17,7 @@ import {
   type Rounds,
   type State,
 } from '../state.ts';
-import { type At, arm, call, disarmAll, type Perform } from '../tools.ts';
+import { arm, call, disarmAll } from '../tools.ts';
 import { betOf } from './bets.ts';
 import { stepRound, stepTicket } from './charts.ts';
 import { askPaint, askResults, askSummary, stageOption } from './stage.ts';
@@ -26,22 +26,15 @@ import { askPaint, askResults, askSummary, stageOption } from './stage.ts';
 const OWN_RESULT_MAX_MS = 3_000;
 
 /** What the round chart's actions mean. */
-export const performRound =
-  (held: HeldRound): Perform =>
-  (state, { type }: ChartAction, at) => {
-    switch (type) {
-      case 'beep':
-        if (state.prefs.alarm && held.info.id === stageRound(state)?.info.id)
-          at.fx.emit({ type: 'sound.play', sound: 'beep' });
-        return state;
-      case 'closeBetting':
-        return stepTicket(state, { type: 'gateClosed', roundId: held.info.id }, at);
-      case 'askResult':
-        return askResults(state, held.optionId, 0, at);
-      default:
-        return state;
-    }
-  };
+export const roundActions: Actions['round'] = {
+  beep: (state, at, held) => {
+    const isHeard = state.prefs.alarm && held.info.id === stageRound(state)?.info.id;
+    if (isHeard) at.fx.emit({ type: 'sound.play', sound: 'beep' });
+    return state;
+  },
+  closeBetting: (state, at, held) => stepTicket(state, { type: 'gateClosed', roundId: held.info.id }, at),
+  askResult: (state, at, held) => askResults(state, held.optionId, 0, at),
+};
 
 /** The round on the stage: of those held, the one that starts last (a create takes the stage at once; decisions, Time). */
 export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined => state.stage.rounds.at(-1);

@@ -1,9 +1,10 @@
-import type { ChartAction } from '../../charts/step.ts';
+import { isIn } from '../../charts/step.ts';
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
+import type { Actions, At } from '../at.ts';
 import { NO_BETS, type PendingCall, type State } from '../state.ts';
-import { type At, abortCalls, call, noteFailed, pendingCall, sendAgain } from '../tools.ts';
+import { abortCalls, call, noteFailed, pendingCall, sendAgain } from '../tools.ts';
 import { leaveCash } from './cash.ts';
 import { stepLink, stepSession, stepTicket } from './charts.ts';
 import { startBurst } from './clock.ts';
@@ -13,29 +14,22 @@ import { isSignedIn, settleRoute } from './nav.ts';
 import { askOptions, leaveStage } from './stage.ts';
 
 /** What the session chart's actions mean (product.md 4, Login). */
-export function performSession(state: State, { type }: ChartAction, at: At): State {
-  const { login, refresh } = state.session;
-  switch (type) {
-    case 'requestTokens':
-      return login === null
-        ? state
-        : call({ ...state, session: { ...state.session, login: null, message: null } }, 'auth.password', login, at);
-    case 'refreshTokens':
-      return refresh === null ? state : call(state, 'auth.refresh', { refresh }, at);
-    case 'fetchMe':
-      return call(state, 'me.fetch', {}, at);
-    case 'clearTokens':
-      return clearTokens(state, at);
-    case 'openSession':
-      return settleRoute(startLink(askOptions(state, at), at), at);
-    case 'closeSession':
-      return closeSession(state, at);
-    case 'releaseCalls':
-      return releaseCalls(state, at);
-    default:
-      return state;
-  }
-}
+export const sessionActions: Actions['session'] = {
+  requestTokens: (state, at) => {
+    const { login } = state.session;
+    if (login === null) return state;
+    return call({ ...state, session: { ...state.session, login: null, message: null } }, 'auth.password', login, at);
+  },
+  refreshTokens: (state, at) => {
+    const { refresh } = state.session;
+    return refresh === null ? state : call(state, 'auth.refresh', { refresh }, at);
+  },
+  fetchMe: (state, at) => call(state, 'me.fetch', {}, at),
+  clearTokens: (state, at) => clearTokens(state, at),
+  openSession: (state, at) => settleRoute(startLink(askOptions(state, at), at), at),
+  closeSession: (state, at) => closeSession(state, at),
+  releaseCalls: (state, at) => releaseCalls(state, at),
+};
 
 /** The calls whose answers decide over the session. */
 const isAuthCall = ({ call: name }: { readonly call: CallName }): boolean => CALL_TREATMENT[name].failure === 'auth';
@@ -72,7 +66,7 @@ function releaseCalls(state: State, at: At): State {
     if (pending === undefined) continue;
     released = sendAgain(released, { ...pending, access: state.session.access }, at);
   }
-  return released.link.chart.value === 'failed' ? startLink(released, at) : releaseLink(released, at);
+  return isIn(released.link.chart, 'failed') ? startLink(released, at) : releaseLink(released, at);
 }
 
 export function started(state: State, data: FactData<'engine.started'>, at: At): State {
@@ -112,7 +106,7 @@ export const logoutRequested = (state: State, _data: unknown, at: At): State =>
 /** The member asks again: for the site itself when it was out of reach, else for the session. */
 export function retried(state: State, _data: unknown, at: At): State {
   if (state.site.info === null) return identify(state, at);
-  if (state.session.chart.value === 'success' && !state.options.isLoaded) return askOptions(state, at);
+  if (isIn(state.session.chart, 'success') && !state.options.isLoaded) return askOptions(state, at);
   const { access, refresh } = state.session;
   return settleRoute(
     stepSession(state, { type: 'retried', hasAccess: access !== null, hasRefresh: refresh !== null }, at),
@@ -171,7 +165,7 @@ export const expire = (state: State, at: At): State =>
 
 /** Whether calls wait that nobody has asked a refresh for yet. */
 export const isWaitingUnasked = ({ calls, session }: State): boolean =>
-  calls.waiting.length > 0 && session.chart.value === 'success';
+  calls.waiting.length > 0 && isIn(session.chart, 'success');
 
 /** A session whose token is refused as soon as it is new is over: another refresh would go the same way. */
 export const endRefused = (state: State, at: At): State =>

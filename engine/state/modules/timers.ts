@@ -1,6 +1,7 @@
 import type { FactData } from '../../events/facts.ts';
+import type { At } from '../at.ts';
 import type { State } from '../state.ts';
-import { type At, dropToast, timerEvent, timerOwner } from '../tools.ts';
+import { dropToast, timerEvent, timerOwner } from '../tools.ts';
 import { askRecords } from './cash.ts';
 import { stepCash, stepLink, stepRound, stepSession, stepTicket } from './charts.ts';
 import { onClockTimer } from './clock.ts';

@@ -39,8 +39,14 @@ const hasParams = ({ call, params }: { call: string; params: unknown }): boolean
 export const pending = once(
   where(
     exactly<s.PendingCall>({
-      ...{ callId: whole, call: callName, params: isObject as Check<s.PendingCall['params']>, sinceMs: finite },
-      ...{ access: secret, isSecondTry: flag, stumbles: whole, asked: whole },
+      callId: whole,
+      call: callName,
+      params: isObject as Check<s.PendingCall['params']>,
+      sinceMs: finite,
+      access: secret,
+      isSecondTry: flag,
+      stumbles: whole,
+      asked: whole,
     }),
     hasParams,
   ),
@@ -65,8 +71,15 @@ export const lookup = once(
 ) as unknown as Check<s.Lookup>;
 
 const BUFFERED = [
-  ...(['round.created', 'round.started', 'round.limitChanged', 'round.finished', 'bet.accepted'] as const),
-  ...(['bet.settled', 'wallet.changed', 'dnw.created', 'dnw.updated'] as const),
+  'round.created',
+  'round.started',
+  'round.limitChanged',
+  'round.finished',
+  'bet.accepted',
+  'bet.settled',
+  'wallet.changed',
+  'dnw.created',
+  'dnw.updated',
 ];
 /** A message that waits for the re-read. */
 export const buffered = once(

@@ -1,40 +1,44 @@
-import type { CashContext } from '../../../engine/charts/cash.chart.ts';
-import type { LinkContext } from '../../../engine/charts/link.chart.ts';
-import type { RoundContext } from '../../../engine/charts/round.chart.ts';
-import type { SessionContext } from '../../../engine/charts/session.chart.ts';
-import type { ChartState } from '../../../engine/charts/step.ts';
-import type { TicketContext } from '../../../engine/charts/ticket.chart.ts';
+import type { CashState } from '../../../engine/charts/cash.chart.ts';
+import type { LinkState } from '../../../engine/charts/link.chart.ts';
+import type { RoundState } from '../../../engine/charts/round.chart.ts';
+import type { SessionState } from '../../../engine/charts/session.chart.ts';
+import { nameOf, type StateName } from '../../../engine/charts/step.ts';
+import type { TicketState } from '../../../engine/charts/ticket.chart.ts';
 import { type Check, finite, flag, type Members, oneOf, orNull, text, whole } from '../../../engine/log/shape.ts';
 import { exactly, once, upTo, where } from './tools.ts';
 
-/** A chart's state: one of its values (a nested one as `parent.child`), and its context. */
-function chart<C extends object>(values: readonly string[], context: Members<C>): Check<ChartState<C>> {
-  const isValue = (u: unknown): u is unknown => {
-    const path = typeof u === 'string' ? u : pathOf(u);
-    return path !== undefined && values.includes(path);
-  };
-  return once(exactly<ChartState<C>>({ value: isValue, context: once(exactly<C>(context)) } as Members<ChartState<C>>));
-}
-
-function pathOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const [entry, ...others] = Object.entries(value);
-  return entry === undefined || others.length > 0 ? undefined : `${entry[0]}.${String(entry[1])}`;
+/** A chart's state: one of its states by name (an inner one as `outer.inner`), and its context. */
+function chart<S extends { readonly value: unknown; readonly context: object }>(
+  names: readonly StateName<S['value']>[],
+  context: Members<S['context']>,
+): Check<S> {
+  const isValue = (u: unknown): u is S['value'] => (names as readonly string[]).includes(nameOf(u));
+  return once(
+    exactly<{ value: S['value']; context: S['context'] }>({ value: isValue, context: once(exactly(context)) } as never),
+  ) as unknown as Check<S>;
 }
 
 /** The policy has three waits; a site that wants more has room. */
 const DELAYS_MAX = 20;
 
 /** The session's chart. */
-export const session = chart<SessionContext>(
+export const session = chart<SessionState>(
   [
-    ...['pending.starting', 'pending.granting', 'pending.entering', 'pending.fetching', 'pending.renewing', 'success'],
-    ...['refreshing.asking', 'refreshing.waiting', 'fail', 'logout'],
+    'pending.starting',
+    'pending.granting',
+    'pending.entering',
+    'pending.fetching',
+    'pending.renewing',
+    'success',
+    'refreshing.asking',
+    'refreshing.waiting',
+    'fail',
+    'logout',
   ],
   { failure: orNull(oneOf('refused', 'blocked', 'unreachable')), renewals: whole },
 );
 /** The live link's chart. */
-export const link = chart<LinkContext>(['idle', 'connecting', 'syncing', 'up', 'retrying', 'failed', 'forcedOut'], {
+export const link = chart<LinkState>(['idle', 'connecting', 'syncing', 'up', 'retrying', 'failed', 'forcedOut'], {
   generation: whole,
   tries: whole,
   delaysMs: upTo(DELAYS_MAX, finite),
@@ -42,15 +46,22 @@ export const link = chart<LinkContext>(['idle', 'connecting', 'syncing', 'up', '
   waitMs: finite,
 });
 /** A held round's chart. */
-export const round = chart<RoundContext>(
+export const round = chart<RoundState>(
   [
-    ...['unknown', 'announced', 'open.calm', 'open.late', 'closed', 'settling.waiting', 'settling.asking'],
-    ...['settled', 'void'],
+    'unknown',
+    'announced',
+    'open.calm',
+    'open.late',
+    'closed',
+    'settling.waiting',
+    'settling.asking',
+    'settled',
+    'void',
   ],
   { startMs: finite, gateMs: finite, endMs: finite, nowMs: finite },
 );
 /** The lock on one kind of request. */
-export const cash = chart<CashContext>(
+export const cash = chart<CashState>(
   [
     'free',
     'requesting',
@@ -69,16 +80,22 @@ const IN_FLIGHT = ['sending', 'inDoubt.ask0', 'inDoubt.ask1', 'inDoubt.ask2', 'i
 
 /** The ticket's chart: a bet in flight has everything that is asked for it by; without a bet there is nothing. */
 export const ticket = where(
-  chart<TicketContext>(['idle', 'confirming', 'cooling', ...IN_FLIGHT], {
-    ...{ clientId: orNull(text<string>), playerId: orNull(whole<number>), optionId: orNull(whole<number>) },
-    ...{ roundId: orNull(whole<number>), side: orNull(oneOf('B', 'S')), points: whole },
-    ...{ sentMs: finite, gateMs: finite, nowMs: finite },
+  chart<TicketState>(['idle', 'confirming', 'cooling', ...IN_FLIGHT], {
+    clientId: orNull(text<string>),
+    playerId: orNull(whole<number>),
+    optionId: orNull(whole<number>),
+    roundId: orNull(whole<number>),
+    side: orNull(oneOf('B', 'S')),
+    points: whole,
+    sentMs: finite,
+    gateMs: finite,
+    nowMs: finite,
   }),
   ({ value, context }) => {
-    const path = typeof value === 'string' ? value : pathOf(value);
+    const path = nameOf(value);
     const { clientId, optionId, roundId, side } = context;
     if (path === 'idle') return [clientId, optionId, roundId, side].every((one) => one === null);
-    const isInFlight = (IN_FLIGHT as readonly (string | undefined)[]).includes(path);
+    const isInFlight = (IN_FLIGHT as readonly string[]).includes(path);
     return !isInFlight || ![clientId, optionId, roundId, side].includes(null);
   },
 );

@@ -36,7 +36,9 @@ type Dialog = NonNullable<State['dialog']>;
 export const dialog = either<Dialog>(
   exactly<Extract<Dialog, { kind: 'error' }>>({ kind: oneOf('error'), message: text }),
   exactly<Extract<Dialog, { kind: 'warning' }>>({
-    ...{ kind: oneOf('warning'), call: callName, message: words },
+    kind: oneOf('warning'),
+    call: callName,
+    message: words,
     reason: oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted'),
   }),
   exactly<Extract<Dialog, { kind: 'forcedOut' }>>({ kind: oneOf('forcedOut'), message: words }),

@@ -1,0 +1,23 @@
+import type { CashAction } from '../charts/cash.chart.ts';
+import type { LinkAction } from '../charts/link.chart.ts';
+import type { RoundAction } from '../charts/round.chart.ts';
+import type { SessionAction } from '../charts/session.chart.ts';
+import type { TicketAction } from '../charts/ticket.chart.ts';
+import type { Effects } from '../events/effects.ts';
+import type { HeldRound, State } from './state.ts';
+
+/** When a fact is folded (site time in epoch ms), and where effects go. */
+export type Moment = { readonly at: number; readonly fx: Effects };
+/** The same, and what the actions of the charts mean. */
+export type At = Moment & { readonly actions: Actions };
+
+type Perform = (state: State, at: At) => State;
+
+/** What the fold does for each action of a chart. A table without one of the chart's actions does not compile. */
+export type Actions = {
+  readonly session: { readonly [A in SessionAction]: Perform };
+  readonly link: { readonly [A in LinkAction]: Perform };
+  readonly ticket: { readonly [A in TicketAction]: Perform };
+  readonly cash: { readonly [A in CashAction]: Perform };
+  readonly round: { readonly [A in RoundAction]: (state: State, at: At, held: HeldRound) => State };
+};
