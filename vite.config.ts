@@ -77,6 +77,10 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{props,sim,contract,arch}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude],
+          setupFiles: [here('tests/support/setup.ts')],
+          // a busy machine takes long; a wait of a test's own ends before this, and says what never came
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -87,8 +91,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

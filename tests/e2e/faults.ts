@@ -6,8 +6,8 @@ import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { type Client, compared, expectEqual } from '../support/comparable.ts';
-import { eventually } from '../support/link.ts';
 import { openMember, signInAt } from '../support/member.ts';
+import { until } from '../support/until.ts';
 import { AFTERNOON_MS, type App, DIST, openPhase, openTab, signIn, type Tab } from './app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
@@ -139,11 +139,7 @@ export const sockets = (page: Page): readonly string[] => {
 };
 
 /** The page has opened another socket. */
-export const isOpened = (opened: readonly string[]): Promise<void> =>
-  eventually(
-    () => opened.length > 0,
-    () => 'another socket',
-  );
+export const isOpened = (opened: readonly string[]): Promise<void> => until('another socket', () => opened.length > 0);
 
 /** A bet may be tried in so many rounds: on a busy machine one is over before its confirmation is accepted. */
 const BETS_MAX = 6;

@@ -135,7 +135,7 @@ describe('mutated messages (decisions, Session and link: a malformed body is log
       (type) => (counts.get(type) ?? 0) < 5,
     );
     expect(few).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('mutated frames on a live link (live-link 1 and 6)', () => {
@@ -165,7 +165,7 @@ describe('mutated frames on a live link (live-link 1 and 6)', () => {
     // most frames are heard, and a link is lost in every way there is
     expect(handed).toBeGreaterThan(FRAMES / 2);
     expect([...reasons].sort()).toEqual(LOSSES);
-  }, 120_000);
+  });
 });
 
 const LOSSES = ['closed', 'error', 'flooded', 'poisoned', 'refused', 'silent', 'timeout'];

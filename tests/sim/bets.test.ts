@@ -47,8 +47,9 @@ describe.concurrent('A bet', () => {
     const rig = openEngine(site);
     await rig.ready();
     await secondLook(rig);
+    await rig.timeToBet();
     site.accounts.grant('demo', -5_000); // behind the member's back: the site sees that the balance is not what was shown
-    await rig.bet('B');
+    rig.place('B');
     await rig.until('the words of the site', ({ dialog }) => dialog !== null);
     expect(rig.state().dialog).toEqual({
       kind: 'error',

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import { createLog, fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { inUniverse, recordingOf } from '../../fixtures/universe/record.ts';
+import type { Universe } from '../../fixtures/universe/universe.ts';
 import { createChecker } from '../../replay/check.ts';
 import { Canaries, type Found, writings } from '../support/canaries.ts';
 import {
@@ -17,10 +18,6 @@ import {
   signUp,
   writeAndRead,
 } from '../support/canary-member.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy
-
-import type { Universe } from '../../fixtures/universe/universe.ts';
 
 /** So many members, each with more than 25 texts of their own that must stay secret: a thousand in all. */
 const MEMBERS = 40;

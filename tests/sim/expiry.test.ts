@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inUniverse } from '../../fixtures/universe/record.ts';
+import type { Universe } from '../../fixtures/universe/universe.ts';
 import {
   ENDS,
   type End,
@@ -13,10 +14,6 @@ import {
   START_MS,
   say,
 } from '../support/expiry-scenes.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy
-
-import type { Universe } from '../../fixtures/universe/universe.ts';
 
 const refreshes = ({ asked }: Universe) =>
   asked.filter(({ path, body }) => path === '/oauth/token' && body.includes('grant_type=refresh_token'));

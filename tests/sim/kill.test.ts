@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { CashKind } from '../../engine/events/entities.ts';
 import { fold, initialState, type State } from '../../engine/index.ts';
@@ -16,8 +16,6 @@ const TURN_MS = HOUR_MS / TURNS;
 const QUIET_MS = 150_000;
 /** Any four; `KILL_SEEDS` names others. */
 const SEEDS = (process.env.KILL_SEEDS ?? '1,4,71,76').split(',').map(Number);
-vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy; a seed takes two to four seconds
-
 /** What a blow may be besides the page's death; most fall in the middle of something the member just did. */
 const BLOW_KINDS = ['cut', 'answer', 'request', 'mute', 'betReply', 'betBefore'] as const;
 type Blow = 'kill' | (typeof BLOW_KINDS)[number];

@@ -2,8 +2,6 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Peer } from '../support/broker.ts';
 import { connected, pause, startLink } from '../support/link.ts';
 
-vi.setConfig({ testTimeout: 30_000 }); // for a machine that is busy; a test takes a second or two
-
 describe.concurrent('A link on which nothing comes (faults 11, 12)', () => {
   /** Beats for longer than the limit, says so, and stops. */
   const beating = (beat: (peer: Peer) => void) => (peer: Peer) => {

@@ -1,17 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Peer, type Script, startBroker } from '../support/broker.ts';
-import {
-  CALM,
-  connected,
-  eventually,
-  gone,
-  type LinkOptions,
-  openBareLink,
-  pause,
-  startLink,
-} from '../support/link.ts';
-
-vi.setConfig({ testTimeout: 30_000 }); // for a machine that is busy; a test takes a second or two
+import { CALM, connected, gone, type LinkOptions, openBareLink, pause, startLink } from '../support/link.ts';
+import { until } from '../support/until.ts';
 
 const silent: Script = () => {};
 
@@ -168,10 +158,7 @@ describe.concurrent('Subscriptions and the goodbye', () => {
     for (const topics of [['/b', '/c'], ['/a', '/b', '/c'], []]) link.connection().subscribe(topics);
     const words = (): readonly string[] =>
       peers[0]?.frames.slice(1).map(({ command, headers }) => `${command} ${headers.id}`) ?? [];
-    await eventually(
-      () => words().length === 8,
-      () => 'eight frames',
-    );
+    await until('eight frames', () => words().length === 8, { shown: () => words().join(', ') });
     const [sub, un] = ['SUBSCRIBE', 'UNSUBSCRIBE'];
     expect(words()).toEqual([
       ...[`${sub} s1`, `${sub} s2`, `${un} s1`, `${sub} s3`],

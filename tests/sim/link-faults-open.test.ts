@@ -14,7 +14,6 @@ import {
   openScene,
   type Scene,
 } from '../support/faults.ts';
-import { pause } from '../support/link.ts';
 import { runningRound } from '../support/outage.ts';
 
 const session = ({ session: { chart } }: State): unknown => chart.value;
@@ -31,14 +30,15 @@ const healAtLoss = ({ site, rig, losses }: Scene): void => {
 
 describe.concurrent('A link that looks open and is not (live-link 6)', () => {
   test('11 Stall: two heartbeats missed, and the link is left; a bet in flight is asked for meanwhile', async (t) => {
-    const scene = await openScene(t);
+    const scene = await openScene(t, { beatMs: 1_000 }); // twice as slow as the client asks for: the slower one counts
     const { site, rig, screens, losses } = scene;
     await betUnheard(scene);
     site.faults.stall(true);
     healAtLoss(scene);
-    await pause(300); // what was on its way, and the batch it waits in, has arrived
+    const stalledMs = site.nowMs();
+    await rig.until('the arrival of what was on its way', () => site.nowMs() > stalledMs + 6_000);
     const before = rig.state().stage.live?.atMs;
-    await pause(12_000); // the site's heartbeats are ten seconds of real time apart: one missed is nothing
+    await rig.until('a missed heartbeat, which is nothing', () => site.nowMs() > stalledMs + 24_000);
     expect([losses(), screens]).toEqual([[], []]);
     expect(rig.state().stage.live?.atMs).toBe(before); // nothing comes, and nothing is made up
     await expectOneBet(scene);

@@ -1,8 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { inUniverse, recordingOf } from '../../fixtures/universe/record.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 
-vi.setConfig({ testTimeout: 60_000 }); // for a machine that is busy
 const HOUR_MS = 3_600_000;
 /** Of an hour of the first option, whose rounds take half a minute. */
 const ROUNDS = 120;

@@ -6,7 +6,7 @@ import type { FactData, FactType } from '../../engine/events/facts.ts';
 import type { Log, State } from '../../engine/index.ts';
 import { selectBets, selectCashLock, selectFeed, selectLink, selectRound } from '../../engine/selectors/index.ts';
 import type { Rounds } from '../../engine/state/state.ts';
-import { eventually } from './link.ts';
+import { until } from './until.ts';
 
 /** A client as it can be held against another: what it knows, and what it has heard. */
 export type Client = { readonly state: () => State; readonly log: Pick<Log, 'length' | 'forEach'> };
@@ -127,7 +127,7 @@ export async function expectSame(suspect: Client, fresh: Client): Promise<void> 
     const both = compared(suspect, fresh);
     return isDeepStrictEqual(both.suspect, both.fresh);
   };
-  await eventually(isSame, () => 'the two clients to agree').catch(() => expectEqual(suspect, fresh));
+  await until('the two clients to agree', isSame).catch(() => expectEqual(suspect, fresh));
   expectSameSummary(suspect, fresh);
 }
 
@@ -143,12 +143,12 @@ function expectSameSummary(suspect: Client, fresh: Client): void {
   if (ours === undefined || theirs === undefined) return;
   const [fromMs, toMs] = [Math.min(ours.at, theirs.at), Math.max(ours.at, theirs.at)];
   const results = fresh.state().stage.results.items.items();
-  const isBetween = results.some(({ endMs }) => endMs >= fromMs - RESULT_MAX_MS && endMs <= toMs);
+  const isBetween = results.some(({ endMs }) => endMs >= fromMs - READ_MAX_MS && endMs <= toMs);
   if (!isBetween) expect(ours.body).toEqual(theirs.body);
 }
 
-/** A rent round's result is out within this, in ms. */
-const RESULT_MAX_MS = 500;
+/** A round's result is out, and an answer that was read at the site has come, within this; in ms. */
+const READ_MAX_MS = 5_000;
 
 function lastSummary(log: Client['log']): { readonly at: number; readonly body: unknown } | undefined {
   let last: { readonly at: number; readonly body: unknown } | undefined;

@@ -114,9 +114,10 @@ export async function expectHealed(site: Site, rig: Client, path = SHORT): Promi
 
 /** Sends a bet that the site books and says nothing about. */
 export async function betUnheard({ site, rig }: Scene, side: 'B' | 'S' = 'B'): Promise<void> {
+  await rig.timeToBet();
   const { booked } = site.accounts.diagnostics;
   site.faults.muteReplies(true);
-  await rig.bet(side);
+  rig.place(side);
   await rig.until('the booking', () => site.accounts.diagnostics.booked === booked + 1);
   expect(rig.state().ticket.context.clientId).not.toBeNull();
   site.faults.muteReplies(false);

@@ -4,6 +4,7 @@ import type { SocketConnection, SocketSignal } from '../../engine/link/socket.ts
 import { stompSignals } from '../../engine/link/stomp.ts';
 import { type LinkTimes, linkTimes } from '../../engine/link/vital.ts';
 import { type BrokerOptions, type Peer, type Script, startBroker } from './broker.ts';
+import { until } from './until.ts';
 
 const SockJS = createRequire(import.meta.url)('sockjs-client') as typeof import('sockjs-client');
 
@@ -27,8 +28,6 @@ export type BareLink = {
   readonly leave: () => void;
 };
 
-const POLL_MS = 5;
-const PATIENCE_MS = 12_000;
 const BODY_SHOWN = 20;
 
 /** Opens a link to `url` with the product's times, twenty times as fast unless said otherwise. */
@@ -56,26 +55,15 @@ export function openBareLink(url: string, options: LinkOptions = {}): BareLink {
       return connection;
     },
     until: async (what) => {
-      await eventually(
-        () => said.some((each) => what.test(each)),
-        () => `${what}; said: ${said.join(', ')}`,
-      );
+      const isSaid = (): boolean => said.some((each) => what.test(each));
+      await until(String(what), isSaid, { shown: () => said.join(', ') });
       return said;
     },
     leave: () => subscription.unsubscribe(),
   };
 }
 
-/** Waits until it holds. @throws when it never does, with what was waited for. */
-export async function eventually(holds: () => boolean, what: () => string): Promise<void> {
-  const lateMs = performance.now() + PATIENCE_MS;
-  while (!holds()) {
-    if (performance.now() > lateMs) throw new Error(`waited in vain for ${what()}`);
-    await pause(POLL_MS);
-  }
-}
-
-/** Lets real time pass, in ms: for what must not happen meanwhile. */
+/** Lets time pass, in ms: for what must not happen meanwhile. */
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Longer than any test: what is not under test must not be what ends the link on a busy machine. */
@@ -114,10 +102,10 @@ export const connected =
 
 /** The broker has lost the connection, by whatever end. */
 export const gone = (peer: Peer | undefined): Promise<void> =>
-  eventually(
-    () => peer?.isGone() === true,
-    () => 'the socket to be closed',
-  );
+  until('the socket to be closed', () => peer?.isGone() === true, { shown: () => shownOf(peer) });
+
+const shownOf = (peer: Peer | undefined): string =>
+  peer === undefined ? 'no peer' : `a peer that said ${peer.frames.map(({ command }) => command).join(', ')}`;
 
 function wordsOf(signal: SocketSignal): string {
   switch (signal.kind) {

@@ -9,8 +9,8 @@ import {
   type State,
 } from '../../engine/index.ts';
 import type { Site } from '../../fixtures/site/server.ts';
-import { eventually } from './link.ts';
 import { createNodePorts, type NodePorts } from './node-ports.ts';
+import { type StateUntil, untilOf } from './state-until.ts';
 
 /** A client of a site that reads it by a policy of its own, or whose device clock can be set. */
 export type Member = {
@@ -18,7 +18,7 @@ export type Member = {
   readonly ports: NodePorts;
   readonly log: Log;
   readonly state: () => State;
-  readonly until: (what: string, holds: (state: State) => boolean) => Promise<void>;
+  readonly until: StateUntil;
   /** Sets the device's clock forward by so much, or back; ms. */
   readonly setClock: (ms: number) => void;
 };
@@ -51,11 +51,7 @@ export function openMember(
   const state = engine.getState;
   return {
     ...{ engine, ports, log, state },
-    until: (what, holds) =>
-      eventually(
-        () => holds(state()),
-        () => what,
-      ),
+    until: untilOf(engine, log),
     setClock: (ms) => {
       shiftMs += ms;
     },

@@ -1,10 +1,10 @@
 import { type Either, isRight } from 'fp-ts/lib/Either.js';
-import { vi } from 'vitest';
 import type { RefusalCode } from '../../engine/events/facts.ts';
 import { createEngine, createLog, DEFAULT_POLICY, type Engine, type Log, type State } from '../../engine/index.ts';
-import { selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectRound } from '../../engine/selectors/index.ts';
 import { type ServeOptions, type Site, startSite } from '../../fixtures/site/server.ts';
 import { createNodePorts, type NodeDevice, type NodePorts } from './node-ports.ts';
+import { type StateUntil, untilOf } from './state-until.ts';
 
 export type Rig = {
   readonly engine: Engine;
@@ -13,28 +13,26 @@ export type Rig = {
   /** Kinds of everything ever said to the member in a toast, in order. */
   readonly said: readonly string[];
   readonly state: () => State;
-  readonly until: (what: string, holds: (state: State) => boolean) => Promise<void>;
+  readonly until: StateUntil;
   readonly signIn: (username?: string, password?: string) => void;
   /** Signed in, on the stage, the link up. */
   readonly ready: () => Promise<void>;
-  /** Waits for a round that still takes bets for a while and bets on it; answers the round's id. */
+  /** Waits for a round that still takes bets for a while, and for all that the site has done to the member's points. */
+  readonly timeToBet: () => Promise<void>;
+  /** Bets at once; answers the round's id. @throws when the engine refuses. */
+  readonly place: (side?: 'B' | 'S', text?: string) => number;
+  /** Waits for the time to bet, and bets. */
   readonly bet: (side?: 'B' | 'S', text?: string) => Promise<number>;
   readonly refusal: (answer: Either<{ readonly code: RefusalCode }, null>) => RefusalCode | null;
   readonly entries: (type: string) => readonly { readonly data: unknown }[];
 };
 
-/** No test waits longer than this for anything; reached, it says what never came. */
-const PATIENCE_MS = 12_000;
 /** Ten minutes into 12 March 2026 in Seoul: the day has few rounds yet, so that a site starts at once. Epoch ms. */
 const MIDNIGHT_MS = Date.parse('2026-03-12T00:10:00+09:00');
-/** What the site knows changes without a word to the engine. */
-const POLL_MS = 5;
 /** A bet is begun only this long before its gate, in site time, so that a slow machine does not miss it. */
 const ROOM_MS = 8_000;
 /** BTC, 30 seconds: the shortest round there is. */
 export const SHORT = '/trade/1';
-
-vi.setConfig({ testTimeout: 30_000 }); // for a machine that is busy; a test takes a second or two
 
 /** The part of a test's context that is used: tests of one file run side by side, and each cleans up after itself. */
 type Test = { readonly onTestFinished: (clean: () => Promise<void>) => void };
@@ -64,28 +62,10 @@ export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}): R
     lastToast = Math.max(lastToast, engine.getState().toasts.next - 1);
   });
   const state = engine.getState;
-  const until: Rig['until'] = (what, holds) =>
-    new Promise((done, fail) => {
-      const check = (): void => {
-        if (!holds(state())) return;
-        stop();
-        done();
-      };
-      const timer = setTimeout(() => {
-        stop();
-        const tail = Array.from({ length: Math.min(25, log.length) }, (_, i) => log.entry(log.length - 1 - i).type);
-        fail(new Error(`waited in vain for: ${what}; last facts: ${tail.join(', ')}`));
-      }, PATIENCE_MS);
-      const poll = setInterval(check, POLL_MS);
-      const leave = engine.subscribe(check);
-      const stop = (): void => {
-        clearTimeout(timer);
-        clearInterval(poll);
-        leave();
-      };
-      check();
-    });
+  const until = untilOf(engine, log);
+  let member = 'demo';
   const signIn: Rig['signIn'] = (username = 'demo', password = 'demo1234') => {
+    member = username;
     engine.send({ type: 'session.login', username, password });
   };
   const isReady = (s: State): boolean =>
@@ -95,12 +75,19 @@ export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}): R
     signIn();
     await until('the link to be up', isReady);
   };
-  const bet: Rig['bet'] = async (side = 'B', text = '50000') => {
+  /** The site refuses a bet on another balance than its own: no message about points may be on its way, or be due soon. */
+  const isBalanceKnown = (s: State, roundId: number): boolean =>
+    s.wallet?.points === site.accounts.balance(member) &&
+    selectBets(s).every((bet) => bet.status !== 0 || bet.roundId === roundId);
+  const timeToBet = (): Promise<void> => {
     const now = (): number => ports.clock.monotonicMs() + (state().clock.estimate?.thetaMs ?? 0);
-    await until('a round with time to bet', (s) => {
+    return until('a round with time to bet', (s) => {
       const round = selectRound(s);
-      return isReady(s) && s.ticket.value === 'idle' && round?.phase === 'open' && round.gateMs - now() > ROOM_MS;
+      if (round?.phase !== 'open' || round.gateMs - now() <= ROOM_MS) return false;
+      return isReady(s) && s.ticket.value === 'idle' && isBalanceKnown(s, round.id);
     });
+  };
+  const place: Rig['place'] = (side = 'B', text = '50000') => {
     for (const intent of [
       { type: 'amount.enter', text },
       { type: 'bet.open', side },
@@ -111,8 +98,12 @@ export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}): R
     }
     return state().ticket.context.roundId ?? 0;
   };
+  const bet: Rig['bet'] = async (side, text) => {
+    await timeToBet();
+    return place(side, text);
+  };
   return {
-    ...{ engine, ports, log, said, state, until, signIn, ready, bet },
+    ...{ engine, ports, log, said, state, until, signIn, ready, timeToBet, place, bet },
     refusal: (answer) => (isRight(answer) ? null : answer.left.code),
     entries: (type) => {
       const found: { readonly data: unknown }[] = [];

@@ -1,0 +1,3 @@
+import { installSteadyTime } from './steady.ts';
+
+installSteadyTime();
