@@ -105,12 +105,13 @@ export class Plans {
     const guard = this.guardOf(transition.guard);
     const own = transition.actions.flatMap((action) => this.task(action));
     if (target === undefined) return { guard, tasks: own, value: this.values.get(leaf) };
+    must(target.parent !== undefined, `a transition to the root ${target.id} is more than these plans can say`);
     const end = defaultLeaf(target);
     const domain = domainOf(transition, target);
-    const leaves = (node: Node): boolean =>
-      isBelow(node, domain) || (transition.reenter && transition.source === domain && node === domain);
-    const exits = path(leaf).filter(leaves);
-    const entries = path(end).filter(leaves).reverse();
+    const exits = path(leaf).filter((node) => isBelow(node, domain));
+    const entries = path(end)
+      .filter((node) => isBelow(node, domain))
+      .reverse();
     const tasks = [
       ...exits.flatMap(({ exit }) => exit.flatMap((action) => this.task(action))),
       ...own,
@@ -184,10 +185,9 @@ const defaultLeaf = (node: Node): Node => {
 /** SCXML's transition domain: the innermost state that stays active through the transition; none when the root itself is entered anew. */
 function domainOf({ source, reenter }: Transition, target: Node): Node | undefined {
   if (!reenter && (target === source || isBelow(target, source))) return source;
-  const around = path(source).slice(1);
-  const common = around.find((ancestor) => isBelow(target, ancestor));
-  if (common !== undefined) return common;
-  return reenter ? undefined : path(source).at(-1);
+  return path(source)
+    .slice(1)
+    .find((ancestor) => isBelow(target, ancestor));
 }
 
 function stateValue(leaf: Node): unknown {

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Stryker } from '@stryker-mutator/core';
+import { AREAS, type Area } from './areas.ts';
+import { parseWanted } from './arguments.ts';
+import type { Quick } from './runner.ts';
+import { type Equivalent, outdated, percent, type Score, scoreOf, unexplained } from './score.ts';
+
+/* npm run mutate [-- PATH… --since COMMIT --quick --workers N]: how many changes of the engine's code its tests notice. */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const wanted = parseWanted(process.argv.slice(2), availableParallelism());
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const listed = JSON.parse(read('tests/mutate/equivalents.json')) as readonly Equivalent[];
+
+/** Files that differ from the commit given; null: all of them count. */
+const changed =
+  wanted.since === null
+    ? null
+    : execFileSync('git', ['diff', '--name-only', wanted.since], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+
+function filesOf({ folder }: Area): readonly string[] {
+  const isAsked = (file: string): boolean =>
+    wanted.paths.length === 0 || wanted.paths.some((path) => file === path || file.startsWith(`${path}/`));
+  return globSync(`${folder}/**/*.ts`, { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => isAsked(file) && (changed === null || changed.includes(file)))
+    .sort();
+}
+
+async function run({ folder, tests, isShared = false }: Area, files: readonly string[]): Promise<Score> {
+  const own: Quick = { quickTests: tests };
+  const results = await new Stryker({
+    ...own,
+    // its tsconfigFile is none: Stryker would adapt one through an interface that TypeScript 7 does not have
+    configFile: 'tests/mutate/stryker.json',
+    mutate: [...files],
+    coverageAnalysis: isShared ? 'off' : 'perTest',
+    concurrency: wanted.workers,
+    incremental: wanted.isQuick,
+    incrementalFile: `.cache/mutate/${folder.replaceAll('/', '-')}.json`,
+  }).runMutationTest();
+  return scoreOf(results, read, ROOT);
+}
+
+function show(area: Area, files: readonly string[], score: Score): boolean {
+  const own = listed.filter(({ file }) => files.includes(file));
+  const unknown = unexplained(score.survivors, own);
+  const gone = outdated(score.survivors, own);
+  const isMet = percent(score) >= area.target;
+  for (const { file, line, original, replacement, isCovered } of unknown)
+    say(`${isCovered ? 'survived' : 'not run '} ${file}:${line}\n    - ${original}\n    + ${replacement}`);
+  for (const { file, text } of gone) say(`listed as equivalent, but no such survivor: ${file}: ${text}`);
+  say(
+    `${area.folder}: ${percent(score).toFixed(1)} % (${score.killed} of ${score.all}), target ${area.target} %: ` +
+      `${isMet ? 'met' : 'MISSED'}; ${score.survivors.length - unknown.length} survivors explained, ${unknown.length} not`,
+  );
+  return isMet && gone.length === 0;
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+mkdirSync(join(ROOT, '.cache/mutate'), { recursive: true });
+let isGood = true;
+for (const area of AREAS) {
+  const files = filesOf(area);
+  if (files.length > 0) isGood = show(area, files, await run(area, files)) && isGood;
+}
+process.exitCode = isGood ? 0 : 1;

@@ -1,0 +1,61 @@
+import type { Stryker } from '@stryker-mutator/core';
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+/** A mutant that no test noticed, as a reader finds it. */
+export type Survivor = {
+  readonly file: string;
+  readonly line: number;
+  /** The line it stands in, without the spaces around it. */
+  readonly text: string;
+  readonly original: string;
+  readonly replacement: string;
+  readonly isCovered: boolean;
+};
+/** A survivor that changes nothing anybody could see, and why. */
+export type Equivalent = Pick<Survivor, 'file' | 'text' | 'original' | 'replacement'> & { readonly why: string };
+
+export type Score = { readonly killed: number; readonly all: number; readonly survivors: readonly Survivor[] };
+
+/** What Stryker found out about one area. Mutants that could not be run at all count neither way. */
+export function scoreOf(results: readonly MutantResult[], read: (file: string) => string, root: string): Score {
+  const killed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+  const alive = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  return { killed, all: killed + alive.length, survivors: alive.map((one) => survivor(one, read, root)) };
+}
+
+export const percent = ({ killed, all }: Score): number => (all === 0 ? 100 : (killed / all) * 100);
+
+function survivor(result: MutantResult, read: (file: string) => string, root: string): Survivor {
+  const file = result.fileName.startsWith(root) ? result.fileName.slice(root.length) : result.fileName;
+  const lines = read(file).split('\n');
+  const { start, end } = result.location;
+  const slice = lines.slice(start.line - 1, end.line);
+  const last = slice.length - 1;
+  const original = slice
+    .map((line, i) => line.slice(i === 0 ? start.column - 1 : 0, i === last ? end.column - 1 : undefined))
+    .map((line) => line.trim())
+    .join(' ');
+  return {
+    file,
+    line: start.line,
+    text: (lines[start.line - 1] ?? '').trim(),
+    original,
+    replacement: (result.replacement ?? '').replaceAll(/\s+/g, ' '),
+    isCovered: result.status === 'Survived',
+  };
+}
+
+const isOf = (one: Survivor, listed: Equivalent): boolean =>
+  one.file === listed.file &&
+  one.text === listed.text &&
+  one.original === listed.original &&
+  one.replacement === listed.replacement;
+
+/** The survivors that nobody has explained. */
+export const unexplained = (survivors: readonly Survivor[], list: readonly Equivalent[]): readonly Survivor[] =>
+  survivors.filter((one) => !list.some((listed) => isOf(one, listed)));
+
+/** Explanations of mutants that do not survive, or do not exist any more. */
+export const outdated = (survivors: readonly Survivor[], list: readonly Equivalent[]): readonly Equivalent[] =>
+  list.filter((listed) => !survivors.some((one) => isOf(one, listed)));

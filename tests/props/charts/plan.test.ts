@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, assign, createMachine, raise, setup } from 'xstate';
+import { Chart } from '../../../engine/charts/step.ts';
+import { proveEqual } from '../../support/chart-proof.ts';
+import type { Sheet } from '../../support/chart-table.ts';
+
+type Context = { readonly count: number; readonly last: string };
+type Event =
+  | { type: 'in' }
+  | { type: 'out' }
+  | { type: 'again' }
+  | { type: 'deep' }
+  | { type: 'stay' }
+  | { type: 'home' };
+
+/** A chart with all that plans can say: depth, entry and exit, re-entry, targets inside and outside, written in each way there is. */
+const machine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: { isSmall: ({ context }) => context.count < 2 },
+  delays: { long: ({ context }) => context.count * 1_000, short: 5 },
+  actions: {
+    hear: () => undefined,
+    tell: (_args, _params: { readonly loud: boolean }) => undefined,
+    count: assign({ count: ({ context }) => context.count + 1 }),
+    mark: assign(({ event }) => ({ last: event.type })),
+    reset: assign({ count: 0, last: 'reset' }),
+  },
+}).createMachine({
+  id: 'all',
+  context: { count: 0, last: '' },
+  initial: 'low',
+  entry: 'hear',
+  exit: 'hear',
+  states: {
+    low: {
+      entry: ['hear', { type: 'tell', params: { loud: false } }],
+      exit: { type: 'tell', params: { loud: true } },
+      on: {
+        in: [
+          { guard: 'isSmall', target: 'high', actions: ['count', 'mark'] },
+          { guard: ({ context }) => context.count === 2, target: 'high.left.near' },
+        ],
+        stay: { actions: 'hear' },
+        again: { target: 'low', reenter: true },
+        deep: 'high.right',
+        home: '#all.high.right',
+      },
+      after: { short: { target: 'high', guard: 'isSmall' }, 40: { actions: 'count' } },
+    },
+    high: {
+      initial: 'left',
+      entry: 'count',
+      exit: 'mark',
+      on: {
+        again: { target: 'high', reenter: true },
+        deep: '.right',
+        in: { target: '.left', reenter: true },
+        home: { target: '#all.high.left.far', reenter: true },
+      },
+      after: { long: 'low' },
+      states: {
+        left: {
+          initial: 'near',
+          entry: 'hear',
+          exit: 'hear',
+          on: { out: '#all.low', stay: { target: 'left' }, deep: { guard: 'isSmall', target: 'right' } },
+          states: {
+            near: { on: { in: 'far', stay: { actions: 'reset' } } },
+            far: { exit: 'mark', on: { again: 'far', in: { target: 'far', reenter: true }, home: '#all.high' } },
+          },
+        },
+        right: { entry: 'mark', on: { out: '#all.high.left.far', stay: {} }, after: { 7: 'left' } },
+      },
+    },
+  },
+  on: { out: { actions: 'mark' }, deep: { target: '.high.left.far', reenter: true } },
+});
+
+const at = 0;
+const sheet: Sheet<Event, Context> = {
+  rule: 'C1',
+  chart: new Chart<Context>(machine),
+  context: { count: 0, last: '' },
+  sweep: { count: [0, 1, 2, 3], last: ['', 'in'] },
+  situations: {
+    in: { in: { event: { type: 'in' } } },
+    out: { out: { event: { type: 'out' } } },
+    again: { again: { event: { type: 'again' } } },
+    deep: { deep: { event: { type: 'deep' } } },
+    stay: { stay: { event: { type: 'stay' } } },
+    home: { home: { event: { type: 'home' } } },
+  },
+  timers: {
+    short: { event: { type: 'xstate.after.short.all.low', at } },
+    '40': { event: { type: 'xstate.after.40.all.low', at } },
+    long: { event: { type: 'xstate.after.long.all.high', at } },
+    '7': { event: { type: 'xstate.after.7.all.high.right', at } },
+  },
+  table: {},
+};
+
+describe('a chart with all that plans can say', () => proveEqual(sheet, 600));
+
+describe('C1: a chart that plans cannot say does not start', () => {
+  const start = (broken: AnyStateMachine): Chart<unknown> => new Chart(broken);
+  const two = { a: {}, b: {} };
+
+  test.each<[string, AnyStateMachine, string]>([
+    ['parallel states', createMachine({ id: 'm', type: 'parallel', states: two }), 'm'],
+    ['invoke', createMachine({ id: 'm', initial: 'a', states: { a: { invoke: { src: 'x' } } } }), 'm.a'],
+    ['always', createMachine({ id: 'm', initial: 'a', states: { a: { always: 'b' }, b: {} } }), 'm.a'],
+    ['history', createMachine({ id: 'm', initial: 'a', states: { a: {}, h: { type: 'history' } } }), 'm.h'],
+    ['a final state', createMachine({ id: 'm', initial: 'a', states: { a: {}, z: { type: 'final' } } }), 'm.z'],
+  ])('%s', (_what, broken, id) => {
+    expect(() => start(broken)).toThrow(`chart state ${id} is more than these plans can say`);
+  });
+
+  test('a state that the chart does not have', () => {
+    const chart = start(createMachine({ id: 'm', initial: 'a', states: two }));
+    expect(() => chart.step({ value: 'c', context: {} }, { type: 'x' })).toThrow('chart m has the state "c"');
+  });
+
+  const stepOf = (on: object | string): (() => unknown) => {
+    const chart = start(createMachine({ id: 'm', initial: 'a', states: { a: { on: { x: on } }, b: {} } }));
+    return () => chart.step(chart.initial, { type: 'x' });
+  };
+  test('a guard that is not there', () => {
+    expect(stepOf({ guard: 'nobody', target: 'b' })).toThrow('guard nobody is a function');
+  });
+  test('a transition to the root', () => {
+    expect(stepOf('#m')).toThrow('a transition to the root m is more than these plans can say');
+  });
+  test('a delay that is not there', () => {
+    expect(stepOf({ actions: raise({ type: 'y' }, { delay: 'nobody' as never }) })).toThrow('delay nobody is known');
+  });
+  test('an event raised at once', () => {
+    expect(stepOf({ actions: raise({ type: 'y' }) })).toThrow('a chart raises with a delay only');
+  });
+});
+
+describe('C1: what a transition says itself', () => {
+  const step = (actions: unknown) => {
+    const on = { x: { actions } } as never;
+    const chart = new Chart<unknown>(createMachine({ id: 'm', initial: 'a', states: { a: { on } } }));
+    return chart.step(chart.initial, { type: 'x' });
+  };
+
+  test('a delayed event without an id of its own is known by its type', () => {
+    expect(step(raise({ type: 'y' }, { delay: 5 })).arms).toEqual([{ id: 'y', delayMs: 5, event: { type: 'y' } }]);
+    expect(step(raise({ type: 'y' }, { delay: 5, id: 'z' })).arms).toMatchObject([{ id: 'z' }]);
+  });
+
+  test('an action is known by its name, written alone or with parameters', () => {
+    expect(step(['a', { type: 'b', params: { n: 1 } }]).actions).toEqual([
+      { type: 'a', params: undefined },
+      { type: 'b', params: { n: 1 } },
+    ]);
+  });
+});
+
+test('C2: a value that a chart gives is not to be written to', () => {
+  const { chart } = sheet;
+  const { value } = chart.step({ value: 'low', context: { count: 0, last: '' } }, { type: 'in' }).state;
+  expect(value).toEqual({ high: { left: 'near' } });
+  expect(Object.isFrozen(value)).toBe(true);
+});

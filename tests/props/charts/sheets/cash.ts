@@ -1,0 +1,59 @@
+import { type CashContext, type CashEvent, cashChart } from '../../../../engine/charts/cash.chart.ts';
+import type { Outcome, Sheet, Situations } from '../../../support/chart-table.ts';
+
+const at = 9_000;
+const situations: Situations<CashEvent, CashContext> = {
+  requested: { 'the member asks': { event: { type: 'requested', at } } },
+  accepted: { 'the site takes it': { event: { type: 'accepted', at } } },
+  refused: { 'the site refuses it': { event: { type: 'refused', at } } },
+  unanswered: { 'nobody answers': { event: { type: 'unanswered', at } } },
+  recorded: { 'a pending record is known': { event: { type: 'recorded', at } } },
+  settled: { 'no pending record is left': { event: { type: 'settled', at } } },
+  absent: { 'a list does not hold it': { event: { type: 'absent', at } } },
+  left: { 'the member leaves': { event: { type: 'left', at } } },
+  linkUp: { 'the link is up': { event: { type: 'linkUp', at } } },
+};
+
+type Out = Outcome<CashContext>;
+const asking = (nr: 0 | 1 | 2): Out => ({
+  to: `inDoubt.ask${nr}`,
+  does: ['askRecords'],
+  arms: [[3_000, 5_000, 10_000][nr] ?? 0],
+});
+const pending: Out = { to: 'pending', sets: { sinceMs: at } };
+const doubt: Readonly<Record<string, Out>> = {
+  'a pending record is known': pending,
+  'no pending record is left': { to: 'free' },
+  'a list does not hold it': { to: 'free', does: ['noteAbsent'], sets: { requestedMs: 0 } },
+  'the link is up': asking(0),
+};
+const timer = (type: string) => ({ event: { type: `xstate.after.${type}`, at } });
+
+export const cashSheet: Sheet<CashEvent, CashContext> = {
+  rule: 'C9',
+  chart: cashChart,
+  sweep: { requestedMs: [0, 9_000], sinceMs: [0, 9_000, 9_001] },
+  context: { requestedMs: 5, sinceMs: 6 },
+  situations,
+  timers: {
+    'the first wait is over': timer('3000.cash.inDoubt.ask0'),
+    'the second wait is over': timer('5000.cash.inDoubt.ask1'),
+    'a later wait is over': timer('10000.cash.inDoubt.ask2'),
+  },
+  everywhere: { 'the member leaves': { to: 'free' } },
+  table: {
+    free: {
+      'the member asks': { to: 'requesting', sets: { requestedMs: at, sinceMs: at } },
+      'a pending record is known': pending,
+    },
+    requesting: {
+      'the site takes it': { ...pending, does: ['askRecords'] },
+      'the site refuses it': { to: 'free', sets: { requestedMs: 0 } },
+      'nobody answers': { ...asking(0), sets: { sinceMs: at } },
+    },
+    'inDoubt.ask0': { ...doubt, 'the first wait is over': asking(1) },
+    'inDoubt.ask1': { ...doubt, 'the second wait is over': asking(2) },
+    'inDoubt.ask2': { ...doubt, 'a later wait is over': asking(2) },
+    pending: { 'no pending record is left': { to: 'free' } },
+  },
+};

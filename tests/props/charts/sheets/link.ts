@@ -1,0 +1,127 @@
+import { type LinkContext, type LinkEvent, linkChart } from '../../../../engine/charts/link.chart.ts';
+import type { Outcome, Sheet, Situations } from '../../../support/chart-table.ts';
+
+const context: LinkContext = { generation: 4, tries: 1, delaysMs: [100, 700, 500], isSpread: false, waitMs: 9 };
+const lost = (fields: Partial<Extract<LinkEvent, { type: 'lost' }>> = {}) =>
+  ({ type: 'lost', generation: 4, code: 1006, chance: 0.5, ...fields }) as const;
+const spread = { isSpread: true };
+
+const situations: Situations<LinkEvent, LinkContext> = {
+  opened: {
+    'the connection opens': { event: { type: 'opened', generation: 4 } },
+    'an older connection opens': { event: { type: 'opened', generation: 3 } },
+  },
+  lost: {
+    'the connection is lost': { event: lost() },
+    'an older connection is lost': { event: lost({ generation: 3 }) },
+    'the connection is lost and the retries are spent': { event: lost(), context: { tries: 3 } },
+    'an older connection is lost and the retries are spent': { event: lost({ generation: 3 }), context: { tries: 3 } },
+    'lost, with retries spread by chance': { event: lost({ code: null }), context: spread },
+    'lost in a restart, with retries spread': { event: lost({ code: 1012 }), context: spread },
+    'lost in a restart, with retries as planned': { event: lost({ code: 1012 }) },
+    'sent away, with retries spread': { event: lost({ code: 3000 }), context: spread },
+    'lost without a planned retry': { event: lost(), context: { delaysMs: [], tries: 0 } },
+  },
+  synced: { 'the re-read is complete': { event: { type: 'synced' } } },
+  start: { 'a link is wanted': { event: { type: 'start', delaysMs: [1_000], isSpread: true } } },
+  stale: { 'the page slept': { event: { type: 'stale' } } },
+  hurry: { 'the network is back': { event: { type: 'hurry' } } },
+  stop: { 'no link is wanted': { event: { type: 'stop' } } },
+  forcedOut: { 'the session is ended from outside': { event: { type: 'forcedOut' } } },
+};
+
+type Out = Outcome<LinkContext>;
+type Rows = Readonly<Record<string, Out>>;
+const retrying = (waitMs: number, does: readonly string[] = []): Out => ({
+  to: 'retrying',
+  does,
+  sets: { waitMs },
+  arms: [waitMs],
+});
+const failed = (...does: readonly string[]): Out => ({ to: 'failed', does: [...does, 'disconnect'] });
+const connecting = (tries: number, ...does: readonly string[]): Out => ({
+  to: 'connecting',
+  does: [...does, 'connect'],
+  sets: { tries, generation: 5 },
+  arms: [25_000],
+});
+/** A loss on a link that was in use, or not yet, with the actions of each. */
+const losses = (does: readonly string[]): Rows => ({
+  'the connection is lost': retrying(700, does),
+  'lost, with retries spread by chance': retrying(350, does),
+  'lost in a restart, with retries spread': retrying(17_500, does),
+  'lost in a restart, with retries as planned': retrying(700, does),
+  'sent away, with retries spread': retrying(700, does),
+});
+const spent = (out: Out): Rows => ({
+  'the connection is lost and the retries are spent': out,
+  'lost without a planned retry': out,
+});
+
+export const linkSheet: Sheet<LinkEvent, LinkContext> = {
+  rule: 'C5',
+  chart: linkChart,
+  sweep: {
+    generation: [3, 4],
+    tries: [0, 1, 2, 3],
+    delaysMs: [[], [100, 700, 500]],
+    isSpread: [false, true],
+    waitMs: [9],
+  },
+  context,
+  situations,
+  timers: {
+    'no connect for 25 s': { event: { type: 'xstate.after.25000.link.connecting', at: 0 } },
+    'no connect for 25 s, spread': { event: { type: 'xstate.after.25000.link.connecting', at: 0 }, context: spread },
+    'no connect for 25 s and the retries are spent': {
+      event: { type: 'xstate.after.25000.link.connecting', at: 0 },
+      context: { tries: 3 },
+    },
+    'no re-read for 15 s': { event: { type: 'xstate.after.15000.link.syncing', at: 0 } },
+    'no re-read for 15 s and the retries are spent': {
+      event: { type: 'xstate.after.15000.link.syncing', at: 0 },
+      context: { tries: 3 },
+    },
+    'up for 2.5 s': { event: { type: 'xstate.after.2500.link.up', at: 0 } },
+    'the wait is over': { event: { type: 'xstate.after.untilRetry.link.retrying', at: 0 } },
+  },
+  everywhere: {
+    'a link is wanted': {
+      to: 'connecting',
+      does: ['connect'],
+      sets: { tries: 0, generation: 5, delaysMs: [1_000], isSpread: true },
+      arms: [25_000],
+    },
+    'no link is wanted': { to: 'idle', does: ['disconnect', 'noteLoss'] },
+    'the session is ended from outside': { to: 'forcedOut', does: ['noteLoss', 'disconnect'] },
+  },
+  table: {
+    connecting: {
+      'the connection opens': { to: 'syncing', does: ['resync'], arms: [15_000] },
+      ...losses([]),
+      ...spent(failed()),
+      'no connect for 25 s': retrying(700, ['disconnect']),
+      'no connect for 25 s, spread': retrying(700, ['disconnect']),
+      'no connect for 25 s and the retries are spent': failed(),
+    },
+    syncing: {
+      'the re-read is complete': { to: 'up', does: ['noteUp'], sets: { tries: 0 }, arms: [2_500] },
+      ...losses(['noteLoss']),
+      ...spent(failed('noteLoss')),
+      'the page slept': connecting(2, 'noteLoss'),
+      'no re-read for 15 s': retrying(700, ['disconnect', 'noteLoss']),
+      'no re-read for 15 s and the retries are spent': failed('disconnect', 'noteLoss'),
+    },
+    up: {
+      ...losses(['noteLoss']),
+      ...spent(retrying(0, ['noteLoss'])),
+      'the page slept': connecting(2, 'noteLoss'),
+      'up for 2.5 s': { to: 'up', does: ['confirm'] },
+    },
+    retrying: {
+      'the network is back': connecting(2),
+      'the wait is over': connecting(2),
+    },
+    failed: { 'the network is back': connecting(1) },
+  },
+};

@@ -1,0 +1,130 @@
+import { type RoundContext, type RoundEvent, roundChart } from '../../../../engine/charts/round.chart.ts';
+import type { Outcome, Sheet, Situations } from '../../../support/chart-table.ts';
+
+const startMs = 1_000;
+const gateMs = 50_000;
+const endMs = 60_000;
+/** The last stretch begins 10 s before the gate. */
+const lateMs = 40_000;
+const span = { startMs, gateMs, endMs };
+/** The phase that a round has from each instant on. */
+const PHASES = [
+  [0, 'announced'],
+  [startMs - 1, 'announced'],
+  [startMs, 'open.calm'],
+  [lateMs - 1, 'open.calm'],
+  [lateMs, 'open.late'],
+  [gateMs - 1, 'open.late'],
+  [gateMs, 'closed'],
+  [endMs - 1, 'closed'],
+  [endMs, 'settling.waiting'],
+  [endMs + 90_000, 'settling.waiting'],
+] as const;
+type Phase = (typeof PHASES)[number][1];
+type Out = Outcome<RoundContext>;
+
+/** What a round does on the way into a phase, and what it then waits for; a deadline that is past waits no time. */
+function entering(to: Phase, at: number): Out {
+  const waits: Readonly<Record<Phase, readonly number[]>> = {
+    announced: [startMs],
+    'open.calm': [gateMs, lateMs],
+    'open.late': [gateMs],
+    closed: [endMs],
+    'settling.waiting': [endMs + 30_000],
+  };
+  const arms = waits[to].map((deadlineMs) => Math.max(0, deadlineMs - at));
+  return { to, does: to === 'closed' ? ['closeBetting'] : [], sets: { nowMs: at }, arms };
+}
+
+const born = (at: number) => ({ event: { type: 'created', at, ...span } as const, context: ZERO });
+const ZERO: RoundContext = { startMs: 0, gateMs: 0, endMs: 0, nowMs: 0 };
+const created = Object.fromEntries(PHASES.map(([at]) => [`a create at ${at} ms`, born(at)]));
+const stepped = Object.fromEntries(
+  PHASES.map(([at]) => [`the clock is set to ${at} ms`, { event: { type: 'clockStepped', at } as const }]),
+);
+
+const situations: Situations<RoundEvent, RoundContext> = {
+  created,
+  clockStepped: stepped,
+  finished: {
+    'a finish with a winner': { event: { type: 'finished', at: 61_000, isVoid: false } },
+    'a finish without a winner': { event: { type: 'finished', at: 61_000, isVoid: true } },
+  },
+};
+
+const finishes: Readonly<Record<string, Out>> = {
+  'a finish with a winner': { to: 'settled', sets: { nowMs: 61_000 } },
+  'a finish without a winner': { to: 'void', sets: { nowMs: 61_000 } },
+};
+/** A correction of the clock leads on to the phase of that instant, and never back behind `from`. */
+function corrections(from: Phase): Readonly<Record<string, Out>> {
+  const order = PHASES.map(([, phase]) => phase);
+  const least = order.indexOf(from);
+  return Object.fromEntries(
+    PHASES.map(([at, phase], i) => [`the clock is set to ${at} ms`, entering(i < least ? from : phase, at)]),
+  );
+}
+const timer = (type: string, at: number) => ({ event: { type: `xstate.after.${type}`, at } });
+
+export const roundSheet: Sheet<RoundEvent, RoundContext> = {
+  rule: 'C6',
+  chart: roundChart,
+  sweep: {
+    startMs: [0, startMs],
+    gateMs: [gateMs, endMs],
+    endMs: [endMs, endMs + 1],
+    nowMs: [0, lateMs, endMs + 90_000],
+  },
+  context: { ...span, nowMs: 3 },
+  situations,
+  timers: {
+    'the start is reached': timer('untilStart.round.announced', startMs),
+    'the last ten seconds begin': timer('untilLate.round.open.calm', lateMs),
+    'the gate is reached': timer('untilGate.round.open', gateMs),
+    'the end is reached': timer('untilEnd.round.closed', endMs),
+    'no finish for 30 s': timer('untilAsk.round.settling.waiting', endMs + 30_000),
+    'no finish for 30 s more': timer('askAgain.round.settling.asking', endMs + 60_000),
+  },
+  table: {
+    unknown: Object.fromEntries(
+      PHASES.map(([at, phase]) => {
+        const out = entering(phase, at);
+        return [`a create at ${at} ms`, { ...out, sets: { ...span, nowMs: at } }];
+      }),
+    ),
+    announced: {
+      'the start is reached': entering('open.calm', startMs),
+      ...finishes,
+      ...corrections('announced'),
+    },
+    'open.calm': {
+      'the last ten seconds begin': { to: 'open.late', does: ['beep'], sets: { nowMs: lateMs } },
+      'the gate is reached': entering('closed', gateMs),
+      ...finishes,
+      ...corrections('open.calm'),
+    },
+    'open.late': {
+      'the gate is reached': entering('closed', gateMs),
+      ...finishes,
+      ...corrections('open.calm'),
+    },
+    closed: {
+      'the end is reached': entering('settling.waiting', endMs),
+      ...finishes,
+      ...corrections('closed'),
+    },
+    'settling.waiting': {
+      'no finish for 30 s': {
+        to: 'settling.asking',
+        does: ['askResult'],
+        sets: { nowMs: endMs + 30_000 },
+        arms: [30_000],
+      },
+      ...finishes,
+    },
+    'settling.asking': {
+      'no finish for 30 s more': { to: 'settling.asking', does: ['askResult'], arms: [30_000] },
+      ...finishes,
+    },
+  },
+};

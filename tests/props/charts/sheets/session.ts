@@ -1,0 +1,146 @@
+import { type SessionContext, type SessionEvent, sessionChart } from '../../../../engine/charts/session.chart.ts';
+import type { Outcome, Sheet, Situations } from '../../../support/chart-table.ts';
+
+const refused = (isAuth: boolean, isAnswered: boolean, hasRefresh: boolean) =>
+  ({ type: 'refused', isAuth, isAnswered, hasRefresh }) as const;
+const started = (hasAccess: boolean, hasRefresh: boolean) => ({ type: 'started', hasAccess, hasRefresh }) as const;
+const retried = (hasAccess: boolean, hasRefresh: boolean) => ({ type: 'retried', hasAccess, hasRefresh }) as const;
+const fresh = { failure: null, renewals: 0 };
+
+const situations: Situations<SessionEvent, SessionContext> = {
+  started: {
+    'a page begins with both tokens': { event: started(true, true) },
+    'a page begins with an access token': { event: started(true, false) },
+    'a page begins with a refresh token': { event: started(false, true) },
+    'a page begins without a token': { event: started(false, false) },
+  },
+  loginRequested: { 'the member logs in': { event: { type: 'loginRequested' } } },
+  granted: { 'tokens are granted': { event: { type: 'granted' } } },
+  loaded: {
+    'the member is known': { event: { type: 'loaded', isBlocked: false } },
+    'the account is blocked': { event: { type: 'loaded', isBlocked: true } },
+  },
+  refused: {
+    'the site says no, a refresh token is held': { event: refused(true, true, true), context: fresh },
+    'the site says no, no refresh token is held': { event: refused(true, true, false), context: fresh },
+    'the site says no to a token just renewed': { event: refused(true, true, true), context: { renewals: 1 } },
+    'the site fails, a refresh token is held': { event: refused(false, true, true), context: fresh },
+    'the site fails, no refresh token is held': { event: refused(false, true, false), context: fresh },
+    'nobody answers': { event: refused(false, false, true), context: fresh },
+    'nobody answers the second time': { event: refused(false, false, true), context: { renewals: 2 } },
+    'nobody answers the third time': { event: refused(false, false, true), context: { renewals: 3 } },
+    'nobody answers the fourth time': { event: refused(false, false, true), context: { renewals: 4 } },
+  },
+  expired: {
+    'the token is past its time, a refresh token is held': { event: { type: 'expired', hasRefresh: true } },
+    'the token is past its time, no refresh token is held': { event: { type: 'expired', hasRefresh: false } },
+  },
+  retried: {
+    'the member tries again with both tokens': { event: retried(true, true) },
+    'the member tries again with an access token': { event: retried(true, false) },
+    'the member tries again with a refresh token': { event: retried(false, true) },
+    'the member tries again without a token': { event: retried(false, false) },
+  },
+  logoutRequested: { 'the member logs out': { event: { type: 'logoutRequested' } } },
+  forcedOut: { 'the session is ended from outside': { event: { type: 'forcedOut' } } },
+};
+
+type Out = Outcome<SessionContext>;
+/** Every refusal there is, with one outcome, and others for those named. */
+const refusals = (out: Out, but: Readonly<Record<string, Out>> = {}): Readonly<Record<string, Out>> => ({
+  ...Object.fromEntries(Object.keys(situations.refused).map((name) => [name, out])),
+  ...but,
+});
+const isNo = Object.keys(situations.refused).filter((name) => name.startsWith('the site says no'));
+const noes = (out: Out): Readonly<Record<string, Out>> => Object.fromEntries(isNo.map((name) => [name, out]));
+
+const granting: Out = { to: 'pending.granting', does: ['clearTokens', 'requestTokens'], sets: fresh };
+const unreachable: Out = { to: 'fail', sets: { failure: 'unreachable' } };
+const opened: Out = { to: 'success', does: ['openSession'], sets: fresh };
+const blocked: Out = { to: 'fail', does: ['clearTokens', 'closeSession'], sets: { failure: 'blocked' } };
+const fetching: Out = { to: 'pending.fetching', does: ['fetchMe'] };
+const renewing: Out = { to: 'pending.renewing', does: ['refreshTokens'], sets: { renewals: 1 } };
+const ended: Out = { to: 'logout', does: ['clearTokens', 'closeSession'] };
+const login = { 'the member logs in': granting };
+
+export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
+  rule: 'C4',
+  chart: sessionChart,
+  sweep: { failure: [null, 'refused', 'blocked', 'unreachable'], renewals: [0, 1, 2, 3, 4] },
+  context: { failure: 'refused', renewals: 7 },
+  situations,
+  timers: { '3 s pass': { event: { type: 'xstate.after.3000.session.refreshing.waiting', at: 0 } } },
+  everywhere: { 'the member logs out': { ...ended, sets: fresh } },
+  table: {
+    'pending.starting': {
+      ...login,
+      'a page begins with both tokens': fetching,
+      'a page begins with an access token': fetching,
+      'a page begins with a refresh token': { ...renewing, sets: { renewals: 8 } },
+      'a page begins without a token': { to: 'logout' },
+    },
+    'pending.granting': {
+      ...login,
+      'tokens are granted': { to: 'pending.entering', does: ['fetchMe'] },
+      ...refusals(unreachable, noes({ to: 'fail', sets: { failure: 'refused' } })),
+    },
+    'pending.entering': {
+      ...login,
+      'the member is known': opened,
+      'the account is blocked': blocked,
+      ...refusals(unreachable, noes({ to: 'fail', does: ['clearTokens'], sets: { failure: 'refused' } })),
+    },
+    'pending.fetching': {
+      ...login,
+      'the member is known': opened,
+      'the account is blocked': blocked,
+      ...refusals(unreachable, {
+        ...noes({ to: 'logout', does: ['clearTokens'] }),
+        'the site says no, a refresh token is held': renewing,
+        'the site fails, a refresh token is held': renewing,
+      }),
+    },
+    'pending.renewing': {
+      ...login,
+      'tokens are granted': fetching,
+      ...refusals(unreachable, noes({ to: 'logout', does: ['clearTokens'] })),
+    },
+    success: {
+      'the account is blocked': blocked,
+      'the session is ended from outside': ended,
+      'the token is past its time, a refresh token is held': {
+        to: 'refreshing.asking',
+        does: ['refreshTokens'],
+        sets: { renewals: 8 },
+      },
+      'the token is past its time, no refresh token is held': ended,
+    },
+    'refreshing.asking': {
+      'tokens are granted': { to: 'success', does: ['releaseCalls'], sets: fresh },
+      'the account is blocked': blocked,
+      'the session is ended from outside': ended,
+      ...refusals(
+        { to: 'refreshing.waiting', arms: [3_000] },
+        {
+          ...noes(ended),
+          'nobody answers the third time': { ...unreachable, does: ['closeSession'] },
+          'nobody answers the fourth time': { ...unreachable, does: ['closeSession'] },
+        },
+      ),
+    },
+    'refreshing.waiting': {
+      'tokens are granted': { to: 'success', does: ['releaseCalls'], sets: fresh },
+      'the account is blocked': blocked,
+      'the session is ended from outside': ended,
+      '3 s pass': { to: 'refreshing.asking', does: ['refreshTokens'], sets: { renewals: 8 } },
+    },
+    fail: {
+      ...login,
+      'the member tries again with both tokens': { ...fetching, sets: fresh },
+      'the member tries again with an access token': { ...fetching, sets: fresh },
+      'the member tries again with a refresh token': { ...renewing, sets: { failure: null, renewals: 1 } },
+      'the member tries again without a token': { to: 'logout', sets: fresh },
+    },
+    logout: login,
+  },
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { holdToTable } from '../../support/chart-table.ts';
+import { cashSheet } from './sheets/cash.ts';
+import { linkSheet } from './sheets/link.ts';
+import { roundSheet } from './sheets/round.ts';
+import { sessionSheet } from './sheets/session.ts';
+import { ticketSheet } from './sheets/ticket.ts';
+
+/* The rules C4 to C9 as tables: each chart in every state and every situation. The sheets hold the tables. */
+
+holdToTable(sessionSheet);
+holdToTable(linkSheet);
+holdToTable(roundSheet);
+holdToTable(ticketSheet);
+holdToTable(cashSheet);
+
+test('C4: a page begins with a session that nothing is known of', () => {
+  expect(sessionSheet.chart.initial).toEqual({
+    value: { pending: 'starting' },
+    context: { failure: null, renewals: 0 },
+  });
+});
+
+test('C5: a page begins without a link', () => {
+  const context = { generation: 0, tries: 0, delaysMs: [], isSpread: false, waitMs: 0 };
+  expect(linkSheet.chart.initial).toEqual({ value: 'idle', context });
+});
+
+test('C6: a round that nobody has told of yet has no phase', () => {
+  expect(roundSheet.chart.initial).toEqual({
+    value: 'unknown',
+    context: { startMs: 0, gateMs: 0, endMs: 0, nowMs: 0 },
+  });
+});
+
+test('C7: a page begins without a bet', () => {
+  const bet = { clientId: null, playerId: null, optionId: null, roundId: null, side: null, points: 0 };
+  expect(ticketSheet.chart.initial).toEqual({ value: 'idle', context: { ...bet, sentMs: 0, gateMs: 0, nowMs: 0 } });
+});
+
+test('C9: a page begins with free locks', () => {
+  expect(cashSheet.chart.initial).toEqual({ value: 'free', context: { requestedMs: 0, sinceMs: 0 } });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { Chart, ChartState } from '../../engine/charts/step.ts';
+
+/** Values to try for each field of a context: the compiler asks for those of a new field. */
+export type Sweep<C> = { readonly [K in keyof C]: readonly C[K][] };
+
+/** An event told to a chart, and what its context holds beside the sample's own. */
+export type Situation<E, C> = { readonly event: E; readonly context?: Partial<C> };
+/** Situations by name, for each type of event there is: the compiler asks for those of a new event. */
+export type Situations<E extends { readonly type: string }, C> = {
+  readonly [T in E['type']]: Readonly<Record<string, Situation<Extract<E, { type: T }>, C>>>;
+};
+
+/** What a step comes to: the state, the actions in order, the fields of the context that change, the waits of armed timers in ms. */
+export type Outcome<C> = {
+  readonly to: string;
+  readonly does?: readonly string[];
+  readonly sets?: Partial<C>;
+  readonly arms?: readonly number[];
+};
+/** Outcomes by state and situation. What is not in it is ignored. */
+export type Table<C> = Readonly<Record<string, Readonly<Record<string, Outcome<C>>>>>;
+
+export type Sheet<E extends { readonly type: string }, C> = {
+  /** The rule of engine/SPEC.md that the table spells out. */
+  readonly rule: string;
+  readonly chart: Chart<C>;
+  readonly context: C;
+  /** Values of each field of the context that a proof by enumeration puts together. */
+  readonly sweep: Sweep<C>;
+  readonly situations: Situations<E, C>;
+  /** Timers by the name or the length of their delay: what fires is told to every state, and only its own state heeds it. */
+  readonly timers: Readonly<Record<string, Situation<{ readonly type: string; readonly at: number }, C>>>;
+  readonly table: Table<C>;
+  /** What comes to the same in every state. */
+  readonly everywhere?: Readonly<Record<string, Outcome<C>>>;
+};
+
+/** A state's name with dots, as `{ open: 'late' }` is `open.late`. */
+export const nameOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([key, inner]) => `${key}.${nameOf(inner)}`)
+        .join();
+export const stateOf = (name: string): unknown => {
+  const [key = '', ...rest] = name.split('.');
+  return rest.length === 0 ? key : { [key]: stateOf(rest.join('.')) };
+};
+
+/** Names of all states that a chart can be in. */
+export function leavesOf({ machine }: Pick<Chart<unknown>, 'machine'>): readonly string[] {
+  type Node = { readonly key: string; readonly states: Readonly<Record<string, Node>> };
+  const below = ({ key, states }: Node): readonly string[] => {
+    const children = Object.values(states);
+    return children.length === 0 ? [key] : children.flatMap((child) => below(child).map((name) => `${key}.${name}`));
+  };
+  return Object.values(machine.root.states as Node['states']).flatMap(below);
+}
+
+/** Holds a chart to its table: each state in each situation, the ones that the table leaves out too. */
+export function holdToTable<E extends { readonly type: string }, C>(sheet: Sheet<E, C>): void {
+  const { rule, chart, context, situations, timers, table, everywhere = {} } = sheet;
+  const all = Object.assign({}, timers, ...Object.values(situations)) as Sheet<E, C>['timers'];
+  const leaves = leavesOf(chart);
+
+  describe.each(leaves)(`${rule}: from %s`, (leaf) => {
+    const rows = { ...everywhere, ...table[leaf] };
+    test.each(Object.entries(rows))('%s', (name, outcome) => {
+      const situation = all[name];
+      if (situation === undefined) return expect.fail(`there is no situation ${name}`);
+      const before: ChartState<C> = { value: stateOf(leaf), context: { ...context, ...situation.context } };
+      const step = chart.step(before, situation.event);
+      expect({
+        to: nameOf(step.state.value),
+        does: step.actions.map(({ type }) => type),
+        context: step.state.context,
+        arms: step.arms.map(({ delayMs }) => delayMs),
+      }).toEqual({
+        to: outcome.to,
+        does: outcome.does ?? [],
+        context: { ...before.context, ...outcome.sets },
+        arms: outcome.arms ?? [],
+      });
+    });
+
+    test('everything else is ignored', () => {
+      for (const [name, { event, context: own }] of Object.entries(all)) {
+        if (name in rows) continue;
+        const before: ChartState<C> = { value: stateOf(leaf), context: { ...context, ...own } };
+        expect(chart.step(before, event).state, name).toBe(before);
+      }
+    });
+  });
+
+  test(`${rule}: the table names no state that there is not`, () => {
+    expect(Object.keys(table).filter((name) => !leaves.includes(name))).toEqual([]);
+  });
+}
