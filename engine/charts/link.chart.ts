@@ -126,7 +126,7 @@ const machine = setup({
       entry: 'disconnect',
       on: { hurry: { target: 'connecting', actions: 'again' } },
     },
-    forcedOut: { entry: 'disconnect', on: { start: { target: 'connecting', actions: 'begin' } } },
+    forcedOut: { entry: 'disconnect' },
   },
   on: {
     start: { target: '.connecting', actions: 'begin' },

@@ -29,7 +29,7 @@ type Node = {
   readonly parent: Node | undefined;
   readonly order: number;
   readonly states: Readonly<Record<string, Node>>;
-  readonly initial: { readonly target: readonly Node[] } | undefined;
+  readonly initial: { readonly target: readonly Node[] };
   readonly entry: readonly unknown[];
   readonly exit: readonly unknown[];
   readonly invoke: readonly unknown[];
@@ -53,7 +53,7 @@ type Transition = {
 export class Plans {
   private readonly machine: AnyStateMachine;
   private readonly leaves = new Map<string, Node>();
-  private readonly leafOfValue = new WeakMap<object, Node>();
+  private readonly leafOfValue = new Map<unknown, Node>();
   private readonly known = new Map<Node, Map<string, readonly Plan[]>>();
   private readonly values = new Map<Node, unknown>();
 
@@ -88,14 +88,13 @@ export class Plans {
       const value = stateValue(node);
       this.leaves.set(JSON.stringify(value), node);
       this.values.set(node, value);
-      if (typeof value === 'object' && value !== null) this.leafOfValue.set(value, node);
+      this.leafOfValue.set(value, node);
     }
     for (const child of children) this.index(child);
   }
 
   private leafAt(value: unknown): Node {
-    const known = typeof value === 'object' && value !== null ? this.leafOfValue.get(value) : undefined;
-    const leaf = known ?? this.leaves.get(JSON.stringify(value));
+    const leaf = this.leafOfValue.get(value) ?? this.leaves.get(JSON.stringify(value));
     must(leaf !== undefined, `chart ${this.machine.id} has the state ${JSON.stringify(value)}`);
     return leaf;
   }
@@ -134,7 +133,7 @@ export class Plans {
       case 'xstate.assign':
         return [{ do: 'assign', assign: assignerOf(named.assignment) }];
       case 'xstate.raise':
-        must(named.event !== undefined && named.delay !== undefined, 'a chart raises with a delay only');
+        must(named.delay !== undefined, 'a chart raises with a delay only');
         return [{ do: 'arm', id: named.id ?? named.event.type, delay: this.delayOf(named.delay), event: named.event }];
       case 'xstate.cancel':
         return [{ do: 'disarm', id: String(named.sendId) }];
@@ -154,7 +153,8 @@ export class Plans {
 type Builtin = {
   readonly type?: string;
   readonly assignment?: unknown;
-  readonly event?: EventObject;
+  /** Of a raise; no other one is asked for it. */
+  readonly event: EventObject;
   readonly id?: string;
   readonly delay?: unknown;
   readonly sendId?: unknown;
@@ -178,7 +178,7 @@ const path = (node: Node): readonly Node[] => (node.parent === undefined ? [node
 const isBelow = (node: Node, ancestor: Node | undefined): boolean =>
   ancestor === undefined || (node !== ancestor && path(node).includes(ancestor));
 const defaultLeaf = (node: Node): Node => {
-  const inner = node.initial?.target[0];
+  const inner = node.initial.target[0];
   return inner === undefined ? node : defaultLeaf(inner);
 };
 

@@ -46,7 +46,7 @@ export class Chart<C, E extends EventObject, V, A extends string> {
     for (const plan of this.plans.of(state.value, event.type)) {
       if (plan.guard === undefined || plan.guard(args)) return perform(plan.tasks, plan.value as V, state, event);
     }
-    return { state, actions: NOTHING, arms: NOTHING, disarms: NOTHING };
+    return ignored(state);
   }
 }
 
@@ -81,6 +81,8 @@ function perform<C, V, A extends string>(
   before: ChartState<C, V>,
   event: EventObject,
 ): Step<C, V, A> {
+  // a transition that leads nowhere new and does nothing is an ignored event
+  if (tasks.length === 0 && value === before.value) return ignored(before);
   const actions: A[] = [];
   const arms: ChartTimer[] = [];
   const disarms: string[] = [];
@@ -105,10 +107,13 @@ function perform<C, V, A extends string>(
         disarms.push(task.id);
     }
   }
-  // a transition that leads nowhere new and did nothing is an ignored event
-  const isIdle =
-    context === before.context && value === before.value && actions.length + arms.length + disarms.length === 0;
-  return { state: isIdle ? before : { value, context }, actions, arms, disarms };
+  return { state: { value, context }, actions, arms, disarms };
 }
 
+const ignored = <C, V>(state: ChartState<C, V>): Step<C, V, never> => ({
+  state,
+  actions: NOTHING,
+  arms: NOTHING,
+  disarms: NOTHING,
+});
 const NOTHING: readonly never[] = Object.freeze([]);

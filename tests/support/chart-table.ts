@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Chart, ChartState } from '../../engine/charts/step.ts';
+import type { AnyStateMachine } from 'xstate';
+import { type ChartState, type ChartTimer, nameOf } from '../../engine/charts/step.ts';
+
+/** What a chart is to a test: any of them, by the type of its context. */
+export type Steppable<C> = {
+  readonly machine: AnyStateMachine;
+  readonly initial: ChartState<C>;
+  step(
+    state: ChartState<C>,
+    event: { readonly type: string },
+  ): {
+    readonly state: ChartState<C>;
+    readonly actions: readonly string[];
+    readonly arms: readonly ChartTimer[];
+    readonly disarms: readonly string[];
+  };
+};
 
 /** Values to try for each field of a context: the compiler asks for those of a new field. */
 export type Sweep<C> = { readonly [K in keyof C]: readonly C[K][] };
@@ -24,7 +40,7 @@ export type Table<C> = Readonly<Record<string, Readonly<Record<string, Outcome<C
 export type Sheet<E extends { readonly type: string }, C> = {
   /** The rule of engine/SPEC.md that the table spells out. */
   readonly rule: string;
-  readonly chart: Chart<C>;
+  readonly chart: Steppable<C>;
   readonly context: C;
   /** Values of each field of the context that a proof by enumeration puts together. */
   readonly sweep: Sweep<C>;
@@ -36,20 +52,14 @@ export type Sheet<E extends { readonly type: string }, C> = {
   readonly everywhere?: Readonly<Record<string, Outcome<C>>>;
 };
 
-/** A state's name with dots, as `{ open: 'late' }` is `open.late`. */
-export const nameOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value as object)
-        .map(([key, inner]) => `${key}.${nameOf(inner)}`)
-        .join();
+/** The value of a state by its name: `open.late` is `{ open: 'late' }`. */
 export const stateOf = (name: string): unknown => {
   const [key = '', ...rest] = name.split('.');
   return rest.length === 0 ? key : { [key]: stateOf(rest.join('.')) };
 };
 
 /** Names of all states that a chart can be in. */
-export function leavesOf({ machine }: Pick<Chart<unknown>, 'machine'>): readonly string[] {
+export function leavesOf({ machine }: Pick<Steppable<unknown>, 'machine'>): readonly string[] {
   type Node = { readonly key: string; readonly states: Readonly<Record<string, Node>> };
   const below = ({ key, states }: Node): readonly string[] => {
     const children = Object.values(states);
@@ -73,7 +83,7 @@ export function holdToTable<E extends { readonly type: string }, C>(sheet: Sheet
       const step = chart.step(before, situation.event);
       expect({
         to: nameOf(step.state.value),
-        does: step.actions.map(({ type }) => type),
+        does: step.actions,
         context: step.state.context,
         arms: step.arms.map(({ delayMs }) => delayMs),
       }).toEqual({

@@ -11,7 +11,8 @@ type Event =
   | { type: 'again' }
   | { type: 'deep' }
   | { type: 'stay' }
-  | { type: 'home' };
+  | { type: 'home' }
+  | { type: 'jump' };
 
 /** A chart with all that plans can say: depth, entry and exit, re-entry, targets inside and outside, written in each way there is. */
 const machine = setup({
@@ -20,7 +21,7 @@ const machine = setup({
   delays: { long: ({ context }) => context.count * 1_000, short: 5 },
   actions: {
     hear: () => undefined,
-    tell: (_args, _params: { readonly loud: boolean }) => undefined,
+    tell: () => undefined,
     count: assign({ count: ({ context }) => context.count + 1 }),
     mark: assign(({ event }) => ({ last: event.type })),
     reset: assign({ count: 0, last: 'reset' }),
@@ -33,8 +34,8 @@ const machine = setup({
   exit: 'hear',
   states: {
     low: {
-      entry: ['hear', { type: 'tell', params: { loud: false } }],
-      exit: { type: 'tell', params: { loud: true } },
+      entry: ['hear', 'tell'],
+      exit: { type: 'tell' },
       on: {
         in: [
           { guard: 'isSmall', target: 'high', actions: ['count', 'mark'] },
@@ -73,13 +74,13 @@ const machine = setup({
       },
     },
   },
-  on: { out: { actions: 'mark' }, deep: { target: '.high.left.far', reenter: true } },
+  on: { out: { actions: 'mark' }, jump: { target: '.high.left.far', reenter: true } },
 });
 
 const at = 0;
 const sheet: Sheet<Event, Context> = {
   rule: 'C1',
-  chart: new Chart<Context>(machine),
+  chart: new Chart<Context, Event, unknown, string>(machine),
   context: { count: 0, last: '' },
   sweep: { count: [0, 1, 2, 3], last: ['', 'in'] },
   situations: {
@@ -89,6 +90,7 @@ const sheet: Sheet<Event, Context> = {
     deep: { deep: { event: { type: 'deep' } } },
     stay: { stay: { event: { type: 'stay' } } },
     home: { home: { event: { type: 'home' } } },
+    jump: { jump: { event: { type: 'jump' } } },
   },
   timers: {
     short: { event: { type: 'xstate.after.short.all.low', at } },
@@ -102,7 +104,7 @@ const sheet: Sheet<Event, Context> = {
 describe('a chart with all that plans can say', () => proveEqual(sheet, 600));
 
 describe('C1: a chart that plans cannot say does not start', () => {
-  const start = (broken: AnyStateMachine): Chart<unknown> => new Chart(broken);
+  const start = (machineOf: AnyStateMachine) => new Chart<unknown, { type: 'x' }, unknown, string>(machineOf);
   const two = { a: {}, b: {} };
 
   test.each<[string, AnyStateMachine, string]>([
@@ -118,6 +120,11 @@ describe('C1: a chart that plans cannot say does not start', () => {
   test('a state that the chart does not have', () => {
     const chart = start(createMachine({ id: 'm', initial: 'a', states: two }));
     expect(() => chart.step({ value: 'c', context: {} }, { type: 'x' })).toThrow('chart m has the state "c"');
+  });
+
+  test('a state that holds others, without one of them', () => {
+    const chart = start(createMachine({ id: 'm', initial: 'a', states: { a: { initial: 'c', states: { c: {} } } } }));
+    expect(() => chart.step({ value: 'a', context: {} }, { type: 'x' })).toThrow('chart m has the state "a"');
   });
 
   const stepOf = (on: object | string): (() => unknown) => {
@@ -141,7 +148,9 @@ describe('C1: a chart that plans cannot say does not start', () => {
 describe('C1: what a transition says itself', () => {
   const step = (actions: unknown) => {
     const on = { x: { actions } } as never;
-    const chart = new Chart<unknown>(createMachine({ id: 'm', initial: 'a', states: { a: { on } } }));
+    const chart = new Chart<unknown, { type: 'x' }, unknown, string>(
+      createMachine({ id: 'm', initial: 'a', states: { a: { on } } }),
+    );
     return chart.step(chart.initial, { type: 'x' });
   };
 
@@ -150,11 +159,8 @@ describe('C1: what a transition says itself', () => {
     expect(step(raise({ type: 'y' }, { delay: 5, id: 'z' })).arms).toMatchObject([{ id: 'z' }]);
   });
 
-  test('an action is known by its name, written alone or with parameters', () => {
-    expect(step(['a', { type: 'b', params: { n: 1 } }]).actions).toEqual([
-      { type: 'a', params: undefined },
-      { type: 'b', params: { n: 1 } },
-    ]);
+  test('an action is known by its name, written alone or as an object', () => {
+    expect(step(['a', { type: 'b' }]).actions).toEqual(['a', 'b']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { nameOf } from '../../../engine/charts/step.ts';
 import { proveEqual, trialsOf } from '../../support/chart-proof.ts';
-import { nameOf } from '../../support/chart-table.ts';
 import { cashSheet } from './sheets/cash.ts';
 import { linkSheet } from './sheets/link.ts';
 import { roundSheet } from './sheets/round.ts';
@@ -29,7 +29,7 @@ test('F4: a round never goes back a phase, whatever is said; settled and void ar
 test('C7: a bet is sent on the way from its confirmation, and nowhere else', () => {
   for (const { from, event } of trialsOf(ticketSheet)) {
     const { state, actions } = ticketSheet.chart.step(from, event);
-    const sends = actions.filter(({ type }) => type === 'send').length;
+    const sends = actions.filter((name) => name === 'send').length;
     expect(sends).toBe(event.type === 'sent' && from.value === 'confirming' ? 1 : 0);
     if (sends === 1) expect(state).toMatchObject({ value: 'sending', context: { clientId: 'b' } });
   }

@@ -20,7 +20,14 @@ const asking = (nr: 0 | 1 | 2): Out => ({
   does: ['askRecords'],
   arms: [[3_000, 5_000, 10_000][nr] ?? 0],
 });
-const pending: Out = { to: 'pending', sets: { sinceMs: at } };
+/** A pending request is looked for ever more seldom; the way into it looks for nothing. */
+const looking = (nr: 0 | 1 | 2 | 3): Out => ({
+  to: `pending.look${nr}`,
+  does: nr === 0 ? [] : ['askRecords'],
+  arms: [[30_000, 60_000, 120_000, 300_000][nr] ?? 0],
+});
+const pending: Out = { ...looking(0), sets: { sinceMs: at } };
+const decided: Readonly<Record<string, Out>> = { 'no pending record is left': { to: 'free' } };
 const doubt: Readonly<Record<string, Out>> = {
   'a pending record is known': pending,
   'no pending record is left': { to: 'free' },
@@ -39,6 +46,10 @@ export const cashSheet: Sheet<CashEvent, CashContext> = {
     'the first wait is over': timer('3000.cash.inDoubt.ask0'),
     'the second wait is over': timer('5000.cash.inDoubt.ask1'),
     'a later wait is over': timer('10000.cash.inDoubt.ask2'),
+    'the first look is due': timer('30000.cash.pending.look0'),
+    'the second look is due': timer('60000.cash.pending.look1'),
+    'the third look is due': timer('120000.cash.pending.look2'),
+    'a later look is due': timer('300000.cash.pending.look3'),
   },
   everywhere: { 'the member leaves': { to: 'free' } },
   table: {
@@ -54,6 +65,9 @@ export const cashSheet: Sheet<CashEvent, CashContext> = {
     'inDoubt.ask0': { ...doubt, 'the first wait is over': asking(1) },
     'inDoubt.ask1': { ...doubt, 'the second wait is over': asking(2) },
     'inDoubt.ask2': { ...doubt, 'a later wait is over': asking(2) },
-    pending: { 'no pending record is left': { to: 'free' } },
+    'pending.look0': { ...decided, 'the first look is due': looking(1) },
+    'pending.look1': { ...decided, 'the second look is due': looking(2) },
+    'pending.look2': { ...decided, 'the third look is due': looking(3) },
+    'pending.look3': { ...decided, 'a later look is due': looking(3) },
   },
 };

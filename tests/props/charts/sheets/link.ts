@@ -25,7 +25,10 @@ const situations: Situations<LinkEvent, LinkContext> = {
   synced: { 'the re-read is complete': { event: { type: 'synced' } } },
   start: { 'a link is wanted': { event: { type: 'start', delaysMs: [1_000], isSpread: true } } },
   stale: { 'the page slept': { event: { type: 'stale' } } },
-  hurry: { 'the network is back': { event: { type: 'hurry' } } },
+  hurry: {
+    'the network is back': { event: { type: 'hurry' } },
+    'the network is back after three retries': { event: { type: 'hurry' }, context: { tries: 3 } },
+  },
   stop: { 'no link is wanted': { event: { type: 'stop' } } },
   forcedOut: { 'the session is ended from outside': { event: { type: 'forcedOut' } } },
 };
@@ -120,8 +123,9 @@ export const linkSheet: Sheet<LinkEvent, LinkContext> = {
     },
     retrying: {
       'the network is back': connecting(2),
+      'the network is back after three retries': connecting(4),
       'the wait is over': connecting(2),
     },
-    failed: { 'the network is back': connecting(1) },
+    failed: { 'the network is back': connecting(1), 'the network is back after three retries': connecting(1) },
   },
 };

@@ -49,7 +49,9 @@ const situations: Situations<TicketEvent, TicketContext> = {
 };
 
 type Out = Outcome<TicketContext>;
-const idle: Out = { to: 'idle', sets: EMPTY };
+/** A draft is dropped; of a bet that went out the device forgets too. */
+const dropped: Out = { to: 'idle', sets: EMPTY };
+const idle: Out = { ...dropped, does: ['forgetSent'] };
 const asking = (nr: 0 | 1 | 2 | 3): Out => ({
   to: `inDoubt.ask${nr}`,
   does: ['ask'],
@@ -61,7 +63,7 @@ const doubt: Readonly<Record<string, Out>> = {
   'its fate is known 999 ms after sending': idle,
   'its fate is known 1 s after sending': idle,
   'its fate is known later': idle,
-  'a re-read does not hold it': { ...idle, does: ['noteAbsent'] },
+  'a re-read does not hold it': { ...idle, does: ['noteAbsent', 'forgetSent'] },
   'the link is up': asking(0),
 };
 const timer = (type: string) => ({ event: { type: `xstate.after.${type}`, at: 11_000 } });
@@ -97,9 +99,9 @@ export const ticketSheet: Sheet<TicketEvent, TicketContext> = {
     },
     confirming: {
       'a bet is drafted': { to: 'confirming', sets: drafted },
-      'the draft is cancelled': idle,
-      'another member signs in': idle,
-      'its round stops taking bets': idle,
+      'the draft is cancelled': dropped,
+      'another member signs in': dropped,
+      'its round stops taking bets': dropped,
       'the draft is confirmed': { to: 'sending', does: ['send'], sets: { ...kept, sentMs: 11_000 }, arms: [6_000] },
     },
     sending: {
