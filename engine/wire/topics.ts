@@ -17,15 +17,18 @@ const NOTICE = { notice: { codec: 'Notice', fact: 'notice.received' } } as const
 /** Every topic and queue of product.md 7, as data: the table is also printed as a page (engine/wire/README.md). */
 export const topics = {
   point: {
-    ...{ destination: '/user/queue/point', isSingle: true },
+    destination: '/user/queue/point',
+    isSingle: true,
     types: { point: { codec: 'Point', fact: 'wallet.changed' } },
   },
   error: {
-    ...{ destination: '/user/queue/error', isSingle: true },
+    destination: '/user/queue/error',
+    isSingle: true,
     types: { error: { codec: 'ServerError', fact: 'server.errored' } },
   },
   forceLogout: {
-    ...{ destination: '/user/queue/force_logout', isSingle: true },
+    destination: '/user/queue/force_logout',
+    isSingle: true,
     types: { forceLogout: { codec: 'ForcedLogout', fact: 'link.forcedOut' } },
   },
   ownBets: {

@@ -18,8 +18,30 @@ export const spoken = personal('words');
 export const GameTypeCodec = words('R.5', 'R1', 'R2', 'R5', 'B1', 'B2', 'B5', 'P1', 'P2', 'P5');
 /** Every bet type of product.md 9. */
 export const BetTypeCodec = words(
-  ...(['B', 'S', 'O', 'E', 'L', 'M', 'UN', 'OV', 'OS', 'OM', 'OL', 'ES', 'EM', 'EL'] as const),
-  ...(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const),
+  'B',
+  'S',
+  'O',
+  'E',
+  'L',
+  'M',
+  'UN',
+  'OV',
+  'OS',
+  'OM',
+  'OL',
+  'ES',
+  'EM',
+  'EL',
+  '0',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
 );
 
 /** limitJson of an option or a player (product.md 3); one that cannot be read is none. */
