@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { guardSource } from './compile/guards.ts';
 import { namesSource } from './compile/names.ts';
 import { pageSource } from './compile/page.ts';
@@ -12,4 +12,4 @@ const write = (name: string, text: string): void => {
 };
 write('./guards.generated.ts', guardSource(codecs));
 write('./names.generated.ts', namesSource(codecs));
-write('./README.md', pageSource(codecs));
+write('./README.md', pageSource(codecs, readFileSync(new URL('./compile/page.md', import.meta.url), 'utf8')));

@@ -4,10 +4,11 @@ import { pageSource } from '../../engine/wire/compile/page.ts';
 import { codecs } from '../../engine/wire/registry.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
 
-const page = readFileSync(new URL('../../engine/wire/README.md', import.meta.url), 'utf8');
+const read = (path: string): string => readFileSync(new URL(`../../engine/wire/${path}`, import.meta.url), 'utf8');
+const page = read('README.md');
 
 test("the integrator's page is current (npm run generate)", () => {
-  expect(page).toBe(pageSource(codecs));
+  expect(page).toBe(pageSource(codecs, read('compile/page.md')));
 });
 
 test('it holds every call and every codec', () => {

@@ -5,6 +5,9 @@ import type { readExStatus } from './read.ts';
 
 /* The codecs of single values, each with the record of its kind (kind.ts). Everything else in wire/codecs is built from these. */
 
+const power = (n: number): string => `10^${Math.log10(n)}`;
+const upTo = (n: number): string => `at most ${power(n)} either way`;
+
 /** A whole number; anything else is a decode error (decisions, Money and payout). */
 export const Int: Leaf<number> = leaf({
   part: 'int',
@@ -34,28 +37,28 @@ export const Finite: Leaf<number> = leaf({ part: 'finite', words: 'number', exam
 export const Price: Leaf<number> = leaf({
   part: 'price',
   words: 'price',
-  note: `number in the unit of the stock, at most ${PRICE_MAX} either way`,
+  note: `number in the unit of the stock, ${upTo(PRICE_MAX)}`,
   examples: [97_400.25, 0],
 });
 /** A distance between prices, in the stock's unit. */
 export const Pip: Leaf<number> = leaf({
   part: 'pip',
   words: 'pip',
-  note: `number from 0 to ${PRICE_MAX}, in the unit of the stock`,
+  note: `number in the unit of the stock, from 0 to ${power(PRICE_MAX)}`,
   examples: [4.62, 0],
 });
 /** An amount of coins, or of points where it may have a fraction. */
 export const Amount: Leaf<number> = leaf({
   part: 'amount',
   words: 'amount',
-  note: `number, at most ${AMOUNT_MAX} either way`,
+  note: `number, ${upTo(AMOUNT_MAX)}`,
   examples: [0.015, 5_000_000],
 });
 /** A percentage. */
 export const Percent: Leaf<number> = leaf({
   part: 'percent',
   words: 'percent',
-  note: `number, at most ${PERCENT_MAX} either way`,
+  note: `number, ${upTo(PERCENT_MAX)}`,
   examples: [1.25, -0.4],
 });
 /** A lifetime in seconds. */
@@ -96,7 +99,12 @@ export const Members: Leaf<Readonly<Record<string, unknown>>> = leaf({
   examples: [{}, { a: 1 }],
 });
 /** 1 or 0 as number or text, or a boolean (`isRead`); decoded to a boolean. */
-export const Flag: Leaf<boolean> = leaf({ part: 'flag', words: 'flag', examples: ['1', '0', 1, 0, true, false] });
+export const Flag: Leaf<boolean> = leaf({
+  part: 'flag',
+  words: 'flag',
+  note: '1 or 0 as a number or as text, or a boolean',
+  examples: ['1', '0', 1, 0, true, false],
+});
 /** A word, or a whole number written as one; decoded to text. */
 export const Word: Leaf<string> = leaf({ part: 'word', words: 'text or integer', examples: ['notice', '004', 4] });
 /** One of some words. */
@@ -122,8 +130,9 @@ export const dropped: Leaf<undefined> = leaf({
 /** A number-ball outcome (exStatus); what cannot be read of it is undefined and refuses nothing. */
 export const ExStatus: Leaf<ReturnType<typeof readExStatus>> = leaf({
   part: 'exStatus',
-  words: 'JSON text {OE, UO, SML, N}',
-  examples: ['{"OE":"O","UO":"UN","SML":"S","N":"1"}', { OE: 'X', N: 9 }, { OE: 'E', N: 10 }, '[]', 'x'],
+  words: 'outcome',
+  note: 'JSON or JSON text with OE (O, E), UO (UN, OV), SML (S, M, L) and N (0 to 9); what cannot be read of it says nothing',
+  examples: ['{"OE":"O","UO":"UN","SML":"S","N":"1"}', { OE: 'E', UO: 'OV', SML: 'L', N: 8 }],
   isOptional: true,
 });
 /** A whole number, as a number or as text; what cannot be read is undefined and refuses nothing (a limit). */
@@ -131,22 +140,22 @@ export const Whole: Leaf<number | undefined> = leaf({
   part: 'whole',
   words: 'limit',
   note: 'integer, or its text; anything else says nothing',
-  examples: [5_000, '5000', ' 5 ', '', 'x'],
+  examples: [5_000, '5000'],
   isOptional: true,
 });
 /** A number, as a number or as text; what cannot be read is undefined and refuses nothing (a fee, a percentage). */
 export const Rate: Leaf<number | undefined> = leaf({
   part: 'rate',
   words: 'rate',
-  note: `number, or its text, at most ${PERCENT_MAX} either way; anything else says nothing`,
-  examples: [12, '1.95', ' 0.5 ', '', 'x'],
+  note: `number, or its text, ${upTo(PERCENT_MAX)}; anything else says nothing`,
+  examples: [12, '1.95'],
   isOptional: true,
 });
 /** A text; whatever else is there is undefined and refuses nothing. */
 export const Said: Leaf<string | undefined> = leaf({
   part: 'said',
   words: 'text',
-  examples: ['closed', 5, null],
+  examples: ['closed'],
   isOptional: true,
 });
 /** Whether a field is 1 (`dactive`, `isPlay`); whatever else there is says no, and refuses nothing. */
