@@ -3,6 +3,7 @@ import { hashValue } from '../../engine/base/hash.ts';
 import type { CashKind } from '../../engine/events/entities.ts';
 import { fold, initialState, type State } from '../../engine/index.ts';
 import { MEMBERS, type Member } from '../../fixtures/site/world/people/members.ts';
+import { phaseOf } from '../../fixtures/universe/invariants.ts';
 import { inUniverse } from '../../fixtures/universe/record.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import { type Actor, actAt } from '../support/actor.ts';
@@ -104,7 +105,7 @@ async function holdsAtRest(universe: Universe, tab: Tab, member: Member): Promis
   const records = site.world.cash.listOf(member.id);
   for (const kind of KINDS) {
     const isPending = records.some(({ type, status }) => type === kind && status === 0);
-    expect(state().cash.locks[kind].value, `lock ${kind}`).toBe(isPending ? 'pending' : 'free');
+    expect(phaseOf(state().cash.locks[kind].value), `lock ${kind}`).toBe(isPending ? 'pending' : 'free');
   }
   expect(state().ticket.value).toBe('idle');
   expect(tab.storage.ticket).toBeNull();
