@@ -15,6 +15,7 @@ export type {
   Side,
   TradeOption,
 } from './events/domain.ts';
+export type { ChartStep } from './events/effects.ts';
 export type { Entry, Source, UnknownEntry } from './events/entry.ts';
 export {
   type Fact,

@@ -1,6 +1,6 @@
 import './language.ts';
 import './styles/main.ts';
-import { createEngine, DEFAULT_POLICY } from '../engine/index.ts';
+import { type ChartStep, createEngine, DEFAULT_POLICY } from '../engine/index.ts';
 import { createBrowserPorts } from '../engine/run/browser.ts';
 import { selectHasTokens, selectRoute, selectThetaMs } from '../engine/selectors/index.ts';
 import { ko } from './locales/ko/ko.ts';
@@ -15,10 +15,19 @@ const EARLY_MAX_MS = 700;
 const fact = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
+/** In development: `globalThis.chartObserver` is told of every chart's steps, as xstate's inspectors want them. */
+type Observed = { readonly chartObserver?: { readonly next: (event: unknown) => void } };
+let onChartStep: ((step: ChartStep) => void) | undefined;
+if (import.meta.env.DEV)
+  void import('../engine/run/inspect.ts').then(({ inspectCharts }) => {
+    onChartStep = inspectCharts((event) => (globalThis as Observed).chartObserver?.next(event));
+  });
+
 const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1) });
 const engine = createEngine({
   ports,
   policy: DEFAULT_POLICY,
+  ...(import.meta.env.DEV ? { onChartStep: (step) => onChartStep?.(step) } : {}),
   app: `round-client ${APP_VERSION}`,
   siteCode: fact('site-code') ?? location.hostname.split('.')[0] ?? '',
   ...(fact('site-id') === undefined ? {} : { siteId: Number(fact('site-id')) }),

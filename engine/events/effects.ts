@@ -59,6 +59,17 @@ export type Effect =
   | { readonly type: 'recording.export' }
   | { readonly type: 'page.reload' };
 
-/** Where a step puts its effects; a replay gives none. */
-export type Effects = { readonly emit: (effect: Effect) => void };
+/** One step of a statechart: `chart` is `session`, `link`, `ticket`, `cash:D`, `cash:W`, or `round:` and the round's id. */
+export type ChartStep = {
+  readonly chart: string;
+  readonly event: { readonly type: string };
+  readonly value: unknown;
+  readonly context: object;
+};
+
+/** Where the fold puts its effects; a replay gives none. `stepped` is told of the charts' steps, for developers' tools. */
+export type Effects = {
+  readonly emit: (effect: Effect) => void;
+  readonly stepped?: (step: ChartStep) => void;
+};
 export const DROPPED: Effects = { emit: () => undefined };

@@ -2,7 +2,7 @@ import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import type { ClientId, SiteId } from '../base/brand.ts';
 import { hashValue } from '../base/hash.ts';
 import { decide } from '../decide/decide.ts';
-import type { Effect } from '../events/effects.ts';
+import type { ChartStep, Effect, Effects } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
 import type { Fact, Refusal } from '../events/facts.ts';
 import type { Intent, VeiledIntent } from '../events/intents.ts';
@@ -27,6 +27,8 @@ export type EngineOptions = {
   readonly siteId?: number;
   /** The log to write: a fresh one, unless a simulation wants to keep hold of it. */
   readonly log?: Log;
+  /** Told of every step of a statechart, for developers' tools (run/inspect.ts). */
+  readonly onChartStep?: (step: ChartStep) => void;
 };
 
 /** The engine's whole face: four functions. */
@@ -47,6 +49,7 @@ export type Engine = {
 export function createEngine(options: EngineOptions): Engine {
   const { ports, policy, app, siteCode } = options;
   const log = options.log ?? createLog();
+  const stepped = options.onChartStep === undefined ? {} : { stepped: options.onChartStep };
   const listeners = new Set<() => void>();
   const facts: { source: Source; fact: Fact }[] = [];
   let state = initialState();
@@ -75,8 +78,9 @@ export function createEngine(options: EngineOptions): Engine {
 
   const step = (source: Source, fact: Fact): void => {
     const effects: Effect[] = [];
+    const fx: Effects = { emit: (effect) => effects.push(effect), ...stepped };
     const entry = log.append(Math.round(siteNow()), source, fact.type, versionOf(fact.type), fact.data as never);
-    state = fold(state, entry, { emit: (effect) => effects.push(effect) });
+    state = fold(state, entry, fx);
     if (log.length % SEGMENT_ENTRIES === 0) log.markCheckpoint(entry.seq, hashValue(state));
     for (const effect of effects) world.perform(effect);
   };

@@ -48,7 +48,7 @@ type Stepped<C, V, A extends string> = {
  * Steps a chart: puts its new state back, arms and disarms its timers, and performs its actions in order. An event the
  * chart ignores returns the same state.
  */
-export function stepChart<C, E extends { readonly type: string }, V, A extends string>(
+export function stepChart<C extends object, E extends { readonly type: string }, V, A extends string>(
   state: State,
   chart: Chart<C, E, V, A>,
   event: E | Elapsed,
@@ -57,6 +57,7 @@ export function stepChart<C, E extends { readonly type: string }, V, A extends s
 ): State {
   const step = chart.step(current, event);
   if (step.state === current) return state;
+  at.fx.stepped?.({ chart: name, event, value: step.state.value, context: step.state.context });
   let next = put(state, step.state);
   for (const id of step.disarms) next = disarm(next, name + TIMER_OF + id, at);
   for (const timer of step.arms) next = arm(next, name + TIMER_OF + timer.id, timer.delayMs, at);

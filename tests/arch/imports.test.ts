@@ -25,7 +25,13 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/run': ['engine/*'],
   'engine/index.ts': ['engine/*'],
   view: ['engine/index.ts', 'engine/selectors/index.ts'],
-  'view/main.ts': ['view', 'engine/index.ts', 'engine/selectors/index.ts', 'engine/run/browser.ts'],
+  'view/main.ts': [
+    'view',
+    'engine/index.ts',
+    'engine/selectors/index.ts',
+    'engine/run/browser.ts',
+    'engine/run/inspect.ts', // in development only
+  ],
   // replay reads recordings, which is what engine/log is for; it has no other door to them
   replay: ['engine/index.ts', 'engine/selectors/index.ts', 'engine/log', 'view', 'fixtures/universe'],
   'fixtures/site': [],

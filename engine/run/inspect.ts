@@ -1,0 +1,53 @@
+import type { ActorRefLike, AnyStateMachine, InspectionEvent } from 'xstate';
+import { cashChart } from '../charts/cash.chart.ts';
+import { linkChart } from '../charts/link.chart.ts';
+import { roundChart } from '../charts/round.chart.ts';
+import { sessionChart } from '../charts/session.chart.ts';
+import { ticketChart } from '../charts/ticket.chart.ts';
+import type { ChartStep } from '../events/effects.ts';
+
+const MACHINES: ReadonlyMap<string, AnyStateMachine> = new Map([
+  ['session', sessionChart.machine],
+  ['link', linkChart.machine],
+  ['ticket', ticketChart.machine],
+  ['cash', cashChart.machine],
+  ['round', roundChart.machine],
+]);
+
+/** What an inspector reads of an actor: its id, its machine, and its present snapshot. */
+type Shown = { readonly id: string; readonly sessionId: string; readonly logic: AnyStateMachine; snapshot: unknown };
+
+/**
+ * A bridge from the folded charts to xstate's inspectors: no actor runs here, but an inspector sees one for each chart. Give
+ * the result to `createEngine` as `onChartStep`. For development.
+ * @param observe takes xstate's inspection events: `createBrowserInspector().inspect.next` of @statelyai/inspect.
+ */
+export function inspectCharts(observe: (event: InspectionEvent) => void): (step: ChartStep) => void {
+  const actors = new Map<string, Shown>();
+  const registered = (chart: string, machine: AnyStateMachine): Shown => {
+    const known = actors.get(chart);
+    if (known !== undefined) return known;
+    const actor = {
+      id: chart,
+      sessionId: chart,
+      logic: machine,
+      snapshot: undefined as unknown,
+      getSnapshot: () => actor.snapshot,
+    };
+    actors.set(chart, actor);
+    observe({ type: '@xstate.actor', rootId: chart, actorRef: refOf(actor) });
+    return actor;
+  };
+  return ({ chart, event, value, context }) => {
+    const machine = MACHINES.get(chart.split(':')[0] ?? '');
+    if (machine === undefined) return;
+    const actor = registered(chart, machine);
+    const snapshot = machine.resolveState({ value: value as never, context: context as never });
+    actor.snapshot = snapshot;
+    const told = { rootId: chart, actorRef: refOf(actor), event };
+    observe({ type: '@xstate.event', sourceRef: undefined, ...told });
+    observe({ type: '@xstate.snapshot', snapshot, ...told });
+  };
+}
+
+const refOf = (actor: Shown): ActorRefLike => actor as unknown as ActorRefLike;
