@@ -81,6 +81,7 @@ export default defineConfig({
           // a busy machine takes long; a wait of a test's own ends before this, and says what never came
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -93,6 +94,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -7,6 +7,7 @@ import { openWorld } from '../../fixtures/site/data.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import { HELD, memberPot, OUTSIDE } from '../../fixtures/site/world/book/ledger.ts';
 import { MINUTE_MS } from '../../fixtures/site/world/time/calendar.ts';
+import { firstLine } from '../support/child.ts';
 import { openSite, signedIn } from '../support/site-caller.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:05+09:00');
@@ -38,8 +39,7 @@ const run = async (file: string, way: string): Promise<Running & { readonly ende
     said += String(text);
   });
   const ended = new Promise((done) => child.once('close', (code) => done({ code, said })));
-  const line = await new Promise<string>((done) => child.stdout?.once('data', (text) => done(String(text).trim())));
-  const [url = '', controlUrl = ''] = line.split(' ');
+  const [url = '', controlUrl = ''] = (await firstLine(child)).split(' ');
   return { child, url, controlUrl, ended };
 };
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openWorld, type Wanted } from '../../fixtures/site/data.ts';
 import { startSite } from '../../fixtures/site/server.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
+import { firstLine } from '../support/child.ts';
 
 const START_MS = Date.parse('2026-03-12T14:20:05+09:00');
 const BASIC = `Basic ${btoa('web:web')}`;
@@ -287,10 +288,8 @@ describe('a site that is killed', () => {
   const run = async (file: string): Promise<{ child: ChildProcess; url: string }> => {
     const args = [MAIN, '--port', '0', '--control', '0', '--data', file, '--at', '2026-03-12T14:20:05+09:00'];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const url = await new Promise<string>((done) =>
-      child.stdout?.once('data', (text) => done(String(text).split('\n')[0] ?? '')),
-    );
-    return { child, url };
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return { child, url: await firstLine(child) };
   };
 
   test('what was answered is kept, though nothing was closed', async () => {

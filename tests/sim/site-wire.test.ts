@@ -3,6 +3,7 @@ import { Client } from '@stomp/stompjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { createSite } from '../../fixtures/site/site.ts';
+import { until } from '../support/until.ts';
 
 // The project's alias gives the browser's build, which finds no XMLHttpRequest here and waits two seconds for it.
 const SockJS = createRequire(import.meta.url)('sockjs-client') as typeof import('sockjs-client');
@@ -211,10 +212,6 @@ describe('STOMP over a real socket', () => {
     closers.push(() => client.deactivate({ force: true }));
     return { client, heard, seen, isUp };
   };
-  const until = async (isTrue: () => boolean): Promise<void> => {
-    for (let tries = 0; tries < 300 && !isTrue(); tries += 1) await new Promise((done) => setTimeout(done, 10));
-    expect(isTrue()).toBe(true);
-  };
   const start = async (): Promise<Site> => {
     const site = await startSite({ port: 0, seed: 7, startMs: START_MS });
     closers.push(site.close);
@@ -237,9 +234,9 @@ describe('STOMP over a real socket', () => {
     const { client, heard, seen, isUp } = await join(site, await signIn(site), carrier);
     await isUp;
     expect(seen.userName).toBe('demo');
-    await until(() => heard.some((each) => each.type === 'rawData'));
+    await until('a trade', () => heard.some((each) => each.type === 'rawData'));
     bet(site, client, 'c-1');
-    await until(() => heard.some((each) => each.type === 'point'));
+    await until('the points', () => heard.some((each) => each.type === 'point'));
     expect(heard.find((each) => each.type === 'gameBet')?.data).toMatchObject({
       clientId: 'c-1',
       point: 50_000,
@@ -247,14 +244,14 @@ describe('STOMP over a real socket', () => {
     });
     expect(heard.find((each) => each.type === 'point')?.data).toEqual({ point: 1_234_500, money: 1_234_500 });
     bet(site, client, 'c-2');
-    await until(() => heard.some((each) => each.type === 'error'));
+    await until('the refusal', () => heard.some((each) => each.type === 'error'));
     expect(heard.find((each) => each.type === 'error')?.data).toMatchObject({ code: 'duplicate', clientId: 'c-2' });
   });
 
   test.each(['sockjs', 'raw'] as const)('over %s: a bad token gets an ERROR and a close with 1002', async (carrier) => {
     const site = await start();
     const { seen } = await join(site, 'nonsense', carrier);
-    await until(() => seen.closes.length > 0);
+    await until('the close', () => seen.closes.length > 0);
     expect(seen).toMatchObject({ errors: 1, closes: [1002] });
   });
 
@@ -263,21 +260,21 @@ describe('STOMP over a real socket', () => {
     const token = await signIn(site);
     const first = await join(site, token, 'sockjs');
     await first.isUp;
-    await until(() => first.heard.length > 0);
+    await until('a trade', () => first.heard.length > 0);
     site.faults.dropOnNextBet();
     bet(site, first.client, 'c-1');
-    await until(() => first.seen.closes.length > 0);
+    await until('the close', () => first.seen.closes.length > 0);
     expect(site.accounts.balance('demo')).toBe(1_234_500);
     expect(first.heard.filter((each) => each.type !== 'rawData')).toEqual([]);
 
     const second = await join(site, token, 'raw');
     await second.isUp;
-    await until(() => second.heard.length > 0);
+    await until('a trade', () => second.heard.length > 0);
     site.faults.duplicateMessages(true);
     site.faults.sendRaw('/user/queue/error', '{"type":"odd","data":{}}');
-    await until(() => second.heard.filter((each) => each.type === 'odd').length === 2);
+    await until('two odd ones', () => second.heard.filter((each) => each.type === 'odd').length === 2);
     site.faults.setDown(true);
-    await until(() => second.seen.closes.length > 0);
+    await until('the close', () => second.seen.closes.length > 0);
     expect((await fetch(`${site.url}/api/me`)).status).toBe(503);
     expect((await fetch(`${site.url}/bx_ws/info`)).status).toBe(503);
     site.faults.clear();

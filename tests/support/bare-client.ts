@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { expect } from 'vitest';
 import { createReader, type Frame, writeFrame } from '../../fixtures/site/broker/frames.ts';
 import type { Site } from '../../fixtures/site/server.ts';
+import { until as untilShown } from './until.ts';
 
 // The project's alias gives the browser's build, which finds no XMLHttpRequest here and waits two seconds for it.
 const SockJS = createRequire(import.meta.url)('sockjs-client') as typeof import('sockjs-client');
@@ -54,16 +54,15 @@ export const open = (site: Site, transport: Transport): Bare => {
   socket.addEventListener('heartbeat', () => {
     bare.beats.ofSockJs += 1;
   });
+  opened.push(bare);
   return bare;
 };
 
-/** Waits until something holds, at most four seconds. */
-export const until = async (what: string, isTrue: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 400 && !isTrue(); tries += 1) await pause(10);
-  expect([what, isTrue()]).toEqual([what, true]);
-};
-/** Lets real time pass. */
-export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+/** Waits until something holds. @throws when it never does, with what every client of this file has heard last. */
+export const until = (what: string, holds: () => boolean): Promise<void> => untilShown(what, holds, { shown });
+const opened: Bare[] = [];
+const shown = (): string =>
+  JSON.stringify(opened.map((bare) => ({ open: bare.isOpen(), closes: bare.closes, last: commands(bare).slice(-3) })));
 
 /** The tokens of an account whose password is its name and 1234. */
 export const token = (site: Pick<Site, 'request'>, username = 'demo'): { access: string; refresh: string } => {

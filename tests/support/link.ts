@@ -63,7 +63,7 @@ export function openBareLink(url: string, options: LinkOptions = {}): BareLink {
   };
 }
 
-/** Lets time pass, in ms: for what must not happen meanwhile. */
+/** Lets time pass, in ms: for what must not happen meanwhile. On any machine that is half as many turns of the event loop. */
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Longer than any test: what is not under test must not be what ends the link on a busy machine. */
