@@ -40,12 +40,12 @@ export function addToForm(
 }
 
 /**
- * Is a step button open? Disabled when the other direction is chosen, the clicks are used up, the stake equals the
- * balance, or the balance left is below min times its count (product.md 5).
+ * Is a step button open? Disabled when the other direction is chosen, the clicks are used up, or the balance left is
+ * below min times its count, as it is when the stake equals the balance (product.md 5).
  */
 export function canStep(form: Form, side: Side, count: StepCount, limits: StakeLimits, balancePoints: number): boolean {
   if (form.side !== null && form.side !== side) return false;
-  if (form.clicks >= CLICKS_MAX || form.points === balancePoints) return false;
+  if (form.clicks >= CLICKS_MAX) return false;
   return balancePoints - form.points >= limits.unit * count && form.points + stepPoints(limits, count) <= limits.max;
 }
 

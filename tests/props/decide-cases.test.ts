@@ -1,0 +1,270 @@
+import { isRight } from 'fp-ts/lib/Either.js';
+import { describe, expect, test } from 'vitest';
+import { balanceOf, decide, limitsOf } from '../../engine/decide/decide.ts';
+import type { Fact, Refusal } from '../../engine/events/facts.ts';
+import type { VeiledIntent } from '../../engine/events/intents.ts';
+import type { State } from '../../engine/state/state.ts';
+import { ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
+import { BETTING, begun, ready, resynced, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
+
+const clientId = 'client#1' as never;
+const told = (story: Story, intent: VeiledIntent, state: State = story.state): readonly Fact[] | Refusal => {
+  const decided = decide(state, intent, { at: story.at, clientId });
+  return isRight(decided) ? decided.right : decided.left;
+};
+const refusal = (code: Refusal['code'], fields: Partial<Refusal> = {}): Refusal => ({ code, params: {}, ...fields });
+/** A second into the round, with an amount and a side. */
+const drafting = (setting: Setting = {}): Story => {
+  const story = ready(setting).pass(1_000);
+  for (const intent of BETTING.slice(0, 2)) story.send(intent);
+  return story;
+};
+const record = (id: number, fields: object = {}) =>
+  ({ record: { id, type: 'D', status: 0, points: 50_000, createdMs: 0, ...fields } }) as never;
+
+describe('decide: what each intent comes to where nothing stands against it', () => {
+  const pending = ready().tell('dnw.created', record(7));
+  const rows: { readonly [T in VeiledIntent['type']]: readonly [Extract<VeiledIntent, { type: T }>, Story, Fact] } = {
+    'nav.go': [
+      { type: 'nav.go', path: '/trade/3' },
+      ready(),
+      { type: 'nav.changed', data: { path: '/trade/3', isExact: true, by: 'member' } },
+    ],
+    'session.login': [
+      { type: 'session.login', username: 'username#1' as never, password: 'password#1' as never },
+      begun(),
+      { type: 'session.loginRequested', data: { username: 'username#1' as never, password: 'password#1' as never } },
+    ],
+    'session.logout': [{ type: 'session.logout' }, ready(), { type: 'session.logoutRequested', data: {} }],
+    'session.retry': [{ type: 'session.retry' }, ready(), { type: 'session.retried', data: {} }],
+    'session.export': [{ type: 'session.export' }, ready(), { type: 'recording.requested', data: {} }],
+    'amount.enter': [
+      { type: 'amount.enter', text: ' 5,000 ' },
+      ready(),
+      { type: 'amount.entered', data: { points: 5_000 as never } },
+    ],
+    'amount.chip': [
+      { type: 'amount.chip', lot: 0.1 },
+      ready(),
+      { type: 'amount.added', data: { points: 5_000 as never, by: 'chip', lot: 0.1 } },
+    ],
+    'amount.step': [
+      { type: 'amount.step', side: 'S', count: 5 },
+      ready(),
+      { type: 'amount.added', data: { points: 25_000 as never, by: 'step', count: 5, side: 'S' } },
+    ],
+    'amount.reset': [{ type: 'amount.reset' }, ready(), { type: 'amount.reset', data: {} }],
+    'amount.max': [{ type: 'amount.max' }, ready(), { type: 'amount.maxed', data: { points: 500_000 as never } }],
+    'bet.open': [
+      { type: 'bet.open', side: 'B' },
+      drafting(),
+      { type: 'bet.drafted', data: { side: 'B', points: 50_000 as never, roundId: ROUND.id } },
+    ],
+    'bet.confirm': [
+      { type: 'bet.confirm' },
+      drafting(),
+      {
+        type: 'bet.sent',
+        data: {
+          clientId,
+          optionId: OPTION.id,
+          roundId: ROUND.id,
+          side: 'B',
+          points: 50_000 as never,
+          gateMs: ROUND.startMs + 50_000,
+        },
+      },
+    ],
+    'bet.cancel': [{ type: 'bet.cancel' }, drafting(), { type: 'bet.cancelled', data: {} }],
+    'prefs.set': [
+      { type: 'prefs.set', prefs: { blink: false } },
+      ready(),
+      { type: 'prefs.changed', data: { blink: false } },
+    ],
+    'toast.dismiss': [{ type: 'toast.dismiss', id: 4 }, ready(), { type: 'toast.dismissed', data: { id: 4 } }],
+    'result.dismiss': [{ type: 'result.dismiss' }, ready(), { type: 'result.dismissed', data: {} }],
+    'error.dismiss': [{ type: 'error.dismiss' }, ready(), { type: 'error.dismissed', data: {} }],
+    'results.more': [{ type: 'results.more' }, ready(), { type: 'results.wanted', data: { list: 'results' } }],
+    'paint.more': [{ type: 'paint.more' }, ready(), { type: 'results.wanted', data: { list: 'paint' } }],
+    'history.more': [{ type: 'history.more' }, ready(), { type: 'results.wanted', data: { list: 'bets' } }],
+    'page.reload': [{ type: 'page.reload' }, ready(), { type: 'reload.requested', data: {} }],
+    'deposit.request': [
+      { type: 'deposit.request', text: ' 50,000 ' },
+      ready(),
+      { type: 'cash.requested', data: { kind: 'D', points: 50_000 as never } },
+    ],
+    'withdrawal.request': [
+      { type: 'withdrawal.request', text: '50000' },
+      ready(),
+      { type: 'cash.requested', data: { kind: 'W', points: 50_000 as never } },
+    ],
+    'deposit.cancel': [
+      { type: 'deposit.cancel', id: 7 as never },
+      pending,
+      { type: 'deposit.cancelRequested', data: { id: 7 as never } },
+    ],
+    'popup.dismiss': [{ type: 'popup.dismiss', id: 3 }, ready(), { type: 'popup.dismissed', data: { id: 3 } }],
+    'call.ask': [
+      { type: 'call.ask', call: 'messages.unread', params: {} },
+      ready(),
+      { type: 'call.asked', data: { call: 'messages.unread', params: {} } },
+    ],
+  };
+
+  test.each(Object.entries(rows))('%s', (_type, [intent, story, fact]) => {
+    expect(told(story, intent)).toEqual([fact]);
+  });
+
+  test('an intent that nobody knows is a mistake of the program', () => {
+    expect(() => told(ready(), { type: 'nobody.knows' } as never)).toThrow();
+  });
+});
+
+describe('decide: a login needs both fields', () => {
+  test.each([
+    [null, 'password#1'],
+    ['username#1', null],
+    [null, null],
+  ])('%s and %s', (username, password) => {
+    const intent = { type: 'session.login', username: username as never, password: password as never } as const;
+    expect(told(begun(), intent)).toEqual(refusal('loginFieldsEmpty'));
+  });
+});
+
+describe('R1: what stands against a bet', () => {
+  const blocked = ({ state }: Story): State => ({
+    ...state,
+    session: { ...state.session, me: { ...ME, status: 'D' } },
+  });
+
+  test('nobody is signed in', () => {
+    expect(told(begun(), { type: 'bet.open', side: 'B' })).toEqual(refusal('notSignedIn'));
+  });
+
+  test('the account may not be used', () => {
+    const story = drafting();
+    for (const intent of [{ type: 'bet.open', side: 'B' }, { type: 'bet.confirm' }] as const)
+      expect(told(story, intent, blocked(story))).toEqual(refusal('accountBlocked'));
+  });
+
+  test.each(['B', 'S'] as const)('no round to bet %s in', (side) => {
+    expect(told(ready({ round: null }), { type: 'bet.open', side })).toEqual(refusal('noRound'));
+  });
+
+  test('the option has left the list', () => {
+    const story = drafting();
+    const state: State = { ...story.state, options: { ...story.state.options, list: [] } };
+    expect(told(story, { type: 'bet.open', side: 'B' }, state)).toEqual(refusal('siteClosed'));
+  });
+
+  test('the gate is nearer than what the clock is uncertain of, to the millisecond', () => {
+    const story = drafting();
+    const estimate = { thetaMs: 0, errorMs: 300 };
+    story.state = { ...story.state, clock: { ...story.state.clock, estimate } };
+    story.pass(48_699);
+    expect(told(story, { type: 'bet.confirm' })).toMatchObject([{ type: 'bet.sent' }]);
+    expect(told(story.pass(1), { type: 'bet.confirm' })).toEqual(refusal('bettingClosed'));
+  });
+
+  test('a clock that was never measured counts as exact', () => {
+    const story = drafting();
+    const state: State = { ...story.state, clock: { ...story.state.clock, estimate: null } };
+    expect(told(story, { type: 'bet.confirm' }, state)).toMatchObject([{ type: 'bet.sent' }]);
+  });
+
+  test('R9: the draft is of a round that is not on the stage any more', () => {
+    const story = drafting();
+    const next = { ...ROUND, id: 7_001 as never, round: 862, startMs: story.at, endMs: ROUND.endMs + 60_000 };
+    story.tell('round.created', { optionId: OPTION.id, round: next });
+    expect(told(story, { type: 'bet.confirm' })).toEqual(refusal('noDraft'));
+  });
+
+  test('nothing is drafted', () => {
+    expect(told(ready(), { type: 'bet.confirm' })).toEqual(refusal('noDraft'));
+  });
+
+  test('R5: a step has fixed the other side', () => {
+    const story = ready().pass(1_000);
+    story.send({ type: 'amount.step', side: 'S', count: 1 });
+    expect(told(story, { type: 'bet.open', side: 'B' })).toEqual(refusal('otherSide'));
+    expect(told(story, { type: 'bet.open', side: 'S' })).toMatchObject([{ type: 'bet.drafted' }]);
+  });
+});
+
+describe('The amount field: at most the balance, and its refusals say what it keeps', () => {
+  test('the whole balance may be entered, a point more not', () => {
+    expect(told(ready(), { type: 'amount.enter', text: '1,000,000' })).toMatchObject([{ type: 'amount.entered' }]);
+    expect(told(ready(), { type: 'amount.enter', text: '1,000,001' })).toEqual(
+      refusal('aboveBalance', { points: 1_000_000 as never }),
+    );
+  });
+
+  test('letters leave the amount as it was', () => {
+    const story = ready();
+    story.send({ type: 'amount.enter', text: '7000' });
+    for (const text of ['7x', 'x7', '7 7', '1234567890123456'])
+      expect(told(story, { type: 'amount.enter', text })).toEqual(refusal('notInteger', { points: 7_000 as never }));
+  });
+
+  test('before anything is known the balance is 0 and any whole amount is in bounds', () => {
+    const { state } = begun();
+    expect(balanceOf(state)).toBe(0);
+    expect(limitsOf(state)).toEqual({ min: 1, max: Number.MAX_SAFE_INTEGER, unit: 1, ownMax: undefined });
+  });
+});
+
+describe('R10: what stands against a deposit or a withdrawal', () => {
+  const request = (kind: 'deposit' | 'withdrawal', text: string): VeiledIntent => ({ type: `${kind}.request`, text });
+
+  test('nobody is signed in', () => {
+    for (const kind of ['deposit', 'withdrawal'] as const)
+      expect(told(begun(), request(kind, '50000'))).toEqual(refusal('notSignedIn'));
+    expect(told(begun(), { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('notSignedIn'));
+  });
+
+  test('the account may not be used', () => {
+    const story = ready();
+    const state: State = { ...story.state, session: { ...story.state.session, me: { ...ME, status: 'D' } } };
+    expect(told(story, request('deposit', '50000'), state)).toEqual(refusal('accountBlocked'));
+  });
+
+  test.each(['', 'x', '50000x', 'x50000', '5 0000', '1234567890123456'])('"%s" is no amount', (text) => {
+    expect(told(ready(), request('deposit', text))).toEqual(refusal('depositEmpty'));
+    expect(told(ready(), request('withdrawal', text))).toEqual(refusal('withdrawalEmpty'));
+  });
+
+  test('nothing can be withdrawn while the money is not known', () => {
+    const story = ready();
+    const state: State = { ...story.state, wallet: null };
+    expect(told(story, request('withdrawal', '5000'), state)).toEqual(refusal('aboveMoney'));
+  });
+
+  test('only the pending deposit of that id can be cancelled, and once at a time', () => {
+    const story = ready()
+      .tell('dnw.created', record(7))
+      .tell('dnw.created', record(8, { status: 1 }));
+    expect(told(story, { type: 'deposit.cancel', id: 8 as never })).toEqual(refusal('notCancellable'));
+    expect(told(story, { type: 'deposit.cancel', id: 9 as never })).toEqual(refusal('notCancellable'));
+    story.send({ type: 'deposit.cancel', id: 7 as never });
+    expect(told(story, { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('asking'));
+  });
+});
+
+describe("L5c: a screen's own call", () => {
+  test('needs a session where the call does', () => {
+    expect(told(begun(), { type: 'call.ask', call: 'messages.unread', params: {} })).toEqual(refusal('notSignedIn'));
+    expect(told(begun(), { type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never)).toMatchObject([
+      { type: 'call.asked' },
+    ]);
+  });
+
+  test('a command is not given twice at a time, a question is', () => {
+    const story = ready();
+    const command = { type: 'call.ask', call: 'coupon.use', params: { promoCode: 'code#1' } } as never;
+    const question = { type: 'call.ask', call: 'messages.unread', params: {} } as const;
+    for (const intent of [command, question]) story.send(intent);
+    expect(told(story, command)).toEqual(refusal('asking'));
+    expect(told(story, question)).toMatchObject([{ type: 'call.asked' }]);
+    expect(told(resynced(story), command)).toMatchObject([{ type: 'call.asked' }]);
+  });
+});

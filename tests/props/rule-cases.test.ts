@@ -1,0 +1,153 @@
+import { isRight } from 'fp-ts/lib/Either.js';
+import { describe, expect, test } from 'vitest';
+import { type CashSituation, checkCash } from '../../engine/rules/cash.ts';
+import { addToForm, canStep, EMPTY_FORM, type Form } from '../../engine/rules/chips.ts';
+import { bestOf, estimateOf, RESYNC_MS, roundTripMs } from '../../engine/rules/clock.ts';
+import { type StakeLimits, stakeLimits } from '../../engine/rules/limits.ts';
+import { isMemberRole } from '../../engine/rules/roles.ts';
+import { outcomeOf } from '../../engine/rules/settlement.ts';
+import { checkStake, type StakeSituation } from '../../engine/rules/stake.ts';
+
+const LIMITS: StakeLimits = { min: 5_000, max: 500_000, unit: 5_000, ownMax: undefined };
+const said = (result: ReturnType<typeof checkCash>): unknown => (isRight(result) ? result.right : result.left);
+
+describe('R10: a deposit or withdrawal', () => {
+  const fine: CashSituation = {
+    isSignedIn: true,
+    isBlocked: false,
+    isActive: true,
+    isLocked: false,
+    moneyPoints: 20_000,
+  };
+  const check = (kind: 'D' | 'W', points: number, at: Partial<CashSituation> = {}): unknown =>
+    said(checkCash(kind, points, { ...fine, ...at }));
+
+  test('the first check that fails decides', () => {
+    const rows: readonly (readonly [Partial<CashSituation>, string])[] = [
+      [{ isSignedIn: false }, 'notSignedIn'],
+      [{ isBlocked: true }, 'accountBlocked'],
+      [{ isActive: false }, 'cashInactive'],
+    ];
+    for (const [i, [broken, code]] of rows.entries()) {
+      const all = Object.assign({ isLocked: true }, ...rows.slice(i).map(([one]) => one), broken);
+      for (const kind of ['D', 'W'] as const) expect(check(kind, 0, all)).toEqual({ code, params: {} });
+    }
+  });
+
+  test('each kind has words of its own for no amount and for a request that is pending', () => {
+    for (const points of [0, -1, 0.5, Number.NaN]) {
+      expect(check('D', points, { isLocked: true })).toEqual({ code: 'depositEmpty', params: {} });
+      expect(check('W', points, { isLocked: true })).toEqual({ code: 'withdrawalEmpty', params: {} });
+    }
+    expect(check('D', 50_000, { isLocked: true })).toEqual({ code: 'depositPending', params: {} });
+    expect(check('W', 50_000, { isLocked: true })).toEqual({ code: 'withdrawalPending', params: {} });
+  });
+
+  test('at least 5,000 points; one point is an amount, though too small', () => {
+    for (const points of [1, 4_999])
+      expect(check('D', points)).toEqual({ code: 'cashBelowMin', params: { min: 5_000 } });
+    expect(check('D', 5_000)).toBe(5_000);
+  });
+
+  test('a withdrawal is at most the money, a deposit any amount', () => {
+    expect([check('W', 20_000), check('D', 20_001)]).toEqual([20_000, 20_001]);
+    expect(check('W', 20_001)).toEqual({ code: 'aboveMoney', params: {} });
+  });
+});
+
+describe('R1: the bounds of a stake', () => {
+  const at: StakeSituation = {
+    isSignedIn: true,
+    isBlocked: false,
+    hasRound: true,
+    isSiteOpen: true,
+    isBettingOpen: true,
+    isSubmitting: false,
+    hasBetInRound: false,
+    isOnline: true,
+    balancePoints: 1_000_000,
+    limits: { min: 1, max: 500_000, unit: 1, ownMax: undefined },
+    sideLimitPoints: undefined,
+  };
+
+  test('one point may be bet where the option asks for no more, and the max itself', () => {
+    for (const points of [1, 500_000]) expect(said(checkStake(points, at))).toBe(points);
+    expect(said(checkStake(500_001, at))).toEqual({ code: 'aboveMax', params: { max: 500_000 } });
+  });
+
+  test('a refusal names an amount only where it corrects one', () => {
+    const refused = checkStake(0, at);
+    expect(isRight(refused) ? [] : Object.keys(refused.left)).toEqual(['code', 'params']);
+  });
+});
+
+describe('R2, R3: limits that a site leaves at 0 or below are none', () => {
+  test.each([0, -5, undefined])('%s', (none) => {
+    const limits = { min: none, max: none };
+    expect(stakeLimits({ limits } as never, { isEnabled: 'Y', ...limits } as never)).toEqual({
+      min: 1,
+      max: Number.MAX_SAFE_INTEGER,
+      unit: 1,
+      ownMax: undefined,
+    });
+  });
+});
+
+describe('R5: chips and steps', () => {
+  const form = (fields: Partial<Form>): Form => ({ ...EMPTY_FORM, ...fields });
+
+  test('a refusal says the bound', () => {
+    const add = (clicks: number, points: number, balance: number): unknown =>
+      said(addToForm(form({ clicks }), points, null, LIMITS, balance));
+    expect(add(10, 5_000, 1_000_000)).toEqual({ code: 'clicksUsed', params: { max: 10 } });
+    expect(add(9, 505_000, 1_000_000)).toEqual({ code: 'chipAboveMax', params: { max: 500_000 } });
+    expect(add(9, 505_000, 400_000)).toEqual({ code: 'chipAboveBalance', params: {} });
+  });
+
+  test('the side that a step fixed stays open, the other one is shut', () => {
+    const begun = form({ side: 'S', points: 5_000 as never, clicks: 1 });
+    expect([canStep(begun, 'S', 1, LIMITS, 1_000_000), canStep(begun, 'B', 1, LIMITS, 1_000_000)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('a step may come to the max and to the whole balance, and no further', () => {
+    const near = form({ points: 495_000 as never });
+    expect([canStep(near, 'B', 1, LIMITS, 1_000_000), canStep(near, 'B', 5, LIMITS, 1_000_000)]).toEqual([true, false]);
+    expect([canStep(near, 'B', 1, LIMITS, 500_000), canStep(near, 'B', 1, LIMITS, 499_999)]).toEqual([true, false]);
+  });
+});
+
+describe('T1: the estimate of the site’s clock', () => {
+  const sample = (sentMs: number, receivedMs: number, offsetMs: number) => ({ sentMs, receivedMs, offsetMs });
+
+  test('of samples that took equally long the first counts', () => {
+    const [first, second] = [sample(10, 20, 100), sample(30, 40, 200)];
+    expect(bestOf([sample(0, 1, 7), first, second])).toEqual(estimateOf(first));
+  });
+
+  test('a device clock that went back makes no negative round trip', () => {
+    expect(roundTripMs(sample(20, 10, 0))).toBe(0);
+    expect(roundTripMs(sample(10, 25, 0))).toBe(15);
+  });
+
+  test('it is measured again every 5 minutes', () => {
+    expect(RESYNC_MS).toBe(300_000);
+  });
+});
+
+test('R8: a round has one of four statuses; any other one is a mistake of the program', () => {
+  expect(() => outcomeOf('B', 4 as never)).toThrow();
+});
+
+describe('Which roles may use a member’s routes (product.md 6)', () => {
+  test('without a list every role may, but those of the office and the partners', () => {
+    for (const role of ['USER', 'member', 'VIP_ADMIN', '']) expect(isMemberRole(role, undefined)).toBe(true);
+    for (const role of ['ADMIN', 'ADMIN_2', 'PARTNER_A']) expect(isMemberRole(role, undefined)).toBe(false);
+  });
+
+  test('a list of the policy decides alone', () => {
+    expect([isMemberRole('ADMIN', ['ADMIN']), isMemberRole('USER', ['ADMIN'])]).toEqual([true, false]);
+  });
+});
