@@ -3,6 +3,7 @@ import {
   isObject,
   maskName,
   NOTHING,
+  plain,
   REJECTED,
   readExStatus,
   readFlag,
@@ -22,22 +23,22 @@ import {
  */
 export type Guard = (u: unknown) => unknown;
 
-/** A whole number of a range. -0 becomes 0, as in JSON. */
+/** A whole number of a range. */
 const integer =
   (min: number, max: number): Guard =>
   (u) =>
-    Number.isSafeInteger(u) && (u as number) >= min && (u as number) <= max ? (u as number) + 0 : REJECTED;
-/** A number of a range. -0 becomes 0, as in JSON. */
+    Number.isSafeInteger(u) && (u as number) >= min && (u as number) <= max ? plain(u as number) : REJECTED;
+/** A number of a range. */
 const number =
   (min: number, max: number): Guard =>
   (u) =>
-    typeof u === 'number' && u >= min && u <= max ? u + 0 : REJECTED;
+    typeof u === 'number' && u >= min && u <= max ? plain(u as number) : REJECTED;
 
-export const int = integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+export const int: Guard = (u) => (Number.isSafeInteger(u) ? plain(u as number) : REJECTED);
 export const count = integer(0, Number.MAX_SAFE_INTEGER);
 export const decimals = integer(0, DECIMALS_MAX);
 export const width = integer(1, WIDTH_MAX_PX);
-export const finite = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+export const finite: Guard = (u) => (Number.isFinite(u) ? plain(u as number) : REJECTED);
 export const price = number(-PRICE_MAX, PRICE_MAX);
 export const pip = number(0, PRICE_MAX);
 export const amount = number(-AMOUNT_MAX, AMOUNT_MAX);

@@ -24,10 +24,13 @@ export function shorten(kept: readonly unknown[]): unknown {
 export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
   typeof u === 'object' && u !== null && !Array.isArray(u);
 
+/** -0 as 0, which is what the log makes of it. Any other number stays the value it is: a sum would copy it. */
+export const plain = (value: number): number => (value === 0 ? 0 : value);
+
 export function readMillis(u: unknown): number | undefined {
   const ms = typeof u === 'string' ? parseIsoMs(u) : u;
   return Number.isSafeInteger(ms) && (ms as number) >= 0 && (ms as number) <= INSTANT_MAX_MS
-    ? (ms as number) + 0
+    ? plain(ms as number)
     : undefined;
 }
 
@@ -66,13 +69,13 @@ export function readWord(u: unknown): string | undefined {
 /** A whole number, or its text; undefined for anything else. */
 export function readWhole(u: unknown): number | undefined {
   const value = typeof u === 'string' && /^\s*\d{1,16}\s*$/.test(u) ? Number(u) : u;
-  return Number.isSafeInteger(value) ? (value as number) + 0 : undefined;
+  return Number.isSafeInteger(value) ? plain(value as number) : undefined;
 }
 
 /** A fee or percentage, or its text; undefined for anything else. */
 export function readRate(u: unknown): number | undefined {
   const value = typeof u === 'string' && /^\s*\d{1,15}(?:\.\d{1,12})?\s*$/.test(u) ? Number(u) : u;
-  return typeof value === 'number' && Math.abs(value) <= PERCENT_MAX ? value + 0 : undefined;
+  return typeof value === 'number' && Math.abs(value) <= PERCENT_MAX ? plain(value) : undefined;
 }
 
 /** A text; undefined for anything else. */
