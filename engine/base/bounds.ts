@@ -12,5 +12,7 @@ export const PERCENT_MAX = 1e6;
 export const INSTANT_MAX_MS = 253_402_268_399_999;
 /** A span of a hundred years, in ms: a lifetime, or how wrong a device's clock may be. */
 export const SPAN_MAX_MS = 3_155_760_000_000;
+/** An id that stands in the page's address: of ten digits or more it may be somebody's phone or account number. */
+export const ADDRESS_ID_MAX = 999_999_999;
 /** Width of a popup, in CSS px. */
 export const WIDTH_MAX_PX = 10_000;

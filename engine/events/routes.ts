@@ -1,3 +1,5 @@
+import { ADDRESS_ID_MAX } from '../base/bounds.ts';
+
 /** Names a screen; the view has one component for each. */
 export type ScreenName =
   | 'home'
@@ -70,7 +72,7 @@ export const HOME: Route = { name: 'home' };
 export const rowOf = (route: Route): RouteRow => ROUTES[route.name];
 
 /** An id of ten digits or more may be somebody's phone or account number, and is no option's or notice's. */
-const ID = String.raw`(\d{1,9})`;
+const ID = `(\\d{1,${String(ADDRESS_ID_MAX).length}})`;
 const PARAM = /:(\w+)$/;
 const names = Object.keys(ROUTES) as RouteName[];
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(':text', '[^/]+').replace(PARAM, ID)}$`);

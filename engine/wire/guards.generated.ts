@@ -314,7 +314,7 @@ const guardErrorBody = g.strict((u) => ({
   error_description: g.said(u.error_description),
 }));
 const guardNotice = g.strict((u) => ({
-  id: g.int(u.id),
+  id: g.addressId(u.id),
   title: guardTextNullable(u.title),
   content: guardTextNullable(u.content),
   category: guardWordNullable(u.category),
@@ -379,7 +379,7 @@ const guardOptionEntrySiteInfo = g.strict((u) => ({
   feeJson: guardOptionEntrySiteInfoFeeJsonJsonTextNullable(u.feeJson),
 }));
 const guardOptionEntryTradeOption = g.strict((u) => ({
-  id: g.int(u.id),
+  id: g.addressId(u.id),
   stock: g.text(u.stock),
   type: guardCurrentBetsCurrentItemGameType(u.type),
   isPlay: g.one(u.isPlay),
@@ -414,7 +414,7 @@ const guardRecentGame = g.strict((u) => ({
 }));
 const guardRecentGameNullable = g.nullable(guardRecentGame);
 const guardRunningRoundsItemTradeOption = g.strict((u) => ({
-  id: g.int(u.id),
+  id: g.addressId(u.id),
   stock: g.text(u.stock),
   type: guardCurrentBetsCurrentItemGameType(u.type),
 }));

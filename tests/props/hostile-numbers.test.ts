@@ -95,6 +95,25 @@ describe('L7: what is out of bounds is refused where it enters', () => {
     },
   );
 
+  test.each([-1, 1_000_000_000])(
+    'an option or a notice with the id %d, which no address can name, is left out',
+    (id) => {
+      const { tradeOption, siteInfo } = OPTION_ENTRY;
+      const notice = { title: 't', content: 'c' };
+      expect(guards.OptionEntry({ siteInfo, tradeOption: { ...tradeOption, id } })).toBe(REJECTED);
+      expect(
+        guards.NoticePage({
+          content: [
+            { id: 999_999_999, ...notice },
+            { id, ...notice },
+          ],
+        }),
+      ).toMatchObject({
+        content: [{ id: 999_999_999 }],
+      });
+    },
+  );
+
   test('a message with a number out of bounds is rejected with the field and what it should be', () => {
     const text = JSON.stringify({ type: 'create', data: { ...round, endTime: INSTANT_MAX_MS + 1 } });
     expect(heard('rounds', text, AT)).toMatchObject([

@@ -15,6 +15,13 @@ export const Int: Leaf<number> = leaf({
   note: 'at most 2^53 - 1 either way',
   examples: [0, 7000, -5],
 });
+/** An id that stands in the page's address. */
+export const AddressId: Leaf<number> = leaf({
+  part: 'addressId',
+  words: 'address id',
+  note: 'integer from 0, of at most nine digits: it stands in the address of a page',
+  examples: [2],
+});
 /** A whole number that counts something. */
 export const Count: Leaf<number> = leaf({ part: 'count', words: 'count', note: 'integer from 0', examples: [0, 12] });
 /** Decimals of a price. */
@@ -167,7 +174,8 @@ export const One: Leaf<boolean> = leaf({
 });
 
 /** An integer under a name of its own, so that the compiler keeps ids apart. */
-export const branded = <B extends string>(_name: B): Leaf<Brand<number, B>> => Int as unknown as Leaf<Brand<number, B>>;
+export const branded = <B extends string>(_name: B, codec = Int): Leaf<Brand<number, B>> =>
+  codec as unknown as Leaf<Brand<number, B>>;
 
 /** A personal detail: text, or a whole number written as one, on the wire, a pseudonym once redacted. `pseudonym` names it (`phone#1`). */
 export const personal = (pseudonym: string): Leaf<PersonalRef> =>

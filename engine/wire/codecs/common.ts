@@ -1,10 +1,10 @@
 import { listOf, nullable, perhaps } from './around.ts';
-import { Bool, branded, Count, personal, Rate, Said, Whole, words } from './base.ts';
+import { AddressId, Bool, branded, Count, personal, Rate, Said, Whole, words } from './base.ts';
 import { type Node, strict } from './kind.ts';
 
 /** What several families of codecs share. Unknown fields are dropped, kept ones are strict. */
 
-export const OptionIdCodec = branded('OptionId');
+export const OptionIdCodec = branded('OptionId', AddressId);
 export const RoundIdCodec = branded('RoundId');
 export const BetIdCodec = branded('BetId');
 export const DnwIdCodec = branded('DnwId');

@@ -1,12 +1,12 @@
 import { nullable, perhaps } from './around.ts';
-import { Flag, Int, Millis, Text, Width, Word } from './base.ts';
+import { AddressId, Flag, Int, Millis, Text, Width, Word } from './base.ts';
 import { page } from './common.ts';
 import { strict } from './kind.ts';
 
 /* What a site publishes (product.md 3, and 7: Content). Nothing of it is anybody's secret. */
 
 export const WireNotice = strict({
-  id: Int,
+  id: AddressId,
   title: nullable(Text),
   content: nullable(Text),
   category: nullable(Word),

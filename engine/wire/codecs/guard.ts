@@ -1,4 +1,12 @@
-import { AMOUNT_MAX, DECIMALS_MAX, PERCENT_MAX, PRICE_MAX, SPAN_MAX_MS, WIDTH_MAX_PX } from '../../base/bounds.ts';
+import {
+  ADDRESS_ID_MAX,
+  AMOUNT_MAX,
+  DECIMALS_MAX,
+  PERCENT_MAX,
+  PRICE_MAX,
+  SPAN_MAX_MS,
+  WIDTH_MAX_PX,
+} from '../../base/bounds.ts';
 import {
   isObject,
   maskName,
@@ -36,6 +44,7 @@ const number =
 
 export const int: Guard = (u) => (Number.isSafeInteger(u) ? plain(u as number) : REJECTED);
 export const count = integer(0, Number.MAX_SAFE_INTEGER);
+export const addressId = integer(0, ADDRESS_ID_MAX);
 export const decimals = integer(0, DECIMALS_MAX);
 export const width = integer(1, WIDTH_MAX_PX);
 export const finite: Guard = (u) => (Number.isFinite(u) ? plain(u as number) : REJECTED);
