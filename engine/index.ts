@@ -37,6 +37,7 @@ export { createLog, type Log } from './log/log.ts';
 export { expectedProfit } from './rules/payout.ts';
 export { createEngine, type Engine, type EngineOptions } from './run/engine.ts';
 export type { Ports } from './run/ports.ts';
-export { foldAdopted } from './state/adopt.ts';
+export { hashesOf, SEEN_VERSION, seenHash } from './selectors/seen.ts';
+export { createAdopter } from './state/adopt.ts';
 export { fold } from './state/fold.ts';
 export { initialState, STATE_VERSION, type State, type Toast } from './state/state.ts';

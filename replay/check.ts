@@ -1,11 +1,22 @@
-import { fold, foldAdopted, initialState, STATE_VERSION, type State } from '../engine/index.ts';
-import type { LogEntry } from '../engine/log/log.ts';
+import {
+  createAdopter,
+  fold,
+  hashesOf,
+  initialState,
+  SEEN_VERSION,
+  STATE_VERSION,
+  type State,
+} from '../engine/index.ts';
+import type { Hashes, LogEntry } from '../engine/log/log.ts';
 import { createReader, type Fault } from '../engine/log/reader.ts';
-import { type RecordingHeader, stateHash } from '../engine/log/recording.ts';
+import type { RecordingHeader } from '../engine/log/recording.ts';
 import { recentColumns } from './columns.ts';
+import type { SideFile } from './side.ts';
 
 /** Where the folded state is not the recorded one: it parted at one of the entries from..to. Hashes in hex. */
 export type Divergence = {
+  /** All of the state, or what a member could see of it. */
+  readonly of: keyof Hashes;
   readonly from: number;
   readonly to: number;
   readonly recorded: string;
@@ -14,11 +25,14 @@ export type Divergence = {
 export type Checked = {
   readonly header: RecordingHeader | undefined;
   readonly entries: number;
-  /** Checkpoints met, and those of them whose state hash was held against ours: none, where another state's are recorded. */
   readonly checkpoints: number;
-  readonly compared: number;
+  /** States that were compared whole, and those compared by what a member could see. */
+  readonly states: number;
+  readonly digests: number;
   /** Whether the state after the last entry was among them. */
   readonly isEndCompared: boolean;
+  /** The hash that ends the recording; undefined when its end is missing. */
+  readonly chain: string | undefined;
   readonly firstAt: number | undefined;
   readonly lastAt: number | undefined;
   readonly state: State;
@@ -26,57 +40,67 @@ export type Checked = {
   readonly divergence: Divergence | undefined;
 };
 export type Checker = {
-  /** Takes the next piece of the file. False once nothing more can be read. */ readonly bytes: (
-    chunk: Uint8Array,
-  ) => boolean;
+  /** Takes the next piece of the file. False once nothing more can be read. */
+  readonly bytes: (chunk: Uint8Array) => boolean;
   readonly end: () => Checked;
 };
 
-/** Whether the hashes of a recording are of this build's state. */
-export const isOurState = (header: RecordingHeader | undefined): boolean => (header?.state ?? 1) === STATE_VERSION;
+/** The version of the state that wrote a recording; at first it was not said. */
+export const stateVersionOf = (header: RecordingHeader | undefined): number => header?.state ?? 1;
 
-/** Folds one entry of a recording; one that another state wrote is led to this build's calls and timers first. */
-export const foldRecorded = (state: State, entry: LogEntry, header: RecordingHeader | undefined): State =>
-  isOurState(header) ? fold(state, entry) : foldAdopted(state, entry);
+/** How to fold a recording, entry by entry: what another version of the state wrote is led to this build's calls and timers. */
+export const folderOf = (header: RecordingHeader): ((state: State, entry: LogEntry) => State) =>
+  stateVersionOf(header) === STATE_VERSION ? fold : createAdopter(stateVersionOf(header));
 
-/** Folds a recording from zero, piece by piece, and holds every checkpoint's chain and state against its own. */
-export function createChecker(): Checker {
+/**
+ * Folds a recording from zero, piece by piece, and compares every checkpoint: whole states where this build's version wrote
+ * them, and what a member could see where the recording, or the file at its side, has the digest of it.
+ */
+export function createChecker(side?: SideFile, visit?: (entry: LogEntry, state: State) => void): Checker {
   let state = initialState();
   let header: RecordingHeader | undefined;
+  let folder: ReturnType<typeof folderOf> = fold;
   let divergence: Divergence | undefined;
+  let chain: string | undefined;
   let firstAt: number | undefined;
   let lastAt: number | undefined;
-  let [checkpoints, compared, good, last] = [0, 0, -1, -2];
+  let [checkpoints, good, last] = [0, -1, -2];
+  const compared = { state: 0, seen: 0 };
 
-  const entry = (next: LogEntry): void => {
-    state = foldRecorded(state, next, header);
-    firstAt ??= next.at;
-    lastAt = next.at;
-  };
-  const hold = (seq: number, recorded: string): void => {
-    const folded = stateHash(state);
-    compared++;
+  const compare = (seq: number, of: keyof Hashes, recorded: string): void => {
+    if (divergence !== undefined) return;
+    const folded = hashesOf(state)[of];
+    compared[of]++;
     last = seq;
     if (folded === recorded) good = seq;
-    else divergence ??= { from: good + 1, to: seq, recorded, folded };
+    else divergence = { of, from: good + 1, to: seq, recorded, folded };
   };
   const reader = createReader({
     columns: recentColumns(),
-    entry,
     header: (read) => {
       header = read;
+      folder = folderOf(read);
+    },
+    entry: (entry) => {
+      state = folder(state, entry);
+      firstAt ??= entry.at;
+      lastAt = entry.at;
+      const digest = side?.seen[entry.seq];
+      if (digest !== undefined && side?.digest === SEEN_VERSION) compare(entry.seq, 'seen', digest);
+      visit?.(entry, state);
     },
     checkpoint: (read) => {
       checkpoints++;
-      if (read.state !== null && divergence === undefined && isOurState(header)) hold(read.seq, read.state);
+      if (read.end === true) chain = read.chain;
+      if (read.state !== null && stateVersionOf(header) === STATE_VERSION) compare(read.seq, 'state', read.state);
+      if (read.seen !== null && header?.seen === SEEN_VERSION) compare(read.seq, 'seen', read.seen);
     },
   });
-  return {
-    bytes: reader.bytes,
-    end: () => {
-      const { entries, faults } = reader.end();
-      const isEndCompared = last === entries - 1;
-      return { header, entries, checkpoints, compared, isEndCompared, firstAt, lastAt, state, faults, divergence };
-    },
+  const end = (): Checked => {
+    const { entries, faults } = reader.end();
+    const isEndCompared = last === entries - 1;
+    const counts = { entries, checkpoints, states: compared.state, digests: compared.seen, isEndCompared };
+    return { header, ...counts, chain, firstAt, lastAt, state, faults, divergence };
   };
+  return { bytes: reader.bytes, end };
 }

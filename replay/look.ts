@@ -1,8 +1,7 @@
-import { initialState, type State } from '../engine/index.ts';
+import { fold, initialState, type State } from '../engine/index.ts';
 import { type Behind, isSeq, placeOf } from '../engine/log/place.ts';
 import { createReader } from '../engine/log/reader.ts';
-import type { RecordingHeader } from '../engine/log/recording.ts';
-import { foldRecorded } from './check.ts';
+import { folderOf } from './check.ts';
 import { recentColumns } from './columns.ts';
 import { allFaults, EXIT, type Exit, faultWords, feed, Stop } from './feed.ts';
 import { timelineLine } from './gist.ts';
@@ -24,19 +23,19 @@ export async function timeline(file: string, terminal: Terminal): Promise<Exit> 
 export async function stateAt(file: string, at: string, terminal: Terminal): Promise<Exit> {
   let state: State = initialState();
   let isBehind: Behind | undefined;
-  let header: RecordingHeader | undefined;
+  let folder: ReturnType<typeof folderOf> = fold;
   let isThere = false;
   let last = -1;
   const reader = createReader({
     columns: recentColumns(),
     header: (read) => {
-      header = read;
+      folder = folderOf(read);
     },
     entry: (entry) => {
       isBehind ??= behind(at, entry.at);
       isThere = isBehind(entry);
       if (!isThere) {
-        state = foldRecorded(state, entry, header);
+        state = folder(state, entry);
         last = entry.seq;
       }
       if (isThere || (isSeq(at) && Number(at) === last)) reader.stop();

@@ -1,3 +1,4 @@
+import { digest } from './digest.ts';
 import { EXIT, type Exit, Stop } from './feed.ts';
 import { stateAt, timeline } from './look.ts';
 import type { Terminal } from './terminal.ts';
@@ -6,6 +7,8 @@ import { verify } from './verify.ts';
 const USAGE = `usage: npm run replay -- verify FILE               folds from zero and compares every checkpoint
        npm run replay -- timeline FILE             one line an entry: seq, Seoul time, source, type, gist
        npm run replay -- state FILE --at SEQ|TIME  the state after an entry, as JSON; TIME is HH:mm:ss or ISO 8601
+       npm run replay -- digest FILE               writes what a member could see in it to NAME.seen.json beside FILE;
+                                                   later builds are compared by it
 FILE is a recording, .jsonl or .jsonl.gz. Exit: 0 good, 1 not good, 2 wrong use, 3 sound, but no state was compared.`;
 
 /** Runs the command line with its arguments; answers the exit code when all is printed. */
@@ -23,6 +26,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<Exit> {
   }
   if (file === undefined || file.startsWith('-')) throw new Stop(EXIT.wrongUse, '');
   if (command === 'verify' && rest.length === 0) return verify(file, terminal);
+  if (command === 'digest' && rest.length === 0) return digest(file, terminal);
   if (command === 'timeline' && rest.length === 0) return timeline(file, terminal);
   if (command === 'state' && rest.length === 2 && rest[0] === '--at') return stateAt(file, rest[1] ?? '', terminal);
   throw new Stop(EXIT.wrongUse, '');

@@ -8,8 +8,10 @@ import { Segment } from './segment.ts';
 export const SEGMENT_ENTRIES = 1_024;
 
 export type LogEntry = Entry | UnknownEntry;
-/** `state` is the hash of the state after the entry `seq`. */
-export type Checkpoint = { readonly seq: number; readonly state: string };
+/** Hashes of a state: of all of it, and of what a member could see of it (selectors/seen.ts). */
+export type Hashes = { readonly state: string; readonly seen: string };
+/** Hashes of the state after the entry `seq`. */
+export type Checkpoint = Hashes & { readonly seq: number };
 
 /** The session's log: append-only, in memory, without gaps. Reading gives back entries equal to those appended. */
 export type Log = {
@@ -26,8 +28,8 @@ export type Log = {
   forEach(from: number, to: number, visit: (entry: LogEntry) => void): void;
   /** A stock's ticks. Whoever makes `price.batched` appends there first; such an entry is then stored in 11 bytes. */
   columns(stock: string): TickColumns;
-  /** Notes the hash of the state after an entry; checkpoints come in order. */
-  markCheckpoint(seq: number, state: string): void;
+  /** Notes the hashes of the state after an entry; checkpoints come in order. */
+  markCheckpoint(seq: number, hashes: Hashes): void;
 };
 
 /** An empty log. */
@@ -80,9 +82,9 @@ class MemoryLog implements Log {
     return columns;
   }
 
-  markCheckpoint(seq: number, state: string): void {
+  markCheckpoint(seq: number, { state, seen }: Hashes): void {
     must(seq < this.size && seq > (this.checkpoints.at(-1)?.seq ?? -1), 'checkpoints come in order');
-    this.checkpoints.push({ seq, state });
+    this.checkpoints.push({ seq, state, seen });
   }
 
   private store(entry: LogEntry): void {

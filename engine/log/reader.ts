@@ -245,7 +245,7 @@ function partingWords(parting: Parting | undefined): string {
 function checkpoint1(raw: unknown): RecordedCheckpoint | undefined {
   if (!isCheckpoint1(raw)) return undefined;
   const { seq, state, chain, marks = '', end } = raw;
-  return { seq, state, lines: chain, marks, end };
+  return { seq, state, seen: null, lines: chain, marks, end, chain };
 }
 
 /** The ticks of a price batch of format 1. */

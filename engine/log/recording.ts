@@ -1,9 +1,8 @@
-import { hashValue } from '../base/hash.ts';
 import type { Entry } from '../events/entry.ts';
 import type { Policy } from '../events/policy.ts';
 import { Links, Stretch } from './chain.ts';
 import { deltasOf } from './deltas.ts';
-import { type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
+import { type Hashes, type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
 import { maybe, orNull, shape, text, whole } from './shape.ts';
 import { policy } from './shapes.parts.ts';
 
@@ -19,6 +18,8 @@ export type RecordingHeader = {
   readonly seed?: number;
   /** Which state's hashes the checkpoints hold (STATE_VERSION); absent: the first. */
   readonly state?: number;
+  /** Which definition of what a member could see the checkpoints hold the hash of (SEEN_VERSION); absent: none. */
+  readonly seen?: number;
 };
 
 /**
@@ -30,11 +31,14 @@ export type RecordedCheckpoint = {
   readonly seq: number;
   /** Hash of the state after that entry; null when nobody took it. */
   readonly state: string | null;
+  /** Hash of what a member could see of that state; it stays comparable when the state's shape changes. */
+  readonly seen: string | null;
   /** Hash of the lines since the checkpoint before. */
   readonly lines: string;
   /** Two characters of that hash after the header and after each marked entry, by which an altered one is found. */
   readonly marks: string;
   readonly end?: true | undefined;
+  readonly chain: string;
 };
 
 const seed = (u: unknown): u is number | undefined => u === undefined || Number.isFinite(u);
@@ -47,18 +51,21 @@ export const isHeader = shape<RecordingHeader & { readonly format: number }>({
   policy,
   seed,
   state: seed,
+  seen: seed,
 });
 export const isCheckpoint = shape<RecordedCheckpoint>({
   seq: whole,
   state: orNull(text<string>),
+  seen: orNull(text<string>),
   lines: text,
   marks: text,
   end,
+  chain: text,
 });
 
 /** A checkpoint of format 1: its `chain` is the hash of the lines, with the one before; nothing covers the checkpoint itself. */
 export const isCheckpoint1 = shape<
-  Omit<RecordedCheckpoint, 'lines' | 'marks'> & { chain: string; marks?: string | undefined }
+  Pick<RecordedCheckpoint, 'seq' | 'state' | 'chain' | 'end'> & { readonly marks?: string | undefined }
 >({
   seq: whole,
   state: orNull(text<string>),
@@ -68,20 +75,21 @@ export const isCheckpoint1 = shape<
 });
 
 /**
- * The recording of a log, line by line (JSON Lines, without line ends): header, entries, checkpoints. `stateHash` is of the
- * state after the last of the first `total` entries; later ones are not in this recording.
+ * The recording of a log, line by line (JSON Lines, without line ends): header, entries, checkpoints. `last` has the hashes
+ * of the state after the last of the first `total` entries; later ones are not in this recording.
  */
 export function* recordingLines(
   log: Log,
-  header: RecordingHeader & { readonly state: number },
-  stateHash: string,
+  header: RecordingHeader & { readonly state: number; readonly seen: number },
+  last: Hashes,
   total: number = log.length,
 ): Generator<string, void, undefined> {
   const links = new Links();
   const stretch = new Stretch(-1);
-  const states = new Map(log.checkpoints.map(({ seq, state }) => [seq, state]));
-  const checkpoint = (seq: number, state: string | null, isEnd: boolean): string => {
-    const proof = { seq, state, lines: stretch.hash(), marks: stretch.marks() };
+  const known = new Map(log.checkpoints.map((one) => [one.seq, one]));
+  const checkpoint = (seq: number, hashes: Hashes | undefined, isEnd: boolean): string => {
+    const { state, seen } = hashes ?? { state: null, seen: null };
+    const proof = { seq, state, seen, lines: stretch.hash(), marks: stretch.marks() };
     stretch.begin(seq + 1);
     return links.write(isEnd ? { ...proof, end: true } : proof);
   };
@@ -95,13 +103,10 @@ export function* recordingLines(
     stretch.addText(line);
     stretch.mark(seq, entry.type);
     yield line;
-    if ((seq + 1) % SEGMENT_ENTRIES === 0) yield checkpoint(seq, states.get(seq) ?? null, false);
+    if ((seq + 1) % SEGMENT_ENTRIES === 0) yield checkpoint(seq, known.get(seq), false);
   }
-  yield checkpoint(total - 1, stateHash, true);
+  yield checkpoint(total - 1, last, true);
 }
-
-/** The hash of a state as checkpoints carry it. */
-export const stateHash = (state: object): string => hashValue(state);
 
 /** An entry as a line of JSON; the ticks of a price batch as steps (deltas.ts). */
 export function entryLine({ seq, at, source, type, v, data }: LogEntry): string {

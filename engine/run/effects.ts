@@ -1,12 +1,12 @@
 import { never } from '../base/assert.ts';
 import type { SecretRef } from '../base/brand.ts';
-import { hashValue } from '../base/hash.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
 import type { Fact, Prefs, SentBet } from '../events/facts.ts';
 import type { Policy } from '../events/policy.ts';
 import { createCaller } from '../link/rest.ts';
 import type { Log } from '../log/log.ts';
+import { hashesOf } from '../selectors/seen.ts';
 import type { State } from '../state/state.ts';
 import { lazyLive } from './live-loader.ts';
 import type { Ports } from './ports.ts';
@@ -116,13 +116,13 @@ export function createEffects(world: World) {
   /** The recording's writer is loaded when somebody asks for it. What it writes ends with the entry that asked. */
   const exportSession = (): void => {
     const entries = log.length;
-    const stateHash = hashValue(world.stateNow());
+    const hashes = hashesOf(world.stateNow());
     const failed = (error: unknown): Fact => ({
       type: 'effect.failed',
       data: { effect: 'recording.export', message: wordsOf(error) },
     });
     void import('./export.ts')
-      .then(({ exportRecording }) => exportRecording(world, entries, stateHash))
+      .then(({ exportRecording }) => exportRecording(world, entries, hashes))
       .catch(failed)
       .then((fact) => take('engine', fact));
   };

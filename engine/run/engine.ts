@@ -1,6 +1,5 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import type { ClientId, SiteId } from '../base/brand.ts';
-import { hashValue } from '../base/hash.ts';
 import { decide } from '../decide/decide.ts';
 import type { ChartStep, Effect, Effects } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
@@ -11,6 +10,7 @@ import { placeOf } from '../events/routes.ts';
 import { veilParams } from '../link/rows.ts';
 import { createLog, type Log, SEGMENT_ENTRIES } from '../log/log.ts';
 import { versionOf } from '../log/upcast.ts';
+import { hashesOf } from '../selectors/seen.ts';
 import { fold } from '../state/fold.ts';
 import { DEFAULT_PREFS, initialState, type State } from '../state/state.ts';
 import { createEffects } from './effects.ts';
@@ -81,7 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
     const fx: Effects = { emit: (effect) => effects.push(effect), ...stepped };
     const entry = log.append(Math.round(siteNow()), source, fact.type, versionOf(fact.type), fact.data as never);
     state = fold(state, entry, fx);
-    if (log.length % SEGMENT_ENTRIES === 0) log.markCheckpoint(entry.seq, hashValue(state));
+    if (log.length % SEGMENT_ENTRIES === 0) log.markCheckpoint(entry.seq, hashesOf(state));
     for (const effect of effects) world.perform(effect);
   };
 

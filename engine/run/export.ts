@@ -1,24 +1,33 @@
 import { pad2, seoulCivil } from '../base/time.ts';
 import type { Fact } from '../events/facts.ts';
 import { gzip } from '../log/gzip.ts';
+import type { Hashes } from '../log/log.ts';
 import { recordingLines } from '../log/recording.ts';
+import { SEEN_VERSION } from '../selectors/seen.ts';
 import { STATE_VERSION } from '../state/state.ts';
 import type { World } from './effects.ts';
 
 /**
- * Writes the first `entries` entries of the session as a recording and hands it to the member. `stateHash`: of the
+ * Writes the first `entries` entries of the session as a recording and hands it to the member. `hashes`: of the
  * state after the last of them. @throws what packing or saving throws.
  */
 export async function exportRecording(
   { log, header, ports, siteNow }: World,
   entries: number,
-  stateHash: string,
+  hashes: Hashes,
 ): Promise<Fact> {
   const lines = [
     ...recordingLines(
       log,
-      { app: header.app, site: header.siteCode, zone: 'Asia/Seoul', policy: header.policy, state: STATE_VERSION },
-      stateHash,
+      {
+        app: header.app,
+        site: header.siteCode,
+        zone: 'Asia/Seoul',
+        policy: header.policy,
+        state: STATE_VERSION,
+        seen: SEEN_VERSION,
+      },
+      hashes,
       entries,
     ),
   ];

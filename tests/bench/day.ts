@@ -1,10 +1,10 @@
-import { hashValue } from '../../engine/base/hash.ts';
-import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { hashesOf } from '../../engine/index.ts';
 import { createLog } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
 import { fold } from '../../engine/state/fold.ts';
-import { initialState, STATE_VERSION, type State } from '../../engine/state/state.ts';
+import { initialState, type State } from '../../engine/state/state.ts';
+import { HEADER } from '../support/recording.ts';
 import { atMost, duel, type Row, type Variant } from './measure.ts';
 import { DAY, Session } from './session.ts';
 
@@ -25,8 +25,7 @@ export function dayParse(): readonly Row[] {
 /** The lines of a day, as text: what comes out of the file. */
 function recordedDay(): string {
   const { log, state } = new Session(DAY).until(ENTRIES);
-  const header = { app: 'bench', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION };
-  return [...recordingLines(log, header, hashValue(state))].join('\n');
+  return [...recordingLines(log, HEADER, hashesOf(state))].join('\n');
 }
 
 const CHUNK_BYTES = 1 << 20;

@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Stock } from '../../engine/base/brand.ts';
 import { TickRun } from '../../engine/base/ticks.ts';
-import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { createLog, type Log } from '../../engine/log/log.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
-import { STATE_VERSION } from '../../engine/state/state.ts';
+import { HEADER, NO_HASHES } from '../support/recording.ts';
 import { createMarket } from './market.ts';
 import { heapBytes, type Row, within } from './measure.ts';
 
@@ -50,9 +49,8 @@ function objectBytes(log: Log): number {
 
 /** What a tick costs in a gzipped recording, its entry's line and the checkpoints included. */
 export function tickGz(): readonly Row[] {
-  const header = { app: 'bench', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION };
   const log = priceLog(RECORDED_BATCHES);
-  const text = [...recordingLines(log, header, '0'.repeat(16))].join('\n');
+  const text = [...recordingLines(log, HEADER, NO_HASHES)].join('\n');
   const ticks = RECORDED_BATCHES * BATCH_TICKS;
   const bytes = gzipSync(text, { level: 9 }).length / ticks;
   const lines: string[] = [];

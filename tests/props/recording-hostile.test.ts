@@ -5,25 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { isTooDeep, LINE_MAX_BYTES, type Line, NESTING_MAX } from '../../engine/log/lines.ts';
 import { createLog, type LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
-import { STATE_VERSION } from '../../engine/state/state.ts';
 import { bytesOf } from '../../replay/bytes.ts';
 import { cli, spawnedCli } from '../support/cli.ts';
+import { HEADER, NO_HASHES } from '../support/recording.ts';
 import { fillLog } from './log.arbitrary.ts';
 
 const MIB = 2 ** 20;
-const HEADER = { app: 'test', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION };
 const timer = (generation: number) => ({
   at: generation,
   source: 'timer' as const,
   type: 'timer.elapsed',
   data: { id: 'x', generation },
 });
-const lines = [...recordingLines(fillLog(Array.from({ length: 50 }, (_, i) => timer(i))), HEADER, 'f'.repeat(16))];
+const lines = [...recordingLines(fillLog(Array.from({ length: 50 }, (_, i) => timer(i))), HEADER, NO_HASHES)];
 const dir = mkdtempSync(join(tmpdir(), 'hostile-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 afterEach(() => {
@@ -216,7 +214,7 @@ describe('what a recording holds is data, and never a command to a terminal', ()
     log.append(3, 'stomp', 'server.errored', 1, { message: EVIL });
     log.append(4, 'timer', 'timer.elapsed', 1, { id: EVIL, generation: 1 });
     log.adopt({ seq: 4, at: 5, source: 'rest', type: EVIL, v: 1, data: { [EVIL]: [EVIL], b: EVIL } });
-    return [...recordingLines(log, { ...HEADER, app: EVIL, site: EVIL }, 'f'.repeat(16))].join('\n');
+    return [...recordingLines(log, { ...HEADER, app: EVIL, site: EVIL }, NO_HASHES)].join('\n');
   };
   const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
   const unprintable = (text: string): readonly string[] => text.split('\n').filter((line) => !PRINTABLE.test(line));

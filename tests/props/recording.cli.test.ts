@@ -1,18 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { Entry } from '../../engine/events/entry.ts';
-import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
-import { createLog } from '../../engine/log/log.ts';
+import { createLog, type Hashes } from '../../engine/log/log.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
+import { hashesOf } from '../../engine/selectors/seen.ts';
 import { fold } from '../../engine/state/fold.ts';
-import { initialState, STATE_VERSION } from '../../engine/state/state.ts';
+import { initialState } from '../../engine/state/state.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { createPlayer } from '../../replay/player.ts';
 import { cli, spawnedCli } from '../support/cli.ts';
+import { HEADER } from '../support/recording.ts';
 
 const story = ready();
 for (let i = 0; i < 1_200; i++)
@@ -26,14 +27,15 @@ for (const entry of story.entries) {
   log.adopt(entry);
   parted.adopt(entry);
   state = fold(state, entry);
-  if (log.length % 1_024 === 0) log.markCheckpoint(entry.seq, hashValue(state));
-  if (log.length % 1_024 === 0) parted.markCheckpoint(entry.seq, '0'.repeat(16));
+  if (log.length % 1_024 !== 0) continue;
+  log.markCheckpoint(entry.seq, hashesOf(state));
+  parted.markCheckpoint(entry.seq, { ...hashesOf(state), state: '0'.repeat(16) });
 }
-const HEADER = { app: 'test 1', site: 'demo', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION };
-const lines = [...recordingLines(log, HEADER, hashValue(state))];
-/** The same recording with another hash at its end, and of another version of the state. */
-const written = (end: string, version: number): string =>
-  [...recordingLines(log, { ...HEADER, state: version }, end)].join('\n');
+const hashes = hashesOf(state);
+const lines = [...recordingLines(log, HEADER, hashes)];
+/** The same recording with other hashes at its end, as another version of the state wrote it. */
+const written = (end: Partial<Hashes>, versions: object): string =>
+  [...recordingLines(log, { ...HEADER, ...versions }, { ...hashes, ...end })].join('\n');
 const dir = mkdtempSync(join(tmpdir(), 'replay-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -57,21 +59,64 @@ describe('the replay tool', () => {
   });
 
   test('F9b: a sound recording of which no state was compared up to its end is not called good', async () => {
-    const other = file('other.jsonl', written('0'.repeat(16), 99));
-    const ours = file('unknown.jsonl', written(hashValue(state), STATE_VERSION));
-    const wrong = file('wrong.jsonl', written('0'.repeat(16), STATE_VERSION));
+    const other = file('other.jsonl', written({ state: '0'.repeat(16) }, { state: 99, seen: 99 }));
+    const ours = file('ours.jsonl', written({}, {}));
+    const wrong = file('wrong.jsonl', written({ state: '0'.repeat(16) }, {}));
     const runs = await Promise.all([other, ours, wrong].map((path) => cli(['verify', path])));
     expect(runs.map(({ code }) => code)).toEqual([3, 0, 1]);
-    expect(runs[0]?.out).toMatch(/^not compared: .* states of version 99, which this build's/);
+    expect(runs[0]?.out).toMatch(/^not compared: .* states of version 99, this build's of \d+: none compared/);
+  });
+
+  test('F11: what another version of the state wrote is compared by what a member could see', async () => {
+    const same = file('seen.jsonl', written({ state: '0'.repeat(16) }, { state: 99 }));
+    const parted = file('unseen.jsonl', written({ seen: '0'.repeat(16) }, { state: 99 }));
+    const [good, bad] = await Promise.all([same, parted].map((path) => cli(['verify', path])));
+    expect(good?.code).toBe(0);
+    expect(good?.out).toContain('compared by 2 digests of what a member could see');
+    expect(bad?.code).toBe(1);
+    expect(bad?.out).toContain(
+      `what a member could see parts from the recorded between the entries 1024 and ${log.length - 1}`,
+    );
+  });
+
+  test('F11: digests at the side of a recording prove it where it has none inside, and belong to it alone', async () => {
+    const own = file('own.jsonl', written({}, { seen: 99 }));
+    expect((await cli(['digest', own])).out).toContain(`own.seen.json: ${Math.floor(log.length / 64) + 1} digests`);
+    expect((await cli(['digest', own])).err).toContain('is there already');
+    const side = readFileSync(join(dir, 'own.seen.json'), 'utf8');
+    const beside = async (name: string, recording: string, digests: string) => {
+      file(`${name}.seen.json`, digests);
+      return cli(['verify', file(`${name}.jsonl`, recording)]);
+    };
+    const older = written({ state: '0'.repeat(16) }, { state: 99, seen: 99 });
+    const chain = /"chain":"(\w+)"\}\}$/.exec(older)?.[1] ?? '';
+    const fits = side.replace(/"chain": "\w+"/, `"chain": "${chain}"`);
+    const runs = await Promise.all([
+      beside('older', older, fits),
+      beside('foreign', older, side),
+      beside('altered', older, fits.replace(/"127": "\w+"/, `"127": "${'0'.repeat(16)}"`)),
+      beside('unknown', older, fits.replace('"digest": 1', '"digest": 99')),
+      beside('none', older, '{"digest":1'),
+    ]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 1, 1, 3, 1]);
+    expect(runs[1]?.out).toContain('foreign.seen.json: the digests of another recording');
+    expect(runs[2]?.out).toContain('what a member could see parts from the recorded between the entries 64 and 127');
+    expect(runs[4]?.err).toContain('none.seen.json: not the digests of a recording');
+    const [foreign, broken] = await Promise.all([
+      cli(['digest', file('other2.jsonl', older)]),
+      cli(['digest', file('broken.jsonl', whole.slice(0, -50))]),
+    ]);
+    expect([foreign.code, broken.code]).toEqual([3, 1]);
+    expect(foreign.err).toContain('only the build that wrote a recording can digest it');
   });
 
   test('names what is wrong, and where, without a stack', async () => {
     const altered = file('altered.jsonl', whole.replace('"points":7,', '"points":8,'));
-    const other = file('parted.jsonl', [...recordingLines(parted, HEADER, hashValue(state))].join('\n'));
+    const other = file('parted.jsonl', [...recordingLines(parted, HEADER, hashes)].join('\n'));
     const odd = file('odd.jsonl', lines.with(9, '{oops').join('\n'));
     const cut = file('cut.gz', gzipSync(whole).subarray(0, 4_000));
     const runs = await Promise.all(
-      [altered, other, odd, cut, join(dir, 'none'), dir].map((path) => cli(['verify', path])),
+      [altered, other, odd, cut, join(dir, 'nothing'), dir].map((path) => cli(['verify', path])),
     );
     for (const { code, out, err } of runs) {
       expect(code).toBe(1);

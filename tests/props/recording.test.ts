@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
-import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { appendDeltas, deltasOf, isDeltas } from '../../engine/log/deltas.ts';
 import { ticksOfText } from '../../engine/log/format1.ts';
 import { gunzip, gzip, isGzip } from '../../engine/log/gzip.ts';
@@ -11,11 +10,10 @@ import { createLog, type Log, type LogEntry } from '../../engine/log/log.ts';
 import { createReader, type Fault } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
 import { upcast } from '../../engine/log/upcast.ts';
-import { STATE_VERSION } from '../../engine/state/state.ts';
+import { HEADER, NO_HASHES } from '../support/recording.ts';
 import { columnsOf, facts, fillLog, ticksOf } from './log.arbitrary.ts';
 
-const HEADER = { app: 'test', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION };
-const linesOf = (log: Log): string[] => [...recordingLines(log, HEADER, 'f'.repeat(16))];
+const linesOf = (log: Log): string[] => [...recordingLines(log, HEADER, NO_HASHES)];
 
 /** Cuts through lines and characters. */
 const CHUNK_BYTES = 1_009;
@@ -178,11 +176,11 @@ describe('a recording', () => {
         data: { id: 'x', generation: i },
       })),
     );
-    log.markCheckpoint(1_023, 'a'.repeat(16));
+    log.markCheckpoint(1_023, { state: 'a'.repeat(16), seen: 'b'.repeat(16) });
     const lines = linesOf(log);
     expect(lines.flatMap((line, i) => (line.startsWith('{"checkpoint"') ? [i] : []))).toEqual([1_025, 2_050, 2_103]);
-    expect(lines[1_025]).toContain('"state":"aaaaaaaaaaaaaaaa"');
-    expect(lines[2_050]).toContain('"state":null');
+    expect(lines[1_025]).toContain('"state":"aaaaaaaaaaaaaaaa","seen":"bbbbbbbbbbbbbbbb"');
+    expect(lines[2_050]).toContain('"state":null,"seen":null');
     expect(lines.at(-1)).toContain('"end":true');
   });
 });

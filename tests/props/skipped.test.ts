@@ -4,12 +4,10 @@ import type * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { FactData } from '../../engine/events/facts.ts';
-import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { createLog } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
-import { STATE_VERSION } from '../../engine/state/state.ts';
 import { decode, REJECTED } from '../../engine/wire/decode.ts';
 import { explain } from '../../engine/wire/explain.ts';
 import { guards } from '../../engine/wire/guards.generated.ts';
@@ -17,6 +15,7 @@ import { type CodecName, codecs } from '../../engine/wire/registry.ts';
 import { OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { OPTION_ENTRY } from '../contract/table/trade.ts';
+import { HEADER, NO_HASHES } from '../support/recording.ts';
 
 const AT = 1_773_292_800_000;
 const bar = { time: AT, open: 1, high: 3, low: 0.5, close: 2 };
@@ -120,7 +119,6 @@ describe('what was left out of an answer', () => {
     story.tell('options.list.answered', data, 'rest');
     const log = createLog();
     for (const { at, source, type, data } of story.entries) log.append(at, source, type, 1, data as never);
-    const header = { app: 'test', site: 'S', zone: 'Asia/Seoul', policy: DEFAULT_POLICY, state: STATE_VERSION };
     const again = new Story();
     const reader = createReader({
       columns: (stock) => log.columns(stock),
@@ -129,7 +127,7 @@ describe('what was left out of an answer', () => {
         again.tell(type as never, data as never, source as never);
       },
     });
-    reader.bytes(new TextEncoder().encode([...recordingLines(log, header, 'f'.repeat(16))].join('\n')));
+    reader.bytes(new TextEncoder().encode([...recordingLines(log, HEADER, NO_HASHES)].join('\n')));
     expect(reader.end().faults).toEqual([]);
     expect(again.entries.at(-1)?.data).toEqual(JSON.parse(JSON.stringify(data)));
     expect(hashValue(again.state)).toBe(hashValue(story.state));

@@ -1,0 +1,73 @@
+import { hashValue } from '../base/hash.ts';
+import type { Bet, RoundResult } from '../events/domain.ts';
+import type { HeldRound, State } from '../state/state.ts';
+
+/**
+ * The version of what `seenOf` gives. A recording is compared by it when the state's shape has changed since, so the
+ * definition stays as it is while states change: only what a member could see, in the product's words, and no more of a
+ * list than fits on a screen. Whoever changes what it gives raises this version.
+ */
+export const SEEN_VERSION = 1;
+
+/** Newest items of each list that count. */
+const BETS_MAX = 20;
+const RESULTS_MAX = 10;
+const RECORDS_MAX = 10;
+
+/** What a member could see of a state: balance, bets, rounds, phases, and the deposits and withdrawals. */
+export function seenOf(state: State) {
+  const { wallet, stage, ticket, session, link, cash } = state;
+  return {
+    balance: wallet === null ? null : { points: wallet.points, money: wallet.money },
+    session: phaseOf(session.chart),
+    link: LINK[phaseOf(link.chart)] ?? phaseOf(link.chart),
+    option: stage.optionId,
+    rounds: roundsOf(stage.rounds),
+    results: newest(stage.results.items.items(), RESULTS_MAX).map(resultOf),
+    ticket: { phase: phaseOf(ticket), round: ticket.context.roundId, points: ticket.context.points },
+    bets: newest([...state.bets.settled.items(), ...state.bets.open], BETS_MAX).map(betOf),
+    deposit: phaseOf(cash.locks.D),
+    withdrawal: phaseOf(cash.locks.W),
+    records: newest(cash.records, RECORDS_MAX).map(({ id, type, points, status }) => ({ id, type, points, status })),
+  };
+}
+
+/** The digest of a state: the hash of what a member could see of it. */
+export const seenHash = (state: State): string => hashValue(seenOf(state));
+
+/** Both hashes of a state that a checkpoint carries: of all of it, and of what a member could see. */
+export const hashesOf = (state: State): { readonly state: string; readonly seen: string } => ({
+  state: hashValue(state),
+  seen: seenHash(state),
+});
+
+/** Phases of the link that look the same to a member. */
+const LINK: Readonly<Record<string, string>> = { syncing: 'connecting', retrying: 'connecting' };
+
+/** The outermost state of a chart. */
+function phaseOf({ value }: { readonly value: unknown }): string {
+  return typeof value === 'object' && value !== null ? (Object.keys(value)[0] ?? '') : String(value);
+}
+
+/** The running round, and those before it whose result has not come. */
+const roundsOf = (rounds: readonly HeldRound[]) =>
+  rounds
+    .filter(({ result }, i) => result === null || i === rounds.length - 1)
+    .map(({ info, chart, result }) => ({
+      id: info.id,
+      number: info.round,
+      startMs: info.startMs,
+      endMs: info.endMs,
+      openPrice: info.openPrice ?? null,
+      phase: phaseOf(chart),
+      result: result === null ? null : resultOf(result),
+    }));
+
+const resultOf = ({ id, status, close }: RoundResult) => ({ id, status, close: close ?? null });
+const betOf = ({ id, type, roundId, points, status, profit }: Bet) => ({ id, type, roundId, points, status, profit });
+
+/** The items with the highest ids, newest first, each once. */
+function newest<T extends { readonly id: number }>(items: readonly T[], max: number): readonly T[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, max);
+}

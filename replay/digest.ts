@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import { SEEN_VERSION, STATE_VERSION, seenHash } from '../engine/index.ts';
+import { createChecker, stateVersionOf } from './check.ts';
+import { allFaults, EXIT, type Exit, faultWords, feed, Stop } from './feed.ts';
+import { type SideFile, sidePathOf } from './side.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Entries between two digests: many more than there are checkpoints, so that a difference is found near its cause. */
+const EVERY = 64;
+
+/**
+ * Writes the digests of a recording to its side. Only the build whose states the recording has can do so, since it alone
+ * proves that it folds what was recorded. @throws Stop when this is not that build, or there is such a file.
+ */
+export async function digest(file: string, terminal: Terminal): Promise<Exit> {
+  const seen: Record<string, string> = {};
+  let last = -1;
+  const checker = createChecker(undefined, ({ seq }, state) => {
+    last = seq;
+    if ((seq + 1) % EVERY === 0) seen[seq] = seenHash(state);
+  });
+  const broken = await feed(file, checker.bytes, terminal);
+  const { header, state, states, isEndCompared, chain, divergence, faults } = checker.end();
+  for (const fault of allFaults(faults, broken)) terminal.error(faultWords(file, fault));
+  const isSound = faults.length === 0 && broken === undefined && divergence === undefined;
+  if (!isSound || chain === undefined || last < 0)
+    throw new Stop(EXIT.notGood, `${file}: not good, so it has no digests`);
+  if (states === 0 || !isEndCompared) {
+    const versions = `states of version ${stateVersionOf(header)}, this build's of ${STATE_VERSION}`;
+    throw new Stop(EXIT.notCompared, `${file}: only the build that wrote a recording can digest it (${versions})`);
+  }
+  seen[last] = seenHash(state);
+  const side: SideFile = { digest: SEEN_VERSION, state: STATE_VERSION, chain, seen };
+  await writeFile(sidePathOf(file), `${JSON.stringify(side, null, 1)}\n`, { flag: 'wx' }).catch((error: unknown) => {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    throw isThere ? new Stop(EXIT.notGood, `${sidePathOf(file)}: is there already`) : error;
+  });
+  terminal.line(`${sidePathOf(file)}: ${Object.keys(seen).length} digests`);
+  return EXIT.good;
+}

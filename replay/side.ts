@@ -1,0 +1,47 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Check, shape, table, text, whole } from '../engine/log/shape.ts';
+import { EXIT, Stop } from './feed.ts';
+
+/**
+ * What a build that wrote a recording saw in it: the digests of a recording that has none inside, in a file at its side. A
+ * later build, whose states have another shape, is compared by them.
+ */
+export type SideFile = {
+  /** The version of the digest (SEEN_VERSION). */
+  readonly digest: number;
+  /** The version of the state of the build that made them (STATE_VERSION). */
+  readonly state: number;
+  /** The hash that ends the recording they belong to. */
+  readonly chain: string;
+  /** The digest of the state after an entry, by its seq. */
+  readonly seen: Readonly<Record<string, string>>;
+};
+
+const isSideFile: Check<SideFile> = shape<SideFile>({ digest: whole, state: whole, chain: text, seen: table(text) });
+
+/** Bytes such a file may have: there are 40 to a digest. */
+const BYTES_MAX = 8 * 2 ** 20;
+
+/** `NAME.seen.json` beside `NAME.jsonl` or `NAME.jsonl.gz`. */
+export const sidePathOf = (file: string): string => `${file.replace(/\.jsonl(\.gz)?$/, '')}.seen.json`;
+
+/** The file at a recording's side; undefined when there is none. @throws Stop when it cannot be read as one. */
+export async function readSideFile(file: string): Promise<SideFile | undefined> {
+  const path = sidePathOf(file);
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => undefined,
+  );
+  if (size === undefined) return undefined;
+  const side = size > BYTES_MAX ? undefined : parse(await readFile(path, 'utf8'));
+  if (!isSideFile(side)) throw new Stop(EXIT.notGood, `${path}: not the digests of a recording`);
+  return side;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined; // reported with its file
+  }
+}
