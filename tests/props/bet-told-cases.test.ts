@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../engine/events/domain.ts';
+import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../engine/state/state.ts';
+import { BET, ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
+import { BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
+
+const bet = (fields: Partial<Bet> = {}): Bet => ({ ...BET, ...fields });
+const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
+const sent = (): Story => {
+  const story = quiet();
+  for (const intent of BETTING) story.send(intent);
+  return story;
+};
+const clientIdOf = (story: Story) => (story.state.ticket.context.clientId ?? expect.fail('no bet is out')) as never;
+const open = (story: Story): readonly Bet[] => story.state.bets.open;
+const settled = (story: Story): readonly Bet[] => story.state.bets.settled.items();
+const said = (story: Story): readonly unknown[] => story.state.toasts.shown.map(({ tone, say }) => [tone, say]);
+const asked = (story: Story, from: number): readonly string[] =>
+  story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
+
+describe('C7: a bet that goes out', () => {
+  test('is kept on the device before it is sent', () => {
+    const story = sent();
+    const kept = {
+      clientId: clientIdOf(story),
+      roundId: ROUND.id,
+      side: 'B',
+      points: 50_000,
+      playerId: ME.id,
+      optionId: OPTION.id,
+      gateMs: ROUND.startMs + 50_000,
+      sentMs: story.at,
+    };
+    expect(story.effects.slice(-3)).toEqual([
+      expect.objectContaining({ type: 'timer.arm', delayMs: 6_000 }),
+      { type: 'ticket.save', ticket: kept },
+      {
+        type: 'stomp.bet',
+        clientId: kept.clientId,
+        roundId: ROUND.id,
+        side: 'B',
+        points: 50_000,
+        remainPoints: 950_000,
+        playerId: ME.id,
+        username: ME.username,
+      },
+    ]);
+    expect(story.state.ticket.context.playerId).toBe(ME.id);
+  });
+
+  test('that never left the machine is said and let go of, and the word of another bet changes nothing', () => {
+    const story = sent();
+    const { state } = story;
+    story.tell('bet.unsent', { clientId: 'another' as never, reason: 'x' } as never);
+    expect(story.state).toBe(state);
+    story.tell('bet.unsent', { clientId: clientIdOf(story), reason: 'x' } as never);
+    expect(story.state.ticket.value).toBe('cooling');
+    expect(said(story)).toContainEqual(['warn', { kind: 'betUnsent' }]);
+    const after = story.state;
+    story.tell('bet.unsent', { clientId: clientIdOf(story), reason: 'x' } as never);
+    expect(story.state).toBe(after);
+  });
+
+  test('a draft is cancelled by its member', () => {
+    const story = quiet();
+    for (const intent of BETTING.slice(0, 2)) story.send(intent);
+    story.send({ type: 'bet.cancel' });
+    expect(story.state.ticket.value).toBe('idle');
+  });
+
+  test('absent is asked of the round of the bet alone, from 5 s after its gate on', () => {
+    const story = lost(sent());
+    resynced(opened(story.pass(100)));
+    const answer = (atMs: number, roundId = ROUND.id): unknown => {
+      story.at = ROUND.startMs + atMs;
+      while (story.isPending('bets.current')) story.answer('bets.current', none());
+      story.tell('timer.elapsed', timer(story), 'timer');
+      const pending = story.state.calls.pending.find(({ call }) => call === 'bets.current') ?? expect.fail();
+      const params = { ...pending.params, roundId };
+      story.tell('bets.current.answered', { callId: pending.callId, params, body: none() } as never, 'rest');
+      return story.state.ticket.value;
+    };
+    expect(answer(54_999)).toMatchObject({ inDoubt: expect.any(String) });
+    expect(answer(55_000, 7_001 as never)).toMatchObject({ inDoubt: expect.any(String) });
+    expect(answer(55_000)).toBe('idle');
+    expect(said(story)).toContainEqual(['warn', { kind: 'betAbsent' }]);
+  });
+  const none = () => ({ current: [], recent: [], recentRound: null });
+  const timer = (story: Story) => story.state.timers.find(({ id }) => id.startsWith('ticket|')) ?? expect.fail();
+});
+
+describe('A bet that the site took (gameBet)', () => {
+  test.each([
+    ['B', ROUND.buyPrice],
+    ['S', ROUND.sellPrice],
+  ] as const)('of side %s is said with its target, heard, and clears the form', (type, target) => {
+    const story = quiet();
+    story.send({ type: 'amount.enter', text: '5000' });
+    story.tell('bet.accepted', { bet: bet({ type }) });
+    expect(open(story)).toEqual([bet({ type })]);
+    expect(said(story)).toEqual([['gain', { kind: 'betAccepted', side: type, points: 50_000, target }]]);
+    expect(story.effectsOf('sound.play')).toEqual([{ type: 'sound.play', sound: 'fill' }]);
+    expect(story.state.form.points).toBe(0);
+  });
+
+  test.each([
+    ['in another round', quiet(), bet({ roundId: 9 as never })],
+    ['on a stage without a round', resynced(ready({ round: null }), { round: null }), bet()],
+    ['in a round whose prices are not known', ready({ round: { ...ROUND, buyPrice: undefined } as never }), bet()],
+  ])('%s has no target', (_where, story, one) => {
+    expect(said(story.tell('bet.accepted', { bet: one }))).toMatchObject([['gain', { target: null }]]);
+  });
+
+  test('F4: the same word again says and sounds nothing', () => {
+    const story = quiet().tell('bet.accepted', { bet: bet() });
+    const { state, effects } = story;
+    const count = effects.length;
+    story.tell('bet.accepted', { bet: bet() });
+    expect([story.state === state, effects.length]).toEqual([true, count]);
+  });
+
+  test('one that is settled leaves the open ones, keeps what it was and takes the outcome', () => {
+    const story = quiet().tell('bet.accepted', { bet: bet() });
+    story.tell('bet.accepted', { bet: bet({ id: 2 as never, roundId: 7_001 as never }) });
+    const word = bet({ status: 1, profit: 44_000 as never, profitPercent: undefined as never, points: 1 as never });
+    story.tell('bet.settled', { bet: word });
+    expect(open(story).map(({ id }) => id)).toEqual([2]);
+    expect(settled(story)).toEqual([bet({ status: 1, profit: 44_000 as never })]);
+    expect(story.effectsOf('sound.play')).toHaveLength(2);
+  });
+
+  test('an open bet whose profit or percent is told anew is changed in its place', () => {
+    const story = quiet().tell('bet.accepted', { bet: bet() });
+    story.tell('bet.accepted', { bet: bet({ profit: 7 as never, profitPercent: 85 as never }) });
+    expect(open(story)).toEqual([bet({ profit: 7 as never, profitPercent: 85 as never })]);
+  });
+
+  test(`${OPEN_BETS_MAX} are held open, the latest`, () => {
+    const story = quiet();
+    for (let id = 1; id <= OPEN_BETS_MAX + 1; id++) story.tell('bet.accepted', { bet: bet({ id: id as never }) });
+    expect(open(story).map(({ id }) => id)).toEqual(Array.from({ length: OPEN_BETS_MAX }, (_, i) => i + 2));
+  });
+
+  test('R1: a bet of the round that is settled already counts as one, one of another round does not', () => {
+    const refusal = (one: Bet): unknown => {
+      const story = quiet().tell('bet.settled', { bet: one });
+      for (const intent of BETTING.slice(0, 2)) story.send(intent);
+      return story.state.ticket.value;
+    };
+    expect([refusal(bet({ status: 1 })), refusal(bet({ status: 1, roundId: 9 as never }))]).toEqual([
+      'idle',
+      'confirming',
+    ]);
+  });
+});
+
+describe("The member's own bets, page by page (product.md 9)", () => {
+  const page = (story: Story, items: readonly Bet[], last: boolean): Story =>
+    story.answer('bets.list', { items, last });
+  const done = (id: number): Bet => bet({ id: id as never, status: 2, roundId: id as never });
+
+  test('asks for the page after the last one, once, and stops at the last', () => {
+    const story = ready();
+    const first = resynced(opened(lost(story.pass(2_600)).pass(100)));
+    first.state = { ...first.state, bets: { ...first.state.bets, isLast: false } };
+    const from = first.effects.length;
+    first.send({ type: 'history.more' });
+    first.send({ type: 'history.more' });
+    expect(first.effects.slice(from)).toEqual([
+      expect.objectContaining({ call: 'bets.list', params: { playerId: ME.id, page: 1, size: 50 } }),
+    ]);
+    expect(first.state.bets.isLoading).toBe(true);
+    expect(page(first, [done(1)], false).state.bets).toMatchObject({ page: 1, isLast: false, isLoading: false });
+    first.send({ type: 'history.more' });
+    expect(page(first, [done(2)], true).state.bets).toMatchObject({ page: 2, isLast: true, isLoading: false });
+    const count = first.effects.length;
+    first.send({ type: 'history.more' });
+    expect(first.effects).toHaveLength(count);
+    expect(settled(first).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('a list that failed may be asked for again', () => {
+    const story = resynced(opened(lost(ready().pass(2_600)).pass(100)));
+    story.state = { ...story.state, bets: { ...story.state.bets, isLast: false } };
+    story.send({ type: 'history.more' });
+    expect(story.fail('bets.list', 404).state.bets.isLoading).toBe(false);
+    story.send({ type: 'history.more' });
+    expect(story.isPending('bets.list')).toBe(true);
+  });
+
+  test(`is at its end with ${OWN_BETS_MAX}`, () => {
+    const story = resynced(ready());
+    story.state = { ...story.state, bets: { ...story.state.bets, isLast: false } };
+    story.send({ type: 'history.more' });
+    page(
+      story,
+      Array.from({ length: OWN_BETS_MAX - 1 }, (_, i) => done(i + 1)),
+      false,
+    );
+    expect(story.state.bets.isLast).toBe(false);
+    story.send({ type: 'history.more' });
+    expect(page(story, [done(OWN_BETS_MAX)], false).state.bets.isLast).toBe(true);
+  });
+});
+
+describe("The error queue and the balance's messages", () => {
+  test('a refusal of the bet that is out ends it and asks for the balance', () => {
+    const story = sent();
+    const from = story.effects.length;
+    story.tell('server.errored', { message: 'x', clientId: clientIdOf(story) });
+    expect([story.state.ticket.value, asked(story, from)]).toEqual(['cooling', ['me.fetch']]);
+    expect(story.state.dialog).toEqual({ kind: 'error', message: 'x' });
+  });
+
+  test('a refusal of nothing that is out asks for nothing, and is said', () => {
+    const story = quiet();
+    const from = story.effects.length;
+    story.tell('server.errored', { message: 'x' });
+    story.tell('server.errored', { message: 'y', clientId: 'another' as never });
+    expect([asked(story, from), story.state.dialog]).toEqual([[], { kind: 'error', message: 'y' }]);
+    const { state } = story;
+    expect(story.tell('server.errored', { message: 'y' }).state).toBe(state);
+  });
+
+  test('C4: that the session was ended from outside is not talked over', () => {
+    const story = quiet().tell('link.forcedOut', { message: 'z' });
+    const { dialog } = story.state;
+    expect(story.tell('server.errored', { message: 'x' }).state.dialog).toBe(dialog);
+    expect(dialog).toEqual({ kind: 'forcedOut', message: 'z' });
+  });
+
+  test.each([
+    [90_000, 80_000],
+    [ME.points, 80_000],
+    [90_000, ME.money],
+  ])('the balance is told as %j and %j', (points, money) => {
+    const wallet = { points: points as never, money: money as never };
+    expect(quiet().tell('wallet.changed', wallet).state.wallet).toEqual(wallet);
+  });
+
+  test('F4: the same balance again changes nothing', () => {
+    const story = quiet();
+    const { state } = story;
+    expect(story.tell('wallet.changed', { points: ME.points, money: ME.money }).state).toBe(state);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { seoulDayStartMs } from '../../engine/base/time.ts';
+import type { Route } from '../../engine/events/routes.ts';
+import { DAY, ME, OPTION, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import {
+  answers,
+  begun,
+  lost,
+  opened,
+  ready,
+  resynced,
+  type Story,
+  signedIn,
+} from '../../fixtures/arbitraries/story.ts';
+
+const route = (story: Story): Route => story.state.nav.route;
+const shown = (story: Story, from = 0): readonly unknown[] =>
+  story.effects.slice(from).flatMap((one) => (one.type === 'nav.show' ? [[one.path, one.replace]] : []));
+const option = (id: number, fields: object = {}): typeof OPTION => ({ ...OPTION, id: id as never, ...fields });
+/** Signed in on a path, with these options. */
+const on = (path: string, list: readonly (typeof OPTION)[], me = ME): Story => {
+  const story = begun({ path });
+  story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+  return story.answer('auth.password', answers()['auth.password']).answer('me.fetch', me).answer('options.list', list);
+};
+const go = (story: Story, path: string): Story => {
+  story.send({ type: 'nav.go', path });
+  return story;
+};
+
+describe('The address bar follows the route', () => {
+  test('the member goes somewhere: a new entry; the browser goes back: none', () => {
+    const story = ready();
+    const from = story.effects.length;
+    go(story, '/');
+    expect(shown(story, from)).toEqual([['/', false]]);
+    story.tell('nav.changed', { path: '/support/terms', isExact: true, by: 'history' });
+    expect([shown(story, from).length, route(story)]).toEqual([1, { name: 'terms' }]);
+  });
+
+  test('an address that says more than its route is replaced, and an unknown one leads home', () => {
+    const story = ready();
+    const from = story.effects.length;
+    story.tell('nav.changed', { path: '/support/terms', isExact: false, by: 'history' });
+    story.tell('nav.changed', { path: '/nowhere', isExact: false, by: 'history' });
+    expect(shown(story, from)).toEqual([
+      ['/support/terms', true],
+      ['/', true],
+    ]);
+  });
+});
+
+describe('The route guard (product.md 2)', () => {
+  test('a trade screen needs a session: the login comes first, and then the screen that was wanted', () => {
+    const story = begun({ path: '/trade/2' });
+    expect(story.state.nav).toEqual({ route: { name: 'login' }, wanted: '/trade/2' });
+    expect(shown(story)).toEqual([['/login', true]]);
+    const done = on('/trade/2', [OPTION]);
+    expect(done.state.nav).toEqual({ route: { name: 'trade', optionId: 2 }, wanted: null });
+    expect(shown(done)).toEqual([
+      ['/login', true],
+      ['/trade/2', true],
+    ]);
+  });
+
+  test('a login that nothing was wanted before leads to the first option that plays', () => {
+    const list = [option(1, { isPlay: false }), option(3, { isStop: true }), option(4, { type: 'P5' }), option(5)];
+    const story = on('/login', list);
+    expect(route(story)).toEqual({ name: 'trade', optionId: 5 });
+    expect(shown(story)).toEqual([
+      ['/trade', true],
+      ['/trade/5', true],
+    ]);
+  });
+
+  test('nothing plays: the option that product.md 9 names', () => {
+    expect(route(on('/trade', [option(4, { isPlay: false })]))).toMatchObject({ name: 'trade', optionId: 2 });
+  });
+
+  test.each<[string, readonly (typeof OPTION)[], number]>([
+    ['that is not in the list', [option(5)], 5],
+    ['that has no screen', [option(7, { type: 'P5' }), option(5)], 5],
+    ['that is closed, but has one', [option(7, { isPlay: false }), option(5)], 7],
+    ['that is not there, and nothing plays', [option(5, { isPlay: false })], 7],
+  ])('an option %s', (_which, list, want) => {
+    expect(route(on('/trade/7', list))).toEqual({ name: 'trade', optionId: want });
+  });
+
+  test('another role than a member’s is led home', () => {
+    expect(route(on('/trade/2', [OPTION], { ...ME, role: 'ADMIN' } as never))).toEqual({ name: 'home' });
+  });
+
+  test('nobody is sent away while it is not known whether there is a session', () => {
+    const story = begun({ path: '/trade/2', access: 'token#1' as never });
+    expect([route(story), shown(story)]).toEqual([{ name: 'trade', optionId: 2 }, []]);
+    expect(route(story.fail('me.fetch', 401))).toEqual({ name: 'login' });
+  });
+
+  test('a site out of reach leaves the member where the token may still be good', () => {
+    const story = begun({ path: '/trade/2', access: 'token#1' as never }).fail('me.fetch', 'network');
+    expect([story.state.session.chart.value, route(story)]).toEqual(['fail', { name: 'trade', optionId: 2 }]);
+    const login = begun({ path: '/login' });
+    login.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    login.fail('auth.password', 'network');
+    expect(route(go(login, '/trade/2'))).toEqual({ name: 'login' });
+    const refused = begun({ path: '/login' });
+    refused.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    refused.fail('auth.password', 400);
+    expect(route(go(refused, '/trade/2'))).toEqual({ name: 'login' });
+  });
+
+  test('the stage is set only once the options are known', () => {
+    const story = begun();
+    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
+    expect(story.state.stage.optionId).toBeNull();
+    expect(story.answer('options.list', [OPTION]).state.stage.optionId).toBe(2);
+  });
+
+  test('L5b: requests are counted from the last change of the route’s name', () => {
+    const story = ready();
+    const { since } = story.state.calls;
+    story.send({ type: 'nav.go', path: '/trade/2' });
+    expect(story.state.calls.since).toBe(since);
+    story.send({ type: 'nav.go', path: '/' });
+    expect(story.state.calls.since).toBe(story.state.calls.next);
+  });
+});
+
+describe('What a trade screen reads and listens to (product.md 7)', () => {
+  const asked = (story: Story, from: number): readonly unknown[] =>
+    story.effects.slice(from).flatMap((one) => (one.type === 'rest.call' ? [[one.call, one.params]] : []));
+  const day = { startMs: seoulDayStartMs(START_MS), endMs: START_MS };
+  const screen = [
+    ['round.current', { optionId: 2 }],
+    ['bars.fetch', { stock: 'BTCUSDT', periodS: 60, beginMs: START_MS - 14_400_000, endMs: START_MS, isFirst: true }],
+    ['round.results', { optionId: 2, ...day, page: 0, size: 50 }],
+    ['round.paint', { optionId: 2, ...day, page: 0, size: 100 }],
+    ['feed.recent', { optionId: 2 }],
+    ['summary.daily', { optionId: 2, dateMs: seoulDayStartMs(START_MS) }],
+  ];
+
+  test('entered before the link is open', () => {
+    const story = begun();
+    const from = story.effects.length;
+    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME).answer('options.list', [OPTION]);
+    expect(asked(story, from)).toEqual([
+      ['auth.password', { username: 'username#1', password: 'password#1' }],
+      ['me.fetch', {}],
+      ['options.list', { isPlay: null, prefix: '' }],
+      ['tickers.fetch', { stocks: ['BTCUSDT'] }],
+      ...screen,
+    ]);
+    const before = story.effects.length;
+    opened(story);
+    expect(asked(story, before)).toEqual([
+      ['me.fetch', {}],
+      ['dnw.list', { playerId: 101, endMs: START_MS, page: 0, size: 50 }],
+      ['round.current', { optionId: 2 }],
+      ['bets.list', { playerId: 101, page: 0, size: 50 }],
+    ]);
+    expect(story.effectsOf('stomp.subscribe')).toEqual([
+      { type: 'stomp.subscribe', siteId: 1, optionId: 2, stock: 'BTCUSDT' },
+    ]);
+  });
+
+  test('left and entered again on a link that is up', () => {
+    const story = resynced(resynced(ready().pass(2_600)).pass(100));
+    story.at = START_MS;
+    const from = story.effects.length;
+    go(story, '/');
+    expect(story.state.stage).toMatchObject({ optionId: null, rounds: [] });
+    go(story, '/trade/2');
+    expect(asked(story, from)).toEqual(screen);
+    expect(story.effects.slice(from).filter(({ type }) => type === 'stomp.subscribe')).toEqual([
+      { type: 'stomp.subscribe', siteId: 1, optionId: null, stock: null },
+      { type: 'stomp.subscribe', siteId: 1, optionId: 2, stock: 'BTCUSDT' },
+    ]);
+    expect(story.state.stage.results.isLoading && story.state.stage.paint.isLoading).toBe(true);
+  });
+
+  test('a later connect reads the lists around the round again', () => {
+    const story = opened(lost(resynced(resynced(ready().pass(2_600)).pass(100))).pass(100));
+    const names = asked(story, 0).map((one) => (one as [string])[0]);
+    expect(names.slice(-9)).toEqual([
+      'me.fetch',
+      'dnw.list',
+      'round.current',
+      'bars.fetch',
+      'round.results',
+      'round.paint',
+      'feed.recent',
+      'summary.daily',
+      'bets.list',
+    ]);
+  });
+
+  test('a site without options asks for no prices, and one with a prefix of its own names it', () => {
+    const story = on('/trade/2', []);
+    expect(story.isPending('tickers.fetch')).toBe(false);
+    const other = begun({ path: '/' });
+    other.state = { ...other.state, site: { ...other.state.site, info: { id: 1 as never, stockPrefix: 'X_' } } };
+    other.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    other.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
+    expect(asked(other, 0).at(-1)).toEqual(['options.list', { isPlay: null, prefix: 'X_' }]);
+  });
+
+  test("the day's summary is of the option on the stage", () => {
+    expect(signedIn().answer('summary.daily', DAY).state.stage.summary).toEqual(DAY);
+    const story = signedIn();
+    const params = { optionId: 3 as never, dateMs: 0 };
+    story.tell('summary.daily.answered', { callId: story.pending('summary.daily'), params, body: DAY }, 'rest');
+    expect(story.state.stage.summary).toBeNull();
+  });
+});

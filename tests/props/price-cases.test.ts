@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { TickRun } from '../../engine/base/ticks.ts';
+import type { Bar, FeedBet, Round } from '../../engine/events/domain.ts';
+import { FEED_MAX, type Live } from '../../engine/state/state.ts';
+import { OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { lost, opened, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
+
+type Tick = readonly [timeMs: number, price: number];
+const { stock } = OPTION;
+const S = START_MS;
+const runOf = (...ticks: readonly Tick[]): TickRun => TickRun.of(stock, ticks);
+const batch = (story: Story, ...ticks: readonly Tick[]): Story =>
+  story.tell('price.batched', { stock, run: runOf(...ticks) }, 'stomp');
+const live = (story: Story): Live => story.state.stage.live ?? expect.fail('no tick came');
+const lane = (story: Story): readonly Tick[] => {
+  const ticks: Tick[] = [];
+  live(story).lane.forEach((timeMs, price) => {
+    ticks.push([timeMs, price]);
+  });
+  return ticks;
+};
+const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
+const bars = (story: Story): readonly Bar[] => {
+  const { done, current } = story.state.stage.bars;
+  return [...done.items(), ...(current === null ? [] : [current])];
+};
+const bar = (startMs: number, open: number, high: number, low: number, close: number): Bar => ({
+  ...{ startMs, open, high, low, close },
+});
+
+describe('L2: ticks of the stock on the stage', () => {
+  test('the last one is the price, and the one before a batch the previous price', () => {
+    const story = batch(quiet(), [S + 3_000, 10], [S + 3_500, 12]);
+    expect(live(story)).toMatchObject({ stock, price: 12, previous: 12, atMs: S + 3_500 });
+    batch(story, [S + 4_000, 9], [S + 4_100, 8]);
+    expect(live(story)).toMatchObject({ price: 8, previous: 12, atMs: S + 4_100 });
+    expect(lane(story)).toEqual([
+      [S + 3_000, 10],
+      [S + 3_500, 12],
+      [S + 4_000, 9],
+      [S + 4_100, 8],
+    ]);
+  });
+
+  test('what is not newer than the last tick is left out', () => {
+    const story = batch(quiet(), [S + 3_000, 10], [S + 3_500, 12]);
+    const { state } = story;
+    expect(batch(story, [S + 3_000, 10], [S + 3_500, 13]).state).toBe(state);
+    batch(story, [S + 3_500, 13], [S + 3_501, 14]);
+    expect(lane(story).slice(2)).toEqual([[S + 3_501, 14]]);
+  });
+
+  test('an empty batch, and one of another stock, change nothing', () => {
+    for (const story of [quiet(), batch(quiet(), [S + 3_000, 10])]) {
+      const { state } = story;
+      batch(story);
+      story.tell('price.batched', { stock: 'OTHER' as never, run: TickRun.of('OTHER', [[S + 5_000, 1]]) }, 'stomp');
+      expect(story.state).toBe(state);
+    }
+    const nowhere = quiet();
+    nowhere.send({ type: 'nav.go', path: '/' });
+    const { state } = nowhere;
+    expect(batch(nowhere, [S + 3_000, 10]).state).toBe(state);
+  });
+
+  test('the lane lets go of what is older than two seconds before the round, once it reaches half a minute back', () => {
+    const next: Round = { ...ROUND, id: 7_001 as never, round: 862, startMs: S + 60_000, endMs: S + 120_000 };
+    const story = batch(quiet(), [S + 30_000, 1], [S + 57_999, 2], [S + 58_000, 3], [S + 59_999, 4]);
+    story.tell('round.created', { optionId: OPTION.id, round: next }, 'stomp');
+    expect(lane(batch(story, [S + 60_100, 5])).map(([, price]) => price)).toEqual([1, 2, 3, 4, 5]);
+    const late: Round = { ...next, id: 7_002 as never, round: 863, startMs: S + 60_001, endMs: S + 120_001 };
+    story.tell('round.created', { optionId: OPTION.id, round: late }, 'stomp');
+    expect(lane(batch(story, [S + 60_200, 6])).map(([timeMs]) => timeMs - S)).toEqual([59_999, 60_100, 60_200]);
+  });
+
+  test('on a stage without a round the lane keeps everything', () => {
+    const story = resynced(ready({ round: null }), { round: null });
+    expect(lane(batch(batch(story, [S - 90_000, 1]), [S + 3_000, 2]))).toHaveLength(2);
+  });
+});
+
+describe('Bars grow with the ticks', () => {
+  test('a bar holds its first, highest, lowest and last price, and the next begins with its period', () => {
+    const story = batch(quiet(), [S + 3_000, 10], [S + 4_000, 14], [S + 5_000, 7], [S + 59_999, 9]);
+    expect(bars(story)).toEqual([bar(S, 10, 14, 7, 9)]);
+    batch(story, [S + 60_000, 11], [S + 60_500, 11]);
+    expect(bars(story)).toEqual([bar(S, 10, 14, 7, 9), bar(S + 60_000, 11, 11, 11, 11)]);
+    batch(story, [S + 200_000, 5]);
+    expect(bars(story).at(-1)).toEqual(bar(S + 180_000, 5, 5, 5, 5));
+  });
+
+  test('a tick before the running bar, which the site has told of, is not of it', () => {
+    const story = signedIn().answer('bars.fetch', [bar(S, 10, 14, 7, 9)]);
+    batch(story, [S - 1, 99], [S, 15]);
+    expect(bars(story)).toEqual([bar(S, 10, 15, 7, 15)]);
+  });
+
+  test('ticks go on with the last bar of the site while it runs, and begin the next one after it', () => {
+    const before = bar(S - 60_000, 1, 1, 1, 1);
+    const afterIt = batch(signedIn().answer('bars.fetch', [before]), [S + 1_000, 10]);
+    expect(bars(afterIt)).toEqual([before, bar(S, 10, 10, 10, 10)]);
+    const within = batch(signedIn().answer('bars.fetch', [before, bar(S, 3, 3, 3, 3)]), [S + 1_000, 10]);
+    expect(bars(within)).toEqual([before, bar(S, 3, 10, 3, 10)]);
+  });
+
+  test('bars that come after the first ticks keep what these have made of the running one', () => {
+    const story = batch(signedIn(), [S + 1_000, 20], [S + 2_000, 2], [S + 3_000, 11]);
+    story.answer('bars.fetch', [bar(S - 60_000, 1, 1, 1, 1), bar(S, 10, 14, 7, 9)]);
+    expect(bars(story)).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 10, 20, 2, 11)]);
+    expect(story.state.stage.bars).toMatchObject({ isLoaded: true, message: null, periodS: 60 });
+    const ahead = batch(signedIn(), [S + 1_000, 20]).answer('bars.fetch', [bar(S - 60_000, 1, 1, 1, 1)]);
+    expect(bars(ahead)).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 20, 20, 20, 20)]);
+    const none = batch(signedIn(), [S + 1_000, 20]).answer('bars.fetch', []);
+    expect(bars(none)).toEqual([bar(S, 20, 20, 20, 20)]);
+  });
+
+  test('a bar that ends at this very instant is done', () => {
+    const story = signedIn().answer('bars.fetch', [bar(S - 60_000, 1, 1, 1, 1)]);
+    expect(story.state.stage.bars).toMatchObject({ current: null, done: { length: 1 } });
+  });
+
+  test('bars of another stock are not shown', () => {
+    const story = signedIn();
+    const params = { stock: 'OTHER' as never, periodS: 60, beginMs: 0, endMs: 0, isFirst: true };
+    story.tell(
+      'bars.fetch.answered',
+      { callId: story.pending('bars.fetch'), params, body: [bar(S, 1, 1, 1, 1)] },
+      'rest',
+    );
+    expect([bars(story), story.state.stage.bars.isLoaded]).toEqual([[], false]);
+  });
+});
+
+describe('A lane with a hole is filled from the record of the site', () => {
+  const asksFor = (story: Story): unknown =>
+    story.effectsOf('rest.call').findLast(({ call }) => call === 'ticks.fetch')?.params;
+  const entered = (...ticks: readonly Tick[]): Story => {
+    const story = signedIn();
+    if (ticks.length > 0) batch(story, ...ticks);
+    return story.pass(1_500);
+  };
+
+  test('a round that has run for 1.5 s and whose first ticks are missing', () => {
+    expect(asksFor(entered().answer('round.current', ROUND))).toEqual({ stock, startMs: S, endMs: S + 1_500 });
+    expect(asksFor(entered([S + 1_501, 1]).answer('round.current', ROUND))).toBeDefined();
+    expect(asksFor(entered([S + 1_500, 1]).answer('round.current', ROUND))).toBeUndefined();
+    const young = { ...ROUND, startMs: S + 1 };
+    expect(asksFor(entered().answer('round.current', young))).toBeUndefined();
+  });
+
+  test('after a link that was lost, whatever the lane holds', () => {
+    const story = opened(lost(batch(quiet(), [S, 1])).pass(100)).answer('round.current', ROUND);
+    expect(asksFor(story)).toEqual({ stock, startMs: S, endMs: story.at });
+  });
+
+  test('the record comes first, and newer ticks go on after it', () => {
+    const story = batch(entered().answer('round.current', ROUND), [S + 1_000, 7], [S + 2_000, 8]);
+    story.answer('ticks.fetch', [
+      [S + 100, 5],
+      [S + 1_000, 6],
+    ]);
+    expect(lane(story)).toEqual([
+      [S + 100, 5],
+      [S + 1_000, 6],
+      [S + 2_000, 8],
+    ]);
+    expect(live(story)).toMatchObject({ price: 8, previous: 8, atMs: S + 2_000 });
+  });
+
+  test('without a tick yet the record is all there is; an empty one changes nothing', () => {
+    const story = entered()
+      .answer('round.current', ROUND)
+      .answer('ticks.fetch', [[S + 100, 5]]);
+    expect([lane(story), live(story).previous]).toEqual([[[S + 100, 5]], 5]);
+    expect(entered().answer('round.current', ROUND).answer('ticks.fetch', []).state.stage.live).toBeNull();
+  });
+
+  test('the record of another stock is not shown', () => {
+    const story = entered().answer('round.current', ROUND);
+    const params = { stock: 'OTHER' as never, startMs: 0, endMs: 0 };
+    story.tell('ticks.fetch.answered', { callId: story.pending('ticks.fetch'), params, body: [[S, 5]] }, 'rest');
+    expect(story.state.stage.live).toBeNull();
+  });
+});
+
+describe("Others' bets", () => {
+  const bet = (id: number, createdMs = id): FeedBet =>
+    ({ id, type: 'B', points: 5_000, createdMs, who: 'mi***27' }) as unknown as FeedBet;
+  const ids = (story: Story): readonly number[] =>
+    story.state.stage.feed
+      .items()
+      .flat()
+      .map(({ id }) => id);
+  const feed = (story: Story, ...bets: readonly FeedBet[]): Story =>
+    story.tell('feed.batched', { optionId: OPTION.id, bets }, 'stomp');
+
+  test('F4: come in the order of arrival, each once, a late one too', () => {
+    const story = feed(feed(quiet(), bet(5), bet(7)), bet(6), bet(7), bet(8), bet(8));
+    expect(ids(story)).toEqual([5, 7, 6, 8]);
+    const { state } = story;
+    expect(feed(story, bet(6), bet(8)).state).toBe(state);
+    expect(feed(story).state).toBe(state);
+  });
+
+  test("of another option's round are not shown", () => {
+    const story = quiet();
+    const { state } = story;
+    story.tell('feed.batched', { optionId: 3 as never, bets: [bet(1)] }, 'stomp');
+    expect(story.state).toBe(state);
+  });
+
+  test('the record of the site and what was heard make one list, by time and then by id', () => {
+    const story = feed(signedIn(), bet(9, 50), bet(4, 20)).answer('feed.recent', [
+      bet(8, 50),
+      bet(3, 20),
+      bet(2, 30),
+      bet(4, 20),
+    ]);
+    expect(ids(story)).toEqual([3, 4, 2, 8, 9]);
+    expect(ids(feed(story, bet(9), bet(10)))).toEqual([3, 4, 2, 8, 9, 10]);
+  });
+
+  test(`of a long record the last ${FEED_MAX} are shown`, () => {
+    const story = signedIn().answer(
+      'feed.recent',
+      Array.from({ length: FEED_MAX + 1 }, (_, i) => bet(i + 1)),
+    );
+    expect([ids(story).length, ids(story)[0]]).toEqual([FEED_MAX, 2]);
+  });
+
+  test('an empty record changes nothing, and one of another option is not shown', () => {
+    expect(ids(feed(signedIn(), bet(5)).answer('feed.recent', []))).toEqual([5]);
+    const story = signedIn();
+    const params = { optionId: 3 as never };
+    story.tell('feed.recent.answered', { callId: story.pending('feed.recent'), params, body: [bet(1)] }, 'rest');
+    expect(ids(story)).toEqual([]);
+  });
+});
