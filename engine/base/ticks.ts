@@ -88,6 +88,13 @@ export class TickRun {
     return new TickRun(this.columns, this.from + high, this.to);
   }
 
+  /** The run without the ticks after an instant (epoch ms): from the end, where what is cut lies. */
+  until(timeMs: number): TickRun {
+    let to = this.to;
+    while (to > this.from && this.columns.timeAt(to - 1) > timeMs) to--;
+    return to === this.to ? this : new TickRun(this.columns, this.from, to);
+  }
+
   /**
    * The same ticks as a view on the columns of `next`, the run behind them, where they lie there too; else in columns of
    * their own, so that what was before them in spare columns can go.

@@ -14,6 +14,7 @@ import { betOf } from '../state/modules/bets.ts';
 import { isSignedIn } from '../state/modules/nav.ts';
 import { stageRound } from '../state/modules/rounds.ts';
 import { stageOption } from '../state/modules/stage.ts';
+import { isPriceStale } from '../state/modules/stale.ts';
 import type { State } from '../state/state.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
 
@@ -164,6 +165,7 @@ function check(state: State, side: 'B' | 'S', points: number, { at }: Moment): E
     isSubmitting: !isIn(state.ticket, 'idle') && !isIn(state.ticket, 'confirming'),
     hasBetInRound: held !== undefined && betOf(state, held.info.id) !== undefined,
     isOnline: isLinkUp(state),
+    isPriceFresh: !isPriceStale(state),
     limits: limitsOf(state),
     balancePoints: balanceOf(state),
     sideLimitPoints: side === 'B' ? held?.info.buyLimit : held?.info.sellLimit,

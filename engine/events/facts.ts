@@ -54,6 +54,7 @@ export type RefusalCode =
   | 'ownLimit'
   | 'noDraft'
   | 'offline'
+  | 'priceStale'
   | 'clicksUsed'
   | 'otherSide'
   | 'chipAboveBalance'

@@ -12,6 +12,8 @@ export type Policy = {
   readonly defaultFeePercent: number;
   /** Waits before the live link's retries; their count is the number of retries. */
   readonly retryDelaysMs: readonly number[];
+  /** Without a tick for this long, while its market is open, a price is in doubt. Absent: `STALE_MS`. */
+  readonly staleMs?: number;
   /** Whether each wait is spread by chance over [0, wait), for sites with many members (live-link 6, fault 22). Absent: no. */
   readonly retrySpread?: boolean;
   /** Sites whose members read the server's Korean messages in English (product.md 8). Absent: `ENGLISH_SITES`. */
@@ -19,6 +21,9 @@ export type Policy = {
   /** The roles that may use a member's routes. Absent: every role but those that begin with ADMIN or PARTNER. */
   readonly memberRoles?: readonly string[];
 };
+
+/** As long as the slowest of the product's markets is silent without being dead (decisions, Session and link). */
+export const STALE_MS = 10 * SECOND_MS;
 
 /** The specification names one site. */
 export const ENGLISH_SITES: readonly number[] = [37];
@@ -29,6 +34,7 @@ export const DEFAULT_POLICY: Policy = {
   payout: 'fee',
   defaultFeePercent: 12,
   retryDelaysMs: [100, 500, 500],
+  staleMs: STALE_MS,
   englishSites: ENGLISH_SITES,
 };
 

@@ -13,6 +13,8 @@ export type StakeSituation = {
   readonly isSubmitting: boolean;
   readonly hasBetInRound: boolean;
   readonly isOnline: boolean;
+  /** Whether the price on the screen can be believed. */
+  readonly isPriceFresh: boolean;
   readonly limits: StakeLimits;
   readonly balancePoints: number;
   /** Points the chosen side of the round still accepts; undefined when the site names no limit. */
@@ -33,6 +35,7 @@ export function checkStake(points: number, at: StakeSituation): Either<Refusal, 
   if (at.isSubmitting) return refuse('submitting');
   if (at.hasBetInRound) return refuse('alreadyBet');
   if (!at.isOnline) return refuse('offline');
+  if (!at.isPriceFresh) return refuse('priceStale');
   if (!Number.isSafeInteger(points) || points < 1) return refuse('notInteger');
   if (points < limits.min) return refuse('belowMin', { min: limits.min });
   if (points % limits.unit !== 0) return refuse('offUnit', { min: limits.unit }, points - (points % limits.unit));

@@ -9,6 +9,7 @@ import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../rules/payout.ts';
 import { type Outcome, outcomeOf } from '../rules/settlement.ts';
 import { optionOf } from '../state/modules/stage.ts';
+import { isPriceStale } from '../state/modules/stale.ts';
 import { FEED_MAX, type HeldRound, type State } from '../state/state.ts';
 import { GROUPS, type Group, type Instrument, instrumentOf } from './instruments.ts';
 import { select } from './memo.ts';
@@ -126,6 +127,8 @@ export const selectIsRoundKnown = (s: State) => s.stage.isRoundKnown;
 export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.live?.previous], (price, previous) =>
   price === undefined || previous === undefined ? null : { price, previous },
 );
+/** Whether the price may be older than it looks: no tick has come for too long, and the site has not said that all is well. */
+export const selectIsPriceStale = (s: State): boolean => isPriceStale(s);
 /** Ticks of the running round and a little before: a view on the log's own columns. */
 export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? null;
 /** What the site said instead of bars (product.md 8, chart data error); null when it gave some. */

@@ -89,8 +89,25 @@ export type Live = {
   readonly price: number;
   readonly previous: number;
   readonly atMs: number;
+  /** When the link last brought ticks of it, whatever their own time; 0 before that. */
+  readonly heardMs: number;
   readonly lane: TickRun;
 };
+/** Whether the price on the stage can be believed (engine/SPEC.md, L9). Instants in site time, epoch ms. */
+export type Watch = {
+  /** Silence counts from here. */
+  readonly sinceMs: number;
+  /** Since when the price is in doubt, and what is done about it; null while it is believed. */
+  readonly doubt:
+    | null
+    | { readonly at: 'asking'; readonly sinceMs: number; readonly tries: number; readonly callId: number }
+    | { readonly at: 'unanswered'; readonly sinceMs: number; readonly tries: number }
+    /** The site has newer ticks than the link has brought. */
+    | { readonly at: 'behind'; readonly sinceMs: number };
+  /** Links given up since one of them brought a tick. */
+  readonly rebuilds: number;
+};
+export const NO_WATCH: Watch = { sinceMs: 0, doubt: null, rebuilds: 0 };
 export type ToastTone = 'plain' | 'gain' | 'warn';
 /** Something said to the member: a known message with its numbers, or the site's own words. */
 export type Toast = {
@@ -206,6 +223,7 @@ export type State = {
     /** Finishes that came before their round's create; applied when it comes. */
     readonly early: readonly RoundResult[];
     readonly live: Live | null;
+    readonly watch: Watch;
     readonly bars: {
       readonly periodS: number;
       readonly done: Tape<Bar>;
@@ -273,6 +291,8 @@ export type Diagnostics = {
   /** Calls whose answer was not waited for any more, as the same question asked later was answered first. */
   readonly overtaken: number;
   readonly linkLosses: number;
+  /** Ticks and bars dated ahead of the site's clock, and dropped. */
+  readonly ticksAhead: number;
   readonly effectsFailed: number;
   readonly last: readonly string[];
 };
@@ -305,6 +325,7 @@ export const NO_STAGE: State['stage'] = {
   rounds: [],
   early: [],
   live: null,
+  watch: NO_WATCH,
   bars: { periodS: 60, done: Tape.empty(BARS_MAX), current: null, isLoaded: false, message: null },
   results: NO_ROUNDS,
   paint: NO_ROUNDS,
@@ -353,6 +374,7 @@ export const initialState = (): State => ({
     callsFailed: 0,
     overtaken: 0,
     linkLosses: 0,
+    ticksAhead: 0,
     effectsFailed: 0,
     last: [],
   },

@@ -204,7 +204,7 @@ export function dropToast(state: State, id: number): State {
 
 /* ------------------------------------------------------------ diagnostics */
 
-type Count = 'rejected' | 'unknown' | 'callsFailed' | 'overtaken' | 'linkLosses' | 'effectsFailed';
+type Count = 'rejected' | 'unknown' | 'callsFailed' | 'overtaken' | 'linkLosses' | 'ticksAhead' | 'effectsFailed';
 /** The last words kept for a reader; the log has them all. */
 const LAST_WORDS_MAX = 20;
 

@@ -22,7 +22,12 @@ const isRepeatable = ({ type }: AnyEntry): boolean =>
   /^(round|price|feed|wallet)\.|^bet\.(accepted|settled)$|\.answered$|^server\.errored$/.test(type);
 
 /** A state without the messages that wait for a re-read: a repeated one may wait beside the first, and says nothing then. */
-const unbuffered = (state: State): State => ({ ...state, link: { ...state.link, buffer: [] } });
+const unbuffered = ({ link, diagnostics, ...state }: State): State => ({
+  ...state,
+  link: { ...link, buffer: [] },
+  // what is counted is every tick that came
+  diagnostics: { ...diagnostics, ticksAhead: 0, last: [] },
+});
 
 const phaseOf = (value: unknown): number => {
   const name = typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '');

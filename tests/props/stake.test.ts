@@ -7,7 +7,7 @@ import { lost, opened, ready, resynced, type Setting, type Story, signedIn } fro
 
 const FINE: StakeSituation = {
   ...{ isSignedIn: true, isBlocked: false, hasRound: true, isSiteOpen: true, isBettingOpen: true },
-  ...{ isSubmitting: false, hasBetInRound: false, isOnline: true, balancePoints: 1_000_000 },
+  ...{ isSubmitting: false, hasBetInRound: false, isOnline: true, isPriceFresh: true, balancePoints: 1_000_000 },
   limits: { min: 10_000, max: 500_000, unit: 5_000, ownMax: 300_000 },
   sideLimitPoints: 400_000,
 };
@@ -143,7 +143,7 @@ describe('decide, on a folded state', () => {
   });
 
   test('betting closes 10 s before the end, to the millisecond, and drops an unconfirmed bet', () => {
-    const story = bettable().pass(48_999); // 49.999 s
+    const story = bettable().pass(48_999).tick(); // 49.999 s
     expect(refusal(story)).toBe('fine');
     story.pass(1);
     expect(story.state.ticket.value).toBe('idle');
@@ -154,7 +154,7 @@ describe('decide, on a folded state', () => {
     const open = (errorMs: number): string => {
       const story = bettable().pass(48_000); // 49.0 s
       story.state = { ...story.state, clock: { ...story.state.clock, estimate: { thetaMs: 0, errorMs } } };
-      return refusal(story.pass(700)); // 49.7 s
+      return refusal(story.pass(700).tick()); // 49.7 s
     };
     expect([open(299), open(301), open(5_000)]).toEqual(['fine', 'bettingClosed', 'bettingClosed']);
   });

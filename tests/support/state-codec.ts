@@ -50,7 +50,13 @@ const run = once((u): u is TickRun => {
 });
 
 const held = once(exactly<s.HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
-const live = once(exactly<s.Live>({ stock, price: finite, previous: finite, atMs: finite, lane: run }));
+const live = once(
+  exactly<s.Live>({ stock, price: finite, previous: finite, atMs: finite, heardMs: finite, lane: run }),
+);
+const asking = exactly({ at: oneOf('asking'), sinceMs: finite, tries: whole, callId: whole });
+const unanswered = exactly({ at: oneOf('unanswered'), sinceMs: finite, tries: whole });
+const behind = exactly({ at: oneOf('behind'), sinceMs: finite });
+const isDoubt = (u: unknown): u is NonNullable<s.Watch['doubt']> => asking(u) || unanswered(u) || behind(u);
 const page = { page: whole, isLast: flag, isLoading: flag };
 const rounds = once(exactly<s.Rounds>({ items: tape(s.RESULTS_MAX, once(result)), ...page }));
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
@@ -120,6 +126,7 @@ const members: Members<State> = {
       rounds: unique(upTo(s.HELD_ROUNDS_MAX, held), ({ info }) => info.id),
       early: upTo(s.EARLY_MAX, once(result)),
       live: orNull(live),
+      watch: once(exactly<s.Watch>({ sinceMs: finite, doubt: orNull(isDoubt), rebuilds: whole })),
       bars: once(
         exactly<State['stage']['bars']>({
           ...{ periodS: finite, done: tape(s.BARS_MAX, once(bar)), current: orNull(bar), isLoaded: flag },
@@ -158,6 +165,7 @@ const members: Members<State> = {
         unknown: whole,
         callsFailed: whole,
         overtaken: whole,
+        ticksAhead: whole,
         linkLosses: whole,
         effectsFailed: whole,
       },

@@ -5,6 +5,7 @@ import type { At } from '../at.ts';
 import type { State } from '../state.ts';
 import { arm, call } from '../tools.ts';
 import { stepRound } from './charts.ts';
+import { judgePrices } from './prices.ts';
 import { judgeAnew } from './rounds.ts';
 
 /** Begins a burst of probes unless one runs; the estimate in use stays until a better one is there. */
@@ -45,8 +46,12 @@ function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: A
   // the entry's time was reckoned with the estimate before, or with none
   const now: At = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
   // before the first estimate a round's phase was judged by the device's clock: that judgement does not count
-  if (before === null) return judgeAnew(next, now);
-  return state.stage.rounds.reduce((s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now), next);
+  if (before === null) return judgePrices(judgeAnew(next, now), 0, now);
+  const stepped = next.stage.rounds.reduce(
+    (s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now),
+    next,
+  );
+  return judgePrices(stepped, estimate.thetaMs - before.thetaMs, now);
 }
 
 export const onClockTimer = (state: State, name: string, at: At): State =>

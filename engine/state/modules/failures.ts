@@ -25,6 +25,7 @@ import { failed } from './lookups.ts';
 import { isSignedIn } from './nav.ts';
 import { authFailed, endRefused } from './session.ts';
 import { askPaint, askResults, OPTIONS_REFRESH_MS } from './stage.ts';
+import { ticksFailed } from './stale.ts';
 
 const UNAUTHORISED = 401;
 
@@ -122,6 +123,8 @@ function follow(state: State, data: FactData<'call.failed'>, pending: PendingCal
       return askRecords(state, at);
     case 'dnw.list':
       return recordsFailed(state, data, at);
+    case 'ticks.fetch':
+      return ticksFailed(state, data, at);
     case 'options.list': // nothing works without the options
       return arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
     default:

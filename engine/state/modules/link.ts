@@ -11,6 +11,7 @@ import { startBurst } from './clock.ts';
 import { isSignedIn } from './nav.ts';
 import { endFromOutside } from './session.ts';
 import { askRound, loadLists, readStageAgain } from './stage.ts';
+import { unwatchPrice, watchPrice } from './stale.ts';
 
 /** What the link chart's actions mean (product.md 4, Live link). */
 export const linkActions: Actions['link'] = {
@@ -20,11 +21,11 @@ export const linkActions: Actions['link'] = {
     return { ...state, link: { ...state.link, resync: [], isHeld: false } };
   },
   resync: (state, at) => resync(state, at),
-  noteUp: (state, at) => cashLinkUp(stepTicket(startBurst(state, at), { type: 'linkUp' }, at), at),
+  noteUp: (state, at) => watchPrice(cashLinkUp(stepTicket(startBurst(state, at), { type: 'linkUp' }, at), at), at),
   confirm: (state, at) => readAgain(state, at),
   noteLoss: (state, at) => {
     const quiet = { ...state, link: { ...state.link, buffer: [], rejects: 0, isHeld: false } };
-    return stepTicket(quiet, { type: 'linkLost' }, at);
+    return stepTicket(unwatchPrice(quiet, at), { type: 'linkLost' }, at);
   },
 };
 

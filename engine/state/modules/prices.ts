@@ -1,3 +1,4 @@
+import type { Stock } from '../../base/brand.ts';
 import { Tape } from '../../base/tape.ts';
 import { TickRun } from '../../base/ticks.ts';
 import type { FeedBet } from '../../events/domain.ts';
@@ -5,27 +6,82 @@ import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import type { At } from '../at.ts';
 import { FEED_BATCHES, FEED_MAX, type State } from '../state.ts';
+import { note } from '../tools.ts';
 import { stageRound } from './rounds.ts';
-import { stageOption } from './stage.ts';
+import { askRound, loadLists, stageOption } from './stage.ts';
+import { toldOfTicks } from './stale.ts';
 
-/** A batch of ticks of the stock on the stage. Ticks not newer than the last are a repetition or late, and ignored. */
-export function batched(state: State, { stock, run }: FactData<'price.batched'>): State {
-  const { stage } = state;
-  const { live } = stage;
+/** A tick dated further ahead of the site's clock than this is wrong, and would keep all later ones out. */
+const AHEAD_MAX_MS = 5_000;
+
+/** How far ticks may be dated, in epoch ms: the clock is known to ± its error, and before it is known nothing is judged. */
+const limitMs = ({ clock }: State, { at }: At): number =>
+  clock.estimate === null ? Number.POSITIVE_INFINITY : at + AHEAD_MAX_MS + clock.estimate.errorMs;
+
+/**
+ * A batch of ticks of the stock on the stage. Ticks not newer than the last are a repetition or late, and ignored: they
+ * only say that the link lives. Ticks ahead of the site's clock are dropped.
+ */
+export function batched(state: State, { stock, run }: FactData<'price.batched'>, at: At): State {
+  const { live } = state.stage;
   if (run.length === 0 || (live === null || live.stock !== stock ? stageOption(state)?.stock !== stock : false))
     return state;
-  const news = live !== null && live.stock === stock && run.firstTimeMs <= live.atMs ? run.since(live.atMs + 1) : run;
-  if (news.length === 0) return state;
+  const limit = limitMs(state, at);
+  if (run.lastTimeMs <= limit) return ticked(state, stock, run, at);
+  const past = run.until(limit);
+  const counted = countAhead(state, run.length - past.length);
+  return past.length === 0 ? counted : ticked(counted, stock, past, at);
+}
+
+function ticked(state: State, stock: Stock, run: TickRun, { at }: At): State {
+  const { stage } = state;
+  const live = stage.live?.stock === stock ? stage.live : null;
+  const news = live !== null && run.firstTimeMs <= live.atMs ? run.since(live.atMs + 1) : run;
+  if (live !== null && news.length === 0)
+    return live.heardMs === at ? state : { ...state, stage: { ...stage, live: { ...live, heardMs: at } } };
   const price = news.lastPrice;
-  const lane = live === null || live.stock !== stock ? news : laneFor(live.lane, news, stageRound(state)?.info.startMs);
+  const lane = live === null ? news : laneFor(live.lane, news, stageRound(state)?.info.startMs);
+  const previous = stage.live?.price ?? price;
   return {
     ...state,
     stage: {
       ...stage,
-      live: { stock, price, previous: live?.price ?? price, atMs: news.lastTimeMs, lane },
+      live: { stock, price, previous, atMs: news.lastTimeMs, heardMs: at, lane },
       bars: withTicks(stage.bars, news),
     },
   };
+}
+
+const countAhead = (state: State, count: number): State => {
+  const { diagnostics } = note(state, 'ticksAhead', `${count} ahead of the site's clock`);
+  return { ...state, diagnostics: { ...diagnostics, ticksAhead: state.diagnostics.ticksAhead + count } };
+};
+
+/** Of a record's ticks or bars those that are not ahead of the site's clock; the others are counted. */
+export function notAhead<T>(
+  state: State,
+  items: readonly T[],
+  timeMsOf: (item: T) => number,
+  at: At,
+): readonly [State, readonly T[]] {
+  const limit = limitMs(state, at);
+  const past = items.filter((item) => timeMsOf(item) <= limit);
+  return past.length === items.length ? [state, items] : [countAhead(state, items.length - past.length), past];
+}
+
+/**
+ * The clock has been set right, by `stepMs`: what was shown may be ahead of it, or dropped though it was not. Both are read
+ * again from the site's record.
+ */
+export function judgePrices(state: State, stepMs: number, at: At): State {
+  const { stage } = state;
+  const limit = limitMs(state, at);
+  const isAhead = stage.live !== null && stage.live.atMs > limit;
+  if (stage.optionId === null || (!isAhead && Math.abs(stepMs) < AHEAD_MAX_MS)) return state;
+  const { bars, live } = stage;
+  const current = bars.current !== null && bars.current.startMs > limit ? null : bars.current;
+  const judged: State = { ...state, stage: { ...stage, live: isAhead ? null : live, bars: { ...bars, current } } };
+  return loadLists(askRound(judged, at), at);
 }
 
 /** The lane holds the running round's ticks; those before its start are let go when the first of it comes. */
@@ -65,14 +121,31 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
 
 /** The running round's ticks by the site's record, from before this page listened or while its link was down. */
 export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>, at: At): State =>
-  answered(state, data, at, (s, ticks, { stock }) => {
-    if (stageOption(s)?.stock !== stock || ticks.length === 0) return s;
-    const { live } = s.stage;
-    const record = TickRun.of(stock, ticks);
-    const lane = live === null ? record : record.extend(live.lane.since(record.lastTimeMs + 1));
-    const { lastPrice: price, lastTimeMs: atMs } = lane;
-    return { ...s, stage: { ...s.stage, live: { stock, price, previous: live?.price ?? price, atMs, lane } } };
+  answered(state, data, at, (s, all, { stock }, { callId }) => {
+    if (stageOption(s)?.stock !== stock) return s;
+    const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
+    const isNewer = (ticks.at(-1)?.[0] ?? 0) > (s.stage.live?.atMs ?? 0);
+    const known = ticks.length === 0 ? counted : withRecord(counted, stock, TickRun.of(stock, ticks));
+    return toldOfTicks(known, callId, isNewer, at);
   });
+
+/** Puts the site's record in the place of what the lane has of its time; what is older or newer stays. */
+function withRecord(state: State, stock: Stock, record: TickRun): State {
+  const { live } = state.stage;
+  const lane =
+    live === null
+      ? record
+      : live.lane
+          .until(record.firstTimeMs - 1)
+          .extend(record)
+          .extend(live.lane.since(record.lastTimeMs + 1));
+  const { lastPrice: price, lastTimeMs: atMs } = lane;
+  const heardMs = live?.heardMs ?? 0;
+  return {
+    ...state,
+    stage: { ...state.stage, live: { stock, price, previous: live?.price ?? price, atMs, heardMs, lane } },
+  };
+}
 
 /** Others' bets, in arrival order; one that is already there is left out (decisions, Session and link). */
 export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>): State {

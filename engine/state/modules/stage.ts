@@ -14,6 +14,8 @@ import { abortCalls, arm, call, disarmAll } from '../tools.ts';
 import { stepTicket } from './charts.ts';
 import { subscribe } from './link.ts';
 import { isSignedIn, settleRoute } from './nav.ts';
+import { notAhead } from './prices.ts';
+import { watchPrice } from './stale.ts';
 
 /** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
 export const RESULTS_PAGE = 50;
@@ -40,7 +42,7 @@ export function enterStage(state: State, optionId: OptionId, at: At): State {
   const next: State = { ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM };
   subscribe(next, at);
   const loading = loadStage(next, at);
-  return isLinkUp(state) ? arm(loading, 'stage|confirm', CONFIRM_MS, at) : loading;
+  return isLinkUp(state) ? watchPrice(arm(loading, 'stage|confirm', CONFIRM_MS, at), at) : loading;
 }
 
 /** What a finish or a bet told before SUBSCRIBE took hold has left out: read so long after it was sent (live-link 2). */
@@ -59,9 +61,12 @@ export function leaveStage(state: State, at: At): State {
 
 /** A round that leaves the screen takes its deadlines along; a bet not yet confirmed is dropped with it. */
 const clear = (state: State, at: At): State => ({
-  ...stepTicket(disarmAll(disarmAll(abortStage(state, at), 'round:', at), 'stage|', at), { type: 'cancelled' }, at),
+  ...stepTicket(disarmStage(abortStage(state, at), at), { type: 'cancelled' }, at),
   resultDialog: null,
 });
+
+const disarmStage = (state: State, at: At): State =>
+  ['round:', 'stage|', 'price|'].reduce((s, prefix) => disarmAll(s, prefix, at), state);
 
 /** What only a stage asks for: on leaving it nobody waits for the answers. */
 const STAGE_CALLS: ReadonlySet<CallName> = new Set<CallName>([
@@ -157,8 +162,9 @@ export const summaryLoaded = (state: State, data: FactData<'summary.daily.answer
   );
 
 export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, at: At): State =>
-  answered(state, data, at, (s, bars, { stock, periodS }) => {
-    if (stageOption(s)?.stock !== stock) return s;
+  answered(state, data, at, (known, all, { stock, periodS }) => {
+    if (stageOption(known)?.stock !== stock) return known;
+    const [s, bars] = notAhead(known, all, ({ startMs }) => startMs, at);
     const last = bars.at(-1);
     const isOpen = last !== undefined && last.startMs + periodS * 1_000 > at.at;
     const ticked = s.stage.bars.current;

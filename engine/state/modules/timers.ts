@@ -8,6 +8,7 @@ import { onClockTimer } from './clock.ts';
 import { askedLater } from './failures.ts';
 import { askOwnResult } from './rounds.ts';
 import { readStageAgain, refreshOptions } from './stage.ts';
+import { lookAtPrice } from './stale.ts';
 
 /** A timer fired. One of an older generation, or disarmed meanwhile, is dropped (C3). */
 export function elapsed(state: State, { id, generation }: FactData<'timer.elapsed'>, at: At): State {
@@ -44,6 +45,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return askedLater(state, Number(name), at);
     case 'stage':
       return readStageAgain(state, at);
+    case 'price':
+      return lookAtPrice(state, at);
     case 'settle':
       return askOwnResult(state, Number(name), at);
     default:

@@ -1,0 +1,125 @@
+import type { FactData } from '../../events/facts.ts';
+import { STALE_MS } from '../../events/policy.ts';
+import { isLinkUp } from '../answers.ts';
+import type { At } from '../at.ts';
+import { NO_WATCH, type State, type Watch } from '../state.ts';
+import { arm, call, disarm, note } from '../tools.ts';
+import { stepLink } from './charts.ts';
+import { stageRound } from './rounds.ts';
+import { stageOption } from './stage.ts';
+
+/*
+ * A price that stands still looks alive (decisions, Session and link). Silence is timed by one timer, which looks at the
+ * last tick's arrival when it fires: a batch of ticks arms nothing. Arrival counts, not the tick's own time: a tick dated
+ * in the past has come over the link all the same.
+ */
+const TIMER = 'price|silence';
+
+/** A link is given so long to bring what the site has told already: a batch's window, and the way. */
+const GRACE_MS = 2_000;
+/** Where links are given up in a row without a tick between, the next one is waited for longer each time, up to this. */
+const REBUILD_WAIT_MAX_MS = 5 * 60_000;
+/** A question without an answer is asked again after this, doubled each time up to the longest. */
+const AGAIN_MS = 1_000;
+const AGAIN_MAX_MS = 30_000;
+/** Ticks are asked for over this time at most; the site refuses long spans. */
+const ASK_SPAN_MS = 10 * 60_000;
+
+const staleMs = ({ app }: Pick<State, 'app'>): number => app.policy.staleMs ?? STALE_MS;
+const heardMs = ({ stage }: Pick<State, 'stage'>): number => stage.live?.heardMs ?? 0;
+
+/** Whether the price may be older than it looks: nothing has come since it is in doubt. */
+export const isPriceStale = (state: Pick<State, 'stage'>): boolean => {
+  const { doubt } = state.stage.watch;
+  return doubt !== null && heardMs(state) < doubt.sinceMs;
+};
+
+/** The market on the stage is open: its option plays, and a round of it runs. */
+function isMarketOpen(state: State, { at }: At): boolean {
+  const option = stageOption(state);
+  const round = stageRound(state)?.info;
+  return option?.isPlay === true && !option.isStop && round !== undefined && round.startMs <= at && at < round.endMs;
+}
+
+const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...state.stage, watch } });
+
+/** Believes the price from here on, until it has been silent for too long. */
+export function watchPrice(state: State, at: At): State {
+  if (state.stage.optionId === null || !isLinkUp(state)) return state;
+  const { rebuilds } = state.stage.watch;
+  return arm(put(state, { sinceMs: at.at, doubt: null, rebuilds }), TIMER, staleMs(state), at);
+}
+
+/** A link that is gone says nothing by its silence. */
+export const unwatchPrice = (state: State, at: At): State => {
+  const { watch } = state.stage;
+  const quiet = watch.doubt === null ? state : put(state, { ...watch, doubt: null });
+  return disarm(quiet, TIMER, at);
+};
+
+/** The timer fired: looks at what has come meanwhile, and at what was to be done. */
+export function lookAtPrice(state: State, at: At): State {
+  if (state.stage.optionId === null || !isLinkUp(state)) return state;
+  const { doubt, sinceMs } = state.stage.watch;
+  if (!isMarketOpen(state, at)) return watchPrice(state, at);
+  if (doubt !== null && !isPriceStale(state)) return watchHeard(state, at);
+  if (doubt?.at === 'behind') return rebuild(state, at);
+  if (doubt?.at === 'asking') return state;
+  if (doubt === null && heardMs(state) > sinceMs) return watchHeard(state, at);
+  const leftMs = doubt === null ? sinceMs + staleMs(state) - at.at : 0;
+  return leftMs > 0 ? arm(state, TIMER, leftMs, at) : ask(state, at);
+}
+
+/** The link has brought ticks: it lives, and silence counts from the last of them. */
+function watchHeard(state: State, at: At): State {
+  const sinceMs = heardMs(state);
+  const heard = put(state, { ...NO_WATCH, sinceMs });
+  const leftMs = sinceMs + staleMs(state) - at.at;
+  return leftMs > 0 ? arm(heard, TIMER, leftMs, at) : ask(heard, at);
+}
+
+/** Asks the site whether it has anything newer; until it has said so the price is in doubt. */
+function ask(state: State, at: At): State {
+  const { stage } = state;
+  const stock = stageOption(state)?.stock;
+  if (stock === undefined) return state;
+  const { doubt } = stage.watch;
+  const sinceMs = doubt?.sinceMs ?? at.at;
+  const tries = doubt?.at === 'unanswered' ? doubt.tries : 0;
+  const doubted = put(state, {
+    ...stage.watch,
+    doubt: { at: 'asking', sinceMs, tries, callId: state.calls.next },
+  });
+  const startMs = Math.max((stage.live?.atMs ?? 0) + 1, at.at - ASK_SPAN_MS);
+  return call(doubted, 'ticks.fetch', { stock, startMs, endMs: at.at }, at);
+}
+
+/** The site has answered: nothing newer is a quiet market, something newer is what the link should have brought. */
+export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: At): State {
+  const { watch } = state.stage;
+  const { doubt } = watch;
+  if (doubt?.at !== 'asking' || callId < doubt.callId) return state;
+  if (!isPriceStale(state)) return watchHeard(state, at);
+  if (!isNewer) return watchPrice(state, at);
+  const waitMs = watch.rebuilds === 0 ? GRACE_MS : Math.min(REBUILD_WAIT_MAX_MS, staleMs(state) * 2 ** watch.rebuilds);
+  const { sinceMs } = doubt;
+  return arm(put(state, { ...watch, doubt: { at: 'behind', sinceMs } }), TIMER, waitMs, at);
+}
+
+/** The site has not answered: it is asked again later, and the price stays in doubt. */
+export function ticksFailed(state: State, { callId }: FactData<'call.failed'>, at: At): State {
+  const { watch } = state.stage;
+  const { doubt } = watch;
+  if (doubt?.at !== 'asking' || callId !== doubt.callId) return state;
+  const waitMs = Math.min(AGAIN_MAX_MS, AGAIN_MS * 2 ** doubt.tries);
+  const { sinceMs, tries } = doubt;
+  return arm(put(state, { ...watch, doubt: { at: 'unanswered', sinceMs, tries: tries + 1 } }), TIMER, waitMs, at);
+}
+
+/** The site has prices that the link does not bring, however open it looks: it is given up, and built anew. */
+function rebuild(state: State, at: At): State {
+  const { rebuilds } = state.stage.watch;
+  const noted = note(state, 'linkLosses', 'link given up: it brings no prices');
+  const left = stepLink(noted, { type: 'stale' }, at);
+  return put(left, { ...left.stage.watch, rebuilds: rebuilds + 1 });
+}
