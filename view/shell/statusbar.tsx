@@ -1,4 +1,4 @@
-import { selectLink } from '../../engine/selectors/index.ts';
+import { selectIsPriceStale, selectLink } from '../../engine/selectors/index.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Clock } from '../parts/clock.tsx';
@@ -8,12 +8,15 @@ import { hms } from '../parts/format.ts';
 export function StatusBar() {
   const words = useWords();
   const { status } = useSelected(selectLink);
+  const isStale = useSelected(selectIsPriceStale);
   const isUp = status === 'up';
   return (
     <footer className="statusbar">
-      <span className={isUp ? 'live' : 'live live--off'}>
+      <span className={isUp && !isStale ? 'live' : 'live live--off'}>
         {isUp
-          ? words.link.up
+          ? isStale
+            ? words.link.stale
+            : words.link.up
           : status === 'connecting' || status === 'syncing'
             ? words.link.connecting
             : words.link.down}

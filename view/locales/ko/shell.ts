@@ -59,6 +59,7 @@ export const shell = {
     up: '실시간 연결됨',
     connecting: '연결 중',
     down: '연결 끊김',
+    stale: '시세 지연',
     serverTime: '서버 시각',
     zone: '서울',
     retrying: '다시 연결하는 중입니다',

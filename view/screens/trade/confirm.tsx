@@ -1,5 +1,5 @@
 import { expectedProfit } from '../../../engine/index.ts';
-import { selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
+import { selectIsPriceStale, selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -16,6 +16,7 @@ export function Confirm() {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const { side, points } = useSelected(selectTicket);
+  const isStale = useSelected(selectIsPriceStale);
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
   if (option === null || round === null || side === null) return null;
@@ -66,10 +67,11 @@ export function Confirm() {
         <button
           type="button"
           className={`btn btn--lg btn--${isBuy ? 'buy' : 'sell'}`}
+          disabled={isStale}
           onClick={() => send({ type: 'bet.confirm' })}
         >
           <Icon name={sideArrow(side)} size={12} />
-          {words.bet.yes}
+          {isStale ? words.link.stale : words.bet.yes}
         </button>
       </div>
     </Dialog>

@@ -1,5 +1,11 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { selectOption, selectPrefs, selectPrice, selectRound } from '../../../engine/selectors/index.ts';
+import {
+  selectIsPriceStale,
+  selectOption,
+  selectPrefs,
+  selectPrice,
+  selectRound,
+} from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -48,12 +54,13 @@ export const InfoBar = memo(function InfoBar({
   );
 });
 
-/** The price and its distance from the round's open; flashes in the direction of the last change. */
+/** The price and its distance from the round's open; flashes in the direction of the last change, and is greyed while it is late. */
 function Price() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const live = useSelected(selectPrice);
+  const isStale = useSelected(selectIsPriceStale);
   const value = useRef<HTMLSpanElement>(null);
   const precision = option?.precision ?? 2;
   useLayoutEffect(() => {
@@ -66,11 +73,12 @@ function Price() {
     return (
       <div className="price">
         <span className="price__v num t-3">{words.none}</span>
+        {isStale && <StaleTag />}
       </div>
     );
   const delta = round?.openPrice === undefined ? undefined : live.price - round.openPrice;
   return (
-    <div className="price">
+    <div className={`price${isStale ? ' is-stale' : ''}`}>
       <span ref={value} className="price__v num">
         {price(live.price, precision)}
       </span>
@@ -80,7 +88,18 @@ function Price() {
           <span className="num">{signed(delta, precision)}</span>
         </span>
       )}
+      {isStale && <StaleTag />}
     </div>
+  );
+}
+
+/** Says that the price may be older than it looks. */
+function StaleTag() {
+  const words = useWords();
+  return (
+    <span className="tag tag--warn" role="status">
+      {words.link.stale}
+    </span>
   );
 }
 

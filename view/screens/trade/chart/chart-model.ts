@@ -2,6 +2,7 @@ import type { Bar } from '../../../../engine/index.ts';
 import {
   select,
   selectBars,
+  selectIsPriceStale,
   selectLane,
   selectOption,
   selectPrefs,
@@ -22,11 +23,12 @@ const bars = select([selectBars, startMs], ({ done, current }, start): readonly 
 
 /** What the chart draws of the state. */
 export const selectChartModel = select(
-  [bars, selectLane, selectPrice, selectOption, selectRound, selectStageBet, selectPrefs],
-  (history, lane, live, option, round, bet, prefs): ChartModel => ({
+  [bars, selectLane, selectPrice, selectIsPriceStale, selectOption, selectRound, selectStageBet, selectPrefs],
+  (history, lane, live, isStale, option, round, bet, prefs): ChartModel => ({
     bars: history,
     lane,
     price: live?.price,
+    isStale,
     precision: option?.precision ?? 2,
     hatch: prefs.hatch,
     entry: bet && (bet.type === 'B' || bet.type === 'S') ? { atMs: bet.createdMs, side: bet.type } : null,

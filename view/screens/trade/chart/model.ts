@@ -2,7 +2,7 @@ import type { Bar, Side, TickRun } from '../../../../engine/index.ts';
 import type { Words } from '../../../locales/words.ts';
 
 /** The words that the chart paints. */
-export type ChartWords = Pick<Words, 'chart'>;
+export type ChartWords = Pick<Words, 'chart' | 'link'>;
 
 /** What the chart draws; instants are site time in epoch ms. */
 export type ChartModel = {
@@ -11,6 +11,8 @@ export type ChartModel = {
   readonly round: ChartRound | null;
   readonly lane: TickRun | null;
   readonly price: number | undefined;
+  /** Whether the price may be older than it looks: it is drawn grey. */
+  readonly isStale: boolean;
   readonly precision: number;
   readonly entry: { readonly atMs: number; readonly side: Side } | null;
   readonly hatch: boolean;

@@ -117,7 +117,7 @@ type TagAt = {
 
 /** Grid prices, the tags of open and targets pushed clear of the live price, and the live price itself. */
 function priceAxis(scene: Scene, y: (price: number) => number): string {
-  const { geometry: g, model, lane, grid } = scene;
+  const { geometry: g, model, lane, grid, words } = scene;
   const live = lane.last()?.price ?? model.price;
   const hy = live === undefined ? undefined : y(live);
   const tags = placeTags(scene, y, hy);
@@ -136,7 +136,9 @@ function priceAxis(scene: Scene, y: (price: number) => number): string {
   }
   if (hy === undefined || live === undefined) return out;
   const w = g.axisW - 8;
-  return `${out}<g class="c-tag c-tag-now c-tag-now-${isOver(scene) ? 'up' : 'down'}"><path d="M${g.x1 - 5} ${hy}l7 -13h${w}a4 4 0 0 1 4 4v18a4 4 0 0 1 -4 4h-${w}z"/>${text('c-end', g.x1 + g.axisW - 8, hy + 5, decimal(live, model.precision))}</g>`;
+  const way = model.isStale ? 'stale' : isOver(scene) ? 'up' : 'down';
+  const late = model.isStale ? text('c-late c-end', g.x1 - 10, hy - 8, words.link.stale) : EMPTY;
+  return `${out}${late}<g class="c-tag c-tag-now c-tag-now-${way}"><path d="M${g.x1 - 5} ${hy}l7 -13h${w}a4 4 0 0 1 4 4v18a4 4 0 0 1 -4 4h-${w}z"/>${text('c-end', g.x1 + g.axisW - 8, hy + 5, decimal(live, model.precision))}</g>`;
 }
 
 function placeTags(

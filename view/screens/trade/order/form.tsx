@@ -2,6 +2,7 @@ import { type ChangeEvent, memo } from 'react';
 import type { Side } from '../../../../engine/index.ts';
 import {
   selectForm,
+  selectIsPriceStale,
   selectLink,
   selectOption,
   selectPrefs,
@@ -144,9 +145,11 @@ function BetSide({ side }: { side: Side }) {
   const ticket = useSelected(selectTicket);
   const lock = useSelected(selectSideLock)[side];
   const isUp = useSelected(selectLink).status === 'up';
+  const isStale = useSelected(selectIsPriceStale);
   const { hotkeys } = useSelected(selectPrefs);
   const send = useSend();
-  const isOpen = isUp && lock === null && (ticket.at === 'idle' || ticket.at === 'confirming') && form.points >= 1;
+  const isOpen =
+    isUp && !isStale && lock === null && (ticket.at === 'idle' || ticket.at === 'confirming') && form.points >= 1;
   const name = side === 'B' ? 'buy' : 'sell';
   const target = side === 'B' ? round?.buyPrice : round?.sellPrice;
   return (
@@ -183,6 +186,8 @@ function BetSide({ side }: { side: Side }) {
               ? words.order.otherSide(sideWord(words, side === 'B' ? 'S' : 'B'))
               : words.order.sideLimit}
           </span>
+        ) : isStale ? (
+          <span className="bet__sub">{words.link.stale}</span>
         ) : (
           <span className="bet__sub num">
             {price(target, option?.precision ?? 2)} {side === 'B' ? words.order.orAbove : words.order.orBelow}

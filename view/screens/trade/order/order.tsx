@@ -1,6 +1,7 @@
 import { memo, type ReactNode, Suspense, useRef } from 'react';
 import {
   selectEarlierBets,
+  selectIsPriceStale,
   selectLink,
   selectRound,
   selectStageBet,
@@ -104,6 +105,7 @@ function Status() {
   const ticket = useSelected(selectTicket);
   const round = useSelected(selectRound);
   const bet = useSelected(selectStageBet);
+  const isStale = useSelected(selectIsPriceStale);
   if (isBlocking) return <Tag tone="warn">{words.order.cut}</Tag>;
   if (status !== 'up') return <Tag tone="live">{words.link.connecting}</Tag>;
   if (ticket.at === 'sending') return <Tag tone="live">{words.order.sending}</Tag>;
@@ -115,6 +117,7 @@ function Status() {
         {words.order.done}
       </Tag>
     );
+  if (round?.phase === 'open' && isStale) return <Tag tone="warn">{words.link.stale}</Tag>;
   if (round?.phase === 'open')
     return round.isLate ? (
       <Tag tone="live" icon="clock">
