@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../engine/index.ts';
-import { selectBets, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectIsPriceStale, selectRound } from '../../engine/selectors/index.ts';
 import { factsOf } from '../support/comparable.ts';
 import {
   BACK,
@@ -64,6 +64,24 @@ describe.concurrent('A link that looks open and is not (live-link 6)', () => {
     await rig.until('the answers', () => probes() > before);
     await expectOneBet(scene);
     expectFrozen(rig.log);
+    await expectHealed(site, rig);
+  });
+
+  test('12 A price that stands still: bets are refused, the site is asked, and the link is built anew', async (t) => {
+    const scene = await openScene(t, {}, (site) => site.faults.offerNoHeartbeats(true), { staleMs: 4_000 });
+    const { site, rig, screens, losses } = scene;
+    await rig.timeToBet();
+    site.faults.stall(true);
+    await rig.until('the doubt', selectIsPriceStale);
+    expect([rig.state().link.chart.value, losses()]).toEqual(['up', []]);
+    rig.engine.send({ type: 'amount.enter', text: '50000' });
+    expect(rig.refusal(rig.engine.send({ type: 'bet.open', side: 'B' }))).toBe('priceStale');
+    await rig.until('the link given up', ({ link }) => link.chart.value === 'connecting');
+    site.faults.stall(false);
+    await rig.until('the link again', ({ link }) => link.chart.value === 'up');
+    await rig.until('prices again', ({ stage }) => (stage.live?.heardMs ?? 0) > stage.watch.sinceMs);
+    expect([screens[0], selectIsPriceStale(rig.state())]).toEqual(['connecting 1 blocked', false]);
+    await rig.bet();
     await expectHealed(site, rig);
   });
 

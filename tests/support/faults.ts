@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 // loaded before it is needed: twenty times as fast as time, a first connect would wait for it in vain
 import '../../engine/run/live.ts';
-import type { State } from '../../engine/index.ts';
+import type { Policy, State } from '../../engine/index.ts';
 import { selectBets, selectCashLock, selectLink } from '../../engine/selectors/index.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { type Client, expectSame, lossesOf } from './comparable.ts';
@@ -33,10 +33,15 @@ export type Scene = {
 };
 
 /** A site and a member whose link is up, before any fault. */
-export async function openScene(t: Test, options: SiteOptions = {}, before?: (site: Site) => void): Promise<Scene> {
+export async function openScene(
+  t: Test,
+  options: SiteOptions = {},
+  before?: (site: Site) => void,
+  policy: Partial<Policy> = {},
+): Promise<Scene> {
   const site = await openSite(t, options);
   before?.(site);
-  const rig = openEngine(site);
+  const rig = openEngine(site, SHORT, {}, policy);
   await rig.ready();
   await isCalm(rig);
   const { length } = lossesOf(rig);

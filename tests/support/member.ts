@@ -1,15 +1,8 @@
 import type { SentBet } from '../../engine/events/facts.ts';
-import {
-  createEngine,
-  createLog,
-  DEFAULT_POLICY,
-  type Engine,
-  type Log,
-  type Policy,
-  type State,
-} from '../../engine/index.ts';
+import { createEngine, createLog, type Engine, type Log, type Policy, type State } from '../../engine/index.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { createNodePorts, type NodePorts } from './node-ports.ts';
+import { patientPolicy } from './rig.ts';
 import { type StateUntil, untilOf } from './state-until.ts';
 
 /** A client of a site that reads it by a policy of its own, or whose device clock can be set. */
@@ -45,7 +38,7 @@ export function openMember(
   const clock = { ...real.clock, wallMs: () => real.clock.wallMs() + shiftMs };
   const ports = { ...real, clock };
   const log = createLog();
-  const whole = { ...DEFAULT_POLICY, ...policy };
+  const whole = { ...patientPolicy({ speed }), ...policy };
   const engine = createEngine({ ports, policy: whole, app: 'test', siteCode: 'demo', log });
   onTestFinished(engine.close);
   const state = engine.getState;

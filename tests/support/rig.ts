@@ -1,6 +1,15 @@
 import { type Either, isRight } from 'fp-ts/lib/Either.js';
 import type { RefusalCode } from '../../engine/events/facts.ts';
-import { createEngine, createLog, DEFAULT_POLICY, type Engine, type Log, type State } from '../../engine/index.ts';
+import { STALE_MS } from '../../engine/events/policy.ts';
+import {
+  createEngine,
+  createLog,
+  DEFAULT_POLICY,
+  type Engine,
+  type Log,
+  type Policy,
+  type State,
+} from '../../engine/index.ts';
 import { selectBets, selectRound } from '../../engine/selectors/index.ts';
 import { type ServeOptions, type Site, startSite } from '../../fixtures/site/server.ts';
 import { createNodePorts, type NodeDevice, type NodePorts } from './node-ports.ts';
@@ -49,11 +58,21 @@ export async function openSite({ onTestFinished }: Test, options: Partial<ServeO
   return site;
 }
 
+/**
+ * The product's policy, but for a price's silence: on a site whose time is twenty times as fast, half a second of a busy
+ * machine would be ten.
+ */
+export const patientPolicy = ({ speed }: Pick<Site, 'speed'>): Policy => ({
+  ...DEFAULT_POLICY,
+  staleMs: STALE_MS * speed,
+});
+
 /** The real engine against a site, over real sockets. */
-export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}): Rig {
+export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}, policy: Partial<Policy> = {}): Rig {
   const ports = createNodePorts(site.url, site.speed, path, device);
   const log = createLog();
-  const engine = createEngine({ ports, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
+  const whole = { ...patientPolicy(site), ...policy };
+  const engine = createEngine({ ports, policy: whole, app: 'test', siteCode: 'demo', log });
   guests.get(site)?.push(engine);
   const said: string[] = [];
   let lastToast = 0;

@@ -16,7 +16,7 @@ import { stageOption } from './stage.ts';
 const TIMER = 'price|silence';
 
 /** A link is given so long to bring what the site has told already: a batch's window, and the way. */
-const GRACE_MS = 2_000;
+const GRACE_MS = 3_000;
 /** Where links are given up in a row without a tick between, the next one is waited for longer each time, up to this. */
 const REBUILD_WAIT_MAX_MS = 5 * 60_000;
 /** A question without an answer is asked again after this, doubled each time up to the longest. */
