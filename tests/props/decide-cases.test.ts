@@ -161,7 +161,7 @@ describe('R1: what stands against a bet', () => {
     const story = drafting();
     const estimate = { thetaMs: 0, errorMs: 300 };
     story.state = { ...story.state, clock: { ...story.state.clock, estimate } };
-    story.pass(48_699);
+    story.pass(48_699).tick();
     expect(told(story, { type: 'bet.confirm' })).toMatchObject([{ type: 'bet.sent' }]);
     expect(told(story.pass(1), { type: 'bet.confirm' })).toEqual(refusal('bettingClosed'));
   });

@@ -65,6 +65,7 @@ describe('R1: the bounds of a stake', () => {
     isSubmitting: false,
     hasBetInRound: false,
     isOnline: true,
+    isPriceFresh: true,
     balancePoints: 1_000_000,
     limits: { min: 1, max: 500_000, unit: 1, ownMax: undefined },
     sideLimitPoints: undefined,
