@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openWorld } from '../../fixtures/site/data.ts';
+import { openWorld } from '../../fixtures/site/data-file.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import { HELD, memberPot, OUTSIDE } from '../../fixtures/site/world/book/ledger.ts';
 import { MINUTE_MS } from '../../fixtures/site/world/time/calendar.ts';

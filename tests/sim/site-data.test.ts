@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openWorld, type Wanted } from '../../fixtures/site/data.ts';
+import { openWorld, type Wanted } from '../../fixtures/site/data-file.ts';
 import { startSite } from '../../fixtures/site/server.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
