@@ -58,6 +58,16 @@ export class Tape<T> {
     return new Tape(this.capacity, total, this.head, tail, this.used + 1);
   }
 
+  /** Several at once, in their order. */
+  extend(items: readonly T[]): Tape<T> {
+    if (items.length === 0) return this;
+    if (items.length > this.capacity - this.used) return items.reduce<Tape<T>>((tape, item) => tape.append(item), this);
+    const isOurs = this.tail.length === this.used && this.used > 0;
+    const tail = isOurs ? this.tail : this.visible();
+    tail.push(...items);
+    return new Tape(this.capacity, this.total + items.length, this.head, tail, this.used + items.length);
+  }
+
   /** The kept items, oldest first. */
   items(): readonly T[] {
     return [...this.head, ...this.visible()];

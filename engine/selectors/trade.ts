@@ -266,7 +266,7 @@ export const selectRecentResults = select([(s) => s.stage.paint.items], (items):
 
 /** Others' bets, newest first, about a hundred (product.md 9). */
 export const selectFeed = select([(s) => s.stage.feed], (feed): readonly FeedBet[] =>
-  feed.items().flat().slice(-FEED_MAX).reverse(),
+  feed.items().slice(-FEED_MAX).reverse(),
 );
 
 /** The result dialog: the round, and the member's bet in it where there is one. */

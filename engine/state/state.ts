@@ -33,8 +33,6 @@ import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
 export const STATE_VERSION = 3;
 /** Others' bets shown: the specification keeps about 100; more is noise on screen (product.md 2). */
 export const FEED_MAX = 100;
-/** Batches of the feed kept at least: with one or two bets each they hold FEED_MAX. */
-export const FEED_BATCHES = 50;
 /** Rounds of the results and paint lists that stay in memory: a day of 30-second rounds is more than anybody scrolls. */
 export const RESULTS_MAX = 600;
 /** Bets open at once: one a round, in a handful of rounds. */
@@ -236,8 +234,8 @@ export type State = {
     readonly results: Rounds;
     readonly paint: Rounds;
     readonly summary: DailySummary | null;
-    /** Others' bets as they came, batch by batch, and the highest id seen, by which a repeated one is told. */
-    readonly feed: Tape<readonly FeedBet[]>;
+    /** Others' bets as they came, and the highest id seen, by which a repeated one is told. */
+    readonly feed: Tape<FeedBet>;
     readonly feedTopId: number;
   };
   readonly ticket: TicketState;
@@ -330,7 +328,7 @@ export const NO_STAGE: State['stage'] = {
   results: NO_ROUNDS,
   paint: NO_ROUNDS,
   summary: null,
-  feed: Tape.empty(FEED_BATCHES),
+  feed: Tape.empty(FEED_MAX),
   feedTopId: 0,
 };
 

@@ -4,16 +4,20 @@ import { hashValue } from '../../engine/base/hash.ts';
 import { Tape } from '../../engine/base/tape.ts';
 
 /** Each step goes on from any value there was, and appends to it: a tree of tapes, each beside a plain list. */
-const steps = fc.array(fc.record({ from: fc.nat(200), item: fc.nat(999) }), { maxLength: 200, size: 'max' });
+const items = fc.array(fc.nat(999), { maxLength: 12 });
+const steps = fc.array(fc.record({ from: fc.nat(200), items }), { maxLength: 200, size: 'max' });
 
 test('a tape keeps its last items, whatever is appended to the tapes it shares its tail with', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), steps, (capacity, list) => {
       const tapes: { tape: Tape<number>; all: readonly number[] }[] = [{ tape: Tape.empty(capacity), all: [] }];
-      for (const { from, item } of list) {
+      for (const { from, items: more } of list) {
         // mostly the newest, now and then an older one: a fold that goes back and on along another path
         const base = tapes[from % 3 === 0 ? from % tapes.length : tapes.length - 1] ?? tapes[0];
-        if (base !== undefined) tapes.push({ tape: base.tape.append(item), all: [...base.all, item] });
+        const [item] = more;
+        if (base === undefined) continue;
+        const isOne = item !== undefined && more.length === 1;
+        tapes.push({ tape: isOne ? base.tape.append(item) : base.tape.extend(more), all: [...base.all, ...more] });
       }
       for (const { tape, all } of tapes) {
         const kept = tape.items();

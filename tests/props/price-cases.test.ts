@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TickRun } from '../../engine/base/ticks.ts';
 import type { Bar, FeedBet, Round } from '../../engine/events/domain.ts';
+import { selectFeed } from '../../engine/selectors/index.ts';
 import { FEED_MAX, type Live } from '../../engine/state/state.ts';
 import { OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
@@ -9,8 +10,11 @@ type Tick = readonly [timeMs: number, price: number];
 const { stock } = OPTION;
 const S = START_MS;
 const runOf = (...ticks: readonly Tick[]): TickRun => TickRun.of(stock, ticks);
-const batch = (story: Story, ...ticks: readonly Tick[]): Story =>
-  story.tell('price.batched', { stock, run: runOf(...ticks) }, 'stomp');
+/** A batch that comes at the time of its last tick. */
+const batch = (story: Story, ...ticks: readonly Tick[]): Story => {
+  story.at = Math.max(story.at, ticks.at(-1)?.[0] ?? 0);
+  return story.tell('price.batched', { stock, run: runOf(...ticks) }, 'stomp');
+};
 const live = (story: Story): Live => story.state.stage.live ?? expect.fail('no tick came');
 const lane = (story: Story): readonly Tick[] => {
   const ticks: Tick[] = [];
@@ -186,11 +190,7 @@ describe('A lane with a hole is filled from the record of the site', () => {
 describe("Others' bets", () => {
   const bet = (id: number, createdMs = id): FeedBet =>
     ({ id, type: 'B', points: 5_000, createdMs, who: 'mi***27' }) as unknown as FeedBet;
-  const ids = (story: Story): readonly number[] =>
-    story.state.stage.feed
-      .items()
-      .flat()
-      .map(({ id }) => id);
+  const ids = (story: Story): readonly number[] => story.state.stage.feed.items().map(({ id }) => id);
   const feed = (story: Story, ...bets: readonly FeedBet[]): Story =>
     story.tell('feed.batched', { optionId: OPTION.id, bets }, 'stomp');
 
@@ -200,6 +200,19 @@ describe("Others' bets", () => {
     const { state } = story;
     expect(feed(story, bet(6), bet(8)).state).toBe(state);
     expect(feed(story).state).toBe(state);
+  });
+
+  test('at 500 a second are kept by bets and not by batches, and a repeated one of long ago is not a new one', () => {
+    const story = quiet();
+    const batch = (n: number): readonly FeedBet[] => Array.from({ length: 250 }, (_, i) => bet(n * 250 + i + 1));
+    for (let n = 0; n < 120; n++) {
+      feed(story, ...batch(n));
+      expect(story.state.stage.feed.length).toBeLessThanOrEqual(2 * FEED_MAX);
+    }
+    const last = Array.from({ length: FEED_MAX }, (_, i) => 30_000 - i);
+    expect(selectFeed(story.state).map(({ id }) => id)).toEqual(last);
+    const { state } = story;
+    expect(feed(story, ...batch(118)).state).toBe(state);
   });
 
   test("of another option's round are not shown", () => {

@@ -136,7 +136,7 @@ const members: Members<State> = {
       results: rounds,
       paint: rounds,
       summary: orNull(exactly<DailySummary>({ buyCount: finite, sellCount: finite, changeCount: finite })),
-      feed: tape<readonly FeedBet[]>(s.FEED_BATCHES, once(list(feedBet))),
+      feed: tape<FeedBet>(s.FEED_MAX, once(feedBet)),
       feedTopId: whole,
     }),
   ),

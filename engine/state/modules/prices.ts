@@ -5,7 +5,7 @@ import type { FeedBet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import type { At } from '../at.ts';
-import { FEED_BATCHES, FEED_MAX, type State } from '../state.ts';
+import { FEED_MAX, type State } from '../state.ts';
 import { note } from '../tools.ts';
 import { stageRound } from './rounds.ts';
 import { askRound, loadLists, stageOption } from './stage.ts';
@@ -157,10 +157,16 @@ export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>):
     if (id <= topId) areNew = false;
     else topId = id;
   }
-  const isNew = (bet: FeedBet, i: number): boolean =>
-    bets.findIndex(({ id }) => id === bet.id) === i && (bet.id > stage.feedTopId || !isFed(stage.feed.items(), bet));
-  const news = areNew ? bets : bets.filter(isNew);
-  return news.length === 0 ? state : { ...state, stage: { ...stage, feed: stage.feed.append(news), feedTopId: topId } };
+  const news = areNew ? bets : newBets(stage, bets);
+  return news.length === 0 ? state : { ...state, stage: { ...stage, feed: stage.feed.extend(news), feedTopId: topId } };
+}
+
+/** Of bets that may be repeated those that are not there yet. One older than all of a full feed may have been there: it is not shown again. */
+function newBets({ feed, feedTopId }: State['stage'], bets: readonly FeedBet[]): readonly FeedBet[] {
+  const known = new Set(feed.items().map(({ id }) => id));
+  const leastId = known.size < FEED_MAX ? Number.NEGATIVE_INFINITY : Math.min(...known);
+  const isNew = ({ id }: FeedBet): boolean => id > feedTopId || (id > leastId && !known.has(id));
+  return bets.filter((bet, i) => isNew(bet) && bets.findIndex(({ id }) => id === bet.id) === i);
 }
 
 /** Everybody's bets so far by the site's record: what was said before this page listened, or while its link was down. */
@@ -168,11 +174,8 @@ export const feedLoaded = (state: State, data: FactData<'feed.recent.answered'>,
   answered(state, data, at, (s, recent, { optionId }) => {
     const { stage } = s;
     if (optionId !== stage.optionId || recent.length === 0) return s;
-    const known = new Map([...recent, ...stage.feed.items().flat()].map((bet) => [bet.id, bet]));
+    const known = new Map([...recent, ...stage.feed.items()].map((bet) => [bet.id, bet]));
     const bets = [...known.values()].sort((a, b) => a.createdMs - b.createdMs || a.id - b.id).slice(-FEED_MAX);
     const feedTopId = bets.reduce((top, { id }) => Math.max(top, id), stage.feedTopId);
-    return { ...s, stage: { ...stage, feed: Tape.of(FEED_BATCHES, [bets]), feedTopId } };
+    return { ...s, stage: { ...stage, feed: Tape.of(FEED_MAX, bets), feedTopId } };
   });
-
-const isFed = (batches: readonly (readonly FeedBet[])[], bet: FeedBet): boolean =>
-  batches.some((batch) => batch.some(({ id }) => id === bet.id));
