@@ -5,7 +5,7 @@ import { EMPTY_FORM } from '../../rules/chips.ts';
 import { answered } from '../answers.ts';
 import type { Actions, At } from '../at.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX, type PendingCall, type State } from '../state.ts';
-import { call, toast } from '../tools.ts';
+import { arm, call, toast } from '../tools.ts';
 import { stepTicket } from './charts.ts';
 import { isSignedIn } from './nav.ts';
 import { stageRound } from './rounds.ts';
@@ -95,7 +95,15 @@ function welcome(state: State, bet: Bet, at: At): State {
 
 /** betResult: how a bet ended. */
 export const settled = (state: State, { bet }: FactData<'bet.settled'>, at: At): State =>
-  resolve(upsert(state, bet), bet, at);
+  showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
+
+/** The result dialog has waited for the member's own result: from here on it is shown as long as any. */
+function showOwnResult(before: State, state: State, at: At): State {
+  const { resultDialog, app } = state;
+  if (resultDialog === null || betOf(before, resultDialog.result.id)?.status !== 0) return state;
+  if (betOf(state, resultDialog.result.id)?.status === 0) return state;
+  return arm(state, 'result|close', app.policy.resultDialogMs, at);
+}
 
 /** Ends the ticket when this is the bet it waits for: by client id, else by round, side and points (live-link 3). */
 function resolve(state: State, bet: Bet, at: At): State {
@@ -126,7 +134,11 @@ const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit =
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>
   answered(state, data, at, (s, body, { roundId }, pending) => {
     const all = [...body.recent, ...body.current];
-    const next = all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s);
+    const next = showOwnResult(
+      s,
+      all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s),
+      at,
+    );
     // what could not be read may be the bet that is looked for
     const isRead = data.skipped === undefined;
     return isRead && isAbsent(next, roundId, pending) ? stepTicket(next, { type: 'absent' }, at) : next;
@@ -142,7 +154,7 @@ function isAbsent(state: State, roundId: number, pending: PendingCall): boolean 
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
   answered(state, data, at, (s, page, { page: number }) => {
-    const listed = page.items.reduce(upsert, s);
+    const listed = showOwnResult(s, page.items.reduce(upsert, s), at);
     return {
       ...listed,
       bets: {

@@ -24,6 +24,8 @@ import { askPaint, askResults, askSummary, stageOption } from './stage.ts';
 
 /** A settled bet's own message is waited for this long after the finish; then the site is asked for it. */
 const OWN_RESULT_MAX_MS = 3_000;
+/** The result dialog waits this long for what the member's own bet came to: the site is asked for it, and answers. */
+const RESULT_WAIT_MAX_MS = 8_000;
 
 /** What the round chart's actions mean. */
 export const roundActions: Actions['round'] = {
@@ -238,7 +240,9 @@ function announce(state: State, optionId: OptionId, result: RoundResult, at: At)
     if (outcome === 'won' || outcome === 'lost') at.fx.emit({ type: 'sound.play', sound: outcome });
   }
   if (result.status !== 1 && result.status !== 2) return waits;
-  return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', state.app.policy.resultDialogMs, at);
+  // what the member's own bet came to is told in the dialog, and so waited for
+  const shownMs = bet?.status === 0 ? RESULT_WAIT_MAX_MS : state.app.policy.resultDialogMs;
+  return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', shownMs, at);
 }
 
 /** The site never said how a settled bet ended: ask it. */

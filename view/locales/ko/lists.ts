@@ -57,6 +57,7 @@ export const lists = {
     mine: (side: string, points: string) => `내 베팅 ${side} ${points}원`,
     missed: ' 실격',
     voided: ' 무효',
+    confirming: '결과 확인 중',
   },
   selector: {
     title: '종목 선택',

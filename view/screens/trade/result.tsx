@@ -1,5 +1,10 @@
 import { type CSSProperties, useEffect } from 'react';
-import { selectOption, selectResultDialog, selectResultDialogMs } from '../../../engine/selectors/index.ts';
+import {
+  type OwnBet,
+  selectOption,
+  selectResultDialog,
+  selectResultDialogMs,
+} from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -35,12 +40,14 @@ export function Result({ isBeside }: { isBeside: boolean }) {
         aria-live="polite"
         onClick={() => send({ type: 'result.dismiss' })}
       >
-        <span
-          key={result.id}
-          className="result__timer"
-          style={{ '--life': `${lengthMs}ms` } as CSSProperties}
-          aria-hidden="true"
-        />
+        {bet?.outcome !== 'pending' && (
+          <span
+            key={result.id}
+            className="result__timer"
+            style={{ '--life': `${lengthMs}ms` } as CSSProperties}
+            aria-hidden="true"
+          />
+        )}
         <p className="result__round num">
           {words.round(result.round)} <span className="t-3">{words.result.start(hm(result.startMs))}</span>
         </p>
@@ -55,20 +62,32 @@ export function Result({ isBeside }: { isBeside: boolean }) {
             <span className="t-2">{signed(close - result.open, precision)}</span>
           )}
         </p>
-        {bet && (
-          <div className={`result__mine${bet.outcome === 'won' ? '' : ' result__mine--lost'}`}>
-            <span>
-              <Icon name={bet.outcome === 'won' ? 'check' : 'close'} size={bet.outcome === 'won' ? 16 : 14} />{' '}
-              {words.result.mine(sideWord(words, bet.type), whole(bet.points))}
-              {bet.outcome === 'lost' ? words.result.missed : bet.outcome === 'void' ? words.result.voided : ''}
-            </span>
-            <b className={`num${bet.outcome === 'won' ? ' t-gain' : ''}`}>
-              {signed(bet.profit)}
-              {words.won}
-            </b>
-          </div>
-        )}
+        {bet && <Mine bet={bet} />}
       </div>
+    </div>
+  );
+}
+
+/** What the member's own bet in the round came to; until the site has said so, that it is being confirmed. */
+function Mine({ bet }: { bet: OwnBet }) {
+  const words = useWords();
+  const isWon = bet.outcome === 'won';
+  const isPending = bet.outcome === 'pending';
+  return (
+    <div className={`result__mine${isWon ? '' : ' result__mine--lost'}`}>
+      <span>
+        <Icon name={isWon ? 'check' : isPending ? 'clock' : 'close'} size={isWon ? 16 : 14} />{' '}
+        {words.result.mine(sideWord(words, bet.type), whole(bet.points))}
+        {bet.outcome === 'lost' ? words.result.missed : bet.outcome === 'void' ? words.result.voided : ''}
+      </span>
+      {isPending ? (
+        <b>{words.result.confirming}</b>
+      ) : (
+        <b className={`num${isWon ? ' t-gain' : ''}`}>
+          {signed(bet.profit)}
+          {words.won}
+        </b>
+      )}
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../engine/events/domain.ts';
+import { selectResultDialog } from '../../engine/selectors/index.ts';
+import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
+import { ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../view/hooks/context.ts';
+import { WordsContext } from '../../view/hooks/useWords.ts';
+import { ko } from '../../view/locales/ko/ko.ts';
+import { Result } from '../../view/screens/trade/result.tsx';
+
+const WON: Bet = { ...BET, status: 1, profit: 44_000 };
+const finish = (story: Story): Story =>
+  story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp');
+const betting = (): Story => resynced(ready().pass(3_000)).tell('bet.accepted', { bet: BET }, 'stomp');
+const isShown = (story: Story): boolean => story.state.resultDialog !== null;
+/** What the dialog says, without its markup. */
+function said({ state }: Story): string {
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const dialog = createElement(Result, { isBeside: false });
+  const inWords = createElement(WordsContext, { value: ko }, dialog);
+  return renderToString(createElement(EngineContext, { value: context }, inWords)).replaceAll(/<[^>]*>/g, '');
+}
+
+describe("The result dialog and the member's own result (product.md 4, finish; S3)", () => {
+  test('a result that is not known yet is being confirmed, and no sum is named', () => {
+    const story = finish(betting());
+    expect(selectResultDialog(story.state)?.bet).toMatchObject({ outcome: 'pending' });
+    expect(said(story)).toContain('결과 확인 중');
+    expect(said(story)).not.toMatch(/[^0-9,]0원/);
+  });
+
+  test('once it is known it is shown, for as long as a result is', () => {
+    const story = finish(betting()).pass(2_500);
+    expect(isShown(story)).toBe(true);
+    story.tell('bet.settled', { bet: WON }, 'stomp');
+    expect(said(story)).toContain('+44,000원');
+    expect(said(story)).not.toContain('결과 확인 중');
+    expect([isShown(story.pass(1_999)), isShown(story.pass(1))]).toEqual([true, false]);
+  });
+
+  test('so it is when the site has to be asked for it', () => {
+    const story = finish(betting()).pass(3_000);
+    story.answer('bets.current', { current: [], recent: [WON], recentRound: null });
+    expect(said(story)).toContain('+44,000원');
+    expect(isShown(story.pass(2_000))).toBe(false);
+  });
+
+  test('a result that never comes does not keep the dialog for ever', () => {
+    expect([isShown(finish(betting()).pass(7_999)), isShown(finish(betting()).pass(8_000))]).toEqual([true, false]);
+  });
+
+  test('one that is known already, and a round without a bet, are shown for the usual time', () => {
+    const known = finish(betting().tell('bet.settled', { bet: WON }, 'stomp'));
+    expect(said(known)).toContain('+44,000원');
+    const none = finish(resynced(ready().pass(3_000)));
+    for (const story of [known, none])
+      expect([isShown(story.pass(1_999)), isShown(story.pass(1))]).toEqual([true, false]);
+  });
+
+  test('a bet of another round that is settled meanwhile leaves the dialog as it is', () => {
+    const other: Bet = { ...BET, id: 9 as Bet['id'], roundId: 6_999 as Bet['roundId'] };
+    const story = finish(resynced(ready().pass(3_000)).tell('bet.accepted', { bet: other }, 'stomp')).pass(1_000);
+    story.tell('bet.settled', { bet: { ...other, status: 2, profit: -50_000 } }, 'stomp');
+    expect(isShown(story.pass(1_000))).toBe(false);
+  });
+});
