@@ -46,7 +46,7 @@ const bet = fc.record({
   who: fc.string(),
 });
 const prices = fc.record({
-  stock: fc.constantFrom('BTCUSDT', 'a"b\\,"run":"', '금'),
+  stock: fc.constantFrom('BTCUSDT', 'a"b\\,"t":[', '금'),
   ticks: ticksOf(15),
   isOwn: fc.boolean(),
 });
