@@ -1,4 +1,5 @@
 /** The public face: the engine, its ports' types, and what a view or a tool needs to speak with it. */
+export type { Sentence } from './base/sentence.ts';
 export { TickRun } from './base/ticks.ts';
 export { pad2, seoulCivil } from './base/time.ts';
 export type { CallFailure, CallName } from './events/calls.ts';

@@ -1,4 +1,5 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
+import type { Sentence } from '../base/sentence.ts';
 import type {
   Bar,
   Bet,
@@ -15,7 +16,7 @@ import type * as e from './entities.ts';
 
 type Tokens = { readonly access: SecretRef; readonly refresh: SecretRef | null; readonly expiresInS: number };
 /** The site sent a code; it is good for that long, where the site says so. */
-type CodeSent = { readonly message: PersonalRef | null; readonly expiresInS: number | null };
+type CodeSent = { readonly message: Sentence | null; readonly expiresInS: number | null };
 type Verified = { readonly isVerified: boolean };
 type ReadCount = { readonly count: number };
 type Address = { readonly url: SecretRef };
@@ -44,7 +45,7 @@ type AccountAnswers = {
   'site.account': e.SiteAccount;
   'site.dnw': e.SiteDnw;
   'fee.fetch': { readonly feePercent: number };
-  'app.fetch': { readonly appId: string };
+  'app.fetch': { readonly appId: PersonalRef };
   'banks.list': readonly e.Bank[];
   'file.upload': e.UploadedFile;
   'messages.unread': e.UnreadCounts;
@@ -130,7 +131,7 @@ type CoinAnswers = {
   'coin.rate': { readonly base: string; readonly counter: string; readonly rate: number };
   'coin.convert': e.Done;
   /** The points that were credited. */
-  'coupon.use': { readonly points: number; readonly message: PersonalRef | null };
+  'coupon.use': { readonly points: number; readonly message: Sentence | null };
   'coin.check': { readonly coin: number; readonly isLinked: boolean };
   'coin.chargeUrl': Address;
   'coin.send': e.Done;

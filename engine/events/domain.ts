@@ -1,4 +1,5 @@
 import type { BetId, ClientId, OptionId, PersonalRef, Points, RoundId, SiteId, Stock } from '../base/brand.ts';
+import type { Sentence } from '../base/sentence.ts';
 
 /** Game types of product.md 1: rent (R), binary (B), number-ball (P), each with its round length. */
 export const GAME_TYPES = ['R.5', 'R1', 'R2', 'R5', 'B1', 'B2', 'B5', 'P1', 'P2', 'P5'] as const;
@@ -149,5 +150,5 @@ export type DailySummary = { readonly buyCount: number; readonly sellCount: numb
 export type Ticker = { readonly stock: Stock; readonly price: number; readonly changePercent: number };
 export type SiteInfo = { readonly id: SiteId; readonly stockPrefix: string };
 
-/** A server's word to the member, shown as it came but for what names a person (product.md 8). */
-export type ServerMessage = { readonly message: string; readonly code?: string; readonly clientId?: ClientId };
+/** A server's word to the member (product.md 8). */
+export type ServerMessage = { readonly message: Sentence; readonly code?: string; readonly clientId?: ClientId };

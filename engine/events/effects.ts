@@ -50,6 +50,8 @@ export type Effect =
       readonly expiresAtMs: number | null;
     }
   | { readonly type: 'tokens.clear' }
+  /** What the vault holds of the member is of no more use (engine/SPEC.md, V4). */
+  | { readonly type: 'vault.clear' }
   /** A bet is kept on the device before it is sent, and forgotten when its fate is known (live-link 3). */
   | { readonly type: 'ticket.save'; readonly ticket: SentBet }
   | { readonly type: 'ticket.clear' }

@@ -1,10 +1,11 @@
 import type { Brand, OptionId, PersonalRef, Points, SecretRef, Stock } from '../base/brand.ts';
+import type { Sentence } from '../base/sentence.ts';
 import type { Bar, GameType, Round } from './domain.ts';
 
 /* The words of everything besides betting (product.md 3 and 7). Instants in epoch ms; hidden texts are references. */
 
-/** What a command says when it was done: the site's words, where it has some; hidden, since they may name anybody. */
-export type Done = { readonly message: PersonalRef | null };
+/** What a command says when it was done: the site's words, where it has some. */
+export type Done = { readonly message: Sentence | null };
 /** One page of a list; `last` when no further one follows. `totalPages` where the site counts them. */
 export type Page<T> = { readonly items: readonly T[]; readonly last: boolean; readonly totalPages?: number };
 
@@ -34,25 +35,25 @@ export type DnwChange = {
 };
 /** What the site says of deposits and withdrawals; texts hold lines. A request is taken only while its kind is active. */
 export type SiteDnw = {
-  readonly depositMethod: string | undefined;
-  readonly withdrawMethod: string | undefined;
-  readonly depositCaution: string | undefined;
-  readonly withdrawCaution: string | undefined;
+  readonly depositMethod: Sentence | undefined;
+  readonly withdrawMethod: Sentence | undefined;
+  readonly depositCaution: Sentence | undefined;
+  readonly withdrawCaution: Sentence | undefined;
   readonly isDepositActive: boolean;
   readonly isWithdrawActive: boolean;
-  readonly depositButton: string | undefined;
-  readonly withdrawButton: string | undefined;
+  readonly depositButton: Sentence | undefined;
+  readonly withdrawButton: Sentence | undefined;
 };
 /** The site's account for deposits; undefined when the site names none. */
 export type SiteAccount = { readonly accn: PersonalRef | undefined };
 /** A bank a member may name. */
-export type Bank = { readonly id: number; readonly name: string; readonly code: string | undefined };
+export type Bank = { readonly id: number; readonly name: PersonalRef; readonly code: string | undefined };
 
 /** A notice of the site; the content is HTML. */
 export type Notice = {
   readonly id: number;
-  readonly title: string;
-  readonly content: string;
+  readonly title: Sentence;
+  readonly content: Sentence;
   readonly category: string | undefined;
   readonly createdMs: number | undefined;
 };
@@ -60,16 +61,16 @@ export type Notice = {
 export type Strategy = {
   readonly id: number;
   readonly category: number;
-  readonly title: string;
-  readonly content: string;
+  readonly title: Sentence;
+  readonly content: Sentence;
   readonly createdMs: number | undefined;
 };
 /** A popup: type 1 shows `content` as an image's address, type 2 as text. `width` in px. */
 export type Popup = {
   readonly id: number;
   readonly type: 1 | 2;
-  readonly title: string;
-  readonly content: string;
+  readonly title: Sentence;
+  readonly content: Sentence;
   readonly headerBg: string | undefined;
   readonly headerColor: string | undefined;
   readonly iconType: string | undefined;
@@ -77,7 +78,7 @@ export type Popup = {
   readonly width: number | undefined;
 };
 /** Terms of service or privacy policy; the content is HTML. */
-export type StaticText = { readonly type: string; readonly title: string; readonly content: string };
+export type StaticText = { readonly type: string; readonly title: Sentence; readonly content: Sentence };
 
 /** How many messages and answered inquiries the member has not read. */
 export type UnreadCounts = { readonly messages: number; readonly contacts: number };
@@ -101,7 +102,7 @@ export type Contact = {
 };
 
 /** Whether a user name or nick may be taken. */
-export type Availability = { readonly isAvailable: boolean; readonly message: PersonalRef | null };
+export type Availability = { readonly isAvailable: boolean; readonly message: Sentence | null };
 /** A file the site keeps; its address is a capability. */
 export type UploadedFile = { readonly id: number; readonly name: PersonalRef; readonly url: SecretRef };
 /** A round that runs now, with the option it belongs to. */
@@ -178,7 +179,7 @@ export type Admin = {
   readonly status: string | undefined;
 };
 /** A partner; the code stands in the addresses a partner hands out (/ref/{code}). */
-export type Partner = Admin & { readonly code: string };
+export type Partner = Admin & { readonly code: PersonalRef };
 /** A partner's share of something. */
 export type PartnerProfit = {
   readonly id: number;

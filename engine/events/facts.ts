@@ -1,4 +1,5 @@
 import type { ClientId, OptionId, PersonalRef, Points, RoundId, SecretRef, SiteId, Stock } from '../base/brand.ts';
+import type { Sentence } from '../base/sentence.ts';
 import type { TickRun } from '../base/ticks.ts';
 import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from './calls.ts';
 import type { Bet, FeedBet, Round, RoundResult, ServerMessage, Side } from './domain.ts';
@@ -142,7 +143,7 @@ export type Fact =
         readonly call: CallName;
         readonly reason: CallFailure;
         readonly status: number | null;
-        readonly message: string | null;
+        readonly message: Sentence | null;
         readonly report: readonly string[];
       }
     >
@@ -158,7 +159,7 @@ export type Fact =
         readonly chance: number;
       }
     >
-  | F<'link.forcedOut', { readonly message: string | null }>
+  | F<'link.forcedOut', { readonly message: Sentence | null }>
   | F<'wire.rejected', { readonly from: string; readonly bytes: number; readonly report: readonly string[] }>
   | F<'wire.unknown', { readonly from: string; readonly type: string; readonly sketch: unknown }>
   /* ---- rounds and prices ---- */
@@ -226,7 +227,7 @@ export type Fact =
   | F<'popup.received', { readonly popup: Popup }>
   | F<'popup.dismissed', { readonly id: number }>
   | F<'server.errored', ServerMessage>
-  | F<'notice.received', { readonly id: number; readonly title: string; readonly content: string }>;
+  | F<'notice.received', { readonly id: number; readonly title: Sentence; readonly content: Sentence }>;
 
 export type FactType = Fact['type'];
 export type FactData<T extends FactType> = Extract<Fact, { type: T }>['data'];

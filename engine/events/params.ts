@@ -55,10 +55,10 @@ export type AccountParams = {
     readonly accountNum: PersonalRef | null;
     readonly accountName: PersonalRef | null;
     /** The partner's code. */
-    readonly partner: string | null;
+    readonly partner: PersonalRef | null;
     readonly etcJson: PersonalRef | null;
   };
-  'partner.verify': { readonly partnerPk: string };
+  'partner.verify': { readonly partnerPk: PersonalRef };
   'player.checkUsername': { readonly username: PersonalRef };
   'player.checkNick': { readonly nick: PersonalRef };
   'player.changeNick': { readonly id: number; readonly nick: PersonalRef };
@@ -77,7 +77,7 @@ export type AccountParams = {
   'app.fetch': None;
   'banks.list': None;
   /** `file`: a data URL (`data:image/png;base64,…`); the caller makes the file of it. */
-  'file.upload': { readonly file: PersonalRef };
+  'file.upload': { readonly file: SecretRef };
   'messages.unread': None;
   /** `isRead`: '' all, '0' unread, '1' read. */
   'messages.list': { readonly isRead: '' | '0' | '1' } & OfPage;
@@ -105,21 +105,21 @@ export type ContentParams = {
   /** `id: null` makes a new one; so for the next two. */
   'notice.save': {
     readonly id: number | null;
-    readonly title: string;
-    readonly content: string;
+    readonly title: PersonalRef;
+    readonly content: PersonalRef;
     readonly category: string | null;
   };
   'strategy.save': {
     readonly id: number | null;
     readonly category: number;
-    readonly title: string;
-    readonly content: string;
+    readonly title: PersonalRef;
+    readonly content: PersonalRef;
   };
   'popup.save': {
     readonly id: number | null;
     readonly type: 1 | 2;
-    readonly title: string;
-    readonly content: string;
+    readonly title: PersonalRef;
+    readonly content: PersonalRef;
     readonly headerBg: string | null;
     readonly headerColor: string | null;
     readonly iconType: string | null;

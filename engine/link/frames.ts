@@ -1,28 +1,33 @@
 import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
 import type { ServerMessage } from '../events/domain.ts';
-import type { Fact, FactType } from '../events/facts.ts';
-import { ENGLISH_SITES } from '../events/policy.ts';
+import type { Fact, FactData, FactType } from '../events/facts.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
-import { inEnglish } from '../wire/english.ts';
 import { explain } from '../wire/explain.ts';
 import type { CodecName, Decoded } from '../wire/registry.ts';
-import { sketch, typeOr } from '../wire/sketch.ts';
+import { nameOr, sketch } from '../wire/sketch.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
+import { same } from './translate/answers.ts';
 import { toChange, toRecord } from './translate/cash.ts';
-import { toPopup } from './translate/content.ts';
+import { toNotice, toPopup } from './translate/content.ts';
 import { toBet, toFeedBet, toResult, toRound } from './translate/trade.ts';
 import type { Vault } from './vault.ts';
 
 export type Wanted = { readonly siteId: SiteId; readonly optionId: OptionId | null; readonly stock: Stock | null };
 
-/** What should be subscribed: the member's queues and the site's words always, an option's topics while it is on the stage. */
-export function subscriptionsOf({ siteId, optionId, stock }: Wanted): readonly Subscription[] {
+/**
+ * What should be subscribed: the member's queues and the site's words always, an option's topics while it is on the stage.
+ * `reveal`: the site's own symbol of a stock that the log knows by a pseudonym.
+ */
+export function subscriptionsOf(
+  { siteId, optionId, stock }: Wanted,
+  reveal: (ref: string) => string = same,
+): readonly Subscription[] {
   const params = { siteId, optionId: optionId ?? 0, stock: stock ?? '' };
   const queues: readonly TopicName[] = ['point', 'error', 'forceLogout', 'ownBets', 'dnw'];
   const site: readonly TopicName[] = ['notice', 'siteNotice', 'popup'];
   const staged: readonly TopicName[] = optionId === null || stock === null ? [] : ['rounds', 'ticks', 'feed'];
-  return [...queues, ...site, ...staged].map((topic) => subscribeTo(topic, params));
+  return [...queues, ...site, ...staged].map((topic) => subscribeTo(topic, params, reveal(params.stock)));
 }
 
 type Reader = {
@@ -30,8 +35,6 @@ type Reader = {
   readonly batcher: Batcher;
   readonly emit: (fact: Fact) => void;
   readonly siteNow: () => number;
-  /** Sites whose server's messages are given in English; left out, those of the specification. */
-  readonly englishSites?: readonly number[];
 };
 
 /** What a message of one type is read with, and the fact it becomes; that the fact is one is checked here. */
@@ -56,7 +59,7 @@ const readings: { readonly [T in TopicName]: Readonly<Record<string, Reading>> }
  * before this message and is logged before it.
  */
 export function readFrame(at: Subscription, body: string, reader: Reader, siteId: number): void {
-  const { vault, batcher, emit, siteNow, englishSites = ENGLISH_SITES } = reader;
+  const { vault, batcher, emit, siteNow } = reader;
   const read = open(at, body, reader);
   if ('fact' in read) {
     batcher.flush();
@@ -68,15 +71,14 @@ export function readFrame(at: Subscription, body: string, reader: Reader, siteId
     batcher.bet(at.optionId as OptionId, toFeedBet(read.value as Decoded<'RealtimeBet'>, siteNow()));
   } else {
     batcher.flush();
-    const say = (message: string) => (englishSites.includes(siteId) ? inEnglish(message) : message);
-    const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, say, scrub: vault.scrub });
-    emit(fact ?? rejected(at, body, [`${typeOr(read.type, vault.scrub)}: no reader, no round, or no words`]));
+    const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, vault });
+    emit(fact ?? rejected(at, body, [`${nameOr('type', read.type, vault)}: no reader, no round, or no words`]));
   }
 }
 
 const rejected = (at: Subscription, body: string, report: readonly string[]): Fact => ({
   type: 'wire.rejected',
-  data: { from: at.destination, bytes: body.length, report },
+  data: { from: at.name, bytes: body.length, report },
 });
 
 /** A message that was read: its type on the wire, the fact it becomes, and its decoded value. */
@@ -91,12 +93,12 @@ function open(at: Subscription, body: string, { vault }: Reader): { readonly fac
   const { type, data } = envelope;
   const reading = readingOf(at.topic, type);
   if (reading === undefined) {
-    const kept = typeOr(type, vault.scrub);
-    return { fact: { type: 'wire.unknown', data: { from: at.destination, type: kept, sketch: sketch(data) } } };
+    const kept = nameOr('type', type, vault);
+    return { fact: { type: 'wire.unknown', data: { from: at.name, type: kept, sketch: sketch(data) } } };
   }
   const decoded = decode(reading.codec, data, vault);
   if (decoded !== REJECTED) return { type, as: reading.fact, value: decoded };
-  const name = typeOr(type, vault.scrub);
+  const name = nameOr('type', type, vault);
   const report = explain(reading.codec, data).map((line) => `${name}.${line}`);
   return { fact: rejected(at, body, report) };
 }
@@ -114,12 +116,8 @@ const withData = (json: unknown): unknown =>
     ? { ...json, data: {} }
     : json;
 
-/** `say`: in the site's language. `scrub`: without what names a person; a notice is public and needs none of that. */
-type Hearing = {
-  readonly siteId: number;
-  readonly say: (message: string) => string;
-  readonly scrub: (message: string) => string;
-};
+/** Whose words they are, and where what is hidden of them is held. */
+type Hearing = { readonly siteId: number; readonly vault: Vault };
 
 function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing: Hearing): Fact | undefined {
   switch (as) {
@@ -153,29 +151,27 @@ function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing
       return data === undefined ? undefined : { type: as, data };
     }
     case 'link.forcedOut':
-      return { type: as, data: { message: toLastWords(value as Decoded<'ForcedLogout'>, hearing) } };
+      return { type: as, data: { message: (value as Decoded<'ForcedLogout'>).message ?? null } };
     case 'notice.received':
-      return { type: as, data: toNotice(value as Decoded<'Notice'>, hearing) };
+      return { type: as, data: toNoticed(value as Decoded<'Notice'>) };
     default:
       return undefined;
   }
 }
 
-const toLastWords = ({ message }: Decoded<'ForcedLogout'>, { say, scrub }: Hearing): string | null =>
-  message === undefined ? null : scrub(say(message));
-
-const toNotice = ({ id, title, content }: Decoded<'Notice'>, { say }: Hearing) => ({
-  ...{ id, title: say(title ?? ''), content: say(content ?? '') },
-});
+const toNoticed = (wire: Decoded<'Notice'>): FactData<'notice.received'> => {
+  const { id, title, content } = toNotice(wire);
+  return { id, title, content };
+};
 
 /** An error of the site's; without a message its code is all there is to say, and without either it is none. */
-function toMessage(wire: Decoded<'ServerError'>, { say, scrub }: Hearing): ServerMessage | undefined {
-  const { message, code, clientId } = wire;
-  const words = message ?? code;
-  if (words === undefined) return undefined;
+function toMessage(wire: Decoded<'ServerError'>, { vault }: Hearing): ServerMessage | undefined {
+  const { code, clientId } = wire;
+  const message = wire.message ?? (code === undefined ? undefined : vault.sentence('said', code));
+  if (message === undefined) return undefined;
   return {
-    message: scrub(say(words)),
-    ...(code === undefined ? {} : { code: scrub(code) }),
+    message,
+    ...(code === undefined ? {} : { code: nameOr('code', code, vault) }),
     ...(clientId === undefined ? {} : { clientId: clientId as ClientId }),
   };
 }

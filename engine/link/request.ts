@@ -1,7 +1,8 @@
 import { seoulIso } from '../base/time.ts';
-import type { CallRow, Shape, Source } from '../wire/calls.ts';
+import type { CallRow, Shape, Source, Veiling } from '../wire/calls.ts';
+import { OF_THING } from '../wire/forms.ts';
 import type { HttpRequest } from './http.ts';
-import type { Vault } from './vault.ts';
+import { PROSE, type Vault } from './vault.ts';
 
 /** What a request is written from: the call's parameters, and what every request may name. */
 export type Writing = {
@@ -26,11 +27,11 @@ export function writeRequest(row: CallRow, at: Writing): Pick<HttpRequest, 'quer
   };
 }
 
-/** The texts of the request's hidden parameters, which its answer may repeat when they are forgotten already. */
+/** The details in the request's hidden parameters, which its answer may repeat when they are forgotten already. */
 export const hiddenTexts = (row: CallRow, { params, vault }: Writing): readonly string[] =>
-  Object.keys(row.veil ?? {}).flatMap((name) => {
+  Object.entries<Veiling | undefined>(row.veil ?? {}).flatMap(([name, veiling]) => {
     const ref = params[name];
-    return typeof ref === 'string' ? [vault.reveal(ref)] : [];
+    return typeof ref === 'string' && veiling !== undefined && !PROSE.has(veiling[1]) ? [vault.reveal(ref)] : [];
   });
 
 const isSource = (at: Source<string> | Shape<string>): at is Source<string> => typeof at.from === 'string';
@@ -71,9 +72,15 @@ function valueFor(row: CallRow, source: Source<string>, at: Writing): unknown {
       if (value === null && none === undefined) return undefined;
       if (value === null || value === undefined) return source.otherwise ?? none;
       const isHidden = row.veil !== undefined && Object.hasOwn(row.veil, source.name);
-      return formatted(isHidden ? at.vault.reveal(String(value)) : value, source.as);
+      return formatted(isHidden ? at.vault.reveal(String(value)) : named(value, at.vault), source.as);
     }
   }
+}
+
+/** A thing by the name the site has for it, where the log knows it by a pseudonym. */
+function named(value: unknown, vault: Vault): unknown {
+  if (Array.isArray(value)) return value.map((item) => named(item, vault));
+  return typeof value === 'string' && OF_THING.test(value) ? vault.reveal(value) : value;
 }
 
 function formatted(value: unknown, as: Extract<Source<string>, { from: 'param' }>['as']): unknown {

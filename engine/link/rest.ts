@@ -1,7 +1,7 @@
+import type { Sentence } from '../base/sentence.ts';
 import type { CallAnswer, CallFailure, CallName } from '../events/calls.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
-import { ENGLISH_SITES } from '../events/policy.ts';
 import type { CallRow, Veiling } from '../wire/calls.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import { hidden } from '../wire/guards.generated.ts';
@@ -12,7 +12,7 @@ import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
 import { rows } from './rows.ts';
 import { answerOf } from './translate.ts';
-import { type Vault, WORDS } from './vault.ts';
+import type { Vault } from './vault.ts';
 
 /** The effect this room performs. */
 export type RestCall = Extract<Effect, { type: 'rest.call' }>;
@@ -24,8 +24,6 @@ export type CallerConfig = {
   readonly siteCode: string;
   /** The client's own id and secret for the token call; not a member's secret (product.md 7). */
   readonly client: { readonly id: string; readonly secret: string };
-  /** Sites whose server's messages are given in English; left out, those of the specification. */
-  readonly englishSites?: readonly number[];
 };
 /** Asks the site, and lets go of calls nobody waits for any more; those come to an end as `aborted`. */
 export type Caller = {
@@ -77,17 +75,18 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   const receivedMs = config.monotonicMs();
   forgetSecrets(row, writing, answer);
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
-  const say = (message: string | undefined) => wordsOf(message, texts, effect, config);
+  const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
   if (answer.status !== 200) return failed(effect, 'status', answer.status, await say(messageOf(answer.body, vault)));
   const json = readBody(row, answer.body);
   let isWhole = true;
   const onSkipped = (): void => {
     isWhole = false;
   };
-  const veil = await veilOf(row, effect, config);
+  if (hidden[row.codec]?.some(([, redaction]) => redaction === 'sentence') === true) await vault.ready();
+  const veil: Veil = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
   const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, veil, onSkipped);
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
-  const refusal = refusalIn(row, decoded, vault);
+  const refusal = refusalIn(row, decoded);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
   const skipped = isWhole ? undefined : await reportOf(row, json);
   return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs }, skipped);
@@ -116,14 +115,14 @@ function forgetSecrets(row: CallRow, { params, vault }: Writing, answer: HttpAns
   }
 }
 
-type Refusal = { readonly status: number; readonly message?: string };
+type Refusal = { readonly status: number; readonly message?: string | Sentence };
 
 /** Some bodies of a 200 say that nothing was done: a command's status (none: in words), a chart's message in place of its bars. */
-function refusalIn(row: CallRow, decoded: unknown, { reveal }: Vault): Refusal | undefined {
+function refusalIn(row: CallRow, decoded: unknown): Refusal | undefined {
   if (row.codec === 'Command') {
     const { status, message } = decoded as Decoded<'Command'>;
     if (status === 200) return undefined;
-    return { status: status ?? 200, ...(message === undefined ? {} : { message: reveal(message) }) };
+    return { status: status ?? 200, ...(message === undefined ? {} : { message }) };
   }
   if (row.codec !== 'Bars') return undefined;
   const { bars, message } = decoded as Decoded<'Bars'>;
@@ -153,44 +152,24 @@ const reportOf = async (row: CallRow, json: unknown): Promise<readonly string[]>
         () => ['body: not as its codec says'], // the explainer is loaded when it is needed, and the network may be gone
       );
 
-/** A refusal's message as it may be kept and shown: not too long, in the site's language, and of nobody. */
-async function wordsOf(
-  message: string | undefined,
+/** A refusal's message as it may be kept and shown, where it is not too long. */
+async function sentenceOf(
+  message: string | Sentence | undefined,
   typed: readonly string[],
-  effect: RestCall,
-  config: CallerConfig,
-): Promise<string | null> {
-  if (message === undefined || message.length > MESSAGE_MAX) return null;
-  const say = await languageOf(effect, config);
-  return config.vault.scrub(say(message), typed);
+  vault: Vault,
+): Promise<Sentence | null> {
+  if (message === undefined) return null;
+  const whole = typeof message === 'string' ? message : vault.reveal(message.ref ?? message.text);
+  if (whole.length > MESSAGE_MAX) return null;
+  await vault.ready();
+  return vault.sentence('said', whole, typed);
 }
-
-/** The vault, with the words of an answer in the site's language before they are hidden. */
-async function veilOf(row: CallRow, effect: RestCall, config: CallerConfig): Promise<Veil> {
-  const { vault } = config;
-  if (hidden[row.codec]?.some(([, , kind]) => kind === WORDS) !== true) return vault;
-  const say = await languageOf(effect, config);
-  return { ...vault, personal: (kind, text) => vault.personal(kind, kind === WORDS ? say(text) : text) };
-}
-
-/** How the site's server is heard: in English, where the site's lists are. */
-async function languageOf(
-  { siteId }: RestCall,
-  { englishSites = ENGLISH_SITES }: CallerConfig,
-): Promise<(message: string) => string> {
-  if (siteId === null || !englishSites.includes(siteId)) return asItCame;
-  return import('../wire/english.ts').then(
-    ({ inEnglish }) => inEnglish,
-    () => asItCame,
-  );
-}
-const asItCame = (message: string): string => message;
 
 const failed = (
   effect: { readonly callId: number; readonly call: CallName },
   reason: CallFailure,
   status: number | null,
-  message: string | null,
+  message: Sentence | null,
   report: readonly string[] = [],
 ): Fact => ({
   type: 'call.failed',

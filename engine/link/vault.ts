@@ -1,60 +1,144 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
+import type { Sentence } from '../base/sentence.ts';
 import type { Veil } from '../wire/redact.ts';
-import { codesIn, scrubKnown, scrubLooks, searchFor } from '../wire/scrub.ts';
+import type { IsKnown, Scrub } from '../wire/scrub.ts';
 
 /**
- * Where secrets and personal details live: in memory, outside the log. Facts and state hold references only
- * (`token#2`, `phone#1`), the same one for the same text, so that a replay takes the same path without them.
+ * Where secrets, personal details and the site's full sentences live: in memory, outside the log. Facts and state hold
+ * references only (`token#2`, `phone#1`), the same one for the same text, so that a replay takes the same path without them.
  */
-export type Vault = Veil & {
-  /** The text behind a reference; the reference itself when this vault never held it (a replay, another session). */
+export type Vault = Omit<Veil, 'sentence'> & {
+  /** The text behind a reference; the reference itself when this vault does not hold it (a replay, another session). */
   readonly reveal: (ref: PersonalRef | SecretRef | string) => string;
   /** Forgets a secret that is of no more use (a password once it was sent). */
   readonly forget: (ref: SecretRef) => void;
   /**
-   * The server's words without what names a person: every text this vault holds (and those of `also`), numbers of seven
-   * and more digits, e-mail addresses and codes become `***`. Amounts and dates stay.
+   * A sentence of the site: the harmless words of it for the log, and a reference to all of it where they are not all.
+   * `also`: texts that the request held and that may be forgotten by now.
    */
-  readonly scrub: (message: string, also?: readonly string[]) => string;
+  readonly sentence: (kind: string, message: string, also?: readonly string[]) => Sentence;
+  /** Whether a word is one of a detail this vault holds. */
+  readonly isKnown: IsKnown;
+  /** Forgets everything about a member: what is left are names of things, and what the site says to everybody. */
+  readonly forgetMember: () => void;
+  /** Resolves when sentences can be told apart. Before that, and where it could not be loaded, nothing of one is kept. */
+  readonly ready: () => Promise<void>;
 };
 
-/** The server's own sentences: they are hidden for what may be in them; in other ones only their codes are looked for. */
-export const WORDS = 'words';
+/** So many texts and UTF-16 units of each kind are held; those not used for longest go first. */
+export const VAULT_TEXTS_MAX = 2_000;
+export const VAULT_UNITS_MAX = 1_000_000;
+/** A sentence longer than this is no sentence: only what the log keeps of it is shown. */
+export const SENTENCE_MAX = 200_000;
 
-/** A vault that holds nothing yet. */
-export function createVault(): Vault {
+/** What the site says to everybody, and names of things: none of it is about the member. */
+export const PUBLIC = 'public';
+const THINGS: ReadonlySet<string> = new Set([PUBLIC, 'stock', 'coin', 'prefix', 'code', 'type', 'label', 'colour']);
+/** Prose: its words are those of everybody, and its secrets are hidden in every other sentence as words nobody knows. */
+export const PROSE: ReadonlySet<string> = new Set([PUBLIC, 'said', 'message', 'contact', 'text', 'file', 'url']);
+const isDetail = (kind: string): boolean => !PROSE.has(kind) && !THINGS.has(kind);
+/** A detail is a few words; a word of one letter is in every sentence. */
+const KNOWN_TEXT_MAX = 300;
+const KNOWN_WORD_MIN = 2;
+
+/** The texts of one kind, the one used last at the end. */
+type Shelf = { readonly byText: Map<string, string>; count: number; units: number };
+
+/** A vault that holds nothing yet. `scrub`: how a sentence is cleaned; left out, that is loaded when it is first asked for. */
+export function createVault(scrub?: Scrub): Vault {
+  const shelves = new Map<string, Shelf>();
   const texts = new Map<string, string>();
-  const refs = new Map<string, string>();
-  const counts = new Map<string, number>();
-  let search: { readonly known: RegExp | undefined } | null = null;
+  let clean: Scrub = scrub ?? hideAll;
+  let loading: Promise<void> | undefined;
+  let known: ReadonlySet<string> | null = null;
+
   const put = (kind: string, text: string): string => {
-    const key = `${kind}\n${text}`;
-    const known = refs.get(key);
-    if (known !== undefined) return known;
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    const ref = `${kind}#${count}`;
-    refs.set(key, ref);
-    texts.set(ref, text);
-    search = null;
+    const shelf = shelfOf(shelves, kind);
+    const held = shelf.byText.get(text);
+    const ref = held ?? `${kind}#${++shelf.count}`;
+    if (held === undefined) {
+      texts.set(ref, text);
+      shelf.units += text.length;
+      if (isDetail(kind)) known = null;
+    }
+    use(shelf, text, ref);
+    while (shelf.byText.size > 1 && (shelf.byText.size > VAULT_TEXTS_MAX || shelf.units > VAULT_UNITS_MAX))
+      for (const oldest of shelf.byText.values()) {
+        drop(oldest);
+        break;
+      }
     return ref;
   };
-  const sought = (): readonly string[] =>
-    [...texts].flatMap(([ref, text]) => (ref.startsWith(`${WORDS}#`) ? codesIn(text) : [text]));
+  const drop = (ref: string): void => {
+    const text = texts.get(ref);
+    const shelf = shelves.get(kindOf(ref));
+    if (text === undefined || shelf === undefined) return;
+    texts.delete(ref);
+    shelf.byText.delete(text);
+    shelf.units -= text.length;
+    known = null;
+  };
+  const isKnown: IsKnown = (word) => {
+    known ??= new Set([...texts].flatMap(([ref, text]) => (isDetail(kindOf(ref)) ? wordsIn(text) : [])));
+    return known.has(word);
+  };
   return {
     personal: (kind, text) => put(kind, text) as PersonalRef,
     secret: (kind, text) => put(kind, text) as SecretRef,
-    reveal: (ref) => texts.get(ref) ?? ref,
-    forget: (ref) => {
-      const text = texts.get(ref);
-      if (text === undefined) return;
-      texts.delete(ref);
-      refs.delete(`${ref.slice(0, ref.lastIndexOf('#'))}\n${text}`);
-      search = null;
+    sentence: (kind, message, also = []) => {
+      const typed = new Set(also.flatMap((text) => wordsIn(text)));
+      const text = clean(message, typed.size === 0 ? isKnown : (word) => typed.has(word) || isKnown(word));
+      const isWhole = text === message || message.length > SENTENCE_MAX;
+      return { text, ref: isWhole ? null : (put(kind, message) as PersonalRef) };
     },
-    scrub: (message, also = []) => {
-      search ??= { known: searchFor(sought()) };
-      return scrubLooks(scrubKnown(scrubKnown(message, search.known), searchFor(also)));
+    isKnown,
+    reveal: (ref) => {
+      const text = texts.get(ref);
+      if (text === undefined) return ref;
+      use(shelfOf(shelves, kindOf(ref)), text, ref);
+      return text;
+    },
+    forget: drop,
+    forgetMember: () => {
+      for (const ref of [...texts.keys()]) if (!THINGS.has(kindOf(ref))) drop(ref);
+    },
+    ready: () => {
+      if (scrub !== undefined) return Promise.resolve();
+      loading ??= import('../wire/scrub.ts').then(
+        (loaded) => {
+          clean = loaded.scrub;
+        },
+        () => {
+          loading = undefined; // the network may be back when the next sentence comes
+        },
+      );
+      return loading;
     },
   };
 }
+
+const kindOf = (ref: string): string => ref.slice(0, ref.lastIndexOf('#'));
+
+function shelfOf(shelves: Map<string, Shelf>, kind: string): Shelf {
+  const shelf = shelves.get(kind) ?? { byText: new Map<string, string>(), count: 0, units: 0 };
+  shelves.set(kind, shelf);
+  return shelf;
+}
+
+function use({ byText }: Shelf, text: string, ref: string): void {
+  byText.delete(text);
+  byText.set(text, ref);
+}
+
+const hideAll: Scrub = () => '***';
+
+/** The words of a detail, as they are looked for in a sentence. */
+const wordsIn = (text: string): readonly string[] =>
+  text.length > KNOWN_TEXT_MAX
+    ? []
+    : (
+        text
+          .normalize('NFKC')
+          .toLowerCase()
+          .match(/[가-힣]+|[^\P{L}가-힣]+/gu) ?? []
+      ).filter(({ length }) => length >= KNOWN_WORD_MIN);

@@ -1,3 +1,5 @@
+import type { Sentence } from '../base/sentence.ts';
+
 /**
  * Small checks of parsed JSON, whose types TypeScript holds against the types they stand for: a field that is missing
  * in a check does not compile. Unknown members are let through, since a newer build may have written them.
@@ -20,6 +22,10 @@ export const orNull =
   <T>(check: Check<T>): Check<T | null> =>
   (u): u is T | null =>
     u === null || check(u);
+
+/** A sentence of the site. */
+export const sentence = (u: unknown): u is Sentence =>
+  isObject(u) && typeof u.text === 'string' && (u.ref === null || typeof u.ref === 'string');
 
 export const oneOf =
   <T extends string | number>(...values: readonly T[]): Check<T> =>

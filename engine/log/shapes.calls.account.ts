@@ -3,7 +3,20 @@ import type { CallAnswer, CallParams } from '../events/calls.ts';
 import type { SiteInfo } from '../events/domain.ts';
 import type { Availability, SiteAccount, StaticText, UnreadCounts, UploadedFile } from '../events/entities.ts';
 import type { AccountParams, ContentParams } from '../events/params.ts';
-import { type Check, finite, flag, list, type Members, maybe, oneOf, orNull, shape, text, whole } from './shape.ts';
+import {
+  type Check,
+  finite,
+  flag,
+  list,
+  type Members,
+  maybe,
+  oneOf,
+  orNull,
+  sentence,
+  shape,
+  text,
+  whole,
+} from './shape.ts';
 import { optionFilter } from './shapes.calls.trade.ts';
 import type { CallShapes } from './shapes.calls.ts';
 import * as e from './shapes.entities.ts';
@@ -11,14 +24,15 @@ import { me, option, pageOf, tokens } from './shapes.parts.ts';
 
 const typed = orNull(text<PersonalRef>);
 const words = orNull(text<string>);
+const said = orNull(sentence);
 const pages = { page: whole, size: whole };
 const id = { id: whole };
 const certificate: Members<CallParams['certi.requestEmail']> = { key: text, secretCode: text, ignoreKey: flag };
 const verification: Members<CallParams['certi.verifyEmail']> = {
   ...{ key: text, secretCode: text, certificateValue: text },
 };
-const availability = shape<Availability>({ isAvailable: flag, message: typed });
-const codeSent = shape<CallAnswer['certi.requestEmail']>({ message: typed, expiresInS: orNull(finite) });
+const availability = shape<Availability>({ isAvailable: flag, message: said });
+const codeSent = shape<CallAnswer['certi.requestEmail']>({ message: said, expiresInS: orNull(finite) });
 const verified = shape<CallAnswer['certi.verifyEmail']>({ isVerified: flag });
 const readCount = shape<CallAnswer['messages.readAll']>({ count: whole });
 const zeroOne = maybe(list(oneOf('0', '1'))) as Check<readonly ('0' | '1')[] | undefined>;
@@ -32,7 +46,7 @@ export const accountCalls: CallShapes<keyof AccountParams> = {
   'player.signUp': [
     {
       ...{ username: text, password: text, name: text, phone: text, email: typed, birthDate: typed },
-      ...{ bankName: typed, accountNum: typed, accountName: typed, partner: words, etcJson: typed },
+      ...{ bankName: typed, accountNum: typed, accountName: typed, partner: typed, etcJson: typed },
     },
     shape<CallAnswer['player.signUp']>({ id: whole, username: text }),
   ],
@@ -90,7 +104,10 @@ export const contentCalls: CallShapes<keyof ContentParams> = {
     },
     e.popup,
   ],
-  'static.fetch': [{ type: oneOf('terms', 'privacy') }, shape<StaticText>({ type: text, title: text, content: text })],
+  'static.fetch': [
+    { type: oneOf('terms', 'privacy') },
+    shape<StaticText>({ type: text, title: sentence, content: sentence }),
+  ],
   'public.rounds': [{ stocks: list(text<Stock>) }, list(e.runningRound)],
   'public.options': [optionFilter, list(option)],
 };

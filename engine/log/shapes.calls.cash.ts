@@ -2,7 +2,20 @@ import type { PersonalRef } from '../base/brand.ts';
 import type { CallAnswer, CallParams } from '../events/calls.ts';
 import { type CoinSite, type CoinSummary, type CoinWorth, DNW_TYPES } from '../events/entities.ts';
 import type { CashParams, CoinParams, OfficeParams } from '../events/params.ts';
-import { finite, flag, list, type Members, maybe, oneOf, orNull, shape, table, text, whole } from './shape.ts';
+import {
+  finite,
+  flag,
+  list,
+  type Members,
+  maybe,
+  oneOf,
+  orNull,
+  sentence,
+  shape,
+  table,
+  text,
+  whole,
+} from './shape.ts';
 import type { CallShapes } from './shapes.calls.ts';
 import { admin, coinRecord, dnwRecord, done, partner, profit, wallet } from './shapes.entities.ts';
 import { pageOf } from './shapes.parts.ts';
@@ -50,10 +63,7 @@ export const cashCalls: CallShapes<keyof CashParams | keyof CoinParams> = {
     { exchangeRate: finite, inPoint: finite, inWalletId: whole, outPoint: finite, outWalletId: whole },
     done,
   ],
-  'coupon.use': [
-    { promoCode: text },
-    shape<CallAnswer['coupon.use']>({ points: whole, message: orNull(text<PersonalRef>) }),
-  ],
+  'coupon.use': [{ promoCode: text }, shape<CallAnswer['coupon.use']>({ points: whole, message: orNull(sentence) })],
   'coin.check': [{}, shape<CallAnswer['coin.check']>({ coin: finite, isLinked: flag })],
   'coin.chargeUrl': [{}, address],
   'coin.send': [{ points: whole }, done],

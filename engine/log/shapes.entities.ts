@@ -22,15 +22,16 @@ import {
   type SiteDnw,
   type Strategy,
 } from '../events/entities.ts';
-import { finite, flag, list, type Members, maybe, oneOf, orNull, shape, text, whole } from './shape.ts';
+import { finite, flag, list, type Members, maybe, oneOf, orNull, sentence, shape, text, whole } from './shape.ts';
 import { bar, gameType, round } from './shapes.parts.ts';
 
 const some = maybe(finite);
 const words = maybe(text<string>);
+const said = maybe(sentence);
 const hidden = maybe(text<PersonalRef>);
 const dnwType = oneOf(...DNW_TYPES);
 
-export const done = shape<Done>({ message: orNull(text<PersonalRef>) });
+export const done = shape<Done>({ message: orNull(sentence) });
 export const dnwRecord = shape<DnwRecord>({
   ...{ id: whole, type: dnwType, status: finite, points: whole, createdMs: finite },
 });
@@ -38,14 +39,26 @@ export const dnwChange = shape<DnwChange>({
   ...{ id: maybe(whole<DnwId>), type: dnwType, status: finite, points: maybe(whole<Points>), createdMs: some },
 });
 export const siteDnw = shape<SiteDnw>({
-  ...{ depositMethod: words, withdrawMethod: words, depositCaution: words, withdrawCaution: words },
-  ...{ isDepositActive: flag, isWithdrawActive: flag, depositButton: words, withdrawButton: words },
+  ...{ depositMethod: said, withdrawMethod: said, depositCaution: said, withdrawCaution: said },
+  ...{ isDepositActive: flag, isWithdrawActive: flag, depositButton: said, withdrawButton: said },
 });
 export const bank = shape<Bank>({ id: whole, name: text, code: words });
-export const notice = shape<Notice>({ id: whole, title: text, content: text, category: words, createdMs: some });
-export const strategy = shape<Strategy>({ id: whole, category: whole, title: text, content: text, createdMs: some });
+export const notice = shape<Notice>({
+  id: whole,
+  title: sentence,
+  content: sentence,
+  category: words,
+  createdMs: some,
+});
+export const strategy = shape<Strategy>({
+  id: whole,
+  category: whole,
+  title: sentence,
+  content: sentence,
+  createdMs: some,
+});
 export const popup = shape<Popup>({
-  ...{ id: whole, type: oneOf(1, 2), title: text, content: text, headerBg: words, headerColor: words },
+  ...{ id: whole, type: oneOf(1, 2), title: sentence, content: sentence, headerBg: words, headerColor: words },
   ...{ iconType: words, isShow: flag, width: some },
 });
 export const message = shape<Message>({ id: whole, title: text, content: text, isRead: flag, createdMs: finite });

@@ -22,6 +22,7 @@ import {
   maybe,
   oneOf,
   orNull,
+  sentence,
   shape,
   table,
   text,
@@ -87,7 +88,7 @@ const facts: Table = {
     call: callName,
     reason: oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted'),
     status: orNull(finite),
-    message: orNull(text),
+    message: orNull(sentence),
     report: list(text),
   },
   'link.opened': { generation: whole, user: orNull(text<PersonalRef>) },
@@ -97,7 +98,7 @@ const facts: Table = {
     code: orNull(finite),
     chance: finite,
   },
-  'link.forcedOut': { message: orNull(text) },
+  'link.forcedOut': { message: orNull(sentence) },
   'wire.rejected': { from: text, bytes: finite, report: list(text) },
   'wire.unknown': { from: text, type: text, sketch: anything },
   'round.created': { optionId: whole, round },
@@ -128,8 +129,8 @@ const facts: Table = {
   'dnw.updated': { record: dnwChange },
   'popup.received': { popup },
   'popup.dismissed': { id: whole },
-  'server.errored': { message: text, code: maybe(text), clientId: maybe(text<ClientId>) },
-  'notice.received': { id: whole, title: text, content: text },
+  'server.errored': { message: sentence, code: maybe(text), clientId: maybe(text<ClientId>) },
+  'notice.received': { id: whole, title: sentence, content: sentence },
 };
 
 /** What a screen's call may be asked with, by its name. */

@@ -22,12 +22,87 @@ const withParams =
 const withPlace: Upcaster = (data) =>
   isObject(data) && typeof data.path === 'string' ? { ...data, ...placeOf(data.path) } : undefined;
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+/** A sentence of the site as it was kept at first: its text, or a pseudonym (`words#1`) alone. */
+const asSentence = (said: unknown): unknown => {
+  if (!isText(said)) return said;
+  return /^words#\d+$/.test(said) ? { text: '***', ref: said } : { text: said, ref: null };
+};
+
+/** The named members, which were texts, as sentences. */
+const withSentences =
+  (...names: readonly string[]): Upcaster =>
+  (data) =>
+    isObject(data)
+      ? {
+          ...data,
+          ...Object.fromEntries(names.filter((name) => name in data).map((name) => [name, asSentence(data[name])])),
+        }
+      : undefined;
+/** The same within a member. */
+const within =
+  (name: string, upcaster: Upcaster): Upcaster =>
+  (data) =>
+    isObject(data) ? { ...data, [name]: upcaster(data[name]) } : undefined;
+const ofItems =
+  (upcaster: Upcaster): Upcaster =>
+  (data) =>
+    isObject(data) && Array.isArray(data.items) ? { ...data, items: data.items.map(upcaster) } : undefined;
+
+/** Calls that are answered with a sentence of the site. */
+const SPOKEN = [
+  'player.checkUsername',
+  'player.checkNick',
+  'player.findPassword',
+  'player.changePassword',
+  'player.leave',
+  'certi.requestEmail',
+  'certi.requestPhone',
+  'dnw.apply',
+  'dnw.cancel',
+  'coin.withdraw',
+  'coin.convert',
+  'coin.send',
+  'coupon.use',
+] as const;
+
+const PUBLISHED = withSentences('title', 'content');
+const [inAnswer, message] = [(upcaster: Upcaster) => [within('body', upcaster)], withSentences('message')];
+
 /** Every released version led to today's (engine/SPEC.md, F5). */
 export const upcasters: Upcasters = {
   'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace],
   'nav.changed': [withPlace],
   'clock.suspected': [withMembers({ asleepMs: 0 })],
   'link.lost': [withMembers({ chance: 0 })],
+  'call.failed': [message],
+  'link.forcedOut': [message],
+  'server.errored': [message],
+  'notice.received': [PUBLISHED],
+  'popup.received': [within('popup', PUBLISHED)],
+  ...Object.fromEntries(
+    ['notices.list', 'strategies.list', 'popups.list'].map((name) => [
+      `${name}.answered`,
+      inAnswer(ofItems(PUBLISHED)),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['notice', 'strategy', 'popup'].flatMap((name) =>
+      ['fetch', 'save'].map((act) => [`${name}.${act}.answered`, inAnswer(PUBLISHED)]),
+    ),
+  ),
+  'static.fetch.answered': inAnswer(PUBLISHED),
+  'site.dnw.answered': inAnswer(
+    withSentences(
+      'depositMethod',
+      'withdrawMethod',
+      'depositCaution',
+      'withdrawCaution',
+      'depositButton',
+      'withdrawButton',
+    ),
+  ),
+  ...Object.fromEntries(SPOKEN.map((name) => [`${name}.answered`, inAnswer(message)])),
   // at first every option was asked for, whether it may be played or not
   'options.list.answered': [withParams({ isPlay: null, prefix: '' })],
 };

@@ -1,4 +1,4 @@
-import { never } from '../base/assert.ts';
+import { Broken, never } from '../base/assert.ts';
 import type { SecretRef } from '../base/brand.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
@@ -38,7 +38,6 @@ export function createEffects(world: World) {
     monotonicMs: ports.clock.monotonicMs,
     siteCode: world.header.siteCode,
     client: CLIENT,
-    ...(world.header.policy.englishSites === undefined ? {} : { englishSites: world.header.policy.englishSites }),
   });
 
   const perform = (effect: Effect): void => {
@@ -86,6 +85,9 @@ export function createEffects(world: World) {
         return;
       case 'tokens.clear':
         ports.tokens.clear();
+        return;
+      case 'vault.clear':
+        ports.vault.forgetMember();
         return;
       case 'ticket.save':
         ports.ticket.save(effect.ticket);
@@ -170,6 +172,11 @@ function restore({ tokens, prefs, ticket, vault }: Ports): Restored {
   };
 }
 
-/** An error in words that hold no secret: its name and the first line of its message. */
-export const wordsOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message.split('\n')[0] ?? ''}`.slice(0, 200) : 'unknown error';
+/**
+ * An error in words that hold no secret: its name, and the message where it is one of our own. A browser's may quote what
+ * it could not read.
+ */
+export const wordsOf = (error: unknown): string => {
+  if (error instanceof Broken) return `${error.name}: ${error.message}`;
+  return error instanceof Error && /^[A-Z][A-Za-z]{1,30}$/.test(error.name) ? error.name : 'unknown error';
+};

@@ -13,7 +13,7 @@ export function lazyLive(world: World): Live {
 
   const load = async (): Promise<void> => {
     await world.ports.afterPaint();
-    const { createLive } = await import('./live.ts');
+    const [{ createLive }] = await Promise.all([import('./live.ts'), world.ports.vault.ready()]);
     if (isStopped) return;
     live = createLive(world);
     for (const effect of waiting.splice(0)) live.perform(effect);

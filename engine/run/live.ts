@@ -4,7 +4,7 @@ import { createBatcher } from '../link/batch.ts';
 import { readFrame, subscriptionsOf } from '../link/frames.ts';
 import type { SocketConnection, SocketSignal } from '../link/socket.ts';
 import { BETTING_DESTINATION, type Subscription } from '../wire/topics.ts';
-import type { World } from './effects.ts';
+import { type World, wordsOf } from './effects.ts';
 
 /** Said of a body that was handed on empty, as it was too large to be read (live-link 6, fault 18). */
 const TOO_LARGE = 'body: too large';
@@ -14,7 +14,7 @@ export type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
 export type Live = { readonly perform: (effect: LiveEffect) => void; readonly stop: () => void };
 
 /** Performs the live link's effects: one connection at a time, whose word counts only while its generation does. */
-export function createLive({ ports, log, take, siteNow, header }: World): Live {
+export function createLive({ ports, log, take, siteNow }: World): Live {
   let generation = 0;
   let siteId = 0;
   let link: { readonly unsubscribe: () => void } | undefined;
@@ -26,14 +26,7 @@ export function createLive({ ports, log, take, siteNow, header }: World): Live {
     emit,
     later: (callback, delayMs) => ports.timers.set(callback, delayMs),
   });
-  const { englishSites } = header.policy;
-  const reader = {
-    vault: ports.vault,
-    batcher,
-    emit,
-    siteNow,
-    ...(englishSites === undefined ? {} : { englishSites }),
-  };
+  const reader = { vault: ports.vault, batcher, emit, siteNow };
 
   const hear = (mine: number, signal: SocketSignal): void => {
     if (mine !== generation) return;
@@ -47,11 +40,11 @@ export function createLive({ ports, log, take, siteNow, header }: World): Live {
         return;
       case 'frame': {
         const subscription = subscriptions.get(signal.destination);
-        const { body, bytes, destination: from } = signal;
+        const { body, bytes } = signal;
         if (subscription === undefined) return;
         if (body === '' && bytes > 0) {
           batcher.flush();
-          emit({ type: 'wire.rejected', data: { from, bytes, report: [TOO_LARGE] } });
+          emit({ type: 'wire.rejected', data: { from: subscription.name, bytes, report: [TOO_LARGE] } });
         } else readFrame(subscription, body, reader, siteId);
         return;
       }
@@ -93,7 +86,7 @@ export function createLive({ ports, log, take, siteNow, header }: World): Live {
         drop();
         return;
       case 'stomp.subscribe':
-        subscriptions = new Map(subscriptionsOf(effect).map((one) => [one.destination, one]));
+        subscriptions = new Map(subscriptionsOf(effect, ports.vault.reveal).map((one) => [one.destination, one]));
         connection?.subscribe([...subscriptions.keys()]);
         return;
       case 'stomp.bet':
@@ -110,14 +103,16 @@ export function createLive({ ports, log, take, siteNow, header }: World): Live {
       point: effect.points,
       remainPoint: effect.remainPoints,
     };
+    const unsent = (reason: string): void =>
+      take('engine', { type: 'bet.unsent', data: { clientId: effect.clientId, reason } });
+    if (connection === undefined) {
+      unsent('the live link is not open');
+      return;
+    }
     try {
-      if (connection === undefined) throw new Error('the live link is not open');
       connection.send(BETTING_DESTINATION, { clientId: effect.clientId }, JSON.stringify(body));
     } catch (error) {
-      take('engine', {
-        type: 'bet.unsent',
-        data: { clientId: effect.clientId, reason: error instanceof Error ? error.message : 'unknown' },
-      });
+      unsent(wordsOf(error));
     }
   };
 

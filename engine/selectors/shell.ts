@@ -1,6 +1,7 @@
 import { outerOf } from '../charts/step.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { CashKind } from '../events/entities.ts';
+import { ENGLISH_SITES } from '../events/policy.ts';
 import { rowOf } from '../events/routes.ts';
 import { lookupOf } from '../state/modules/lookups.ts';
 import type { State } from '../state/state.ts';
@@ -10,6 +11,9 @@ export const selectRoute = (s: State) => s.nav.route;
 /** The route's row of the table: its screen, layout and title. */
 export const selectPage = (s: State) => rowOf(s.nav.route);
 export const selectPrefs = (s: State) => s.prefs;
+/** Whether the site's sentences are read in English (product.md 8). */
+export const selectIsEnglish = ({ site, app }: State): boolean =>
+  site.info !== null && (app.policy.englishSites ?? ENGLISH_SITES).includes(site.info.id);
 export const selectToasts = (s: State) => s.toasts.shown;
 export const selectDialog = (s: State) => s.dialog;
 export const selectDiagnostics = (s: State) => s.diagnostics;

@@ -1,4 +1,5 @@
 import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../base/brand.ts';
+import type { Sentence } from '../base/sentence.ts';
 import { Tape } from '../base/tape.ts';
 import type { TickRun } from '../base/ticks.ts';
 import { type CashState, cashChart } from '../charts/cash.chart.ts';
@@ -107,17 +108,16 @@ export type Watch = {
 };
 export const NO_WATCH: Watch = { sinceMs: 0, doubt: null, rebuilds: 0 };
 export type ToastTone = 'plain' | 'gain' | 'warn';
-/** Something said to the member: a known message with its numbers, or the site's own words. */
+/** Something said to the member: a known message with its numbers, or a notice of the site. */
 export type Toast = {
   readonly id: number;
   readonly tone: ToastTone;
   readonly say:
     | { readonly kind: 'refused'; readonly code: RefusalCode; readonly params: Readonly<Record<string, number>> }
-    | { readonly kind: 'server'; readonly message: string }
     | { readonly kind: 'betAccepted'; readonly side: string; readonly points: number; readonly target: number | null }
     | { readonly kind: 'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed' }
     | { readonly kind: 'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged' }
-    | { readonly kind: 'notice'; readonly title: string; readonly content: string };
+    | { readonly kind: 'notice'; readonly title: Sentence; readonly content: Sentence };
 };
 
 /**
@@ -137,7 +137,7 @@ export type Lookup = {
     /** The last answer, of a list all pages so far; null before the first. */
     readonly body: CallAnswer[N] | null;
     /** Why it failed: the site's own words, where it had some. */
-    readonly message: string | null;
+    readonly message: Sentence | null;
     readonly reason: CallFailure | null;
   };
 }[LookupCall];
@@ -180,7 +180,7 @@ export type State = {
     readonly me: Me | null;
     /** What the login asked with, for the chart's request; references only. */
     readonly login: CallParams['auth.password'] | null;
-    readonly message: string | null;
+    readonly message: Sentence | null;
   };
   readonly calls: {
     readonly next: number;
@@ -228,7 +228,7 @@ export type State = {
       readonly current: Bar | null;
       readonly isLoaded: boolean;
       /** What the site said instead of bars, for the chart to show (product.md 8). */
-      readonly message: string | null;
+      readonly message: Sentence | null;
     };
     /** Oldest first, both. */
     readonly results: Rounds;
@@ -251,14 +251,14 @@ export type State = {
    * outside; closing that loads the page again.
    */
   readonly dialog:
-    | { readonly kind: 'error'; readonly message: string }
+    | { readonly kind: 'error'; readonly message: Sentence }
     | {
         readonly kind: 'warning';
         readonly call: CallName;
         readonly reason: CallFailure;
-        readonly message: string | null;
+        readonly message: Sentence | null;
       }
-    | { readonly kind: 'forcedOut'; readonly message: string | null }
+    | { readonly kind: 'forcedOut'; readonly message: Sentence | null }
     | null;
   readonly toasts: { readonly next: number; readonly shown: readonly Toast[] };
   /** Armed timers by generation: a firing of an older one is dropped. Lists, not records: ids come and go, and a record of changing keys is slow to copy. */

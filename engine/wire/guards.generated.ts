@@ -151,8 +151,9 @@ const guardTokens = g.strict((u) => ({
   expires_in: g.finite(u.expires_in),
 }));
 const guardWordNullable = g.nullable(g.word);
+const guardTextPerhaps = g.perhaps(g.text);
 const guardMeLimitJson = g.strict((u) => ({
-  isEnabled: g.said(u.isEnabled),
+  isEnabled: guardTextPerhaps(u.isEnabled),
   min: g.whole(u.min),
   max: g.whole(u.max),
   oeMin: g.whole(u.oeMin),
@@ -245,14 +246,14 @@ const guardSiteAccount = g.strict((u) => ({
 }));
 const guardOneNullable = g.nullable(g.one);
 const guardSiteDnw = g.strict((u) => ({
-  dmethod: guardTextNullable(u.dmethod),
-  wmethod: guardTextNullable(u.wmethod),
-  dcaution: guardTextNullable(u.dcaution),
-  wcaution: guardTextNullable(u.wcaution),
+  dmethod: guardWordNullable(u.dmethod),
+  wmethod: guardWordNullable(u.wmethod),
+  dcaution: guardWordNullable(u.dcaution),
+  wcaution: guardWordNullable(u.wcaution),
   dactive: guardOneNullable(u.dactive),
   wactive: guardOneNullable(u.wactive),
-  dbtn: guardTextNullable(u.dbtn),
-  wbtn: guardTextNullable(u.wbtn),
+  dbtn: guardWordNullable(u.dbtn),
+  wbtn: guardWordNullable(u.wbtn),
 }));
 const guardSiteFee = g.strict((u) => ({
   fee: g.percent(u.fee),
@@ -262,7 +263,7 @@ const guardAppId = g.strict((u) => ({
 }));
 const guardBankListItem = g.strict((u) => ({
   id: g.int(u.id),
-  name: g.text(u.name),
+  name: g.word(u.name),
   code: guardWordNullable(u.code),
 }));
 const guardBankListItemList = g.list(guardBankListItem);
@@ -315,8 +316,8 @@ const guardErrorBody = g.strict((u) => ({
 }));
 const guardNotice = g.strict((u) => ({
   id: g.addressId(u.id),
-  title: guardTextNullable(u.title),
-  content: guardTextNullable(u.content),
+  title: guardWordNullable(u.title),
+  content: guardWordNullable(u.content),
   category: guardWordNullable(u.category),
   createDate: guardMillisNullable(u.createDate),
 }));
@@ -329,8 +330,8 @@ const guardNoticePage = g.strict((u) => ({
 const guardStrategy = g.strict((u) => ({
   id: g.int(u.id),
   category: g.int(u.category),
-  title: g.text(u.title),
-  content: guardTextNullable(u.content),
+  title: g.word(u.title),
+  content: guardWordNullable(u.content),
   createDate: guardMillisNullable(u.createDate),
 }));
 const guardStrategyList = g.list(guardStrategy);
@@ -344,11 +345,11 @@ const guardWidthPerhaps = g.perhaps(g.width);
 const guardPopup = g.strict((u) => ({
   id: g.int(u.id),
   type: g.int(u.type),
-  title: guardTextNullable(u.title),
-  content: guardTextNullable(u.content),
+  title: guardWordNullable(u.title),
+  content: guardWordNullable(u.content),
   headerBg: guardTextNullable(u.headerBg),
   headerColor: guardTextNullable(u.headerColor),
-  iconType: guardTextNullable(u.iconType),
+  iconType: guardWordNullable(u.iconType),
   isShow: guardFlagNullable(u.isShow),
   width: guardWidthPerhaps(u.width),
 }));
@@ -360,8 +361,8 @@ const guardPopupPage = g.strict((u) => ({
 }));
 const guardStaticText = g.strict((u) => ({
   type: g.text(u.type),
-  title: g.text(u.title),
-  content: g.text(u.content),
+  title: g.word(u.title),
+  content: g.word(u.content),
 }));
 const guardOptionEntrySiteInfoFeeJson = g.strict((u) => ({
   fee: g.rate(u.fee),
@@ -388,7 +389,7 @@ const guardOptionEntryTradeOption = g.strict((u) => ({
   buyPip: g.pip(u.buyPip),
   sellPip: g.pip(u.sellPip),
   limitJson: guardMeLimitJsonJsonTextNullable(u.limitJson),
-  label: guardTextNullable(u.label),
+  label: guardWordNullable(u.label),
 }));
 const guardOptionEntry = g.strict((u) => ({
   siteInfo: guardOptionEntrySiteInfo(u.siteInfo),
@@ -492,7 +493,7 @@ const guardCoinWorthListItem = g.strict((u) => ({
 }));
 const guardCoinWorthListItemList = g.list(guardCoinWorthListItem);
 const guardTextList = g.list(g.text);
-const guardAmountTable = g.table(/^[A-Z0-9]{1,10}$/, g.amount);
+const guardAmountTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, g.amount);
 const guardCoinSite = g.strict((u) => ({
   coinNames: guardTextList(u.coinNames),
   minWithdraw: guardAmountTable(u.minWithdraw),
@@ -521,8 +522,8 @@ const guardCoinSummary = g.strict((u) => ({
   withdrawCnt: g.count(u.withdrawCnt),
   withdrawSum: g.amount(u.withdrawSum),
 }));
-const guardPriceTable = g.table(/^[A-Z0-9]{1,10}$/, g.price);
-const guardPriceTableTable = g.table(/^[A-Z0-9]{1,10}$/, guardPriceTable);
+const guardPriceTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, g.price);
+const guardPriceTableTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, guardPriceTable);
 const guardCoinRate = g.strict((u) => ({
   base: g.text(u.base),
   counter: g.text(u.counter),
@@ -542,7 +543,7 @@ const guardAdmin = g.strict((u) => ({
   name: g.word(u.name),
   level: g.int(u.level),
   parentId: guardIntNullable(u.parentId),
-  status: guardTextNullable(u.status),
+  status: guardWordNullable(u.status),
 }));
 const guardAdminList = g.list(guardAdmin);
 const guardPartner = g.strict((u) => ({
@@ -551,13 +552,13 @@ const guardPartner = g.strict((u) => ({
   name: g.word(u.name),
   level: g.int(u.level),
   parentId: guardIntNullable(u.parentId),
-  status: guardTextNullable(u.status),
-  code: g.text(u.code),
+  status: guardWordNullable(u.status),
+  code: g.word(u.code),
 }));
 const guardPartnerList = g.list(guardPartner);
 const guardPartnerProfitPageContentItem = g.strict((u) => ({
   id: g.int(u.id),
-  type: g.text(u.type),
+  type: g.word(u.type),
   point: g.int(u.point),
   createDate: g.millis(u.createDate),
   partner: guardPartnerName(u.partner),
@@ -573,8 +574,9 @@ const guardServerError = g.strict((u) => ({
   code: guardWordNullable(u.code),
   clientId: guardWordNullable(u.clientId),
 }));
+const guardWordPerhaps = g.perhaps(g.word);
 const guardForcedLogout = g.strict((u) => ({
-  message: g.said(u.message),
+  message: guardWordPerhaps(u.message),
 }));
 
 export const guards = {
@@ -665,33 +667,59 @@ export const guards = {
 
 /** Fields that never enter the log, by codec: path (`*` is every item), redaction class, and the pseudonym's kind. */
 export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
+  CurrentBets: [[["current","*","stock"],"formed","stock"],[["current","*","clientId"],"formed","client"],[["recent","*","stock"],"formed","stock"],[["recent","*","clientId"],"formed","client"]],
+  BetPage: [[["content","*","stock"],"formed","stock"],[["content","*","clientId"],"formed","client"]],
+  OwnBet: [[["stock"],"formed","stock"],[["clientId"],"formed","client"]],
+  SiteInfo: [[["stockPrefix"],"formed","prefix"]],
   Tokens: [[["access_token"],"secret","token"],[["refresh_token"],"secret","token"]],
-  Me: [[["username"],"personal","username"],[["name"],"personal","name"],[["phone"],"personal","phone"],[["email"],"personal","email"],[["birthDate"],"personal","birthDate"],[["nick"],"personal","nick"],[["myPartnerName"],"personal","partner"],[["bankName"],"personal","bank"],[["accountNum"],"personal","account"],[["accountName"],"personal","name"]],
-  Done: [[["message"],"personal","words"]],
-  Command: [[["message"],"personal","words"]],
+  Me: [[["username"],"personal","username"],[["name"],"personal","name"],[["phone"],"personal","phone"],[["email"],"personal","email"],[["birthDate"],"personal","birthDate"],[["nick"],"personal","nick"],[["myPartnerName"],"personal","partner"],[["bankName"],"personal","bank"],[["accountNum"],"personal","account"],[["accountName"],"personal","name"],[["role"],"formed","code"],[["status"],"formed","code"],[["limitJson","isEnabled"],"formed","code"]],
+  Done: [[["message"],"sentence","said"]],
+  Command: [[["message"],"sentence","said"]],
   SignedUp: [[["username"],"personal","username"]],
   PartnerName: [[["name"],"personal","partner"]],
-  Availability: [[["message"],"personal","words"]],
+  Availability: [[["message"],"sentence","said"]],
   NickChanged: [[["nick"],"personal","nick"]],
   FoundId: [[["username"],"personal","username"]],
-  CodeSent: [[["message"],"personal","words"]],
+  CodeSent: [[["message"],"sentence","said"]],
   NiceId: [[["url"],"secret","url"],[["encData"],"secret","url"]],
   SiteAccount: [[["accn"],"personal","account"]],
+  SiteDnw: [[["dmethod"],"sentence","public"],[["wmethod"],"sentence","public"],[["dcaution"],"sentence","public"],[["wcaution"],"sentence","public"],[["dbtn"],"sentence","public"],[["wbtn"],"sentence","public"]],
+  AppId: [[["appid"],"personal","app"]],
+  BankList: [[["*","name"],"personal","bank"],[["*","code"],"formed","code"]],
   UploadedFile: [[["name"],"personal","file"],[["url"],"secret","url"]],
   Message: [[["title"],"personal","message"],[["content"],"personal","message"]],
   MessagePage: [[["content","*","title"],"personal","message"],[["content","*","content"],"personal","message"]],
   Contact: [[["question"],"personal","contact"],[["answer"],"personal","contact"]],
   ContactPage: [[["content","*","question"],"personal","contact"],[["content","*","answer"],"personal","contact"]],
+  Notice: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["category"],"formed","code"]],
+  NoticePage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"],[["content","*","category"],"formed","code"]],
+  Strategy: [[["title"],"sentence","public"],[["content"],"sentence","public"]],
+  StrategyPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"]],
+  Popup: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["headerBg"],"formed","colour"],[["headerColor"],"formed","colour"],[["iconType"],"formed","code"]],
+  PopupPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"],[["content","*","headerBg"],"formed","colour"],[["content","*","headerColor"],"formed","colour"],[["content","*","iconType"],"formed","code"]],
+  StaticText: [[["type"],"formed","code"],[["title"],"sentence","public"],[["content"],"sentence","public"]],
+  OptionEntry: [[["tradeOption","stock"],"formed","stock"],[["tradeOption","limitJson","isEnabled"],"formed","code"],[["tradeOption","label"],"personal","label"]],
+  OptionList: [[["*","tradeOption","stock"],"formed","stock"],[["*","tradeOption","limitJson","isEnabled"],"formed","code"],[["*","tradeOption","label"],"personal","label"]],
+  RunningRounds: [[["*","tradeOption","stock"],"formed","stock"]],
+  BetList: [[["*","stock"],"formed","stock"],[["*","clientId"],"formed","client"]],
+  LastPrice: [[["stock"],"formed","stock"]],
+  TickerList: [[["*","stock"],"formed","stock"]],
+  KlineList: [[["*","stock"],"formed","stock"]],
   Address: [[["url"],"secret","url"]],
   CoinUser: [[["username"],"personal","username"]],
-  CoinWallet: [[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
-  CoinWalletList: [[["*","address"],"personal","wallet"],[["*","addressTag"],"personal","wallet"]],
-  CoinRecord: [[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
-  CoinRecordPage: [[["content","*","address"],"personal","wallet"],[["content","*","addressTag"],"personal","wallet"]],
-  Coupon: [[["message"],"personal","words"]],
-  Admin: [[["username"],"personal","username"],[["name"],"personal","name"]],
-  AdminList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"]],
-  Partner: [[["username"],"personal","username"],[["name"],"personal","name"]],
-  PartnerList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"]],
-  PartnerProfitPage: [[["content","*","partner","name"],"personal","partner"]],
+  CoinWallet: [[["coinName"],"formed","coin"],[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
+  CoinWalletList: [[["*","coinName"],"formed","coin"],[["*","address"],"personal","wallet"],[["*","addressTag"],"personal","wallet"]],
+  CoinWorthList: [[["*","coinName"],"formed","coin"]],
+  CoinSite: [[["coinNames","*"],"formed","coin"]],
+  CoinRecord: [[["walletType"],"formed","coin"],[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
+  CoinRecordPage: [[["content","*","walletType"],"formed","coin"],[["content","*","address"],"personal","wallet"],[["content","*","addressTag"],"personal","wallet"]],
+  CoinRate: [[["base"],"formed","coin"],[["counter"],"formed","coin"]],
+  Coupon: [[["message"],"sentence","said"]],
+  Admin: [[["username"],"personal","username"],[["name"],"personal","name"],[["status"],"formed","code"]],
+  AdminList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"],[["*","status"],"formed","code"]],
+  Partner: [[["username"],"personal","username"],[["name"],"personal","name"],[["status"],"formed","code"],[["code"],"personal","partner"]],
+  PartnerList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"],[["*","status"],"formed","code"],[["*","code"],"personal","partner"]],
+  PartnerProfitPage: [[["content","*","type"],"formed","code"],[["content","*","partner","name"],"personal","partner"]],
+  ServerError: [[["message"],"sentence","said"],[["clientId"],"formed","client"]],
+  ForcedLogout: [[["message"],"sentence","said"]],
 };

@@ -1,24 +1,49 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
+import type { Sentence } from '../base/sentence.ts';
+import { type Form, isOfForm } from './forms.ts';
 
 /** Takes a hidden text out of the value and leaves its reference (a pseudonym) in its place. */
 export type Veil = {
   readonly personal: (kind: string, text: string) => PersonalRef;
   readonly secret: (kind: string, text: string) => SecretRef;
+  /** Leaves the harmless words of a sentence beside its reference. */
+  readonly sentence: (kind: string, text: string) => Sentence;
 };
 
-/** A field that never enters the log: where it is (`*` is every item of a list), its class, and its pseudonym's kind. */
-export type Hidden = readonly [path: readonly string[], redaction: 'personal' | 'secret', kind: string];
+/**
+ * A field that does not enter the log as it is: where it is (`*` is every item of a list), what becomes of it, and its
+ * pseudonym's kind. `formed`: it stays where it is of the form that its kind names (forms.ts), else it is a pseudonym.
+ */
+export type Hidden = readonly [
+  path: readonly string[],
+  redaction: 'personal' | 'secret' | 'sentence' | 'formed',
+  kind: string,
+];
 
 /**
  * The value with every hidden field replaced by its reference. The rest is kept because its codec kept it (allow-list);
  * what is hidden is derived from the codecs (`hidden` in guards.generated.ts).
  */
 export const redact = (value: unknown, fields: readonly Hidden[], veil: Veil): unknown =>
-  fields.reduce((kept, [path, redaction, kind]) => replaceAt(kept, path, (text) => veil[redaction](kind, text)), value);
+  fields.reduce(
+    (kept, [path, redaction, kind]) => replaceAt(kept, path, (text) => hide(veil, redaction, kind, text)),
+    value,
+  );
 
-function replaceAt(value: unknown, [key, ...rest]: readonly string[], reference: (text: string) => string): unknown {
+function hide(veil: Veil, redaction: Hidden[1], kind: string, text: string): unknown {
+  if (redaction !== 'formed') return veil[redaction](kind, text);
+  return isOfForm(kind as Form, text) ? text : veil.personal(kind, text);
+}
+
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], reference: (text: string) => unknown): unknown {
   if (key === undefined) return typeof value === 'string' ? reference(value) : value;
-  if (key === '*') return Array.isArray(value) ? value.map((item) => replaceAt(item, rest, reference)) : value;
+  if (key === '*') {
+    if (!Array.isArray(value)) return value;
+    const items: readonly unknown[] = value.map((item) => replaceAt(item, rest, reference));
+    return items.some((item, i) => item !== value[i]) ? items : value;
+  }
   if (typeof value !== 'object' || value === null) return value;
-  return { ...value, [key]: replaceAt((value as Record<string, unknown>)[key], rest, reference) };
+  const before = (value as Record<string, unknown>)[key];
+  const after = replaceAt(before, rest, reference);
+  return after === before ? value : { ...value, [key]: after };
 }

@@ -1,73 +1,190 @@
+import { ENDINGS, ENDINGS_OF_LONG, HANGUL, LATIN, SYLLABLES } from './words.ts';
+
 /**
- * What names a person is taken out of the server's own words before they are kept: first what is known (the vault's
- * texts), then whatever looks like a number of a person, an e-mail address or a code. Amounts and dates stay.
+ * What the log keeps of a sentence (engine/SPEC.md, V2). An allow-list: words of common speech (words.ts) and numbers of one or two digits stay;
+ * every other word, every run of three digits and more in any script, every piece of eight letters and digits without a
+ * space, and whatever stands around an @ is hidden. One pass over the text: time and memory grow with its length alone.
  */
 
-/** What stands in the place of what was taken out. */
-const HIDDEN = '***';
-/** A text of one letter is in every sentence; one longer than any message is in none. */
-const KNOWN_MIN = 2;
-const KNOWN_MAX = 300;
-/** A shorter Latin word is taken out only where it stands alone. */
-const ALONE_MAX = 3;
-/** From here on digits are somebody's number, whatever follows them. */
-const NUMBER_MIN = 7;
+/** What stands in the place of what was hidden. */
+export const HIDDEN = '***';
+/** So much of a text is kept at most, in UTF-16 units: the rest of a longer one is for the member only. */
+export const KEPT_MAX = 2_000;
 
-/** A day of this site's life; a birth date is of an earlier year. */
-const DATE = String.raw`(?<![-\d])20[1-9]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![-\d])`;
-const AMOUNT = String.raw`(?<!\d)[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,8})?(?!-?\d)`;
-const DECIMAL = String.raw`(?<![\d.])\d{1,9}\.\d{1,8}(?![\d.])`;
-const DOTTED = String.raw`(?<!\d)\d{2,4}\.\d{3,4}\.\d{4}(?!\d)`;
-const MAIL = String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`;
-const CODE = String.raw`(?<![A-Za-z\d])(?!\d+P(?![A-Za-z\d]))(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z\d]{8,}`;
-const RUN = String.raw`\d(?:[- ]?(?!${DATE})\d){${NUMBER_MIN - 1},}`;
-const LOOKS = new RegExp(`(?<kept>${DATE}|${AMOUNT}|${DECIMAL})|${MAIL}|${DOTTED}|${CODE}|(?<run>${RUN})`, 'g');
+/** Whether a word is a detail of somebody's that the vault holds. */
+export type IsKnown = (word: string) => boolean;
+export type Scrub = (message: string, isKnown: IsKnown) => string;
 
-/** What follows an amount, and the amount at the end of digits with spaces between them. */
-const UNIT = /^ ?(?:원|P(?![A-Za-z]))/;
-const AMOUNT_AT_END = /(?:^|(?<= ))[1-9](?:\d*|\d{0,2}(?: \d{3})+)$/;
+const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+const [hangul, syllables, latin] = [setOf(HANGUL), setOf(SYLLABLES), setOf(LATIN)];
+const [endings, endingsOfLong] = [setOf(ENDINGS), setOf(ENDINGS_OF_LONG)];
 
-/** Takes out what looks like a number of a person, an e-mail address or a code. */
-export const scrubLooks = (message: string): string =>
-  message.replace(LOOKS, (_found: string, ...rest: readonly unknown[]) => {
-    const { kept, run } = rest.at(-1) as { readonly kept?: string; readonly run?: string };
-    if (kept !== undefined) return kept;
-    return run === undefined ? HIDDEN : scrubRun(run, message.slice(Number(rest.at(-3)) + run.length));
-  });
+/** A number of so many digits may be somebody's. */
+const DIGITS_MIN = 3;
+/** So many letters and digits without a space may be a password, a token or an address. */
+const TOKEN_MIN = 8;
+/** So many words of one syllable in a row may be a name that is written letter by letter. */
+const SPELLED_MIN = 3;
 
-/** Digits before a unit are an amount; what stands before that amount may still be a number. */
-function scrubRun(run: string, after: string): string {
-  const amount = UNIT.test(after) ? AMOUNT_AT_END.exec(run)?.[0] : undefined;
-  if (amount === undefined) return HIDDEN;
-  const before = run.slice(0, run.length - amount.length);
-  return before.replaceAll(/\D/g, '').length < NUMBER_MIN ? run : `${HIDDEN} ${amount}`;
+type Kind = 'hangul' | 'letters' | 'digits' | 'space' | 'marks';
+type Part = { readonly kind: Kind; readonly text: string; isHidden: boolean };
+
+/** Hangul, other letters, digits, spaces, and everything else; every character is in one of them. */
+const PARTS = /([가-힣]+)|([^\P{L}가-힣]+)|(\p{N}+)|(\s+)|[^\p{L}\p{N}\s]+/gu;
+/** Marks on letters, and what is not seen: neither hides a letter from its neighbour. */
+const UNSEEN = /[\p{M}\p{Cf}]+/gu;
+
+export const scrub: Scrub = (message, isKnown) => {
+  const parts = partsOf(cut(message).normalize('NFKC').replaceAll(UNSEEN, ''));
+  for (const part of parts) part.isHidden = isWord(part) && !isHarmless(part, isKnown);
+  for (const [i, part] of parts.entries()) part.isHidden ||= isEndOfHidden(part, parts[i - 1], parts[i + 1]);
+  hideTokens(parts);
+  hideSpelled(parts);
+  hideNumbers(parts);
+  return joined(parts);
+};
+
+/** The beginning of a long text, up to a space: half a number would not be told for one. */
+function cut(message: string): string {
+  if (message.length <= KEPT_MAX) return message;
+  const kept = message.slice(0, KEPT_MAX);
+  return kept.slice(0, kept.lastIndexOf(' ') + 1) + HIDDEN;
 }
 
-/** What may be a password or a code in a Korean sentence of the server: another sentence must not say it either. */
-export const codesIn = (sentence: string): readonly string[] =>
-  /[가-힣]/.test(sentence) ? (sentence.match(/[A-Za-z\d]{6,}/g) ?? []).filter((word) => !/^\d+P?$/.test(word)) : [];
+const partsOf = (text: string): readonly Part[] =>
+  Array.from(text.matchAll(PARTS), ([all, inHangul, letters, digits, space]) => ({
+    kind: inHangul ? 'hangul' : letters ? 'letters' : digits ? 'digits' : space ? 'space' : 'marks',
+    text: all,
+    isHidden: false,
+  }));
 
-/** A search for all of these texts, however their spaces, separators and capitals are written; undefined for none. */
-export function searchFor(texts: Iterable<string>): RegExp | undefined {
-  const known = [...new Set([...texts].map((text) => text.trim()))];
-  const sought = known
-    .filter(({ length }) => length >= KNOWN_MIN && length <= KNOWN_MAX)
-    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-    .map(writtenAnyhow);
-  return sought.length === 0 ? undefined : new RegExp(sought.join('|'), 'gi');
+const isWord = ({ kind }: Part): boolean => kind === 'hangul' || kind === 'letters';
+
+function isHarmless({ kind, text }: Part, isKnown: IsKnown): boolean {
+  if (isKnown(text.toLowerCase())) return false;
+  if (kind === 'letters') return text.length < TOKEN_MIN && latin.has(text.toLowerCase());
+  return text.length === 1 ? syllables.has(text) : isCommon(text, isKnown);
 }
 
-/** Takes out what a search finds. */
-export const scrubKnown = (message: string, search: RegExp | undefined): string =>
-  search === undefined ? message : message.replace(search, HIDDEN);
+/** Digits that touch a hidden word are a part of it (`minsu27`). */
+const isEndOfHidden = ({ kind }: Part, before: Part | undefined, after: Part | undefined): boolean =>
+  kind === 'digits' && [before, after].some((part) => part !== undefined && isWord(part) && part.isHidden);
 
-function writtenAnyhow(text: string): string {
-  const digits = /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : '';
-  if (digits.length >= NUMBER_MIN) return [...digits].join(String.raw`[-.\s]?`);
-  if (digits.length >= KNOWN_MIN)
-    return String.raw`(?<![\d,.-])${[...digits].join(digits.length > ALONE_MAX ? String.raw`[-\s]?` : '')}(?![,.-]?\d| ?(?:원|P(?![a-z])))`;
-  const words = text.split(/\s+/).map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
-  const written = words.join(String.raw`\s*`);
-  const isLatin = text.length <= ALONE_MAX && /^[a-z\d]+$/i.test(text);
-  return isLatin ? `(?<![a-z\\d])${written}(?![a-z\\d])` : written;
+/** A longer row of syllables is no sentence that a site would write without a space. */
+const ROW_MAX = 24;
+const WORD_MAX = 8;
+const ENDING_MAX = 3;
+
+/** A given name has two syllables: some endings make a whole name of a word of two. */
+const LONG_MIN = 3;
+
+/** Whether Hangul is one word of the vocabulary or several without a space, with an ending or without one. */
+function isCommon(text: string, isKnown: IsKnown): boolean {
+  if (text.length > ROW_MAX) return false;
+  const isReached = [true];
+  for (let from = 0; from < text.length; from++) {
+    if (isReached[from] !== true) continue;
+    for (let to = from + 2; to <= Math.min(text.length, from + WORD_MAX); to++) {
+      const word = text.slice(from, to);
+      if (hangul.has(word) && !isKnown(word)) isReached[to] = true;
+    }
+  }
+  if (isReached[text.length] === true) return true;
+  for (let length = 1; length <= ENDING_MAX; length++) {
+    const stem = text.length - length;
+    if (stem < 1 || isReached[stem] !== true) continue;
+    const ending = text.slice(stem);
+    if (endings.has(ending) || (stem >= LONG_MIN && endingsOfLong.has(ending))) return true;
+  }
+  return false;
+}
+
+/** Hides words of one syllable that stand in a row: only a longer word that stays ends one. */
+function hideSpelled(parts: readonly Part[]): void {
+  let row: Part[] = [];
+  const end = (): void => {
+    if (row.length >= SPELLED_MIN) for (const part of row) part.isHidden = true;
+    row = [];
+  };
+  for (const part of parts) {
+    if (part.kind === 'hangul' && part.text.length === 1) row.push(part);
+    else if (isWord(part) && !part.isHidden) end();
+  }
+  end();
+}
+
+/** Hides numbers, however their digits are separated: only a word that stays ends one. */
+function hideNumbers(parts: readonly Part[]): void {
+  let from = 0;
+  let last = -1;
+  let digits = 0;
+  const end = (): void => {
+    if (digits >= DIGITS_MIN) for (let i = from; i <= last; i++) (parts[i] as Part).isHidden = true;
+    digits = 0;
+  };
+  for (const [i, part] of parts.entries()) {
+    if (part.kind === 'digits') {
+      if (digits === 0) from = i;
+      last = i;
+      digits += sizeOf(part);
+    } else if (isWord(part) && !part.isHidden) end();
+  }
+  end();
+}
+
+/** Hides what stands without a space and has an @, or too many letters and digits; and what stands around a lone @. */
+function hideTokens(parts: readonly Part[]): void {
+  let isAround = false;
+  let before: readonly Part[] = [];
+  for (const piece of piecesOf(parts)) {
+    const digits = piece.reduce((sum, part) => sum + (part.kind === 'digits' ? sizeOf(part) : 0), 0);
+    const foreign = piece.reduce((sum, part) => sum + (part.kind === 'letters' ? sizeOf(part) : 0), digits);
+    const isMail = piece.some(({ text }) => text.includes('@'));
+    if (isMail || isAround || foreign >= TOKEN_MIN) hide(piece);
+    else if (digits >= DIGITS_MIN) hide(piece.filter(({ kind }) => kind === 'digits'));
+    if (isMail && piece[0]?.text.startsWith('@')) hide(before);
+    isAround = isMail && piece.at(-1)?.text.endsWith('@') === true;
+    before = piece;
+  }
+}
+
+const hide = (piece: readonly Part[]): void => {
+  for (const part of piece) part.isHidden = true;
+};
+
+/** The parts between spaces. */
+function piecesOf(parts: readonly Part[]): readonly (readonly Part[])[] {
+  const pieces: Part[][] = [];
+  let piece: Part[] = [];
+  for (const part of parts) {
+    if (part.kind !== 'space') piece.push(part);
+    else if (piece.length > 0) {
+      pieces.push(piece);
+      piece = [];
+    }
+  }
+  return piece.length > 0 ? [...pieces, piece] : pieces;
+}
+
+const sizeOf = ({ text }: Part): number => [...text].length;
+
+/** The text with one mark for everything hidden in a row. */
+function joined(parts: readonly Part[]): string {
+  const out: string[] = [];
+  let isOpen = false; // nothing but spaces since the last mark
+  let spaces = '';
+  for (const { kind, text, isHidden } of parts) {
+    if (kind === 'space' && !isHidden) {
+      spaces += text;
+      continue;
+    }
+    if (isHidden && isOpen) {
+      spaces = '';
+      continue;
+    }
+    out.push(spaces, isHidden ? HIDDEN : text);
+    spaces = '';
+    isOpen = isHidden;
+  }
+  return out.join('') + spaces;
 }

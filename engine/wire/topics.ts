@@ -67,18 +67,20 @@ export const topics = {
 
 /** Names a topic of the table. */
 export type TopicName = keyof typeof topics;
-/** A subscription: which topic, for which option and stock. Its destination is what the site sees. */
+/** A subscription: which topic, for which option and stock. Its destination is what the site sees, its name what the log says. */
 export type Subscription = {
   readonly topic: TopicName;
   readonly destination: string;
+  readonly name: string;
   readonly optionId: number;
   readonly stock: string;
 };
 
-/** The subscription of a topic for a site, an option and a stock. */
-export const subscribeTo = (topic: TopicName, params: TopicParams): Subscription => ({
+/** The subscription of a topic for a site, an option and a stock. `symbol`: what the site calls the stock. */
+export const subscribeTo = (topic: TopicName, params: TopicParams, symbol = params.stock): Subscription => ({
   topic,
-  destination: destinationOf(topics[topic].destination, params),
+  destination: destinationOf(topics[topic].destination, { ...params, stock: symbol }),
+  name: destinationOf(topics[topic].destination, params),
   optionId: params.optionId,
   stock: params.stock,
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { FactData } from '../../engine/events/facts.ts';
+import { said } from '../../fixtures/arbitraries/samples.ts';
 import { asker, body } from './table/asker.ts';
 
 const COMMANDS = ['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const;
@@ -18,10 +20,9 @@ describe('a command, and what its answer says of it', () => {
       expect(await asker(body(text)).call(name), text).toMatchObject({
         ...{ type: `${name}.answered`, data: { body: { message: null } } },
       });
-    for (const said of [{}, { status: ' 200 ' }, { status: 'ok' }]) {
-      const one = asker(body(JSON.stringify({ ...said, message: '완료' })));
-      expect(await one.call(name)).toMatchObject({ data: { body: { message: 'words#1' } } });
-      expect(one.vault.reveal('words#1')).toBe('완료');
+    for (const status of [{}, { status: ' 200 ' }, { status: 'ok' }]) {
+      const one = asker(body(JSON.stringify({ ...status, message: '완료' })));
+      expect(await one.call(name)).toMatchObject({ data: { body: { message: said('완료') } } });
     }
   });
 
@@ -35,7 +36,7 @@ describe('a command, and what its answer says of it', () => {
       [200.5, 200],
     ])
       expect(await asker(body(JSON.stringify({ status, message: '불가' }))).call(name)).toMatchObject({
-        ...{ type: 'call.failed', data: { reason: 'status', status: told, message: '불가' } },
+        ...{ type: 'call.failed', data: { reason: 'status', status: told, message: said('불가') } },
       });
   });
 
@@ -48,9 +49,12 @@ describe('a command, and what its answer says of it', () => {
 });
 
 describe('the words of an error', () => {
-  const said = async (text: string) => {
-    const { data } = await asker(body(text, 500)).call('dnw.apply');
-    return (data as { readonly message: string | null }).message;
+  const heard = async (text: string) => {
+    const one = asker(body(text, 500));
+    const { message } = (await one.call('dnw.apply')).data as FactData<'call.failed'>;
+    return message === null
+      ? null
+      : [message.text, message.ref === null ? message.text : one.vault.reveal(message.ref)];
   };
 
   test.each([
@@ -59,15 +63,20 @@ describe('the words of an error', () => {
     ['{"message":" ","error_description":"점검 중입니다."}', '점검 중입니다.'],
     ['"점검 중입니다."', '점검 중입니다.'],
     [' 점검 중입니다. \n', '점검 중입니다.'],
-    ['Bad Gateway', 'Bad Gateway'],
+    [`${'점검 '.repeat(66)}중`, `${'점검 '.repeat(66)}중`],
+  ])('%j', async (text, message) => expect(await heard(text)).toEqual([message, message]));
+
+  test.each([
+    ['Bad Gateway', 'Bad ***'],
     ['010-9999-8888 번호는 없습니다.', '*** 번호는 없습니다.'],
-    [`${'가 '.repeat(99)}나`, `${'가 '.repeat(99)}나`],
-  ])('%j', async (text, message) => expect(await said(text)).toBe(message));
+  ])('V2: of %j the log keeps its harmless words, and the vault holds all of it', async (text, kept) =>
+    expect(await heard(text)).toEqual([kept, text]),
+  );
 
   test.each([
     ...['', 'null', '[]', '5', 'error', '"E_01"', '{"message":5}', '{"message":{"text":"x"}}', '{"cut off'],
     ...['<html>점검 중</html>', 'Sorry <br> 점검', '점검\n중입니다.', '가 '.repeat(101), `"${'가 '.repeat(101)}"`],
-  ])('none in %j', async (text) => expect(await said(text)).toBe(null));
+  ])('none in %j', async (text) => expect(await heard(text)).toBe(null));
 });
 
 describe('a member of a site that writes in its own way', () => {
@@ -134,49 +143,33 @@ describe('a member of a site that writes in its own way', () => {
       data: {
         body: {
           items: [
-            { title: '', content: '/p.png' },
-            { title: '', content: '' },
+            { title: said(''), content: said('/p.***', 'public#1') },
+            { title: said(''), content: said('') },
           ],
         },
       },
     });
     expect(await asker(body('{"id":1,"title":null,"content":"x"}')).call('notice.fetch')).toMatchObject({
-      data: { body: { title: '', content: 'x' } },
+      data: { body: { title: said(''), content: said('***', 'public#1') } },
     });
   });
 });
 
 describe('a 200 that says that nothing was done', () => {
   test.each(COMMANDS)('%s', async (name) => {
-    const said = JSON.stringify({ status: 400, message: '현재 입금신청중인 내역이 있습니다.' });
-    expect(await asker(body(said)).call(name)).toMatchObject({
+    const refused = JSON.stringify({ status: 400, message: '현재 입금신청중인 내역이 있습니다.' });
+    expect(await asker(body(refused)).call(name)).toMatchObject({
       ...{
         type: 'call.failed',
-        data: { reason: 'status', status: 400, message: '현재 입금신청중인 내역이 있습니다.' },
+        data: { reason: 'status', status: 400, message: said('현재 입금신청중인 내역이 있습니다.') },
       },
     });
   });
 
   test('a chart’s message in place of its bars', async () => {
     expect(await asker(body('{"message":"지원하지 않는 차트 간격입니다."}')).call('bars.fetch')).toMatchObject({
-      ...{ type: 'call.failed', data: { reason: 'status', message: '지원하지 않는 차트 간격입니다.' } },
+      ...{ type: 'call.failed', data: { reason: 'status', message: said('지원하지 않는 차트 간격입니다.') } },
     });
-  });
-});
-
-describe('sites whose lists are in English', () => {
-  const said = (message: string) => body(JSON.stringify({ message }), 400);
-  test.each([
-    ['잔액이 부족합니다.', 'Insufficient balance.'],
-    ['투자금액은 5,000원 단위로만 가능합니다.', 'Investment amount must be in units of 5,000 won.'],
-    ['처음 듣는 말입니다.', '처음 듣는 말입니다.'],
-    ['constructor', 'constructor'],
-  ])('%s', async (korean, english) => {
-    const at = (siteId: number, config = {}) => asker(said(korean), { siteId, ...config }).call('dnw.apply');
-    expect(await at(37)).toMatchObject({ data: { message: english } });
-    expect(await at(1)).toMatchObject({ data: { message: korean } });
-    expect(await at(37, { englishSites: [] })).toMatchObject({ data: { message: korean } });
-    expect(await at(5, { englishSites: [5] })).toMatchObject({ data: { message: english } });
   });
 });
 
@@ -186,14 +179,8 @@ describe('the words of an answer', () => {
   test('are the vault’s, and a screen has them from there', async () => {
     const one = asker(body(JSON.stringify({ status: 200, message: words })));
     const fact = await one.call('dnw.apply');
-    expect((fact.data as { body: unknown }).body).toEqual({ message: 'words#1' });
-    expect(one.vault.reveal('words#1')).toBe(words);
-  });
-
-  test('are in English where the site is', async () => {
-    const one = asker(body('{"status":200,"message":"출금신청이 완료되었습니다."}'), { siteId: 37 });
-    await one.call('dnw.apply');
-    expect(one.vault.reveal('words#1')).toBe('Your withdrawal request has been received.');
+    expect((fact.data as { body: unknown }).body).toEqual({ message: said('*** 계좌로 보냈습니다.', 'said#1') });
+    expect(one.vault.reveal('said#1')).toBe(words);
   });
 
   test('of a refusal are scrubbed, however they come', async () => {
@@ -204,20 +191,22 @@ describe('the words of an answer', () => {
     ] as const) {
       const one = asker(body(text, status));
       one.vault.personal('name', '홍길동');
-      expect(await one.call('dnw.apply')).toMatchObject({ data: { message: '***님 *** 계좌로 보냈습니다.' } });
+      expect(await one.call('dnw.apply')).toMatchObject({
+        data: { message: said('*** 계좌로 보냈습니다.', 'said#1') },
+      });
     }
   });
 
   test('a number typed in one way and repeated in another', async () => {
     const certificate = { secretCode: 's-canary', ignoreKey: false };
-    for (const [typed, said] of [
+    for (const [typed, told] of [
       ['010-9999-8888', '01099998888'],
       ['01099998888', '010-9999-8888'],
       ['010 9999 8888', '010.9999.8888'],
     ] as const) {
-      const one = asker(body(JSON.stringify({ message: `${said} 이미 가입` }), 400));
+      const one = asker(body(JSON.stringify({ message: `${told} 이미 가입` }), 400));
       const fact = await one.call('certi.requestPhone', { ...certificate, key: typed });
-      expect(fact).toMatchObject({ data: { message: '*** 이미 가입' } });
+      expect(fact).toMatchObject({ data: { message: { text: '*** 이미 가입' } } });
     }
   });
 });

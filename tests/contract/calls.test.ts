@@ -5,6 +5,8 @@ import { CALL_TREATMENT, type CallName } from '../../engine/events/calls.ts';
 import type { createCaller, RestCall } from '../../engine/link/rest.ts';
 import { rows } from '../../engine/link/rows.ts';
 import { createVault } from '../../engine/link/vault.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
+import { said } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { ACCESS, asker, body, expected } from './table/asker.ts';
 
@@ -78,10 +80,17 @@ describe.each(CALLS)('%s', (name) => {
   });
 
   test.each([400, 401, 403, 404, 500, 503])('an answer of %d', async (status) => {
-    const said = JSON.stringify({ message: '지금은 처리할 수 없습니다.', status, detail: 'canary' });
-    expect(await asker(body(said, status)).call(name)).toEqual({
+    const text = JSON.stringify({ message: '지금은 처리할 수 없습니다.', status, detail: 'canary' });
+    expect(await asker(body(text, status)).call(name)).toEqual({
       type: 'call.failed',
-      data: { callId: 5, call: name, reason: 'status', status, message: '지금은 처리할 수 없습니다.', report: [] },
+      data: {
+        callId: 5,
+        call: name,
+        reason: 'status',
+        status,
+        message: said('지금은 처리할 수 없습니다.'),
+        report: [],
+      },
     });
   });
 
@@ -160,7 +169,7 @@ describe.each(CALLS)('%s', (name) => {
     const typed = Object.values(row.ask).filter((value) => String(value).includes('canary'));
     const message = `${typed.join(' ')} 이미 등록되었습니다.`.slice(0, 300);
     const fact = await asker(body(JSON.stringify({ message }), 400)).call(name);
-    expect(fact).toMatchObject({ data: { message: expect.stringContaining('이미 등록되었습니다.') } });
+    expect(fact).toMatchObject({ data: { message: { text: expect.stringContaining('이미 등록되었습니다.') } } });
     expect(JSON.stringify(fact)).not.toContain('canary');
   });
 
@@ -249,7 +258,7 @@ test('when the explainer cannot be loaded the call still comes to an end', async
   const fresh = await import('../../engine/link/rest.ts');
   const { ask } = (fresh.createCaller as typeof createCaller)({
     http: async () => ({ kind: 'answer', status: 200, body: '5' }),
-    vault: createVault(),
+    vault: createVault(scrub),
     monotonicMs: () => 0,
     siteCode: 'demo',
     client: { id: 'web', secret: 'web' },

@@ -3,10 +3,12 @@ import { createClient } from '../../engine/link/client.ts';
 import { createCaller } from '../../engine/link/rest.ts';
 import { veilParams } from '../../engine/link/rows.ts';
 import { createVault } from '../../engine/link/vault.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
+import { said } from '../../fixtures/arbitraries/samples.ts';
 
 /** A client over a network that answers this. */
 function clientOf(status: number, body: unknown) {
-  const vault = createVault();
+  const vault = createVault(scrub);
   const asked: unknown[] = [];
   const caller = createCaller({
     http: async ({ method, path, headers, json, query }) => {
@@ -40,7 +42,7 @@ test('a refusal is a value', async () => {
   const { client } = clientOf(403, { message: '권한이 없습니다.' });
   expect(await client.ask('partner.list', { level: 1 })).toMatchObject({
     _tag: 'Left',
-    left: { call: 'partner.list', reason: 'status', status: 403, message: '권한이 없습니다.' },
+    left: { call: 'partner.list', reason: 'status', status: 403, message: said('권한이 없습니다.') },
   });
 });
 

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inEnglish } from '../../engine/wire/english.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
+import { inEnglish } from '../../view/locales/english.ts';
 
 test.each([
   ['투자금액이 보유자산보다 많습니다.', 'Investment amount cannot be more than current assets.'],
@@ -96,5 +97,10 @@ describe('every refusal and answer of the simulated site has an English sentence
 
   test.each(all.filter((text) => !OFFICE_ONLY.has(text)))('%s', (text) => {
     expect(inEnglish(text)).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  test.each(all)('V2: every word of %s stays in the log', (text) => {
+    const kept = scrub(text, () => false);
+    expect(kept.match(/[가-힣]+/g)).toEqual(text.match(/[가-힣]+/g));
   });
 });

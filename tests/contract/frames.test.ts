@@ -8,7 +8,9 @@ import { createVault } from '../../engine/link/vault.ts';
 import { createLog } from '../../engine/log/log.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
 import { type Subscription, type TopicRow, topics } from '../../engine/wire/topics.ts';
+import { said } from '../../fixtures/arbitraries/samples.ts';
 
 const subscriptions = subscriptionsOf({ siteId: 1 as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
 const at = (topic: string): Subscription => {
@@ -25,7 +27,7 @@ function hear(topic: string, body: string): readonly Fact[] {
     facts.push(fact);
   };
   const batcher = createBatcher({ columns: (stock) => log.columns(stock), emit, later: () => undefined });
-  readFrame(at(topic), body, { vault: createVault(), batcher, emit, siteNow: () => 5 }, 1);
+  readFrame(at(topic), body, { vault: createVault(scrub), batcher, emit, siteNow: () => 5 }, 1);
   batcher.flush();
   return facts;
 }
@@ -97,7 +99,7 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
       ...[{ type: 'dnw.updated', data: { record: { id: 3, type: 'W', status: 2 } } }],
     ]);
     expect(say('popup', 'popup', { id: 4, type: 1, title: 't', content: '/p.png', isShow: null })).toMatchObject([
-      { data: { popup: { id: 4, type: 1, content: '/p.png', isShow: true } } },
+      { data: { popup: { id: 4, type: 1, content: said('/p.***', 'public#2'), isShow: true } } },
     ]);
   });
 
@@ -111,33 +113,13 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
       expect(ball(odd)).toMatchObject([{ type: 'round.finished', data: { result: { ex: undefined } } }]);
   });
 
-  test('a site whose list is in English hears its server so', () => {
-    const heard = (siteId: number, englishSites?: readonly number[]) => {
-      const facts: Fact[] = [];
-      const emit = (fact: Fact): void => {
-        facts.push(fact);
-      };
-      const batcher = createBatcher({ columns: (stock) => createLog().columns(stock), emit, later: () => undefined });
-      const reader = { vault: createVault(), batcher, emit, siteNow: () => 5 };
-      const options = englishSites === undefined ? {} : { englishSites };
-      const body = JSON.stringify({ type: 'error', data: { message: '잔액이 부족합니다.' } });
-      readFrame(at('error'), body, { ...reader, ...options }, siteId);
-      const out = JSON.stringify({ type: 'forceLogout', data: { message: '로그인이 필요합니다.' } });
-      readFrame(at('forceLogout'), out, { ...reader, ...options }, siteId);
-      return facts.map(({ data }) => (data as { message: string }).message);
-    };
-    expect(heard(37)).toEqual(['Insufficient balance.', 'Please log in.']);
-    expect(heard(1)).toEqual(['잔액이 부족합니다.', '로그인이 필요합니다.']);
-    expect(heard(1, [1])).toEqual(['Insufficient balance.', 'Please log in.']);
-  });
-
   test('an error with a number for its code, or with nothing but a code', () => {
     expect(say('error', 'error', { message: 'x', code: 17, clientId: 5 })).toMatchObject([
-      { type: 'server.errored', data: { message: 'x', code: '17', clientId: '5' } },
+      { type: 'server.errored', data: { message: said('***', 'said#1'), code: 'code#1', clientId: 'client#1' } },
     ]);
     for (const message of [null, undefined])
       expect(say('error', 'error', { message, code: 'sideLimit' })).toMatchObject([
-        { type: 'server.errored', data: { message: 'sideLimit', code: 'sideLimit' } },
+        { type: 'server.errored', data: { message: said('***', 'said#1'), code: 'sideLimit' } },
       ]);
     for (const data of [{}, { message: null, code: null, clientId: 'c' }, { message: ['x'] }])
       expect(types(say('error', 'error', data))).toEqual(['wire.rejected']);
@@ -147,7 +129,11 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
     expect(types(say('error', 'betError', { message: 'x' }))).toEqual(['server.errored']);
     expect(types(say('point', 'balance', { point: 10, money: 20 }))).toEqual(['wallet.changed']);
     expect(types(say('point', 'balance', {}))).toEqual(['wire.rejected']);
-    for (const body of ['{"type":"logout"}', '{"type":"forceLogout","data":null}', '{"type":"x","data":{"message":5}}'])
+    for (const body of [
+      '{"type":"logout"}',
+      '{"type":"forceLogout","data":null}',
+      '{"type":"x","data":{"message":[]}}',
+    ])
       expect(hear('forceLogout', body)).toMatchObject([{ type: 'link.forcedOut', data: { message: null } }]);
     const report = say('error', 'minsu27', {});
     expect(JSON.stringify(report)).not.toContain('minsu');
@@ -161,22 +147,22 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
 
   test('a popup of an image, and a notice, without a title', () => {
     expect(say('popup', 'popup', { id: 4, type: 1, title: null, content: '/p.png' })).toMatchObject([
-      { data: { popup: { title: '', content: '/p.png' } } },
+      { data: { popup: { title: said(''), content: said('/p.***', 'public#1') } } },
     ]);
     expect(say('notice', 'notice', { id: 1, title: null, content: 'c' })).toMatchObject([
-      { type: 'notice.received', data: { title: '', content: 'c' } },
+      { type: 'notice.received', data: { title: said(''), content: said('***', 'public#1') } },
     ]);
   });
 
   test('what the server says to one member names nobody', () => {
     const message = '홍길동님(010-9999-8888, gildong@round.example) 계정을 확인해 주세요.';
-    const clean = '홍길동님(***, ***) 계정을 확인해 주세요.';
+    const clean = said('*** 계정을 확인해 주세요.', 'said#1');
     expect(say('error', 'error', { message, code: 'E01099998888' })).toMatchObject([
-      { data: { message: clean, code: '***' } },
+      { data: { message: clean, code: 'code#1' } },
     ]);
     expect(say('forceLogout', 'forceLogout', { message })).toMatchObject([{ data: { message: clean } }]);
     expect(say('notice', 'notice', { id: 1, title: message, content: null })).toMatchObject([
-      { data: { title: message } }, // public
+      { data: { title: { ...clean, ref: 'public#1' } } },
     ]);
   });
 
@@ -262,10 +248,10 @@ describe('Wire envelope: what cannot be read is said, not thrown', () => {
       list: [true, { deep: 'canary' }],
     };
     const facts = say('rounds', 'tomorrow', data);
-    expect(facts).toMatchObject([{ type: 'wire.unknown', data: { type: 'tomorrow', sketch: { level: 3 } } }]);
+    expect(facts).toMatchObject([{ type: 'wire.unknown', data: { type: 'type#1', sketch: { level: 3 } } }]);
     expect(JSON.stringify(facts)).not.toMatch(/010|홍|110123|canary/);
     for (const type of ['홍길동', '010-1234-5678', 'minsu27', 'x'.repeat(25), ''])
-      expect(say('rounds', type, {})).toMatchObject([{ type: 'wire.unknown', data: { type: '<type>' } }]);
+      expect(say('rounds', type, {})).toMatchObject([{ type: 'wire.unknown', data: { type: 'type#1' } }]);
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
@@ -326,7 +312,7 @@ test('order is kept: what waits in the window is logged before the message that 
     facts.push(fact);
   };
   const batcher = createBatcher({ columns: (stock) => log.columns(stock), emit, later: () => undefined });
-  const reader = { vault: createVault(), batcher, emit, siteNow: () => 5 };
+  const reader = { vault: createVault(scrub), batcher, emit, siteNow: () => 5 };
   const tick = (tradeTime: number, price: number) => JSON.stringify({ type: 'rawData', data: { tradeTime, price } });
   for (const [ms, price] of [
     [120, 3],

@@ -6,6 +6,7 @@ import { bodyOf, type HttpPort } from '../../engine/link/http.ts';
 import { createCaller } from '../../engine/link/rest.ts';
 import { veilParams } from '../../engine/link/rows.ts';
 import { createVault, type Vault } from '../../engine/link/vault.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
@@ -32,7 +33,7 @@ const carrier =
 /** Somebody who asks the site, signed in or not, and what was answered so far. */
 class Visitor {
   readonly answered: Set<CallName>;
-  private readonly vault: Vault = createVault();
+  private readonly vault: Vault = createVault(scrub);
   private readonly site: SiteCore;
   private access: string | null = null;
 
@@ -228,7 +229,7 @@ async function manage(admin: Visitor): Promise<string> {
   await admin.ask('strategy.save', { id: null, category: 1, title: '새 글', content: '내용' });
   const look = { headerBg: null, headerColor: null, iconType: null, isShow: true, width: 300 };
   await admin.ask('popup.save', { id: null, type: 2, title: '새 팝업', content: '내용', ...look });
-  return partner.code;
+  return admin.reveal(partner.code);
 }
 
 test('every call of the table is answered by the simulated site, and decodes', async () => {

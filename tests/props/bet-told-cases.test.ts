@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/domain.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../engine/state/state.ts';
-import { BET, ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
+import { BET, ME, OPTION, ROUND, said as sentence } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const bet = (fields: Partial<Bet> = {}): Bet => ({ ...BET, ...fields });
@@ -207,26 +207,26 @@ describe("The error queue and the balance's messages", () => {
   test('a refusal of the bet that is out ends it and asks for the balance', () => {
     const story = sent();
     const from = story.effects.length;
-    story.tell('server.errored', { message: 'x', clientId: clientIdOf(story) });
+    story.tell('server.errored', { message: sentence('x'), clientId: clientIdOf(story) });
     expect([story.state.ticket.value, asked(story, from)]).toEqual(['cooling', ['me.fetch']]);
-    expect(story.state.dialog).toEqual({ kind: 'error', message: 'x' });
+    expect(story.state.dialog).toEqual({ kind: 'error', message: sentence('x') });
   });
 
   test('a refusal of nothing that is out asks for nothing, and is said', () => {
     const story = quiet();
     const from = story.effects.length;
-    story.tell('server.errored', { message: 'x' });
-    story.tell('server.errored', { message: 'y', clientId: 'another' as never });
-    expect([asked(story, from), story.state.dialog]).toEqual([[], { kind: 'error', message: 'y' }]);
+    story.tell('server.errored', { message: sentence('x') });
+    story.tell('server.errored', { message: sentence('y'), clientId: 'another' as never });
+    expect([asked(story, from), story.state.dialog]).toEqual([[], { kind: 'error', message: sentence('y') }]);
     const { state } = story;
-    expect(story.tell('server.errored', { message: 'y' }).state).toBe(state);
+    expect(story.tell('server.errored', { message: sentence('y') }).state).toBe(state);
   });
 
   test('C4: that the session was ended from outside is not talked over', () => {
-    const story = quiet().tell('link.forcedOut', { message: 'z' });
+    const story = quiet().tell('link.forcedOut', { message: sentence('z') });
     const { dialog } = story.state;
-    expect(story.tell('server.errored', { message: 'x' }).state.dialog).toBe(dialog);
-    expect(dialog).toEqual({ kind: 'forcedOut', message: 'z' });
+    expect(story.tell('server.errored', { message: sentence('x') }).state.dialog).toBe(dialog);
+    expect(dialog).toEqual({ kind: 'forcedOut', message: sentence('z') });
   });
 
   test.each([

@@ -5,7 +5,7 @@ import type { SentBet } from '../../engine/events/facts.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { placeOf } from '../../engine/events/routes.ts';
 import { selectLookup, selectPopups, selectRequestsInFlight } from '../../engine/selectors/index.ts';
-import { ME, OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { ME, OPTION, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,
   BETTING,
@@ -74,7 +74,7 @@ describe('A bet outlives its page (live-link 3: persisted before it is sent)', (
     expect(at('ticket.save')).toBeGreaterThan(-1);
     expect(at('ticket.save')).toBeLessThan(at('stomp.bet'));
     expect(at('ticket.clear')).toBe(-1);
-    story.tell('server.errored', { message: 'x' }).pass(1_000);
+    story.tell('server.errored', { message: said('x') }).pass(1_000);
     expect(at('ticket.clear')).toBeGreaterThan(at('stomp.bet'));
   });
 
@@ -132,7 +132,7 @@ describe('What screens ask for (call.ask)', () => {
     story.send({ type: 'call.ask', ...question });
     expect(story.entries.at(-1)?.data).toMatchObject({ code: 'asking' });
     story.fail('contact.create', 400, '내용을 입력해 주세요.');
-    expect(lookup()).toMatchObject({ status: 'failed', message: '내용을 입력해 주세요.' });
+    expect(lookup()).toMatchObject({ status: 'failed', message: said('내용을 입력해 주세요.') });
     expect(story.state.dialog).toBeNull();
     story.send({ type: 'call.ask', ...question });
     story.answer('contact.create', answers()['contact.create']);
@@ -165,7 +165,7 @@ describe('What screens ask for (call.ask)', () => {
 
   test('a popup comes once, is closed, and one the site takes back goes', () => {
     const none = { headerBg: undefined, headerColor: undefined, iconType: undefined, width: undefined };
-    const popup = { id: 3, type: 2, title: 't', content: 'c', isShow: true, ...none } as const;
+    const popup = { id: 3, type: 2, title: said('t'), content: said('c'), isShow: true, ...none } as const;
     const story = ready().tell('popup.received', { popup }).tell('popup.received', { popup });
     expect(selectPopups(story.state)).toEqual([popup]);
     expect(selectPopups(story.tell('popup.received', { popup: { ...popup, isShow: false } }).state)).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallParams } from '../../engine/events/calls.ts';
 import type { DnwRecord } from '../../engine/events/entities.ts';
 import { selectCashLock, selectRecords } from '../../engine/selectors/index.ts';
-import { ME } from '../../fixtures/arbitraries/samples.ts';
+import { ME, said } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 type Kind = CallParams['dnw.apply']['kind'];
@@ -133,7 +133,7 @@ describe('Deposit and withdrawal: one pending request per kind (product.md 4)', 
 describe('Deposit and withdrawal: failures (product.md 8)', () => {
   test("a refusal shows the site's message as a warning and frees the lock", () => {
     const story = deposited().fail('dnw.apply', 400, '현재 입금신청중인 내역이 있습니다.');
-    expect(story.state.dialog).toMatchObject({ kind: 'warning', message: '현재 입금신청중인 내역이 있습니다.' });
+    expect(story.state.dialog).toMatchObject({ kind: 'warning', message: said('현재 입금신청중인 내역이 있습니다.') });
     expect(lock(story)).toBe('free');
   });
 
@@ -226,7 +226,7 @@ describe('Deposit and withdrawal: cancelling (product.md 4)', () => {
     const story = pending();
     story.send({ type: 'deposit.cancel', id: 7 as never });
     story.fail('dnw.cancel', 400, '이미 처리된 신청입니다.');
-    expect(story.state.dialog).toMatchObject({ kind: 'warning', message: '이미 처리된 신청입니다.' });
+    expect(story.state.dialog).toMatchObject({ kind: 'warning', message: said('이미 처리된 신청입니다.') });
     listed(story, record(7, { status: 1 }));
     expect(lock(story)).toBe('free');
   });

@@ -3,7 +3,7 @@ import type { FeedBet, Round } from '../../engine/events/domain.ts';
 import { TickRun } from '../../engine/index.ts';
 import { selectBars, selectBets } from '../../engine/selectors/index.ts';
 import { stageRound } from '../../engine/state/modules/rounds.ts';
-import { BET, OPTION, RESULT, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,
   begun,
@@ -124,11 +124,11 @@ describe('A bet in doubt', () => {
 
   test("an error that names another bet is not this one's; one that names none is, while one is being answered", () => {
     const story = sent();
-    story.tell('server.errored', { message: 'x', clientId: 'another' as never });
+    story.tell('server.errored', { message: said('x'), clientId: 'another' as never });
     expect(story.state.ticket.value).toBe('sending');
-    story.tell('server.errored', { message: 'y' });
+    story.tell('server.errored', { message: said('y') });
     expect(story.state.ticket.value).toBe('cooling');
-    const doubtful = lost(sent()).tell('server.errored', { message: 'y' });
+    const doubtful = lost(sent()).tell('server.errored', { message: said('y') });
     expect(doubtful.state.ticket.value).toMatchObject({ inDoubt: 'ask0' });
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { createPrng, type Prng } from '../../engine/base/prng.ts';
 import type { CallName } from '../../engine/events/calls.ts';
+import type { FactData } from '../../engine/events/facts.ts';
 import { shapes } from '../../engine/log/shapes.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
@@ -83,7 +84,7 @@ async function stretch(seed: number, runs: number): Promise<ReadonlyMap<string, 
     room.goHome();
   }
   lookAtEnd(room);
-  lookAtWords(room, siteOf(seed));
+  lookAtWords(room);
   room.log.forEach(0, room.log.length, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
   return counts;
 }
@@ -96,15 +97,13 @@ function lookAtEnd(room: Room): void {
   expect('polluted' in {}).toBe(false);
 }
 
-/** Where words are English, what has an English twin is never said in Korean; elsewhere it comes as it came. */
-function lookAtWords({ log }: Pick<Room, 'log'>, siteId: number): void {
+/** What has no harm in it is kept as it came. */
+function lookAtWords({ log }: Pick<Room, 'log'>): void {
   const said = new Set<string>();
   log.forEach(0, log.length, ({ type, data }) => {
-    if (type === 'server.errored') said.add((data as { readonly message: string }).message);
+    if (type === 'server.errored') said.add((data as FactData<'server.errored'>).message.text);
   });
-  const [right, wrong] = siteId === 37 ? [SAID.english, SAID.korean] : [SAID.korean, SAID.english];
-  expect(said).not.toContain(wrong);
-  if (log.length > STRETCH / 2) expect(said).toContain(right);
+  if (log.length > STRETCH / 2) expect(said).toContain(SAID);
 }
 
 describe('mutated messages (decisions, Session and link: a malformed body is logged, never thrown)', () => {

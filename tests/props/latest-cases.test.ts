@@ -3,7 +3,7 @@ import type { CallAnswer, CallName, CallParams, CoreCall } from '../../engine/ev
 import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
 import { selectCashLock, selectLookup, selectRecords } from '../../engine/selectors/index.ts';
 import { isSameQuestion } from '../../engine/state/questions.ts';
-import { BET, ME, OPTION, RESULT, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 /** On the stage, nothing asked for. */
@@ -150,7 +150,7 @@ describe('L5e: of two answers to the same question only the one asked last count
     const again = story.pending('me.fetch');
     story.pass(400);
     for (const intent of BETTING) story.send(intent);
-    story.tell('server.errored', { message: 'x' }, 'stomp'); // a refused bet: the balance is asked for
+    story.tell('server.errored', { message: said('x') }, 'stomp'); // a refused bet: the balance is asked for
     const between = story.waiting('me.fetch').at(-1) ?? 0;
     expect(between).toBeGreaterThan(again);
     story.pass(100).answerTo(again, 'me.fetch', me(700_000));

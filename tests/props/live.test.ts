@@ -7,6 +7,7 @@ import { createVault } from '../../engine/link/vault.ts';
 import { createLog } from '../../engine/log/log.ts';
 import type { World } from '../../engine/run/effects.ts';
 import { createLive, type LiveEffect } from '../../engine/run/live.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
 
 const connect = (generation: number) =>
   ({ type: 'stomp.connect', generation, access: null, siteId: 1 }) as unknown as LiveEffect;
@@ -17,7 +18,7 @@ const rig = () => {
   const facts: Fact[] = [];
   const sockets: { tell: (signal: SocketSignal) => void; left: number; config: unknown }[] = [];
   const done: string[] = [];
-  const vault = createVault();
+  const vault = createVault(scrub);
   const ports = {
     vault,
     chance: () => 0.25,

@@ -211,7 +211,7 @@ describe('what a recording holds is data, and never a command to a terminal', ()
     const log = createLog();
     log.append(1, 'engine', 'effect.failed', 1, { effect: EVIL, message: EVIL });
     log.append(2, 'storage', 'effect.failed', 1, { effect: 'x', message: EVIL });
-    log.append(3, 'stomp', 'server.errored', 1, { message: EVIL });
+    log.append(3, 'stomp', 'server.errored', 2, { message: { text: EVIL, ref: null } });
     log.append(4, 'timer', 'timer.elapsed', 1, { id: EVIL, generation: 1 });
     log.adopt({ seq: 4, at: 5, source: 'rest', type: EVIL, v: 1, data: { [EVIL]: [EVIL], b: EVIL } });
     return [...recordingLines(log, { ...HEADER, app: EVIL, site: EVIL }, NO_HASHES)].join('\n');
@@ -221,7 +221,7 @@ describe('what a recording holds is data, and never a command to a terminal', ()
 
   test('verify, timeline, state and every error print it escaped', async () => {
     const good = file(`evil-${EVIL.replace('\u0000', '').replaceAll('\ud800', '')}.jsonl`, hostile());
-    const faulty = file('faulty.jsonl', hostile().replace('"v":1,"data":{"message"', '"v":9,"data":{"message"'));
+    const faulty = file('faulty.jsonl', hostile().replace('"v":2,"data":{"message"', '"v":9,"data":{"message"'));
     const commands = [
       ['verify', good],
       ['timeline', good],
@@ -240,7 +240,7 @@ describe('what a recording holds is data, and never a command to a terminal', ()
     expect(runs[1]?.out.split('\n')).toHaveLength(6); // one line an entry, whatever line ends are in it
     expect(runs[1]?.out).toContain('\\u001b[2J');
     expect(runs[1]?.out).toContain('금');
-    expect(JSON.parse(runs[2]?.out ?? '')).toMatchObject({ dialog: { message: EVIL } });
+    expect(JSON.parse(runs[2]?.out ?? '')).toMatchObject({ dialog: { message: { text: EVIL } } });
   });
 
   test('nothing of the tool but its terminal writes', () => {

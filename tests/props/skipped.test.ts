@@ -12,6 +12,7 @@ import { decode, REJECTED } from '../../engine/wire/decode.ts';
 import { explain } from '../../engine/wire/explain.ts';
 import { guards } from '../../engine/wire/guards.generated.ts';
 import { type CodecName, codecs } from '../../engine/wire/registry.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
 import { OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { OPTION_ENTRY } from '../contract/table/trade.ts';
@@ -48,7 +49,7 @@ describe.each(LISTS)('%s', (name, good, of) => {
         expect(fast).toEqual(isRefused ? REJECTED : guards[name](of(readable)));
         expect(isRight(slow) ? slow.right : REJECTED).toStrictEqual(fast);
         let told = 0;
-        decode(name, value, createVault(), () => {
+        decode(name, value, createVault(scrub), () => {
           told += 1;
         });
         expect(told).toBe(!isRefused && readable.length < items.length ? 1 : 0);
@@ -70,7 +71,7 @@ describe.each(LISTS)('%s', (name, good, of) => {
 
 test('what is left is redacted where it stands, whatever stood before it', () => {
   const message = (id: number) => ({ id, title: `title-${id}`, content: `text-${id}`, isRead: '0', createDate: AT });
-  const vault = createVault();
+  const vault = createVault(scrub);
   const content = [{ id: 1 }, message(2), null, message(3), { ...message(4), isRead: 'canary' }];
   const read = decode('MessagePage', { content, last: true }, vault);
   if (read === REJECTED) return expect.fail('some of it can be read');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
 import type { FactData } from '../../engine/events/facts.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
-import { ME, OPTION, RESULT, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
@@ -118,7 +118,7 @@ describe('Login and account (product.md 4, 8)', () => {
   test.each([401, 403] as const)('a login whose member’s data is refused with %s is said at the login', (status) => {
     const story = granted().fail('me.fetch', status, '사용할 수 없습니다.');
     expect(story.state.session.chart).toMatchObject({ value: 'fail', context: { failure: 'refused' } });
-    expect(story.state.session).toMatchObject({ access: null, refresh: null, message: '사용할 수 없습니다.' });
+    expect(story.state.session).toMatchObject({ access: null, refresh: null, message: said('사용할 수 없습니다.') });
   });
 
   test("an account that turns 'D' while the session is being refreshed is signed out", () => {

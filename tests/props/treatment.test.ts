@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CALL_TREATMENT, type CallFailure, type CallName } from '../../engine/events/calls.ts';
 import { DROPPED } from '../../engine/events/effects.ts';
 import { call } from '../../engine/state/tools.ts';
+import { said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, CALLS, ready, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const WORDS = '지금은 처리할 수 없습니다.';
@@ -17,7 +18,7 @@ function failing(name: CallName, how: How): Story {
   story.state = call(story.state, name, params(name) as never, { at: story.at, fx: DROPPED });
   const fail = (): Story => {
     const [reason, status] = typeof how === 'number' ? (['status', how] as const) : ([how, null] as const);
-    const message = typeof how === 'number' ? WORDS : null;
+    const message = typeof how === 'number' ? said(WORDS) : null;
     return story.tell('call.failed', { callId, call: name, reason, status, message, report: [] }, 'rest');
   };
   fail();
@@ -46,7 +47,7 @@ describe.each(CALLS)('%s: a failure is treated as the specification says (produc
       expect(state.dialog).toMatchObject({
         kind: 'warning',
         call: name,
-        message: typeof how === 'number' ? WORDS : null,
+        message: typeof how === 'number' ? said(WORDS) : null,
       });
     else expect(state.dialog).toBeNull();
     expect(state.toasts.shown).toEqual(before.toasts.shown);

@@ -30,8 +30,8 @@ test('a component shows the words of the language around it', () => {
 
 test('a toast and the countdown of the lane are written in the words that they are given', () => {
   const refused = { kind: 'refused', code: 'belowMin', params: { min: 5_000 } } as const;
-  expect(toastWords(ko, refused, 2).text).toBe('투자는 5,000원 이상 가능합니다.');
-  expect(toastWords(OTHER, refused, 2).text).toBe('[투자는 5,000원 이상 가능합니다.]');
+  expect(toastWords(ko, refused, 2, ({ text }) => text).text).toBe('투자는 5,000원 이상 가능합니다.');
+  expect(toastWords(OTHER, refused, 2, ({ text }) => text).text).toBe('[투자는 5,000원 이상 가능합니다.]');
   const round = { phase: 'open', round: 7, startMs: 0, gateMs: 50_000, endMs: 60_000 } as const;
   expect(laneHead(OTHER, round)).toEqual({ label: `[${ko.chart.untilGate}]`, untilMs: 50_000 });
 });

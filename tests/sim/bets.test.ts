@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectBets, selectRound } from '../../engine/selectors/index.ts';
+import { said } from '../../fixtures/arbitraries/samples.ts';
 import { openEngine, openSite, type Rig } from '../support/rig.ts';
 
 const sends = (rig: Rig): number => rig.ports.sent.filter(({ destination }) => destination === '/trade/betting').length;
@@ -53,7 +54,7 @@ describe.concurrent('A bet', () => {
     await rig.until('the words of the site', ({ dialog }) => dialog !== null);
     expect(rig.state().dialog).toEqual({
       kind: 'error',
-      message: '보유자산이 변경되었습니다. 확인 후 다시 시도해 주세요.',
+      message: said('보유자산이 변경되었습니다. 확인 후 다시 시도해 주세요.'),
     });
     await rig.until('the button to unlock', isIdle);
     expect(rig.state()).toMatchObject({ bets: { open: [] }, form: { points: 50_000 } });

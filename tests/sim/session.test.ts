@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectBets, selectRound } from '../../engine/selectors/index.ts';
+import { said } from '../../fixtures/arbitraries/samples.ts';
 import { MEMBERS } from '../../fixtures/site/world/people/members.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 
@@ -10,7 +11,7 @@ describe.concurrent('Login (product.md 4)', () => {
     rig.signIn('demo', 'wrong');
     await rig.until('the refusal', ({ session }) => session.chart.value === 'fail');
     expect(rig.state().session).toMatchObject({
-      ...{ access: null, refresh: null, message: '아이디 또는 비밀번호가 맞지 않습니다.' },
+      ...{ access: null, refresh: null, message: said('아이디 또는 비밀번호가 맞지 않습니다.') },
       chart: { context: { failure: 'refused' } },
     });
     rig.signIn();

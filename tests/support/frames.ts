@@ -13,19 +13,15 @@ const bet = {
   ...{ profitPer: 88, createDate: START_MS + 5_000, clientId: 'client-1' },
 };
 
-/** What a server says, and what the members of an English site read of it (engine/wire/english.ts). */
-export const SAID = {
-  korean: '이미 사용중인 아이디입니다.',
-  english: 'This username is already in use.',
-} as const;
+/** What a server says that has no harm in it. */
+export const SAID = '이미 사용중인 아이디입니다.';
 /** A good message: the topic it is said on, its type, and its data. */
 export type GoodFrame = readonly [topic: string, type: string, data: Readonly<Record<string, unknown>>];
 /** Good messages of every type of every topic, about the sample round (fixtures/arbitraries/samples.ts). */
 export const GOOD_FRAMES: readonly GoodFrame[] = [
   ['point', 'point', { point: 1_000_000, money: 900_000 }],
   ['error', 'error', { message: '잠시 후 다시 시도해 주세요.', code: 'sideLimit', clientId: 'client-1' }],
-  // of the sites whose words are English, one that has an English twin
-  ['error', 'error', { message: SAID.korean }],
+  ['error', 'error', { message: SAID }],
   ['forceLogout', 'forceLogout', { message: '다른 기기에서 로그인하였습니다.' }],
   ['ownBets', 'gameBet', bet],
   ['ownBets', 'betResult', { ...bet, status: 1, profit: 4_400 }],

@@ -9,6 +9,7 @@ import { stompSignals } from '../../engine/link/stomp.ts';
 import { versionOf } from '../../engine/log/upcast.ts';
 import type { World } from '../../engine/run/effects.ts';
 import { createLive, type LiveEffect } from '../../engine/run/live.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
 import { ME, OPTION, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun } from '../../fixtures/arbitraries/story.ts';
 import { type Books, keepBooks, type Wire } from './fuzz-books.ts';
@@ -54,7 +55,7 @@ export function createLinkRoom(prng: Prng, siteId: number) {
   const live = createLive({
     header: { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY },
     ports: {
-      vault: createVault(),
+      vault: createVault(scrub),
       chance: prng.next,
       timers: { set: setTimeout, clear: (handle: unknown) => clearTimeout(handle as never) },
       socket: socketPort(wires, sockets, books),

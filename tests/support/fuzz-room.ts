@@ -9,6 +9,7 @@ import { createCaller, type RestCall } from '../../engine/link/rest.ts';
 import { veilParams } from '../../engine/link/rows.ts';
 import { versionOf } from '../../engine/log/upcast.ts';
 import { call } from '../../engine/state/tools.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
@@ -29,7 +30,7 @@ export const atSite = (state: State, siteId: number): State =>
 export function createRoom(prng: Prng, siteId: number) {
   const start = atSite(home, siteId);
   const log = createLog();
-  const vault = createVault();
+  const vault = createVault(scrub);
   let state = start;
   let [at, put, bets] = [START_MS + 3_000, 0, 0];
   const take =

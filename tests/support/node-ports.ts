@@ -8,6 +8,7 @@ import { createVault } from '../../engine/link/vault.ts';
 import { linkTimes } from '../../engine/link/vital.ts';
 import type { Ports } from '../../engine/run/ports.ts';
 import { createTimers } from '../../engine/run/timers.ts';
+import { scrub } from '../../engine/wire/scrub.ts';
 
 // engine/link/sockjs.ts without its bundle: the project's alias gives the browser's build, which Node cannot carry
 const SockJS = createRequire(import.meta.url)('sockjs-client') as typeof import('sockjs-client');
@@ -47,7 +48,7 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
     timers: createTimers(speed),
     newClientId: randomUUID,
     chance: () => randomInt(2 ** 32) / 2 ** 32,
-    vault: createVault(),
+    vault: createVault(scrub),
     http: httpOverKy(url),
     socket: (config) => ({
       subscribe: (next) => {

@@ -11,6 +11,7 @@ import {
   type Members,
   oneOf,
   orNull,
+  sentence,
   table,
   text,
   whole,
@@ -89,7 +90,7 @@ const members: Members<State> = {
     exactly<State['session']>({
       ...{ chart: charts.session, access: secret, refresh: secret, expiresAtMs: orNull(finite), me: orNull(me) },
       login: orNull(exactly<NonNullable<State['session']['login']>>({ username: text, password: text })),
-      message: words,
+      message: orNull(sentence),
     }),
   ),
   calls: once(
@@ -130,7 +131,7 @@ const members: Members<State> = {
       bars: once(
         exactly<State['stage']['bars']>({
           ...{ periodS: finite, done: tape(s.BARS_MAX, once(bar)), current: orNull(bar), isLoaded: flag },
-          message: words,
+          message: orNull(sentence),
         }),
       ),
       results: rounds,

@@ -1,28 +1,27 @@
-import type { Toast } from '../../engine/index.ts';
+import type { Sentence, Toast } from '../../engine/index.ts';
 import type { Words } from '../locales/words.ts';
 import { decimal, whole } from './format.ts';
 import { sideWord } from './tag.tsx';
 
-/** The words of a toast: a title and, where there is more to say, a line under it. */
+/** The words of a toast: a title and, where there is more to say, a line under it. `read`: how a sentence of the site is read. */
 export function toastWords(
   words: Words,
   say: Toast['say'],
   digits: number,
+  read: (said: Sentence) => string,
 ): { readonly title: string; readonly text?: string } {
   const alert = (text: string) => ({ title: words.toast.alert, text });
   switch (say.kind) {
     case 'refused': {
       return alert(words.refusal[say.code](say.params));
     }
-    case 'server':
-      return alert(say.message);
     case 'betAccepted':
       return {
         title: words.toast.filled(sideWord(words, say.side), whole(say.points)),
         ...(say.target === null ? {} : { text: `${words.toast.target} ${decimal(say.target, digits)}` }),
       };
     case 'notice':
-      return { title: say.title || words.toast.notice, text: say.content };
+      return { title: read(say.title) || words.toast.notice, text: read(say.content) };
     default:
       return alert(words.toast[say.kind]);
   }

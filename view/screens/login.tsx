@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import type { Sentence } from '../../engine/index.ts';
 import { selectSession } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
+import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
@@ -15,7 +17,7 @@ export default function Login() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
-  const error = loginError(words, session);
+  const error = loginError(words, session, useSaid());
   const isBusy = session.status === 'pending' && session.step !== 'starting';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -92,7 +94,12 @@ export default function Login() {
 }
 
 /** Why the login did not work, in the member's words; the site's own word comes first where there is one. */
-function loginError(words: Words, { status, failure, message }: ReturnType<typeof selectSession>): string | null {
+function loginError(
+  words: Words,
+  { status, failure, message }: ReturnType<typeof selectSession>,
+  read: (said: Sentence) => string,
+): string | null {
   if (status !== 'fail' || failure === null) return null;
-  return failure === 'refused' ? (message ?? words.login.wrong) : words.login[failure];
+  if (failure !== 'refused') return words.login[failure];
+  return message === null ? words.login.wrong : read(message);
 }

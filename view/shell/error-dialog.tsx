@@ -1,6 +1,7 @@
-import type { State } from '../../engine/index.ts';
+import type { Sentence, State } from '../../engine/index.ts';
 import { selectDialog } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
+import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
@@ -11,11 +12,12 @@ export default function ErrorDialog() {
   const words = useWords();
   const dialog = useSelected(selectDialog);
   const send = useSend();
+  const read = useSaid();
   if (dialog === null) return null;
   const close = (): void => send({ type: 'error.dismiss' });
   return (
     <Dialog title={words.toast.alert} onCancel={close}>
-      <p className="dialog__text">{saidBy(words, dialog)}</p>
+      <p className="dialog__text">{saidBy(words, dialog, read)}</p>
       <div className="dialog__btns">
         <button type="button" className="btn btn--lg btn--ink" data-first onClick={close}>
           {words.confirm}
@@ -25,12 +27,12 @@ export default function ErrorDialog() {
   );
 }
 
-function saidBy(words: Words, dialog: NonNullable<State['dialog']>): string {
+function saidBy(words: Words, dialog: NonNullable<State['dialog']>, read: (said: Sentence) => string): string {
   switch (dialog.kind) {
     case 'error':
-      return dialog.message;
+      return read(dialog.message);
     case 'warning':
-      return dialog.message ?? words.failure[dialog.reason];
+      return dialog.message === null ? words.failure[dialog.reason] : read(dialog.message);
     case 'forcedOut':
       return words.forcedOut;
   }

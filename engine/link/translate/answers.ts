@@ -1,4 +1,4 @@
-import type { PersonalRef } from '../../base/brand.ts';
+import type { Sentence } from '../../base/sentence.ts';
 import type { CallAnswer, CallName, Page } from '../../events/calls.ts';
 import type { Limits } from '../../events/domain.ts';
 import type { callTable } from '../../wire/calls.ts';
@@ -32,4 +32,4 @@ export const toLimits = (wire: object | undefined): Limits =>
   Object.fromEntries(Object.entries(wire ?? {}).filter(([, value]) => value !== undefined));
 
 /** What a command says when it was done. */
-export const toDone = (wire: { message: PersonalRef | undefined } | undefined) => ({ message: wire?.message ?? null });
+export const toDone = (wire: { message: Sentence | undefined } | undefined) => ({ message: wire?.message ?? null });

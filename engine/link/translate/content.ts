@@ -1,27 +1,32 @@
 import type { Stock } from '../../base/brand.ts';
+import type { Sentence } from '../../base/sentence.ts';
 import type { Notice, Popup, Strategy } from '../../events/entities.ts';
 import type { contentCalls } from '../../wire/calls/content.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, same, toList, toPage } from './answers.ts';
 import { toOption, toRound } from './trade.ts';
 
-const toNotice = ({ createDate, title, content, ...notice }: Decoded<'Notice'>): Notice => ({
+/** What is not said. */
+const NOTHING: Sentence = { text: '', ref: null };
+
+/** A notice; what it does not say is empty. */
+export const toNotice = ({ createDate, title, content, ...notice }: Decoded<'Notice'>): Notice => ({
   ...notice,
-  title: title ?? '',
-  content: content ?? '',
+  title: title ?? NOTHING,
+  content: content ?? NOTHING,
   createdMs: createDate,
 });
 const toStrategy = ({ createDate, content, ...strategy }: Decoded<'Strategy'>): Strategy => ({
   ...strategy,
-  content: content ?? '',
+  content: content ?? NOTHING,
   createdMs: createDate,
 });
 /** A popup; one of no known type is shown as text, one that does not say whether it is shown is. */
 export const toPopup = (wire: Decoded<'Popup'>): Popup => ({
   ...wire,
   type: wire.type === 1 ? 1 : 2,
-  title: wire.title ?? '',
-  content: wire.content ?? '',
+  title: wire.title ?? NOTHING,
+  content: wire.content ?? NOTHING,
   isShow: wire.isShow ?? true,
 });
 

@@ -1,4 +1,5 @@
 import type { ClientId, OptionId, Points, RoundId } from '../../base/brand.ts';
+import { isSame } from '../../base/sentence.ts';
 import type { Bet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
@@ -174,7 +175,9 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
   // a refused bet may mean that the balance is not what is shown: a message of it was lost
   const next = answered !== state && isSignedIn(answered) ? call(answered, 'me.fetch', {}, at) : answered;
   const { dialog } = next;
-  const isSaid = dialog !== null && (dialog.kind === 'forcedOut' || dialog.message === data.message);
+  const isSaid =
+    dialog !== null &&
+    (dialog.kind === 'forcedOut' || (dialog.message !== null && isSame(dialog.message, data.message)));
   return isSaid ? next : { ...next, dialog: { kind: 'error', message: data.message } };
 }
 

@@ -89,5 +89,6 @@ const isUnreachable = ({ session, site }: State): boolean =>
 export const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
   list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
 
-/** Number-ball has no screen of its own yet; a link to one leads to the first option that has. */
-const hasScreen = ({ type }: TradeOption): boolean => !type.startsWith('P');
+/** Number-ball has no screen of its own yet; a link to one leads to the first option that has, and no path leads to an odd id. */
+const hasScreen = ({ id, type }: TradeOption): boolean =>
+  !type.startsWith('P') && parseRoute(pathOf({ name: 'trade', optionId: id })) !== undefined;

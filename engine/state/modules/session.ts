@@ -1,3 +1,4 @@
+import type { Sentence } from '../../base/sentence.ts';
 import { isIn } from '../../charts/step.ts';
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
@@ -43,6 +44,8 @@ function clearTokens(state: State, at: At): State {
 
 /** Leaves nothing of the member behind, except a bet whose fate is not known yet. */
 function closeSession(state: State, at: At): State {
+  // tokens that are kept may bring the session back
+  if (state.session.access === null) at.fx.emit({ type: 'vault.clear' });
   const stopped = leaveCash(leaveStage(stepLink(state, { type: 'stop' }, at), at), at);
   const isTheirs = (pending: PendingCall): boolean => isAuthCall(pending) || CALL_TREATMENT[pending.call].needsSession;
   const left = forgetMember(abortCalls(stopped, isTheirs, at));
@@ -154,7 +157,7 @@ export const forcedOut = (state: State, { message }: FactData<'link.forcedOut'>,
   endFromOutside(state, message, at);
 
 /** The session was ended from outside: no reconnect, the member is told, and closing that loads the page again (product.md 4). */
-export function endFromOutside(state: State, message: string | null, at: At): State {
+export function endFromOutside(state: State, message: Sentence | null, at: At): State {
   const told: State = { ...state, dialog: { kind: 'forcedOut', message } };
   return settleRoute(stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at), at);
 }

@@ -77,6 +77,7 @@ export const accountCalls = {
       accountNum: ['personal', 'account'],
       accountName: ['personal', 'name'],
       etcJson: ['personal', 'text'],
+      partner: ['personal', 'partner'],
     },
   },
   'partner.verify': {
@@ -85,6 +86,7 @@ export const accountCalls = {
     ...OPEN,
     query: { partnerPk: p('partnerPk') },
     codec: 'PartnerName',
+    veil: { partnerPk: ['personal', 'partner'] },
   },
   'player.checkUsername': {
     method: 'GET',
@@ -168,7 +170,7 @@ export const accountCalls = {
     multipart: { file: file('file') },
     timeoutMs: UPLOAD_MS,
     codec: 'UploadedFile',
-    veil: { file: ['personal', 'file'] },
+    veil: { file: ['secret', 'file'] },
   },
   'messages.unread': { method: 'GET', path: '/api/message/my_unread_count', ...MEMBER, codec: 'UnreadCounts' },
   'messages.list': {

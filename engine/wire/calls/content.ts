@@ -3,7 +3,11 @@ import { type CallRow, csv, flag, is, MEMBER, OPEN, orOmit, PAGES, p } from './r
 const LISTED = { resultType: is('ClientList'), isOpenStrs: is('1'), keyword: orOmit('keyword'), ...PAGES };
 const KEYWORD = { keyword: ['personal', 'text'] } as const;
 const ONE = { method: 'GET', ...OPEN, query: { contentId: p('contentId') } } as const;
-const SAVE = { method: 'POST', ...MEMBER } as const;
+const SAVE = {
+  method: 'POST',
+  ...MEMBER,
+  veil: { title: ['personal', 'text'], content: ['personal', 'text'] },
+} as const;
 
 /** What a site publishes (product.md 7: Content). */
 export const contentCalls = {

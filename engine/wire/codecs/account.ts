@@ -4,6 +4,8 @@ import {
   dropped,
   Finite,
   Flag,
+  formed,
+  formedWord,
   Int,
   Millis,
   One,
@@ -12,15 +14,13 @@ import {
   Said,
   Seconds,
   secret,
-  Text,
-  Word,
 } from './base.ts';
-import { PointsCodec, page, SiteIdCodec, spoken, WireLimits } from './common.ts';
+import { PointsCodec, page, published, SiteIdCodec, spoken, WireLimits } from './common.ts';
 import { strict } from './kind.ts';
 
 /* Session, member, site, messages and support (product.md 3, and 7: Auth, player, site). */
 
-export const WireSiteInfo = strict({ id: SiteIdCodec, stockPrefix: nullable(Text) });
+export const WireSiteInfo = strict({ id: SiteIdCodec, stockPrefix: nullable(formed('prefix')) });
 
 export const WireTokens = strict({
   access_token: secret('token'),
@@ -45,8 +45,8 @@ export const WireMe = strict({
   accountName: nullable(personal('name')),
   point: PointsCodec,
   money: PointsCodec,
-  role: nullable(Word),
-  status: nullable(Word),
+  role: nullable(formedWord('code')),
+  status: nullable(formedWord('code')),
   limitJson: nullable(jsonText(WireLimits)),
 });
 
@@ -66,18 +66,18 @@ export const WireNiceId = strict({ url: secret('url'), encData: secret('url') })
 
 export const WireSiteAccount = strict({ accn: nullable(personal('account')) });
 export const WireSiteDnw = strict({
-  dmethod: nullable(Text),
-  wmethod: nullable(Text),
-  dcaution: nullable(Text),
-  wcaution: nullable(Text),
+  dmethod: nullable(published),
+  wmethod: nullable(published),
+  dcaution: nullable(published),
+  wcaution: nullable(published),
   dactive: nullable(One),
   wactive: nullable(One),
-  dbtn: nullable(Text),
-  wbtn: nullable(Text),
+  dbtn: nullable(published),
+  wbtn: nullable(published),
 });
 export const WireSiteFee = strict({ fee: Percent });
-export const WireAppId = strict({ appid: Word });
-export const WireBankList = listOf(strict({ id: Int, name: Text, code: nullable(Word) }));
+export const WireAppId = strict({ appid: personal('app') });
+export const WireBankList = listOf(strict({ id: Int, name: personal('bank'), code: nullable(formedWord('code')) }));
 export const WireUploadedFile = strict({ id: Int, name: personal('file'), url: secret('url') });
 
 export const WireUnreadCounts = strict({ messageCnt: Count, contactCnt: Count });

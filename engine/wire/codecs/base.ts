@@ -1,5 +1,7 @@
 import { AMOUNT_MAX, DECIMALS_MAX, PERCENT_MAX, PRICE_MAX, WIDTH_MAX_PX } from '../../base/bounds.ts';
 import type { Brand, PersonalRef, SecretRef } from '../../base/brand.ts';
+import type { Sentence } from '../../base/sentence.ts';
+import type { Form } from '../forms.ts';
 import { type Kind, type Leaf, leaf } from './kind.ts';
 import type { readExStatus } from './read.ts';
 
@@ -185,3 +187,14 @@ const PERSONAL: Kind = { part: 'word', words: 'text or integer', examples: ['min
 /** A token: text on the wire, a reference into the vault once redacted. */
 export const secret = (pseudonym: string): Leaf<SecretRef> =>
   leaf({ part: 'text', words: 'text', examples: ['eyJ…'], class: 'drop', vault: 'secret', pseudonym });
+
+/** What the site says to people: text, or a whole number written as one, on the wire; its harmless words and a reference once redacted. */
+export const sentence = (pseudonym: string): Leaf<Sentence> =>
+  leaf({ ...PERSONAL, class: 'sentence', vault: 'sentence', pseudonym });
+
+/** A name of a thing: text on the wire; kept where it is of its form (forms.ts), else a pseudonym. */
+export const formed = (form: Form): Leaf<string> =>
+  leaf({ part: 'text', words: 'text', examples: ['BTCUSDT', 'x y'], class: 'form', vault: 'formed', pseudonym: form });
+/** The same for a name that may be a whole number (a category, a code). */
+export const formedWord = (form: Form): Leaf<string> =>
+  leaf({ ...PERSONAL, class: 'form', vault: 'formed', pseudonym: form });

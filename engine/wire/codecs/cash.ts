@@ -1,5 +1,5 @@
 import { listOf, nullable, table } from './around.ts';
-import { Amount, Count, Flag, Int, Millis, Percent, Price, personal, secret, Text, words } from './base.ts';
+import { Amount, Count, Flag, formed, Int, Millis, Percent, Price, personal, secret, words } from './base.ts';
 import { DnwIdCodec, PointsCodec, page, spoken } from './common.ts';
 import { strict } from './kind.ts';
 
@@ -27,21 +27,21 @@ export const WireDnwChange = strict({
 export const WireAddress = strict({ url: secret('url') });
 
 /** What may be a coin's name where names are keys. */
-const COIN_NAME = /^[A-Z0-9]{1,10}$/;
+const COIN_NAME = /^[A-Z]{2,8}\d{0,2}$/;
 
 export const WireCoinUser = strict({ userId: Int, username: personal('username') });
 export const WireCoinWallet = strict({
   walletId: nullable(Int),
-  coinName: Text,
+  coinName: formed('coin'),
   address: personal('wallet'),
   addressTag: nullable(personal('wallet')),
   balance: Amount,
   createDate: nullable(Millis),
 });
 export const WireCoinWalletList = listOf(WireCoinWallet);
-export const WireCoinWorthList = listOf(strict({ coinName: Text, balance: Amount, krw: Int }));
+export const WireCoinWorthList = listOf(strict({ coinName: formed('coin'), balance: Amount, krw: Int }));
 export const WireCoinSite = strict({
-  coinNames: listOf(Text),
+  coinNames: listOf(formed('coin')),
   minWithdraw: table(COIN_NAME, Amount),
   feePercent: Percent,
 });
@@ -50,7 +50,7 @@ export const WireCoinRecord = strict({
   type: DnwTypeCodec,
   status: Int,
   point: Amount,
-  walletType: Text,
+  walletType: formed('coin'),
   address: nullable(personal('wallet')),
   addressTag: nullable(personal('wallet')),
   createDate: Millis,
@@ -64,6 +64,6 @@ export const WireCoinSummary = strict({
   withdrawSum: Amount,
 });
 export const WireCoinRates = table(COIN_NAME, table(COIN_NAME, Price));
-export const WireCoinRate = strict({ base: Text, counter: Text, rate: Price });
+export const WireCoinRate = strict({ base: formed('coin'), counter: formed('coin'), rate: Price });
 export const WireCoupon = strict({ point: PointsCodec, message: nullable(spoken) });
 export const WireCoinCheck = strict({ coin: Amount, isLinked: Flag });

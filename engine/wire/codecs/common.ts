@@ -1,5 +1,5 @@
 import { listOf, nullable, perhaps } from './around.ts';
-import { AddressId, Bool, branded, Count, personal, Rate, Said, Whole, words } from './base.ts';
+import { AddressId, Bool, branded, Count, formed, Rate, sentence, Whole, words } from './base.ts';
 import { type Node, strict } from './kind.ts';
 
 /** What several families of codecs share. Unknown fields are dropped, kept ones are strict. */
@@ -11,8 +11,10 @@ export const DnwIdCodec = branded('DnwId');
 export const SiteIdCodec = branded('SiteId');
 export const PointsCodec = branded('Points');
 
-/** The server's own words in an answer of 200: whom they name nobody knows, and so they are hidden. */
-export const spoken = personal('words');
+/** The server's own words to one member. */
+export const spoken = sentence('said');
+/** What a site says to everybody. */
+export const published = sentence('public');
 
 /** Every game type of product.md 1. */
 export const GameTypeCodec = words('R.5', 'R1', 'R2', 'R5', 'B1', 'B2', 'B5', 'P1', 'P2', 'P5');
@@ -46,7 +48,7 @@ export const BetTypeCodec = words(
 
 /** limitJson of an option or a player (product.md 3); one that cannot be read is none. */
 export const WireLimits = strict({
-  isEnabled: Said,
+  isEnabled: perhaps(formed('code')),
   min: Whole,
   max: Whole,
   oeMin: Whole,

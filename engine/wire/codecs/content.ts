@@ -1,36 +1,36 @@
 import { nullable, perhaps } from './around.ts';
-import { AddressId, Flag, Int, Millis, Text, Width, Word } from './base.ts';
-import { page } from './common.ts';
+import { AddressId, Flag, formed, formedWord, Int, Millis, Width } from './base.ts';
+import { page, published } from './common.ts';
 import { strict } from './kind.ts';
 
-/* What a site publishes (product.md 3, and 7: Content). Nothing of it is anybody's secret. */
+/* What a site publishes (product.md 3, and 7: Content). A site may name its members there. */
 
 export const WireNotice = strict({
   id: AddressId,
-  title: nullable(Text),
-  content: nullable(Text),
-  category: nullable(Word),
+  title: nullable(published),
+  content: nullable(published),
+  category: nullable(formedWord('code')),
   createDate: nullable(Millis),
 });
 export const WireNoticePage = page(WireNotice);
 export const WireStrategy = strict({
   id: Int,
   category: Int,
-  title: Text,
-  content: nullable(Text),
+  title: published,
+  content: nullable(published),
   createDate: nullable(Millis),
 });
 export const WireStrategyPage = page(WireStrategy);
 export const WirePopup = strict({
   id: Int,
   type: Int,
-  title: nullable(Text),
-  content: nullable(Text),
-  headerBg: nullable(Text),
-  headerColor: nullable(Text),
-  iconType: nullable(Text),
+  title: nullable(published),
+  content: nullable(published),
+  headerBg: nullable(formed('colour')),
+  headerColor: nullable(formed('colour')),
+  iconType: nullable(formedWord('code')),
   isShow: nullable(Flag),
   width: perhaps(Width),
 });
 export const WirePopupPage = page(WirePopup);
-export const WireStaticText = strict({ type: Text, title: Text, content: Text });
+export const WireStaticText = strict({ type: formed('code'), title: published, content: published });

@@ -2,8 +2,11 @@ import * as t from 'io-ts';
 import * as parts from './guard.ts';
 import { NOTHING, REJECTED, unwrap } from './read.ts';
 
-/** What becomes of a field in the log: kept as it is, kept under a pseudonym, or never kept. */
-export type FieldClass = 'keep' | 'pseudonym' | 'drop';
+/**
+ * What becomes of a field in the log: kept as it is, kept under a pseudonym, kept as the harmless words of a sentence, kept
+ * where it is of a form and else under a pseudonym, or never kept.
+ */
+export type FieldClass = 'keep' | 'pseudonym' | 'sentence' | 'form' | 'drop';
 
 /**
  * The one record of a codec kind. The generated guards (compile/guards.ts), the redaction (compile/hidden.ts) and the
@@ -25,7 +28,7 @@ export type Kind = {
   /** The name of the field's pseudonym (`phone` gives `phone#1`). */
   readonly pseudonym?: string;
   /** Which references of the vault stand in its place. */
-  readonly vault?: 'personal' | 'secret';
+  readonly vault?: 'personal' | 'secret' | 'sentence' | 'formed';
   /** The field may be null or missing. */
   readonly isOptional?: true;
   /** What stands for the codec inside in a path: every item of a list, every member of a table. */

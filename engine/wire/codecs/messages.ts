@@ -1,6 +1,6 @@
 import { nullable, perhaps } from './around.ts';
-import { Amount, Members, Price, Said, Text, Word } from './base.ts';
-import { PointsCodec, RoundIdCodec } from './common.ts';
+import { Amount, formedWord, Members, Price, Text, Word } from './base.ts';
+import { PointsCodec, RoundIdCodec, spoken } from './common.ts';
 import { strict } from './kind.ts';
 import { WireBet, WireFeedBet, WireRound, WireRoundResult, WireTick } from './trade.ts';
 
@@ -21,5 +21,9 @@ export const WireRealtimeBet = WireFeedBet;
 export const WireOwnBet = WireBet;
 export const WirePoint = strict({ point: PointsCodec, money: PointsCodec });
 /** One without a message and without a code says nothing (engine/link/frames.ts). */
-export const WireServerError = strict({ message: nullable(Word), code: nullable(Word), clientId: nullable(Word) });
-export const WireForcedLogout = strict({ message: Said });
+export const WireServerError = strict({
+  message: nullable(spoken),
+  code: nullable(Word), // kept or hidden by whoever reads it (engine/link/frames.ts)
+  clientId: nullable(formedWord('client')),
+});
+export const WireForcedLogout = strict({ message: perhaps(spoken) });

@@ -1,5 +1,5 @@
 import { listOf, nullable } from './around.ts';
-import { Int, Millis, personal, Text } from './base.ts';
+import { formedWord, Int, Millis, personal } from './base.ts';
 import { PointsCodec, page } from './common.ts';
 import { strict } from './kind.ts';
 
@@ -11,17 +11,17 @@ const person = {
   name: personal('name'),
   level: Int,
   parentId: nullable(Int),
-  status: nullable(Text),
+  status: nullable(formedWord('code')),
 };
 export const WireAdmin = strict(person);
 export const WireAdminList = listOf(WireAdmin);
-/** The code is public: it stands in the addresses a partner hands out. */
-export const WirePartner = strict({ ...person, code: Text });
+/** The code stands in the addresses a partner hands out, and may be a name. */
+export const WirePartner = strict({ ...person, code: personal('partner') });
 export const WirePartnerList = listOf(WirePartner);
 export const WirePartnerProfitPage = page(
   strict({
     id: Int,
-    type: Text,
+    type: formedWord('code'),
     point: PointsCodec,
     createDate: Millis,
     partner: strict({ id: Int, name: personal('partner') }),

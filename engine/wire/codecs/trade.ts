@@ -6,6 +6,7 @@ import {
   dropped,
   ExStatus,
   Finite,
+  formed,
   Int,
   MaskedName,
   Members,
@@ -15,6 +16,7 @@ import {
   Percent,
   Pip,
   Price,
+  personal,
   Rate,
   Text,
 } from './base.ts';
@@ -48,7 +50,7 @@ export const WireOptionEntry = strict({
   siteInfo: strict({ id: SiteIdCodec, feeJson: nullable(jsonText(WireFee)) }),
   tradeOption: strict({
     id: OptionIdCodec,
-    stock: Text,
+    stock: formed('stock'),
     type: GameTypeCodec,
     isPlay: One,
     isStop: One,
@@ -56,7 +58,7 @@ export const WireOptionEntry = strict({
     buyPip: Pip,
     sellPip: Pip,
     limitJson: nullable(jsonText(WireLimits)),
-    label: nullable(Text),
+    label: nullable(personal('label')),
   }),
 });
 
@@ -112,14 +114,14 @@ export const WireBet = strict({
   tradeRoundId: nullable(RoundIdCodec),
   tradeRoundDate: nullable(Millis),
   gameType: nullable(GameTypeCodec),
-  stock: nullable(Text),
+  stock: nullable(formed('stock')),
   point: PointsCodec,
   profit: nullable(Int),
   profitPer: nullable(Percent),
   status: nullable(Int),
   round: nullable(Int),
   createDate: nullable(Millis),
-  clientId: nullable(Text),
+  clientId: nullable(formed('client')),
 });
 
 export const WireFeedBet = strict({
@@ -140,7 +142,7 @@ export const WireBar = strict({
   volume: nullable(Finite),
 });
 export const WireBars = strict({ bars: nullable(listOf(WireBar)), message: nullable(Text) });
-export const WireTicker = strict({ stock: Text, price: Price, changePer: nullable(Percent) });
+export const WireTicker = strict({ stock: formed('stock'), price: Price, changePer: nullable(Percent) });
 export const WireSummary = strict({
   buyCnt: nullable(Count),
   sellCnt: nullable(Count),
@@ -166,9 +168,9 @@ export const WireBetList = listOf(WireBet);
 export const WireFeedList = listOf(WireFeedBet);
 export const WireRunningRounds = listOf(
   strict({
-    tradeOption: strict({ id: OptionIdCodec, stock: Text, type: GameTypeCodec }),
+    tradeOption: strict({ id: OptionIdCodec, stock: formed('stock'), type: GameTypeCodec }),
     round: WireRound,
   }),
 );
-export const WireLastPrice = strict({ stock: Text, price: Price, tradeTime: Millis });
-export const WireKlineList = listOf(strict({ stock: Text, bars: listOf(WireBar) }));
+export const WireLastPrice = strict({ stock: formed('stock'), price: Price, tradeTime: Millis });
+export const WireKlineList = listOf(strict({ stock: formed('stock'), bars: listOf(WireBar) }));

@@ -141,8 +141,9 @@ function codecPart(codecs: Readonly<Record<string, Node>>): string {
   });
   return [
     '## Codecs\n',
-    "In the log: `keep` as it is; `pseudonym` a name such as `phone#1` in the text's place; `drop` never (a reference into the vault, or",
-    'nothing). `*` is every item of a list or member of a table.\n',
+    "In the log: `keep` as it is; `pseudonym` a name such as `phone#1` in the text's place; `sentence` its words of common speech; `form` as it is",
+    'where it looks as such a thing does (`engine/wire/forms.ts`), else a pseudonym; `drop` never (a reference into the vault, or nothing).',
+    '`*` is every item of a list or member of a table.\n',
     ...tables,
   ].join('\n');
 }

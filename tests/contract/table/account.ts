@@ -1,4 +1,5 @@
 import type { AccountParams } from '../../../engine/events/params.ts';
+import { said } from '../../../fixtures/arbitraries/samples.ts';
 import type { messages } from './messages.ts';
 import { AT, AT_ISO, type Table } from './row.ts';
 
@@ -107,7 +108,7 @@ export const account: Table<Exclude<keyof AccountParams, keyof typeof messages>>
     request: 'GET /api/partner/verify',
     query: { partnerPk: 'SEOUL1' },
     answer: { id: 5, name: 'n-canary' },
-    body: { id: 5, name: 'partner#1' },
+    body: { id: 5, name: 'partner#2' },
   },
   'player.checkUsername': {
     ...open,
@@ -123,7 +124,7 @@ export const account: Table<Exclude<keyof AccountParams, keyof typeof messages>>
     request: 'GET /api/player/check_nick',
     query: { nick: 'n-canary' },
     answer: { isAvailable: '0', message: 'n-canary: 이미 사용중' },
-    body: { isAvailable: false, message: 'words#1' },
+    body: { isAvailable: false, message: said('***-***: 이미 사용중', 'said#1') },
   },
   'player.changeNick': {
     ...member,
@@ -155,7 +156,7 @@ export const account: Table<Exclude<keyof AccountParams, keyof typeof messages>>
     request: 'POST /api/player/change_password',
     answer: { message: 'new-canary로 변경되었습니다.' },
     json: { id: 101, password: 'new-canary', currentPassword: 'old-canary' },
-    body: { message: 'words#1' },
+    body: { message: said('*** 변경되었습니다.', 'said#1') },
   },
   'player.leave': {
     ...member,
@@ -179,7 +180,7 @@ export const account: Table<Exclude<keyof AccountParams, keyof typeof messages>>
     request: 'POST /api/certi/certificate_phone',
     json: certificate,
     answer: { message: 'k-canary 번호로' },
-    body: { message: 'words#1', expiresInS: null },
+    body: { message: said('***-*** 번호로', 'said#1'), expiresInS: null },
   },
   'certi.verifyEmail': {
     ...open,
@@ -227,24 +228,24 @@ export const account: Table<Exclude<keyof AccountParams, keyof typeof messages>>
       wbtn: '출금신청',
     },
     body: {
-      depositMethod: '1\n2',
-      withdrawMethod: '3',
-      depositCaution: '4',
+      depositMethod: said('1\n2'),
+      withdrawMethod: said('3'),
+      depositCaution: said('4'),
       withdrawCaution: undefined,
       isDepositActive: true,
       isWithdrawActive: false,
-      depositButton: '입금신청',
-      withdrawButton: '출금신청',
+      depositButton: said('입금신청'),
+      withdrawButton: said('출금신청'),
     },
   },
   'fee.fetch': { ...open, ask: {}, request: 'GET /fee.json', answer: { fee: 12 }, body: { feePercent: 12 } },
-  'app.fetch': { ...open, ask: {}, request: 'GET /data/appid.json', answer: { appid: 'x' }, body: { appId: 'x' } },
+  'app.fetch': { ...open, ask: {}, request: 'GET /data/appid.json', answer: { appid: 'x' }, body: { appId: 'app#1' } },
   'banks.list': {
     ...open,
     ask: {},
     request: 'GET /api/banklist',
     answer: [{ id: 1, name: '국민은행', code: '004' }],
-    body: [{ id: 1, name: '국민은행', code: '004' }],
+    body: [{ id: 1, name: 'bank#1', code: '004' }],
   },
   'file.upload': {
     ...member,

@@ -4,6 +4,7 @@ import type { HttpAnswer, HttpRequest } from '../../../engine/link/http.ts';
 import { type CallerConfig, createCaller, type RestCall } from '../../../engine/link/rest.ts';
 import { veilParams } from '../../../engine/link/rows.ts';
 import { createVault } from '../../../engine/link/vault.ts';
+import { scrub } from '../../../engine/wire/scrub.ts';
 import { account } from './account.ts';
 import { cash } from './cash.ts';
 import { coins } from './coin.ts';
@@ -31,7 +32,7 @@ export function asker(
   answer: (request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>,
   config: Partial<CallerConfig> & { readonly siteId?: number } = {},
 ) {
-  const vault = createVault();
+  const vault = createVault(scrub);
   const asked: HttpRequest[] = [];
   let nowMs = AT;
   let callId = 4;

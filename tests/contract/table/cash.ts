@@ -1,8 +1,12 @@
 import type { CashParams } from '../../../engine/events/params.ts';
+import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { AT, AT_ISO, id, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
-const done = { answer: { status: 200, message: '홍길동님 110-canary 계좌로' }, body: { message: 'words#1' } };
+const done = {
+  answer: { status: 200, message: '홍길동님 110-canary 계좌로' },
+  body: { message: said('*** 계좌로', 'said#1') },
+};
 const url = { answer: { url: 'https://shop/canary' }, body: { url: 'url#1' } };
 const record = { dnwHistoryId: id<never>(31) };
 

@@ -1,8 +1,12 @@
 import type { CoinParams } from '../../../engine/events/params.ts';
+import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { AT, AT_ISO, BEFORE, BEFORE_ISO, id, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
-const done = { answer: { status: 200, message: '홍길동님 110-canary 계좌로' }, body: { message: 'words#1' } };
+const done = {
+  answer: { status: 200, message: '홍길동님 110-canary 계좌로' },
+  body: { message: said('*** 계좌로', 'said#1') },
+};
 const url = { answer: { url: 'https://shop/canary' }, body: { url: 'url#1' } };
 const record = { dnwHistoryId: id<never>(31) };
 const wireWallet = { walletId: 6, coinName: 'XRP', address: 'r-canary', addressTag: 't-canary', balance: 0.5 };
@@ -187,7 +191,7 @@ export const coins: Table<keyof CoinParams> = {
     request: 'POST /api/coupon/use',
     json: { promoCode: 'c-canary' },
     answer: { point: 10_000, message: 'm-canary' },
-    body: { points: 10_000, message: 'words#1' },
+    body: { points: 10_000, message: said('***-***', 'said#1') },
   },
   'coin.check': {
     ...member,

@@ -1,4 +1,5 @@
 import type { ContentParams } from '../../../engine/events/params.ts';
+import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { AT, AT_ISO, id, type Table } from './row.ts';
 import { OPTION, OPTION_ENTRY, ROUND, WIRE_ROUND } from './trade.ts';
 
@@ -6,12 +7,19 @@ const open = { auth: 'none' } as const;
 const office = { auth: 'bearer' } as const;
 const listed = { resultType: 'ClientList', isOpenStrs: '1' };
 const notice = { id: 1, title: '공지', content: '<p>본문</p>', category: 2, createDate: AT_ISO };
-const noticed = { id: 1, title: '공지', content: '<p>본문</p>', category: '2', createdMs: AT };
+const noticed = { id: 1, title: said('공지'), content: said('<p>본문</p>'), category: '2', createdMs: AT };
 const strategy = { id: 2, category: 1, title: '학습', content: '<p>본문</p>', createDate: null };
-const learnt = { id: 2, category: 1, title: '학습', content: '<p>본문</p>', createdMs: undefined };
+const learnt = {
+  id: 2,
+  category: 1,
+  title: said('***', 'public#1'),
+  content: said('<p>본문</p>'),
+  createdMs: undefined,
+};
 const look = { headerBg: '#111', headerColor: '#fff', iconType: 'info', width: 400 };
 const popup = { id: 3, type: 2, title: '팝업', content: '본문', ...look, isShow: '1' };
-const popped = { id: 3, type: 2 as const, title: '팝업', content: '본문', ...look, isShow: true };
+const popped = { id: 3, type: 2, title: said('팝업'), content: said('본문'), ...look, isShow: true };
+const written = { type: 2 as const, title: '팝업', content: '본문', ...look };
 
 /** product.md 7, Content. */
 export const content: Table<keyof ContentParams> = {
@@ -81,7 +89,7 @@ export const content: Table<keyof ContentParams> = {
   },
   'popup.save': {
     ...office,
-    ask: { ...popped, id: null, isShow: false },
+    ask: { ...written, id: null, isShow: false },
     request: 'POST /api/content/popup',
     json: { ...popup, id: null, isShow: '0' },
     answer: popup,
@@ -93,7 +101,7 @@ export const content: Table<keyof ContentParams> = {
     request: 'GET /api/content/static',
     query: { type: 'terms' },
     answer: { type: 'terms', title: '이용약관', content: '<p>1조</p>' },
-    body: { type: 'terms', title: '이용약관', content: '<p>1조</p>' },
+    body: { type: 'terms', title: said('이용약관'), content: said('<p>***</p>', 'public#1') },
   },
   'public.rounds': {
     ...open,

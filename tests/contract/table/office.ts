@@ -39,7 +39,7 @@ export const office: Table<keyof OfficeParams> = {
     request: 'POST /api/partner',
     json: newcomer,
     answer: { ...person, code: 'SEOUL1' },
-    body: { ...veiled, code: 'SEOUL1' },
+    body: { ...veiled, code: 'partner#1' },
   },
   'partner.fetch': {
     ...member,
@@ -47,7 +47,7 @@ export const office: Table<keyof OfficeParams> = {
     request: 'GET /api/partner',
     query: { id: '9' },
     answer: { ...person, code: 'SEOUL1' },
-    body: { ...veiled, code: 'SEOUL1' },
+    body: { ...veiled, code: 'partner#1' },
   },
   'partner.list': {
     ...member,
@@ -55,7 +55,7 @@ export const office: Table<keyof OfficeParams> = {
     request: 'GET /api/partner/list',
     query: { resultType: 'ClientList', statusStrs: 'A,D' },
     answer: [{ ...person, code: 'SEOUL1' }],
-    body: [{ ...veiled, code: 'SEOUL1' }],
+    body: [{ ...veiled, code: 'partner#1' }],
   },
   'partner.profits': {
     ...member,

@@ -30,7 +30,7 @@ export const OPTION = {
   buyPip: 4.62,
   sellPip: 4.62,
   limits: { min: 5000, oeFee: 1.9, oesmlFee: 3.5 },
-  label: '비트코인',
+  label: 'label#1',
   feePercent: 12,
   dividendPercent: undefined,
 };
@@ -116,7 +116,7 @@ const bet = {
   profitPercent: 88,
   status: 1 as const,
   createdMs: AT,
-  clientId: 'c-1',
+  clientId: 'client#1',
 };
 const wireBar = { time: AT, open: 1, high: 3, low: 0.5, close: 2, volume: 7 };
 const bar = { startMs: AT, open: 1, high: 3, low: 0.5, close: 2 };

@@ -8,6 +8,7 @@ import {
   type Members,
   oneOf,
   orNull,
+  sentence,
   shape,
   text,
   whole,
@@ -18,7 +19,7 @@ import type * as s from '../../../engine/state/state.ts';
 import { exactly, once, where } from './tools.ts';
 
 const secret = orNull(text<SecretRef>);
-const words = orNull(text<string>);
+const words = orNull(sentence);
 const known = <T extends string>(names: readonly T[]) => oneOf<T>(...names);
 
 /** Names a call. */

@@ -2,13 +2,23 @@ import type { CallFailure } from '../../../engine/events/calls.ts';
 import type { RefusalCode } from '../../../engine/events/facts.ts';
 import { parseRoute, pathOf, ROUTES, type Route } from '../../../engine/events/routes.ts';
 import type { State } from '../../../engine/index.ts';
-import { type Check, finite, isObject, oneOf, orNull, table, text, whole } from '../../../engine/log/shape.ts';
+import {
+  type Check,
+  finite,
+  isObject,
+  oneOf,
+  orNull,
+  sentence,
+  table,
+  text,
+  whole,
+} from '../../../engine/log/shape.ts';
 import { refusalCode } from '../../../engine/log/shapes.parts.ts';
 import type * as s from '../../../engine/state/state.ts';
 import { callName } from './calls.ts';
 import { either, exactly, once } from './tools.ts';
 
-const words = orNull(text<string>);
+const words = orNull(sentence);
 
 /** Where the member is. */
 export const route = (u: unknown): u is Route =>
@@ -19,9 +29,8 @@ type Say = s.Toast['say'];
 type SayOf<K extends Say['kind']> = Extract<Say, { kind: K }>;
 const say = either<Say>(
   exactly<SayOf<'refused'>>({ kind: oneOf('refused'), code: refusalCode as Check<RefusalCode>, params: table(finite) }),
-  exactly<SayOf<'server'>>({ kind: oneOf('server'), message: text }),
   exactly<SayOf<'betAccepted'>>({ kind: oneOf('betAccepted'), side: text, points: whole, target: orNull(finite) }),
-  exactly<SayOf<'notice'>>({ kind: oneOf('notice'), title: text, content: text }),
+  exactly<SayOf<'notice'>>({ kind: oneOf('notice'), title: sentence, content: sentence }),
   exactly<SayOf<'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed'>>({
     kind: oneOf('betUnsent', 'betAbsent', 'exported', 'exportFailed', 'storageFailed'),
   }),
@@ -34,7 +43,7 @@ export const toast = once(exactly<s.Toast>({ id: whole, tone: oneOf<s.ToastTone>
 type Dialog = NonNullable<State['dialog']>;
 /** What waits to be closed. */
 export const dialog = either<Dialog>(
-  exactly<Extract<Dialog, { kind: 'error' }>>({ kind: oneOf('error'), message: text }),
+  exactly<Extract<Dialog, { kind: 'error' }>>({ kind: oneOf('error'), message: sentence }),
   exactly<Extract<Dialog, { kind: 'warning' }>>({
     kind: oneOf('warning'),
     call: callName,

@@ -1,6 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { selectChartMessage, selectOption, selectRound } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
+import { useSaid } from '../../../hooks/useSaid.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
@@ -16,6 +17,7 @@ export const Chart = memo(function Chart() {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const message = useSelected(selectChartMessage);
+  const read = useSaid();
   const type = option ? lengthLabel(words, option.type) : '';
   const digits = option?.precision ?? 2;
   const label =
@@ -36,7 +38,7 @@ export const Chart = memo(function Chart() {
       </div>
       {message !== null && (
         <p className="chart__said" role="status">
-          {message}
+          {read(message)}
         </p>
       )}
       <Lane />

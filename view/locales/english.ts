@@ -168,7 +168,8 @@ const MESSAGES: ReadonlyMap<string, string> = new Map(
 
 /** 신청할 수 있습니다 and 가능합니다 say the same. */
 const CAN = String.raw`(?:신청 할 수 있습니다|(?:신청 )?가능 합니다) \.?`;
-const WON = String.raw`([\d,.]+) 원`;
+/** An amount, or what stands in the place of one in a replay. */
+const WON = String.raw`([\d,.]+|\*{3}) 원`;
 /** 5,000원 이상, 최소 5,000원 이상부터 and the like. */
 const AT_LEAST = `(?:최소 )?${WON} 이상 (?:부터)?`;
 const IN_UNITS = `(?:최소 )?${WON} 단위 로만`;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { shapes } from '../../engine/log/shapes.ts';
+import { upcast, versionOf } from '../../engine/log/upcast.ts';
+import { said } from '../../fixtures/arbitraries/samples.ts';
+import { ready } from '../../fixtures/arbitraries/story.ts';
+import { wholeOf } from '../../view/hooks/useSaid.ts';
+import { inEnglish } from '../../view/locales/english.ts';
+
+/** What an older version wrote, and what it is read as. */
+const OLDER: readonly (readonly [type: string, data: object, today: object])[] = [
+  ['server.errored', { message: 'm', code: 'c' }, { message: said('m'), code: 'c' }],
+  ['link.forcedOut', { message: null }, { message: null }],
+  ['link.forcedOut', { message: 'm' }, { message: said('m') }],
+  ['notice.received', { id: 1, title: 't', content: '' }, { id: 1, title: said('t'), content: said('') }],
+  [
+    'popup.received',
+    { popup: { id: 1, type: 2, title: 't', content: 'c', isShow: true } },
+    { popup: { id: 1, type: 2, title: said('t'), content: said('c'), isShow: true } },
+  ],
+  [
+    'dnw.apply.answered',
+    { callId: 1, params: { kind: 'D', points: 5 }, body: { message: 'words#3' } },
+    { callId: 1, params: { kind: 'D', points: 5 }, body: { message: said('***', 'words#3') } },
+  ],
+  [
+    'notices.list.answered',
+    { callId: 1, params: { page: 0, size: 5 }, body: { items: [{ id: 1, title: 't', content: 'c' }], last: true } },
+    {
+      callId: 1,
+      params: { page: 0, size: 5 },
+      body: { items: [{ id: 1, title: said('t'), content: said('c') }], last: true },
+    },
+  ],
+  [
+    'site.dnw.answered',
+    { callId: 1, params: {}, body: { depositMethod: 'm', isDepositActive: true, isWithdrawActive: false } },
+    { callId: 1, params: {}, body: { depositMethod: said('m'), isDepositActive: true, isWithdrawActive: false } },
+  ],
+];
+
+describe('F5: sentences of older recordings are read', () => {
+  test.each(OLDER)('%s', (type, data, today) => {
+    const led = upcast(type, 1, data);
+    expect(led).toEqual({ v: versionOf(type), data: today });
+    expect(shapes.get(type)?.(led?.data)).toBe(true);
+    expect(upcast(type, versionOf(type), today)?.data).toEqual(today);
+  });
+
+  test('data that no version has written is not read', () => {
+    for (const [type] of OLDER) expect(shapes.get(type)?.(upcast(type, 1, 'x')?.data)).toBe(false);
+    expect(shapes.get('server.errored')?.(upcast('server.errored', 1, { message: 5 })?.data)).toBe(false);
+  });
+});
+
+describe('V2: the member reads all of a sentence while the vault holds it', () => {
+  const vault: Readonly<Record<string, string>> = { 'said#1': '투자는 5,000원 이상 가능합니다.' };
+  const reveal = (ref: string): string => vault[ref] ?? ref;
+
+  test('whole where it is held, its harmless words in a replay', () => {
+    const sentence = said('투자는 ***원 이상 가능합니다.', 'said#1');
+    expect(wholeOf(sentence, reveal)).toBe('투자는 5,000원 이상 가능합니다.');
+    expect(wholeOf(sentence, (ref) => ref)).toBe('투자는 ***원 이상 가능합니다.');
+    expect(wholeOf(said('확인'), reveal)).toBe('확인');
+  });
+
+  test('in English both ways, where the sentence is known', () => {
+    const sentence = said('투자는 ***원 이상 가능합니다.', 'said#1');
+    expect(inEnglish(wholeOf(sentence, reveal))).toBe('Investment amount is at least 5,000 won.');
+    expect(inEnglish(wholeOf(sentence, (ref) => ref))).toBe('Investment amount is at least *** won.');
+  });
+
+  test('the same error twice is one dialog; another one whose harmless words are the same is the next', () => {
+    const story = ready().tell('server.errored', { message: said('*** 확인', 'said#1') }, 'stomp');
+    const first = story.state.dialog;
+    expect(story.tell('server.errored', { message: said('*** 확인', 'said#1') }, 'stomp').state.dialog).toBe(first);
+    story.tell('server.errored', { message: said('*** 확인', 'said#2') }, 'stomp');
+    expect(story.state.dialog).toEqual({ kind: 'error', message: said('*** 확인', 'said#2') });
+  });
+
+  test('the same notice twice is one toast', () => {
+    const notice = { id: 1, title: said('공지'), content: said('***', 'public#1') };
+    const story = ready().tell('notice.received', notice, 'stomp').tell('notice.received', notice, 'stomp');
+    expect(story.state.toasts.shown).toHaveLength(1);
+    story.tell('notice.received', { ...notice, content: said('***', 'public#2') }, 'stomp');
+    expect(story.state.toasts.shown).toHaveLength(2);
+  });
+});
+
+describe('V4: what the vault holds of the member goes with the session', () => {
+  test('a logout and a forced logout clear it, once', () => {
+    const left = ready();
+    left.send({ type: 'session.logout' });
+    expect(left.effectsOf('vault.clear')).toHaveLength(1);
+    const forced = ready().tell('link.forcedOut', { message: null }, 'stomp');
+    expect(forced.effectsOf('vault.clear')).toHaveLength(1);
+  });
+
+  test('a session that may come back keeps it', () => {
+    const story = ready();
+    expect(story.effectsOf('vault.clear')).toEqual([]);
+    for (let tries = 0; tries < 10 && story.state.session.chart.value !== 'fail'; tries++) {
+      story.pass(1_800_000);
+      if (story.isPending('auth.refresh')) story.fail('auth.refresh', 'network');
+      story.pass(3_000);
+    }
+    expect(story.state.session.access).not.toBeNull();
+    expect(story.effectsOf('vault.clear')).toEqual([]);
+  });
+});
