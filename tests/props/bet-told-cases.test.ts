@@ -104,11 +104,15 @@ describe('A bet that the site took (gameBet)', () => {
   });
 
   test.each([
-    ['in another round', quiet(), bet({ roundId: 9 as never })],
-    ['on a stage without a round', resynced(ready({ round: null }), { round: null }), bet()],
-    ['in a round whose prices are not known', ready({ round: { ...ROUND, buyPrice: undefined } as never }), bet()],
-  ])('%s has no target', (_where, story, one) => {
-    expect(said(story.tell('bet.accepted', { bet: one }))).toMatchObject([['gain', { target: null }]]);
+    ['in another round', quiet, bet({ roundId: 9 as never })],
+    ['on a stage without a round', () => resynced(ready({ round: null }), { round: null }), bet()],
+    [
+      'in a round whose prices are not known',
+      () => ready({ round: { ...ROUND, buyPrice: undefined } as never }),
+      bet(),
+    ],
+  ])('%s has no target', (_where, given, one) => {
+    expect(said(given().tell('bet.accepted', { bet: one }))).toMatchObject([['gain', { target: null }]]);
   });
 
   test('F4: the same word again says and sounds nothing', () => {

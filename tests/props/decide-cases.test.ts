@@ -23,46 +23,48 @@ const record = (id: number, fields: object = {}) =>
   ({ record: { id, type: 'D', status: 0, points: 50_000, createdMs: 0, ...fields } }) as never;
 
 describe('decide: what each intent comes to where nothing stands against it', () => {
-  const pending = ready().tell('dnw.created', record(7));
-  const rows: { readonly [T in VeiledIntent['type']]: readonly [Extract<VeiledIntent, { type: T }>, Story, Fact] } = {
+  const pending = (): Story => ready().tell('dnw.created', record(7));
+  const rows: {
+    readonly [T in VeiledIntent['type']]: readonly [Extract<VeiledIntent, { type: T }>, () => Story, Fact];
+  } = {
     'nav.go': [
       { type: 'nav.go', path: '/trade/3' },
-      ready(),
+      ready,
       { type: 'nav.changed', data: { path: '/trade/3', isExact: true, by: 'member' } },
     ],
     'session.login': [
       { type: 'session.login', username: 'username#1' as never, password: 'password#1' as never },
-      begun(),
+      begun,
       { type: 'session.loginRequested', data: { username: 'username#1' as never, password: 'password#1' as never } },
     ],
-    'session.logout': [{ type: 'session.logout' }, ready(), { type: 'session.logoutRequested', data: {} }],
-    'session.retry': [{ type: 'session.retry' }, ready(), { type: 'session.retried', data: {} }],
-    'session.export': [{ type: 'session.export' }, ready(), { type: 'recording.requested', data: {} }],
+    'session.logout': [{ type: 'session.logout' }, ready, { type: 'session.logoutRequested', data: {} }],
+    'session.retry': [{ type: 'session.retry' }, ready, { type: 'session.retried', data: {} }],
+    'session.export': [{ type: 'session.export' }, ready, { type: 'recording.requested', data: {} }],
     'amount.enter': [
       { type: 'amount.enter', text: ' 5,000 ' },
-      ready(),
+      ready,
       { type: 'amount.entered', data: { points: 5_000 as never } },
     ],
     'amount.chip': [
       { type: 'amount.chip', lot: 0.1 },
-      ready(),
+      ready,
       { type: 'amount.added', data: { points: 5_000 as never, by: 'chip', lot: 0.1 } },
     ],
     'amount.step': [
       { type: 'amount.step', side: 'S', count: 5 },
-      ready(),
+      ready,
       { type: 'amount.added', data: { points: 25_000 as never, by: 'step', count: 5, side: 'S' } },
     ],
-    'amount.reset': [{ type: 'amount.reset' }, ready(), { type: 'amount.reset', data: {} }],
-    'amount.max': [{ type: 'amount.max' }, ready(), { type: 'amount.maxed', data: { points: 500_000 as never } }],
+    'amount.reset': [{ type: 'amount.reset' }, ready, { type: 'amount.reset', data: {} }],
+    'amount.max': [{ type: 'amount.max' }, ready, { type: 'amount.maxed', data: { points: 500_000 as never } }],
     'bet.open': [
       { type: 'bet.open', side: 'B' },
-      drafting(),
+      drafting,
       { type: 'bet.drafted', data: { side: 'B', points: 50_000 as never, roundId: ROUND.id } },
     ],
     'bet.confirm': [
       { type: 'bet.confirm' },
-      drafting(),
+      drafting,
       {
         type: 'bet.sent',
         data: {
@@ -75,27 +77,27 @@ describe('decide: what each intent comes to where nothing stands against it', ()
         },
       },
     ],
-    'bet.cancel': [{ type: 'bet.cancel' }, drafting(), { type: 'bet.cancelled', data: {} }],
+    'bet.cancel': [{ type: 'bet.cancel' }, drafting, { type: 'bet.cancelled', data: {} }],
     'prefs.set': [
       { type: 'prefs.set', prefs: { blink: false } },
-      ready(),
+      ready,
       { type: 'prefs.changed', data: { blink: false } },
     ],
-    'toast.dismiss': [{ type: 'toast.dismiss', id: 4 }, ready(), { type: 'toast.dismissed', data: { id: 4 } }],
-    'result.dismiss': [{ type: 'result.dismiss' }, ready(), { type: 'result.dismissed', data: {} }],
-    'error.dismiss': [{ type: 'error.dismiss' }, ready(), { type: 'error.dismissed', data: {} }],
-    'results.more': [{ type: 'results.more' }, ready(), { type: 'results.wanted', data: { list: 'results' } }],
-    'paint.more': [{ type: 'paint.more' }, ready(), { type: 'results.wanted', data: { list: 'paint' } }],
-    'history.more': [{ type: 'history.more' }, ready(), { type: 'results.wanted', data: { list: 'bets' } }],
-    'page.reload': [{ type: 'page.reload' }, ready(), { type: 'reload.requested', data: {} }],
+    'toast.dismiss': [{ type: 'toast.dismiss', id: 4 }, ready, { type: 'toast.dismissed', data: { id: 4 } }],
+    'result.dismiss': [{ type: 'result.dismiss' }, ready, { type: 'result.dismissed', data: {} }],
+    'error.dismiss': [{ type: 'error.dismiss' }, ready, { type: 'error.dismissed', data: {} }],
+    'results.more': [{ type: 'results.more' }, ready, { type: 'results.wanted', data: { list: 'results' } }],
+    'paint.more': [{ type: 'paint.more' }, ready, { type: 'results.wanted', data: { list: 'paint' } }],
+    'history.more': [{ type: 'history.more' }, ready, { type: 'results.wanted', data: { list: 'bets' } }],
+    'page.reload': [{ type: 'page.reload' }, ready, { type: 'reload.requested', data: {} }],
     'deposit.request': [
       { type: 'deposit.request', text: ' 50,000 ' },
-      ready(),
+      ready,
       { type: 'cash.requested', data: { kind: 'D', points: 50_000 as never } },
     ],
     'withdrawal.request': [
       { type: 'withdrawal.request', text: '50000' },
-      ready(),
+      ready,
       { type: 'cash.requested', data: { kind: 'W', points: 50_000 as never } },
     ],
     'deposit.cancel': [
@@ -103,16 +105,16 @@ describe('decide: what each intent comes to where nothing stands against it', ()
       pending,
       { type: 'deposit.cancelRequested', data: { id: 7 as never } },
     ],
-    'popup.dismiss': [{ type: 'popup.dismiss', id: 3 }, ready(), { type: 'popup.dismissed', data: { id: 3 } }],
+    'popup.dismiss': [{ type: 'popup.dismiss', id: 3 }, ready, { type: 'popup.dismissed', data: { id: 3 } }],
     'call.ask': [
       { type: 'call.ask', call: 'messages.unread', params: {} },
-      ready(),
+      ready,
       { type: 'call.asked', data: { call: 'messages.unread', params: {} } },
     ],
   };
 
-  test.each(Object.entries(rows))('%s', (_type, [intent, story, fact]) => {
-    expect(told(story, intent)).toEqual([fact]);
+  test.each(Object.entries(rows))('%s', (_type, [intent, given, fact]) => {
+    expect(told(given(), intent)).toEqual([fact]);
   });
 
   test('an intent that nobody knows is a mistake of the program', () => {
