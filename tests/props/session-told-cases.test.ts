@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
-import { ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
+import { ME, OPTION, ROUND, sentence } from '../../fixtures/arbitraries/samples.ts';
 import { answers, BETTING, begun, lost, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
@@ -138,8 +138,8 @@ describe('C4: a session that ends leaves nothing of the member', () => {
   });
 
   test('from outside: the link is told first, and the reload is the member’s', () => {
-    const story = full().tell('link.forcedOut', { message: 'x' });
-    expect([value(story), story.state.dialog]).toEqual(['logout', { kind: 'forcedOut', message: 'x' }]);
+    const story = full().tell('link.forcedOut', { message: sentence('x') });
+    expect([value(story), story.state.dialog]).toEqual(['logout', { kind: 'forcedOut', message: sentence('x') }]);
     expect(story.effectsOf('page.reload')).toEqual([]);
     story.send({ type: 'error.dismiss' });
     expect([story.effectsOf('page.reload').length, story.state.dialog]).toEqual([1, null]);
