@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
-import { ME, OPTION, ROUND, sentence } from '../../fixtures/arbitraries/samples.ts';
+import { ME, OPTION, ROUND, said as sentence } from '../../fixtures/arbitraries/samples.ts';
 import { answers, BETTING, begun, lost, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
