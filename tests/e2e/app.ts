@@ -18,8 +18,8 @@ export async function startApp(
 ): Promise<App> {
   if (!existsSync(`${DIST}/index.html`))
     throw new Error('dist is missing: run "npm run build" first ("npm test" does).');
-  const site = await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST, ...options });
   const browser = await launchChromium();
+  const site = await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST, ...options });
   return {
     site,
     browser,
@@ -30,9 +30,13 @@ export async function startApp(
   };
 }
 
+/** Nothing on a page is waited for longer than this, in ms: only what is broken takes so long. */
+const PATIENCE_MS = 120_000;
+
 export type Tab = {
   readonly page: Page;
-  readonly context: BrowserContext /** Console errors and warnings, and exceptions nobody caught. */;
+  readonly context: BrowserContext;
+  /** Console errors and warnings, and exceptions nobody caught. */
   readonly complaints: string[];
 };
 
@@ -48,6 +52,8 @@ export async function openTab(
     hasTouch: viewport.width < 600,
     acceptDownloads: true,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(countBets);
   const page = await context.newPage();
   const complaints: string[] = [];
   const note = (text: string): void => {
@@ -77,14 +83,79 @@ export async function signIn(
 
 /** Waits until the running round takes bets with some seconds to spare. */
 export async function openPhase(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const left = document.querySelector('[role=timer]')?.textContent ?? '';
-      const isOpen = document.querySelector('.order')?.textContent?.includes('베팅 가능') === true;
-      const isUp = document.body.textContent?.includes('실시간 연결됨') === true;
-      return isOpen && isUp && /^00:[1-4]\d$/.test(left);
-    },
-    undefined,
-    { timeout: 60_000 },
-  );
+  await page.waitForFunction(() => {
+    const left = document.querySelector('[role=timer]')?.textContent ?? '';
+    const isOpen = document.querySelector('.order')?.textContent?.includes('베팅 가능') === true;
+    const isUp = document.body.textContent?.includes('실시간 연결됨') === true;
+    return isOpen && isUp && /^00:[1-4]\d$/.test(left);
+  });
+}
+
+type Counted = { bets?: number };
+
+/** Counts the bets that the page sends over its live link, as it sends them. */
+function countBets(): void {
+  const counted: Counted = Object.assign(globalThis, { bets: 0 });
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (data): void {
+    if (String(data).includes('destination:/trade/betting')) counted.bets = (counted.bets ?? 0) + 1;
+    send.call(this, data);
+  };
+}
+
+/** A bet may be tried in so many rounds: on a busy machine one is over before its confirmation is accepted. */
+const BETS_MAX = 6;
+/** In a round that is over, a button of the bet may never come; ms. */
+const CLICK_MS = 5_000;
+
+/** The bet that a test places unless it says otherwise: 20,000 on 매수, accepted in the confirmation. */
+async function betOnBuy(page: Page): Promise<void> {
+  await page.getByLabel('투자금액').fill('20000');
+  await page.getByRole('button', { name: /매수.*이상/ }).click();
+  await page.getByRole('button', { name: '베팅하기' }).click();
+}
+
+/** Bets by hand, in this round or one of the next: a round may end between two clicks. @throws when no round takes it. */
+export async function placeBet({ page, context }: Tab, byHand = betOnBuy): Promise<void> {
+  const sent = (): Promise<number> => page.evaluate(() => (globalThis as Counted).bets ?? 0);
+  const before = await sent();
+  let failure: unknown = new Error('no round took the bet');
+  for (let tries = 0; tries < BETS_MAX; tries++) {
+    await openPhase(page);
+    context.setDefaultTimeout(CLICK_MS);
+    await byHand(page)
+      .catch((error: unknown) => {
+        failure = error;
+      })
+      .finally(() => context.setDefaultTimeout(PATIENCE_MS));
+    if ((await sent()) > before) return;
+    await page.keyboard.press('Escape'); // a confirmation that stayed open is not accepted any more
+  }
+  throw failure;
+}
+
+/** Texts that a page has shown, if only for a moment. */
+export type Watch = {
+  /** Waits until the text has been shown. */
+  readonly until: (text: string) => Promise<unknown>;
+  readonly hasShown: (text: string) => Promise<boolean>;
+};
+type Noted = { readonly shownTexts: ReadonlySet<string> };
+
+/** Looks out for these texts from now on, until the page is loaded anew. */
+export async function watchTexts(page: Page, ...texts: readonly string[]): Promise<Watch> {
+  await page.evaluate((wanted) => {
+    const shownTexts = new Set<string>();
+    const look = (): void => {
+      const shown = document.body.textContent ?? '';
+      for (const text of wanted) if (shown.includes(text)) shownTexts.add(text);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    look();
+    Object.assign(globalThis, { shownTexts });
+  }, texts);
+  return {
+    until: (text) => page.waitForFunction((each) => (globalThis as unknown as Noted).shownTexts.has(each), text),
+    hasShown: (text) => page.evaluate((each) => (globalThis as unknown as Noted).shownTexts.has(each), text),
+  };
 }

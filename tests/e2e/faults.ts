@@ -8,7 +8,7 @@ import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { type Client, compared, expectEqual } from '../support/comparable.ts';
 import { openMember, signInAt } from '../support/member.ts';
 import { until } from '../support/until.ts';
-import { AFTERNOON_MS, type App, DIST, openPhase, openTab, signIn, type Tab } from './app.ts';
+import { AFTERNOON_MS, type App, DIST, openTab, signIn, type Tab } from './app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
 export async function openApp(browser: Browser, speed: number, tickHz = 4): Promise<App> {
@@ -29,20 +29,8 @@ export async function openPage(app: App, init?: () => void): Promise<Tab> {
 
 /** The status bar says that the link is up, and nothing covers the screen. */
 export async function isUp(page: Page): Promise<void> {
-  await page.getByText('실시간 연결됨').waitFor({ timeout: 60_000 });
+  await page.getByText('실시간 연결됨').waitFor();
   await page.locator('.blocker').waitFor({ state: 'detached' });
-}
-
-/** Notes when the blocking loader comes: it may be gone again before anybody looks. */
-export async function watchBlocker(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => {
-    const seen = { isBlocked: false };
-    Object.assign(globalThis, { seen });
-    new MutationObserver(() => {
-      seen.isBlocked ||= document.querySelector('.blocker')?.textContent?.includes('다시 연결하는 중입니다') === true;
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { seen: { isBlocked: boolean } }).seen.isBlocked);
 }
 
 /** The page's whole session as the member exports it, folded again here. */
@@ -77,11 +65,12 @@ function watchSaved(): void {
   const create = URL.createObjectURL.bind(URL);
   const saved = new Promise<string>((resolve, reject) => {
     URL.createObjectURL = (blob) => {
+      if (!(blob instanceof Blob) || blob.type !== 'application/gzip') return create(blob); // a Worker of the live link
       URL.createObjectURL = create;
       const reader = new FileReader();
       reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
       reader.onerror = () => reject(reader.error);
-      if (blob instanceof Blob) reader.readAsDataURL(blob);
+      reader.readAsDataURL(blob);
       return create(blob);
     };
   });
@@ -93,10 +82,9 @@ const takeSaved = (): Promise<string> => (globalThis as unknown as { saved: Prom
 
 /**
  * The page is asked and answers some time after: a round may turn between it and the other, and what SUBSCRIBE was too
- * late for is read a while after the link is up. So long they may differ, in ms.
+ * late for is read a while after the link is up. They are compared so often, so many ms apart, until they agree.
  */
-const HEALED_MAX_MS = 15_000;
-const LOOK_MS = 250;
+const [LOOKS_MAX, LOOK_MS] = [60, 250];
 
 /** After the fault: another client, signed in anew as the same member, knows the same as the page. Answers what the page knows. */
 export async function expectHealed({ site }: App, page: Page): Promise<Client> {
@@ -104,8 +92,7 @@ export async function expectHealed({ site }: App, page: Page): Promise<Client> {
   try {
     await signInAt(fresh);
     let ours = await exported(page);
-    const untilMs = performance.now() + HEALED_MAX_MS;
-    while (!isSame(ours, fresh) && performance.now() < untilMs) {
+    for (let looks = 0; looks < LOOKS_MAX && !isSame(ours, fresh); looks++) {
       await page.waitForTimeout(LOOK_MS);
       ours = await exported(page);
     }
@@ -140,32 +127,6 @@ export const sockets = (page: Page): readonly string[] => {
 
 /** The page has opened another socket. */
 export const isOpened = (opened: readonly string[]): Promise<void> => until('another socket', () => opened.length > 0);
-
-/** A bet may be tried in so many rounds: on a busy machine one is over before its confirmation is accepted. */
-const BETS_MAX = 6;
-const CLICK_MS = 5_000;
-/** A bet that was sent is booked within this, in ms. */
-const SENT_MS = 1_000;
-
-/** Bets 20,000 on 매수 and accepts the confirmation, in this round or one of the next. @throws when no round takes it. */
-export async function placeBet({ site }: App, page: Page): Promise<void> {
-  const press = (name: string | RegExp): Promise<void> =>
-    page.getByRole('button', { name }).click({ timeout: CLICK_MS });
-  for (let tries = 1; ; tries++) {
-    await openPhase(page);
-    try {
-      await page.getByLabel('투자금액').fill('20000', { timeout: CLICK_MS });
-      await press(/매수.*이상/);
-      await press('베팅하기');
-      return;
-    } catch (error) {
-      await page.waitForTimeout(SENT_MS);
-      if (site.accounts.diagnostics.booked > 0) return; // the click went through, and its word came too late
-      if (tries === BETS_MAX) throw error;
-      await page.keyboard.press('Escape'); // a confirmation that stayed open is not accepted any more
-    }
-  }
-}
 
 /** Signs in on the login screen that is there. */
 export async function signInHere(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type App, openPhase, openTab, signIn, startApp } from './app.ts';
+import { type App, openTab, placeBet, signIn, startApp, watchTexts } from './app.ts';
+import { isUp, openApp } from './faults.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -8,17 +9,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.site.faults.clear());
 
-const sentBets = (): number => app.site.accounts.diagnostics.booked + app.site.accounts.diagnostics.repeatedClientIds;
+const RETRYING = '다시 연결하는 중입니다';
+/** Where a bet has to be placed by hand: half a minute for it. */
+const BETTING_SPEED = 2;
 
 describe('a link that dies (C5, C7)', () => {
   test('comes back behind a blocking loader that says so', async () => {
     const { page, context, complaints } = await openTab(app, { allow: /WebSocket|bx_ws/ });
     await signIn(page, app);
     await page.getByText('실시간 연결됨').waitFor();
+    const watch = await watchTexts(page, RETRYING);
+    app.site.faults.delayRestMs('/api/dnw/list', 500); // long enough to be seen
     app.site.faults.dropLinks();
-    await page.getByText('다시 연결하는 중입니다').waitFor();
-    await page.getByText('실시간 연결됨').waitFor();
-    await expect.poll(() => page.getByText('다시 연결하는 중입니다').count()).toBe(0);
+    await watch.until(RETRYING);
+    await isUp(page);
+    expect(await page.getByText(RETRYING).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -26,22 +31,22 @@ describe('a link that dies (C5, C7)', () => {
   test.each(['dropOnNextBet', 'dropBeforeNextBet'] as const)(
     'with a bet in flight (%s): sent once, in doubt, then what the site holds',
     async (fault) => {
-      const { page, context } = await openTab(app, { allow: /WebSocket|bx_ws/ });
-      await signIn(page, app, '/trade/2', 'limited', 'limited1234');
-      await openPhase(page);
-      const before = { sent: sentBets(), mine: app.site.accounts.betsOf('limited').length };
-      app.site.faults[fault]();
-      app.site.faults.delayRestMs('/api/trade/history/current', 1_500); // long enough to be seen
-      await page.getByLabel('투자금액').fill('20000');
-      await page.getByRole('button', { name: /매수.*이상/ }).click();
-      await page.getByRole('button', { name: '베팅하기' }).click();
-      await page.getByText('접수 여부를 확인하고 있습니다').waitFor();
-      const isBooked = fault === 'dropOnNextBet';
-      if (isBooked) await page.getByText('매수 체결').waitFor();
-      else await page.getByText(/접수되지 않/).waitFor({ timeout: 60_000 });
-      expect(app.site.accounts.betsOf('limited').length - before.mine).toBe(isBooked ? 1 : 0);
-      expect(sentBets() - before.sent).toBe(isBooked ? 1 : 0);
-      await context.close();
+      const own = await openApp(app.browser, BETTING_SPEED);
+      const tab = await openTab(own, { allow: /WebSocket|bx_ws/ });
+      await signIn(tab.page, own, '/trade/2', 'limited', 'limited1234');
+      await isUp(tab.page);
+      const [doubt, end] = ['접수 여부를 확인하고 있습니다', fault === 'dropOnNextBet' ? '매수 체결' : '접수되지 않'];
+      const watch = await watchTexts(tab.page, doubt, end);
+      own.site.faults[fault]();
+      own.site.faults.delayRestMs('/api/trade/history/current', 1_500); // long enough to be seen
+      await placeBet(tab);
+      await watch.until(doubt);
+      await watch.until(end);
+      const booked = fault === 'dropOnNextBet' ? 1 : 0;
+      expect(own.site.accounts.betsOf('limited')).toHaveLength(booked);
+      expect(own.site.accounts.diagnostics).toEqual({ booked, refused: 0, repeatedClientIds: 0 });
+      await tab.context.close();
+      await own.close();
     },
   );
 
@@ -50,7 +55,7 @@ describe('a link that dies (C5, C7)', () => {
     await signIn(page, app);
     await page.getByText('실시간 연결됨').waitFor();
     app.site.faults.setDown(true);
-    await page.getByText('재연결에 실패했습니다').waitFor({ timeout: 60_000 });
+    await page.getByText('재연결에 실패했습니다').waitFor();
     app.site.faults.setDown(false);
     await page.getByRole('button', { name: '새로고침' }).click();
     await page.getByText('실시간 연결됨').waitFor();
@@ -73,7 +78,8 @@ describe('a link that dies (C5, C7)', () => {
       app.site.faults.sendRaw('/topic/trade/2', body);
     }
     app.site.faults.duplicateMessages(true);
-    await page.waitForTimeout(1_500);
+    app.site.grant('demo', 1_000); // what is told later is shown
+    await page.getByText(app.site.accounts.balance('demo').toLocaleString('en-US')).first().waitFor();
     await page.getByText('실시간 연결됨').waitFor();
     expect(complaints).toEqual([]);
     await context.close();

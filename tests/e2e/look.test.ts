@@ -29,6 +29,18 @@ async function serious(page: import('playwright-core').Page): Promise<string[]> 
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
+/** The trade screen is there, its link is up, its chart is drawn, and nothing on it moves that comes to an end. */
+async function isSettled(page: import('playwright-core').Page): Promise<void> {
+  await page.getByLabel('투자금액').waitFor();
+  await page.getByText('실시간 연결됨').waitFor({ state: 'attached' }); // a phone has no room for the words
+  await page.locator('.chart__plot--lane canvas').waitFor();
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
+}
+
 describe.each([
   ['dark', DESKTOP],
   ['light', DESKTOP],
@@ -46,8 +58,7 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
     expect(await serious(page)).toEqual([]);
     await signIn(page, app);
-    await page.getByLabel('투자금액').waitFor();
-    await page.waitForTimeout(1_500);
+    await isSettled(page);
     expect(await serious(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -75,14 +86,12 @@ test('the theme switch repaints the chart with the theme it switches to', async 
       }
       return seen === 0 ? Number.NaN : sum / seen;
     });
+  await expect.poll(brightness).toBeGreaterThan(0); // drawn
   const dark = await brightness();
   await page.getByRole('button', { name: '밝은 화면으로 바꾸기' }).click();
-  await page.waitForTimeout(700);
-  const light = await brightness();
+  await expect.poll(brightness).toBeGreaterThan(dark + 40);
   await page.getByRole('button', { name: '어두운 화면으로 바꾸기' }).click();
-  await page.waitForTimeout(700);
-  expect(light).toBeGreaterThan(dark + 40);
-  expect(Math.abs((await brightness()) - dark)).toBeLessThan(40);
+  await expect.poll(async () => Math.abs((await brightness()) - dark)).toBeLessThan(40);
   expect(complaints).toEqual([]);
   await context.close();
 });

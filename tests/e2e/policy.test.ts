@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageHeaders } from '../../fixtures/site/host-headers.ts';
-import { type App, openPhase, openTab, signIn, startApp } from './app.ts';
+import { type App, openTab, placeBet, signIn, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -34,7 +34,8 @@ function listen(page: Page) {
 }
 
 test('nothing that a member does is against the policy, and prices tick while heartbeats go both ways', async () => {
-  const { page, context, complaints } = await openTab(app, { init: noteViolations });
+  const tab = await openTab(app, { init: noteViolations });
+  const { page, context, complaints } = tab;
   const { beats, heard } = listen(page);
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
   await signIn(page, app);
@@ -42,10 +43,7 @@ test('nothing that a member does is against the policy, and prices tick while he
     expect.arrayContaining(Object.entries(pageHeaders(app.site.url)).map(([name, value]) => ({ name, value }))),
   );
 
-  await openPhase(page);
-  await page.getByRole('button', { name: /^1랏/ }).click();
-  await page.getByRole('button', { name: /매수/ }).last().click();
-  await page.getByRole('button', { name: '베팅하기' }).click();
+  await placeBet(tab);
   await page.getByText('매수 체결').waitFor();
   await page.getByRole('button', { name: '밝은 화면으로 바꾸기' }).click();
   await page.getByRole('button', { name: '내 계정' }).click();
@@ -55,8 +53,8 @@ test('nothing that a member does is against the policy, and prices tick while he
   await (await download).path();
 
   const [sentBefore, heardBefore] = beats();
-  await expect.poll(() => beats()[0], { timeout: 40_000 }).toBeGreaterThan(sentBefore);
-  await expect.poll(() => beats()[1], { timeout: 40_000 }).toBeGreaterThan(heardBefore);
+  await expect.poll(() => beats()[0]).toBeGreaterThan(sentBefore);
+  await expect.poll(() => beats()[1]).toBeGreaterThan(heardBefore);
   const ticked = (): number => heard.filter((frame) => frame.includes('rawData')).length;
   const before = ticked();
   await expect.poll(ticked).toBeGreaterThan(before);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openPhase, openTab, signIn, startApp } from './app.ts';
+import { type App, openTab, placeBet, signIn, startApp, watchTexts } from './app.ts';
 import { replay } from './replay.ts';
 
-/** Five times the clock: a 30-second round takes six seconds of the test's. */
-const SPEED = 5;
+/** Twice the clock: a 30-second round takes fifteen seconds of the test's, ten of which are left to bet by hand. */
+const SPEED = 2;
 let app: App;
 
 beforeAll(async () => {
@@ -14,24 +14,29 @@ afterAll(() => app.close());
 
 describe('a member on the trade screen', () => {
   test('signs in, bets, sees it settle, and exports a recording that verifies (F1, F9)', async () => {
-    const { page, context, complaints } = await openTab(app);
+    const tab = await openTab(app);
+    const { page, context, complaints } = tab;
     await signIn(page, app, '/trade');
     await page.waitForURL('**/trade/2');
     await page.getByRole('link', { name: '30초' }).click();
     await page.waitForURL(/\/trade\/\d+$/);
 
-    await openPhase(page);
-    await page.getByRole('button', { name: /^1랏/ }).click();
-    await page.getByRole('button', { name: /매수/ }).last().click();
-    const dialog = page.getByRole('alertdialog', { name: '베팅확인' });
-    await dialog.getByText('50,000').waitFor();
-    await dialog.getByRole('button', { name: '베팅하기' }).click();
-    await page.getByText('매수 체결').waitFor();
+    await page.getByText('실시간 연결됨').waitFor();
+    const watch = await watchTexts(page, '매수 체결');
+    await placeBet(tab, async () => {
+      await page.getByLabel('투자금액').fill('');
+      await page.getByRole('button', { name: /^1랏/ }).click();
+      await page.getByRole('button', { name: /매수/ }).last().click();
+      const dialog = page.getByRole('alertdialog', { name: '베팅확인' });
+      await dialog.getByText('50,000').waitFor();
+      await dialog.getByRole('button', { name: '베팅하기' }).click();
+    });
+    await watch.until('매수 체결');
     await page.getByText('1,234,500').first().waitFor();
     expect(app.site.accounts.diagnostics.booked).toBe(1);
 
     // the bet settles as the site's own books say, and the balance follows
-    await expect.poll(() => app.site.accounts.betsOf('demo')[0]?.status, { timeout: 40_000 }).toBeGreaterThan(0);
+    await expect.poll(() => app.site.accounts.betsOf('demo')[0]?.status).toBeGreaterThan(0);
     const balance = app.site.accounts.balance('demo').toLocaleString('en-US');
     await page.getByText(balance).first().waitFor();
 

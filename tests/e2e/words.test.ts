@@ -21,6 +21,7 @@ describe('what the member is told', () => {
     await amount.fill('900000');
     await page.getByText('투자금액이 보유자산보다 많습니다.').waitFor();
     await amount.fill('4000');
+    await openPhase(page);
     await sell.click();
     await page.getByText('투자는 5,000원 이상 가능합니다.').waitFor();
     expect(complaints).toEqual([]);
