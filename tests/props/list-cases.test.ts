@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../engine/base/brand.ts';
 import type { RoundResult } from '../../engine/events/domain.ts';
 import { RESULTS_MAX } from '../../engine/state/state.ts';
-import { OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
+import { OPTION, RESULT, said } from '../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const optionId = OPTION.id;
@@ -127,7 +127,7 @@ describe('What a list of results says of rounds that are held', () => {
 describe('L5: bars and options that do not come', () => {
   test('bars that fail are shown with the words of the site', () => {
     const story = signedIn().fail('bars.fetch', 400, '준비 중입니다.');
-    expect(story.state.stage.bars).toMatchObject({ isLoaded: true, message: '준비 중입니다.' });
+    expect(story.state.stage.bars).toMatchObject({ isLoaded: true, message: said('준비 중입니다.') });
     expect(story.state.stage.results.isLoading).toBe(true);
   });
 
