@@ -1,29 +1,18 @@
 import { assign, type StateValueFrom, setup } from 'xstate';
+import type { OptionId, Points } from '../base/brand.ts';
+import type { DraftBet, SentBet } from '../events/domain.ts';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
+/** Without a bet these are 0, and the others null. */
+type Counted = 'points' | 'gateMs' | 'sentMs';
 /** The bet the member is about to place or has in flight. Points are whole, instants site time in epoch ms. */
-export type TicketContext = {
-  readonly clientId: string | null;
-  /** Whose bet it is: another member's session leaves it alone. */
-  readonly playerId: number | null;
-  readonly optionId: number | null;
-  readonly roundId: number | null;
-  readonly side: 'B' | 'S' | null;
-  readonly points: number;
-  readonly sentMs: number;
-  /** When the bet's round stops taking bets. */
-  readonly gateMs: number;
-  readonly nowMs: number;
-};
-/** What the chart keeps of a bet that is on its way. */
-type Sent = Pick<TicketContext, 'playerId' | 'points' | 'gateMs'> & {
-  readonly clientId: string;
-  readonly optionId: number;
-  readonly roundId: number;
-  readonly side: 'B' | 'S';
-};
+export type TicketContext = Pick<SentBet, Counted> & {
+  readonly [K in Exclude<keyof SentBet, Counted>]: SentBet[K] | null;
+} & { readonly nowMs: number };
+/** What the chart keeps of a bet that is on its way. `playerId`: another member's session leaves it alone. */
+type Sent = Omit<SentBet, 'sentMs'>;
 export type TicketEvent = { readonly at: number } & (
-  | { type: 'drafted'; optionId: number; roundId: number; side: 'B' | 'S'; points: number }
+  | ({ type: 'drafted'; optionId: OptionId } & DraftBet)
   | { type: 'cancelled' }
   | ({ type: 'sent' } & Sent)
   /** A bet of an earlier life of this page, whose fate was not known when it ended (live-link 3). */
@@ -41,6 +30,7 @@ export type TicketEvent = { readonly at: number } & (
   | { type: 'gateClosed'; roundId: number }
 );
 
+const NOTHING = 0 as Points;
 /** The button stays locked this long after sending (product.md 4). */
 const LOCK_MS = 1_000;
 /** No answer in this time and the bet is in doubt (live-link 3). */
@@ -71,7 +61,7 @@ const machine = setup({
     ...PERFORMED,
     draft: assign(({ event }) =>
       event.type === 'drafted'
-        ? { optionId: event.optionId, roundId: event.roundId, side: event.side, points: event.points }
+        ? { optionId: event.optionId, roundId: event.roundId, betType: event.betType, points: event.points }
         : {},
     ),
     keep: assign(({ event }) =>
@@ -81,7 +71,7 @@ const machine = setup({
             playerId: event.playerId,
             optionId: event.optionId,
             roundId: event.roundId,
-            side: event.side,
+            betType: event.betType,
             points: event.points,
             gateMs: event.gateMs,
             sentMs: event.type === 'restored' ? event.sentMs : event.at,
@@ -89,7 +79,7 @@ const machine = setup({
         : {},
     ),
     now: assign({ nowMs: ({ event }) => event.at }),
-    clear: assign({ clientId: null, playerId: null, optionId: null, roundId: null, side: null, points: 0 }),
+    clear: assign({ clientId: null, playerId: null, optionId: null, roundId: null, betType: null, points: NOTHING }),
   },
 }).createMachine({
   id: 'ticket',
@@ -98,8 +88,8 @@ const machine = setup({
     playerId: null,
     optionId: null,
     roundId: null,
-    side: null,
-    points: 0,
+    betType: null,
+    points: NOTHING,
     sentMs: 0,
     gateMs: 0,
     nowMs: 0,

@@ -2,6 +2,7 @@ import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { never } from '../base/assert.ts';
 import type { ClientId, Points } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
+import type { BetType } from '../events/domain.ts';
 import type { Fact, Refusal } from '../events/facts.ts';
 import type { VeiledIntent } from '../events/intents.ts';
 import { placeOf } from '../events/routes.ts';
@@ -46,14 +47,14 @@ export function decide(state: State, intent: VeiledIntent, moment: Moment): Deci
         points: stepPoints(limits, intent.count),
         by: 'step',
         count: intent.count,
-        side: intent.side,
+        betType: intent.betType,
       }));
     case 'amount.reset':
       return facts({ type: 'amount.reset', data: {} });
     case 'amount.max':
       return facts({ type: 'amount.maxed', data: { points: maxStake(limitsOf(state), balanceOf(state)) } });
     case 'bet.open':
-      return open(state, intent.side, moment);
+      return open(state, intent.betType, moment);
     case 'bet.confirm':
       return confirm(state, moment);
     case 'bet.cancel':
@@ -111,28 +112,28 @@ function add(
 ): Decision {
   const limits = limitsOf(state);
   const data = what(limits);
-  const added = addToForm(state.form, data.points, data.side ?? null, limits, balanceOf(state));
+  const added = addToForm(state.form, data.points, data.betType ?? null, limits, balanceOf(state));
   return isLeft(added) ? added : facts({ type: 'amount.added', data: { ...data, points: data.points as Points } });
 }
 
-/** Pressing 매수 or 매도: the checks, then the confirmation. The first press fixes the side that the chips left open. */
-function open(state: State, side: 'B' | 'S', moment: Moment): Decision {
-  if (state.form.side !== null && state.form.side !== side) return left({ code: 'otherSide', params: {} });
+/** Pressing 매수 or 매도: the checks, then the confirmation. The first press fixes the bet type that the chips left open. */
+function open(state: State, betType: BetType, moment: Moment): Decision {
+  if (state.form.betType !== null && state.form.betType !== betType) return left({ code: 'otherSide', params: {} });
   const round = stageRound(state)?.info;
-  const checked = check(state, side, state.form.points, moment);
+  const checked = check(state, betType, state.form.points, moment);
   if (isLeft(checked)) return checked;
   return round === undefined
     ? left({ code: 'noRound', params: {} })
-    : facts({ type: 'bet.drafted', data: { side, points: checked.right, roundId: round.id } });
+    : facts({ type: 'bet.drafted', data: { betType, points: checked.right, roundId: round.id } });
 }
 
 /** Accepting the confirmation: everything is checked anew, since time and balance have moved on. */
 function confirm(state: State, moment: Moment): Decision {
-  const { side, points, roundId } = state.ticket.context;
+  const { betType, points, roundId } = state.ticket.context;
   const held = stageRound(state);
-  if (!isIn(state.ticket, 'confirming') || side === null || held === undefined || roundId !== held.info.id)
+  if (!isIn(state.ticket, 'confirming') || betType === null || held === undefined || roundId !== held.info.id)
     return left({ code: 'noDraft', params: {} });
-  const checked = check(state, side, points, moment);
+  const checked = check(state, betType, points, moment);
   if (isLeft(checked)) return checked;
   const gateMs = gateMsOf(held.info.endMs, state.app.policy);
   return facts({
@@ -141,14 +142,14 @@ function confirm(state: State, moment: Moment): Decision {
       clientId: moment.clientId,
       optionId: held.optionId,
       roundId: held.info.id,
-      side,
+      betType,
       points: checked.right,
       gateMs,
     },
   });
 }
 
-function check(state: State, side: 'B' | 'S', points: number, { at }: Moment): Either<Refusal, Points> {
+function check(state: State, betType: BetType, points: number, { at }: Moment): Either<Refusal, Points> {
   const held = stageRound(state);
   const option = stageOption(state);
   const errorMs = state.clock.estimate?.errorMs ?? 0;
@@ -168,7 +169,7 @@ function check(state: State, side: 'B' | 'S', points: number, { at }: Moment): E
     isPriceFresh: !isPriceStale(state),
     limits: limitsOf(state),
     balancePoints: balanceOf(state),
-    sideLimitPoints: side === 'B' ? held?.info.buyLimit : held?.info.sellLimit,
+    sideLimitPoints: betType === 'B' ? held?.info.buyLimit : held?.info.sellLimit,
   });
 }
 

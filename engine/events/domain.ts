@@ -5,9 +5,9 @@ import type { Sentence } from '../base/sentence.ts';
 export const GAME_TYPES = ['R.5', 'R1', 'R2', 'R5', 'B1', 'B2', 'B5', 'P1', 'P2', 'P5'] as const;
 export type GameType = (typeof GAME_TYPES)[number];
 
-/** The two sides of a rent or binary bet: B buy (매수), S sell (매도). */
+/** The bet types of a rent or binary option, and who wins its rounds: B buy (매수), S sell (매도). */
 export type Side = 'B' | 'S';
-/** Bet types of product.md 9: sides, number-ball types and their combinations, or a digit. */
+/** Bet types of product.md 9: buy and sell, number-ball types and their combinations, or a digit. */
 export type BetType =
   | Side
   | 'O'
@@ -107,6 +107,19 @@ export type Bet = {
   readonly createdMs: number;
   readonly clientId: ClientId | undefined;
 };
+
+/** A bet that waits for the member's confirmation. Points are whole. */
+export type DraftBet = { readonly betType: BetType; readonly points: Points; readonly roundId: RoundId };
+
+/** A bet as it is sent. `gateMs`: when its round stops taking bets, in epoch ms. */
+export type PlacedBet = DraftBet & {
+  readonly clientId: ClientId;
+  readonly optionId: OptionId;
+  readonly gateMs: number;
+};
+
+/** A bet as the device keeps it from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */
+export type SentBet = PlacedBet & { readonly playerId: number | null; readonly sentMs: number };
 
 /** Another member's bet of the live feed; the name arrives masked (`mi***27`). */
 export type FeedBet = {

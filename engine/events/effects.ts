@@ -1,7 +1,7 @@
-import type { ClientId, OptionId, PersonalRef, Points, RoundId, SecretRef, SiteId, Stock } from '../base/brand.ts';
+import type { ClientId, OptionId, PersonalRef, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import type { CallName, CallParams } from './calls.ts';
-import type { Side } from './domain.ts';
-import type { Prefs, SentBet } from './facts.ts';
+import type { DraftBet, SentBet } from './domain.ts';
+import type { Prefs } from './facts.ts';
 
 /** What the fold asks the world to do, as data; only the live runtime performs it, a replay drops it. */
 export type Effect =
@@ -31,16 +31,13 @@ export type Effect =
       readonly optionId: OptionId | null;
       readonly stock: Stock | null;
     }
-  | {
+  | ({
       readonly type: 'stomp.bet';
       readonly clientId: ClientId;
-      readonly side: Side;
-      readonly points: Points;
       readonly remainPoints: number;
-      readonly roundId: RoundId;
       readonly playerId: number;
       readonly username: PersonalRef;
-    }
+    } & DraftBet)
   | { readonly type: 'timer.arm'; readonly id: string; readonly generation: number; readonly delayMs: number }
   | { readonly type: 'timer.disarm'; readonly id: string }
   | {

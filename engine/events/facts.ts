@@ -2,7 +2,17 @@ import type { ClientId, OptionId, PersonalRef, Points, RoundId, SecretRef, SiteI
 import type { Sentence } from '../base/sentence.ts';
 import type { TickRun } from '../base/ticks.ts';
 import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from './calls.ts';
-import type { Bet, FeedBet, Round, RoundResult, ServerMessage, Side } from './domain.ts';
+import type {
+  Bet,
+  BetType,
+  DraftBet,
+  FeedBet,
+  PlacedBet,
+  Round,
+  RoundResult,
+  SentBet,
+  ServerMessage,
+} from './domain.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord, Popup } from './entities.ts';
 import type { Policy } from './policy.ts';
 import type { Place } from './routes.ts';
@@ -70,18 +80,6 @@ export type RefusalCode =
   | 'cashInactive'
   | 'notCancellable'
   | 'asking';
-/** A bet as the device keeps it from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */
-export type SentBet = {
-  readonly clientId: ClientId;
-  readonly playerId: number | null;
-  readonly optionId: OptionId;
-  readonly roundId: RoundId;
-  readonly side: Side;
-  readonly points: Points;
-  /** When its round stops taking bets. */
-  readonly gateMs: number;
-  readonly sentMs: number;
-};
 
 /** A refusal is a value: its code and the numbers its message needs (points). */
 export type Refusal = {
@@ -195,24 +193,14 @@ export type Fact =
         readonly by: 'chip' | 'step';
         readonly lot?: Lot;
         readonly count?: StepCount;
-        readonly side?: Side;
+        readonly betType?: BetType;
       }
     >
   | F<'amount.reset', Record<string, never>>
   | F<'amount.maxed', { readonly points: Points }>
-  | F<'bet.drafted', { readonly side: Side; readonly points: Points; readonly roundId: RoundId }>
+  | F<'bet.drafted', DraftBet>
   | F<'bet.cancelled', Record<string, never>>
-  | F<
-      'bet.sent',
-      {
-        readonly clientId: ClientId;
-        readonly optionId: OptionId;
-        readonly roundId: RoundId;
-        readonly side: Side;
-        readonly points: Points;
-        readonly gateMs: number;
-      }
-    >
+  | F<'bet.sent', PlacedBet>
   | F<'bet.unsent', { readonly clientId: ClientId; readonly reason: string }>
   | F<'bet.accepted', { readonly bet: Bet }>
   | F<'bet.settled', { readonly bet: Bet }>

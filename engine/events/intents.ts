@@ -1,6 +1,6 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { CallParams, LookupCall, RawParams } from './calls.ts';
-import type { Side } from './domain.ts';
+import type { BetType } from './domain.ts';
 import type { DnwId } from './entities.ts';
 import type { Lot, Prefs, StepCount } from './facts.ts';
 
@@ -15,10 +15,10 @@ export type Intent =
   | I<'session.export'>
   | I<'amount.enter', { readonly text: string }>
   | I<'amount.chip', { readonly lot: Lot }>
-  | I<'amount.step', { readonly side: Side; readonly count: StepCount }>
+  | I<'amount.step', { readonly betType: BetType; readonly count: StepCount }>
   | I<'amount.reset'>
   | I<'amount.max'>
-  | I<'bet.open', { readonly side: Side }>
+  | I<'bet.open', { readonly betType: BetType }>
   | I<'bet.confirm'>
   | I<'bet.cancel'>
   | I<'prefs.set', { readonly prefs: Partial<Prefs> }>

@@ -16,6 +16,8 @@ export type Policy = {
   readonly staleMs?: number;
   /** Whether each wait is spread by chance over [0, wait), for sites with many members (live-link 6, fault 22). Absent: no. */
   readonly retrySpread?: boolean;
+  /** How often a member may bet in one round (decisions, Money and payout). Absent: 'one'. */
+  readonly betsPerRound?: 'one' | 'many';
   /** Sites whose members read the server's Korean messages in English (product.md 8). Absent: `ENGLISH_SITES`. */
   readonly englishSites?: readonly number[];
   /** The roles that may use a member's routes. Absent: every role but those that begin with ADMIN or PARTNER. */

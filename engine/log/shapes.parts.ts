@@ -22,7 +22,7 @@ const status = oneOf(0, 1, 2, 3);
 const price = maybe(finite);
 const decimals: Check<number> = (u): u is number => whole(u) && u >= 0 && u <= DECIMALS_MAX;
 const NAMED_BETS = new Set<unknown>(['B', 'S', 'O', 'E', 'L', 'M', 'UN', 'OV', 'OS', 'OM', 'OL', 'ES', 'EM', 'EL']);
-const betType = (u: unknown): u is BetType => NAMED_BETS.has(u) || (typeof u === 'string' && /^\d$/.test(u));
+export const betType = (u: unknown): u is BetType => NAMED_BETS.has(u) || (typeof u === 'string' && /^\d$/.test(u));
 const limit = (u: unknown): u is Limits[string] => u === undefined || typeof u === 'string' || Number.isFinite(u);
 
 export const policy = shape<Policy>({
@@ -33,6 +33,7 @@ export const policy = shape<Policy>({
   retryDelaysMs: list(finite),
   staleMs: maybe(finite),
   retrySpread: maybe(flag),
+  betsPerRound: maybe(oneOf('one', 'many')),
   englishSites: maybe(list(finite)),
   memberRoles: maybe(list(text<string>)),
 });

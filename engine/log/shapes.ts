@@ -1,6 +1,5 @@
 import type { ClientId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import { CALL_TREATMENT, type CallFailure, type CallName, CORE_CALLS } from '../events/calls.ts';
-import type { Side } from '../events/domain.ts';
 import type { CashKind } from '../events/entities.ts';
 import {
   type Answer,
@@ -30,15 +29,14 @@ import {
 } from './shape.ts';
 import { calls } from './shapes.calls.ts';
 import { dnwChange, dnwRecord, popup } from './shapes.entities.ts';
-import { bet, feedBet, policy, prefs, refusalCode, result, round, theme } from './shapes.parts.ts';
-import { sentBet } from './shapes.ticket.ts';
+import { bet, betType, feedBet, policy, prefs, refusalCode, result, round, theme } from './shapes.parts.ts';
+import { draftBet, placedBet, sentBet } from './shapes.ticket.ts';
 
 type Table = {
   readonly [T in Exclude<FactType, 'price.batched' | 'call.asked' | `${CallName}.answered`>]: Members<FactData<T>>;
 };
 
 const callName = oneOf(...(Object.keys(CALL_TREATMENT) as CallName[]));
-const side = oneOf<Side>('B', 'S');
 const price = maybe(finite);
 
 /** What each fact has in its data. Answers are in `calls`; the ticks of `price.batched` have a reader of their own. */
@@ -112,13 +110,13 @@ const facts: Table = {
     by: oneOf('chip', 'step'),
     lot: maybe(oneOf(...LOTS)),
     count: maybe(oneOf(...STEP_COUNTS)),
-    side: maybe(side),
+    betType: maybe(betType),
   },
   'amount.reset': {},
   'amount.maxed': { points: whole },
-  'bet.drafted': { side, points: whole, roundId: whole },
+  'bet.drafted': draftBet,
   'bet.cancelled': {},
-  'bet.sent': { clientId: text, optionId: whole, roundId: whole, side, points: whole, gateMs: finite },
+  'bet.sent': placedBet,
   'bet.unsent': { clientId: text, reason: text },
   'bet.accepted': { bet },
   'bet.settled': { bet },

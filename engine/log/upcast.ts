@@ -1,5 +1,6 @@
 import { placeOf } from '../events/routes.ts';
 import { isObject } from './shape.ts';
+import { withBetType } from './shapes.ticket.ts';
 
 /** Leads the data of one version of a type to the next; `undefined` for data it cannot read. */
 export type Upcaster = (data: unknown) => unknown;
@@ -68,10 +69,12 @@ const SPOKEN = [
 
 const PUBLISHED = withSentences('title', 'content');
 const [inAnswer, message] = [(upcaster: Upcaster) => [within('body', upcaster)], withSentences('message')];
+/** The bet that an earlier page sent has a type, too. */
+const withTicket: Upcaster = (data) => (isObject(data) ? { ...data, ticket: withBetType(data.ticket) } : undefined);
 
 /** Every released version led to today's (engine/SPEC.md, F5). */
 export const upcasters: Upcasters = {
-  'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace],
+  'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace, withTicket],
   'nav.changed': [withPlace],
   'clock.suspected': [withMembers({ asleepMs: 0 })],
   'link.lost': [withMembers({ chance: 0 })],
@@ -103,6 +106,9 @@ export const upcasters: Upcasters = {
     ),
   ),
   ...Object.fromEntries(SPOKEN.map((name) => [`${name}.answered`, inAnswer(message)])),
+  'amount.added': [withBetType],
+  'bet.drafted': [withBetType],
+  'bet.sent': [withBetType],
   // at first every option was asked for, whether it may be played or not
   'options.list.answered': [withParams({ isPlay: null, prefix: '' })],
 };

@@ -1,22 +1,22 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
-import type { Side } from '../events/domain.ts';
+import type { BetType } from '../events/domain.ts';
 import type { Lot, Refusal, StepCount } from '../events/facts.ts';
 import { maxStake, type StakeLimits } from './limits.ts';
 
-/** Chip and step clicks together are limited to this many per side (product.md 4). */
+/** Chip and step clicks together are limited to this many per bet type (product.md 4). */
 export const CLICKS_MAX = 10;
 
-/** What the form holds: the stake in points, the side that the first step fixed, and the clicks spent. */
+/** What the form holds: the stake in points, the bet type that the first step fixed, and the clicks spent. */
 export type Form = {
   readonly points: Points;
-  readonly side: Side | null;
+  readonly betType: BetType | null;
   readonly clicks: number;
   /** How often each lot chip was used, by lot. */
   readonly chips: Readonly<Record<string, number>>;
 };
 
-export const EMPTY_FORM: Form = { points: 0 as Points, side: null, clicks: 0, chips: {} };
+export const EMPTY_FORM: Form = { points: 0 as Points, betType: null, clicks: 0, chips: {} };
 
 /** Points of a lot chip: min x 10 x lot (product.md 9). */
 export const chipPoints = (limits: StakeLimits, lot: Lot): number => Math.round(limits.unit * 10 * lot);
@@ -27,11 +27,12 @@ export const stepPoints = (limits: StakeLimits, count: StepCount): number => lim
 export function addToForm(
   form: Form,
   add: number,
-  side: Side | null,
+  betType: BetType | null,
   limits: StakeLimits,
   balancePoints: number,
 ): Either<Refusal, Points> {
-  if (side !== null && form.side !== null && form.side !== side) return left({ code: 'otherSide', params: {} });
+  if (betType !== null && form.betType !== null && form.betType !== betType)
+    return left({ code: 'otherSide', params: {} });
   if (form.clicks >= CLICKS_MAX) return left({ code: 'clicksUsed', params: { max: CLICKS_MAX } });
   const points = form.points + add;
   if (points > balancePoints) return left({ code: 'chipAboveBalance', params: {} });
@@ -40,11 +41,17 @@ export function addToForm(
 }
 
 /**
- * Is a step button open? Disabled when the other direction is chosen, the clicks are used up, or the balance left is
+ * Is a step button open? Disabled when another bet type is chosen, the clicks are used up, or the balance left is
  * below min times its count, as it is when the stake equals the balance (product.md 5).
  */
-export function canStep(form: Form, side: Side, count: StepCount, limits: StakeLimits, balancePoints: number): boolean {
-  if (form.side !== null && form.side !== side) return false;
+export function canStep(
+  form: Form,
+  betType: BetType,
+  count: StepCount,
+  limits: StakeLimits,
+  balancePoints: number,
+): boolean {
+  if (form.betType !== null && form.betType !== betType) return false;
   if (form.clicks >= CLICKS_MAX) return false;
   return balancePoints - form.points >= limits.unit * count && form.points + stepPoints(limits, count) <= limits.max;
 }

@@ -2,7 +2,7 @@ import type { Prefs } from '../events/facts.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
-import { sentBet } from '../log/shapes.ticket.ts';
+import { sentBet, withBetType } from '../log/shapes.ticket.ts';
 import type { ClockPort, Ports, PrefsPort, TicketPort, TokensPort } from './ports.ts';
 import { awakenSound, playSound } from './sound.ts';
 import { createTimers } from './timers.ts';
@@ -141,7 +141,7 @@ const sessionTokens: TokensPort = {
 /** In session storage, so that another tab's bet is not taken for this one's. */
 const sessionTicket: TicketPort = {
   load: () => {
-    const stored = readJson(sessionStorage.getItem(TICKET_KEY));
+    const stored = withBetType(readJson(sessionStorage.getItem(TICKET_KEY)));
     return sentBet(stored) ? stored : null;
   },
   save: (bet) => sessionStorage.setItem(TICKET_KEY, JSON.stringify(bet)),

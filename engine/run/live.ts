@@ -97,7 +97,7 @@ export function createLive({ ports, log, take, siteNow }: World): Live {
   /** Sends a bet once. That it was not sent is certain only when sending itself fails; anything later is doubt. */
   const bet = (effect: Extract<Effect, { type: 'stomp.bet' }>): void => {
     const body = {
-      type: effect.side,
+      type: effect.betType,
       player: { id: effect.playerId, username: ports.vault.reveal(effect.username) },
       tradeRound: { id: effect.roundId },
       point: effect.points,

@@ -1,4 +1,5 @@
-import type { Prefs, SentBet } from '../events/facts.ts';
+import type { SentBet } from '../events/domain.ts';
+import type { Prefs } from '../events/facts.ts';
 import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import type { Vault } from '../link/vault.ts';

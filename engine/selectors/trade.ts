@@ -176,7 +176,7 @@ export const selectForm = select([(s) => s.form, stake, balance, selectOption], 
 /** The bet being placed: which step it is at, and what it is. */
 export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
   at: outerOf({ value }),
-  side: context.side,
+  betType: context.betType,
   points: context.points,
   roundId: context.roundId,
   optionId: context.optionId,
@@ -185,7 +185,7 @@ export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
 /** Why a side's button is shut, or null while it is open: the other side is chosen, or the round takes no more on it. */
 export const selectSideLock = select([selectForm, selectRound], (form, round) => {
   const lockOf = (side: Side, limit: number | undefined): 'otherSide' | 'sideLimit' | null => {
-    if (form.side !== null && form.side !== side) return 'otherSide';
+    if (form.betType !== null && form.betType !== side) return 'otherSide';
     return limit !== undefined && limit < form.limits.min ? 'sideLimit' : null;
   };
   return { B: lockOf('B', round?.buyLimit), S: lockOf('S', round?.sellLimit) };

@@ -11,6 +11,7 @@ import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '
 import type {
   Bar,
   Bet,
+  BetType,
   DailySummary,
   FeedBet,
   Me,
@@ -114,7 +115,12 @@ export type Toast = {
   readonly tone: ToastTone;
   readonly say:
     | { readonly kind: 'refused'; readonly code: RefusalCode; readonly params: Readonly<Record<string, number>> }
-    | { readonly kind: 'betAccepted'; readonly side: string; readonly points: number; readonly target: number | null }
+    | {
+        readonly kind: 'betAccepted';
+        readonly betType: BetType;
+        readonly points: number;
+        readonly target: number | null;
+      }
     | { readonly kind: 'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed' }
     | { readonly kind: 'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged' }
     | { readonly kind: 'notice'; readonly title: Sentence; readonly content: Sentence };

@@ -161,12 +161,12 @@ export class Session {
       createdMs: this.at,
       clientId,
     };
-    this.tell('intent', 'bet.drafted', { side: 'B', points, roundId: this.roundId() });
+    this.tell('intent', 'bet.drafted', { betType: 'B', points, roundId: this.roundId() });
     this.tell('intent', 'bet.sent', {
       clientId,
       optionId: OPTION_ID,
       roundId: this.roundId(),
-      side: 'B',
+      betType: 'B',
       points,
       gateMs: startMs + 50_000,
     });

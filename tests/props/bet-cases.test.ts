@@ -134,7 +134,7 @@ describe('C7: a draft leaves with its screen', () => {
   test.each(['/', '/trade/3'])('to %s', (path) => {
     const story = drafted();
     story.send({ type: 'nav.go', path });
-    expect(story.state.ticket).toMatchObject({ value: 'idle', context: { side: null, points: 0, roundId: null } });
+    expect(story.state.ticket).toMatchObject({ value: 'idle', context: { betType: null, points: 0, roundId: null } });
     expect(story.send({ type: 'bet.confirm' })).toMatchObject({ left: { code: 'noDraft' } });
   });
 

@@ -24,7 +24,7 @@ describe('C7: a bet that goes out', () => {
     const kept = {
       clientId: clientIdOf(story),
       roundId: ROUND.id,
-      side: 'B',
+      betType: 'B',
       points: 50_000,
       playerId: ME.id,
       optionId: OPTION.id,
@@ -38,7 +38,7 @@ describe('C7: a bet that goes out', () => {
         type: 'stomp.bet',
         clientId: kept.clientId,
         roundId: ROUND.id,
-        side: 'B',
+        betType: 'B',
         points: 50_000,
         remainPoints: 950_000,
         playerId: ME.id,
@@ -98,7 +98,7 @@ describe('A bet that the site took (gameBet)', () => {
     story.send({ type: 'amount.enter', text: '5000' });
     story.tell('bet.accepted', { bet: bet({ type }) });
     expect(open(story)).toEqual([bet({ type })]);
-    expect(said(story)).toEqual([['gain', { kind: 'betAccepted', side: type, points: 50_000, target }]]);
+    expect(said(story)).toEqual([['gain', { kind: 'betAccepted', betType: type, points: 50_000, target }]]);
     expect(story.effectsOf('sound.play')).toEqual([{ type: 'sound.play', sound: 'fill' }]);
     expect(story.state.form.points).toBe(0);
   });

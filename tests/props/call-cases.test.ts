@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientId } from '../../engine/base/brand.ts';
 import { hashValue } from '../../engine/base/hash.ts';
-import type { SentBet } from '../../engine/events/facts.ts';
+import type { SentBet } from '../../engine/events/domain.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { placeOf } from '../../engine/events/routes.ts';
 import { selectLookup, selectPopups, selectRequestsInFlight } from '../../engine/selectors/index.ts';
@@ -54,7 +54,7 @@ describe('An expired session (product.md 4): a request after expiry triggers one
 
 describe('A bet outlives its page (live-link 3: persisted before it is sent)', () => {
   const kept: SentBet = {
-    ...{ clientId: 'client-9' as ClientId, playerId: ME.id, optionId, roundId: ROUND.id, side: 'B' },
+    ...{ clientId: 'client-9' as ClientId, playerId: ME.id, optionId, roundId: ROUND.id, betType: 'B' },
     ...{ points: 50_000 as never, gateMs: ROUND.endMs - 10_000, sentMs: START_MS },
   };
   const returned = (ticket: SentBet): Story => {

@@ -51,16 +51,16 @@ describe('decide: what each intent comes to where nothing stands against it', ()
       { type: 'amount.added', data: { points: 5_000 as never, by: 'chip', lot: 0.1 } },
     ],
     'amount.step': [
-      { type: 'amount.step', side: 'S', count: 5 },
+      { type: 'amount.step', betType: 'S', count: 5 },
       ready,
-      { type: 'amount.added', data: { points: 25_000 as never, by: 'step', count: 5, side: 'S' } },
+      { type: 'amount.added', data: { points: 25_000 as never, by: 'step', count: 5, betType: 'S' } },
     ],
     'amount.reset': [{ type: 'amount.reset' }, ready, { type: 'amount.reset', data: {} }],
     'amount.max': [{ type: 'amount.max' }, ready, { type: 'amount.maxed', data: { points: 500_000 as never } }],
     'bet.open': [
-      { type: 'bet.open', side: 'B' },
+      { type: 'bet.open', betType: 'B' },
       drafting,
-      { type: 'bet.drafted', data: { side: 'B', points: 50_000 as never, roundId: ROUND.id } },
+      { type: 'bet.drafted', data: { betType: 'B', points: 50_000 as never, roundId: ROUND.id } },
     ],
     'bet.confirm': [
       { type: 'bet.confirm' },
@@ -71,7 +71,7 @@ describe('decide: what each intent comes to where nothing stands against it', ()
           clientId,
           optionId: OPTION.id,
           roundId: ROUND.id,
-          side: 'B',
+          betType: 'B',
           points: 50_000 as never,
           gateMs: ROUND.startMs + 50_000,
         },
@@ -140,23 +140,23 @@ describe('R1: what stands against a bet', () => {
   });
 
   test('nobody is signed in', () => {
-    expect(told(begun(), { type: 'bet.open', side: 'B' })).toEqual(refusal('notSignedIn'));
+    expect(told(begun(), { type: 'bet.open', betType: 'B' })).toEqual(refusal('notSignedIn'));
   });
 
   test('the account may not be used', () => {
     const story = drafting();
-    for (const intent of [{ type: 'bet.open', side: 'B' }, { type: 'bet.confirm' }] as const)
+    for (const intent of [{ type: 'bet.open', betType: 'B' }, { type: 'bet.confirm' }] as const)
       expect(told(story, intent, blocked(story))).toEqual(refusal('accountBlocked'));
   });
 
   test.each(['B', 'S'] as const)('no round to bet %s in', (side) => {
-    expect(told(ready({ round: null }), { type: 'bet.open', side })).toEqual(refusal('noRound'));
+    expect(told(ready({ round: null }), { type: 'bet.open', betType: side })).toEqual(refusal('noRound'));
   });
 
   test('the option has left the list', () => {
     const story = drafting();
     const state: State = { ...story.state, options: { ...story.state.options, list: [] } };
-    expect(told(story, { type: 'bet.open', side: 'B' }, state)).toEqual(refusal('siteClosed'));
+    expect(told(story, { type: 'bet.open', betType: 'B' }, state)).toEqual(refusal('siteClosed'));
   });
 
   test('the gate is nearer than what the clock is uncertain of, to the millisecond', () => {
@@ -187,9 +187,9 @@ describe('R1: what stands against a bet', () => {
 
   test('R5: a step has fixed the other side', () => {
     const story = ready().pass(1_000);
-    story.send({ type: 'amount.step', side: 'S', count: 1 });
-    expect(told(story, { type: 'bet.open', side: 'B' })).toEqual(refusal('otherSide'));
-    expect(told(story, { type: 'bet.open', side: 'S' })).toMatchObject([{ type: 'bet.drafted' }]);
+    story.send({ type: 'amount.step', betType: 'S', count: 1 });
+    expect(told(story, { type: 'bet.open', betType: 'B' })).toEqual(refusal('otherSide'));
+    expect(told(story, { type: 'bet.open', betType: 'S' })).toMatchObject([{ type: 'bet.drafted' }]);
   });
 });
 

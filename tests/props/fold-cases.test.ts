@@ -21,7 +21,7 @@ const phase = (story: Story): unknown => stageRound(story.state)?.chart.value;
 const sent = (): Story => {
   const story = ready().pass(1_000);
   story.send({ type: 'amount.enter', text: '50000' });
-  story.send({ type: 'bet.open', side: 'B' });
+  story.send({ type: 'bet.open', betType: 'B' });
   story.send({ type: 'bet.confirm' });
   return story;
 };

@@ -221,7 +221,7 @@ describe('C5: what the link listens to', () => {
     const story = quiet();
     for (const intent of [
       { type: 'amount.enter', text: '50000' },
-      { type: 'bet.open', side: 'B' },
+      { type: 'bet.open', betType: 'B' },
       { type: 'bet.confirm' },
     ] as const)
       story.send(intent);

@@ -106,7 +106,7 @@ describe('R5: chips and steps', () => {
   });
 
   test('the side that a step fixed stays open, the other one is shut', () => {
-    const begun = form({ side: 'S', points: 5_000 as never, clicks: 1 });
+    const begun = form({ betType: 'S', points: 5_000 as never, clicks: 1 });
     expect([canStep(begun, 'S', 1, LIMITS, 1_000_000), canStep(begun, 'B', 1, LIMITS, 1_000_000)]).toEqual([
       true,
       false,

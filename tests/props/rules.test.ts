@@ -161,9 +161,9 @@ describe('Chips and steps', () => {
   });
 
   test('one side locks the other; a lot chip belongs to neither', () => {
-    expect(code(addToForm(form({ side: 'B' }), 5_000, 'S', LIMITS, 1_000_000))).toBe('otherSide');
-    expect(code(addToForm(form({ side: 'B' }), 5_000, 'B', LIMITS, 1_000_000))).toBe('fine');
-    expect(code(addToForm(form({ side: 'B' }), 5_000, null, LIMITS, 1_000_000))).toBe('fine');
+    expect(code(addToForm(form({ betType: 'B' }), 5_000, 'S', LIMITS, 1_000_000))).toBe('otherSide');
+    expect(code(addToForm(form({ betType: 'B' }), 5_000, 'B', LIMITS, 1_000_000))).toBe('fine');
+    expect(code(addToForm(form({ betType: 'B' }), 5_000, null, LIMITS, 1_000_000))).toBe('fine');
   });
 
   test('chip add: not above the balance, then not above max', () => {
@@ -175,7 +175,7 @@ describe('Chips and steps', () => {
 
   test('a step is disabled: other direction, 10 clicks, the bet equals the balance, too little balance left', () => {
     expect(canStep(form({ points: 5_000 }), 'B', 1, LIMITS, 100_000)).toBe(true);
-    expect(canStep(form({ points: 5_000, side: 'S' }), 'B', 1, LIMITS, 100_000)).toBe(false);
+    expect(canStep(form({ points: 5_000, betType: 'S' }), 'B', 1, LIMITS, 100_000)).toBe(false);
     expect(canStep(form({ points: 5_000, clicks: 10 }), 'B', 1, LIMITS, 100_000)).toBe(false);
     expect(canStep(form({ points: 100_000 }), 'B', 1, LIMITS, 100_000)).toBe(false);
     expect(canStep(form({ points: 80_000 }), 'B', 5, LIMITS, 100_000)).toBe(false);
@@ -188,7 +188,7 @@ describe('Chips and steps', () => {
     const side = fc.constantFrom('B', 'S', null);
     fc.assert(
       fc.property(points, clicks, side, fc.nat(700_000), fc.constantFrom(...LOTS), (held, used, of, balance, lot) => {
-        const now = form({ points: held, clicks: used, side: of });
+        const now = form({ points: held, clicks: used, betType: of });
         const added = addToForm(now, chipPoints(LIMITS, lot), null, LIMITS, balance);
         expect(canChip(now, lot, LIMITS, balance)).toBe(code(added) === 'fine');
         for (const count of STEP_COUNTS)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEEN_VERSION, seenHash, seenOf } from '../../engine/selectors/seen.ts';
 import { initialState, type State } from '../../engine/state/state.ts';
-import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
+import { BET, ME, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready } from '../../fixtures/arbitraries/story.ts';
 
 const story = ready().pass(1_000);
@@ -164,7 +164,7 @@ describe('F11: the digest of what a member could see', () => {
       at('stage', { rounds: [{ ...round, info: { ...round.info, openPrice: 1 } }] }),
       at('bets', { open: [] }),
       { ...state, ticket: { ...state.ticket, value: 'confirming' } as State['ticket'] },
-      { ...state, ticket: { ...state.ticket, context: { ...state.ticket.context, points: 1 } } },
+      { ...state, ticket: { ...state.ticket, context: { ...state.ticket.context, points: ME.points } } },
       at('cash', { locks: { ...state.cash.locks, D: { ...lock, value: 'pending' } as typeof lock } }),
       at('cash', { records: [record as State['cash']['records'][number], ...state.cash.records] }),
     ];

@@ -88,7 +88,7 @@ const typed = (story: Story, text: string): Story => {
   return story;
 };
 const refusal = (story: Story, side: 'B' | 'S' = 'B'): string => {
-  const answer = story.send({ type: 'bet.open', side });
+  const answer = story.send({ type: 'bet.open', betType: side });
   return isRight(answer) ? 'fine' : answer.left.code;
 };
 const bettable = (setting: Setting = {}): Story => typed(ready(setting), '50,000').pass(1_000);
@@ -101,7 +101,7 @@ describe('decide, on a folded state', () => {
     expect(isRight(story.send({ type: 'bet.confirm' }))).toBe(true);
     expect(story.effectsOf('stomp.bet')).toEqual([
       {
-        ...{ type: 'stomp.bet', side: 'B', points: 50_000, remainPoints: 950_000 },
+        ...{ type: 'stomp.bet', betType: 'B', points: 50_000, remainPoints: 950_000 },
         ...{ roundId: ROUND.id, playerId: 101, username: 'username#1' },
         clientId: story.state.ticket.context.clientId,
       },
@@ -191,7 +191,7 @@ describe('decide, on a folded state', () => {
     story.send({ type: 'amount.max' });
     expect(story.state.form.points).toBe(500_000);
     story.send({ type: 'amount.reset' });
-    expect(story.state.form).toMatchObject({ points: 0, clicks: 0, chips: {}, side: null });
+    expect(story.state.form).toMatchObject({ points: 0, clicks: 0, chips: {}, betType: null });
     typed(story, '50000');
     story.tell('round.created', { optionId: OPTION.id, round: next });
     expect(story.state.form.points).toBe(0);
@@ -199,16 +199,16 @@ describe('decide, on a folded state', () => {
 
   test('a step fixes the side; the other is refused until the reset', () => {
     const story = ready();
-    story.send({ type: 'amount.step', side: 'S', count: 5 });
-    expect(story.state.form).toMatchObject({ points: 25_000, side: 'S', clicks: 1 });
-    expect(story.send({ type: 'amount.step', side: 'B', count: 1 })).toMatchObject({ left: { code: 'otherSide' } });
+    story.send({ type: 'amount.step', betType: 'S', count: 5 });
+    expect(story.state.form).toMatchObject({ points: 25_000, betType: 'S', clicks: 1 });
+    expect(story.send({ type: 'amount.step', betType: 'B', count: 1 })).toMatchObject({ left: { code: 'otherSide' } });
     expect(refusal(story, 'B')).toBe('otherSide');
     expect(refusal(story, 'S')).toBe('fine');
   });
 
   test('the button unlocks 1 s after sending, and one bet per round is all', () => {
     const story = bettable();
-    story.send({ type: 'bet.open', side: 'B' });
+    story.send({ type: 'bet.open', betType: 'B' });
     story.send({ type: 'bet.confirm' });
     const clientId = story.state.ticket.context.clientId as never;
     story.pass(300).tell('bet.accepted', { bet: { ...BET, clientId } });
@@ -219,7 +219,7 @@ describe('decide, on a folded state', () => {
 
   test('never while a bet is in doubt: a lost link, then no answer, then the next round', () => {
     const story = bettable();
-    story.send({ type: 'bet.open', side: 'B' });
+    story.send({ type: 'bet.open', betType: 'B' });
     story.send({ type: 'bet.confirm' });
     lost(story).pass(100);
     expect(story.state.ticket.value).toEqual({ inDoubt: 'ask0' });

@@ -10,7 +10,7 @@ const isIdle = ({ ticket }: ReturnType<Rig['state']>): boolean => ticket.value =
 const refusesAnother = (rig: Rig): void => {
   expect(rig.state().ticket.value).toMatchObject({ inDoubt: expect.any(String) });
   rig.engine.send({ type: 'amount.enter', text: '50000' });
-  expect(rig.refusal(rig.engine.send({ type: 'bet.open', side: 'B' }))).not.toBeNull();
+  expect(rig.refusal(rig.engine.send({ type: 'bet.open', betType: 'B' }))).not.toBeNull();
   expect(rig.refusal(rig.engine.send({ type: 'bet.confirm' }))).toBe('noDraft');
 };
 
@@ -76,7 +76,7 @@ describe.concurrent('A bet', () => {
       return round?.phase === 'open' && round.buyLimit === 10_000 && round.gateMs - site.nowMs() > 15_000;
     });
     rig.engine.send({ type: 'amount.enter', text: '50000' });
-    expect(rig.refusal(rig.engine.send({ type: 'bet.open', side: 'B' }))).toBe('sideLimit');
+    expect(rig.refusal(rig.engine.send({ type: 'bet.open', betType: 'B' }))).toBe('sideLimit');
     expect(sends(rig)).toBe(0);
   });
 });

@@ -75,7 +75,7 @@ describe.concurrent('A link that looks open and is not (live-link 6)', () => {
     await rig.until('the doubt', selectIsPriceStale);
     expect([rig.state().link.chart.value, losses()]).toEqual(['up', []]);
     rig.engine.send({ type: 'amount.enter', text: '50000' });
-    expect(rig.refusal(rig.engine.send({ type: 'bet.open', side: 'B' }))).toBe('priceStale');
+    expect(rig.refusal(rig.engine.send({ type: 'bet.open', betType: 'B' }))).toBe('priceStale');
     await rig.until('the link given up', ({ link }) => link.chart.value === 'connecting');
     site.faults.stall(false);
     await rig.until('the link again', ({ link }) => link.chart.value === 'up');

@@ -14,7 +14,7 @@ async function play(universe: Universe, ms: number): Promise<Tab> {
   await universe.until('the link', () => tab.state().link.chart.value === 'up');
   const betting = universe.every(3_000, () => {
     tab.engine.send({ type: 'amount.enter', text: '50000' });
-    tab.engine.send({ type: 'bet.open', side: universe.chance('side') < 0.5 ? 'B' : 'S' });
+    tab.engine.send({ type: 'bet.open', betType: universe.chance('side') < 0.5 ? 'B' : 'S' });
     tab.engine.send({ type: 'bet.confirm' });
   });
   await universe.run(ms);

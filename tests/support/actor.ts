@@ -46,7 +46,8 @@ export function actAt(
     if (!tab.isAlive()) return;
     const state = tab.state();
     if (recover(state) || isResting) return;
-    if (chance('bet') < 0.4) act({ type: 'amount.enter', text: '20,000' }, { type: 'bet.open', side: side() }, CONFIRM);
+    if (chance('bet') < 0.4)
+      act({ type: 'amount.enter', text: '20,000' }, { type: 'bet.open', betType: side() }, CONFIRM);
     if (chance('deposit') < 0.03)
       act({ type: 'deposit.request', text: String(chance('unlucky deposit') < 0.3 ? UNLUCKY : 50_000) });
     if (chance('withdrawal') < 0.03)

@@ -94,7 +94,7 @@ export const SITUATIONS: readonly Situation[] = [
       await universe.until('a round that takes bets', () => selectRound(tab.state())?.phase === 'open');
       faults.muteReplies(true); // nobody says what became of it: it must be asked for, and not before the token's end
       faults.hangRest(ASKED_FOR_A_BET);
-      say(tab, { type: 'amount.enter', text: '50000' }, { type: 'bet.open', side: 'B' }, { type: 'bet.confirm' });
+      say(tab, { type: 'amount.enter', text: '50000' }, { type: 'bet.open', betType: 'B' }, { type: 'bet.confirm' });
       scene.clientId = tab.state().ticket.context.clientId;
       await universe.run(1_000);
       faults.muteReplies(false);

@@ -109,7 +109,7 @@ export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}, po
   const place: Rig['place'] = (side = 'B', text = '50000') => {
     for (const intent of [
       { type: 'amount.enter', text },
-      { type: 'bet.open', side },
+      { type: 'bet.open', betType: side },
       { type: 'bet.confirm' },
     ] as const) {
       const answer = engine.send(intent);

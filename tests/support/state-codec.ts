@@ -17,7 +17,7 @@ import {
   whole,
 } from '../../engine/log/shape.ts';
 import { dnwRecord, popup } from '../../engine/log/shapes.entities.ts';
-import { bar, bet, feedBet, me, option, policy, prefs, result, round } from '../../engine/log/shapes.parts.ts';
+import { bar, bet, betType, feedBet, me, option, policy, prefs, result, round } from '../../engine/log/shapes.parts.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
@@ -142,7 +142,7 @@ const members: Members<State> = {
     }),
   ),
   ticket: charts.ticket,
-  form: once(exactly<Form>({ points, side: orNull(oneOf('B', 'S')), clicks: whole, chips: table(whole<number>) })),
+  form: once(exactly<Form>({ points, betType: orNull(betType), clicks: whole, chips: table(whole<number>) })),
   bets: once(bets),
   resultDialog: orNull(exactly<NonNullable<State['resultDialog']>>({ optionId, result })),
   cash: once(

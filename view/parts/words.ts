@@ -17,7 +17,7 @@ export function toastWords(
     }
     case 'betAccepted':
       return {
-        title: words.toast.filled(sideWord(words, say.side), whole(say.points)),
+        title: words.toast.filled(sideWord(words, say.betType), whole(say.points)),
         ...(say.target === null ? {} : { text: `${words.toast.target} ${decimal(say.target, digits)}` }),
       };
     case 'notice':

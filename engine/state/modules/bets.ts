@@ -1,4 +1,4 @@
-import type { ClientId, OptionId, Points, RoundId } from '../../base/brand.ts';
+import type { Points } from '../../base/brand.ts';
 import { isSame } from '../../base/sentence.ts';
 import type { Bet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
@@ -33,12 +33,11 @@ export const ticketActions: Actions['ticket'] = {
 
 /** The bet is emitted here and nowhere else: once, on the way into `sending`. */
 function sendBet({ ticket, session: { me }, wallet }: State, { fx }: At): void {
-  const { clientId, roundId, side, points } = ticket.context;
-  const { optionId, gateMs, sentMs } = ticket.context;
-  if (me === null || wallet === null || clientId === null || roundId === null || side === null) return;
-  const bet = { clientId: clientId as ClientId, roundId: roundId as RoundId, side, points: points as Points };
-  const kept = { ...bet, playerId: me.id, optionId: optionId as OptionId, gateMs, sentMs };
-  fx.emit({ type: 'ticket.save', ticket: kept });
+  const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
+  if (me === null || wallet === null) return;
+  if (clientId === null || optionId === null || roundId === null || betType === null) return;
+  const bet = { clientId, roundId, betType, points };
+  fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs } });
   fx.emit({
     type: 'stomp.bet',
     ...bet,
@@ -51,7 +50,7 @@ function sendBet({ ticket, session: { me }, wallet }: State, { fx }: At): void {
 function askForBet(state: State, at: At): State {
   const { roundId, optionId } = state.ticket.context;
   if (roundId === null || optionId === null || !isSignedIn(state)) return state;
-  return call(state, 'bets.current', { optionId: optionId as OptionId, roundId: roundId as RoundId }, at);
+  return call(state, 'bets.current', { optionId, roundId }, at);
 }
 
 export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>
@@ -89,7 +88,7 @@ function welcome(state: State, bet: Bet, at: At): State {
   return toast(
     { ...state, form: EMPTY_FORM },
     'gain',
-    { kind: 'betAccepted', side: bet.type, points: bet.points, target: target ?? null },
+    { kind: 'betAccepted', betType: bet.type, points: bet.points, target: target ?? null },
     at,
   );
 }
@@ -106,13 +105,13 @@ function showOwnResult(before: State, state: State, at: At): State {
   return arm(state, 'result|close', app.policy.resultDialogMs, at);
 }
 
-/** Ends the ticket when this is the bet it waits for: by client id, else by round, side and points (live-link 3). */
+/** Ends the ticket when this is the bet it waits for: by client id, else by round, bet type and points (live-link 3). */
 function resolve(state: State, bet: Bet, at: At): State {
-  const { clientId, roundId, side, points } = state.ticket.context;
+  const { clientId, roundId, betType, points } = state.ticket.context;
   if (clientId === null) return state;
   const isMine =
     bet.clientId === undefined
-      ? bet.roundId === roundId && bet.type === side && bet.points === points
+      ? bet.roundId === roundId && bet.type === betType && bet.points === points
       : bet.clientId === clientId;
   return isMine ? stepTicket(state, { type: 'answered' }, at) : state;
 }
@@ -209,7 +208,7 @@ export function amountAdded(state: State, data: FactData<'amount.added'>): State
     ...state,
     form: {
       points: (form.points + data.points) as Points,
-      side: data.side ?? form.side,
+      betType: data.betType ?? form.betType,
       clicks: form.clicks + 1,
       chips,
     },

@@ -34,7 +34,7 @@ test('C6: a round that nobody has told of yet has no phase', () => {
 });
 
 test('C7: a page begins without a bet', () => {
-  const bet = { clientId: null, playerId: null, optionId: null, roundId: null, side: null, points: 0 };
+  const bet = { clientId: null, playerId: null, optionId: null, roundId: null, betType: null, points: 0 };
   expect(ticketSheet.chart.initial).toEqual({ value: 'idle', context: { ...bet, sentMs: 0, gateMs: 0, nowMs: 0 } });
 });
 

@@ -1,3 +1,4 @@
+import type { ClientId, OptionId, RoundId } from '../../../engine/base/brand.ts';
 import type { CashState } from '../../../engine/charts/cash.chart.ts';
 import type { LinkState } from '../../../engine/charts/link.chart.ts';
 import type { RoundState } from '../../../engine/charts/round.chart.ts';
@@ -5,6 +6,7 @@ import type { SessionState } from '../../../engine/charts/session.chart.ts';
 import { nameOf, type StateName } from '../../../engine/charts/step.ts';
 import type { TicketState } from '../../../engine/charts/ticket.chart.ts';
 import { type Check, finite, flag, type Members, oneOf, orNull, text, whole } from '../../../engine/log/shape.ts';
+import { betType } from '../../../engine/log/shapes.parts.ts';
 import { exactly, once, upTo, where } from './tools.ts';
 
 /** A chart's state: one of its states by name (an inner one as `outer.inner`), and its context. */
@@ -81,11 +83,11 @@ const IN_FLIGHT = ['sending', 'inDoubt.ask0', 'inDoubt.ask1', 'inDoubt.ask2', 'i
 /** The ticket's chart: a bet in flight has everything that is asked for it by; without a bet there is nothing. */
 export const ticket = where(
   chart<TicketState>(['idle', 'confirming', 'cooling', ...IN_FLIGHT], {
-    clientId: orNull(text<string>),
+    clientId: orNull(text<ClientId>),
     playerId: orNull(whole<number>),
-    optionId: orNull(whole<number>),
-    roundId: orNull(whole<number>),
-    side: orNull(oneOf('B', 'S')),
+    optionId: orNull(whole<OptionId>),
+    roundId: orNull(whole<RoundId>),
+    betType: orNull(betType),
     points: whole,
     sentMs: finite,
     gateMs: finite,
@@ -93,9 +95,9 @@ export const ticket = where(
   }),
   ({ value, context }) => {
     const path = nameOf(value);
-    const { clientId, optionId, roundId, side } = context;
-    if (path === 'idle') return [clientId, optionId, roundId, side].every((one) => one === null);
+    const { clientId, optionId, roundId, betType } = context;
+    if (path === 'idle') return [clientId, optionId, roundId, betType].every((one) => one === null);
     const isInFlight = (IN_FLIGHT as readonly string[]).includes(path);
-    return !isInFlight || ![clientId, optionId, roundId, side].includes(null);
+    return !isInFlight || ![clientId, optionId, roundId, betType].includes(null);
   },
 );

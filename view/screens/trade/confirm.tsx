@@ -15,16 +15,16 @@ export function Confirm() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
-  const { side, points } = useSelected(selectTicket);
+  const { betType, points } = useSelected(selectTicket);
   const isStale = useSelected(selectIsPriceStale);
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
-  if (option === null || round === null || side === null) return null;
-  const isBuy = side === 'B';
+  if (option === null || round === null || betType === null) return null;
+  const isBuy = betType === 'B';
   return (
     <Dialog title={words.bet.title} place="order" onCancel={cancel}>
       <p className="dialog__lead">
-        <SideTag side={side} large />
+        <SideTag side={betType} large />
         {words.bet.ask[0]}
         <b className="num">{whole(points)}</b>
         {words.bet.ask[1]}
@@ -42,7 +42,7 @@ export function Confirm() {
         </div>
         <div>
           <dt>{words.bet.target}</dt>
-          <dd className={`num t-${sideArrow(side)}`}>
+          <dd className={`num t-${sideArrow(betType)}`}>
             {price(isBuy ? round.buyPrice : round.sellPrice, option.precision)}
           </dd>
         </div>
@@ -70,7 +70,7 @@ export function Confirm() {
           disabled={isStale}
           onClick={() => send({ type: 'bet.confirm' })}
         >
-          <Icon name={sideArrow(side)} size={12} />
+          <Icon name={sideArrow(betType)} size={12} />
           {isStale ? words.link.stale : words.bet.yes}
         </button>
       </div>

@@ -40,8 +40,8 @@ export function Trade() {
   const close = useCallback(() => setSelecting(false), []);
   const send = useSend();
   useHotkeys(hotkeys, {
-    b: () => send({ type: 'bet.open', side: 'B' }),
-    s: () => send({ type: 'bet.open', side: 'S' }),
+    b: () => send({ type: 'bet.open', betType: 'B' }),
+    s: () => send({ type: 'bet.open', betType: 'S' }),
     '/': toggle,
   });
   const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;

@@ -1,24 +1,25 @@
+import type { ClientId, OptionId, Points, RoundId } from '../../../../engine/base/brand.ts';
 import { type TicketContext, type TicketEvent, ticketChart } from '../../../../engine/charts/ticket.chart.ts';
 import type { Outcome, Sheet, Situations } from '../../../support/chart-table.ts';
 
-const EMPTY = { clientId: null, playerId: null, optionId: null, roundId: null, side: null, points: 0 };
+const EMPTY = { clientId: null, playerId: null, optionId: null, roundId: null, betType: null, points: 0 as Points };
 const kept = {
-  clientId: 'b',
+  clientId: 'b' as ClientId,
   playerId: 101,
-  optionId: 3,
-  roundId: 8,
-  side: 'S',
-  points: 7_000,
+  optionId: 3 as OptionId,
+  roundId: 8 as RoundId,
+  betType: 'S',
+  points: 7_000 as Points,
   gateMs: 50_000,
 } as const;
-const drafted = { optionId: 3, roundId: 8, side: 'S', points: 7_000 } as const;
+const drafted = { optionId: 3 as OptionId, roundId: 8 as RoundId, betType: 'S', points: 7_000 as Points } as const;
 const context: TicketContext = {
-  clientId: 'a',
+  clientId: 'a' as ClientId,
   playerId: 9,
-  optionId: 2,
-  roundId: 7,
-  side: 'B',
-  points: 5_000,
+  optionId: 2 as OptionId,
+  roundId: 7 as RoundId,
+  betType: 'B',
+  points: 5_000 as Points,
   sentMs: 10_000,
   gateMs: 40_000,
   nowMs: 1,
@@ -72,12 +73,12 @@ export const ticketSheet: Sheet<TicketEvent, TicketContext> = {
   rule: 'C7',
   chart: ticketChart,
   sweep: {
-    clientId: [null, 'a'],
+    clientId: [null, 'a' as ClientId],
     playerId: [9],
-    optionId: [2],
-    roundId: [null, 7, 8],
-    side: ['B'],
-    points: [0],
+    optionId: [2 as OptionId],
+    roundId: [null, 7 as RoundId, 8 as RoundId],
+    betType: ['B'],
+    points: [0 as Points],
     sentMs: [0, 10_000],
     gateMs: [40_000],
     nowMs: [0, 10_500],

@@ -118,7 +118,7 @@ export const Form = memo(function Form() {
         <span>
           {words.order.clicks}{' '}
           <span className="num t-2">
-            {form.side && `${sideWord(words, form.side)} `}
+            {form.betType && `${sideWord(words, form.betType)} `}
             {form.clicks} / {form.clicksMax}
           </span>
         </span>
@@ -161,7 +161,7 @@ function BetSide({ side }: { side: Side }) {
             type="button"
             className="step num"
             disabled={!step.isOpen || lock !== null}
-            onClick={() => send({ type: 'amount.step', side, count: step.count })}
+            onClick={() => send({ type: 'amount.step', betType: side, count: step.count })}
           >
             <span className="sr">{words[name]} </span>+{step.count}
             <span className="sr">{words.order.add}</span>
@@ -172,7 +172,7 @@ function BetSide({ side }: { side: Side }) {
         type="button"
         className={`bet__btn bet__btn--${name}`}
         disabled={!isOpen}
-        onClick={() => send({ type: 'bet.open', side })}
+        onClick={() => send({ type: 'bet.open', betType: side })}
         {...(hotkeys ? { 'aria-keyshortcuts': side } : {})}
       >
         <span className="bet__word">

@@ -54,13 +54,13 @@ export function Veil({ kind, onSelect }: { kind: VeilKind; onSelect: () => void 
 
 function InFlight({ isDoubt }: { isDoubt: boolean }) {
   const words = useWords();
-  const { side, points } = useSelected(selectTicket);
+  const { betType, points } = useSelected(selectTicket);
   return (
     <div className="veil veil--doubt" role="status">
       <span className="spinner" aria-hidden="true" />
       <p className="veil__t">{isDoubt ? words.order.doubtTitle : words.order.sendingTitle}</p>
       <p className="t-2">
-        <span className={`t-${sideArrow(side ?? 'B')} fw-6`}>{side && sideWord(words, side)}</span>{' '}
+        <span className={`t-${sideArrow(betType ?? 'B')} fw-6`}>{betType && sideWord(words, betType)}</span>{' '}
         <b className="num t-1">
           {whole(points)}
           {words.won}

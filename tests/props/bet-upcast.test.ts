@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { sentBet, withBetType } from '../../engine/log/shapes.ticket.ts';
+import { shapes } from '../../engine/log/shapes.ts';
+import { upcast } from '../../engine/log/upcast.ts';
+
+const sent = { clientId: 'client-1', optionId: 2, roundId: 7, points: 50_000, gateMs: 50_000 };
+const kept = { ...sent, playerId: 101, sentMs: 30_000 };
+
+describe('F5: a bet of an older recording', () => {
+  test.each([
+    ['amount.added', { points: 5_000, by: 'step', count: 1 }],
+    ['bet.drafted', { points: 50_000, roundId: 7 }],
+    ['bet.sent', sent],
+  ] as const)('%s: its side is read as its bet type', (type, data) => {
+    const today = { v: 2, data: { ...data, betType: 'S' } };
+    expect(upcast(type, 1, { ...data, side: 'S' })).toEqual(today);
+    expect(upcast(type, 2, today.data)).toEqual(today);
+    expect(shapes.get(type)?.(today.data)).toBe(true);
+  });
+
+  test('an amount that was added by a chip has no bet type', () => {
+    const data = { points: 5_000, by: 'chip', lot: 0.1 };
+    expect(upcast('amount.added', 1, data)).toEqual({ v: 2, data });
+  });
+
+  test('the bet that a start found on the device has a bet type', () => {
+    const start = (ticket: unknown) => ({ path: '/', isExact: true, ticket });
+    expect(upcast('engine.started', 3, start({ ...kept, side: 'B' }))?.data).toEqual(start({ ...kept, betType: 'B' }));
+    expect(upcast('engine.started', 3, start(null))?.data).toEqual(start(null));
+    expect(upcast('engine.started', 3, 'no start')?.data).toBeUndefined();
+  });
+});
+
+describe('C7: a bet that an older page kept on the device', () => {
+  test('is read with its side as its bet type', () => {
+    const older = { ...kept, side: 'B' };
+    expect(sentBet(older)).toBe(false);
+    expect(withBetType(older)).toEqual({ ...kept, betType: 'B' });
+    expect(sentBet(withBetType(older))).toBe(true);
+  });
+
+  test('is any bet type of the product, and nothing else', () => {
+    for (const betType of ['B', 'S', 'UN', 'OM', '7']) expect(sentBet({ ...kept, betType })).toBe(true);
+    for (const betType of ['', 'X', '10', null, undefined]) expect(sentBet({ ...kept, betType })).toBe(false);
+  });
+
+  test.each([[null], ['text'], [7]])('is left as it is when it is %j', (stored) => {
+    expect(withBetType(stored)).toBe(stored);
+  });
+});
