@@ -4,14 +4,14 @@ import { isUp, openApp } from './faults.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 4 });
+  app = await startApp({ speed: SPEED });
 });
 afterAll(() => app.close());
 beforeEach(() => app.site.faults.clear());
 
 const RETRYING = '다시 연결하는 중입니다';
-/** Where a bet has to be placed by hand: half a minute for it. */
-const BETTING_SPEED = 2;
+/** Twice the clock: half a minute to place a bet by hand. */
+const SPEED = 2;
 
 describe('a link that dies (C5, C7)', () => {
   test('comes back behind a blocking loader that says so', async () => {
@@ -31,7 +31,7 @@ describe('a link that dies (C5, C7)', () => {
   test.each(['dropOnNextBet', 'dropBeforeNextBet'] as const)(
     'with a bet in flight (%s): sent once, in doubt, then what the site holds',
     async (fault) => {
-      const own = await openApp(app.browser, BETTING_SPEED);
+      const own = await openApp(app.browser, SPEED);
       const tab = await openTab(own, { allow: /WebSocket|bx_ws/ });
       await signIn(tab.page, own, '/trade/2', 'limited', 'limited1234');
       await isUp(tab.page);

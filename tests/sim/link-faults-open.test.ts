@@ -67,7 +67,7 @@ describe.concurrent('A link that looks open and is not (live-link 6)', () => {
     await expectHealed(site, rig);
   });
 
-  test('12 A price that stands still: bets are refused, the site is asked, and the link is built anew', async (t) => {
+  test('12 Offer no heartbeats: a price that stands still; bets are refused, the site is asked, and the link is built anew', async (t) => {
     const scene = await openScene(t, {}, (site) => site.faults.offerNoHeartbeats(true), { staleMs: 4_000 });
     const { site, rig, screens, losses } = scene;
     await rig.timeToBet();
