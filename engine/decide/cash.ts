@@ -5,8 +5,8 @@ import type { CashKind } from '../events/entities.ts';
 import type { Fact, Refusal } from '../events/facts.ts';
 import type { VeiledIntent } from '../events/intents.ts';
 import { checkCash } from '../rules/cash.ts';
-import { lookupOf } from '../state/modules/lookups.ts';
-import { isSignedIn } from '../state/modules/nav.ts';
+import { isSignedIn, lookupOf } from '../state/queries.ts';
+
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;

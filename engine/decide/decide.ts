@@ -10,12 +10,8 @@ import { addToForm, chipPoints, stepPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { maxStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
-import { isLinkUp } from '../state/answers.ts';
-import { betOf } from '../state/modules/bets.ts';
-import { isSignedIn } from '../state/modules/nav.ts';
-import { stageRound } from '../state/modules/rounds.ts';
-import { stageOption } from '../state/modules/stage.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
+import { betOf, isLinkUp, isSignedIn, stageOption, stageRound } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
 

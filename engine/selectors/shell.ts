@@ -3,7 +3,8 @@ import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { CashKind } from '../events/entities.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
 import { rowOf } from '../events/routes.ts';
-import { lookupOf } from '../state/modules/lookups.ts';
+import { lookupOf } from '../state/queries.ts';
+
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 

@@ -1,9 +1,9 @@
-import { isIn } from '../charts/step.ts';
 import type { Answer, FactData } from '../events/facts.ts';
 import type { At } from './at.ts';
+import { abortCalls, settleCall } from './calls.ts';
+import { note } from './diagnostics.ts';
 import { isSameQuestion } from './questions.ts';
 import type { PendingCall, State } from './state.ts';
-import { abortCalls, note, settleCall } from './tools.ts';
 
 /**
  * Folds a call's answer once: an answer nobody waits for (a repeated one, one of an earlier page, one that was overtaken)
@@ -55,8 +55,3 @@ export function leaveResync(state: State, callId: number): State {
 export function joinResync(state: State, callId: number): State {
   return { ...state, link: { ...state.link, resync: [...state.link.resync, callId] } };
 }
-
-export const isSyncing = (state: State): boolean => isIn(state.link.chart, 'syncing');
-export const isLinkUp = (state: State): boolean => isIn(state.link.chart, 'up');
-export const isLinkOpen = (state: State): boolean => isSyncing(state) || isLinkUp(state);
-export const isResynced = (state: State): boolean => isSyncing(state) && state.link.resync.length === 0;

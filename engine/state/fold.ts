@@ -2,22 +2,24 @@ import { CALL_TREATMENT, type LookupCall } from '../events/calls.ts';
 import { DROPPED, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
-import { isResynced, isSyncing } from './answers.ts';
 import type { Actions, At } from './at.ts';
+import { note } from './diagnostics.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
 import * as failures from './modules/failures.ts';
 import * as link from './modules/link.ts';
 import * as lookups from './modules/lookups.ts';
-import { navChanged } from './modules/nav.ts';
+import { navChanged, settleRoute } from './modules/nav.ts';
 import * as prices from './modules/prices.ts';
 import * as rounds from './modules/rounds.ts';
 import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
 import { elapsed } from './modules/timers.ts';
+import { isResynced, isSyncing } from './queries.ts';
 import { POPUPS_MAX, type State } from './state.ts';
-import { disarm, dropToast, note, toast } from './tools.ts';
+import { disarm } from './timers.ts';
+import { dropToast, toast } from './toasts.ts';
 
 type Handler<T extends FactType> = (state: State, data: FactData<T>, at: At) => State;
 
@@ -156,13 +158,18 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   if (handler === undefined) return state;
   const at: At = { at: entry.at, fx, actions: ACTIONS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
-  return settle(handler(state, entry.data as never, at), at);
+  return settle(state, handler(state, entry.data as never, at), at);
 }
 
-/** What follows from a state whatever led to it: one refresh for calls that wait, and a link that comes up when its re-read is complete. */
-function settle(state: State, at: At): State {
+/**
+ * What follows from a state whatever led to it: one refresh for calls that wait, a route that may stand, and a link that
+ * comes up when its re-read is complete.
+ */
+function settle(before: State, state: State, at: At): State {
   const asked = session.isWaitingUnasked(state) ? session.expire(state, at) : state;
-  const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
+  const isRouteOpen = asked.nav !== before.nav || asked.session !== before.session || asked.options !== before.options;
+  const routed = isRouteOpen ? settleRoute(asked, at) : asked;
+  const synced = isResynced(routed) ? link.syncedWhenDone(routed, at) : routed;
   const [next, messages] = link.takeKept(synced);
   return messages.reduce((s, { type, data }) => (table.get(type) as Handler<never>)(s, data as never, at), next);
 }

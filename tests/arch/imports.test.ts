@@ -49,6 +49,7 @@ const ACYCLIC: readonly string[] = [
   'engine/wire',
   'engine/charts',
   'engine/rules',
+  'engine/state',
   'engine/decide',
   'engine/selectors',
   'engine/link',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FeedBet, Round } from '../../engine/events/domain.ts';
 import { TickRun } from '../../engine/index.ts';
 import { selectBars, selectBets } from '../../engine/selectors/index.ts';
-import { stageRound } from '../../engine/state/modules/rounds.ts';
+import { stageRound } from '../../engine/state/queries.ts';
+
 import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../engine/base/brand.ts';
 import type { Bet, Round, RoundResult } from '../../engine/events/domain.ts';
-import { stageRound } from '../../engine/state/modules/rounds.ts';
+import { stageRound } from '../../engine/state/queries.ts';
+
 import { BET, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 

@@ -8,7 +8,8 @@ import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
 import { createCaller, type RestCall } from '../../engine/link/rest.ts';
 import { veilParams } from '../../engine/link/rows.ts';
 import { versionOf } from '../../engine/log/upcast.ts';
-import { call } from '../../engine/state/tools.ts';
+import { call } from '../../engine/state/calls.ts';
+
 import { scrub } from '../../engine/wire/scrub.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';

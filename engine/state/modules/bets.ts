@@ -5,11 +5,12 @@ import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { answered } from '../answers.ts';
 import type { Actions, At } from '../at.ts';
+import { call } from '../calls.ts';
+import { stepTicket } from '../charts.ts';
+import { betOf, isSignedIn, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX, type PendingCall, type State } from '../state.ts';
-import { arm, call, toast } from '../tools.ts';
-import { stepTicket } from './charts.ts';
-import { isSignedIn } from './nav.ts';
-import { stageRound } from './rounds.ts';
+import { arm } from '../timers.ts';
+import { toast } from '../toasts.ts';
 
 /**
  * A bet that a re-read, asked for this long after its round stopped taking bets, does not hold was never booked
@@ -52,10 +53,6 @@ function askForBet(state: State, at: At): State {
   if (roundId === null || optionId === null || !isSignedIn(state)) return state;
   return call(state, 'bets.current', { optionId, roundId }, at);
 }
-
-export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>
-  state.bets.open.find((bet) => bet.roundId === roundId) ??
-  state.bets.settled.findLast((bet) => bet.roundId === roundId);
 
 const findBet = ({ bets }: State, id: number): Bet | undefined =>
   bets.open.find((bet) => bet.id === id) ?? bets.settled.findLast((bet) => bet.id === id);

@@ -2,13 +2,14 @@ import { isIn } from '../../charts/step.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/entities.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered, isStumble } from '../answers.ts';
+import { askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
+import { call } from '../calls.ts';
+import { stepCash } from '../charts.ts';
 import { CANCELLED_MAX, NO_CASH, type PendingCall, RECORDS_MAX, type State } from '../state.ts';
-import { arm, call, disarm, toast } from '../tools.ts';
-import { stepCash } from './charts.ts';
+import { arm, disarm } from '../timers.ts';
+import { toast } from '../toasts.ts';
 
-/** Records asked at once (product.md 9, dnw history in the side list). */
-const RECORDS_PAGE = 50;
 /**
  * A list asked for this long after a request went unanswered, and without it: the site never took it. A request in doubt
  * has left this machine at least ten seconds before.
@@ -23,14 +24,6 @@ export const cashActions: Actions['cash'] = {
   askRecords: (state, at) => askRecords(state, at),
   noteAbsent: (state, at) => toast(state, 'warn', { kind: 'cashAbsent' }, at),
 };
-
-/** Reads the newest records again. `mark` notes the call. */
-export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {
-  const playerId = state.session.me?.id;
-  if (playerId === undefined) return state;
-  const params = { playerId, endMs: at.at, page: 0, size: RECORDS_PAGE };
-  return mark(call(state, 'dnw.list', params, at), state.calls.next);
-}
 
 /** A list that did not come is asked for again so much later: until then a lock may say what is not so any more. */
 const ASK_AGAIN_MS = 5_000;

@@ -2,9 +2,11 @@ import type { FactData } from '../../events/facts.ts';
 import { BURST_PAUSE_MS, BURST_PROBES, bestOf, estimateOf, RESYNC_MS, STEP_MIN_MS } from '../../rules/clock.ts';
 import { answered } from '../answers.ts';
 import type { At } from '../at.ts';
+import { call } from '../calls.ts';
+import { stepRound } from '../charts.ts';
 import type { State } from '../state.ts';
-import { arm, call } from '../tools.ts';
-import { stepRound } from './charts.ts';
+import { arm } from '../timers.ts';
+
 import { judgePrices } from './prices.ts';
 import { judgeAnew } from './rounds.ts';
 

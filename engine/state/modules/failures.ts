@@ -1,30 +1,22 @@
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { isStumble, joinResync, leaveResync } from '../answers.ts';
+import { askPaint, askRecords, askResults, BETS_PAGE } from '../asks.ts';
 import type { At } from '../at.ts';
+import { abortCalls, againId, call, putCall, sendAgain, settleCall, waitFor } from '../calls.ts';
+import { noteFailed } from '../diagnostics.ts';
+import { isExpired, isRefreshing, isSignedIn, pendingCall } from '../queries.ts';
 import { isSameQuestion } from '../questions.ts';
 import type { PendingCall, State } from '../state.ts';
-import {
-  abortCalls,
-  againId,
-  arm,
-  call,
-  isExpired,
-  isRefreshing,
-  noteFailed,
-  pendingCall,
-  putCall,
-  sendAgain,
-  settleCall,
-  waitFor,
-} from '../tools.ts';
-import { applyFailed, askRecords, recordsFailed } from './cash.ts';
+import { arm } from '../timers.ts';
+
+import { applyFailed, recordsFailed } from './cash.ts';
 import { countDown } from './clock.ts';
-import { BETS_PAGE, releaseLink } from './link.ts';
+import { releaseLink } from './link.ts';
 import { failed } from './lookups.ts';
-import { isSignedIn } from './nav.ts';
+
 import { authFailed, endRefused } from './session.ts';
-import { askPaint, askResults, OPTIONS_REFRESH_MS } from './stage.ts';
+import { OPTIONS_REFRESH_MS } from './stage.ts';
 import { ticksFailed } from './stale.ts';
 
 const UNAUTHORISED = 401;

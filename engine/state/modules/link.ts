@@ -1,16 +1,21 @@
+import type { Sentence } from '../../base/sentence.ts';
 import { GO_AWAY } from '../../charts/link.chart.ts';
 import { isIn } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
-import { isLinkOpen, isLinkUp, isResynced, isSyncing, joinResync } from '../answers.ts';
+import { joinResync } from '../answers.ts';
+import { askRecords, askRound, BETS_PAGE, loadLists, readStageAgain, subscribe } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
+import { call } from '../calls.ts';
+import { stepLink, stepSession, stepTicket } from '../charts.ts';
+import { note } from '../diagnostics.ts';
+import { isExpired, isLinkUp, isRefreshing, isResynced, isSignedIn, isSyncing, siteIdOf } from '../queries.ts';
 import { BUFFER_MAX, type Buffered, type State, UNKNOWN_MAX } from '../state.ts';
-import { arm, call, isArmed, isExpired, isRefreshing, note, siteIdOf } from '../tools.ts';
-import { askRecords, cashLinkUp, lookAgain } from './cash.ts';
-import { stepLink, stepTicket } from './charts.ts';
+import { arm, isArmed } from '../timers.ts';
+
+import { cashLinkUp, lookAgain } from './cash.ts';
+
 import { startBurst } from './clock.ts';
-import { isSignedIn } from './nav.ts';
-import { endFromOutside } from './session.ts';
-import { askRound, loadLists, readStageAgain } from './stage.ts';
+
 import { unwatchPrice, watchPrice } from './stale.ts';
 
 /** What the link chart's actions mean (product.md 4, Live link). */
@@ -78,17 +83,6 @@ function resync(state: State, at: At): State {
   return playerId === undefined ? lists : call(lists, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
 }
 
-/** Own bets asked at once (product.md 7, history list in the bottom tab). */
-export const BETS_PAGE = 50;
-
-/** Names the full set of topics again; the link takes care of the difference. */
-export function subscribe(state: State, at: At): void {
-  const siteId = state.site.info?.id;
-  if (siteId === undefined || !isLinkOpen(state)) return;
-  const option = state.options.list.find(({ id }) => id === state.stage.optionId);
-  at.fx.emit({ type: 'stomp.subscribe', siteId, optionId: option?.id ?? null, stock: option?.stock ?? null });
-}
-
 /** The link is open. The site greets a session's member by one name: another name is somebody else's link (fault 25). */
 export function opened(state: State, { generation, user }: FactData<'link.opened'>, at: At): State {
   const known = state.link.user;
@@ -97,6 +91,12 @@ export function opened(state: State, { generation, user }: FactData<'link.opened
     return endFromOutside(note(state, 'linkLosses', 'the link is another member’s'), null, at);
   const greeted = isOurs && user !== null ? { ...state, link: { ...state.link, user } } : state;
   return stepLink(greeted, { type: 'opened', generation }, at);
+}
+
+/** The session was ended from outside: no reconnect, the member is told, and closing that loads the page again (product.md 4). */
+export function endFromOutside(state: State, message: Sentence | null, at: At): State {
+  const told: State = { ...state, dialog: { kind: 'forcedOut', message } };
+  return stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at);
 }
 
 /** Keeps a message that came while the link re-reads; it is folded after the re-read (decisions, Session and link). */

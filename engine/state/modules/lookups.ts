@@ -1,12 +1,13 @@
-import { CALL_TREATMENT, type CallName, type CallParams, type LookupCall } from '../../events/calls.ts';
+import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
 import type { At } from '../at.ts';
+import { abortCalls, call } from '../calls.ts';
+import { stepSession } from '../charts.ts';
+import { lookupOf } from '../queries.ts';
 import { lookupKey } from '../questions.ts';
 import { LOOKUPS_MAX, type Lookup, type State } from '../state.ts';
-import { abortCalls, call, toast } from '../tools.ts';
-import { stepSession } from './charts.ts';
-import { settleRoute } from './nav.ts';
+import { toast } from '../toasts.ts';
 
 /** A screen asked for something: the call goes out, and its place is kept beside the last answer to it. */
 export function asked(state: State, { call: name, params }: FactData<'call.asked'>, at: At): State {
@@ -36,7 +37,7 @@ export const answered = (
 /** What some answers mean beyond their screen (product.md 8; a member who leaves the site has no session). */
 function follow(state: State, name: CallName, at: At): State {
   if (name === 'player.changePassword') return toast(state, 'gain', { kind: 'passwordChanged' }, at);
-  if (name === 'player.leave') return settleRoute(stepSession(state, { type: 'logoutRequested' }, at), at);
+  if (name === 'player.leave') return stepSession(state, { type: 'logoutRequested' }, at);
   return state;
 }
 
@@ -45,22 +46,6 @@ export function failed(state: State, { callId, reason, message }: FactData<'call
   const lookup = state.lookups.find((one) => one.callId === callId);
   return lookup === undefined ? state : put(state, { ...lookup, status: 'failed', reason, message });
 }
-
-/**
- * The last answer to a call, and where it stands; undefined before it was asked. Without parameters: of whatever the call
- * was asked with last.
- */
-export const lookupOf = <N extends LookupCall>(
-  state: Pick<State, 'lookups'>,
-  name: N,
-  params?: CallParams[N],
-): Extract<Lookup, { readonly call: N }> | undefined => {
-  const key = params === undefined ? undefined : lookupKey({ call: name, params });
-  return state.lookups.findLast(
-    (lookup): lookup is Extract<Lookup, { readonly call: N }> =>
-      lookup.call === name && (key === undefined || lookupKey(lookup) === key),
-  );
-};
 
 /** A screen that is opened after this time reads its answers anew. */
 const LOOKUP_MS = 10 * 60_000;

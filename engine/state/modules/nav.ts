@@ -5,6 +5,7 @@ import type { FactData } from '../../events/facts.ts';
 import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../events/routes.ts';
 import { isMemberRole } from '../../rules/roles.ts';
 import type { At } from '../at.ts';
+import { isSignedIn } from '../queries.ts';
 import type { State } from '../state.ts';
 import { dropLookups } from './lookups.ts';
 import { enterStage, leaveStage } from './stage.ts';
@@ -21,12 +22,12 @@ export function navChanged(state: State, data: FactData<'nav.changed'>, at: At):
   if (by === 'member' || !isExact) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: by === 'history' });
   // what the screen that is left had asked for is let go of
   const left = route.name === state.nav.route.name ? state : dropLookups(state, at);
-  return settleRoute(goTo(left, { ...left.nav, route }), at);
+  return goTo(left, { ...left.nav, route });
 }
 
 /**
- * The route guard (product.md 2): follows redirects until the route may stand, then sets or clears the stage. Called
- * whenever the route, the session or the options change.
+ * The route guard (product.md 2): follows redirects until the route may stand, then sets or clears the stage. The fold calls
+ * it when the route, the session or the options have changed.
  */
 export function settleRoute(state: State, at: At): State {
   let next = state;
@@ -47,9 +48,6 @@ const goTo = (state: State, nav: State['nav']): State =>
   nav.route.name === state.nav.route.name
     ? { ...state, nav }
     : { ...state, nav, calls: { ...state.calls, since: state.calls.next } };
-
-export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
-  session.me !== null && (isIn(session.chart, 'success') || isIn(session.chart, 'refreshing'));
 
 /** Still finding out whether there is a session: nobody is sent away yet. */
 const isPending = ({ session }: State): boolean => isIn(session.chart, 'pending');

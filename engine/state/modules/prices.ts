@@ -4,11 +4,12 @@ import { TickRun } from '../../base/ticks.ts';
 import type { FeedBet } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
+import { askRound, loadLists } from '../asks.ts';
 import type { At } from '../at.ts';
+import { note } from '../diagnostics.ts';
+import { stageOption, stageRound } from '../queries.ts';
 import { FEED_MAX, type State } from '../state.ts';
-import { note } from '../tools.ts';
-import { stageRound } from './rounds.ts';
-import { askRound, loadLists, stageOption } from './stage.ts';
+
 import { toldOfTicks } from './stale.ts';
 
 /** A tick dated further ahead of the site's clock than this is wrong, and would keep all later ones out. */

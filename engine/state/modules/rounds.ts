@@ -7,7 +7,11 @@ import { EMPTY_FORM } from '../../rules/chips.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { outcomeOf } from '../../rules/settlement.ts';
 import { answered, joinResync } from '../answers.ts';
+import { askPaint, askResults, askSummary } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
+import { call } from '../calls.ts';
+import { stepRound, stepTicket } from '../charts.ts';
+import { betOf, stageOption, stageRound } from '../queries.ts';
 import {
   EARLY_MAX,
   HELD_ROUNDS_MAX,
@@ -17,10 +21,7 @@ import {
   type Rounds,
   type State,
 } from '../state.ts';
-import { arm, call, disarmAll } from '../tools.ts';
-import { betOf } from './bets.ts';
-import { stepRound, stepTicket } from './charts.ts';
-import { askPaint, askResults, askSummary, stageOption } from './stage.ts';
+import { arm, disarmAll } from '../timers.ts';
 
 /** A settled bet's own message is waited for this long after the finish; then the site is asked for it. */
 const OWN_RESULT_MAX_MS = 3_000;
@@ -37,9 +38,6 @@ export const roundActions: Actions['round'] = {
   closeBetting: (state, at, held) => stepTicket(state, { type: 'gateClosed', roundId: held.info.id }, at),
   askResult: (state, at, held) => askResults(state, held.optionId, 0, at),
 };
-
-/** The round on the stage: of those held, the one that starts last (a create takes the stage at once; decisions, Time). */
-export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined => state.stage.rounds.at(-1);
 
 export function created(state: State, { optionId, round }: FactData<'round.created'>, at: At): State {
   if (optionId !== state.stage.optionId) return state;

@@ -1,18 +1,21 @@
-import type { Sentence } from '../../base/sentence.ts';
 import { isIn } from '../../charts/step.ts';
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
+import { askOptions } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
+import { abortCalls, call, sendAgain } from '../calls.ts';
+import { stepLink, stepSession, stepTicket } from '../charts.ts';
+import { noteFailed } from '../diagnostics.ts';
+import { isSignedIn, pendingCall } from '../queries.ts';
 import { NO_BETS, type PendingCall, type State } from '../state.ts';
-import { abortCalls, call, noteFailed, pendingCall, sendAgain } from '../tools.ts';
+
 import { leaveCash } from './cash.ts';
-import { stepLink, stepSession, stepTicket } from './charts.ts';
+
 import { startBurst } from './clock.ts';
-import { releaseLink, startLink } from './link.ts';
+import { endFromOutside, releaseLink, startLink } from './link.ts';
 import { forgetMember } from './lookups.ts';
-import { isSignedIn, settleRoute } from './nav.ts';
-import { askOptions, leaveStage } from './stage.ts';
+import { leaveStage } from './stage.ts';
 
 /** What the session chart's actions mean (product.md 4, Login). */
 export const sessionActions: Actions['session'] = {
@@ -27,7 +30,7 @@ export const sessionActions: Actions['session'] = {
   },
   fetchMe: (state, at) => call(state, 'me.fetch', {}, at),
   clearTokens: (state, at) => clearTokens(state, at),
-  openSession: (state, at) => settleRoute(startLink(askOptions(state, at), at), at),
+  openSession: (state, at) => startLink(askOptions(state, at), at),
   closeSession: (state, at) => closeSession(state, at),
   releaseCalls: (state, at) => releaseCalls(state, at),
 };
@@ -94,27 +97,21 @@ export const identified = (state: State, data: FactData<'site.identify.answered'
   answered(state, data, at, (s, info) => {
     const { access, refresh } = s.session;
     const known = startBurst({ ...s, site: { info, isDown: false } }, at);
-    return settleRoute(
-      stepSession(known, { type: 'started', hasAccess: access !== null, hasRefresh: refresh !== null }, at),
-      at,
-    );
+    return stepSession(known, { type: 'started', hasAccess: access !== null, hasRefresh: refresh !== null }, at);
   });
 
 export const loginRequested = (state: State, data: FactData<'session.loginRequested'>, at: At): State =>
   stepSession({ ...state, session: { ...state.session, login: data, message: null } }, { type: 'loginRequested' }, at);
 
 export const logoutRequested = (state: State, _data: unknown, at: At): State =>
-  settleRoute(stepSession(state, { type: 'logoutRequested' }, at), at);
+  stepSession(state, { type: 'logoutRequested' }, at);
 
 /** The member asks again: for the site itself when it was out of reach, else for the session. */
 export function retried(state: State, _data: unknown, at: At): State {
   if (state.site.info === null) return identify(state, at);
   if (isIn(state.session.chart, 'success') && !state.options.isLoaded) return askOptions(state, at);
   const { access, refresh } = state.session;
-  return settleRoute(
-    stepSession(state, { type: 'retried', hasAccess: access !== null, hasRefresh: refresh !== null }, at),
-    at,
-  );
+  return stepSession(state, { type: 'retried', hasAccess: access !== null, hasRefresh: refresh !== null }, at);
 }
 
 /** No token lives longer than a year, whatever a site says. */
@@ -145,10 +142,7 @@ export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: 
     const known: State = { ...s, session: { ...s.session, me }, wallet };
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
-    const loaded = settleRoute(
-      stepSession(releaseLink(own, at), { type: 'loaded', isBlocked: me.status === 'D' }, at),
-      at,
-    );
+    const loaded = stepSession(releaseLink(own, at), { type: 'loaded', isBlocked: me.status === 'D' }, at);
     // the site may have said this balance before or after the one that was told meanwhile: asked once more
     return isOld && isSignedIn(loaded) ? call(loaded, 'me.fetch', {}, at) : loaded;
   });
@@ -156,15 +150,9 @@ export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: 
 export const forcedOut = (state: State, { message }: FactData<'link.forcedOut'>, at: At): State =>
   endFromOutside(state, message, at);
 
-/** The session was ended from outside: no reconnect, the member is told, and closing that loads the page again (product.md 4). */
-export function endFromOutside(state: State, message: Sentence | null, at: At): State {
-  const told: State = { ...state, dialog: { kind: 'forcedOut', message } };
-  return settleRoute(stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at), at);
-}
-
 /** Calls wait for a session that is past its time: one refresh for all of them (product.md 4; decisions, Session and link). */
 export const expire = (state: State, at: At): State =>
-  settleRoute(stepSession(state, { type: 'expired', hasRefresh: state.session.refresh !== null }, at), at);
+  stepSession(state, { type: 'expired', hasRefresh: state.session.refresh !== null }, at);
 
 /** Whether calls wait that nobody has asked a refresh for yet. */
 export const isWaitingUnasked = ({ calls, session }: State): boolean =>
@@ -172,7 +160,7 @@ export const isWaitingUnasked = ({ calls, session }: State): boolean =>
 
 /** A session whose token is refused as soon as it is new is over: another refresh would go the same way. */
 export const endRefused = (state: State, at: At): State =>
-  settleRoute(stepSession(state, { type: 'expired', hasRefresh: false }, at), at);
+  stepSession(state, { type: 'expired', hasRefresh: false }, at);
 
 /**
  * A failure of a call that decides over the session: the site said no, or could not be asked. A login or refresh answered
@@ -186,8 +174,6 @@ export function authFailed(state: State, data: FactData<'call.failed'>, at: At):
   const isAnswered = data.reason === 'status';
   const isAuth = isAnswered && (!isOwn || (status !== null && status >= 400 && status < 500));
   const noted = noteFailed({ ...state, session: { ...state.session, message } }, data);
-  return settleRoute(
-    stepSession(noted, { type: 'refused', isAuth, isAnswered, hasRefresh: state.session.refresh !== null }, at),
-    at,
-  );
+  const { refresh } = state.session;
+  return stepSession(noted, { type: 'refused', isAuth, isAnswered, hasRefresh: refresh !== null }, at);
 }

@@ -1,36 +1,22 @@
 import type { OptionId, Stock } from '../../base/brand.ts';
 import { Tape } from '../../base/tape.ts';
-import { seoulDayStartMs } from '../../base/time.ts';
 import { CONFIRM_MS } from '../../charts/link.chart.ts';
 import type { CallName } from '../../events/calls.ts';
-import type { Bar, TradeOption } from '../../events/domain.ts';
+import type { Bar } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
 import { roundLengthMs } from '../../events/policy.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
-import { answered, isLinkUp, isSyncing, joinResync } from '../answers.ts';
+import { answered, joinResync } from '../answers.ts';
+import { askOptions, askRound, loadLists, subscribe } from '../asks.ts';
 import type { At } from '../at.ts';
+import { abortCalls, call } from '../calls.ts';
+import { stepTicket } from '../charts.ts';
+import { isLinkUp, isSignedIn, isSyncing, stageOption } from '../queries.ts';
 import { BARS_MAX, NO_STAGE, type State } from '../state.ts';
-import { abortCalls, arm, call, disarmAll } from '../tools.ts';
-import { stepTicket } from './charts.ts';
-import { subscribe } from './link.ts';
-import { isSignedIn, settleRoute } from './nav.ts';
+import { arm, disarmAll } from '../timers.ts';
+
 import { notAhead } from './prices.ts';
 import { watchPrice } from './stale.ts';
-
-/** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
-export const RESULTS_PAGE = 50;
-export const PAINT_PAGE = 100;
-/** Bars asked at once: as many as a wide chart shows twice over. */
-const BARS_PAGE = 240;
-
-/** Marks a call as part of something, by its id, before it is made (the re-read after a connect). */
-type Mark = (state: State, callId: number) => State;
-
-export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOption | undefined =>
-  optionOf(state.options.list, state.stage.optionId);
-
-export const optionOf = (list: readonly TradeOption[], id: number | null): TradeOption | undefined =>
-  list.find((option) => option.id === id);
 
 /** Puts an option on the stage: a clean form, its topics, and everything its screen shows. */
 export function enterStage(state: State, optionId: OptionId, at: At): State {
@@ -44,13 +30,6 @@ export function enterStage(state: State, optionId: OptionId, at: At): State {
   const loading = loadStage(next, at);
   return isLinkUp(state) ? watchPrice(arm(loading, 'stage|confirm', CONFIRM_MS, at), at) : loading;
 }
-
-/** What a finish or a bet told before SUBSCRIBE took hold has left out: read so long after it was sent (live-link 2). */
-export const readStageAgain = (state: State, at: At): State => {
-  const { optionId } = state.stage;
-  if (optionId === null) return state;
-  return askFeed(askPaint(askResults(askRound(state, at), optionId, 0, at), optionId, 0, at), at);
-};
 
 export function leaveStage(state: State, at: At): State {
   if (state.stage.optionId === null) return state;
@@ -80,66 +59,10 @@ function loadStage(state: State, at: At): State {
   return loadLists(isSyncing(state) ? askRound(state, at, joinResync) : askRound(state, at), at);
 }
 
-/** What a bet depends on: the running round, and with it the member's own bets. `mark` notes the call. */
-export function askRound(state: State, at: At, mark: Mark = (s) => s): State {
-  const optionId = state.stage.optionId;
-  return optionId === null ? state : mark(call(state, 'round.current', { optionId }, at), state.calls.next);
-}
-
-/** What the screen shows around it: bars, results, paint board, summary. */
-export function loadLists(state: State, at: At): State {
-  const option = stageOption(state);
-  if (option === undefined) return state;
-  const optionId = option.id;
-  const periodS = roundLengthMs(option.type) / 1_000;
-  const range = { beginMs: at.at - BARS_PAGE * periodS * 1_000, endMs: at.at };
-  let next = call(state, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
-  next = askResults(next, optionId, 0, at);
-  next = askPaint(next, optionId, 0, at);
-  return askSummary(askFeed(next, at), at);
-}
-
-/** Everybody's bets so far, by the site's record. */
-export function askFeed(state: State, at: At): State {
-  const { optionId } = state.stage;
-  return optionId === null ? state : call(state, 'feed.recent', { optionId }, at);
-}
-
-/** How often each side won today; every finish changes it. */
-export function askSummary(state: State, at: At): State {
-  const { optionId } = state.stage;
-  return optionId === null ? state : call(state, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
-}
-
-/** A round that was missed over midnight began at most so many of its lengths ago. */
-const MISSED_ROUNDS = 3;
-
-/** The day, from its midnight in Seoul (product.md 7, round/list); and what of the day before is awaited, or was missed just now. */
-function rangeOf(state: State, { at }: At) {
-  const awaited = state.stage.rounds.flatMap(({ info, result }) => (result === null ? [info.startMs] : []));
-  const option = stageOption(state);
-  const missedMs = option === undefined ? at : at - MISSED_ROUNDS * roundLengthMs(option.type);
-  return { startMs: Math.min(seoulDayStartMs(at), missedMs, ...awaited), endMs: at };
-}
-
-export function askResults(state: State, optionId: OptionId, page: number, at: At): State {
-  const next: State = { ...state, stage: { ...state.stage, results: { ...state.stage.results, isLoading: true } } };
-  return call(next, 'round.results', { optionId, ...rangeOf(state, at), page, size: RESULTS_PAGE }, at);
-}
-
-export function askPaint(state: State, optionId: OptionId, page: number, at: At): State {
-  const next: State = { ...state, stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: true } } };
-  return call(next, 'round.paint', { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE }, at);
-}
-
 /** Markets open and close, and prices in the selector age: the list is read again this often. */
 export const OPTIONS_REFRESH_MS = 60_000;
 
 export const refreshOptions = (state: State, at: At): State => (isSignedIn(state) ? askOptions(state, at) : state);
-
-/** All options of the site: the selector shows closed markets too. */
-export const askOptions = (state: State, at: At): State =>
-  call(state, 'options.list', { isPlay: null, prefix: state.site.info?.stockPrefix ?? '' }, at);
 
 export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: At): State =>
   answered(state, data, at, (s, list) => {
@@ -150,7 +73,7 @@ export const optionsLoaded = (state: State, data: FactData<'options.list.answere
       OPTIONS_REFRESH_MS,
       at,
     );
-    return settleRoute(stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at), at);
+    return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });
 
 export const tickersLoaded = (state: State, data: FactData<'tickers.fetch.answered'>, at: At): State =>

@@ -1,12 +1,12 @@
 import type { FactData } from '../../events/facts.ts';
 import { STALE_MS } from '../../events/policy.ts';
-import { isLinkUp } from '../answers.ts';
 import type { At } from '../at.ts';
+import { call } from '../calls.ts';
+import { stepLink } from '../charts.ts';
+import { note } from '../diagnostics.ts';
+import { isLinkUp, stageOption, stageRound } from '../queries.ts';
 import { NO_WATCH, type State, type Watch } from '../state.ts';
-import { arm, call, disarm, note } from '../tools.ts';
-import { stepLink } from './charts.ts';
-import { stageRound } from './rounds.ts';
-import { stageOption } from './stage.ts';
+import { arm, disarm } from '../timers.ts';
 
 /*
  * A price that stands still looks alive (decisions, Session and link). Silence is timed by one timer, which looks at the

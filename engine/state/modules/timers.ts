@@ -1,13 +1,15 @@
 import type { FactData } from '../../events/facts.ts';
+import { askRecords, readStageAgain } from '../asks.ts';
 import type { At } from '../at.ts';
+import { stepCash, stepLink, stepRound, stepSession, stepTicket } from '../charts.ts';
 import type { State } from '../state.ts';
-import { dropToast, timerEvent, timerOwner } from '../tools.ts';
-import { askRecords } from './cash.ts';
-import { stepCash, stepLink, stepRound, stepSession, stepTicket } from './charts.ts';
+import { timerEvent, timerOwner } from '../timers.ts';
+import { dropToast } from '../toasts.ts';
+
 import { onClockTimer } from './clock.ts';
 import { askedLater } from './failures.ts';
 import { askOwnResult } from './rounds.ts';
-import { readStageAgain, refreshOptions } from './stage.ts';
+import { refreshOptions } from './stage.ts';
 import { lookAtPrice } from './stale.ts';
 
 /** A timer fired. One of an older generation, or disarmed meanwhile, is dropped (C3). */

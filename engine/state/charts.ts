@@ -1,16 +1,51 @@
-import { type CashEvent, cashChart } from '../../charts/cash.chart.ts';
-import { type LinkEvent, linkChart } from '../../charts/link.chart.ts';
-import { type RoundEvent, roundChart } from '../../charts/round.chart.ts';
-import { type SessionEvent, sessionChart } from '../../charts/session.chart.ts';
-import type { Elapsed } from '../../charts/step.ts';
-import { type TicketEvent, ticketChart } from '../../charts/ticket.chart.ts';
-import type { CashKind } from '../../events/entities.ts';
-import type { At } from '../at.ts';
-import type { State } from '../state.ts';
-import { stepChart } from '../tools.ts';
+import type { CashEvent } from '../charts/cash.chart.ts';
+import { cashChart } from '../charts/cash.chart.ts';
+import type { LinkEvent } from '../charts/link.chart.ts';
+import { linkChart } from '../charts/link.chart.ts';
+import type { RoundEvent } from '../charts/round.chart.ts';
+import { roundChart } from '../charts/round.chart.ts';
+import type { SessionEvent } from '../charts/session.chart.ts';
+import { sessionChart } from '../charts/session.chart.ts';
+import type { Chart, ChartState, Elapsed } from '../charts/step.ts';
+import type { TicketEvent } from '../charts/ticket.chart.ts';
+import { ticketChart } from '../charts/ticket.chart.ts';
+import type { CashKind } from '../events/entities.ts';
+import type { At, Moment } from './at.ts';
+import type { State } from './state.ts';
+import { arm, disarm, TIMER_OF } from './timers.ts';
+
+type Stepped<C, V, A extends string> = {
+  readonly name: string;
+  readonly current: ChartState<C, V>;
+  readonly put: (state: State, next: ChartState<C, V>) => State;
+  /** What the fold does for each action that the chart names. */
+  readonly perform: (state: State, action: A) => State;
+};
+
+/**
+ * Steps a chart: puts its new state back, arms and disarms its timers, and performs its actions in order. An event the
+ * chart ignores returns the same state.
+ */
+export function stepChart<C extends object, E extends { readonly type: string }, V, A extends string>(
+  state: State,
+  chart: Chart<C, E, V, A>,
+  event: E | Elapsed,
+  { name, current, put, perform }: Stepped<C, V, A>,
+  at: Moment,
+): State {
+  const step = chart.step(current, event);
+  if (step.state === current) return state;
+  at.fx.stepped?.({ chart: name, event, value: step.state.value, context: step.state.context });
+  let next = put(state, step.state);
+  for (const id of step.disarms) next = disarm(next, name + TIMER_OF + id, at);
+  for (const timer of step.arms) next = arm(next, name + TIMER_OF + timer.id, timer.delayMs, at);
+  for (const action of step.actions) next = perform(next, action);
+  return next;
+}
 
 /** An event without its instant, which is the fact's. */
 type Timeless<E> = E extends unknown ? Omit<E, 'at'> : never;
+
 const dated = <E>(event: Timeless<E> | Elapsed, { at }: At): E | Elapsed => ({ ...event, at }) as E | Elapsed;
 
 /** Steps the session's chart. */

@@ -1,0 +1,107 @@
+import type { SecretRef } from '../base/brand.ts';
+import { isIn } from '../charts/step.ts';
+import { CALL_TREATMENT, type CallName, type CallParams } from '../events/calls.ts';
+import type { Effect } from '../events/effects.ts';
+import type { Moment } from './at.ts';
+import { isExpired, isRefreshing, pendingCall, siteIdOf } from './queries.ts';
+import type { PendingCall, State } from './state.ts';
+import { disarm } from './timers.ts';
+
+/** Asks the site: notes the call as pending and emits it; one that needs a session being refreshed waits for that. */
+export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: Moment): State {
+  const callId = state.calls.next;
+  const pending: PendingCall = {
+    callId,
+    call: name,
+    params,
+    sinceMs: at.at,
+    asked: state.calls.asked + 1,
+    access: tokenFor(state, name, at),
+    isSecondTry: false,
+    stumbles: 0,
+  };
+  const noted: State = {
+    ...state,
+    calls: { ...state.calls, next: callId + 1, asked: pending.asked, pending: [...state.calls.pending, pending] },
+  };
+  // the fold asks for the refresh when calls wait (state/fold.ts)
+  if (CALL_TREATMENT[name].needsSession && (isRefreshing(noted) || isExpired(noted, at))) return waitFor(noted, callId);
+  emitCall(noted, pending, at);
+  return noted;
+}
+
+export const waitFor = (state: State, callId: number): State => ({
+  ...state,
+  calls: { ...state.calls, waiting: [...state.calls.waiting, callId] },
+});
+
+/** A call that needs no session goes as the member's too, but only with a token that is known to be good. */
+function tokenFor(state: State, name: CallName, at: Moment): SecretRef | null {
+  const { needsSession, failure } = CALL_TREATMENT[name];
+  const isGood = failure !== 'auth' && isIn(state.session.chart, 'success') && !isExpired(state, at);
+  return isGood || needsSession ? state.session.access : null;
+}
+
+/** Puts a pending call back in its changed form. */
+export const putCall = (state: State, pending: PendingCall): State => ({
+  ...state,
+  calls: {
+    ...state.calls,
+    pending: state.calls.pending.map((one) => (one.callId === pending.callId ? pending : one)),
+  },
+});
+
+/** Sends a pending call out once more, in its changed form: it asks for how things are now. */
+export function sendAgain(state: State, pending: PendingCall, at: Moment): State {
+  const again: PendingCall = { ...pending, sinceMs: at.at, asked: state.calls.asked + 1 };
+  const next = putCall({ ...state, calls: { ...state.calls, asked: again.asked } }, again);
+  emitCall(next, again, at);
+  return next;
+}
+
+export function emitCall(state: State, pending: PendingCall, at: Moment): void {
+  const { needsSession } = CALL_TREATMENT[pending.call];
+  at.fx.emit({
+    type: 'rest.call',
+    callId: pending.callId,
+    call: pending.call,
+    params: pending.params,
+    access: needsSession ? state.session.access : pending.access,
+    siteId: siteIdOf(state),
+  } as Effect);
+}
+
+/** The timer of a call that is asked again after a wait. */
+export const againId = (callId: number): string => `again|${callId}`;
+
+/** Lets go of the calls that `is` picks: nobody waits for them any more (product.md 2; the caller aborts them). */
+export function abortCalls(state: State, is: (pending: PendingCall) => boolean, at: Moment): State {
+  const gone = state.calls.pending.filter(is).map(({ callId }) => callId);
+  if (gone.length === 0) return state;
+  at.fx.emit({ type: 'rest.abort', callIds: gone });
+  const others = <T extends number>(ids: readonly T[]): readonly T[] => ids.filter((id) => !gone.includes(id));
+  const quiet = gone.reduce((s, callId) => disarm(s, againId(callId), at), state);
+  return {
+    ...quiet,
+    calls: {
+      ...quiet.calls,
+      pending: quiet.calls.pending.filter(({ callId }) => !gone.includes(callId)),
+      waiting: others(quiet.calls.waiting),
+    },
+    link: { ...quiet.link, resync: others(quiet.link.resync) },
+  };
+}
+
+/** The pending call an answer belongs to, and the state without it; undefined for an answer nobody waits for. */
+export function settleCall(
+  state: State,
+  callId: number,
+): { readonly state: State; readonly pending: PendingCall } | undefined {
+  const pending = pendingCall(state, callId);
+  if (pending === undefined) return undefined;
+  const others = state.calls.pending.filter((other) => other !== pending);
+  const waiting = state.calls.waiting.includes(callId)
+    ? state.calls.waiting.filter((id) => id !== callId)
+    : state.calls.waiting;
+  return { pending, state: { ...state, calls: { ...state.calls, pending: others, waiting } } };
+}

@@ -1,0 +1,59 @@
+import type { SiteId } from '../base/brand.ts';
+import { isIn } from '../charts/step.ts';
+import type { CallParams, LookupCall } from '../events/calls.ts';
+import type { Bet, TradeOption } from '../events/domain.ts';
+import type { Moment } from './at.ts';
+import { lookupKey } from './questions.ts';
+import type { HeldRound, Lookup, PendingCall, State } from './state.ts';
+
+export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
+  session.me !== null && (isIn(session.chart, 'success') || isIn(session.chart, 'refreshing'));
+
+/** The session's token is past its time: the site would refuse it (product.md 4, a request after expiry). */
+export const isExpired = ({ session }: State, { at }: Pick<Moment, 'at'>): boolean =>
+  isIn(session.chart, 'success') && session.expiresAtMs !== null && at >= session.expiresAtMs;
+
+export const isRefreshing = ({ session }: State): boolean => isIn(session.chart, 'refreshing');
+
+/** The site's id: as it named itself, before that as the page was told. */
+export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | null => site.info?.id ?? app.siteId;
+
+export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
+  state.calls.pending.find((pending) => pending.callId === callId);
+
+export const isSyncing = (state: State): boolean => isIn(state.link.chart, 'syncing');
+
+export const isLinkUp = (state: State): boolean => isIn(state.link.chart, 'up');
+
+export const isLinkOpen = (state: State): boolean => isSyncing(state) || isLinkUp(state);
+
+export const isResynced = (state: State): boolean => isSyncing(state) && state.link.resync.length === 0;
+
+export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOption | undefined =>
+  optionOf(state.options.list, state.stage.optionId);
+
+export const optionOf = (list: readonly TradeOption[], id: number | null): TradeOption | undefined =>
+  list.find((option) => option.id === id);
+
+/** The round on the stage: of those held, the one that starts last (a create takes the stage at once; decisions, Time). */
+export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined => state.stage.rounds.at(-1);
+
+export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>
+  state.bets.open.find((bet) => bet.roundId === roundId) ??
+  state.bets.settled.findLast((bet) => bet.roundId === roundId);
+
+/**
+ * The last answer to a call, and where it stands; undefined before it was asked. Without parameters: of whatever the call
+ * was asked with last.
+ */
+export const lookupOf = <N extends LookupCall>(
+  state: Pick<State, 'lookups'>,
+  name: N,
+  params?: CallParams[N],
+): Extract<Lookup, { readonly call: N }> | undefined => {
+  const key = params === undefined ? undefined : lookupKey({ call: name, params });
+  return state.lookups.findLast(
+    (lookup): lookup is Extract<Lookup, { readonly call: N }> =>
+      lookup.call === name && (key === undefined || lookupKey(lookup) === key),
+  );
+};

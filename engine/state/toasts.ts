@@ -1,0 +1,27 @@
+import type { Moment } from './at.ts';
+import type { State, Toast, ToastTone } from './state.ts';
+import { TOASTS_MAX } from './state.ts';
+import { arm, TIMER_OF } from './timers.ts';
+
+/** How long a toast stays: a notice 10 s (product.md 9), our own words half of that. */
+const NOTICE_MS = 10_000;
+
+const TOAST_MS = 5_000;
+
+/** Says something to the member; the same words that are still on the screen are not said twice. */
+export function toast(state: State, tone: ToastTone, say: Toast['say'], at: Moment): State {
+  const id = state.toasts.next;
+  if (state.toasts.shown.some((other) => JSON.stringify(other.say) === JSON.stringify(say))) return state;
+  const shown = [...state.toasts.shown, { id, tone, say }].slice(-TOASTS_MAX);
+  return arm(
+    { ...state, toasts: { next: id + 1, shown } },
+    `toast${TIMER_OF}${id}`,
+    say.kind === 'notice' ? NOTICE_MS : TOAST_MS,
+    at,
+  );
+}
+
+export function dropToast(state: State, id: number): State {
+  const shown = state.toasts.shown.filter((toastShown) => toastShown.id !== id);
+  return shown.length === state.toasts.shown.length ? state : { ...state, toasts: { ...state.toasts, shown } };
+}
