@@ -166,10 +166,16 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
  * comes up when its re-read is complete.
  */
 function settle(before: State, state: State, at: At): State {
-  const asked = session.isWaitingUnasked(state) ? session.expire(state, at) : state;
-  const isRouteOpen = asked.nav !== before.nav || asked.session !== before.session || asked.options !== before.options;
-  const routed = isRouteOpen ? settleRoute(asked, at) : asked;
-  const synced = isResynced(routed) ? link.syncedWhenDone(routed, at) : routed;
+  const routed = settleRouteOf(before, state, at);
+  // the screen that was entered may have asked with a token past its time; the refresh may end the session
+  const asked = session.isWaitingUnasked(routed) ? settleRouteOf(routed, session.expire(routed, at), at) : routed;
+  const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
   const [next, messages] = link.takeKept(synced);
   return messages.reduce((s, { type, data }) => (table.get(type) as Handler<never>)(s, data as never, at), next);
+}
+
+/** The route, the session and the options decide which route may stand. */
+function settleRouteOf(before: State, state: State, at: At): State {
+  const isSame = state.nav === before.nav && state.session === before.session && state.options === before.options;
+  return isSame ? state : settleRoute(state, at);
 }
