@@ -118,7 +118,8 @@ describe('decide: what each intent comes to where nothing stands against it', ()
   });
 
   test('an intent that nobody knows is a mistake of the program', () => {
-    expect(() => told(ready(), { type: 'nobody.knows' } as never)).toThrow();
+    const { state, at } = ready();
+    expect(() => decide(state, { type: 'nobody.knows' } as never, { at, clientId })).toThrow();
   });
 });
 

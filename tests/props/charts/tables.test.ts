@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isIn, nameOf, outerOf } from '../../../engine/charts/step.ts';
 import { holdToTable } from '../../support/chart-table.ts';
 import { cashSheet } from './sheets/cash.ts';
 import { linkSheet } from './sheets/link.ts';
@@ -40,4 +41,19 @@ test('C7: a page begins without a bet', () => {
 
 test('C9: a page begins with free locks', () => {
   expect(cashSheet.chart.initial).toEqual({ value: 'free', context: { requestedMs: 0, sinceMs: 0 } });
+});
+
+test('C1: a chart is in a state and in the states around it, and in no other', () => {
+  type Value = 'on' | 'once' | { readonly open: 'calm' | 'late' };
+  const at = (value: Value) => ({ value });
+  const late = at({ open: 'late' });
+  expect([isIn(late, 'open'), isIn(late, 'open.late'), isIn(late, 'open.calm'), isIn(late, 'on')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([isIn(at('on'), 'on'), isIn(at('once'), 'on'), isIn(at('on'), 'open')]).toEqual([true, false, false]);
+  expect([outerOf(late), outerOf(at('once'))]).toEqual(['open', 'once']);
+  expect([nameOf(late.value), nameOf('once')]).toEqual(['open.late', 'once']);
 });
