@@ -6,13 +6,15 @@ import type { BetType } from '../events/domain.ts';
 import type { Fact, Refusal } from '../events/facts.ts';
 import type { VeiledIntent } from '../events/intents.ts';
 import { placeOf } from '../events/routes.ts';
+import { bettingFacts } from '../rules/betting.ts';
 import { addToForm, chipPoints, stepPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
+import { familyOf, kindOf, limitKind } from '../rules/families.ts';
 import { maxStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
-import { isPriceStale } from '../state/modules/stale.ts';
-import { betOf, isLinkUp, isSignedIn, stageOption, stageRound } from '../state/queries.ts';
-import type { State } from '../state/state.ts';
+import { betSituation } from '../state/betting.ts';
+import { stageOption, stageRound } from '../state/queries.ts';
+import type { HeldRound, State } from '../state/state.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
 
 /** What decide may know beside the state: when it is (site time, epoch ms), and the next client id, drawn by the runtime. */
@@ -88,9 +90,11 @@ export function decide(state: State, intent: VeiledIntent, moment: Moment): Deci
 
 const facts = (...list: Fact[]): Decision => right(list);
 
-/** The stake limits in force on the stage; open ones where no option is there (nothing can be bet then anyway). */
-export const limitsOf = (state: State): StakeLimits =>
-  stakeLimits(stageOption(state) ?? { limits: {} }, state.session.me?.limits);
+/** The stake limits of a bet type on the stage; open ones where no option is there (nothing can be bet then anyway). */
+export function limitsOf(state: State, betType: BetType | null = state.form.betType): StakeLimits {
+  const option = stageOption(state) ?? { limits: {}, type: '' };
+  return stakeLimits(option, state.session.me?.limits, limitKind(familyOf(option.type), betType));
+}
 export const balanceOf = (state: State): number => state.wallet?.points ?? 0;
 
 /** The amount field: digits and commas only; zero or nothing clears; at most the balance (product.md 5, Amount input). */
@@ -147,26 +151,21 @@ function confirm(state: State, moment: Moment): Decision {
 
 function check(state: State, betType: BetType, points: number, { at }: Moment): Either<Refusal, Points> {
   const held = stageRound(state);
-  const option = stageOption(state);
-  const errorMs = state.clock.estimate?.errorMs ?? 0;
+  const family = familyOf(stageOption(state)?.type ?? '');
+  const facts = bettingFacts(betSituation(state), held !== undefined && isBeforeGate(state, held, at));
   return checkStake(points, {
-    isSignedIn: isSignedIn(state),
-    isBlocked: state.session.me?.status === 'D',
-    hasRound: held !== undefined,
-    isSiteOpen: held?.info.siteOpen === true && option?.isPlay === true && !option.isStop,
-    // the clock is known to ± errorMs: betting closes that much early, and the site has the last word (live-link 4)
-    isBettingOpen:
-      held !== undefined &&
-      isIn(held.chart, 'open') &&
-      at < gateMsOf(held.info.endMs, state.app.policy) - Math.min(errorMs, ERROR_MAX_MS),
-    isSubmitting: !isIn(state.ticket, 'idle') && !isIn(state.ticket, 'confirming'),
-    hasBetInRound: held !== undefined && betOf(state, held.info.id) !== undefined,
-    isOnline: isLinkUp(state),
-    isPriceFresh: !isPriceStale(state),
-    limits: limitsOf(state),
+    ...facts,
+    isSiteOpen: facts.isSiteOpen && kindOf(family, betType) !== undefined,
+    limits: limitsOf(state, betType),
     balancePoints: balanceOf(state),
-    sideLimitPoints: betType === 'B' ? held?.info.buyLimit : held?.info.sellLimit,
+    sideLimitPoints: held && family?.roundLimit(held.info, betType),
   });
+}
+
+/** The clock is known to ± errorMs: betting closes that much early, and the site has the last word (live-link 4). */
+function isBeforeGate({ clock, app }: State, { info }: HeldRound, at: number): boolean {
+  const errorMs = clock.estimate?.errorMs ?? 0;
+  return at < gateMsOf(info.endMs, app.policy) - Math.min(errorMs, ERROR_MAX_MS);
 }
 
 /** A clock known worse than this is not worth losing betting time for: the site decides. */

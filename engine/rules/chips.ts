@@ -45,7 +45,7 @@ export function addToForm(
  * below min times its count, as it is when the stake equals the balance (product.md 5).
  */
 export function canStep(
-  form: Form,
+  form: Pick<Form, 'points' | 'betType' | 'clicks'>,
   betType: BetType,
   count: StepCount,
   limits: StakeLimits,

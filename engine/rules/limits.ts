@@ -1,5 +1,6 @@
 import type { Points } from '../base/brand.ts';
 import type { Limits, TradeOption } from '../events/domain.ts';
+import type { BetKind } from './families.ts';
 
 /** The bounds of one stake, in points. `unit`: a stake is a multiple of it. `ownMax`: the member's own play limit. */
 export type StakeLimits = {
@@ -10,20 +11,21 @@ export type StakeLimits = {
 };
 
 /**
- * Effective limits of a rent or binary stake, field by field: the player's when limitJson.isEnabled is 'Y' and the
- * field is there, else the option's (decisions, Betting rules). The unit of R and B is the option's min.
- * An option that names no max has none; one that names no min takes any whole amount from 1.
+ * Effective limits of a stake of one kind, field by field: the player's when limitJson.isEnabled is 'Y' and the field is
+ * there, else the option's (decisions, Betting rules). The unit is the option's own.
+ * An option that names no max has none; one that names no unit takes any whole amount from 1.
  */
 export function stakeLimits(
   option: Pick<TradeOption, 'limits'>,
   player: Limits | undefined,
+  kind: Pick<BetKind, 'min' | 'max' | 'unit'>,
   ownMax?: number,
 ): StakeLimits {
-  const own = player?.isEnabled === 'Y' ? player : undefined;
-  const unit = positive(option.limits.min) ?? 1;
+  const own = player?.isEnabled === 'Y' ? player : {};
+  const unit = positive(option.limits[kind.unit]) ?? 1;
   return {
-    min: positive(own?.min) ?? unit,
-    max: positive(own?.max) ?? positive(option.limits.max) ?? Number.MAX_SAFE_INTEGER,
+    min: positive(own[kind.min]) ?? positive(option.limits[kind.min]) ?? unit,
+    max: positive(own[kind.max]) ?? positive(option.limits[kind.max]) ?? Number.MAX_SAFE_INTEGER,
     unit,
     ownMax,
   };
@@ -35,5 +37,5 @@ export function maxStake(limits: StakeLimits, balancePoints: number): Points {
   return Math.max(0, Math.floor(ceiling / limits.unit) * limits.unit) as Points;
 }
 
-const positive = (value: number | undefined): number | undefined =>
-  value !== undefined && value > 0 ? value : undefined;
+const positive = (value: Limits[string]): number | undefined =>
+  typeof value === 'number' && value > 0 ? value : undefined;

@@ -3,8 +3,8 @@ import type { Points } from '../base/brand.ts';
 import type { Refusal } from '../events/facts.ts';
 import type { StakeLimits } from './limits.ts';
 
-/** What the checks of a bet read; every amount in points. */
-export type StakeSituation = {
+/** What decides whether a bet may be placed, whatever its amount. */
+export type BettingFacts = {
   readonly isSignedIn: boolean;
   readonly isBlocked: boolean;
   readonly hasRound: boolean;
@@ -15,11 +15,28 @@ export type StakeSituation = {
   readonly isOnline: boolean;
   /** Whether the price on the screen can be believed. */
   readonly isPriceFresh: boolean;
+};
+
+/** What the checks of a bet read; every amount in points. */
+export type StakeSituation = BettingFacts & {
   readonly limits: StakeLimits;
   readonly balancePoints: number;
-  /** Points the chosen side of the round still accepts; undefined when the site names no limit. */
+  /** Points the round still accepts on the bet type; undefined when the site names no limit. */
   readonly sideLimitPoints: number | undefined;
 };
+
+/** Why no bet may be placed, or null when one may: the first checks of decisions.md, Betting rules, in their order. */
+export function whyNoBet(at: BettingFacts): Refusal['code'] | null {
+  if (!at.isSignedIn) return 'notSignedIn';
+  if (at.isBlocked) return 'accountBlocked';
+  if (!at.hasRound) return 'noRound';
+  if (!at.isSiteOpen) return 'siteClosed';
+  if (!at.isBettingOpen) return 'bettingClosed';
+  if (at.isSubmitting) return 'submitting';
+  if (at.hasBetInRound) return 'alreadyBet';
+  if (!at.isOnline) return 'offline';
+  return at.isPriceFresh ? null : 'priceStale';
+}
 
 /**
  * May this stake be placed? The checks of decisions.md, Betting rules, in their order; the first that fails decides.
@@ -27,15 +44,8 @@ export type StakeSituation = {
  */
 export function checkStake(points: number, at: StakeSituation): Either<Refusal, Points> {
   const { limits } = at;
-  if (!at.isSignedIn) return refuse('notSignedIn');
-  if (at.isBlocked) return refuse('accountBlocked');
-  if (!at.hasRound) return refuse('noRound');
-  if (!at.isSiteOpen) return refuse('siteClosed');
-  if (!at.isBettingOpen) return refuse('bettingClosed');
-  if (at.isSubmitting) return refuse('submitting');
-  if (at.hasBetInRound) return refuse('alreadyBet');
-  if (!at.isOnline) return refuse('offline');
-  if (!at.isPriceFresh) return refuse('priceStale');
+  const reason = whyNoBet(at);
+  if (reason !== null) return refuse(reason);
   if (!Number.isSafeInteger(points) || points < 1) return refuse('notInteger');
   if (points < limits.min) return refuse('belowMin', { min: limits.min });
   if (points % limits.unit !== 0) return refuse('offUnit', { min: limits.unit }, points - (points % limits.unit));

@@ -18,3 +18,15 @@ export function select<A extends readonly unknown[], T>(
     return last.result;
   };
 }
+
+/** A reading that makes a new record each time, as a selector: the same reference as long as its members are the same. */
+export function steady<T extends object>(read: Selector<T>): Selector<T> {
+  let last: T | undefined;
+  return (state) => {
+    const now = read(state);
+    const isSame =
+      last !== undefined && Object.entries(now).every(([key, value]) => Object.is(Reflect.get(last ?? {}, key), value));
+    last = isSame && last !== undefined ? last : now;
+    return last;
+  };
+}

@@ -3,8 +3,7 @@ import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { CashKind } from '../events/entities.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
 import { rowOf } from '../events/routes.ts';
-import { lookupOf } from '../state/queries.ts';
-
+import { isLinkCut, lookupOf } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 
@@ -40,17 +39,14 @@ export const selectSession = select([(s) => s.session.chart, (s) => s.session.me
  * Live link. `isBlocking`: the reconnecting loader covers the screen, until the re-read after the connect is complete
  * (decisions, Session and link). The very first connect shows the screen's own empty panels instead.
  */
-export const selectLink = select([(s) => s.link.chart], (chart) => {
+export const selectLink = select([(s) => s.link.chart, isLinkCut], (chart, isBlocking) => {
   const { context } = chart;
   const status = outerOf(chart);
   return {
     status,
     tries: status === 'retrying' ? context.tries + 1 : context.tries,
     triesMax: context.delaysMs.length,
-    isBlocking:
-      status === 'retrying' ||
-      status === 'failed' ||
-      ((status === 'connecting' || status === 'syncing') && context.tries > 0),
+    isBlocking,
   };
 });
 

@@ -1,10 +1,11 @@
 import type { TickRun } from '../base/ticks.ts';
 import { isIn, outerOf } from '../charts/step.ts';
 import type { Bet, FeedBet, RoundResult, Side, TradeOption } from '../events/domain.ts';
-import { LOTS, type Lot, STEP_COUNTS, type StepCount } from '../events/facts.ts';
+import { LOTS, type Lot } from '../events/facts.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import { CLICKS_MAX, canChip, canStep, chipPoints } from '../rules/chips.ts';
+import { CLICKS_MAX, canChip, chipPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
+import { betTypesOf, familyOf, limitKind } from '../rules/families.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../rules/payout.ts';
 import { type Outcome, outcomeOf } from '../rules/settlement.ts';
@@ -14,8 +15,8 @@ import { FEED_MAX, type HeldRound, type State } from '../state/state.ts';
 import { GROUPS, type Group, type Instrument, instrumentOf } from './instruments.ts';
 import { select } from './memo.ts';
 
-/** The sides a rent or binary option is bet on. */
-export const isSided = (type: string): boolean => type.startsWith('R') || type.startsWith('B');
+/** Whether an option is bet on buy or sell, as rent and binary are. */
+export const isSided = (type: string): boolean => betTypesOf(familyOf(type)).includes('B');
 
 const optionList = (s: State) => s.options.list;
 const rounds = (s: State) => s.stage.rounds;
@@ -145,7 +146,9 @@ export const selectBars = select(
 
 /* ----------------------------------------------------------- order panel */
 
-const stake = select([option, (s) => s.session.me], (one, me) => stakeLimits(one ?? { limits: {} }, me?.limits));
+const stake = select([option, (s) => s.session.me, (s) => s.form.betType], (one, me, betType) =>
+  stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type ?? ''), betType)),
+);
 const balance = (s: State) => s.wallet?.points ?? 0;
 
 /** Would the amount as it stands be refused, whatever the round does (product.md 5)? Shown at the field before a bet is tried. */
@@ -167,10 +170,6 @@ export const selectForm = select([(s) => s.form, stake, balance, selectOption], 
     used: form.chips[lot] ?? 0,
     isOpen: canChip(form, lot, limits, points),
   })),
-  steps: {
-    B: STEP_COUNTS.map((count: StepCount) => ({ count, isOpen: canStep(form, 'B', count, limits, points) })),
-    S: STEP_COUNTS.map((count: StepCount) => ({ count, isOpen: canStep(form, 'S', count, limits, points) })),
-  },
 }));
 
 /** The bet being placed: which step it is at, and what it is. */
@@ -181,15 +180,6 @@ export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
   roundId: context.roundId,
   optionId: context.optionId,
 }));
-
-/** Why a side's button is shut, or null while it is open: the other side is chosen, or the round takes no more on it. */
-export const selectSideLock = select([selectForm, selectRound], (form, round) => {
-  const lockOf = (side: Side, limit: number | undefined): 'otherSide' | 'sideLimit' | null => {
-    if (form.betType !== null && form.betType !== side) return 'otherSide';
-    return limit !== undefined && limit < form.limits.min ? 'sideLimit' : null;
-  };
-  return { B: lockOf('B', round?.buyLimit), S: lockOf('S', round?.sellLimit) };
-});
 
 /* -------------------------------------------------------------- own bets */
 

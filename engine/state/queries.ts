@@ -25,6 +25,12 @@ export const isSyncing = (state: State): boolean => isIn(state.link.chart, 'sync
 
 export const isLinkUp = (state: State): boolean => isIn(state.link.chart, 'up');
 
+/** The link was lost and is not back: the reconnecting loader covers the screen (decisions, Session and link). */
+export const isLinkCut = ({ link: { chart } }: Pick<State, 'link'>): boolean =>
+  isIn(chart, 'retrying') ||
+  isIn(chart, 'failed') ||
+  ((isIn(chart, 'connecting') || isIn(chart, 'syncing')) && chart.context.tries > 0);
+
 export const isLinkOpen = (state: State): boolean => isSyncing(state) || isLinkUp(state);
 
 export const isResynced = (state: State): boolean => isSyncing(state) && state.link.resync.length === 0;

@@ -8,6 +8,7 @@ import { isMemberRole } from '../../engine/rules/roles.ts';
 import { outcomeOf } from '../../engine/rules/settlement.ts';
 import { checkStake, type StakeSituation } from '../../engine/rules/stake.ts';
 
+const SIDES = { min: 'min', max: 'max', unit: 'min' };
 const LIMITS: StakeLimits = { min: 5_000, max: 500_000, unit: 5_000, ownMax: undefined };
 const said = (result: ReturnType<typeof checkCash>): unknown => (isRight(result) ? result.right : result.left);
 
@@ -85,7 +86,7 @@ describe('R1: the bounds of a stake', () => {
 describe('R2, R3: limits that a site leaves at 0 or below are none', () => {
   test.each([0, -5, undefined])('%s', (none) => {
     const limits = { min: none, max: none };
-    expect(stakeLimits({ limits } as never, { isEnabled: 'Y', ...limits } as never)).toEqual({
+    expect(stakeLimits({ limits } as never, { isEnabled: 'Y', ...limits } as never, SIDES)).toEqual({
       min: 1,
       max: Number.MAX_SAFE_INTEGER,
       unit: 1,

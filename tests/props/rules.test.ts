@@ -20,6 +20,7 @@ import { outcomeOf, settleStatus } from '../../engine/rules/settlement.ts';
 
 const code = (result: { readonly _tag: string; readonly left?: { readonly code: string } }): string =>
   result._tag === 'Left' ? (result.left?.code ?? '') : 'fine';
+const SIDES = { min: 'min', max: 'max', unit: 'min' };
 const LIMITS: StakeLimits = { min: 5_000, max: 500_000, unit: 5_000, ownMax: undefined };
 const form = (fields: object): Form => ({ ...EMPTY_FORM, ...fields }) as Form;
 
@@ -112,21 +113,23 @@ describe('Effective limits', () => {
   const option = { limits: { min: 5_000, max: 500_000 } };
 
   test("the player's, field by field, only when isEnabled is 'Y'", () => {
-    expect(stakeLimits(option, { isEnabled: 'Y', min: 10_000, max: 100_000 })).toEqual({
+    expect(stakeLimits(option, { isEnabled: 'Y', min: 10_000, max: 100_000 }, SIDES)).toEqual({
       ...{ min: 10_000, max: 100_000, unit: 5_000, ownMax: undefined },
     });
-    expect(stakeLimits(option, { isEnabled: 'Y', max: 100_000 })).toMatchObject({ min: 5_000, max: 100_000 });
-    expect(stakeLimits(option, { isEnabled: 'Y', min: 10_000 })).toMatchObject({ min: 10_000, max: 500_000 });
+    expect(stakeLimits(option, { isEnabled: 'Y', max: 100_000 }, SIDES)).toMatchObject({ min: 5_000, max: 100_000 });
+    expect(stakeLimits(option, { isEnabled: 'Y', min: 10_000 }, SIDES)).toMatchObject({ min: 10_000, max: 500_000 });
     for (const isEnabled of ['N', 'y', '', undefined])
-      expect(stakeLimits(option, { ...(isEnabled === undefined ? {} : { isEnabled }), min: 1, max: 2 })).toMatchObject({
+      expect(
+        stakeLimits(option, { ...(isEnabled === undefined ? {} : { isEnabled }), min: 1, max: 2 }, SIDES),
+      ).toMatchObject({
         ...{ min: 5_000, max: 500_000 },
       });
-    expect(stakeLimits(option, undefined)).toMatchObject({ min: 5_000, max: 500_000 });
+    expect(stakeLimits(option, undefined, SIDES)).toMatchObject({ min: 5_000, max: 500_000 });
   });
 
   test("the unit of R and B is the option's min, whoever bets", () => {
-    expect(stakeLimits(option, { isEnabled: 'Y', min: 7_000 }).unit).toBe(5_000);
-    expect(stakeLimits({ limits: {} }, undefined)).toEqual({
+    expect(stakeLimits(option, { isEnabled: 'Y', min: 7_000 }, SIDES).unit).toBe(5_000);
+    expect(stakeLimits({ limits: {} }, undefined, SIDES)).toEqual({
       ...{ min: 1, max: Number.MAX_SAFE_INTEGER, unit: 1, ownMax: undefined },
     });
   });

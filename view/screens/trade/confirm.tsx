@@ -1,5 +1,5 @@
 import { expectedProfit } from '../../../engine/index.ts';
-import { selectIsPriceStale, selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
+import { selectBetting, selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -16,7 +16,7 @@ export function Confirm() {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const { betType, points } = useSelected(selectTicket);
-  const isStale = useSelected(selectIsPriceStale);
+  const isStale = useSelected(selectBetting).reason === 'priceStale';
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
   if (option === null || round === null || betType === null) return null;

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import {
+  selectBetting,
   selectIsPriceStale,
   selectOption,
   selectPrefs,
@@ -107,6 +108,7 @@ function Stats() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
+  const { isCounting } = useSelected(selectBetting);
   const { alarm } = useSelected(selectPrefs);
   const send = useSend();
   return (
@@ -126,7 +128,7 @@ function Stats() {
       </div>
       <div className="stat only-d">
         <span className="stat__k">{words.trade.remaining}</span>
-        {round?.phase === 'open' ? (
+        {round && isCounting ? (
           <Clock className="stat__v stat__v--time num" text={(now) => left(round.gateMs - now)} />
         ) : (
           <span className="stat__v t-3">{words.trade.closed}</span>

@@ -1,5 +1,6 @@
 import { type CSSProperties, Suspense, useCallback, useState } from 'react';
 import {
+  selectBetting,
   selectLink,
   selectOption,
   selectPrefs,
@@ -90,10 +91,10 @@ function Heading() {
 /** Says the two moments that matter to who cannot see the countdown: 10 s left, and the close. */
 function Announcer() {
   const words = useWords();
-  const round = useSelected(selectRound);
+  const { notice } = useSelected(selectBetting);
   return (
     <p className="sr" role="status" aria-live="polite">
-      {round?.isLate ? words.announce.late : round?.phase === 'closed' ? words.announce.shut : ''}
+      {notice === 'late' ? words.announce.late : notice === 'closed' ? words.announce.shut : ''}
     </p>
   );
 }

@@ -1,14 +1,10 @@
 import { type ChangeEvent, memo } from 'react';
-import type { Side } from '../../../../engine/index.ts';
 import {
+  type BetChoice,
+  selectBetPanel,
   selectForm,
-  selectIsPriceStale,
-  selectLink,
   selectOption,
   selectPrefs,
-  selectRound,
-  selectSideLock,
-  selectTicket,
 } from '../../../../engine/selectors/index.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -127,41 +123,34 @@ export const Form = memo(function Form() {
   );
 });
 
-/** Buy on the left, sell on the right; each opens the confirmation, none places a bet by itself. */
+/** A column for each bet type; its button opens the confirmation, none places a bet by itself. */
 export const BetButtons = memo(function BetButtons() {
+  const { choices, reason } = useSelected(selectBetPanel);
   return (
     <div className="bet">
-      <BetSide side="B" />
-      <BetSide side="S" />
+      {choices.map((choice) => (
+        <BetColumn key={choice.betType} choice={choice} isStale={reason === 'priceStale'} />
+      ))}
     </div>
   );
 });
 
-function BetSide({ side }: { side: Side }) {
+function BetColumn({ choice, isStale }: { choice: BetChoice; isStale: boolean }) {
   const words = useWords();
-  const form = useSelected(selectForm);
-  const option = useSelected(selectOption);
-  const round = useSelected(selectRound);
-  const ticket = useSelected(selectTicket);
-  const lock = useSelected(selectSideLock)[side];
-  const isUp = useSelected(selectLink).status === 'up';
-  const isStale = useSelected(selectIsPriceStale);
   const { hotkeys } = useSelected(selectPrefs);
   const send = useSend();
-  const isOpen =
-    isUp && !isStale && lock === null && (ticket.at === 'idle' || ticket.at === 'confirming') && form.points >= 1;
-  const name = side === 'B' ? 'buy' : 'sell';
-  const target = side === 'B' ? round?.buyPrice : round?.sellPrice;
+  const { betType, lock } = choice;
+  const name = betType === 'B' ? 'buy' : 'sell';
   return (
     <div className={`bet__side bet__side--${name}${lock ? ' is-locked' : ''}`}>
       <div className="steps">
-        {form.steps[side].map((step) => (
+        {choice.steps.map((step) => (
           <button
             key={step.count}
             type="button"
             className="step num"
-            disabled={!step.isOpen || lock !== null}
-            onClick={() => send({ type: 'amount.step', betType: side, count: step.count })}
+            disabled={!step.isOpen}
+            onClick={() => send({ type: 'amount.step', betType, count: step.count })}
           >
             <span className="sr">{words[name]} </span>+{step.count}
             <span className="sr">{words.order.add}</span>
@@ -171,34 +160,42 @@ function BetSide({ side }: { side: Side }) {
       <button
         type="button"
         className={`bet__btn bet__btn--${name}`}
-        disabled={!isOpen}
-        onClick={() => send({ type: 'bet.open', betType: side })}
-        {...(hotkeys ? { 'aria-keyshortcuts': side } : {})}
+        disabled={!choice.isOpen}
+        onClick={() => send({ type: 'bet.open', betType })}
+        {...(hotkeys ? { 'aria-keyshortcuts': betType } : {})}
       >
         <span className="bet__word">
-          <Icon name={sideArrow(side)} size={16} />
+          <Icon name={sideArrow(betType)} size={16} />
           {words[name]}
         </span>
-        {lock ? (
-          <span className="bet__lock">
-            <Icon name="lock" size={12} />
-            {lock === 'otherSide'
-              ? words.order.otherSide(sideWord(words, side === 'B' ? 'S' : 'B'))
-              : words.order.sideLimit}
-          </span>
-        ) : isStale ? (
-          <span className="bet__sub">{words.link.stale}</span>
-        ) : (
-          <span className="bet__sub num">
-            {price(target, option?.precision ?? 2)} {side === 'B' ? words.order.orAbove : words.order.orBelow}
-          </span>
-        )}
+        <BetLine choice={choice} isStale={isStale} />
         {hotkeys && (
           <span className="kbd bet__key only-d" aria-hidden="true">
-            {side}
+            {betType}
           </span>
         )}
       </button>
     </div>
+  );
+}
+
+/** Under the button's word: why it is shut, or the price at which the bet wins. */
+function BetLine({ choice: { betType, lock, targetPrice }, isStale }: { choice: BetChoice; isStale: boolean }) {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  if (lock !== null)
+    return (
+      <span className="bet__lock">
+        <Icon name="lock" size={12} />
+        {lock === 'otherSide'
+          ? words.order.otherSide(sideWord(words, betType === 'B' ? 'S' : 'B'))
+          : words.order.sideLimit}
+      </span>
+    );
+  if (isStale) return <span className="bet__sub">{words.link.stale}</span>;
+  return (
+    <span className="bet__sub num">
+      {price(targetPrice, option?.precision ?? 2)} {betType === 'B' ? words.order.orAbove : words.order.orBelow}
+    </span>
   );
 }

@@ -1,21 +1,21 @@
 import { memo, type ReactNode, Suspense, useRef } from 'react';
 import {
+  type Betting,
+  selectBetting,
   selectEarlierBets,
-  selectIsPriceStale,
-  selectLink,
   selectRound,
   selectStageBet,
-  selectTicket,
 } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import type { Words } from '../../../locales/words.ts';
 import { hms, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
 import { later } from '../lazy.ts';
 import { BetButtons, Form } from './form.tsx';
-import { useVeil, Veil } from './veil.tsx';
+import { Veil } from './veil.tsx';
 
 const Contract = later('Contract');
 const Fill = later('Fill');
@@ -25,17 +25,17 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
   const words = useWords();
   const bet = useSelected(selectStageBet);
   const round = useSelected(selectRound);
-  const veil = useVeil();
+  const { controls, phase } = useSelected(selectBetting);
   return (
     <section className="panel order trade__order" aria-label={words.order.label}>
       <Head />
       <PrevBet />
-      {bet ? (
+      {bet && controls === 'bet' ? (
         <>
           <Suspense fallback={<div className="fill" aria-busy="true" />}>
             <Fill bet={bet} />
           </Suspense>
-          {round && round.phase === 'open' && (
+          {round && phase === 'alreadyBet' && (
             <p className="note order__once">
               <Icon name="info" size={16} />
               <span>{words.order.once(hms(round.endMs))}</span>
@@ -43,10 +43,10 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
           )}
         </>
       ) : (
-        <div className={`order__act${veil ? ' is-veiled' : ''}`}>
+        <div className={`order__act${controls === 'veil' ? ' is-veiled' : ''}`}>
           <Form />
           <BetButtons />
-          {veil && <Veil kind={veil} onSelect={onSelect} />}
+          {controls === 'veil' && <Veil phase={phase} onSelect={onSelect} />}
         </div>
       )}
       <Suspense fallback={null}>
@@ -99,36 +99,46 @@ function RoundBar() {
   );
 }
 
+/** The look of each status. */
+const LOOKS: { readonly [S in Betting['status']]: { readonly tone?: string; readonly icon?: string } } = {
+  cut: { tone: 'warn' },
+  offline: { tone: 'live' },
+  sending: { tone: 'live' },
+  inDoubt: { tone: 'live' },
+  settling: { tone: 'live' },
+  alreadyBet: { tone: 'gain', icon: 'check' },
+  priceStale: { tone: 'warn' },
+  late: { tone: 'live', icon: 'clock' },
+  open: { tone: 'gain' },
+  announced: {},
+  closed: { icon: 'lock' },
+  ended: { icon: 'lock' },
+  siteClosed: { icon: 'lock' },
+  waiting: { icon: 'lock' },
+};
+
 function Status() {
   const words = useWords();
-  const { status, isBlocking } = useSelected(selectLink);
-  const ticket = useSelected(selectTicket);
-  const round = useSelected(selectRound);
-  const bet = useSelected(selectStageBet);
-  const isStale = useSelected(selectIsPriceStale);
-  if (isBlocking) return <Tag tone="warn">{words.order.cut}</Tag>;
-  if (status !== 'up') return <Tag tone="live">{words.link.connecting}</Tag>;
-  if (ticket.at === 'sending') return <Tag tone="live">{words.order.sending}</Tag>;
-  if (ticket.at === 'inDoubt') return <Tag tone="live">{words.order.inDoubt}</Tag>;
-  if (round?.phase === 'settling') return <Tag tone="live">{words.order.settling}</Tag>;
-  if (bet && round?.phase === 'open')
-    return (
-      <Tag tone="gain" icon="check">
-        {words.order.done}
-      </Tag>
-    );
-  if (round?.phase === 'open' && isStale) return <Tag tone="warn">{words.link.stale}</Tag>;
-  if (round?.phase === 'open')
-    return round.isLate ? (
-      <Tag tone="live" icon="clock">
-        {words.order.late}
-      </Tag>
-    ) : (
-      <Tag tone="gain">{words.order.canBet}</Tag>
-    );
-  if (round?.phase === 'announced') return <Tag>{words.order.waiting}</Tag>;
-  return <Tag icon="lock">{words.order.closed}</Tag>;
+  const { status } = useSelected(selectBetting);
+  return <Tag {...LOOKS[status]}>{statusWords(words)[status]}</Tag>;
 }
+
+const statusWords = (words: Words): { readonly [S in Betting['status']]: string } => ({
+  cut: words.order.cut,
+  offline: words.link.connecting,
+  sending: words.order.sending,
+  inDoubt: words.order.inDoubt,
+  settling: words.order.settling,
+  alreadyBet: words.order.done,
+  priceStale: words.link.stale,
+  late: words.order.late,
+  open: words.order.canBet,
+  announced: words.order.waiting,
+  closed: words.order.closed,
+  ended: words.order.closed,
+  siteClosed: words.order.closed,
+  waiting: words.order.closed,
+});
 
 const Tag = ({ tone, icon, children }: { tone?: string; icon?: string; children: ReactNode }) => (
   <span className={`tag${tone ? ` tag--${tone}` : ''}`}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import {
-  selectIsRoundKnown,
+  type BetPhase,
   selectOption,
   selectRecentResults,
   selectRound,
@@ -15,40 +15,27 @@ import { Icon } from '../../../parts/icon.tsx';
 import { stockName, typeLabel } from '../../../parts/labels.ts';
 import { Cell, sideArrow, sideWord } from '../../../parts/tag.tsx';
 
-export type VeilKind = 'sending' | 'doubt' | 'closed' | 'soon' | 'settling' | 'ended' | 'siteClosed' | 'waiting';
 const RING = 2 * Math.PI * 54;
 
-/** Why the controls are covered, if they are; the veil takes their exact box, so nothing jumps. */
-export function useVeil(): VeilKind | null {
-  const ticket = useSelected(selectTicket);
-  const option = useSelected(selectOption);
-  const round = useSelected(selectRound);
-  const isKnown = useSelected(selectIsRoundKnown);
-  if (ticket.at === 'sending') return 'sending';
-  if (ticket.at === 'inDoubt') return 'doubt';
-  if (option === null) return 'waiting';
-  if (!option.isOpen) return 'ended';
-  if (round === null) return isKnown ? 'ended' : 'waiting';
-  if (!round.siteOpen) return 'siteClosed';
-  if (round.phase === 'announced') return 'soon';
-  if (round.phase === 'closed') return 'closed';
-  if (round.phase === 'settling') return 'settling';
-  return round.phase === 'open' ? null : 'waiting';
-}
-
-export function Veil({ kind, onSelect }: { kind: VeilKind; onSelect: () => void }) {
-  switch (kind) {
+/** Covers the controls while no bet can be placed; takes their exact box, so nothing jumps. */
+export function Veil({ phase, onSelect }: { phase: BetPhase; onSelect: () => void }) {
+  switch (phase) {
     case 'sending':
-    case 'doubt':
-      return <InFlight isDoubt={kind === 'doubt'} />;
+    case 'inDoubt':
+      return <InFlight isDoubt={phase === 'inDoubt'} />;
     case 'closed':
-    case 'soon':
-      return <Wait kind={kind} />;
+    case 'announced':
+      return <Wait isClosed={phase === 'closed'} />;
     case 'settling':
     case 'waiting':
-      return <Settling isSettling={kind === 'settling'} />;
-    default:
-      return <Ended isSiteClosed={kind === 'siteClosed'} onSelect={onSelect} />;
+      return <Settling isSettling={phase === 'settling'} />;
+    case 'ended':
+    case 'siteClosed':
+      return <Ended isSiteClosed={phase === 'siteClosed'} onSelect={onSelect} />;
+    case 'open':
+    case 'late':
+    case 'alreadyBet':
+      return null;
   }
 }
 
@@ -78,11 +65,11 @@ function InFlight({ isDoubt }: { isDoubt: boolean }) {
 }
 
 /** Betting is closed (or has not begun): the time to the next round, and the last results. */
-function Wait({ kind }: { kind: 'closed' | 'soon' }) {
+function Wait({ isClosed }: { isClosed: boolean }) {
   const words = useWords();
   const round = useSelected(selectRound);
   const arc = useRef<SVGCircleElement>(null);
-  const until = round ? (kind === 'soon' ? round.startMs : round.endMs) : 0;
+  const until = round ? (isClosed ? round.endMs : round.startMs) : 0;
   const span = round ? Math.max(1, round.endMs - round.gateMs) : 1;
   useFrame((now) => {
     arc.current?.setAttribute(
@@ -110,10 +97,10 @@ function Wait({ kind }: { kind: 'closed' | 'soon' }) {
         </svg>
         <Clock className="num veil__n" aria-hidden="true" text={(now) => left(until - now)} />
       </span>
-      <p className="veil__t">{kind === 'closed' ? words.order.closedTitle : words.order.soonTitle}</p>
+      <p className="veil__t">{isClosed ? words.order.closedTitle : words.order.soonTitle}</p>
       <p className="t-2">
         {words.order.nextLead}
-        <b className="num t-1">{words.order.nextRound(kind === 'closed' ? round.round + 1 : round.round)}</b>
+        <b className="num t-1">{words.order.nextRound(isClosed ? round.round + 1 : round.round)}</b>
         {words.order.nextTail(hms(until))}
       </p>
       <Recent />

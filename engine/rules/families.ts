@@ -1,0 +1,56 @@
+import type { BetType, Round, RoundStatus, TradeOption } from '../events/domain.ts';
+import type { Policy } from '../events/policy.ts';
+import { profitPercent } from './payout.ts';
+import { type Outcome, outcomeOf } from './settlement.ts';
+
+/** Bet types that share their limits, and the names of these in limitJson (product.md 3). A stake is a multiple of `unit`. */
+export type BetKind = {
+  readonly betTypes: readonly BetType[];
+  readonly min: string;
+  readonly max: string;
+  readonly unit: string;
+};
+
+/** What a family of game types is bet on, and what a bet of it pays. The one place that tells families apart. */
+export type Family = {
+  readonly kinds: readonly BetKind[];
+  /** Profit of a won bet in percent of its stake. */
+  readonly percent: (
+    option: Pick<TradeOption, 'feePercent' | 'dividendPercent'>,
+    policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
+    betType: BetType,
+  ) => number;
+  /** Points that the round still accepts on a bet type; undefined when the site names no limit. */
+  readonly roundLimit: (round: Pick<Round, 'buyLimit' | 'sellLimit'>, betType: BetType) => number | undefined;
+  /** The price at which a bet wins; undefined while the round has not opened. */
+  readonly targetPrice: (round: Pick<Round, 'buyPrice' | 'sellPrice'>, betType: BetType) => number | undefined;
+  readonly outcome: (betType: BetType, status: RoundStatus) => Outcome;
+};
+
+/** Rent and binary: buy or sell, one kind, whose unit is the option's min (decisions, Betting rules). */
+const SIDES: BetKind = { betTypes: ['B', 'S'], min: 'min', max: 'max', unit: 'min' };
+const SIDED: Family = {
+  kinds: [SIDES],
+  percent: profitPercent,
+  roundLimit: ({ buyLimit, sellLimit }, betType) => (betType === 'B' ? buyLimit : sellLimit),
+  targetPrice: ({ buyPrice, sellPrice }, betType) => (betType === 'B' ? buyPrice : sellPrice),
+  outcome: (betType, status) => outcomeOf(betType === 'B' ? 'B' : 'S', status),
+};
+
+/** The families by the first letter of their game types. Number-ball (P) has no screen yet, and so takes no bets. */
+const FAMILIES: Readonly<Record<string, Family>> = { R: SIDED, B: SIDED };
+
+/** The family of a game type; undefined where this client cannot bet on it. */
+export const familyOf = (gameType: string): Family | undefined => FAMILIES[gameType.charAt(0)];
+
+/** The kind of a bet type, or undefined when the family does not offer it. */
+export const kindOf = (family: Family | undefined, betType: BetType): BetKind | undefined =>
+  family?.kinds.find(({ betTypes }) => betTypes.includes(betType));
+
+/** All bet types of a family, in the order of its screen. */
+export const betTypesOf = (family: Family | undefined): readonly BetType[] =>
+  family?.kinds.flatMap(({ betTypes }) => betTypes) ?? [];
+
+/** The kind whose limits count: the bet type's, or the family's first one before a bet type is chosen. */
+export const limitKind = (family: Family | undefined, betType: BetType | null): BetKind =>
+  (betType === null ? undefined : kindOf(family, betType)) ?? family?.kinds[0] ?? SIDES;
