@@ -50,7 +50,8 @@ export function createVault(scrub?: Scrub): Vault {
   const texts = new Map<string, string>();
   let clean: Scrub = scrub ?? hideAll;
   let loading: Promise<void> | undefined;
-  let known: ReadonlySet<string> | null = null;
+  /** Words of details, each with the number of details it is in. */
+  const known = new Map<string, number>();
 
   const put = (kind: string, text: string): string => {
     const shelf = shelfOf(shelves, kind);
@@ -59,7 +60,7 @@ export function createVault(scrub?: Scrub): Vault {
     if (held === undefined) {
       texts.set(ref, text);
       shelf.units += text.length;
-      if (isDetail(kind)) known = null;
+      note(kind, text, 1);
     }
     use(shelf, text, ref);
     while (shelf.byText.size > 1 && (shelf.byText.size > VAULT_TEXTS_MAX || shelf.units > VAULT_UNITS_MAX))
@@ -76,12 +77,16 @@ export function createVault(scrub?: Scrub): Vault {
     texts.delete(ref);
     shelf.byText.delete(text);
     shelf.units -= text.length;
-    known = null;
+    note(kindOf(ref), text, -1);
   };
-  const isKnown: IsKnown = (word) => {
-    known ??= new Set([...texts].flatMap(([ref, text]) => (isDetail(kindOf(ref)) ? wordsIn(text) : [])));
-    return known.has(word);
+  const note = (kind: string, text: string, change: 1 | -1): void => {
+    for (const word of isDetail(kind) ? wordsIn(text) : []) {
+      const times = (known.get(word) ?? 0) + change;
+      if (times > 0) known.set(word, times);
+      else known.delete(word);
+    }
   };
+  const isKnown: IsKnown = (word) => known.has(word);
   return {
     personal: (kind, text) => put(kind, text) as PersonalRef,
     secret: (kind, text) => put(kind, text) as SecretRef,

@@ -1,5 +1,5 @@
 import type { Prng } from '../../engine/base/prng.ts';
-import type { CallName } from '../../engine/events/calls.ts';
+import type { CallName, RawParams } from '../../engine/events/calls.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import { createLog, createVault, fold, type Log, type State } from '../../engine/index.ts';
@@ -77,10 +77,11 @@ export function createRoom(prng: Prng, siteId: number) {
       at += prng.int(40);
       readFrame(topic, text, reader, siteId);
     },
-    answer: async (name: CallName, status: number, text: string): Promise<void> => {
+    /** `ask`: what the call is asked with; left out, its sample. */
+    answer: async (name: CallName, status: number, text: string, ask: object = expected[name].ask): Promise<void> => {
       at += prng.int(40);
       const asked: Effect[] = [];
-      const params = veilParams(name, expected[name].ask, vault);
+      const params = veilParams(name, ask as RawParams<typeof name>, vault);
       // as a screen or the fold itself would have asked: the answer finds somebody who waits for it
       state = call(state, name, params as never, { at, fx: { emit: (effect) => asked.push(effect) } });
       answer = { status, body: text };
