@@ -80,6 +80,7 @@ export class Lines {
 
 /** Whether a line of JSON nests deeper than NESTING_MAX, found without recursion. A line that is no JSON may go either way. */
 export function isTooDeep({ text, bytes, from, to }: Line): boolean {
+  if (to - from <= 2 * NESTING_MAX) return false; // a level takes two characters
   let opened = 0; // wherever they stand: nearly every line has too few
   for (let i = from; i < to; i++) if (((bytes[i] ?? 0) & 0xdf) === LIST) opened++; // '{' is '[' with bit 5 set
   return opened > NESTING_MAX && nestsDeeper(text);
