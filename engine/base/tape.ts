@@ -60,11 +60,12 @@ export class Tape<T> {
 
   /** Several at once, in their order. */
   extend(items: readonly T[]): Tape<T> {
-    if (items.length === 0) return this;
+    const [first] = items;
+    if (first === undefined || items.length === 1) return first === undefined ? this : this.append(first);
     if (items.length > this.capacity - this.used) return items.reduce<Tape<T>>((tape, item) => tape.append(item), this);
     const isOurs = this.tail.length === this.used && this.used > 0;
     const tail = isOurs ? this.tail : this.visible();
-    tail.push(...items);
+    for (const item of items) tail.push(item);
     return new Tape(this.capacity, this.total + items.length, this.head, tail, this.used + items.length);
   }
 

@@ -24,33 +24,31 @@ const limitMs = ({ clock }: State, { at }: At): number =>
  * only say that the link lives. Ticks ahead of the site's clock are dropped.
  */
 export function batched(state: State, { stock, run }: FactData<'price.batched'>, at: At): State {
-  const { live } = state.stage;
-  if (run.length === 0 || (live === null || live.stock !== stock ? stageOption(state)?.stock !== stock : false))
-    return state;
-  const limit = limitMs(state, at);
-  if (run.lastTimeMs <= limit) return ticked(state, stock, run, at);
-  const past = run.until(limit);
-  const counted = countAhead(state, run.length - past.length);
-  return past.length === 0 ? counted : ticked(counted, stock, past, at);
-}
-
-function ticked(state: State, stock: Stock, run: TickRun, { at }: At): State {
   const { stage } = state;
   const live = stage.live?.stock === stock ? stage.live : null;
+  if (run.length === 0 || (live === null && stageOption(state)?.stock !== stock)) return state;
   const news = live !== null && run.firstTimeMs <= live.atMs ? run.since(live.atMs + 1) : run;
   if (live !== null && news.length === 0)
-    return live.heardMs === at ? state : { ...state, stage: { ...stage, live: { ...live, heardMs: at } } };
+    return live.heardMs === at.at ? state : { ...state, stage: { ...stage, live: { ...live, heardMs: at.at } } };
+  const atMs = news.lastTimeMs;
+  const limit = limitMs(state, at);
+  if (atMs > limit) return batchedUntil(state, stock, run, limit, at);
   const price = news.lastPrice;
   const lane = live === null ? news : laneFor(live.lane, news, stageRound(state)?.info.startMs);
-  const previous = stage.live?.price ?? price;
   return {
     ...state,
     stage: {
       ...stage,
-      live: { stock, price, previous, atMs: news.lastTimeMs, heardMs: at, lane },
+      live: { stock, price, previous: stage.live?.price ?? price, atMs, heardMs: at.at, lane },
       bars: withTicks(stage.bars, news),
     },
   };
+}
+
+/** A batch with ticks ahead of the site's clock, without them. */
+function batchedUntil(state: State, stock: Stock, run: TickRun, limit: number, at: At): State {
+  const past = run.until(limit);
+  return batched(countAhead(state, run.length - past.length), { stock, run: past }, at);
 }
 
 const countAhead = (state: State, count: number): State => {
