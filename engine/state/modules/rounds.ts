@@ -1,5 +1,4 @@
 import type { OptionId } from '../../base/brand.ts';
-import { Tape } from '../../base/tape.ts';
 import { roundChart } from '../../charts/round.chart.ts';
 import type { Round, RoundResult } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
@@ -12,16 +11,9 @@ import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepRound, stepTicket } from '../charts.ts';
 import { betOf, stageOption, stageRound } from '../queries.ts';
-import {
-  EARLY_MAX,
-  HELD_ROUNDS_MAX,
-  type HeldRound,
-  ORPHANS_MAX,
-  RESULTS_MAX,
-  type Rounds,
-  type State,
-} from '../state.ts';
+import { EARLY_MAX, HELD_ROUNDS_MAX, type HeldRound, ORPHANS_MAX, type State } from '../state.ts';
 import { arm, disarmAll } from '../timers.ts';
+import { hasResult, joinResults, putResult } from './results.ts';
 
 /** A settled bet's own message is waited for this long after the finish; then the site is asked for it. */
 const OWN_RESULT_MAX_MS = 3_000;
@@ -66,7 +58,7 @@ function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = fal
   if (known !== undefined) return learn(state, known, isOld ? fill(known.info, info) : merge(known.info, info));
   const early = state.stage.early.find((result) => result.id === info.id);
   // over and told: a late repetition of its create shows nothing again
-  if (early === undefined && hasRound(state.stage.results, info.id)) return state;
+  if (early === undefined && hasResult(state.stage.results, info.id)) return state;
   const isOlder =
     state.stage.rounds.length >= HELD_ROUNDS_MAX &&
     state.stage.rounds.every((held) => held.info.startMs > info.startMs);
@@ -187,7 +179,7 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
     const ended = finish(state, optionId, result, at);
     return ended === state ? state : askSummary(ended, at);
   }
-  return hasRound(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
+  return hasResult(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
     ? state
     : orphan(state, result, at);
 }
@@ -221,8 +213,8 @@ function finish(state: State, optionId: OptionId, result: RoundResult, at: At): 
     stage: {
       ...state.stage,
       rounds,
-      results: put(state.stage.results, result),
-      paint: put(state.stage.paint, result),
+      results: putResult(state.stage.results, result),
+      paint: putResult(state.stage.paint, result),
     },
   };
   const ended = stepRound(listed, result.id, { type: 'finished', isVoid: result.status === 3 }, at);
@@ -251,49 +243,21 @@ export function askOwnResult(state: State, roundId: number, at: At): State {
   return call(call(state, 'bets.current', { optionId, roundId: bet.roundId }, at), 'me.fetch', {}, at);
 }
 
-const hasRound = ({ items }: Rounds, id: number): boolean => items.findLast((item) => item.id === id) !== undefined;
-
-/** Adds a finished round; one older than the newest finds its place. */
-function put(list: Rounds, result: RoundResult): Rounds {
-  if (hasRound(list, result.id)) return list;
-  const isNewest = list.items.last === undefined || list.items.last.startMs <= result.startMs;
-  return { ...list, items: isNewest ? list.items.append(result) : inOrder([...list.items.items(), result]) };
-}
-
-const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>
-  Tape.of(
-    RESULTS_MAX,
-    items.toSorted((a, b) => a.startMs - b.startMs),
-  );
-
-/** Joins a page to a list by id; what is there already stays as it is, unless the page knows its prices. */
-function join(list: Rounds, items: readonly RoundResult[], page: number, isLast: boolean): Rounds {
-  const known = new Map(list.items.items().map((item) => [item.id, item]));
-  for (const item of items) {
-    const old = known.get(item.id);
-    if (old === undefined || (old.open === undefined && item.open !== undefined)) known.set(item.id, item);
-  }
-  const all = inOrder([...known.values()]);
-  return {
-    items: all,
-    page: Math.max(list.page, page),
-    isLast: isLast || list.isLast || all.length >= RESULTS_MAX,
-    isLoading: false,
-  };
-}
-
 export const resultsLoaded = (state: State, data: FactData<'round.results.answered'>, at: At): State =>
   answered(state, data, at, (s, page, { optionId, page: number }) => {
     if (optionId !== s.stage.optionId) return s;
     const over = page.items.filter((item) => item.status !== 0);
-    const listed: State = { ...s, stage: { ...s.stage, results: join(s.stage.results, over, number, page.last) } };
+    const listed: State = {
+      ...s,
+      stage: { ...s.stage, results: joinResults(s.stage.results, over, number, page.last) },
+    };
     return over.reduce((next, item) => finish(next, optionId, item, at), listed);
   });
 
 export const paintLoaded = (state: State, data: FactData<'round.paint.answered'>, at: At): State =>
   answered(state, data, at, (s, page, { optionId, page: number }) =>
     optionId === s.stage.optionId
-      ? { ...s, stage: { ...s.stage, paint: join(s.stage.paint, page.items, number, page.last) } }
+      ? { ...s, stage: { ...s.stage, paint: joinResults(s.stage.paint, page.items, number, page.last) } }
       : s,
   );
 

@@ -1,0 +1,36 @@
+import { Tape } from '../../base/tape.ts';
+import type { RoundResult } from '../../events/domain.ts';
+import { RESULTS_MAX, type Rounds } from '../state.ts';
+
+/** Whether a list has a round. */
+export const hasResult = ({ items }: Rounds, id: number): boolean =>
+  items.findLast((item) => item.id === id) !== undefined;
+
+/** Adds a finished round; one older than the newest finds its place. */
+export function putResult(list: Rounds, result: RoundResult): Rounds {
+  if (hasResult(list, result.id)) return list;
+  const isNewest = list.items.last === undefined || list.items.last.startMs <= result.startMs;
+  return { ...list, items: isNewest ? list.items.append(result) : inOrder([...list.items.items(), result]) };
+}
+
+const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>
+  Tape.of(
+    RESULTS_MAX,
+    items.toSorted((a, b) => a.startMs - b.startMs),
+  );
+
+/** Joins a page to a list by id; what is there already stays as it is, unless the page knows its prices. */
+export function joinResults(list: Rounds, items: readonly RoundResult[], page: number, isLast: boolean): Rounds {
+  const known = new Map(list.items.items().map((item) => [item.id, item]));
+  for (const item of items) {
+    const old = known.get(item.id);
+    if (old === undefined || (old.open === undefined && item.open !== undefined)) known.set(item.id, item);
+  }
+  const all = inOrder([...known.values()]);
+  return {
+    items: all,
+    page: Math.max(list.page, page),
+    isLast: isLast || list.isLast || all.length >= RESULTS_MAX,
+    isLoading: false,
+  };
+}
