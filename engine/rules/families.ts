@@ -14,11 +14,11 @@ export type BetKind = {
 /** What a family of game types is bet on, and what a bet of it pays. The one place that tells families apart. */
 export type Family = {
   readonly kinds: readonly BetKind[];
-  /** Profit of a won bet in percent of its stake. */
+  /** Profit of a won bet in percent of its stake; where the family pays each bet type alike, none need be named. */
   readonly percent: (
     option: Pick<TradeOption, 'feePercent' | 'dividendPercent'>,
     policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
-    betType: BetType,
+    betType?: BetType,
   ) => number;
   /** Points that the round still accepts on a bet type; undefined when the site names no limit. */
   readonly roundLimit: (round: Pick<Round, 'buyLimit' | 'sellLimit'>, betType: BetType) => number | undefined;

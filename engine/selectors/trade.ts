@@ -5,10 +5,10 @@ import { LOTS, type Lot } from '../events/facts.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import { CLICKS_MAX, canChip, chipPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { betTypesOf, familyOf, limitKind } from '../rules/families.ts';
+import { betTypesOf, familyOf, kindOf, limitKind } from '../rules/families.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../rules/payout.ts';
-import { type Outcome, outcomeOf } from '../rules/settlement.ts';
+import type { Outcome } from '../rules/settlement.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
 import { optionOf } from '../state/queries.ts';
 import { FEED_MAX, type HeldRound, type State } from '../state/state.ts';
@@ -37,7 +37,7 @@ export const selectOption = select([option, policy], (one, p) =>
         lengthMs: roundLengthMs(one.type),
         isSided: isSided(one.type),
         isOpen: one.isPlay && !one.isStop,
-        percent: profitPercent(one, p),
+        percent: familyOf(one.type)?.percent(one, p) ?? profitPercent(one, p),
         criterion: criterionPoints(one.buyPip, one.precision),
       },
 );
@@ -119,8 +119,6 @@ export const selectRound = select([roundViews], (views) => views.at(-1) ?? null)
 export const selectEarlierRounds = select([roundViews], (views) =>
   views.slice(0, -1).filter(({ result }) => result === null),
 );
-/** Has the site said which round runs? Until then the screen shows empty panels, not "closed". */
-export const selectIsRoundKnown = (s: State) => s.stage.isRoundKnown;
 
 /* ----------------------------------------------------------------- price */
 
@@ -183,16 +181,14 @@ export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
 
 /* -------------------------------------------------------------- own bets */
 
-const outcome = (bet: Bet): Outcome =>
-  bet.type === 'B' || bet.type === 'S'
-    ? outcomeOf(bet.type, bet.status)
-    : bet.status === 0
-      ? 'pending'
-      : bet.profit > 0
-        ? 'won'
-        : bet.status === 3
-          ? 'void'
-          : 'lost';
+/** A bet's outcome by the rules of its family; of one without rules here, by its profit. The same letter means another thing in another family. */
+function outcome({ gameType = 'R1', type, status, profit }: Bet): Outcome {
+  const family = familyOf(gameType);
+  if (family !== undefined && kindOf(family, type) !== undefined) return family.outcome(type, status);
+  if (status === 0) return 'pending';
+  if (profit > 0) return 'won';
+  return status === 3 ? 'void' : 'lost';
+}
 export type OwnBet = Bet & { readonly outcome: Outcome };
 const withOutcome = (bet: Bet): OwnBet => ({ ...bet, outcome: outcome(bet) });
 
