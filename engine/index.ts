@@ -2,37 +2,20 @@
 export type { Sentence } from './base/sentence.ts';
 export { TickRun } from './base/ticks.ts';
 export { pad2, seoulCivil } from './base/time.ts';
+export type { Me } from './events/account.ts';
+export type { Bet, FeedBet } from './events/bets.ts';
 export type { CallFailure, CallName } from './events/calls.ts';
-export type {
-  Bar,
-  Bet,
-  BetType,
-  FeedBet,
-  GameType,
-  Limits,
-  Me,
-  RoundResult,
-  RoundStatus,
-  Side,
-  TradeOption,
-} from './events/domain.ts';
 export type { ChartStep } from './events/effects.ts';
 export type { Entry, Source, UnknownEntry } from './events/entry.ts';
-export {
-  type Fact,
-  type FactType,
-  LOTS,
-  type Lot,
-  type Prefs,
-  type Refusal,
-  type RefusalCode,
-  STEP_COUNTS,
-  type StepCount,
-  type Theme,
-} from './events/facts.ts';
+export type { Fact, FactType } from './events/facts.ts';
 export type { Intent } from './events/intents.ts';
-export { DEFAULT_POLICY, type Policy, roundLengthMs } from './events/policy.ts';
+export type { Bar, GameType, Limits, RoundResult, RoundStatus, TradeOption } from './events/market.ts';
+export { DEFAULT_POLICY, roundLengthMs } from './events/policy.ts';
+export type { Refusal, RefusalCode } from './events/refusal.ts';
 export type { Route, ScreenName } from './events/routes.ts';
+export type { Policy, Prefs, Theme } from './events/settings.ts';
+export { LOTS, type Lot, STEP_COUNTS, type StepCount } from './events/steps.ts';
+export type { BetType, Side } from './events/ticket.ts';
 export { createVault, type Vault } from './link/vault.ts';
 export { createLog, type Log } from './log/log.ts';
 export { expectedProfit } from './rules/payout.ts';

@@ -1,23 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type Check, shape, table, text, whole } from '../engine/log/shape.ts';
+import { type Of, shape, table, text, whole } from '../engine/base/check.ts';
 import { EXIT, Stop } from './feed.ts';
 
 /**
  * What a build that wrote a recording saw in it: the digests of a recording that has none inside, in a file at its side. A
  * later build, whose states have another shape, is compared by them.
  */
-export type SideFile = {
+const SideFile = shape({
   /** The version of the digest (SEEN_VERSION). */
-  readonly digest: number;
+  digest: whole,
   /** The version of the state of the build that made them (STATE_VERSION). */
-  readonly state: number;
+  state: whole,
   /** The hash that ends the recording they belong to. */
-  readonly chain: string;
+  chain: text,
   /** The digest of the state after an entry, by its seq. */
-  readonly seen: Readonly<Record<string, string>>;
-};
-
-const isSideFile: Check<SideFile> = shape<SideFile>({ digest: whole, state: whole, chain: text, seen: table(text) });
+  seen: table(text),
+});
+export type SideFile = Of<typeof SideFile>;
 
 /** Bytes such a file may have: there are 40 to a digest. */
 const BYTES_MAX = 8 * 2 ** 20;
@@ -34,7 +33,7 @@ export async function readSideFile(file: string): Promise<SideFile | undefined> 
   );
   if (size === undefined) return undefined;
   const side = size > BYTES_MAX ? undefined : parse(await readFile(path, 'utf8'));
-  if (!isSideFile(side)) throw new Stop(EXIT.notGood, `${path}: not the digests of a recording`);
+  if (!SideFile(side)) throw new Stop(EXIT.notGood, `${path}: not the digests of a recording`);
   return side;
 }
 

@@ -1,6 +1,6 @@
 import { assign, type StateValueFrom, setup } from 'xstate';
 import type { OptionId, Points } from '../base/brand.ts';
-import type { DraftBet, SentBet } from '../events/domain.ts';
+import type { DraftBet, SentBet } from '../events/ticket.ts';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** Without a bet these are 0, and the others null. */

@@ -1,9 +1,10 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { isIn } from '../charts/step.ts';
 import { CALL_TREATMENT } from '../events/calls.ts';
-import type { CashKind } from '../events/entities.ts';
-import type { Fact, Refusal } from '../events/facts.ts';
+import type { CashKind } from '../events/cash.ts';
+import type { Fact } from '../events/facts.ts';
 import type { VeiledIntent } from '../events/intents.ts';
+import type { Refusal } from '../events/refusal.ts';
 import { checkCash } from '../rules/cash.ts';
 import { isSignedIn, lookupOf } from '../state/queries.ts';
 

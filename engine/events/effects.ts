@@ -1,7 +1,7 @@
 import type { ClientId, OptionId, PersonalRef, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import type { CallName, CallParams } from './calls.ts';
-import type { DraftBet, SentBet } from './domain.ts';
-import type { Prefs } from './facts.ts';
+import type { Prefs } from './settings.ts';
+import type { DraftBet, SentBet } from './ticket.ts';
 
 /** What the fold asks the world to do, as data; only the live runtime performs it, a replay drops it. */
 export type Effect =

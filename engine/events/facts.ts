@@ -1,23 +1,147 @@
-import type { ClientId, OptionId, PersonalRef, Points, RoundId, SecretRef, SiteId, Stock } from '../base/brand.ts';
-import type { Sentence } from '../base/sentence.ts';
+import {
+  anything,
+  finite,
+  flag,
+  list,
+  maybe,
+  none,
+  type ObjectOf,
+  type Of,
+  oneOf,
+  optional,
+  orNull,
+  sentence,
+  shape,
+  text,
+  whole,
+} from '../base/check.ts';
 import type { TickRun } from '../base/ticks.ts';
+import { Bet, FeedBet } from './bets.ts';
 import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from './calls.ts';
-import type {
-  Bet,
-  BetType,
-  DraftBet,
-  FeedBet,
-  PlacedBet,
-  Round,
-  RoundResult,
-  SentBet,
-  ServerMessage,
-} from './domain.ts';
-import type { CashKind, DnwChange, DnwId, DnwRecord, Popup } from './entities.ts';
-import type { Policy } from './policy.ts';
-import type { Place } from './routes.ts';
+import { CashKind, DnwChange, DnwRecord, dnwId } from './cash.ts';
+import { Popup } from './content.ts';
+import { CALL_NAMES } from './definitions.ts';
+import { clientId, optionId, personal, points, roundId, secret, siteId, stock } from './ids.ts';
+import { Round, RoundResult } from './market.ts';
+import { REFUSAL } from './refusal.ts';
+import { Policy, Prefs, SomePrefs } from './settings.ts';
+import { ServerMessage } from './site.ts';
+import { LOTS, STEP_COUNTS } from './steps.ts';
+import { BetType, DraftBet, PlacedBet, SentBet } from './ticket.ts';
 
-type F<T extends string, D> = { readonly type: T; readonly data: D };
+const price = maybe(finite);
+/** The reader reads the ticks of `price.batched` by a way of its own. */
+const run = (_u: unknown): _u is TickRun => true;
+
+const PLACE = { path: text, isExact: flag };
+/**
+ * What is kept of an address: the path of the route it leads to, and whether it says that and nothing more. Whatever else
+ * an address holds (parameters, a fragment, an unknown path) may be a secret and goes no further (engine/SPEC.md, V1).
+ */
+export type Place = ObjectOf<typeof PLACE>;
+
+export const ClockReason = oneOf('start', 'link', 'interval', 'wake', 'jump', 'online');
+export type ClockReason = Of<typeof ClockReason>;
+/**
+ * Why a live link is gone (live-link 6): it closed; CONNECT was refused; it never opened; nothing was heard for too long;
+ * the site sent ERROR; the parser swallowed what came; frames were too large; or this client let go of it.
+ */
+export const LinkLoss = oneOf('closed', 'refused', 'timeout', 'silent', 'error', 'poisoned', 'flooded', 'asked');
+export type LinkLoss = Of<typeof LinkLoss>;
+const callFailure = oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted');
+
+/**
+ * Everything that can be in the log, answers and `call.asked` aside: what each fact has in its data. Past tense, versioned,
+ * JSON (a TickRun is written as text by the recording). Adding or changing one: engine/SPEC.md, F5.
+ */
+export const facts = {
+  /* ---- engine and environment ---- */
+  'engine.started': shape({
+    app: text,
+    siteCode: text,
+    /** The site's id, where the page was told it; else the site is asked for by its code. */
+    siteId: orNull(siteId),
+    policy: Policy,
+    ...PLACE,
+    prefs: Prefs,
+    access: orNull(secret),
+    refresh: orNull(secret),
+    expiresAtMs: orNull(finite),
+    /** A bet that was sent before the page went away, and whose fate is not known (live-link 3). */
+    ticket: orNull(SentBet),
+  }),
+  /** `asleepMs`: how long this page has not run, as far as it can tell; 0 when it has. */
+  'clock.suspected': shape({ reason: ClockReason, asleepMs: finite }),
+  /** The member came back to the page's window, which may have been on the screen all the time. */
+  'page.focused': none,
+  'timer.elapsed': shape({ id: text, generation: whole }),
+  'effect.failed': shape({ effect: text, message: text }),
+  'nav.changed': shape({ ...PLACE, by: oneOf('member', 'history') }),
+  'intent.refused': shape({ intent: text, ...REFUSAL }),
+  'prefs.changed': SomePrefs,
+  'toast.dismissed': shape({ id: whole }),
+  'result.dismissed': none,
+  'error.dismissed': none,
+  'recording.requested': none,
+  'reload.requested': none,
+  'results.wanted': shape({ list: oneOf('results', 'paint', 'bets') }),
+  'recording.exported': shape({ entries: whole, bytes: whole }),
+  /* ---- session ---- */
+  'session.loginRequested': shape({ username: personal, password: secret }),
+  'session.logoutRequested': none,
+  'session.retried': none,
+  /* ---- calls ---- */
+  'call.failed': shape({
+    callId: whole,
+    call: oneOf<CallName>(...CALL_NAMES),
+    reason: callFailure,
+    status: orNull(finite),
+    message: orNull(sentence),
+    report: list(text),
+  }),
+  /* ---- live link ---- */
+  'link.opened': shape({ generation: whole, user: orNull(personal) }),
+  /** `chance`: in [0, 1), drawn when the link was lost; what a policy with jitter spreads its retries by. */
+  'link.lost': shape({ generation: whole, reason: LinkLoss, code: orNull(finite), chance: finite }),
+  'link.forcedOut': shape({ message: orNull(sentence) }),
+  'wire.rejected': shape({ from: text, bytes: finite, report: list(text) }),
+  'wire.unknown': shape({ from: text, type: text, sketch: anything }),
+  /* ---- rounds and prices ---- */
+  'round.created': shape({ optionId, round: Round }),
+  'round.started': shape({ optionId, id: roundId, openPrice: finite, buyPrice: price, sellPrice: price }),
+  'round.limitChanged': shape({ optionId, id: roundId, buyLimit: maybe(finite), sellLimit: maybe(finite) }),
+  'round.finished': shape({ optionId, result: RoundResult, fast: flag }),
+  'price.batched': shape({ stock, run }),
+  'feed.batched': shape({ optionId, bets: list(FeedBet) }),
+  /* ---- the member's own bets ---- */
+  'amount.entered': shape({ points }),
+  'amount.added': shape({
+    points,
+    by: oneOf('chip', 'step'),
+    lot: optional(oneOf(...LOTS)),
+    count: optional(oneOf(...STEP_COUNTS)),
+    betType: optional(BetType),
+  }),
+  'amount.reset': none,
+  'amount.maxed': shape({ points }),
+  'bet.drafted': DraftBet,
+  'bet.cancelled': none,
+  'bet.sent': PlacedBet,
+  'bet.unsent': shape({ clientId, reason: text }),
+  'bet.accepted': shape({ bet: Bet }),
+  'bet.settled': shape({ bet: Bet }),
+  'wallet.changed': shape({ points, money: points }),
+  /* ---- deposits and withdrawals ---- */
+  'cash.requested': shape({ kind: CashKind, points }),
+  'deposit.cancelRequested': shape({ id: dnwId }),
+  'dnw.created': shape({ record: DnwRecord }),
+  'dnw.updated': shape({ record: DnwChange }),
+  /* ---- the site's words ---- */
+  'popup.received': shape({ popup: Popup }),
+  'popup.dismissed': shape({ id: whole }),
+  'server.errored': ServerMessage,
+  'notice.received': shape({ id: whole, title: sentence, content: sentence }),
+} as const;
 
 /** What an answer has beside its body. `skipped`: why items of its lists were left out; absent when all could be read. */
 export type Answer<P, B> = {
@@ -27,195 +151,14 @@ export type Answer<P, B> = {
   readonly skipped?: readonly string[];
 };
 
-export type ClockReason = 'start' | 'link' | 'interval' | 'wake' | 'jump' | 'online';
-/**
- * Why a live link is gone (live-link 6): it closed; CONNECT was refused; it never opened; nothing was heard for too long;
- * the site sent ERROR; the parser swallowed what came; frames were too large; or this client let go of it.
- */
-export type LinkLoss = 'closed' | 'refused' | 'timeout' | 'silent' | 'error' | 'poisoned' | 'flooded' | 'asked';
-export type Theme = 'dark' | 'light' | 'device';
-export type Prefs = {
-  readonly theme: Theme;
-  readonly alarm: boolean;
-  readonly resultSound: boolean;
-  readonly blink: boolean;
-  readonly hotkeys: boolean;
-  readonly hatch: boolean;
-};
-/** Lot presets of product.md 9: amount = min x 10 x lot. */
-export const LOTS = [0.1, 0.2, 1, 2, 5, 10] as const;
-export type Lot = (typeof LOTS)[number];
-/** Quick-count buttons of product.md 9. */
-export const STEP_COUNTS = [1, 5, 10, 20] as const;
-export type StepCount = (typeof STEP_COUNTS)[number];
-export type RefusalCode =
-  | 'notSignedIn'
-  | 'accountBlocked'
-  | 'noRound'
-  | 'siteClosed'
-  | 'bettingClosed'
-  | 'submitting'
-  | 'alreadyBet'
-  | 'notInteger'
-  | 'belowMin'
-  | 'offUnit'
-  | 'aboveMax'
-  | 'aboveBalance'
-  | 'sideLimit'
-  | 'ownLimit'
-  | 'noDraft'
-  | 'offline'
-  | 'priceStale'
-  | 'clicksUsed'
-  | 'otherSide'
-  | 'chipAboveBalance'
-  | 'chipAboveMax'
-  | 'loginFieldsEmpty'
-  | 'depositEmpty'
-  | 'withdrawalEmpty'
-  | 'depositPending'
-  | 'withdrawalPending'
-  | 'cashBelowMin'
-  | 'aboveMoney'
-  | 'cashInactive'
-  | 'notCancellable'
-  | 'asking';
+type F<T extends string, D> = { readonly type: T; readonly data: D };
+type Facts = typeof facts;
 
-/** A refusal is a value: its code and the numbers its message needs (points). */
-export type Refusal = {
-  readonly code: RefusalCode;
-  readonly params: Readonly<
-    Record<string, number>
-  > /** The amount the input keeps after the refusal, where a rule changes it (spec 5). */;
-  readonly points?: Points;
-};
-
-/**
- * Everything that can be in the log. Past tense, versioned, JSON (a TickRun is written as text by the recording).
- * Adding or changing one: engine/SPEC.md, F5.
- */
+/** Everything that can be in the log. */
 export type Fact =
-  /* ---- engine and environment ---- */
-  | F<
-      'engine.started',
-      {
-        readonly app: string;
-        readonly siteCode: string;
-        /** The site's id, where the page was told it; else the site is asked for by its code. */
-        readonly siteId: SiteId | null;
-        readonly policy: Policy;
-        readonly prefs: Prefs;
-        readonly access: SecretRef | null;
-        readonly refresh: SecretRef | null;
-        readonly expiresAtMs: number | null;
-        /** A bet that was sent before the page went away, and whose fate is not known (live-link 3). */
-        readonly ticket: SentBet | null;
-      } & Place
-    >
-  /** `asleepMs`: how long this page has not run, as far as it can tell; 0 when it has. */
-  | F<'clock.suspected', { readonly reason: ClockReason; readonly asleepMs: number }>
-  /** The member came back to the page's window, which may have been on the screen all the time. */
-  | F<'page.focused', Record<string, never>>
-  | F<'timer.elapsed', { readonly id: string; readonly generation: number }>
-  | F<'effect.failed', { readonly effect: string; readonly message: string }>
-  | F<'nav.changed', Place & { readonly by: 'member' | 'history' }>
-  | F<'intent.refused', { readonly intent: string } & Refusal>
-  | F<'prefs.changed', Partial<Prefs>>
-  | F<'toast.dismissed', { readonly id: number }>
-  | F<'result.dismissed', Record<string, never>>
-  | F<'error.dismissed', Record<string, never>>
-  | F<'recording.requested', Record<string, never>>
-  | F<'reload.requested', Record<string, never>>
-  | F<'results.wanted', { readonly list: 'results' | 'paint' | 'bets' }>
-  | F<'recording.exported', { readonly entries: number; readonly bytes: number }>
-  /* ---- session ---- */
-  | F<'session.loginRequested', { readonly username: PersonalRef; readonly password: SecretRef }>
-  | F<'session.logoutRequested', Record<string, never>>
-  | F<'session.retried', Record<string, never>>
-  /* ---- calls ---- */
+  | { [T in keyof Facts]: F<T, Of<Facts[T]>> }[keyof Facts]
   | { [N in CallName]: F<`${N}.answered`, Answer<CallParams[N], CallAnswer[N]>> }[CallName]
-  | F<
-      'call.failed',
-      {
-        readonly callId: number;
-        readonly call: CallName;
-        readonly reason: CallFailure;
-        readonly status: number | null;
-        readonly message: Sentence | null;
-        readonly report: readonly string[];
-      }
-    >
-  /* ---- live link ---- */
-  | F<'link.opened', { readonly generation: number; readonly user: PersonalRef | null }>
-  /** `chance`: in [0, 1), drawn when the link was lost; what a policy with jitter spreads its retries by. */
-  | F<
-      'link.lost',
-      {
-        readonly generation: number;
-        readonly reason: LinkLoss;
-        readonly code: number | null;
-        readonly chance: number;
-      }
-    >
-  | F<'link.forcedOut', { readonly message: Sentence | null }>
-  | F<'wire.rejected', { readonly from: string; readonly bytes: number; readonly report: readonly string[] }>
-  | F<'wire.unknown', { readonly from: string; readonly type: string; readonly sketch: unknown }>
-  /* ---- rounds and prices ---- */
-  | F<'round.created', { readonly optionId: OptionId; readonly round: Round }>
-  | F<
-      'round.started',
-      {
-        readonly optionId: OptionId;
-        readonly id: RoundId;
-        readonly openPrice: number;
-        readonly buyPrice: number | undefined;
-        readonly sellPrice: number | undefined;
-      }
-    >
-  | F<
-      'round.limitChanged',
-      {
-        readonly optionId: OptionId;
-        readonly id: RoundId;
-        readonly buyLimit: number | undefined;
-        readonly sellLimit: number | undefined;
-      }
-    >
-  | F<'round.finished', { readonly optionId: OptionId; readonly result: RoundResult; readonly fast: boolean }>
-  | F<'price.batched', { readonly stock: Stock; readonly run: TickRun }>
-  | F<'feed.batched', { readonly optionId: OptionId; readonly bets: readonly FeedBet[] }>
-  /* ---- the member's own bets ---- */
-  | F<'amount.entered', { readonly points: Points }>
-  | F<
-      'amount.added',
-      {
-        readonly points: Points;
-        readonly by: 'chip' | 'step';
-        readonly lot?: Lot;
-        readonly count?: StepCount;
-        readonly betType?: BetType;
-      }
-    >
-  | F<'amount.reset', Record<string, never>>
-  | F<'amount.maxed', { readonly points: Points }>
-  | F<'bet.drafted', DraftBet>
-  | F<'bet.cancelled', Record<string, never>>
-  | F<'bet.sent', PlacedBet>
-  | F<'bet.unsent', { readonly clientId: ClientId; readonly reason: string }>
-  | F<'bet.accepted', { readonly bet: Bet }>
-  | F<'bet.settled', { readonly bet: Bet }>
-  | F<'wallet.changed', { readonly points: Points; readonly money: Points }>
-  /* ---- deposits, withdrawals, and what screens ask for ---- */
-  | F<'cash.requested', { readonly kind: CashKind; readonly points: Points }>
-  | F<'deposit.cancelRequested', { readonly id: DnwId }>
-  | F<'dnw.created', { readonly record: DnwRecord }>
-  | F<'dnw.updated', { readonly record: DnwChange }>
-  | { [N in LookupCall]: F<'call.asked', { readonly call: N; readonly params: CallParams[N] }> }[LookupCall]
-  /* ---- the site's words ---- */
-  | F<'popup.received', { readonly popup: Popup }>
-  | F<'popup.dismissed', { readonly id: number }>
-  | F<'server.errored', ServerMessage>
-  | F<'notice.received', { readonly id: number; readonly title: Sentence; readonly content: Sentence }>;
+  | { [N in LookupCall]: F<'call.asked', { readonly call: N; readonly params: CallParams[N] }> }[LookupCall];
 
 export type FactType = Fact['type'];
 export type FactData<T extends FactType> = Extract<Fact, { type: T }>['data'];

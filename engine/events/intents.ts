@@ -1,8 +1,9 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { CallParams, LookupCall, RawParams } from './calls.ts';
-import type { BetType } from './domain.ts';
-import type { DnwId } from './entities.ts';
-import type { Lot, Prefs, StepCount } from './facts.ts';
+import type { DnwId } from './cash.ts';
+import type { Prefs } from './settings.ts';
+import type { Lot, StepCount } from './steps.ts';
+import type { BetType } from './ticket.ts';
 
 type I<T extends string, D = object> = { readonly type: T } & D;
 

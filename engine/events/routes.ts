@@ -1,4 +1,5 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
+import type { Place } from './facts.ts';
 
 /** Names a screen; the view has one component for each. */
 export type ScreenName =
@@ -102,12 +103,6 @@ export function leadsTo(route: Route): Route | undefined {
   const name = rowOf(route).leadsTo;
   return name === undefined ? undefined : ({ name } as Route);
 }
-
-/**
- * What is kept of an address: the path of the route it leads to, and whether it says that and nothing more. Whatever else
- * an address holds (parameters, a fragment, an unknown path) may be a secret and goes no further (engine/SPEC.md, V1).
- */
-export type Place = { readonly path: string; readonly isExact: boolean };
 
 /** Reads an address, with or without parameters and fragment. Every address passes here before it becomes part of a fact. */
 export function placeOf(address: string): Place {

@@ -1,6 +1,6 @@
 import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
-import type { ServerMessage } from '../events/domain.ts';
 import type { Fact, FactData, FactType } from '../events/facts.ts';
+import type { ServerMessage } from '../events/site.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import { explain } from '../wire/explain.ts';
 import type { CodecName, Decoded } from '../wire/registry.ts';

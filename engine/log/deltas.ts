@@ -1,20 +1,19 @@
+import { finite, list, maybe, type Of, optional, shape, whole } from '../base/check.ts';
 import { type TickColumns, TickRun } from '../base/ticks.ts';
-import { finite, list, maybe, shape, whole } from './shape.ts';
 
 /**
  * The ticks of a price batch as a recording keeps them: mostly small whole numbers, which gzip keeps short (2.5 bytes a
  * tick, `npm run bench -- tick.gz`) and any reader of JSON understands.
  */
-export type Deltas = {
+export const Deltas = shape({
   /** Decimals of the prices, 0 to 8. Absent when they have more or are very large: `p` then has the prices themselves. */
-  readonly d?: number | undefined;
+  d: optional(maybe(whole)),
   /** Whole ms: the first tick's time from the entry's `at`, every other from the tick before. */
-  readonly t: readonly number[];
+  t: list(whole),
   /** Units of 10^-d: the first price, and every other from the one before. */
-  readonly p: readonly number[];
-};
-
-export const isDeltas = shape<Deltas>({ d: maybe(whole<number>), t: list(whole<number>), p: list(finite<number>) });
+  p: list(finite),
+});
+export type Deltas = Of<typeof Deltas>;
 
 /** Scaled prices up to this: their differences are exact too. */
 const SCALED_MAX = 2 ** 52;

@@ -1,21 +1,14 @@
 import type { Stock } from '../base/brand.ts';
+import { type Check, finite, isObject, whole } from '../base/check.ts';
 import { type TickColumns, TickRun } from '../base/ticks.ts';
+import { checks } from '../events/checks.ts';
 import { SOURCES, type UnknownEntry } from '../events/entry.ts';
 import { Links, type Parting, Stretch } from './chain.ts';
-import { appendDeltas, isDeltas } from './deltas.ts';
+import { appendDeltas, Deltas } from './deltas.ts';
 import { ticksOfText } from './format1.ts';
 import { isTooDeep, LINE_MAX_BYTES, type Line, Lines, NESTING_MAX } from './lines.ts';
 import { type LogEntry, SEGMENT_ENTRIES } from './log.ts';
-import {
-  FORMAT,
-  isCheckpoint,
-  isCheckpoint1,
-  isHeader,
-  type RecordedCheckpoint,
-  type RecordingHeader,
-} from './recording.ts';
-import { type Check, finite, isObject, whole } from './shape.ts';
-import { shapes } from './shapes.ts';
+import { Checkpoint1, FORMAT, isHeader, RecordedCheckpoint, type RecordingHeader } from './recording.ts';
 import { TickLines } from './ticklines.ts';
 import { upcast, versionOf } from './upcast.ts';
 import { web } from './web.ts';
@@ -182,7 +175,7 @@ class Reader {
     if (!isEntry(raw)) return this.fail('shape', 'an entry lacks a field or has an odd one');
     if (raw.seq !== this.entries) return this.fail('gap', `entry ${this.entries} should be here, not ${raw.seq}`);
     if (this.isDue()) return this.fail('gap', `the checkpoint of entry ${this.entries - 1} should be here`);
-    const check = shapes.get(raw.type);
+    const check = checks.get(raw.type);
     const entry = check === undefined ? raw : this.known(raw, check);
     if (entry !== undefined) this.take(entry, line);
   }
@@ -215,7 +208,7 @@ class Reader {
   }
 
   private readCheckpoint(raw: unknown, line: Line): undefined {
-    const checkpoint = this.format === 1 ? checkpoint1(raw) : isCheckpoint(raw) ? raw : undefined;
+    const checkpoint = this.format === 1 ? checkpoint1(raw) : RecordedCheckpoint(raw) ? raw : undefined;
     if (checkpoint === undefined) return this.fail('shape', 'a checkpoint lacks a field or has an odd one');
     const { seq } = checkpoint;
     if (seq !== this.entries - 1)
@@ -244,7 +237,7 @@ function partingWords(parting: Parting | undefined): string {
 
 /** A checkpoint of format 1 as one of today's. */
 function checkpoint1(raw: unknown): RecordedCheckpoint | undefined {
-  if (!isCheckpoint1(raw)) return undefined;
+  if (!Checkpoint1(raw)) return undefined;
   const { seq, state, chain, marks = '', end } = raw;
   return { seq, state, seen: null, lines: chain, marks, end, chain };
 }
@@ -260,7 +253,7 @@ function run1(data: unknown, atMs: number, columns: TickColumns): TickRun | unde
 }
 
 const run2 = (data: unknown, atMs: number, columns: TickColumns): TickRun | undefined =>
-  isDeltas(data) ? appendDeltas(data, atMs, columns) : undefined;
+  Deltas(data) ? appendDeltas(data, atMs, columns) : undefined;
 
 const NO_HEADER = 'not the first line of a recording';
 /** Faults told: of so many, the next one tells nothing new. */

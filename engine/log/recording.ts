@@ -1,77 +1,58 @@
+import { maybe, type ObjectOf, type Of, optional, orNull, shape, text, whole } from '../base/check.ts';
 import type { Entry } from '../events/entry.ts';
-import type { Policy } from '../events/policy.ts';
+import { Policy } from '../events/settings.ts';
 import { Links, Stretch } from './chain.ts';
 import { deltasOf } from './deltas.ts';
 import { type Hashes, type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
-import { maybe, orNull, shape, text, whole } from './shape.ts';
-import { policy } from './shapes.parts.ts';
 
 /** Version of the recording's own layout; an entry's shape has its `v`. Format 1 is still read (format1.ts). */
 export const FORMAT = 2;
 
-/** The first line, without its `format`. `seed` is there where the site was simulated. */
-export type RecordingHeader = {
-  readonly app: string;
-  readonly site: string;
-  readonly zone: string;
-  readonly policy: Policy;
-  readonly seed?: number;
+const seed = (u: unknown): u is number => Number.isFinite(u);
+const end = (u: unknown): u is true => u === true;
+
+const HEADER = {
+  app: text,
+  site: text,
+  zone: text,
+  policy: Policy,
+  seed: optional(seed),
   /** Which state's hashes the checkpoints hold (STATE_VERSION); absent: the first. */
-  readonly state?: number;
+  state: optional(seed),
   /** Which definition of what a member could see the checkpoints hold the hash of (SEEN_VERSION); absent: none. */
-  readonly seen?: number;
+  seen: optional(seed),
 };
+/** The first line, without its `format`. `seed` is there where the site was simulated. */
+export type RecordingHeader = ObjectOf<typeof HEADER>;
+export const isHeader = shape({ format: whole, ...HEADER });
 
 /**
  * A line after every 1,024 entries and one at the end. Hashes are 16 hex digits. Its last member, `chain`, is the hash of
  * the line before that member and of the `chain` of the checkpoint before: no checkpoint line can be altered alone.
  */
-export type RecordedCheckpoint = {
+export const RecordedCheckpoint = shape({
   /** The entry it stands behind; -1 when there is none. */
-  readonly seq: number;
-  /** Hash of the state after that entry; null when nobody took it. */
-  readonly state: string | null;
-  /** Hash of what a member could see of that state; it stays comparable when the state's shape changes. */
-  readonly seen: string | null;
-  /** Hash of the lines since the checkpoint before. */
-  readonly lines: string;
-  /** Two characters of that hash after the header and after each marked entry, by which an altered one is found. */
-  readonly marks: string;
-  readonly end?: true | undefined;
-  readonly chain: string;
-};
-
-const seed = (u: unknown): u is number | undefined => u === undefined || Number.isFinite(u);
-const end = (u: unknown): u is true | undefined => u === undefined || u === true;
-export const isHeader = shape<RecordingHeader & { readonly format: number }>({
-  format: whole,
-  app: text,
-  site: text,
-  zone: text,
-  policy,
-  seed,
-  state: seed,
-  seen: seed,
-});
-export const isCheckpoint = shape<RecordedCheckpoint>({
   seq: whole,
-  state: orNull(text<string>),
-  seen: orNull(text<string>),
+  /** Hash of the state after that entry; null when nobody took it. */
+  state: orNull(text),
+  /** Hash of what a member could see of that state; it stays comparable when the state's shape changes. */
+  seen: orNull(text),
+  /** Hash of the lines since the checkpoint before. */
   lines: text,
+  /** Two characters of that hash after the header and after each marked entry, by which an altered one is found. */
   marks: text,
-  end,
+  end: optional(maybe(end)),
   chain: text,
 });
+export type RecordedCheckpoint = Of<typeof RecordedCheckpoint>;
 
 /** A checkpoint of format 1: its `chain` is the hash of the lines, with the one before; nothing covers the checkpoint itself. */
-export const isCheckpoint1 = shape<
-  Pick<RecordedCheckpoint, 'seq' | 'state' | 'chain' | 'end'> & { readonly marks?: string | undefined }
->({
+export const Checkpoint1 = shape({
   seq: whole,
-  state: orNull(text<string>),
+  state: orNull(text),
   chain: text,
-  marks: maybe(text<string>),
-  end,
+  marks: optional(maybe(text)),
+  end: optional(maybe(end)),
 });
 
 /**

@@ -1,6 +1,6 @@
+import { isObject } from '../base/check.ts';
 import { placeOf } from '../events/routes.ts';
-import { isObject } from './shape.ts';
-import { withBetType } from './shapes.ticket.ts';
+import { withBetType } from '../events/ticket.ts';
 
 /** Leads the data of one version of a type to the next; `undefined` for data it cannot read. */
 export type Upcaster = (data: unknown) => unknown;

@@ -1,5 +1,5 @@
-import type { Refusal } from '../events/facts.ts';
-import type { Policy } from '../events/policy.ts';
+import type { Refusal } from '../events/refusal.ts';
+import type { Policy } from '../events/settings.ts';
 import { type BettingFacts, whyNoBet } from './stake.ts';
 
 /** What is known of the stage, in plain words: everything that decides whether a bet may be placed, but for the amount. */

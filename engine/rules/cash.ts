@@ -1,7 +1,7 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
-import type { CashKind } from '../events/entities.ts';
-import type { Refusal } from '../events/facts.ts';
+import type { CashKind } from '../events/cash.ts';
+import type { Refusal } from '../events/refusal.ts';
 
 /** Least deposit and least withdrawal, in points (product.md 9). Larger units are the site's to ask for. */
 export const CASH_MIN_POINTS = 5_000;

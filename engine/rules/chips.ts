@@ -1,7 +1,8 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
-import type { BetType } from '../events/domain.ts';
-import type { Lot, Refusal, StepCount } from '../events/facts.ts';
+import type { Refusal } from '../events/refusal.ts';
+import type { Lot, StepCount } from '../events/steps.ts';
+import type { BetType } from '../events/ticket.ts';
 import { maxStake, type StakeLimits } from './limits.ts';
 
 /** Chip and step clicks together are limited to this many per bet type (product.md 4). */

@@ -1,4 +1,4 @@
-import type { Policy } from '../events/policy.ts';
+import type { Policy } from '../events/settings.ts';
 
 /** One answer of the site's clock: both instants on the device's monotonic line, `offsetMs` = site clock minus `sentMs`. */
 export type ClockSample = { readonly sentMs: number; readonly receivedMs: number; readonly offsetMs: number };

@@ -1,5 +1,6 @@
-import type { BetType, Round, RoundStatus, TradeOption } from '../events/domain.ts';
-import type { Policy } from '../events/policy.ts';
+import type { Round, RoundStatus, TradeOption } from '../events/market.ts';
+import type { Policy } from '../events/settings.ts';
+import type { BetType } from '../events/ticket.ts';
 import { profitPercent } from './payout.ts';
 import { type Outcome, outcomeOf } from './settlement.ts';
 

@@ -1,5 +1,5 @@
 import type { Points } from '../base/brand.ts';
-import type { Limits, TradeOption } from '../events/domain.ts';
+import type { Limits, TradeOption } from '../events/market.ts';
 import type { BetKind } from './families.ts';
 
 /** The bounds of one stake, in points. `unit`: a stake is a multiple of it. `ownMax`: the member's own play limit. */

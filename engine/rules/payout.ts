@@ -1,5 +1,5 @@
-import type { TradeOption } from '../events/domain.ts';
-import type { Policy } from '../events/policy.ts';
+import type { TradeOption } from '../events/market.ts';
+import type { Policy } from '../events/settings.ts';
 
 /** Profit percent of a rent or binary option (decisions, Money and payout): 100 - fee, or dividend - 100 - fee by policy. */
 export function profitPercent(

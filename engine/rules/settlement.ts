@@ -1,5 +1,6 @@
 import { never } from '../base/assert.ts';
-import type { RoundStatus, Side, TradeOption } from '../events/domain.ts';
+import type { RoundStatus, TradeOption } from '../events/market.ts';
+import type { Side } from '../events/ticket.ts';
 import { realisationPrices } from './payout.ts';
 
 /**

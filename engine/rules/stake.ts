@@ -1,6 +1,6 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
-import type { Refusal } from '../events/facts.ts';
+import type { Refusal } from '../events/refusal.ts';
 import type { StakeLimits } from './limits.ts';
 
 /** What decides whether a bet may be placed, whatever its amount. */

@@ -1,8 +1,8 @@
-import type { Prefs } from '../events/facts.ts';
+import type { Prefs } from '../events/settings.ts';
+import { SentBet, withBetType } from '../events/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
-import { sentBet, withBetType } from '../log/shapes.ticket.ts';
 import type { ClockPort, Ports, PrefsPort, TicketPort, TokensPort } from './ports.ts';
 import { awakenSound, playSound } from './sound.ts';
 import { createTimers } from './timers.ts';
@@ -142,7 +142,7 @@ const sessionTokens: TokensPort = {
 const sessionTicket: TicketPort = {
   load: () => {
     const stored = withBetType(readJson(sessionStorage.getItem(TICKET_KEY)));
-    return sentBet(stored) ? stored : null;
+    return SentBet(stored) ? stored : null;
   },
   save: (bet) => sessionStorage.setItem(TICKET_KEY, JSON.stringify(bet)),
   clear: () => sessionStorage.removeItem(TICKET_KEY),

@@ -1,10 +1,10 @@
 import { Broken, never } from '../base/assert.ts';
 import type { SecretRef } from '../base/brand.ts';
-import type { SentBet } from '../events/domain.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
-import type { Fact, Prefs } from '../events/facts.ts';
-import type { Policy } from '../events/policy.ts';
+import type { Fact } from '../events/facts.ts';
+import type { Policy, Prefs } from '../events/settings.ts';
+import type { SentBet } from '../events/ticket.ts';
 import { createCaller } from '../link/rest.ts';
 import type { Log } from '../log/log.ts';
 import { hashesOf } from '../selectors/seen.ts';

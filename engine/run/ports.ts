@@ -1,5 +1,5 @@
-import type { SentBet } from '../events/domain.ts';
-import type { Prefs } from '../events/facts.ts';
+import type { Prefs } from '../events/settings.ts';
+import type { SentBet } from '../events/ticket.ts';
 import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import type { Vault } from '../link/vault.ts';

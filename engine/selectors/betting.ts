@@ -1,5 +1,5 @@
-import type { BetType } from '../events/domain.ts';
-import { STEP_COUNTS, type StepCount } from '../events/facts.ts';
+import { STEP_COUNTS, type StepCount } from '../events/steps.ts';
+import type { BetType } from '../events/ticket.ts';
 import { answerBetting, type BettingAnswer, isButtonOpen } from '../rules/betting.ts';
 import { canStep } from '../rules/chips.ts';
 import { betTypesOf, familyOf } from '../rules/families.ts';

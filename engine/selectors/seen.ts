@@ -1,5 +1,6 @@
 import { hashValue } from '../base/hash.ts';
-import type { Bet, RoundResult } from '../events/domain.ts';
+import type { Bet } from '../events/bets.ts';
+import type { RoundResult } from '../events/market.ts';
 import type { HeldRound, State } from '../state/state.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { outerOf } from '../charts/step.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
-import type { CashKind } from '../events/entities.ts';
+import type { CashKind } from '../events/cash.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
 import { rowOf } from '../events/routes.ts';
 import { isLinkCut, lookupOf } from '../state/queries.ts';

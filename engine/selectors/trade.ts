@@ -1,8 +1,10 @@
 import type { TickRun } from '../base/ticks.ts';
 import { isIn, outerOf } from '../charts/step.ts';
-import type { Bet, FeedBet, RoundResult, Side, TradeOption } from '../events/domain.ts';
-import { LOTS, type Lot } from '../events/facts.ts';
+import type { Bet, FeedBet } from '../events/bets.ts';
+import type { RoundResult, TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
+import { LOTS, type Lot } from '../events/steps.ts';
+import type { Side } from '../events/ticket.ts';
 import { CLICKS_MAX, canChip, chipPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { betTypesOf, familyOf, kindOf, limitKind } from '../rules/families.ts';

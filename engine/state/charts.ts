@@ -9,7 +9,7 @@ import { sessionChart } from '../charts/session.chart.ts';
 import type { Chart, ChartState, Elapsed } from '../charts/step.ts';
 import type { TicketEvent } from '../charts/ticket.chart.ts';
 import { ticketChart } from '../charts/ticket.chart.ts';
-import type { CashKind } from '../events/entities.ts';
+import type { CashKind } from '../events/cash.ts';
 import type { At, Moment } from './at.ts';
 import type { State } from './state.ts';
 import { arm, disarm, TIMER_OF } from './timers.ts';

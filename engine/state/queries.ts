@@ -1,7 +1,8 @@
 import type { SiteId } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
+import type { Bet } from '../events/bets.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
-import type { Bet, TradeOption } from '../events/domain.ts';
+import type { TradeOption } from '../events/market.ts';
 import type { Moment } from './at.ts';
 import { lookupKey } from './questions.ts';
 import type { HeldRound, Lookup, PendingCall, State } from './state.ts';

@@ -7,24 +7,19 @@ import { type LinkState, linkChart } from '../charts/link.chart.ts';
 import type { RoundState } from '../charts/round.chart.ts';
 import { type SessionState, sessionChart } from '../charts/session.chart.ts';
 import { type TicketState, ticketChart } from '../charts/ticket.chart.ts';
+import type { Me } from '../events/account.ts';
+import type { Bet, DailySummary, FeedBet } from '../events/bets.ts';
 import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '../events/calls.ts';
-import type {
-  Bar,
-  Bet,
-  BetType,
-  DailySummary,
-  FeedBet,
-  Me,
-  Round,
-  RoundResult,
-  SiteInfo,
-  Ticker,
-  TradeOption,
-} from '../events/domain.ts';
-import type { CashKind, DnwId, DnwRecord, Popup } from '../events/entities.ts';
-import type { Fact, Prefs, RefusalCode } from '../events/facts.ts';
-import { DEFAULT_POLICY, type Policy } from '../events/policy.ts';
+import type { CashKind, DnwId, DnwRecord } from '../events/cash.ts';
+import type { Popup } from '../events/content.ts';
+import type { Fact } from '../events/facts.ts';
+import type { Bar, Round, RoundResult, Ticker, TradeOption } from '../events/market.ts';
+import { DEFAULT_POLICY } from '../events/policy.ts';
+import type { RefusalCode } from '../events/refusal.ts';
 import { HOME, type Route } from '../events/routes.ts';
+import type { Policy, Prefs } from '../events/settings.ts';
+import type { SiteInfo } from '../events/site.ts';
+import type { BetType } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
 

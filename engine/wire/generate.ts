@@ -1,15 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { treatmentSource } from '../events/treatment.ts';
 import { guardSource } from './compile/guards.ts';
 import { namesSource } from './compile/names.ts';
 import { pageSource } from './compile/page.ts';
 import { codecs } from './registry.ts';
 
-/** `npm run generate`: writes the guards, the names of fields and the integrator's page anew; tests hold both to the tables. */
+/** `npm run generate`: writes the guards, the calls' treatment, the names of fields and the integrator's page anew; tests hold them to the tables. */
 const write = (name: string, text: string): void => {
   const file = new URL(name, import.meta.url);
   writeFileSync(file, text);
   console.log(`wrote ${file.pathname}`);
 };
 write('./guards.generated.ts', guardSource(codecs));
+write('../events/treatment.generated.ts', treatmentSource());
 write('./names.generated.ts', namesSource(codecs));
 write('./README.md', pageSource(codecs, readFileSync(new URL('./compile/page.md', import.meta.url), 'utf8')));

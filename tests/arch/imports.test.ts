@@ -14,6 +14,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/base': [],
   'engine/events': ['engine/base'],
   'engine/wire': ['engine/base'],
+  // runs at development time only
+  'engine/wire/generate.ts': ['engine/base', 'engine/events', 'engine/wire'],
   'engine/charts': ['engine/base', 'engine/events'],
   'engine/rules': ['engine/base', 'engine/events'],
   'engine/state': ['engine/base', 'engine/events', 'engine/charts', 'engine/rules'],
@@ -33,7 +35,14 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/run/inspect.ts', // in development only
   ],
   // replay reads recordings, which is what engine/log is for; it has no other door to them
-  replay: ['engine/index.ts', 'engine/selectors/index.ts', 'engine/log', 'view', 'fixtures/universe'],
+  replay: [
+    'engine/base/check.ts',
+    'engine/index.ts',
+    'engine/selectors/index.ts',
+    'engine/log',
+    'view',
+    'fixtures/universe',
+  ],
   'fixtures/site': [],
   // whole engines against the simulated site, in virtual time
   'fixtures/universe': ['engine/*', 'fixtures/site'],
@@ -52,6 +61,7 @@ const ACYCLIC: readonly string[] = [
   'engine/state',
   'engine/decide',
   'engine/selectors',
+  'engine/log',
   'engine/link',
   'view',
   'replay',

@@ -1,10 +1,11 @@
 import type { ClientId, Points, RoundId } from '../../engine/base/brand.ts';
 import { createPrng } from '../../engine/base/prng.ts';
 import { TickRun } from '../../engine/base/ticks.ts';
-import type { Bet, FeedBet, RoundResult } from '../../engine/events/domain.ts';
+import type { Bet, FeedBet } from '../../engine/events/bets.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Source } from '../../engine/events/entry.ts';
 import type { FactData, FactType } from '../../engine/events/facts.ts';
+import type { RoundResult } from '../../engine/events/market.ts';
 import { createLog, type Log } from '../../engine/log/log.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState, type State } from '../../engine/state/state.ts';

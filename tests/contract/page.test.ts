@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { treatmentSource } from '../../engine/events/treatment.ts';
 import { pageSource } from '../../engine/wire/compile/page.ts';
 import { codecs } from '../../engine/wire/registry.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
@@ -11,7 +12,11 @@ test("the integrator's page is current (npm run generate)", () => {
   expect(page).toBe(pageSource(codecs, read('compile/page.md')));
 });
 
-test('it holds every call and every codec', () => {
+test('the treatment of the calls is as their definitions say (npm run generate)', () => {
+  expect(read('../events/treatment.generated.ts')).toBe(treatmentSource());
+});
+
+test('the page holds every call and every codec', () => {
   for (const name of CALLS) expect(page).toContain(`| \`${name}\` |`);
   for (const name of Object.keys(codecs)) expect(page).toContain(`### ${name}\n`);
   expect(page).not.toMatch(/undefined|\[object|NaN/);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bet } from '../../engine/events/domain.ts';
+import type { Bet } from '../../engine/events/bets.ts';
 import type { FactData, FactType } from '../../engine/events/facts.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import {

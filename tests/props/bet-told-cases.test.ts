@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bet } from '../../engine/events/domain.ts';
+import type { Bet } from '../../engine/events/bets.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../engine/state/state.ts';
 import { BET, ME, OPTION, ROUND, said as sentence } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';

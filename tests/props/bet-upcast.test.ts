@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sentBet, withBetType } from '../../engine/log/shapes.ticket.ts';
-import { shapes } from '../../engine/log/shapes.ts';
+import { checks } from '../../engine/events/checks.ts';
+import { SentBet, withBetType } from '../../engine/events/ticket.ts';
 import { upcast } from '../../engine/log/upcast.ts';
 
 const sent = { clientId: 'client-1', optionId: 2, roundId: 7, points: 50_000, gateMs: 50_000 };
@@ -15,7 +15,7 @@ describe('F5: a bet of an older recording', () => {
     const today = { v: 2, data: { ...data, betType: 'S' } };
     expect(upcast(type, 1, { ...data, side: 'S' })).toEqual(today);
     expect(upcast(type, 2, today.data)).toEqual(today);
-    expect(shapes.get(type)?.(today.data)).toBe(true);
+    expect(checks.get(type)?.(today.data)).toBe(true);
   });
 
   test('an amount that was added by a chip has no bet type', () => {
@@ -34,14 +34,14 @@ describe('F5: a bet of an older recording', () => {
 describe('C7: a bet that an older page kept on the device', () => {
   test('is read with its side as its bet type', () => {
     const older = { ...kept, side: 'B' };
-    expect(sentBet(older)).toBe(false);
+    expect(SentBet(older)).toBe(false);
     expect(withBetType(older)).toEqual({ ...kept, betType: 'B' });
-    expect(sentBet(withBetType(older))).toBe(true);
+    expect(SentBet(withBetType(older))).toBe(true);
   });
 
   test('is any bet type of the product, and nothing else', () => {
-    for (const betType of ['B', 'S', 'UN', 'OM', '7']) expect(sentBet({ ...kept, betType })).toBe(true);
-    for (const betType of ['', 'X', '10', null, undefined]) expect(sentBet({ ...kept, betType })).toBe(false);
+    for (const betType of ['B', 'S', 'UN', 'OM', '7']) expect(SentBet({ ...kept, betType })).toBe(true);
+    for (const betType of ['', 'X', '10', null, undefined]) expect(SentBet({ ...kept, betType })).toBe(false);
   });
 
   test.each([[null], ['text'], [7]])('is left as it is when it is %j', (stored) => {

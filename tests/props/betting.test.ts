@@ -1,7 +1,8 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../engine/decide/decide.ts';
-import type { BetType, Round } from '../../engine/events/domain.ts';
+import type { Round } from '../../engine/events/market.ts';
+import type { BetType } from '../../engine/events/ticket.ts';
 import { answerBetting, type BetSituation, bettingFacts, isButtonOpen } from '../../engine/rules/betting.ts';
 import { betTypesOf, familyOf, kindOf, limitKind } from '../../engine/rules/families.ts';
 import { stakeLimits } from '../../engine/rules/limits.ts';

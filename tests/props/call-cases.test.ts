@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientId } from '../../engine/base/brand.ts';
 import { hashValue } from '../../engine/base/hash.ts';
-import type { SentBet } from '../../engine/events/domain.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { placeOf } from '../../engine/events/routes.ts';
+import type { SentBet } from '../../engine/events/ticket.ts';
 import { selectLookup, selectPopups, selectRequestsInFlight } from '../../engine/selectors/index.ts';
 import { ME, OPTION, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
+import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
 import { lost, opened, ready, type Story } from '../../fixtures/arbitraries/story.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
+import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../engine/state/state.ts';
 import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
+import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock, selectRecords } from '../../engine/selectors/index.ts';
 import { ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 

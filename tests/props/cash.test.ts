@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallParams } from '../../engine/events/calls.ts';
-import type { DnwRecord } from '../../engine/events/entities.ts';
+import type { DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock, selectRecords } from '../../engine/selectors/index.ts';
 import { ME, said } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';

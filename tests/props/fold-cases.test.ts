@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedBet, Round } from '../../engine/events/domain.ts';
+import type { FeedBet } from '../../engine/events/bets.ts';
+import type { Round } from '../../engine/events/market.ts';
 import { TickRun } from '../../engine/index.ts';
 import { selectBars, selectBets } from '../../engine/selectors/index.ts';
 import { stageRound } from '../../engine/state/queries.ts';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { createPrng, type Prng } from '../../engine/base/prng.ts';
 import type { CallName } from '../../engine/events/calls.ts';
+import { checks } from '../../engine/events/checks.ts';
 import type { FactData } from '../../engine/events/facts.ts';
-import { shapes } from '../../engine/log/shapes.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { expected } from '../contract/table/asker.ts';
@@ -52,7 +52,7 @@ function nextMessage(
 function look(room: Room, before: { readonly entries: number; readonly put: number }): void {
   let entries = 0;
   room.log.forEach(before.entries, room.log.length, ({ type, data }) => {
-    if (type !== 'price.batched' && shapes.get(type)?.(data) !== true)
+    if (type !== 'price.batched' && checks.get(type)?.(data) !== true)
       throw new Error(`the log's ${type} has an odd shape`);
     if (!BATCHES.has(type)) entries += 1;
   });

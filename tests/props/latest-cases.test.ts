@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallAnswer, CallName, CallParams, CoreCall } from '../../engine/events/calls.ts';
-import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
+import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock, selectLookup, selectRecords } from '../../engine/selectors/index.ts';
 import { isSameQuestion } from '../../engine/state/questions.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Message, Page } from '../../engine/events/entities.ts';
+import type { Page } from '../../engine/events/definition.ts';
+import type { Message } from '../../engine/events/site.ts';
 import { selectLookup } from '../../engine/selectors/index.ts';
 import { LOOKUPS_MAX } from '../../engine/state/state.ts';
 import { ready, type Story } from '../../fixtures/arbitraries/story.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TickRun } from '../../engine/base/ticks.ts';
-import type { Bar, FeedBet, Round } from '../../engine/events/domain.ts';
+import type { FeedBet } from '../../engine/events/bets.ts';
+import type { Bar, Round } from '../../engine/events/market.ts';
 import { selectFeed } from '../../engine/selectors/index.ts';
 import { FEED_MAX, type Live } from '../../engine/state/state.ts';
 import { OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
-import { appendDeltas, deltasOf, isDeltas } from '../../engine/log/deltas.ts';
+import { appendDeltas, Deltas, deltasOf } from '../../engine/log/deltas.ts';
 import { ticksOfText } from '../../engine/log/format1.ts';
 import { gunzip, gzip, isGzip } from '../../engine/log/gzip.ts';
 import { createLog, type Log, type LogEntry } from '../../engine/log/log.ts';
@@ -41,7 +41,7 @@ describe('F8: the ticks of a price batch as steps', () => {
       fc.property(ticksOf(60), at, fc.boolean(), (ticks, offsetMs, isNear) => {
         const atMs = isNear ? (ticks.at(-1)?.[0] ?? 0) + offsetMs : offsetMs;
         const deltas: unknown = JSON.parse(JSON.stringify(deltasOf(TickRun.of('X', ticks), atMs)));
-        if (!isDeltas(deltas)) throw new Error('no deltas');
+        if (!Deltas(deltas)) throw new Error('no deltas');
         const run = appendDeltas(deltas, atMs, new TickColumns('X'));
         expect(run?.toJSON()).toEqual(TickRun.of('X', ticks).toJSON());
       }),
@@ -75,7 +75,7 @@ describe('F8: the ticks of a price batch as steps', () => {
       expect(columns.length).toBe(0);
     }
     for (const data of [{ t: [1], p: ['1'] }, { t: [null], p: [1] }, { t: 1, p: 1 }, { p: [] }])
-      expect(isDeltas(data)).toBe(false);
+      expect(Deltas(data)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Bet } from '../../engine/events/domain.ts';
+import type { Bet } from '../../engine/events/bets.ts';
 import { selectResultDialog } from '../../engine/selectors/index.ts';
 import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../engine/base/brand.ts';
-import type { Bet, Round, RoundResult } from '../../engine/events/domain.ts';
+import type { Bet } from '../../engine/events/bets.ts';
+import type { Round, RoundResult } from '../../engine/events/market.ts';
 import { stageRound } from '../../engine/state/queries.ts';
 
 import { BET, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';

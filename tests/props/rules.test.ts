@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GameType } from '../../engine/events/domain.ts';
-import { LOTS, STEP_COUNTS } from '../../engine/events/facts.ts';
+import type { GameType } from '../../engine/events/market.ts';
 import { DEFAULT_POLICY, roundLengthMs } from '../../engine/events/policy.ts';
+import { LOTS, STEP_COUNTS } from '../../engine/events/steps.ts';
 import {
   addToForm,
   CLICKS_MAX,

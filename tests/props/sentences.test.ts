@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shapes } from '../../engine/log/shapes.ts';
+import { checks } from '../../engine/events/checks.ts';
 import { upcast, versionOf } from '../../engine/log/upcast.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
@@ -42,13 +42,13 @@ describe('F5: sentences of older recordings are read', () => {
   test.each(OLDER)('%s', (type, data, today) => {
     const led = upcast(type, 1, data);
     expect(led).toEqual({ v: versionOf(type), data: today });
-    expect(shapes.get(type)?.(led?.data)).toBe(true);
+    expect(checks.get(type)?.(led?.data)).toBe(true);
     expect(upcast(type, versionOf(type), today)?.data).toEqual(today);
   });
 
   test('data that no version has written is not read', () => {
-    for (const [type] of OLDER) expect(shapes.get(type)?.(upcast(type, 1, 'x')?.data)).toBe(false);
-    expect(shapes.get('server.errored')?.(upcast('server.errored', 1, { message: 5 })?.data)).toBe(false);
+    for (const [type] of OLDER) expect(checks.get(type)?.(upcast(type, 1, 'x')?.data)).toBe(false);
+    expect(checks.get('server.errored')?.(upcast('server.errored', 1, { message: 5 })?.data)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import type { Refusal, RefusalCode } from '../../engine/events/facts.ts';
+import type { Refusal, RefusalCode } from '../../engine/events/refusal.ts';
 import { checkStake, type StakeSituation } from '../../engine/rules/stake.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';

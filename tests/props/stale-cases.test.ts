@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TickRun } from '../../engine/base/ticks.ts';
-import { DEFAULT_POLICY, type Policy } from '../../engine/events/policy.ts';
+import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import type { Policy } from '../../engine/events/settings.ts';
 import { selectIsPriceStale, selectLane, selectPrice } from '../../engine/selectors/index.ts';
 import { OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, opened, ready, resynced, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';

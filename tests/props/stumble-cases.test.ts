@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DnwId, DnwRecord } from '../../engine/events/entities.ts';
+import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import type { FactData } from '../../engine/events/facts.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
 import { ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';

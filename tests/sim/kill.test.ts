@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
-import type { CashKind } from '../../engine/events/entities.ts';
+import type { CashKind } from '../../engine/events/cash.ts';
 import { fold, initialState, type State } from '../../engine/index.ts';
 import { MEMBERS, type Member } from '../../fixtures/site/world/people/members.ts';
 import { phaseOf } from '../../fixtures/universe/invariants.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import type { RoundResult } from '../../engine/events/domain.ts';
-import type { CashKind } from '../../engine/events/entities.ts';
+import type { CashKind } from '../../engine/events/cash.ts';
 import type { FactData, FactType } from '../../engine/events/facts.ts';
+import type { RoundResult } from '../../engine/events/market.ts';
 import type { Log, State } from '../../engine/index.ts';
 import { selectBets, selectCashLock, selectFeed, selectLink, selectRound } from '../../engine/selectors/index.ts';
 import type { Rounds } from '../../engine/state/state.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hashValue } from '../../engine/base/hash.ts';
 import { CALL_TREATMENT } from '../../engine/events/calls.ts';
-import type { CashKind } from '../../engine/events/entities.ts';
+import type { CashKind } from '../../engine/events/cash.ts';
 import * as selectors from '../../engine/selectors/index.ts';
 import type { State } from '../../engine/state/state.ts';
 import { EngineContext } from '../../view/hooks/context.ts';

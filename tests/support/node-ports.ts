@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { SentBet } from '../../engine/events/domain.ts';
+import type { SentBet } from '../../engine/events/ticket.ts';
 import { httpOverKy } from '../../engine/link/ky.ts';
 import type { SocketSignal } from '../../engine/link/socket.ts';
 import { stompSignals } from '../../engine/link/stomp.ts';

@@ -1,6 +1,6 @@
 import { type Either, isRight } from 'fp-ts/lib/Either.js';
-import type { RefusalCode } from '../../engine/events/facts.ts';
 import { STALE_MS } from '../../engine/events/policy.ts';
+import type { RefusalCode } from '../../engine/events/refusal.ts';
 import {
   createEngine,
   createLog,

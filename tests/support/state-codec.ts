@@ -1,23 +1,21 @@
 import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../../engine/base/brand.ts';
+import { type Check, flag, list, oneOf, orNull, sentence, table } from '../../engine/base/check.ts';
 import { Tape } from '../../engine/base/tape.ts';
-import type { DailySummary, FeedBet, SiteInfo, Ticker } from '../../engine/events/domain.ts';
-import type { DnwId } from '../../engine/events/entities.ts';
-import { type State, TickRun } from '../../engine/index.ts';
+import { Me as me } from '../../engine/events/account.ts';
+import { Bet as bet, type DailySummary, FeedBet } from '../../engine/events/bets.ts';
+import { type DnwId, DnwRecord as dnwRecord } from '../../engine/events/cash.ts';
+import { Popup as popup } from '../../engine/events/content.ts';
 import {
-  type Check,
-  finite,
-  flag,
-  list,
-  type Members,
-  oneOf,
-  orNull,
-  sentence,
-  table,
-  text,
-  whole,
-} from '../../engine/log/shape.ts';
-import { dnwRecord, popup } from '../../engine/log/shapes.entities.ts';
-import { bar, bet, betType, feedBet, me, option, policy, prefs, result, round } from '../../engine/log/shapes.parts.ts';
+  Bar as bar,
+  TradeOption as option,
+  RoundResult as result,
+  Round as round,
+  type Ticker,
+} from '../../engine/events/market.ts';
+import { Policy as policy, Prefs as prefs } from '../../engine/events/settings.ts';
+import type { SiteInfo } from '../../engine/events/site.ts';
+import { BetType as betType } from '../../engine/events/ticket.ts';
+import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
@@ -25,7 +23,18 @@ import * as s from '../../engine/state/state.ts';
 import { buffered, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
-import { exactly, firstBad, once, unique, upTo, where } from './state-codec/tools.ts';
+import {
+  exactly,
+  finite,
+  firstBad,
+  type Members,
+  once,
+  text,
+  unique,
+  upTo,
+  where,
+  whole,
+} from './state-codec/tools.ts';
 
 /** Bursts have eight probes; words are kept by the twenty. */
 const [SAMPLES_MAX, LAST_WORDS_MAX] = [8, 20];
@@ -137,7 +146,7 @@ const members: Members<State> = {
       results: rounds,
       paint: rounds,
       summary: orNull(exactly<DailySummary>({ buyCount: finite, sellCount: finite, changeCount: finite })),
-      feed: tape<FeedBet>(s.FEED_MAX, once(feedBet)),
+      feed: tape<FeedBet>(s.FEED_MAX, once(FeedBet)),
       feedTopId: whole,
     }),
   ),

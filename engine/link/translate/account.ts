@@ -1,5 +1,5 @@
-import type { Me } from '../../events/domain.ts';
-import type { Contact, Message } from '../../events/entities.ts';
+import type { Me } from '../../events/account.ts';
+import type { Contact, Message } from '../../events/site.ts';
 import type { accountCalls } from '../../wire/calls/account.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, same, toDone, toLimits, toPage } from './answers.ts';

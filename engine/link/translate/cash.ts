@@ -1,4 +1,5 @@
-import type { CoinRecord, CoinWallet, DnwChange, DnwRecord } from '../../events/entities.ts';
+import type { DnwChange, DnwRecord } from '../../events/cash.ts';
+import type { CoinRecord, CoinWallet } from '../../events/coin.ts';
 import type { cashCalls } from '../../wire/calls/cash.ts';
 import type { coinCalls } from '../../wire/calls/coin.ts';
 import type { Decoded } from '../../wire/registry.ts';

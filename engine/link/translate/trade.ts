@@ -1,6 +1,7 @@
 import type { Stock } from '../../base/brand.ts';
-import type { Bar, Bet, BetType, FeedBet, Round, RoundResult, RoundStatus, TradeOption } from '../../events/domain.ts';
-import type { RecentRound } from '../../events/entities.ts';
+import type { Bet, FeedBet } from '../../events/bets.ts';
+import type { Bar, RecentRound, Round, RoundResult, RoundStatus, TradeOption } from '../../events/market.ts';
+import type { BetType } from '../../events/ticket.ts';
 import type { tradeCalls } from '../../wire/calls/trade.ts';
 import { readOne } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';

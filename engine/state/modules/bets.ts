@@ -1,6 +1,6 @@
 import type { Points } from '../../base/brand.ts';
 import { isSame } from '../../base/sentence.ts';
-import type { Bet } from '../../events/domain.ts';
+import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { answered } from '../answers.ts';

@@ -1,5 +1,5 @@
 import { isIn } from '../../charts/step.ts';
-import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/entities.ts';
+import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/cash.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered, isStumble } from '../answers.ts';
 import { askRecords } from '../asks.ts';

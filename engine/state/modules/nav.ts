@@ -1,7 +1,7 @@
 import type { OptionId } from '../../base/brand.ts';
 import { isIn } from '../../charts/step.ts';
-import type { TradeOption } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
+import type { TradeOption } from '../../events/market.ts';
 import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../events/routes.ts';
 import { isMemberRole } from '../../rules/roles.ts';
 import type { At } from '../at.ts';

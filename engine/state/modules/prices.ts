@@ -1,7 +1,7 @@
 import type { Stock } from '../../base/brand.ts';
 import { Tape } from '../../base/tape.ts';
 import { TickRun } from '../../base/ticks.ts';
-import type { FeedBet } from '../../events/domain.ts';
+import type { FeedBet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import { askRound, loadLists } from '../asks.ts';

@@ -1,5 +1,5 @@
 import { Tape } from '../../base/tape.ts';
-import type { RoundResult } from '../../events/domain.ts';
+import type { RoundResult } from '../../events/market.ts';
 import { RESULTS_MAX, type Rounds } from '../state.ts';
 
 /** Whether a list has a round. */

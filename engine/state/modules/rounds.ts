@@ -1,7 +1,7 @@
 import type { OptionId } from '../../base/brand.ts';
 import { roundChart } from '../../charts/round.chart.ts';
-import type { Round, RoundResult } from '../../events/domain.ts';
 import type { FactData } from '../../events/facts.ts';
+import type { Round, RoundResult } from '../../events/market.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { outcomeOf } from '../../rules/settlement.ts';

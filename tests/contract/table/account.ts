@@ -1,4 +1,5 @@
-import type { AccountParams } from '../../../engine/events/params.ts';
+import type { accountCalls } from '../../../engine/events/account.ts';
+import type { siteCalls } from '../../../engine/events/site.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import type { messages } from './messages.ts';
 import { AT, AT_ISO, type Table } from './row.ts';
@@ -24,7 +25,7 @@ const certificate = { key: 'k-canary', secretCode: 's-canary', ignoreKey: false 
 const verification = { key: 'k-canary', secretCode: 's-canary', certificateValue: '12-canary' };
 
 /** product.md 7, Auth, player, site. */
-export const account: Table<Exclude<keyof AccountParams, keyof typeof messages>> = {
+export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof siteCalls, keyof typeof messages>> = {
   'site.identify': {
     ...open,
     ask: { code: 'demo' },

@@ -1,4 +1,4 @@
-import type { CashParams } from '../../../engine/events/params.ts';
+import type { cashCalls } from '../../../engine/events/cash.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { AT, AT_ISO, id, type Table } from './row.ts';
 
@@ -11,7 +11,7 @@ const url = { answer: { url: 'https://shop/canary' }, body: { url: 'url#1' } };
 const record = { dnwHistoryId: id<never>(31) };
 
 /** product.md 7, Fiat deposit/withdraw. */
-export const cash: Table<keyof CashParams> = {
+export const cash: Table<keyof typeof cashCalls> = {
   'dnw.apply': {
     ...member,
     ask: { kind: 'D', points: id(50_000) },

@@ -1,4 +1,4 @@
-import type { CoinParams } from '../../../engine/events/params.ts';
+import type { coinCalls } from '../../../engine/events/coin.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { AT, AT_ISO, BEFORE, BEFORE_ISO, id, type Table } from './row.ts';
 
@@ -43,7 +43,7 @@ const coin = {
 const user = { answer: { userId: 77, username: 'u-canary' }, body: { userId: 77, username: 'username#1' } };
 
 /** product.md 7, Crypto wallet. */
-export const coins: Table<keyof CoinParams> = {
+export const coins: Table<keyof typeof coinCalls> = {
   'coin.user': {
     ...member,
     ask: { username: 'u-canary' },

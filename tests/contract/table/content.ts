@@ -1,4 +1,4 @@
-import type { ContentParams } from '../../../engine/events/params.ts';
+import type { contentCalls } from '../../../engine/events/content.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { AT, AT_ISO, id, type Table } from './row.ts';
 import { OPTION, OPTION_ENTRY, ROUND, WIRE_ROUND } from './trade.ts';
@@ -22,7 +22,7 @@ const popped = { id: 3, type: 2, title: said('팝업'), content: said('본문'),
 const written = { type: 2 as const, title: '팝업', content: '본문', ...look };
 
 /** product.md 7, Content. */
-export const content: Table<keyof ContentParams> = {
+export const content: Table<keyof typeof contentCalls | 'public.rounds' | 'public.options'> = {
   'notices.list': {
     ...open,
     ask: { page: 0, size: 12 },

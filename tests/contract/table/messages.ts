@@ -1,4 +1,4 @@
-import type { AccountParams } from '../../../engine/events/params.ts';
+import type { siteCalls } from '../../../engine/events/site.ts';
 import { AT, AT_ISO, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
@@ -15,7 +15,7 @@ const asked = {
   answeredMs: undefined,
 };
 
-type Messages = Extract<keyof AccountParams, `${'message' | 'messages' | 'contact' | 'contacts'}.${string}`>;
+type Messages = Extract<keyof typeof siteCalls, `${'message' | 'messages' | 'contact' | 'contacts'}.${string}`>;
 
 /** product.md 7, the calls of messages and of support. */
 export const messages: Table<Messages> = {

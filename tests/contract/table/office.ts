@@ -1,4 +1,4 @@
-import type { OfficeParams } from '../../../engine/events/params.ts';
+import type { officeCalls } from '../../../engine/events/office.ts';
 import { AT, AT_ISO, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
@@ -8,7 +8,7 @@ const veiled = { id: 9, username: 'username#1', name: 'name#1', level: 1, parent
 const newcomer = { username: 'u-canary', password: 'p-canary', name: 'n-canary', level: 1, parentId: null };
 
 /** product.md 7, Admin/partner. */
-export const office: Table<keyof OfficeParams> = {
+export const office: Table<keyof typeof officeCalls> = {
   'admin.create': {
     ...member,
     ask: newcomer,

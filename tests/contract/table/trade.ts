@@ -1,4 +1,5 @@
-import type { TradeParams } from '../../../engine/events/params.ts';
+import type { betCalls } from '../../../engine/events/bets.ts';
+import type { marketCalls } from '../../../engine/events/market.ts';
 import { AT, AT_ISO, BEFORE, BEFORE_ISO, id, type Table } from './row.ts';
 
 const open = { auth: 'none' } as const;
@@ -122,7 +123,9 @@ const wireBar = { time: AT, open: 1, high: 3, low: 0.5, close: 2, volume: 7 };
 const bar = { startMs: AT, open: 1, high: 3, low: 0.5, close: 2 };
 
 /** product.md 7, Trade. */
-export const trade: Table<keyof TradeParams> = {
+export const trade: Table<
+  Exclude<keyof typeof marketCalls, 'public.rounds' | 'public.options'> | keyof typeof betCalls
+> = {
   'option.fetch': {
     ...member,
     ask: option,

@@ -1,22 +1,11 @@
 import type { SecretRef } from '../../../engine/base/brand.ts';
-import { CALL_TREATMENT, type CallFailure, type CallName, CORE_CALLS } from '../../../engine/events/calls.ts';
-import {
-  type Check,
-  finite,
-  flag,
-  isObject,
-  type Members,
-  oneOf,
-  orNull,
-  sentence,
-  shape,
-  text,
-  whole,
-} from '../../../engine/log/shape.ts';
-import { calls } from '../../../engine/log/shapes.calls.ts';
-import { shapes } from '../../../engine/log/shapes.ts';
+import { type Check, flag, isObject, oneOf, orNull, sentence } from '../../../engine/base/check.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/events/calls.ts';
+import { checks } from '../../../engine/events/checks.ts';
+import type { CallDefinition } from '../../../engine/events/definition.ts';
+import { definitions, LOOKUP_CALLS } from '../../../engine/events/definitions.ts';
 import type * as s from '../../../engine/state/state.ts';
-import { exactly, once, where } from './tools.ts';
+import { exactly, finite, once, text, where, whole } from './tools.ts';
 
 const secret = orNull(text<SecretRef>);
 const words = orNull(sentence);
@@ -24,17 +13,9 @@ const known = <T extends string>(names: readonly T[]) => oneOf<T>(...names);
 
 /** Names a call. */
 export const callName = known(Object.keys(CALL_TREATMENT) as CallName[]);
-const paramsOf = new Map(
-  Object.entries<readonly [object, unknown]>(calls).map(([name, [members]]) => [
-    name,
-    shape(members as Members<object>),
-  ]),
-);
-const bodyOf = new Map(
-  Object.entries<readonly [unknown, Check<unknown>]>(calls).map(([name, [, body]]) => [name, body]),
-);
+const definitionOf = new Map<string, CallDefinition>(Object.entries<CallDefinition>(definitions));
 const hasParams = ({ call, params }: { call: string; params: unknown }): boolean =>
-  paramsOf.get(call)?.(params) === true;
+  definitionOf.get(call)?.params(params) === true;
 
 /** A call that is out, with parameters of its own kind. */
 export const pending = once(
@@ -52,7 +33,6 @@ export const pending = once(
     hasParams,
   ),
 );
-const CORE: ReadonlySet<string> = new Set(CORE_CALLS);
 type Lookup = Omit<s.Lookup, 'call' | 'params' | 'body'> & { call: CallName; params: object; body: unknown };
 /** A screen's call with its parameters and last answer, both of the call's kind. */
 export const lookup = once(
@@ -67,7 +47,10 @@ export const lookup = once(
       message: words,
       reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
     }),
-    (one) => !CORE.has(one.call) && hasParams(one) && (one.body === null || bodyOf.get(one.call)?.(one.body) === true),
+    (one) =>
+      LOOKUP_CALLS.has(one.call) &&
+      hasParams(one) &&
+      (one.body === null || definitionOf.get(one.call)?.answer(one.body) === true),
   ),
 ) as unknown as Check<s.Lookup>;
 
@@ -86,6 +69,6 @@ const BUFFERED = [
 export const buffered = once(
   where(
     exactly<{ type: string; data: unknown }>({ type: known<string>(BUFFERED), data: (u): u is unknown => isObject(u) }),
-    ({ type, data }) => shapes.get(type)?.(data) === true,
+    ({ type, data }) => checks.get(type)?.(data) === true,
   ),
 ) as unknown as Check<s.Buffered>;

@@ -1,13 +1,13 @@
 import type { ClientId, OptionId, RoundId } from '../../../engine/base/brand.ts';
+import { type Check, flag, oneOf, orNull } from '../../../engine/base/check.ts';
 import type { CashState } from '../../../engine/charts/cash.chart.ts';
 import type { LinkState } from '../../../engine/charts/link.chart.ts';
 import type { RoundState } from '../../../engine/charts/round.chart.ts';
 import type { SessionState } from '../../../engine/charts/session.chart.ts';
 import { nameOf, type StateName } from '../../../engine/charts/step.ts';
 import type { TicketState } from '../../../engine/charts/ticket.chart.ts';
-import { type Check, finite, flag, type Members, oneOf, orNull, text, whole } from '../../../engine/log/shape.ts';
-import { betType } from '../../../engine/log/shapes.parts.ts';
-import { exactly, once, upTo, where } from './tools.ts';
+import { BetType } from '../../../engine/events/ticket.ts';
+import { exactly, finite, type Members, once, text, upTo, where, whole } from './tools.ts';
 
 /** A chart's state: one of its states by name (an inner one as `outer.inner`), and its context. */
 function chart<S extends { readonly value: unknown; readonly context: object }>(
@@ -87,7 +87,7 @@ export const ticket = where(
     playerId: orNull(whole<number>),
     optionId: orNull(whole<OptionId>),
     roundId: orNull(whole<RoundId>),
-    betType: orNull(betType),
+    betType: orNull(BetType),
     points: whole,
     sentMs: finite,
     gateMs: finite,

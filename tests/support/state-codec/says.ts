@@ -1,12 +1,12 @@
+import { isObject, oneOf, orNull, sentence, table } from '../../../engine/base/check.ts';
 import type { CallFailure } from '../../../engine/events/calls.ts';
-import type { RefusalCode } from '../../../engine/events/facts.ts';
+import { RefusalCode } from '../../../engine/events/refusal.ts';
 import { parseRoute, pathOf, ROUTES, type Route } from '../../../engine/events/routes.ts';
+import { BetType } from '../../../engine/events/ticket.ts';
 import type { State } from '../../../engine/index.ts';
-import { type Check, finite, isObject, oneOf, orNull, sentence, table, whole } from '../../../engine/log/shape.ts';
-import { betType, refusalCode } from '../../../engine/log/shapes.parts.ts';
 import type * as s from '../../../engine/state/state.ts';
 import { callName } from './calls.ts';
-import { either, exactly, once } from './tools.ts';
+import { either, exactly, finite, once, whole } from './tools.ts';
 
 const words = orNull(sentence);
 
@@ -18,8 +18,13 @@ export const route = (u: unknown): u is Route =>
 type Say = s.Toast['say'];
 type SayOf<K extends Say['kind']> = Extract<Say, { kind: K }>;
 const say = either<Say>(
-  exactly<SayOf<'refused'>>({ kind: oneOf('refused'), code: refusalCode as Check<RefusalCode>, params: table(finite) }),
-  exactly<SayOf<'betAccepted'>>({ kind: oneOf('betAccepted'), betType, points: whole, target: orNull(finite) }),
+  exactly<SayOf<'refused'>>({ kind: oneOf('refused'), code: RefusalCode, params: table(finite) }),
+  exactly<SayOf<'betAccepted'>>({
+    kind: oneOf('betAccepted'),
+    betType: BetType,
+    points: whole,
+    target: orNull(finite),
+  }),
   exactly<SayOf<'notice'>>({ kind: oneOf('notice'), title: sentence, content: sentence }),
   exactly<SayOf<'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed'>>({
     kind: oneOf('betUnsent', 'betAbsent', 'exported', 'exportFailed', 'storageFailed'),

@@ -1,10 +1,19 @@
-import { type Check, isObject, type Members, shape } from '../../../engine/log/shape.ts';
+import { type Check, isObject } from '../../../engine/base/check.ts';
+
+/** A check for every member of T; an optional one may be missing. */
+export type Members<T> = {
+  readonly [K in keyof T]-?: Record<string, never> extends Pick<T, K> ? Check<T[K] | undefined> : Check<T[K]>;
+};
+
+export const text = <T extends string>(u: unknown): u is T => typeof u === 'string';
+export const finite = <T extends number>(u: unknown): u is T => Number.isFinite(u);
+export const whole = <T extends number>(u: unknown): u is T => Number.isSafeInteger(u);
 
 /** An object with every member of T and no other one. */
 export function exactly<T extends object>(members: Members<T>): Check<T> {
-  const known = new Set(Object.keys(members));
-  const check = shape<T>(members);
-  return (u): u is T => check(u) && Object.keys(u).every((key) => known.has(key));
+  const known = new Map(Object.entries<Check<unknown>>(members));
+  return (u): u is T =>
+    isObject(u) && Object.keys(u).every((key) => known.has(key)) && [...known].every(([key, check]) => check(u[key]));
 }
 
 /** States share what did not change: a part that was good once is not looked at again. */

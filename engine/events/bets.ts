@@ -1,0 +1,86 @@
+import type { BetId, Points } from '../base/brand.ts';
+import { finite, list, maybe, type Of, optional, orNull, shape, whole } from '../base/check.ts';
+import { type CallDefinitions, MEMBER, PAGES, pageOf } from './definition.ts';
+import { betId, clientId, optionId, points, roundId, stock } from './ids.ts';
+import { GameType, RoundResult, RoundStatus } from './market.ts';
+import { BetType } from './ticket.ts';
+
+/* Bets as the site tells of them. */
+
+/** One of the member's own bets (product.md 3). `profit` is the net change of points, 0 while pending. */
+export const Bet = shape({
+  id: betId,
+  type: BetType,
+  roundId,
+  round: whole,
+  roundStartMs: maybe(finite),
+  gameType: maybe(GameType),
+  stock: maybe(stock),
+  points,
+  profit: finite,
+  profitPercent: maybe(finite),
+  status: RoundStatus,
+  createdMs: finite,
+  clientId: maybe(clientId),
+});
+export type Bet = Of<typeof Bet>;
+
+/** Another member's bet of the live feed; the name arrives masked (`mi***27`). */
+export type FeedBet = {
+  readonly id: BetId;
+  readonly type: BetType;
+  readonly points: Points;
+  readonly createdMs: number;
+  readonly who: string;
+};
+/** By hand, for speed: in a day's recording every other entry holds some. */
+export const FeedBet = (u: unknown): u is FeedBet => {
+  if (typeof u !== 'object' || u === null) return false;
+  const { id, type, points, createdMs, who } = u as Readonly<Record<keyof FeedBet, unknown>>;
+  return (
+    Number.isSafeInteger(id) &&
+    BetType(type) &&
+    Number.isSafeInteger(points) &&
+    Number.isFinite(createdMs) &&
+    typeof who === 'string'
+  );
+};
+
+export const DailySummary = shape({ buyCount: whole, sellCount: whole, changeCount: whole });
+export type DailySummary = Of<typeof DailySummary>;
+
+const ByOption = shape({ optionId });
+
+/** Bets (product.md 7). */
+export const betCalls = {
+  'bets.current': {
+    params: shape({ optionId, roundId }),
+    answer: shape({ current: list(Bet), recent: list(Bet), recentRound: orNull(RoundResult) }),
+    treatment: MEMBER,
+    hasRow: true,
+  },
+  'bets.forOption': { params: ByOption, answer: list(Bet), treatment: MEMBER },
+  'bets.list': {
+    params: shape({
+      playerId: whole,
+      optionId: optional(optionId),
+      roundId: optional(roundId),
+      typeStrs: optional(list(BetType)),
+      statusStrs: optional(list(finite)),
+      startMs: optional(finite),
+      endMs: optional(finite),
+      ...PAGES,
+    }),
+    answer: pageOf(Bet),
+    treatment: MEMBER,
+    hasRow: true,
+  },
+  /** The answer is newest first. */
+  'feed.recent': { params: ByOption, answer: list(FeedBet), treatment: MEMBER, hasRow: true },
+  'summary.daily': {
+    params: shape({ optionId, dateMs: finite }),
+    answer: DailySummary,
+    treatment: MEMBER,
+    hasRow: true,
+  },
+} as const satisfies CallDefinitions;

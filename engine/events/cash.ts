@@ -1,0 +1,61 @@
+import type { Brand } from '../base/brand.ts';
+import { finite, list, maybe, type Of, oneOf, optional, shape, text, whole } from '../base/check.ts';
+import { type CallDefinitions, Done, MEMBER, MEMBER_ONCE, PAGES, pageOf, WARNED_ONCE } from './definition.ts';
+import { personal, points, secret } from './ids.ts';
+
+/* Deposits and withdrawals of won. */
+
+/** Names a deposit or withdrawal. */
+export type DnwId = Brand<number, 'DnwId'>;
+export const dnwId = (u: unknown): u is DnwId => whole(u);
+/** The two requests a member can make: D deposit, W withdrawal. */
+export const CashKind = oneOf('D', 'W');
+export type CashKind = Of<typeof CashKind>;
+/** Record types of product.md 3, in its order. */
+export const DNW_TYPES = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
+/** D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. */
+export const DnwType = oneOf(...DNW_TYPES);
+export type DnwType = Of<typeof DnwType>;
+/** A deposit or withdrawal (product.md 3). Status 0 pending, 2 rejected, any other done. */
+export const DnwRecord = shape({ id: dnwId, type: DnwType, status: finite, points, createdMs: finite });
+export type DnwRecord = Of<typeof DnwRecord>;
+/** The queue's word that a record has changed; only its kind and its status are certain to be there. */
+export const DnwChange = shape({
+  id: maybe(dnwId),
+  type: DnwType,
+  status: finite,
+  points: maybe(points),
+  createdMs: maybe(finite),
+});
+export type DnwChange = Of<typeof DnwChange>;
+
+/** What a list of records is narrowed by; what is left out does not narrow it. Instants in epoch ms. */
+export const SEARCH = {
+  typeStrs: optional(list(DnwType)),
+  keyword: optional(personal),
+  startMs: optional(finite),
+  endMs: optional(finite),
+};
+/** Names a record. */
+export const ByRecord = shape({ dnwHistoryId: dnwId });
+/** An address that is a capability. */
+export const Address = shape({ url: secret });
+
+/** Deposits and withdrawals (product.md 7). */
+export const cashCalls = {
+  'dnw.apply': { params: shape({ kind: CashKind, points }), answer: Done, treatment: WARNED_ONCE, hasRow: true },
+  'dnw.cancel': { params: ByRecord, answer: Done, treatment: WARNED_ONCE, hasRow: true },
+  /** The answer is newest first. */
+  'dnw.list': {
+    params: shape({ playerId: whole, statusStrs: optional(list(finite)), ...SEARCH, ...PAGES }),
+    answer: pageOf(DnwRecord),
+    treatment: MEMBER,
+    hasRow: true,
+  },
+  /** `type`: left out, 'buy'. `amount` in points. */
+  'dnw.bitshopUrl': {
+    params: shape({ type: optional(text), amount: points }),
+    answer: Address,
+    treatment: MEMBER_ONCE,
+  },
+} as const satisfies CallDefinitions;

@@ -1,0 +1,136 @@
+import {
+  finite,
+  flag,
+  list,
+  maybe,
+  none,
+  type Of,
+  optional,
+  orNull,
+  sentence,
+  shape,
+  table,
+  text,
+  whole,
+} from '../base/check.ts';
+import { Address, ByRecord, DnwType, dnwId, SEARCH } from './cash.ts';
+import { type CallDefinitions, Done, MEMBER, MEMBER_ONCE, PAGES, pageOf, WARNED_ONCE } from './definition.ts';
+import { personal, points, secret } from './ids.ts';
+
+/* Coins and promo codes. Amounts of coins are plain numbers, in the coin's own unit, with at most 8 decimals. */
+
+/** A member's wallet of one coin. `id` is null as long as the site does not keep it (a temporary one). */
+export const CoinWallet = shape({
+  id: orNull(whole),
+  coin: text,
+  address: personal,
+  addressTag: maybe(personal),
+  balance: finite,
+  createdMs: maybe(finite),
+});
+export type CoinWallet = Of<typeof CoinWallet>;
+/** A deposit, withdrawal or conversion of coins; `amount` in the coin's own unit, `coin` its name. */
+export const CoinRecord = shape({
+  id: dnwId,
+  type: DnwType,
+  status: finite,
+  amount: finite,
+  coin: text,
+  address: maybe(personal),
+  addressTag: maybe(personal),
+  createdMs: finite,
+  expiresMs: maybe(finite),
+});
+export type CoinRecord = Of<typeof CoinRecord>;
+/** A balance in its coin, and what it is worth in won. */
+export const CoinWorth = shape({ coin: text, balance: finite, krw: finite });
+export type CoinWorth = Of<typeof CoinWorth>;
+/** What the site says of coins: their names, the least withdrawal of each, and the fee in percent. */
+export const CoinSite = shape({ coins: list(text), minWithdraw: table(finite), feePercent: finite });
+export type CoinSite = Of<typeof CoinSite>;
+/** Counts and sums of a list of coin records. */
+export const CoinSummary = shape({
+  depositCount: finite,
+  depositSum: finite,
+  withdrawCount: finite,
+  withdrawSum: finite,
+});
+export type CoinSummary = Of<typeof CoinSummary>;
+/** Rates by base, then counter: one base is worth that many of the counter. */
+export const CoinRates = table(table(finite));
+export type CoinRates = Of<typeof CoinRates>;
+
+const CoinUser = shape({ userId: whole, username: personal });
+const ByUser = shape({ userId: whole });
+
+/** Coins and promo codes (product.md 7: Crypto wallet). */
+export const coinCalls = {
+  'coin.user': { params: shape({ username: personal }), answer: CoinUser, treatment: MEMBER_ONCE },
+  'coin.userForce': { params: none, answer: CoinUser, treatment: MEMBER_ONCE },
+  'coin.wallets': { params: ByUser, answer: list(CoinWallet), treatment: MEMBER },
+  'coin.wallet': { params: shape({ walletId: whole }), answer: CoinWallet, treatment: MEMBER },
+  'coin.walletTemp': { params: shape({ coinName: text }), answer: CoinWallet, treatment: MEMBER_ONCE },
+  'coin.walletGenerate': {
+    params: shape({ coinName: text, address: personal, bankInfo: orNull(personal) }),
+    answer: CoinWallet,
+    treatment: MEMBER_ONCE,
+  },
+  'coin.walletSummary': { params: ByUser, answer: list(CoinWorth), treatment: MEMBER },
+  'coin.siteInfo': { params: none, answer: CoinSite, treatment: MEMBER },
+  'coin.record': { params: ByRecord, answer: CoinRecord, treatment: MEMBER },
+  'coin.withdraw': {
+    params: shape({ point: finite, address: personal, walletType: text, addressTag: orNull(personal) }),
+    answer: Done,
+    treatment: WARNED_ONCE,
+  },
+  'coin.approval': { params: ByRecord, answer: CoinRecord, treatment: MEMBER },
+  /** `hours`: left out, 4 (product.md 9). */
+  'coin.approve': {
+    params: shape({ dnwHistoryId: dnwId, hours: optional(finite) }),
+    answer: CoinRecord,
+    treatment: MEMBER_ONCE,
+  },
+  'coin.list': {
+    params: shape({
+      playerId: whole,
+      walletTypeStrs: optional(list(text)),
+      statusStrs: optional(list(finite)),
+      ...SEARCH,
+      ...PAGES,
+    }),
+    answer: pageOf(CoinRecord),
+    treatment: MEMBER,
+  },
+  'coin.summary': {
+    params: shape({ walletTypeStrs: optional(list(text)), ...SEARCH }),
+    answer: CoinSummary,
+    treatment: MEMBER,
+  },
+  'coin.rates': { params: none, answer: CoinRates, treatment: MEMBER },
+  'coin.rate': {
+    params: shape({ base: text, counter: text }),
+    answer: shape({ base: text, counter: text, rate: finite }),
+    treatment: MEMBER,
+  },
+  /** `in`: what is given up; `out`: what is received. */
+  'coin.convert': {
+    params: shape({
+      exchangeRate: finite,
+      inPoint: finite,
+      inWalletId: whole,
+      outPoint: finite,
+      outWalletId: whole,
+    }),
+    answer: Done,
+    treatment: MEMBER_ONCE,
+  },
+  /** The answer: the points that were credited. */
+  'coupon.use': {
+    params: shape({ promoCode: secret }),
+    answer: shape({ points: whole, message: orNull(sentence) }),
+    treatment: MEMBER_ONCE,
+  },
+  'coin.check': { params: none, answer: shape({ coin: finite, isLinked: flag }), treatment: MEMBER },
+  'coin.chargeUrl': { params: none, answer: Address, treatment: MEMBER },
+  'coin.send': { params: shape({ points }), answer: Done, treatment: MEMBER_ONCE },
+} as const satisfies CallDefinitions;

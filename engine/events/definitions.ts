@@ -1,0 +1,30 @@
+import { accountCalls } from './account.ts';
+import { betCalls } from './bets.ts';
+import { cashCalls } from './cash.ts';
+import { coinCalls } from './coin.ts';
+import { contentCalls } from './content.ts';
+import type { CallDefinition } from './definition.ts';
+import { marketCalls } from './market.ts';
+import { officeCalls } from './office.ts';
+import { siteCalls } from './site.ts';
+
+/**
+ * The definition of every call of product.md 7. The page's start does without it: what it needs at run time of a call is
+ * `CALL_TREATMENT`, which `npm run generate` writes from here.
+ */
+export const definitions = {
+  ...accountCalls,
+  ...siteCalls,
+  ...contentCalls,
+  ...marketCalls,
+  ...betCalls,
+  ...cashCalls,
+  ...coinCalls,
+  ...officeCalls,
+} as const;
+
+type CallName = keyof typeof definitions;
+export const CALL_NAMES = Object.keys(definitions) as readonly CallName[];
+const hasRow = (name: CallName): boolean => (definitions[name] as CallDefinition).hasRow === true;
+/** The calls that screens ask for; the fold has no row of its own for their answers. */
+export const LOOKUP_CALLS: ReadonlySet<string> = new Set(CALL_NAMES.filter((name) => !hasRow(name)));

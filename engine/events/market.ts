@@ -1,0 +1,187 @@
+import { DECIMALS_MAX } from '../base/bounds.ts';
+import {
+  finite,
+  flag,
+  list,
+  maybe,
+  none,
+  type Of,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  table,
+  text,
+  whole,
+} from '../base/check.ts';
+import { type CallDefinitions, MEMBER, OPEN, PAGES, pageOf } from './definition.ts';
+import { optionId, roundId, stock } from './ids.ts';
+
+/* Options, rounds and prices. */
+
+/** Game types of product.md 1: rent (R), binary (B), number-ball (P), each with its round length. */
+export const GAME_TYPES = ['R.5', 'R1', 'R2', 'R5', 'B1', 'B2', 'B5', 'P1', 'P2', 'P5'] as const;
+export const GameType = oneOf(...GAME_TYPES);
+export type GameType = Of<typeof GameType>;
+
+/** 1 realised (buy wins), 2 disqualified (sell wins), 3 void, 0 in progress; product.md 4. */
+export const RoundStatus = oneOf(0, 1, 2, 3);
+export type RoundStatus = Of<typeof RoundStatus>;
+
+/** limitJson of an option or a player, product.md 3. Amounts in points, fees as the site sends them. */
+export type Limits = {
+  readonly isEnabled?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly [field: string]: number | string | undefined;
+};
+const limits = table((u): u is number | string | undefined => u === undefined || text(u) || finite(u));
+export const Limits = (u: unknown): u is Limits => limits(u);
+
+const decimals = (u: unknown): u is number => whole(u) && u >= 0 && u <= DECIMALS_MAX;
+const price = maybe(finite);
+
+/** An entry of the site's option list: the option and what this site says of it. Prices are in the stock's own unit. */
+export const TradeOption = shape({
+  id: optionId,
+  stock,
+  type: GameType,
+  isPlay: flag,
+  isStop: flag,
+  /** Decimals a price of this option is shown with. */
+  precision: decimals,
+  buyPip: finite,
+  sellPip: finite,
+  limits: Limits,
+  label: text,
+  /** Fee in percent from feeJson; undefined when the site names none (then 12: decisions, Money and payout). */
+  feePercent: maybe(finite),
+  dividendPercent: maybe(finite),
+});
+export type TradeOption = Of<typeof TradeOption>;
+
+/** The current round of an option (product.md 3). Times in epoch ms; limits are the points a side still accepts. */
+export const Round = shape({
+  id: roundId,
+  round: whole,
+  startMs: finite,
+  endMs: finite,
+  siteOpen: flag,
+  buyLimit: maybe(finite),
+  sellLimit: maybe(finite),
+  openPrice: price,
+  buyPrice: price,
+  sellPrice: price,
+});
+export type Round = Of<typeof Round>;
+
+/** A number-ball outcome (exStatus): odd or even, under or over, small, medium or large, and the digit, as far as said. */
+export const BallOutcome = shape({
+  oe: maybe(oneOf('O', 'E')),
+  uo: maybe(oneOf('UN', 'OV')),
+  sml: maybe(oneOf('S', 'M', 'L')),
+  n: maybe(whole),
+});
+export type BallOutcome = Of<typeof BallOutcome>;
+
+/** A round of the results (product.md 3, round list item). */
+export const RoundResult = shape({
+  id: roundId,
+  round: whole,
+  startMs: finite,
+  endMs: finite,
+  open: price,
+  high: optional(price),
+  low: optional(price),
+  close: price,
+  status: RoundStatus,
+  resultPrice: price,
+  /** Number-ball: what the site says came out; it wins over what anybody computes (decisions, Money and payout). */
+  ex: optional(maybe(BallOutcome)),
+});
+export type RoundResult = Of<typeof RoundResult>;
+
+/** A round that runs now, with the option it belongs to. */
+export const RunningRound = shape({ optionId, stock, type: GameType, round: Round });
+export type RunningRound = Of<typeof RunningRound>;
+
+/** The last round of an option that ended (product.md 3, recent game). */
+export const RecentRound = shape({
+  id: whole,
+  round: whole,
+  startMs: finite,
+  endMs: finite,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  status: maybe(finite),
+  resultPrice: price,
+});
+export type RecentRound = Of<typeof RecentRound>;
+
+export const Bar = shape({ startMs: finite, open: finite, high: finite, low: finite, close: finite });
+export type Bar = Of<typeof Bar>;
+/** The last bars of a stock, oldest first. */
+export const Kline = shape({ stock, bars: list(Bar) });
+export type Kline = Of<typeof Kline>;
+export const Ticker = shape({ stock, price: finite, changePercent: finite });
+export type Ticker = Of<typeof Ticker>;
+/** The last price of a stock. */
+export const LastPrice = shape({ stock, price: finite, timeMs: finite });
+export type LastPrice = Of<typeof LastPrice>;
+
+/**
+ * `isPlay`: '1' those that may be played, '0' the others, null all of them (the selector shows closed markets too); the
+ * member's own list is of '1' where it is left out (product.md 7).
+ */
+const OptionFilter = shape({ isPlay: optional(orNull(oneOf('1', '0'))), prefix: text });
+const ByOption = shape({ optionId });
+/** Instants in epoch ms. */
+const Span = shape({ optionId, startMs: finite, endMs: finite, ...PAGES });
+const pair = (u: unknown): u is readonly [timeMs: number, price: number] =>
+  Array.isArray(u) && u.length === 2 && u.every(Number.isFinite);
+/** Both instants on the device's monotonic line, and what the site answered (site clock minus `sentMs`), all in ms. */
+const Probe = shape({ sentMs: finite, receivedMs: finite, offsetMs: finite });
+
+/** Options, rounds and prices (product.md 7). */
+export const marketCalls = {
+  'public.rounds': { params: shape({ stocks: list(stock) }), answer: list(RunningRound), treatment: OPEN },
+  'public.options': { params: OptionFilter, answer: list(TradeOption), treatment: OPEN },
+  'option.fetch': { params: ByOption, answer: TradeOption, treatment: MEMBER },
+  'options.list': { params: OptionFilter, answer: list(TradeOption), treatment: MEMBER, hasRow: true },
+  'round.current': { params: ByOption, answer: orNull(Round), treatment: MEMBER, hasRow: true },
+  'round.recent': { params: ByOption, answer: orNull(RecentRound), treatment: MEMBER },
+  'round.results': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
+  'round.paint': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
+  'round.exResults': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER },
+  'round.exStatuses': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER },
+  'clock.probe': { params: none, answer: Probe, treatment: OPEN, hasRow: true },
+  /** The answer is oldest first. */
+  'bars.fetch': {
+    params: shape({ stock, periodS: finite, beginMs: finite, endMs: finite, isFirst: flag }),
+    answer: list(Bar),
+    treatment: MEMBER,
+    hasRow: true,
+  },
+  /** The answer is oldest first. */
+  'ticks.fetch': {
+    params: shape({ stock, startMs: finite, endMs: finite }),
+    answer: list(pair),
+    treatment: MEMBER,
+    hasRow: true,
+  },
+  /** `second`: the price that many seconds ago; 0 is the last one. */
+  'price.last': { params: shape({ stock, second: finite }), answer: LastPrice, treatment: OPEN },
+  'tickers.fetch': {
+    params: shape({ stocks: list(stock) }),
+    answer: list(Ticker),
+    treatment: OPEN,
+    hasRow: true,
+  },
+  'klines.fetch': {
+    params: shape({ stocks: list(stock), intervalS: finite }),
+    answer: list(Kline),
+    treatment: OPEN,
+  },
+} as const satisfies CallDefinitions;

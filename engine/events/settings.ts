@@ -1,0 +1,49 @@
+import { finite, flag, list, type Of, oneOf, optional, shape, text } from '../base/check.ts';
+
+/** The readings a site may choose without a code change (the values marked policy in decisions.md). Defaults: policy.ts. */
+export const Policy = shape({
+  /** Betting closes this long before a round's end. Other reading: 13 s. */
+  closeLeadMs: finite,
+  /** How long the result dialog stays. Other reading: 1 s. */
+  resultDialogMs: finite,
+  /** `fee`: percent = 100 - fee. `dividend`: percent = dividend - 100 - fee. */
+  payout: oneOf('fee', 'dividend'),
+  /** Fee in percent where the site names none. */
+  defaultFeePercent: finite,
+  /** Waits before the live link's retries; their count is the number of retries. */
+  retryDelaysMs: list(finite),
+  /** Without a tick for this long, while its market is open, a price is in doubt. Absent: `STALE_MS`. */
+  staleMs: optional(finite),
+  /** Whether each wait is spread by chance over [0, wait), for sites with many members (live-link 6, fault 22). Absent: no. */
+  retrySpread: optional(flag),
+  /** How often a member may bet in one round (decisions, Money and payout). Absent: 'one'. */
+  betsPerRound: optional(oneOf('one', 'many')),
+  /** Sites whose members read the server's Korean messages in English (product.md 8). Absent: `ENGLISH_SITES`. */
+  englishSites: optional(list(finite)),
+  /** The roles that may use a member's routes. Absent: every role but those that begin with ADMIN or PARTNER. */
+  memberRoles: optional(list(text)),
+});
+export type Policy = Of<typeof Policy>;
+
+export const Theme = oneOf('dark', 'light', 'device');
+export type Theme = Of<typeof Theme>;
+
+/** What the member chose for this device. */
+export const Prefs = shape({
+  theme: Theme,
+  alarm: flag,
+  resultSound: flag,
+  blink: flag,
+  hotkeys: flag,
+  hatch: flag,
+});
+export type Prefs = Of<typeof Prefs>;
+/** Those of them that change. */
+export const SomePrefs = shape({
+  theme: optional(Theme),
+  alarm: optional(flag),
+  resultSound: optional(flag),
+  blink: optional(flag),
+  hotkeys: optional(flag),
+  hatch: optional(flag),
+});

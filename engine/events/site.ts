@@ -1,0 +1,110 @@
+import {
+  finite,
+  flag,
+  list,
+  maybe,
+  none,
+  type Of,
+  oneOf,
+  optional,
+  orNull,
+  sentence,
+  shape,
+  text,
+  whole,
+} from '../base/check.ts';
+import { type CallDefinitions, MEMBER, MEMBER_ONCE, OPEN, PAGES, pageOf } from './definition.ts';
+import { clientId, personal, secret, siteId } from './ids.ts';
+
+/* The site itself, and what it and the member write to each other. */
+
+export const SiteInfo = shape({ id: siteId, stockPrefix: text });
+export type SiteInfo = Of<typeof SiteInfo>;
+
+/** What the site says of deposits and withdrawals; texts hold lines. A request is taken only while its kind is active. */
+export const SiteDnw = shape({
+  depositMethod: maybe(sentence),
+  withdrawMethod: maybe(sentence),
+  depositCaution: maybe(sentence),
+  withdrawCaution: maybe(sentence),
+  isDepositActive: flag,
+  isWithdrawActive: flag,
+  depositButton: maybe(sentence),
+  withdrawButton: maybe(sentence),
+});
+export type SiteDnw = Of<typeof SiteDnw>;
+/** The site's account for deposits; undefined when the site names none. */
+export const SiteAccount = shape({ accn: maybe(personal) });
+export type SiteAccount = Of<typeof SiteAccount>;
+/** A bank a member may name. */
+export const Bank = shape({ id: whole, name: personal, code: maybe(text) });
+export type Bank = Of<typeof Bank>;
+/** A file the site keeps; its address is a capability. */
+export const UploadedFile = shape({ id: whole, name: personal, url: secret });
+export type UploadedFile = Of<typeof UploadedFile>;
+
+/** A server's word to the member (product.md 8). */
+export const ServerMessage = shape({ message: sentence, code: optional(text), clientId: optional(clientId) });
+export type ServerMessage = Of<typeof ServerMessage>;
+
+/** How many messages and answered inquiries the member has not read. */
+export const UnreadCounts = shape({ messages: whole, contacts: whole });
+export type UnreadCounts = Of<typeof UnreadCounts>;
+/** A message of the site to the member. */
+export const Message = shape({ id: whole, title: personal, content: personal, isRead: flag, createdMs: finite });
+export type Message = Of<typeof Message>;
+/** An inquiry of the member, and the answer once there is one. */
+export const Contact = shape({
+  id: whole,
+  question: personal,
+  answer: maybe(personal),
+  isRead: flag,
+  isAnswer: flag,
+  createdMs: finite,
+  answeredMs: maybe(finite),
+});
+export type Contact = Of<typeof Contact>;
+
+const ReadCount = shape({ count: whole });
+const ById = shape({ id: whole });
+
+/** Site, messages and support (product.md 7). */
+export const siteCalls = {
+  /** `code: null` identifies by the site's id. */
+  'site.identify': {
+    params: shape({ code: orNull(text) }),
+    answer: SiteInfo,
+    treatment: { needsSession: false, failure: 'reload' },
+    hasRow: true,
+  },
+  'site.account': { params: none, answer: SiteAccount, treatment: MEMBER },
+  'site.dnw': { params: none, answer: SiteDnw, treatment: MEMBER },
+  'fee.fetch': { params: none, answer: shape({ feePercent: finite }), treatment: OPEN },
+  'app.fetch': { params: none, answer: shape({ appId: personal }), treatment: OPEN },
+  'banks.list': { params: none, answer: list(Bank), treatment: OPEN },
+  /** `file`: a data URL (`data:image/png;base64,…`); the caller makes the file of it. */
+  'file.upload': { params: shape({ file: secret }), answer: UploadedFile, treatment: MEMBER_ONCE },
+  'messages.unread': { params: none, answer: UnreadCounts, treatment: MEMBER },
+  /** `isRead`: '' all, '0' unread, '1' read. */
+  'messages.list': {
+    params: shape({ isRead: oneOf('', '0', '1'), ...PAGES }),
+    answer: pageOf(Message),
+    treatment: MEMBER,
+  },
+  'message.read': { params: ById, answer: Message, treatment: MEMBER },
+  'messages.readAll': { params: none, answer: ReadCount, treatment: MEMBER_ONCE },
+  'contact.create': { params: shape({ question: personal }), answer: Contact, treatment: MEMBER_ONCE },
+  'contacts.list': {
+    params: shape({
+      playerId: whole,
+      isReadStrs: optional(list(oneOf('0', '1'))),
+      isAnswerStrs: optional(list(oneOf('0', '1'))),
+      ...PAGES,
+    }),
+    answer: pageOf(Contact),
+    treatment: MEMBER,
+  },
+  'contact.read': { params: ById, answer: Contact, treatment: MEMBER },
+  'contacts.readAll': { params: none, answer: ReadCount, treatment: MEMBER_ONCE },
+  'contacts.unread': { params: none, answer: shape({ contacts: whole }), treatment: MEMBER },
+} as const satisfies CallDefinitions;

@@ -1,0 +1,40 @@
+import { finite, isObject, type Of, orNull, shape, whole } from '../base/check.ts';
+import { clientId, optionId, points, roundId } from './ids.ts';
+
+/* Bets from the form to the site. The page needs these checks at its start, so they are apart from the others. */
+
+/** The bet types of a rent or binary option, and who wins its rounds: B buy (매수), S sell (매도). */
+export type Side = 'B' | 'S';
+/** Bet types of product.md 9: buy and sell, number-ball types and their combinations, or a digit. */
+export type BetType = (typeof NAMED)[number] | `${number}`;
+const NAMED = ['B', 'S', 'O', 'E', 'L', 'M', 'UN', 'OV', 'OS', 'OM', 'OL', 'ES', 'EM', 'EL'] as const;
+const named = new Set<unknown>(NAMED);
+export const BetType = (u: unknown): u is BetType => named.has(u) || (typeof u === 'string' && /^\d$/.test(u));
+
+/** A bet that waits for the member's confirmation. Points are whole. */
+export const DraftBet = shape({ betType: BetType, points, roundId });
+export type DraftBet = Of<typeof DraftBet>;
+
+const placed = {
+  betType: BetType,
+  points,
+  roundId,
+  clientId,
+  optionId,
+  /** When its round stops taking bets, in epoch ms. */
+  gateMs: finite,
+};
+/** A bet as it is sent. */
+export const PlacedBet = shape(placed);
+export type PlacedBet = Of<typeof PlacedBet>;
+
+/** A bet as the device keeps it from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */
+export const SentBet = shape({ ...placed, playerId: orNull(whole), sentMs: finite });
+export type SentBet = Of<typeof SentBet>;
+
+/** At first only buy and sell could be bet, and the bet's type was called its side. */
+export function withBetType(data: unknown): unknown {
+  if (!isObject(data) || data.side === undefined) return data;
+  const { side, ...others } = data;
+  return { ...others, betType: side };
+}
