@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, openTab, signIn, startApp } from './app.ts';
+import { exported } from './faults.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** The entries of the recording that the member may save. */
+async function recorded(page: Page): Promise<string> {
+  const { log } = await exported(page);
+  const lines: string[] = [];
+  log.forEach(0, log.length, (entry) => lines.push(JSON.stringify(entry)));
+  expect(lines.length).toBeGreaterThan(20);
+  return lines.join('\n');
+}
+
+const SECRETS = ['tok3n-of-mine', '01012345678', 'gildong'] as const;
+
+describe('V1: the address', () => {
+  test('secrets in the address the page is opened with are gone from the address bar at once, and not in the recording', async () => {
+    const { page, context } = await openTab(app);
+    const [token, phone, name] = SECRETS;
+    await signIn(page, app, `/trade/2?access_token=${token}&phone=${phone}#${name}`);
+    await page.getByText('실시간 연결됨').waitFor();
+    expect(new URL(page.url())).toMatchObject({ pathname: '/trade/2', search: '', hash: '' });
+    await page.evaluate((secret) => {
+      location.hash = secret;
+    }, token);
+    await page.waitForURL((url) => url.hash === '');
+    const words = await recorded(page);
+    for (const secret of SECRETS) expect(words).not.toContain(secret);
+    await context.close();
+  });
+});
+
+describe('V2: what the site says', () => {
+  test('the member reads all of a notice, and the recording holds its harmless words only', async () => {
+    const { page, context } = await openTab(app);
+    await signIn(page, app);
+    await page.getByText('실시간 연결됨').waitFor();
+    app.site.sendNotice('홍길동님 안내', '01012345678 번호로 5,000원 입금되었습니다. gildong@round.example');
+    await page.getByText('01012345678 번호로 5,000원 입금되었습니다. gildong@round.example').waitFor();
+    await page.getByText('홍길동님 안내').waitFor();
+    const words = await recorded(page);
+    for (const secret of ['홍길동', '01012345678', '5,000', 'gildong']) expect(words).not.toContain(secret);
+    expect(words).toContain('*** 안내');
+    await context.close();
+  });
+});
