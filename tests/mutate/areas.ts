@@ -10,7 +10,7 @@ export type Area = {
   readonly isShared?: boolean;
 };
 
-const RULES = ['tests/props/{rules,stake,cash,clock}.test.ts'];
+const RULES = ['tests/props/{rules,stake,betting,cash,clock}.test.ts'];
 /** Sessions told fact by fact: quick, without a network, a clock or chance. */
 const STORIES = ['tests/props/*-cases.test.ts', 'tests/props/{stake,cash,cash-doubt,clock}.test.ts'];
 
