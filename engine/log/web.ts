@@ -13,10 +13,7 @@ type Coder = {
     options: { fatal?: boolean; ignoreBOM?: boolean },
   ) => { decode(bytes: Uint8Array): string };
 };
-type Packer = {
-  readonly CompressionStream: new (format: 'gzip') => Pair;
-  readonly DecompressionStream: new (format: 'gzip') => Pair;
-};
+type Packer = { readonly CompressionStream: new (format: 'gzip') => Pair };
 
 export const web = globalThis as unknown as Coder & Packer;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { createLog, fold, initialState } from '../../engine/index.ts';
-import { gunzip } from '../../engine/log/gzip.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
@@ -42,7 +42,7 @@ export async function exported(page: Page): Promise<Client> {
   }
   await page.evaluate(watchSaved);
   await button.click();
-  const text = await gunzip(Uint8Array.from(Buffer.from(await page.evaluate(takeSaved), 'base64')));
+  const text = gunzipSync(Buffer.from(await page.evaluate(takeSaved), 'base64')).toString();
   const columns = createLog();
   const entries: LogEntry[] = [];
   let state = initialState();

@@ -1,11 +1,11 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
 import { appendDeltas, Deltas, deltasOf } from '../../engine/log/deltas.ts';
 import { ticksOfText } from '../../engine/log/format1.ts';
-import { gunzip, gzip, isGzip } from '../../engine/log/gzip.ts';
+import { gzip, isGzip } from '../../engine/log/gzip.ts';
 import { createLog, type Log, type LogEntry } from '../../engine/log/log.ts';
 import { createReader, type Fault } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
@@ -275,13 +275,11 @@ test('upcasters lead an old version up step by step, and refuse a newer one', ()
   for (const v of [4, 0, 1.5]) expect(upcast('price.seen', v, 1, table)).toBeUndefined();
 });
 
-test('gzip gives back the text, and is what others call gzip', async () => {
+test('what is packed is gzip, and holds the text', async () => {
   const text = '가격 ✓ '.repeat(20_000);
   const bytes = await gzip(text);
   expect(isGzip(bytes)).toBe(true);
-  expect(await gunzip(bytes)).toBe(text);
-  expect(await gunzip(Uint8Array.from(gzipSync('a')))).toBe('a');
-  await expect(gunzip(bytes.slice(0, 50))).rejects.toThrow();
+  expect(gunzipSync(bytes).toString()).toBe(text);
 });
 
 test('columns the log does not own are kept as they are', () => {

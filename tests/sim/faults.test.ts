@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { createLog, fold, initialState, type State } from '../../engine/index.ts';
-import { gunzip, isGzip } from '../../engine/log/gzip.ts';
+import { isGzip } from '../../engine/log/gzip.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { selectBets, selectFeed, selectRound } from '../../engine/selectors/index.ts';
 import { openEngine, openSite } from '../support/rig.ts';
@@ -162,7 +163,7 @@ test.concurrent('Recording: what the engine exports proves itself when it is rea
   const { name, bytes } = rig.ports.saved[0] as { name: string; bytes: Uint8Array<ArrayBuffer> };
   expect(name).toMatch(/^round-20260312-00\d{4}\.jsonl\.gz$/);
   expect(isGzip(bytes)).toBe(true);
-  const text = await gunzip(bytes);
+  const text = gunzipSync(bytes).toString();
   expect(text).not.toMatch(/demo1234|01012345678|김데모/);
 
   const columns = createLog();
