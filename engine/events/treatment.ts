@@ -1,6 +1,11 @@
 import type { CallTreatment } from './definition.ts';
 import { CALL_NAMES, definitions } from './definitions.ts';
 
+/** How each call is treated, as its definition says. */
+export const treatments: Readonly<Record<string, CallTreatment>> = Object.fromEntries(
+  CALL_NAMES.map((name) => [name, definitions[name].treatment]),
+);
+
 /** The text of treatment.generated.ts: how each call is treated, without the checks, which the page's start does without. */
 export function treatmentSource(): string {
   const rows = CALL_NAMES.map((name) => `  '${name}': ${wordOf(definitions[name].treatment)},`);

@@ -1,5 +1,5 @@
 import type { Sentence } from '../base/sentence.ts';
-import type { CallAnswer, CallFailure, CallName } from '../events/calls.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallFailure, type CallName } from '../events/calls.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
 import type { CallRow, Veiling } from '../wire/calls.ts';
@@ -73,7 +73,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
     timeoutMs: row.timeoutMs ?? TIMEOUT_MS,
   });
   const receivedMs = config.monotonicMs();
-  forgetSecrets(row, writing, answer);
+  forgetSecrets(effect.call, writing, answer);
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
   if (answer.status !== 200) return failed(effect, 'status', answer.status, await say(messageOf(answer.body, vault)));
@@ -107,9 +107,9 @@ function headersOf(effect: RestCall, row: CallRow, { vault, client }: CallerConf
 }
 
 /** A password or code is forgotten when it was sent, unless the session had expired and the call will be asked again. */
-function forgetSecrets(row: CallRow, { params, vault }: Writing, answer: HttpAnswer): void {
-  if (row.session && answer.kind === 'answer' && answer.status === UNAUTHORISED) return;
-  for (const [name, veiling] of Object.entries<Veiling | undefined>(row.veil ?? {})) {
+function forgetSecrets(call: CallName, { params, vault }: Writing, answer: HttpAnswer): void {
+  if (CALL_TREATMENT[call].needsSession && answer.kind === 'answer' && answer.status === UNAUTHORISED) return;
+  for (const [name, veiling] of Object.entries<Veiling | undefined>(rows[call].veil ?? {})) {
     const ref = params[name];
     if (veiling?.[0] === 'secret' && veiling[1] !== 'token' && typeof ref === 'string') vault.forget(ref as never);
   }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { treatmentSource } from '../events/treatment.ts';
+import { treatmentSource, treatments } from '../events/treatment.ts';
 import { guardSource } from './compile/guards.ts';
 import { namesSource } from './compile/names.ts';
 import { pageSource } from './compile/page.ts';
@@ -14,4 +14,7 @@ const write = (name: string, text: string): void => {
 write('./guards.generated.ts', guardSource(codecs));
 write('../events/treatment.generated.ts', treatmentSource());
 write('./names.generated.ts', namesSource(codecs));
-write('./README.md', pageSource(codecs, readFileSync(new URL('./compile/page.md', import.meta.url), 'utf8')));
+write(
+  './README.md',
+  pageSource(codecs, treatments, readFileSync(new URL('./compile/page.md', import.meta.url), 'utf8')),
+);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { treatmentSource } from '../../engine/events/treatment.ts';
+import { treatmentSource, treatments } from '../../engine/events/treatment.ts';
 import { pageSource } from '../../engine/wire/compile/page.ts';
 import { codecs } from '../../engine/wire/registry.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(new URL(`../../engine/wire/$
 const page = read('README.md');
 
 test("the integrator's page is current (npm run generate)", () => {
-  expect(page).toBe(pageSource(codecs, read('compile/page.md')));
+  expect(page).toBe(pageSource(codecs, treatments, read('compile/page.md')));
 });
 
 test('the treatment of the calls is as their definitions say (npm run generate)', () => {

@@ -1,9 +1,8 @@
-import { AUTH, type CallRow, csv, file, is, MEMBER, OPEN, orOmit, PAGES, p, siteCode, siteId, WARNED } from './row.ts';
+import { type CallRow, csv, file, is, orOmit, PAGES, p, siteCode, siteId } from './row.ts';
 
 const GRANT = {
   method: 'POST',
   path: '/oauth/token',
-  ...AUTH,
   basic: true,
   query: { siteCode },
   codec: 'Tokens',
@@ -11,13 +10,11 @@ const GRANT = {
 const SITE = { siteInfo: { id: siteId } };
 const REQUEST = {
   method: 'POST',
-  ...OPEN,
   json: { key: p('key'), secretCode: p('secretCode'), ignoreKey: p('ignoreKey') },
   codec: 'CodeSent',
 } as const;
 const VERIFY = {
   method: 'POST',
-  ...OPEN,
   json: { key: p('key'), secretCode: p('secretCode'), certificateValue: p('certificateValue') },
   codec: 'Verified',
 } as const;
@@ -31,8 +28,6 @@ export const accountCalls = {
   'site.identify': {
     method: 'GET',
     path: '/api/site_info/code',
-    session: false,
-    failure: 'reload',
     query: { code: orOmit('code') },
     codec: 'SiteInfo',
   },
@@ -46,11 +41,10 @@ export const accountCalls = {
     form: { grant_type: is('refresh_token'), refresh_token: p('refresh') },
     veil: { refresh: ['secret', 'token'] },
   },
-  'me.fetch': { method: 'GET', path: '/api/me', session: true, failure: 'auth', codec: 'Me' },
+  'me.fetch': { method: 'GET', path: '/api/me', codec: 'Me' },
   'player.signUp': {
     method: 'POST',
     path: '/api/player',
-    ...OPEN,
     json: {
       username: p('username'),
       password: p('password'),
@@ -83,7 +77,6 @@ export const accountCalls = {
   'partner.verify': {
     method: 'GET',
     path: '/api/partner/verify',
-    ...OPEN,
     query: { partnerPk: p('partnerPk') },
     codec: 'PartnerName',
     veil: { partnerPk: ['personal', 'partner'] },
@@ -91,7 +84,6 @@ export const accountCalls = {
   'player.checkUsername': {
     method: 'GET',
     path: '/api/player/check_username',
-    ...OPEN,
     query: { username: p('username') },
     codec: 'Availability',
     veil: { username: ['personal', 'username'] },
@@ -99,7 +91,6 @@ export const accountCalls = {
   'player.checkNick': {
     method: 'GET',
     path: '/api/player/check_nick',
-    ...OPEN,
     query: { nick: p('nick') },
     codec: 'Availability',
     veil: { nick: ['personal', 'nick'] },
@@ -107,7 +98,6 @@ export const accountCalls = {
   'player.changeNick': {
     method: 'POST',
     path: '/api/player/change_nick',
-    ...MEMBER,
     json: { id: p('id'), nick: p('nick'), siteInfoId: siteId },
     codec: 'NickChanged',
     veil: { nick: ['personal', 'nick'] },
@@ -115,7 +105,6 @@ export const accountCalls = {
   'player.findId': {
     method: 'POST',
     path: '/api/player/find_id',
-    ...OPEN,
     json: { name: p('name'), phone: p('phone'), ...SITE },
     codec: 'FoundId',
     veil: { name: ['personal', 'name'], phone: ['personal', 'phone'] },
@@ -123,7 +112,6 @@ export const accountCalls = {
   'player.findPassword': {
     method: 'POST',
     path: '/api/player/find_pw',
-    ...OPEN,
     json: { username: p('username'), name: p('name'), phone: p('phone'), ...SITE },
     codec: 'Done',
     veil: { username: ['personal', 'username'], name: ['personal', 'name'], phone: ['personal', 'phone'] },
@@ -131,12 +119,11 @@ export const accountCalls = {
   'player.changePassword': {
     method: 'POST',
     path: '/api/player/change_password',
-    ...WARNED,
     json: { id: p('id'), password: p('password'), currentPassword: p('currentPassword') },
     codec: 'Done',
     veil: { password: ['secret', 'password'], currentPassword: ['secret', 'password'] },
   },
-  'player.leave': { method: 'POST', path: '/api/player/withdraw', ...MEMBER, json: { id: p('id') }, codec: 'Done' },
+  'player.leave': { method: 'POST', path: '/api/player/withdraw', json: { id: p('id') }, codec: 'Done' },
   'certi.requestEmail': {
     ...REQUEST,
     path: '/api/certi/certificate_email',
@@ -157,35 +144,32 @@ export const accountCalls = {
     path: '/api/certi/verify_phone',
     veil: { key: ['personal', 'phone'], ...VALUE },
   },
-  'certi.niceId': { method: 'GET', path: '/api/certi/nice_id', ...OPEN, query: { host: p('host') }, codec: 'NiceId' },
-  'site.account': { method: 'GET', path: '/api/site_info/accn', ...MEMBER, codec: 'SiteAccount' },
-  'site.dnw': { method: 'GET', path: '/api/site_info/dnw', ...MEMBER, codec: 'SiteDnw' },
-  'fee.fetch': { method: 'GET', path: '/fee.json', ...OPEN, codec: 'SiteFee' },
-  'app.fetch': { method: 'GET', path: '/data/appid.json', ...OPEN, codec: 'AppId' },
-  'banks.list': { method: 'GET', path: '/api/banklist', ...OPEN, codec: 'BankList' },
+  'certi.niceId': { method: 'GET', path: '/api/certi/nice_id', query: { host: p('host') }, codec: 'NiceId' },
+  'site.account': { method: 'GET', path: '/api/site_info/accn', codec: 'SiteAccount' },
+  'site.dnw': { method: 'GET', path: '/api/site_info/dnw', codec: 'SiteDnw' },
+  'fee.fetch': { method: 'GET', path: '/fee.json', codec: 'SiteFee' },
+  'app.fetch': { method: 'GET', path: '/data/appid.json', codec: 'AppId' },
+  'banks.list': { method: 'GET', path: '/api/banklist', codec: 'BankList' },
   'file.upload': {
     method: 'POST',
     path: '/api/file',
-    ...MEMBER,
     multipart: { file: file('file') },
     timeoutMs: UPLOAD_MS,
     codec: 'UploadedFile',
     veil: { file: ['secret', 'file'] },
   },
-  'messages.unread': { method: 'GET', path: '/api/message/my_unread_count', ...MEMBER, codec: 'UnreadCounts' },
+  'messages.unread': { method: 'GET', path: '/api/message/my_unread_count', codec: 'UnreadCounts' },
   'messages.list': {
     method: 'GET',
     path: '/api/message/my',
-    ...MEMBER,
     query: { ...PAGES, isRead: p('isRead') },
     codec: 'MessagePage',
   },
-  'message.read': { method: 'GET', path: '/api/message/read', ...MEMBER, query: { id: p('id') }, codec: 'Message' },
-  'messages.readAll': { method: 'GET', path: '/api/message/readAll', ...MEMBER, codec: 'ReadCount' },
+  'message.read': { method: 'GET', path: '/api/message/read', query: { id: p('id') }, codec: 'Message' },
+  'messages.readAll': { method: 'GET', path: '/api/message/readAll', codec: 'ReadCount' },
   'contact.create': {
     method: 'POST',
     path: '/api/contact/create',
-    ...MEMBER,
     json: { question: p('question') },
     codec: 'Contact',
     veil: { question: ['personal', 'contact'] },
@@ -193,7 +177,6 @@ export const accountCalls = {
   'contacts.list': {
     method: 'GET',
     path: '/api/contact/list',
-    ...MEMBER,
     query: {
       resultType: is('ClientList'),
       playerId: p('playerId'),
@@ -203,7 +186,7 @@ export const accountCalls = {
     },
     codec: 'ContactPage',
   },
-  'contact.read': { method: 'GET', path: '/api/contact/read', ...MEMBER, query: { id: p('id') }, codec: 'Contact' },
-  'contacts.readAll': { method: 'POST', path: '/api/contact/read_all', ...MEMBER, json: {}, codec: 'ReadCount' },
-  'contacts.unread': { method: 'GET', path: '/api/contact/my_unread_count', ...MEMBER, codec: 'ContactsUnread' },
+  'contact.read': { method: 'GET', path: '/api/contact/read', query: { id: p('id') }, codec: 'Contact' },
+  'contacts.readAll': { method: 'POST', path: '/api/contact/read_all', json: {}, codec: 'ReadCount' },
+  'contacts.unread': { method: 'GET', path: '/api/contact/my_unread_count', codec: 'ContactsUnread' },
 } as const satisfies Readonly<Record<string, CallRow>>;

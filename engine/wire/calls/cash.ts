@@ -1,25 +1,22 @@
-import { BETWEEN, type CallRow, csv, is, MEMBER, orOmit, PAGES, p, WARNED, withDefault } from './row.ts';
+import { BETWEEN, type CallRow, csv, is, orOmit, PAGES, p, withDefault } from './row.ts';
 
 /** Deposits and withdrawals of won (product.md 7: Fiat deposit/withdraw). */
 export const cashCalls = {
   'dnw.apply': {
     method: 'POST',
     path: '/api/dnw/apply',
-    ...WARNED,
     json: { type: p('kind'), point: p('points') },
     codec: 'Command',
   },
   'dnw.cancel': {
     method: 'GET',
     path: '/api/dnw/cancel',
-    ...WARNED,
     query: { dnwHistoryId: p('dnwHistoryId') },
     codec: 'Command',
   },
   'dnw.list': {
     method: 'GET',
     path: '/api/dnw/list',
-    ...MEMBER,
     query: {
       resultType: is('ClientList'),
       playerId: p('playerId'),
@@ -35,7 +32,6 @@ export const cashCalls = {
   'dnw.bitshopUrl': {
     method: 'POST',
     path: '/api/dnw/bitshop_url',
-    ...MEMBER,
     json: { type: withDefault('type', 'buy'), amount: p('amount') },
     codec: 'Address',
   },

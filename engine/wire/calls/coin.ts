@@ -1,4 +1,4 @@
-import { BETWEEN, type CallRow, csv, is, MEMBER, orOmit, PAGES, p, WARNED, withDefault } from './row.ts';
+import { BETWEEN, type CallRow, csv, is, orOmit, PAGES, p, withDefault } from './row.ts';
 
 const RECORD = { dnwHistoryId: p('dnwHistoryId') };
 const KEYWORD = { keyword: ['personal', 'text'] } as const;
@@ -9,37 +9,32 @@ export const coinCalls = {
   'coin.user': {
     method: 'POST',
     path: '/api/coin/user',
-    ...MEMBER,
     json: { username: p('username') },
     codec: 'CoinUser',
     veil: { username: ['personal', 'username'] },
   },
-  'coin.userForce': { method: 'POST', path: '/api/coin/user/create_force', ...MEMBER, json: {}, codec: 'CoinUser' },
+  'coin.userForce': { method: 'POST', path: '/api/coin/user/create_force', json: {}, codec: 'CoinUser' },
   'coin.wallets': {
     method: 'GET',
     path: '/api/coin/wallet/player',
-    ...MEMBER,
     query: { userId: p('userId') },
     codec: 'CoinWalletList',
   },
   'coin.wallet': {
     method: 'POST',
     path: '/api/coin/wallet',
-    ...MEMBER,
     json: { walletId: p('walletId') },
     codec: 'CoinWallet',
   },
   'coin.walletTemp': {
     method: 'POST',
     path: '/api/coin/wallet/temp-generate',
-    ...MEMBER,
     json: { coinName: p('coinName') },
     codec: 'CoinWallet',
   },
   'coin.walletGenerate': {
     method: 'POST',
     path: '/api/coin/wallet/generate',
-    ...MEMBER,
     json: { coinName: p('coinName'), address: p('address'), bankInfo: p('bankInfo') },
     codec: 'CoinWallet',
     veil: { address: ['personal', 'wallet'], bankInfo: ['personal', 'bank'] },
@@ -47,32 +42,28 @@ export const coinCalls = {
   'coin.walletSummary': {
     method: 'GET',
     path: '/api/coin/wallet/summary',
-    ...MEMBER,
     query: { userId: p('userId') },
     codec: 'CoinWorthList',
   },
-  'coin.siteInfo': { method: 'GET', path: '/api/coin/site_info/get', ...MEMBER, codec: 'CoinSite' },
-  'coin.record': { method: 'GET', path: '/api/coin/dnw', ...MEMBER, query: RECORD, codec: 'CoinRecord' },
+  'coin.siteInfo': { method: 'GET', path: '/api/coin/site_info/get', codec: 'CoinSite' },
+  'coin.record': { method: 'GET', path: '/api/coin/dnw', query: RECORD, codec: 'CoinRecord' },
   'coin.withdraw': {
     method: 'POST',
     path: '/api/coin/dnw/withdraw/apply',
-    ...WARNED,
     json: { point: p('point'), address: p('address'), walletType: p('walletType'), addressTag: p('addressTag') },
     codec: 'Command',
     veil: { address: ['personal', 'wallet'], addressTag: ['personal', 'wallet'] },
   },
-  'coin.approval': { method: 'GET', path: '/api/coin/dnw/approve', ...MEMBER, query: RECORD, codec: 'CoinRecord' },
+  'coin.approval': { method: 'GET', path: '/api/coin/dnw/approve', query: RECORD, codec: 'CoinRecord' },
   'coin.approve': {
     method: 'POST',
     path: '/api/coin/dnw/approve',
-    ...MEMBER,
     json: { ...RECORD, hours: withDefault('hours', 4) },
     codec: 'CoinRecord',
   },
   'coin.list': {
     method: 'POST',
     path: '/api/coin/dnw/list',
-    ...MEMBER,
     json: {
       resultType: is('ClientList'),
       playerId: p('playerId'),
@@ -88,23 +79,20 @@ export const coinCalls = {
   'coin.summary': {
     method: 'POST',
     path: '/api/coin/dnw/list',
-    ...MEMBER,
     json: { typeStrs: csv('typeStrs'), ...SEARCH },
     codec: 'CoinSummary',
     veil: KEYWORD,
   },
-  'coin.rates': { method: 'GET', path: '/api/coin/dnw/get_exchange_rate_map', ...MEMBER, codec: 'CoinRates' },
+  'coin.rates': { method: 'GET', path: '/api/coin/dnw/get_exchange_rate_map', codec: 'CoinRates' },
   'coin.rate': {
     method: 'GET',
     path: '/api/coin/dnw/get_exchange_rate',
-    ...MEMBER,
     query: { base: p('base'), counter: p('counter') },
     codec: 'CoinRate',
   },
   'coin.convert': {
     method: 'POST',
     path: '/api/coin/dnw/convert',
-    ...MEMBER,
     json: {
       exchangeRate: p('exchangeRate'),
       inPoint: p('inPoint'),
@@ -117,17 +105,15 @@ export const coinCalls = {
   'coupon.use': {
     method: 'POST',
     path: '/api/coupon/use',
-    ...MEMBER,
     json: { promoCode: p('promoCode') },
     codec: 'Coupon',
     veil: { promoCode: ['secret', 'code'] },
   },
-  'coin.check': { method: 'GET', path: '/api/bitdex/chk_coin', ...MEMBER, codec: 'CoinCheck' },
-  'coin.chargeUrl': { method: 'GET', path: '/api/bitdex/coin_charge_url', ...MEMBER, codec: 'Address' },
+  'coin.check': { method: 'GET', path: '/api/bitdex/chk_coin', codec: 'CoinCheck' },
+  'coin.chargeUrl': { method: 'GET', path: '/api/bitdex/coin_charge_url', codec: 'Address' },
   'coin.send': {
     method: 'POST',
     path: '/api/bitdex/sendCoin',
-    ...MEMBER,
     json: { point: p('points') },
     codec: 'Command',
   },

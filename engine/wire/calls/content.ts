@@ -1,11 +1,10 @@
-import { type CallRow, csv, flag, is, MEMBER, OPEN, orOmit, PAGES, p } from './row.ts';
+import { type CallRow, csv, flag, is, orOmit, PAGES, p } from './row.ts';
 
 const LISTED = { resultType: is('ClientList'), isOpenStrs: is('1'), keyword: orOmit('keyword'), ...PAGES };
 const KEYWORD = { keyword: ['personal', 'text'] } as const;
-const ONE = { method: 'GET', ...OPEN, query: { contentId: p('contentId') } } as const;
+const ONE = { method: 'GET', query: { contentId: p('contentId') } } as const;
 const SAVE = {
   method: 'POST',
-  ...MEMBER,
   veil: { title: ['personal', 'text'], content: ['personal', 'text'] },
 } as const;
 
@@ -14,8 +13,6 @@ export const contentCalls = {
   'notices.list': {
     method: 'GET',
     path: '/api/content/notice/list',
-    session: false,
-    failure: 'warn',
     query: LISTED,
     codec: 'NoticePage',
     veil: KEYWORD,
@@ -23,7 +20,6 @@ export const contentCalls = {
   'strategies.list': {
     method: 'GET',
     path: '/api/content/strategy/list',
-    ...OPEN,
     query: LISTED,
     codec: 'StrategyPage',
     veil: KEYWORD,
@@ -31,7 +27,6 @@ export const contentCalls = {
   'popups.list': {
     method: 'GET',
     path: '/api/content/popup/list',
-    ...OPEN,
     query: LISTED,
     codec: 'PopupPage',
     veil: KEYWORD,
@@ -70,21 +65,18 @@ export const contentCalls = {
   'static.fetch': {
     method: 'GET',
     path: '/api/content/static',
-    ...OPEN,
     query: { type: p('type') },
     codec: 'StaticText',
   },
   'public.rounds': {
     method: 'GET',
     path: '/api/public/trade_round',
-    ...OPEN,
     query: { stockListStrs: csv('stocks') },
     codec: 'RunningRounds',
   },
   'public.options': {
     method: 'GET',
     path: '/api/public/trade_option/site/list',
-    ...OPEN,
     query: { isPlay: orOmit('isPlay'), sitePrefix: p('prefix') },
     codec: 'OptionList',
   },

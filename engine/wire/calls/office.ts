@@ -1,8 +1,7 @@
-import { BETWEEN, type CallRow, csv, flag, is, MEMBER, orOmit, PAGES, p } from './row.ts';
+import { BETWEEN, type CallRow, csv, flag, is, orOmit, PAGES, p } from './row.ts';
 
 const NEWCOMER = {
   method: 'POST',
-  ...MEMBER,
   json: {
     username: p('username'),
     password: p('password'),
@@ -17,21 +16,19 @@ const BELOW = { level: orOmit('level'), parentId: orOmit('parentId') };
 /** The office and the partners (product.md 7: Admin/partner); the site answers them to the role `admin` only. */
 export const officeCalls = {
   'admin.create': { ...NEWCOMER, path: '/api/admin', codec: 'Admin' },
-  'admin.fetch': { method: 'GET', path: '/api/admin', ...MEMBER, query: { id: p('id') }, codec: 'Admin' },
-  'admin.list': { method: 'GET', path: '/api/admin/list', ...MEMBER, query: BELOW, codec: 'AdminList' },
+  'admin.fetch': { method: 'GET', path: '/api/admin', query: { id: p('id') }, codec: 'Admin' },
+  'admin.list': { method: 'GET', path: '/api/admin/list', query: BELOW, codec: 'AdminList' },
   'partner.create': { ...NEWCOMER, path: '/api/partner', codec: 'Partner' },
-  'partner.fetch': { method: 'GET', path: '/api/partner', ...MEMBER, query: { id: p('id') }, codec: 'Partner' },
+  'partner.fetch': { method: 'GET', path: '/api/partner', query: { id: p('id') }, codec: 'Partner' },
   'partner.list': {
     method: 'GET',
     path: '/api/partner/list',
-    ...MEMBER,
     query: { resultType: is('ClientList'), ...BELOW, statusStrs: csv('statusStrs') },
     codec: 'PartnerList',
   },
   'partner.profits': {
     method: 'GET',
     path: '/api/partner_profit/my_list',
-    ...MEMBER,
     query: {
       resultType: is('ClientList'),
       isChildren: flag('isChildren'),

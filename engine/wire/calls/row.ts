@@ -25,14 +25,11 @@ export type Veiling = readonly ['personal' | 'secret', kind: string];
 
 /**
  * How a call crosses the network (product.md 7), as data: the table is also printed as a page (engine/wire/README.md).
- * `P`: the parameters it may name. `session`: whether it carries the bearer token; `basic`: the client's own id and
- * secret instead. At most one of `form`, `json` and `multipart`.
+ * `P`: the parameters it may name. `basic`: it carries the client's own id and secret, not a bearer token. At most one of `form`, `json` and `multipart`.
  */
 export type CallRow<P extends string = string> = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly session: boolean;
-  readonly failure: 'warn' | 'silent' | 'auth' | 'reload';
   readonly basic?: true;
   readonly query?: Shape<P>;
   readonly form?: Shape<P>;
@@ -77,15 +74,6 @@ export const siteId: Source<never> = { from: 'siteId' };
 export const siteCode: Source<never> = { from: 'siteCode' };
 /** The device's monotonic clock at the request, in whole ms. */
 export const monotonicMs: Source<never> = { from: 'monotonicMs' };
-
-/** Open to everybody; a failure is for whoever asked. */
-export const OPEN = { session: false, failure: 'silent' } as const;
-/** Of a member who is signed in; a failure is for whoever asked. */
-export const MEMBER = { session: true, failure: 'silent' } as const;
-/** Of a member who is signed in; the site's words about a failure are shown. */
-export const WARNED = { session: true, failure: 'warn' } as const;
-/** Decides over the session. */
-export const AUTH = { session: false, failure: 'auth' } as const;
 
 /** Page and size of a list. */
 export const PAGES = { page: p('page'), size: p('size') };

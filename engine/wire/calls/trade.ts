@@ -1,37 +1,22 @@
-import {
-  BETWEEN,
-  type CallRow,
-  csv,
-  defaultOrOmit,
-  is,
-  iso,
-  MEMBER,
-  monotonicMs,
-  OPEN,
-  orOmit,
-  PAGES,
-  p,
-  siteId,
-} from './row.ts';
+import { BETWEEN, type CallRow, csv, defaultOrOmit, is, iso, monotonicMs, orOmit, PAGES, p, siteId } from './row.ts';
 
 const OPTION = { tradeOptionId: p('optionId') };
-const ROUNDS = { method: 'GET', path: '/api/trade/game/round/list', ...MEMBER, codec: 'ResultPage' } as const;
+const ROUNDS = { method: 'GET', path: '/api/trade/game/round/list', codec: 'ResultPage' } as const;
 const SPAN = { isPlayStrs: is('3'), ...OPTION, ...BETWEEN, ...PAGES };
 /** A five-minute round has at most this many ticks at 20 a second. */
 const TICKS_MAX = 6_000;
 
 /** Options, rounds, bets and prices (product.md 7: Trade). */
 export const tradeCalls = {
-  'option.fetch': { method: 'GET', path: '/api/trade/option/site', ...MEMBER, query: OPTION, codec: 'OptionEntry' },
+  'option.fetch': { method: 'GET', path: '/api/trade/option/site', query: OPTION, codec: 'OptionEntry' },
   'options.list': {
     method: 'GET',
     path: '/api/trade/option/site/list',
-    ...MEMBER,
     query: { isPlay: defaultOrOmit('isPlay', '1'), sitePrefix: p('prefix') },
     codec: 'OptionList',
   },
-  'round.current': { method: 'GET', path: '/api/trade/game/current', ...MEMBER, query: OPTION, codec: 'CurrentRound' },
-  'round.recent': { method: 'GET', path: '/api/trade/game/recent', ...MEMBER, query: OPTION, codec: 'RecentGame' },
+  'round.current': { method: 'GET', path: '/api/trade/game/current', query: OPTION, codec: 'CurrentRound' },
+  'round.recent': { method: 'GET', path: '/api/trade/game/recent', query: OPTION, codec: 'RecentGame' },
   'round.results': { ...ROUNDS, query: { resultType: is('RoundOhlc'), ...SPAN } },
   'round.paint': { ...ROUNDS, query: { resultType: is('RoundStatus'), statusStrs: is('1,2'), ...SPAN } },
   'round.exResults': { ...ROUNDS, query: { resultType: is('RoundExResult'), ...SPAN } },
@@ -39,21 +24,18 @@ export const tradeCalls = {
   'bets.current': {
     method: 'GET',
     path: '/api/trade/history/current',
-    ...MEMBER,
     query: { tradeRoundId: p('roundId') },
     codec: 'CurrentBets',
   },
   'bets.forOption': {
     method: 'GET',
     path: '/api/trade/history/current_for_option',
-    ...MEMBER,
     query: OPTION,
     codec: 'BetList',
   },
   'bets.list': {
     method: 'GET',
     path: '/api/trade/history/list',
-    ...MEMBER,
     query: {
       resultType: is('ClientList'),
       playerId: p('playerId'),
@@ -69,28 +51,24 @@ export const tradeCalls = {
   'feed.recent': {
     method: 'GET',
     path: '/api/trade/history/recent_history',
-    ...MEMBER,
     query: { siteInfoId: siteId, ...OPTION },
     codec: 'FeedList',
   },
   'summary.daily': {
     method: 'GET',
     path: '/api/trade/summary/daily',
-    ...MEMBER,
     query: { resultType: is('BSCount'), ...OPTION, date: iso('dateMs') },
     codec: 'Summary',
   },
   'clock.probe': {
     method: 'GET',
     path: '/api/server_time_offset',
-    ...OPEN,
     query: { ms: monotonicMs },
     codec: 'Offset',
   },
   'bars.fetch': {
     method: 'GET',
     path: '/api/stock/chart',
-    ...MEMBER,
     query: {
       stock: p('stock'),
       period: p('periodS'),
@@ -103,28 +81,24 @@ export const tradeCalls = {
   'ticks.fetch': {
     method: 'GET',
     path: '/api/stock/raw_data',
-    ...MEMBER,
     query: { stock: p('stock'), ...BETWEEN, page: is(0), size: is(TICKS_MAX) },
     codec: 'TickPage',
   },
   'price.last': {
     method: 'GET',
     path: '/api/public/last_price',
-    ...OPEN,
     query: { stock: p('stock'), second: p('second') },
     codec: 'LastPrice',
   },
   'tickers.fetch': {
     method: 'GET',
     path: '/api/public/ticker_statistics',
-    ...OPEN,
     query: { stockListStrs: csv('stocks') },
     codec: 'TickerList',
   },
   'klines.fetch': {
     method: 'GET',
     path: '/api/public/kline_data',
-    ...OPEN,
     query: { stockListStrs: csv('stocks'), interval: p('intervalS') },
     codec: 'KlineList',
   },

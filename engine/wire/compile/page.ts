@@ -3,13 +3,18 @@ import type { Kind, Node } from '../codecs/kind.ts';
 import { BETTING_BODY, BETTING_DESTINATION, type TopicRow, topics } from '../topics.ts';
 import { fieldsOf } from './hidden.ts';
 
+/** How each call is treated, by its name (engine/events). */
+type Treatments = Readonly<Record<string, { readonly needsSession: boolean; readonly failure: string }>>;
+
 /** The page an integrator reads (engine/wire/README.md): what a site must speak. `text` is page.md; the rest is printed from the tables. */
-export const pageSource = (codecs: Readonly<Record<string, Node>>, text: string): string =>
+export const pageSource = (codecs: Readonly<Record<string, Node>>, treatments: Treatments, text: string): string =>
   [
     text,
     valuePart(codecs),
     CALLS_HEAD,
-    ...Object.entries<Readonly<Record<string, CallRow>>>(callFamilies).map(([name, calls]) => family(name, calls)),
+    ...Object.entries<Readonly<Record<string, CallRow>>>(callFamilies).map(([name, calls]) =>
+      family(name, calls, treatments),
+    ),
     topicPart(),
     betPart(),
     codecPart(codecs),
@@ -44,10 +49,10 @@ const kindsIn = ({ kind, inner, props }: Node): readonly Kind[] =>
     : [...Object.values(props ?? {}), ...(inner === undefined ? [] : [inner])].flatMap(kindsIn);
 const example = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
-function family(name: string, calls: Readonly<Record<string, CallRow>>): string {
+function family(name: string, calls: Readonly<Record<string, CallRow>>, treatments: Treatments): string {
   const lines = Object.entries(calls).map(
     ([call, row]) =>
-      `| \`${call}\` | ${row.method} \`${row.path}\` | ${requestOf(row)} | ${row.basic === true ? 'client' : row.session ? 'yes' : 'no'} | ${row.failure} | \`${row.codec}\` |`,
+      `| \`${call}\` | ${row.method} \`${row.path}\` | ${requestOf(row)} | ${row.basic === true ? 'client' : treatments[call]?.needsSession === true ? 'yes' : 'no'} | ${treatments[call]?.failure} | \`${row.codec}\` |`,
   );
   return [
     `## Calls: ${name}\n`,
