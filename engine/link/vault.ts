@@ -33,7 +33,18 @@ export const SENTENCE_MAX = 200_000;
 
 /** What the site says to everybody, and names of things: none of it is about the member. */
 export const PUBLIC = 'public';
-const THINGS: ReadonlySet<string> = new Set([PUBLIC, 'stock', 'coin', 'prefix', 'code', 'type', 'label', 'colour']);
+const THINGS: ReadonlySet<string> = new Set([
+  PUBLIC,
+  'stock',
+  'coin',
+  'prefix',
+  'code',
+  'type',
+  'label',
+  'colour',
+  'bankName',
+  'app',
+]);
 /** Prose: its words are those of everybody, and its secrets are hidden in every other sentence as words nobody knows. */
 export const PROSE: ReadonlySet<string> = new Set([PUBLIC, 'said', 'message', 'contact', 'text', 'file', 'url']);
 const isDetail = (kind: string): boolean => !PROSE.has(kind) && !THINGS.has(kind);

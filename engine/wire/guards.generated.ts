@@ -685,7 +685,7 @@ export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   SiteAccount: [[["accn"],"personal","account"]],
   SiteDnw: [[["dmethod"],"sentence","public"],[["wmethod"],"sentence","public"],[["dcaution"],"sentence","public"],[["wcaution"],"sentence","public"],[["dbtn"],"sentence","public"],[["wbtn"],"sentence","public"]],
   AppId: [[["appid"],"personal","app"]],
-  BankList: [[["*","name"],"personal","bank"],[["*","code"],"formed","code"]],
+  BankList: [[["*","name"],"personal","bankName"],[["*","code"],"formed","code"]],
   UploadedFile: [[["name"],"personal","file"],[["url"],"secret","url"]],
   Message: [[["title"],"personal","message"],[["content"],"personal","message"]],
   MessagePage: [[["content","*","title"],"personal","message"],[["content","*","content"],"personal","message"]],

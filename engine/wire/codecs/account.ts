@@ -77,7 +77,7 @@ export const WireSiteDnw = strict({
 });
 export const WireSiteFee = strict({ fee: Percent });
 export const WireAppId = strict({ appid: personal('app') });
-export const WireBankList = listOf(strict({ id: Int, name: personal('bank'), code: nullable(formedWord('code')) }));
+export const WireBankList = listOf(strict({ id: Int, name: personal('bankName'), code: nullable(formedWord('code')) }));
 export const WireUploadedFile = strict({ id: Int, name: personal('file'), url: secret('url') });
 
 export const WireUnreadCounts = strict({ messageCnt: Count, contactCnt: Count });

@@ -246,7 +246,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
     ask: {},
     request: 'GET /api/banklist',
     answer: [{ id: 1, name: '국민은행', code: '004' }],
-    body: [{ id: 1, name: 'bank#1', code: '004' }],
+    body: [{ id: 1, name: 'bankName#1', code: '004' }],
   },
   'file.upload': {
     ...member,
