@@ -1,26 +1,14 @@
-import { Broken, never } from '../base/assert.ts';
+import { never } from '../base/assert.ts';
 import type { SecretRef } from '../base/brand.ts';
 import type { Effect } from '../events/effects.ts';
-import type { Source } from '../events/entry.ts';
 import type { Fact } from '../events/facts.ts';
-import type { Policy, Prefs } from '../events/settings.ts';
+import type { Prefs } from '../events/settings.ts';
 import type { SentBet } from '../events/ticket.ts';
 import { createCaller } from '../link/rest.ts';
-import type { Log } from '../log/log.ts';
 import { hashesOf } from '../selectors/seen.ts';
-import type { State } from '../state/state.ts';
 import { lazyLive } from './live-loader.ts';
 import type { Ports } from './ports.ts';
-
-export type World = {
-  readonly ports: Ports;
-  readonly log: Log;
-  /** Gives a fact to the loop. */
-  readonly take: (source: Source, fact: Fact) => void;
-  readonly siteNow: () => number;
-  readonly header: { readonly app: string; readonly siteCode: string; readonly policy: Policy };
-  readonly stateNow: () => State;
-};
+import { type World, wordsOf } from './world.ts';
 
 /** The client's own id and secret for the token call: they name the application, not a member (product.md 7). */
 const CLIENT = { id: 'web', secret: 'web' };
@@ -172,12 +160,3 @@ function restore({ tokens, prefs, ticket, vault }: Ports): Restored {
     failures,
   };
 }
-
-/**
- * An error in words that hold no secret: its name, and the message where it is one of our own. A browser's may quote what
- * it could not read.
- */
-export const wordsOf = (error: unknown): string => {
-  if (error instanceof Broken) return `${error.name}: ${error.message}`;
-  return error instanceof Error && /^[A-Z][A-Za-z]{1,30}$/.test(error.name) ? error.name : 'unknown error';
-};

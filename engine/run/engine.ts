@@ -136,7 +136,11 @@ function start(
   take('engine', {
     type: 'engine.started',
     data: {
-      ...{ app, siteCode, policy, ticket, ...tokens },
+      app,
+      siteCode,
+      policy,
+      ticket,
+      ...tokens,
       siteId: siteId === undefined ? null : (siteId as SiteId),
       ...placeOf(ports.history.address()),
       prefs: { ...DEFAULT_PREFS, ...prefs },

@@ -5,7 +5,7 @@ import type { Hashes } from '../log/log.ts';
 import { recordingLines } from '../log/recording.ts';
 import { SEEN_VERSION } from '../selectors/seen.ts';
 import { STATE_VERSION } from '../state/state.ts';
-import type { World } from './effects.ts';
+import type { World } from './world.ts';
 
 /**
  * Writes the first `entries` entries of the session as a recording and hands it to the member. `hashes`: of the

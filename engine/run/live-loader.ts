@@ -1,5 +1,5 @@
-import type { World } from './effects.ts';
 import type { Live, LiveEffect } from './live.ts';
+import type { World } from './world.ts';
 
 /**
  * The live link's code (frames, their codecs' reports, batching) is loaded with its first effect, after the first

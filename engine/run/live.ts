@@ -4,7 +4,7 @@ import { createBatcher } from '../link/batch.ts';
 import { readFrame, subscriptionsOf } from '../link/frames.ts';
 import type { SocketConnection, SocketSignal } from '../link/socket.ts';
 import { BETTING_DESTINATION, type Subscription } from '../wire/topics.ts';
-import { type World, wordsOf } from './effects.ts';
+import { type World, wordsOf } from './world.ts';
 
 /** Said of a body that was handed on empty, as it was too large to be read (live-link 6, fault 18). */
 const TOO_LARGE = 'body: too large';

@@ -142,8 +142,15 @@ const ACTIONS: Actions = {
 
 /** What a re-read may contradict waits for it: applied after it, in order (decisions, Session and link). */
 const BUFFERED: ReadonlySet<string> = new Set<FactType>([
-  ...(['round.created', 'round.started', 'round.limitChanged', 'round.finished'] as const),
-  ...(['bet.accepted', 'bet.settled', 'wallet.changed', 'dnw.created', 'dnw.updated'] as const),
+  'round.created',
+  'round.started',
+  'round.limitChanged',
+  'round.finished',
+  'bet.accepted',
+  'bet.settled',
+  'wallet.changed',
+  'dnw.created',
+  'dnw.updated',
 ]);
 
 /** Every fact type this build knows, for readers of recordings. */

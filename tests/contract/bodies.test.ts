@@ -18,7 +18,8 @@ describe('a command, and what its answer says of it', () => {
     ];
     for (const text of done)
       expect(await asker(body(text)).call(name), text).toMatchObject({
-        ...{ type: `${name}.answered`, data: { body: { message: null } } },
+        type: `${name}.answered`,
+        data: { body: { message: null } },
       });
     for (const status of [{}, { status: ' 200 ' }, { status: 'ok' }]) {
       const one = asker(body(JSON.stringify({ ...status, message: '완료' })));
@@ -36,14 +37,16 @@ describe('a command, and what its answer says of it', () => {
       [200.5, 200],
     ])
       expect(await asker(body(JSON.stringify({ status, message: '불가' }))).call(name)).toMatchObject({
-        ...{ type: 'call.failed', data: { reason: 'status', status: told, message: said('불가') } },
+        type: 'call.failed',
+        data: { reason: 'status', status: told, message: said('불가') },
       });
   });
 
   test.each(COMMANDS)('%s: a status of nothing, without a word: nobody knows', async (name) => {
     for (const text of ['{"status":"FAIL"}', '{"status":{}}', '{"status":200.5,"message":" "}', 'false', '[]', '5'])
       expect(await asker(body(text)).call(name), text).toMatchObject({
-        ...{ type: 'call.failed', data: { reason: 'decode', status: 200, message: null } },
+        type: 'call.failed',
+        data: { reason: 'decode', status: 200, message: null },
       });
   });
 });
@@ -74,8 +77,20 @@ describe('the words of an error', () => {
   );
 
   test.each([
-    ...['', 'null', '[]', '5', 'error', '"E_01"', '{"message":5}', '{"message":{"text":"x"}}', '{"cut off'],
-    ...['<html>점검 중</html>', 'Sorry <br> 점검', '점검\n중입니다.', '가 '.repeat(101), `"${'가 '.repeat(101)}"`],
+    '',
+    'null',
+    '[]',
+    '5',
+    'error',
+    '"E_01"',
+    '{"message":5}',
+    '{"message":{"text":"x"}}',
+    '{"cut off',
+    '<html>점검 중</html>',
+    'Sorry <br> 점검',
+    '점검\n중입니다.',
+    '가 '.repeat(101),
+    `"${'가 '.repeat(101)}"`,
   ])('none in %j', async (text) => expect(await heard(text)).toBe(null));
 });
 
@@ -159,16 +174,15 @@ describe('a 200 that says that nothing was done', () => {
   test.each(COMMANDS)('%s', async (name) => {
     const refused = JSON.stringify({ status: 400, message: '현재 입금신청중인 내역이 있습니다.' });
     expect(await asker(body(refused)).call(name)).toMatchObject({
-      ...{
-        type: 'call.failed',
-        data: { reason: 'status', status: 400, message: said('현재 입금신청중인 내역이 있습니다.') },
-      },
+      type: 'call.failed',
+      data: { reason: 'status', status: 400, message: said('현재 입금신청중인 내역이 있습니다.') },
     });
   });
 
   test('a chart’s message in place of its bars', async () => {
     expect(await asker(body('{"message":"지원하지 않는 차트 간격입니다."}')).call('bars.fetch')).toMatchObject({
-      ...{ type: 'call.failed', data: { reason: 'status', message: said('지원하지 않는 차트 간격입니다.') } },
+      type: 'call.failed',
+      data: { reason: 'status', message: said('지원하지 않는 차트 간격입니다.') },
     });
   });
 });

@@ -24,19 +24,28 @@ afterAll(() => {
 const COMMANDS = ['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const;
 /** An empty body is an answer for these: no round runs, or there is nothing to say. */
 const EMPTY_IS_ANSWER = new Set<CallName>([
-  ...(['round.current', 'round.recent', 'player.findPassword', 'player.changePassword', 'player.leave'] as const),
-  ...(['certi.requestEmail', 'certi.requestPhone'] as const),
+  'round.current',
+  'round.recent',
+  'player.findPassword',
+  'player.changePassword',
+  'player.leave',
+  'certi.requestEmail',
+  'certi.requestPhone',
   ...COMMANDS,
 ]);
 /** Answers that a word for "done" is enough for. */
-const DONE_IS_ANSWER = new Set<CallName>([
-  ...(['player.findPassword', 'player.changePassword', 'player.leave'] as const),
-  ...COMMANDS,
-]);
+const DONE_IS_ANSWER = new Set<CallName>(['player.findPassword', 'player.changePassword', 'player.leave', ...COMMANDS]);
 /** Answers without a single field that must be there; any object will do. */
 const ANY_OBJECT = new Set<CallName>([
-  ...(['player.findPassword', 'player.changePassword', 'player.leave', 'certi.requestEmail'] as const),
-  ...(['certi.requestPhone', 'site.account', 'site.dnw', 'coin.rates', ...COMMANDS] as const),
+  'player.findPassword',
+  'player.changePassword',
+  'player.leave',
+  'certi.requestEmail',
+  'certi.requestPhone',
+  'site.account',
+  'site.dnw',
+  'coin.rates',
+  ...COMMANDS,
 ]);
 
 test('the tables agree: every call has a row in each', () => {
@@ -52,11 +61,13 @@ describe.each(CALLS)('%s', (name) => {
     await one.call(name);
     const { method, path, query, headers, form, json, multipart } = one.asked[0] ?? expect.fail('nothing was asked');
     expect({ request: `${method} ${path}`, query }).toEqual({
-      ...{ request: row.request, query: { ...row.query, siteInfoId: '1' } },
+      request: row.request,
+      query: { ...row.query, siteInfoId: '1' },
     });
     expect({ form, json }).toEqual({ form: row.form, json: row.json });
     const files = Object.entries(multipart ?? {}).map(async ([part, file]) => [
-      ...[part, [file.name, file.type, await file.text()]],
+      part,
+      [file.name, file.type, await file.text()],
     ]);
     expect(Object.fromEntries(await Promise.all(files))).toEqual(row.multipart ?? {});
     const basic = { Authorization: `Basic ${btoa('web:web')}` };
@@ -96,7 +107,8 @@ describe.each(CALLS)('%s', (name) => {
   test('no network, no answer in time, a carrier that throws', async () => {
     for (const kind of ['network', 'timeout'] as const) {
       expect(await asker(() => ({ kind })).call(name)).toMatchObject({
-        ...{ type: 'call.failed', data: { call: name, reason: kind, status: null, message: null } },
+        type: 'call.failed',
+        data: { call: name, reason: kind, status: null, message: null },
       });
     }
     const fact = await asker(() => Promise.reject(new Error('canary'))).call(name);
@@ -215,7 +227,9 @@ test('left out: filters nobody set; null in JSON is null, in a query nothing; de
   await one.call('player.signUp', { ...expected['player.signUp'].ask, email: null, partner: null });
   expect(one.asked.map(({ query }) => query)).toEqual([
     { resultType: 'ClientList', playerId: '101', page: '0', size: '20', siteInfoId: '1' },
-    ...[{ siteInfoId: '1' }, { siteInfoId: '1' }, { siteInfoId: '1' }],
+    { siteInfoId: '1' },
+    { siteInfoId: '1' },
+    { siteInfoId: '1' },
   ]);
   expect(one.asked[2]?.json).toEqual({ dnwHistoryId: 31, hours: 8 });
   expect(one.asked[3]?.json).toMatchObject({ email: null, partner: null });
@@ -234,11 +248,9 @@ test('a file of any data URL, or of any other text', async () => {
     await one.call('file.upload', { file });
   const files = one.asked.map(({ multipart }) => multipart?.file);
   expect(files.map((file) => [file?.name, file?.type, file?.size])).toEqual([
-    ...[
-      ['file', 'image/png', 3],
-      ['file', '', 11],
-      ['file', 'text/plain', 17],
-    ],
+    ['file', 'image/png', 3],
+    ['file', '', 11],
+    ['file', 'text/plain', 17],
   ]);
   const broken = await one.call('file.upload', { file: 'data:image/png;base64,***' });
   expect(broken).toMatchObject({ type: 'call.failed', data: { reason: 'network' } });
@@ -259,7 +271,8 @@ test('when the explainer cannot be loaded the call still comes to an end', async
   });
   const effect = { type: 'rest.call', callId: 5, call: 'me.fetch', params: {}, access: null, siteId: 1 };
   expect(await ask(effect as unknown as RestCall)).toMatchObject({
-    ...{ type: 'call.failed', data: { callId: 5, reason: 'decode' } },
+    type: 'call.failed',
+    data: { callId: 5, reason: 'decode' },
   });
   vi.doUnmock('../../engine/wire/explain.ts');
 });

@@ -32,7 +32,10 @@ test('the office asks without an engine, in types', async () => {
   expect(answer).toMatchObject({ _tag: 'Right', right: { id: 9, username: 'username#1', name: 'name#1' } });
   expect(asked).toEqual([
     {
-      ...{ method: 'POST', path: '/api/admin', headers: { Authorization: 'Bearer office' }, json: newcomer },
+      method: 'POST',
+      path: '/api/admin',
+      headers: { Authorization: 'Bearer office' },
+      json: newcomer,
       query: { siteInfoId: '1' },
     },
   ]);

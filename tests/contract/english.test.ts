@@ -47,8 +47,12 @@ const CONTENT =
   /world\/(content\/[a-z-]+|people\/(bank-names|contacts|mail|partners)|market\/catalog|cash\/cashier)\.ts$/;
 /** What only the office is told, which has no English list: reviewed one by one. */
 const OFFICE_ONLY: ReadonlySet<string> = new Set([
-  ...['존재하지 않는 관리자입니다.', '존재하지 않는 파트너입니다.', '등급이 올바르지 않습니다.'],
-  ...['상위 계정이 올바르지 않습니다.', '제목을 입력해 주세요.', '내용을 입력해 주세요.'],
+  '존재하지 않는 관리자입니다.',
+  '존재하지 않는 파트너입니다.',
+  '등급이 올바르지 않습니다.',
+  '상위 계정이 올바르지 않습니다.',
+  '제목을 입력해 주세요.',
+  '내용을 입력해 주세요.',
   '팝업 너비는 200~1200 사이의 정수로 입력해 주세요.',
 ]);
 /** What stands in the place of a template's parts. */

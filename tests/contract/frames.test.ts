@@ -85,9 +85,17 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
     );
     expect(table.sort()).toEqual(told.sort());
     expect(subscriptions.map(({ destination }) => destination)).toEqual([
-      ...['/user/queue/point', '/user/queue/error', '/user/queue/force_logout', '/user/queue/trade/bet'],
-      ...['/user/queue/dnw', '/topic/notice', '/topic/notice/1', '/topic/popup/1', '/topic/trade/2'],
-      ...['/topic/trade/BTCUSDT', '/topic/trade/site/1_2'],
+      '/user/queue/point',
+      '/user/queue/error',
+      '/user/queue/force_logout',
+      '/user/queue/trade/bet',
+      '/user/queue/dnw',
+      '/topic/notice',
+      '/topic/notice/1',
+      '/topic/popup/1',
+      '/topic/trade/2',
+      '/topic/trade/BTCUSDT',
+      '/topic/trade/site/1_2',
     ]);
   });
 
@@ -96,7 +104,7 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
       { type: 'dnw.created', data: { record: { id: 3, type: 'W', status: 0, points: 5_000, createdMs: 61_000 } } },
     ]);
     expect(say('dnw', 'update', { id: 3, type: 'W', status: 2, account: 'x' })).toEqual([
-      ...[{ type: 'dnw.updated', data: { record: { id: 3, type: 'W', status: 2 } } }],
+      { type: 'dnw.updated', data: { record: { id: 3, type: 'W', status: 2 } } },
     ]);
     expect(say('popup', 'popup', { id: 4, type: 1, title: 't', content: '/p.png', isShow: null })).toMatchObject([
       { data: { popup: { id: 4, type: 1, content: said('/p.***', 'public#2'), isShow: true } } },
@@ -217,19 +225,29 @@ describe('Wire envelope: what is heard becomes exactly one fact', () => {
 
 /** What an empty message is on a queue for one thing only. */
 const SINGLE: Readonly<Record<string, FactType>> = {
-  ...{ point: 'wire.rejected', error: 'wire.rejected', forceLogout: 'link.forcedOut' },
+  point: 'wire.rejected',
+  error: 'wire.rejected',
+  forceLogout: 'link.forcedOut',
 };
 
 describe('Wire envelope: what cannot be read is said, not thrown', () => {
   test.each([
-    ...['', ' ', '{', '[]', 'null', '1', '"x"', 'true', '{"type":"point"}', '{"data":{}}', '{"type":1,"data":{}}'],
-    ...[
-      '{"type":"point","data":null}',
-      '{"type":"point","data":[]}',
-      '<html>502</html>',
-      '\u0000',
-      '{"type":"point","data":"x"}',
-    ],
+    '',
+    ' ',
+    '{',
+    '[]',
+    'null',
+    '1',
+    '"x"',
+    'true',
+    '{"type":"point"}',
+    '{"data":{}}',
+    '{"type":1,"data":{}}',
+    '{"type":"point","data":null}',
+    '{"type":"point","data":[]}',
+    '<html>502</html>',
+    '\u0000',
+    '{"type":"point","data":"x"}',
   ])('%j is rejected', (body) => {
     for (const { topic } of subscriptions) {
       const isWordless = topic === 'forceLogout' && body === '{"type":"point","data":null}';
@@ -326,6 +344,7 @@ test('order is kept: what waits in the window is logged before the message that 
   expect(types(facts)).toEqual(['price.batched', 'wallet.changed']);
   // in time order, and only the changes of price
   expect(JSON.parse(JSON.stringify(facts[0]?.data))).toEqual({
-    ...{ stock: 'BTCUSDT', run: { stock: 'BTCUSDT', t: [100, 120, 140], p: [2, 3, 4] } },
+    stock: 'BTCUSDT',
+    run: { stock: 'BTCUSDT', t: [100, 120, 140], p: [2, 3, 4] },
   });
 });

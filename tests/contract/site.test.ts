@@ -85,14 +85,15 @@ async function lookAround(visitor: Visitor): Promise<void> {
 }
 
 const NEWCOMER = {
-  ...{
-    username: 'newcomer1',
-    password: 'secret1234',
-    name: '홍길동',
-    phone: '010-9876-5432',
-    email: 'new@example.com',
-  },
-  ...{ birthDate: '1990-01-02', bankName: '국민은행', accountNum: '110-123-456789', accountName: '홍길동' },
+  username: 'newcomer1',
+  password: 'secret1234',
+  name: '홍길동',
+  phone: '010-9876-5432',
+  email: 'new@example.com',
+  birthDate: '1990-01-02',
+  bankName: '국민은행',
+  accountNum: '110-123-456789',
+  accountName: '홍길동',
   etcJson: null,
 };
 
@@ -207,8 +208,11 @@ async function move(member: Visitor, wallets: CallAnswer['coin.wallets']): Promi
   const bitcoin = wallets.find((wallet) => wallet.coin === 'BTC');
   const { rate } = await member.ask('coin.rate', { base: 'KRW', counter: 'BTC' });
   await member.ask('coin.convert', {
-    ...{ exchangeRate: rate, inPoint: 500_000, inWalletId: points?.id ?? 0 },
-    ...{ outPoint: Math.floor(500_000 * rate * 1e8) / 1e8, outWalletId: bitcoin?.id ?? 0 },
+    exchangeRate: rate,
+    inPoint: 500_000,
+    inWalletId: points?.id ?? 0,
+    outPoint: Math.floor(500_000 * rate * 1e8) / 1e8,
+    outWalletId: bitcoin?.id ?? 0,
   });
   const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
   await member.ask('coin.withdraw', { point: 0.001, address, walletType: 'BTC', addressTag: null });

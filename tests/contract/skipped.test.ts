@@ -14,7 +14,9 @@ test('one odd option of three: the others are answered, why is said, and the dia
   expect(fact).toEqual({
     type: 'options.list.answered',
     data: {
-      ...{ callId: 5, params: { prefix: '' }, body: [OPTION, { ...OPTION, id: 4 }] },
+      callId: 5,
+      params: { prefix: '' },
+      body: [OPTION, { ...OPTION, id: 4 }],
       skipped: [expect.stringMatching(/^1\.tradeOption\.type: expected .*, got string$/)],
     },
   });

@@ -54,8 +54,14 @@ describe('An expired session (product.md 4): a request after expiry triggers one
 
 describe('A bet outlives its page (live-link 3: persisted before it is sent)', () => {
   const kept: SentBet = {
-    ...{ clientId: 'client-9' as ClientId, playerId: ME.id, optionId, roundId: ROUND.id, betType: 'B' },
-    ...{ points: 50_000 as never, gateMs: ROUND.endMs - 10_000, sentMs: START_MS },
+    clientId: 'client-9' as ClientId,
+    playerId: ME.id,
+    optionId,
+    roundId: ROUND.id,
+    betType: 'B',
+    points: 50_000 as never,
+    gateMs: ROUND.endMs - 10_000,
+    sentMs: START_MS,
   };
   const returned = (ticket: SentBet): Story => {
     const story = new Story();

@@ -5,7 +5,11 @@ import { lost, opened, ready, type Story } from '../../fixtures/arbitraries/stor
 
 const lock = (story: Story): string => selectCashLock('D')(story.state);
 const record = (id: number, createdMs: number, status = 0): DnwRecord => ({
-  ...{ id: id as DnwId, type: 'D', status, points: 50_000 as never, createdMs },
+  id: id as DnwId,
+  type: 'D',
+  status,
+  points: 50_000 as never,
+  createdMs,
 });
 const SKIPPED = ['content.0.type: expected "D", got string'];
 /** A list as the site gave it, or with an item left out that nobody could read. */

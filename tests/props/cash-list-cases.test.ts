@@ -8,7 +8,11 @@ const lock = (story: Story, kind: 'D' | 'W' = 'D'): string => selectCashLock(kin
 const said = (story: Story): readonly unknown[] => story.state.toasts.shown.map(({ tone, say }) => [tone, say]);
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
 const record = (id: number, fields: Partial<DnwRecord> = {}): DnwRecord => ({
-  ...{ id: id as DnwId, type: 'D', status: 0, points: 50_000 as never, createdMs: id * 1_000 },
+  id: id as DnwId,
+  type: 'D',
+  status: 0,
+  points: 50_000 as never,
+  createdMs: id * 1_000,
   ...fields,
 });
 const ids = (story: Story): readonly number[] => story.state.cash.records.map(({ id }) => id);

@@ -169,15 +169,22 @@ describe('mutated frames on a live link (live-link 1 and 6)', () => {
 
 const LOSSES = ['closed', 'error', 'flooded', 'poisoned', 'refused', 'silent', 'timeout'];
 const GOOD_TYPES = [
-  ...[
-    'wallet.changed',
-    'server.errored',
-    'link.forcedOut',
-    'bet.accepted',
-    'bet.settled',
-    'dnw.created',
-    'dnw.updated',
-  ],
-  ...['popup.received', 'notice.received', 'round.created', 'round.started', 'round.limitChanged', 'round.finished'],
-  ...['price.batched', 'feed.batched', 'wire.rejected', 'wire.unknown', 'call.failed'],
+  'wallet.changed',
+  'server.errored',
+  'link.forcedOut',
+  'bet.accepted',
+  'bet.settled',
+  'dnw.created',
+  'dnw.updated',
+  'popup.received',
+  'notice.received',
+  'round.created',
+  'round.started',
+  'round.limitChanged',
+  'round.finished',
+  'price.batched',
+  'feed.batched',
+  'wire.rejected',
+  'wire.unknown',
+  'call.failed',
 ];

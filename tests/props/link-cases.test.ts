@@ -154,7 +154,7 @@ describe('Live link: what a loss leads to (live-link 6)', () => {
     };
     story.send({ type: 'results.more' });
     story.answer('round.results', { items, last: true });
-    const round = { ...ROUND, ...{ id: result.id, round: result.round, startMs: result.startMs } };
+    const round = { ...ROUND, id: result.id, round: result.round, startMs: result.startMs };
     story.tell('round.created', { optionId, round: { ...round, endMs: result.startMs + 60_000 } });
     const from = story.effects.length;
     story.tell('round.created', { optionId, round: { ...round, endMs: result.startMs + 60_000 } });

@@ -5,8 +5,8 @@ import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { SocketConnection, SocketSignal } from '../../engine/link/socket.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { createLog } from '../../engine/log/log.ts';
-import type { World } from '../../engine/run/effects.ts';
 import { createLive, type LiveEffect } from '../../engine/run/live.ts';
+import type { World } from '../../engine/run/world.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 
 const connect = (generation: number) =>

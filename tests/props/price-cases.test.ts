@@ -30,7 +30,11 @@ const bars = (story: Story): readonly Bar[] => {
   return [...done.items(), ...(current === null ? [] : [current])];
 };
 const bar = (startMs: number, open: number, high: number, low: number, close: number): Bar => ({
-  ...{ startMs, open, high, low, close },
+  startMs,
+  open,
+  high,
+  low,
+  close,
 });
 
 describe('L2: ticks of the stock on the stage', () => {

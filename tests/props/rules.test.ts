@@ -114,7 +114,10 @@ describe('Effective limits', () => {
 
   test("the player's, field by field, only when isEnabled is 'Y'", () => {
     expect(stakeLimits(option, { isEnabled: 'Y', min: 10_000, max: 100_000 }, SIDES)).toEqual({
-      ...{ min: 10_000, max: 100_000, unit: 5_000, ownMax: undefined },
+      min: 10_000,
+      max: 100_000,
+      unit: 5_000,
+      ownMax: undefined,
     });
     expect(stakeLimits(option, { isEnabled: 'Y', max: 100_000 }, SIDES)).toMatchObject({ min: 5_000, max: 100_000 });
     expect(stakeLimits(option, { isEnabled: 'Y', min: 10_000 }, SIDES)).toMatchObject({ min: 10_000, max: 500_000 });
@@ -122,7 +125,8 @@ describe('Effective limits', () => {
       expect(
         stakeLimits(option, { ...(isEnabled === undefined ? {} : { isEnabled }), min: 1, max: 2 }, SIDES),
       ).toMatchObject({
-        ...{ min: 5_000, max: 500_000 },
+        min: 5_000,
+        max: 500_000,
       });
     expect(stakeLimits(option, undefined, SIDES)).toMatchObject({ min: 5_000, max: 500_000 });
   });
@@ -130,7 +134,10 @@ describe('Effective limits', () => {
   test("the unit of R and B is the option's min, whoever bets", () => {
     expect(stakeLimits(option, { isEnabled: 'Y', min: 7_000 }, SIDES).unit).toBe(5_000);
     expect(stakeLimits({ limits: {} }, undefined, SIDES)).toEqual({
-      ...{ min: 1, max: Number.MAX_SAFE_INTEGER, unit: 1, ownMax: undefined },
+      min: 1,
+      max: Number.MAX_SAFE_INTEGER,
+      unit: 1,
+      ownMax: undefined,
     });
   });
 

@@ -77,10 +77,8 @@ test('what is left is redacted where it stands, whatever stood before it', () =>
   if (read === REJECTED) return expect.fail('some of it can be read');
   expect(read.content.map((item) => item.id)).toEqual([2, 3]);
   expect(read.content.map((item) => [vault.reveal(item.title), vault.reveal(item.content)])).toEqual([
-    ...[
-      ['title-2', 'text-2'],
-      ['title-3', 'text-3'],
-    ],
+    ['title-2', 'text-2'],
+    ['title-3', 'text-3'],
   ]);
   expect(JSON.stringify(read)).not.toMatch(/text-|canary/);
 });

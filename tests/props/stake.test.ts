@@ -6,8 +6,16 @@ import { BET, ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/sampl
 import { lost, opened, ready, resynced, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const FINE: StakeSituation = {
-  ...{ isSignedIn: true, isBlocked: false, hasRound: true, isSiteOpen: true, isBettingOpen: true },
-  ...{ isSubmitting: false, hasBetInRound: false, isOnline: true, isPriceFresh: true, balancePoints: 1_000_000 },
+  isSignedIn: true,
+  isBlocked: false,
+  hasRound: true,
+  isSiteOpen: true,
+  isBettingOpen: true,
+  isSubmitting: false,
+  hasBetInRound: false,
+  isOnline: true,
+  isPriceFresh: true,
+  balancePoints: 1_000_000,
   limits: { min: 10_000, max: 500_000, unit: 5_000, ownMax: 300_000 },
   sideLimitPoints: 400_000,
 };
@@ -101,8 +109,13 @@ describe('decide, on a folded state', () => {
     expect(isRight(story.send({ type: 'bet.confirm' }))).toBe(true);
     expect(story.effectsOf('stomp.bet')).toEqual([
       {
-        ...{ type: 'stomp.bet', betType: 'B', points: 50_000, remainPoints: 950_000 },
-        ...{ roundId: ROUND.id, playerId: 101, username: 'username#1' },
+        type: 'stomp.bet',
+        betType: 'B',
+        points: 50_000,
+        remainPoints: 950_000,
+        roundId: ROUND.id,
+        playerId: 101,
+        username: 'username#1',
         clientId: story.state.ticket.context.clientId,
       },
     ]);

@@ -153,7 +153,7 @@ test('a list with a hole in it still shows the decision of a request in doubt', 
   const story = resynced(ready().pass(3_000));
   story.send({ type: 'deposit.request', text: '50,000' });
   story.fail('dnw.apply', 'timeout');
-  const own: DnwRecord = { ...{ id: 7 as DnwId, type: 'D', status: 1, points: 50_000 as never }, createdMs: story.at };
+  const own: DnwRecord = { id: 7 as DnwId, type: 'D', status: 1, points: 50_000 as never, createdMs: story.at };
   const { callId, params } = story.state.calls.pending.find(({ call }) => call === 'dnw.list') ?? expect.fail();
   const data = { callId, params, body: { items: [own], last: true }, skipped: ['content.1.type: odd'] };
   story.tell('dnw.list.answered', data as unknown as FactData<'dnw.list.answered'>, 'rest');

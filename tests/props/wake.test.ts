@@ -49,7 +49,12 @@ const device = () => {
     wallMs += ran + wall;
   };
   return {
-    ...{ said, stop, tick, tell, move, listeners },
+    said,
+    stop,
+    tick,
+    tell,
+    move,
+    listeners,
     hide: (on: boolean) => {
       isHidden = on;
     },

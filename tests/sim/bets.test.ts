@@ -33,10 +33,18 @@ describe.concurrent('A bet', () => {
     await rig.until('the balance', ({ wallet }) => wallet?.points === site.accounts.balance('demo'));
     const [booked] = site.accounts.betsOf('demo');
     expect(selectBets(rig.state())[0]).toMatchObject({
-      ...{ id: booked?.id, roundId, type: 'S', points: 50_000, status: booked?.status, profit: booked?.profit },
+      id: booked?.id,
+      roundId,
+      type: 'S',
+      points: 50_000,
+      status: booked?.status,
+      profit: booked?.profit,
     });
     expect({ ...site.accounts.diagnostics, sends: sends(rig) }).toEqual({
-      ...{ booked: 1, refused: 0, repeatedClientIds: 0, sends: 1 },
+      booked: 1,
+      refused: 0,
+      repeatedClientIds: 0,
+      sends: 1,
     });
     expect(rig.state().diagnostics).toMatchObject({ rejected: 0, unknown: 0, effectsFailed: 0, linkLosses: 0 });
     expect(rig.said).toContain('betAccepted');

@@ -36,7 +36,10 @@ export const office = (username = 'demo', at = moneySite()) => {
     own.post('/api/coin/dnw/list', { resultType: 'ClientList', size: 100, ...body }).body as Page;
   const withdraw = (over: Record<string, unknown> = {}) =>
     own.post('/api/coin/dnw/withdraw/apply', {
-      ...{ point: 0.01, walletType: 'BTC', address: BTC_ADDRESS, addressTag: null },
+      point: 0.01,
+      walletType: 'BTC',
+      address: BTC_ADDRESS,
+      addressTag: null,
       ...over,
     });
   const rate = (base: string, counter: string) =>

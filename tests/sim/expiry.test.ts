@@ -35,7 +35,9 @@ const play = (seed: number, end: End, situation: Situation, run: Play): Promise<
 function isNotStuck({ universe, tab }: Scene): void {
   const { calls, link, session } = tab.state();
   expect({ waiting: calls.waiting, resync: link.resync, isHeld: link.isHeld }).toEqual({
-    ...{ waiting: [], resync: [], isHeld: false },
+    waiting: [],
+    resync: [],
+    isHeld: false,
   });
   expect(
     calls.pending.filter(({ call, sinceMs }) => call !== 'clock.probe' && universe.nowMs() - sinceMs > 15_000),

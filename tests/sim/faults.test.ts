@@ -11,14 +11,17 @@ const isUsable = (s: State): boolean => s.link.chart.value === 'up' && selectRou
 
 describe.concurrent('500 on any call leaves a way on', () => {
   const paths = [
-    ...['/api/site_info/code', '/oauth/token', '/api/me', '/api/server_time_offset', '/api/public/ticker_statistics'],
-    ...[
-      '/api/trade/option/site/list',
-      '/api/trade/game/current',
-      '/api/trade/game/round/list',
-      '/api/trade/summary/daily',
-    ],
-    ...['/api/trade/history', '/api/stock'],
+    '/api/site_info/code',
+    '/oauth/token',
+    '/api/me',
+    '/api/server_time_offset',
+    '/api/public/ticker_statistics',
+    '/api/trade/option/site/list',
+    '/api/trade/game/current',
+    '/api/trade/game/round/list',
+    '/api/trade/summary/daily',
+    '/api/trade/history',
+    '/api/stock',
   ];
 
   test.for(paths)('%s', async (path, t) => {

@@ -31,7 +31,8 @@ describe.concurrent('A link on which nothing comes (faults 11, 12)', () => {
       setTimeout(peer.stall, 900);
     });
     const { link } = await startLink(t, script, {
-      ...{ heartbeatMs: 40, transports: ['xhr-streaming'] },
+      heartbeatMs: 40,
+      transports: ['xhr-streaming'],
       times: { ...times, silenceMs: 300 },
     });
     expect(await link.until(/lost/)).toEqual(['opened', 'frame 10 still here', 'lost silent null']);

@@ -161,8 +161,14 @@ describe.concurrent('Subscriptions and the goodbye', () => {
     await until('eight frames', () => words().length === 8, { shown: () => words().join(', ') });
     const [sub, un] = ['SUBSCRIBE', 'UNSUBSCRIBE'];
     expect(words()).toEqual([
-      ...[`${sub} s1`, `${sub} s2`, `${un} s1`, `${sub} s3`],
-      ...[`${sub} s4`, `${un} s2`, `${un} s3`, `${un} s4`],
+      `${sub} s1`,
+      `${sub} s2`,
+      `${un} s1`,
+      `${sub} s3`,
+      `${sub} s4`,
+      `${un} s2`,
+      `${un} s3`,
+      `${un} s4`,
     ]);
   });
 

@@ -149,8 +149,10 @@ describe.concurrent('A link that is closed (live-link 6)', () => {
     expect(losses()).toEqual(['closed 1006', 'closed 1001', 'closed 1012', 'closed 4500']);
     const words = rig.state().diagnostics.last.filter((each) => each.startsWith('link lost'));
     expect(words.slice(-4)).toEqual([
-      ...['link lost: closed 1006', 'link lost: closed 1001'],
-      ...['link lost: closed 1012 (restart)', 'link lost: closed 4500 (slow reader)'],
+      'link lost: closed 1006',
+      'link lost: closed 1001',
+      'link lost: closed 1012 (restart)',
+      'link lost: closed 4500 (slow reader)',
     ]);
     expect(screens).toEqual([...BACK, ...BACK, ...BACK, ...BACK]);
     expect(rig.said).toEqual(Array.from({ length: 4 }, () => 'betAccepted')); // and not a word of the link

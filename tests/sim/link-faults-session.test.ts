@@ -35,7 +35,9 @@ describe.concurrent('Time and the session (live-link 6)', () => {
     await rig.bet('B');
     await rig.until('the logout', ({ session }) => session.chart.value === 'logout');
     expect(rig.state()).toMatchObject({
-      ...{ dialog: { kind: 'forcedOut' }, wallet: null, nav: { route: { name: 'login' } } },
+      dialog: { kind: 'forcedOut' },
+      wallet: null,
+      nav: { route: { name: 'login' } },
       ticket: { value: { inDoubt: expect.any(String) } },
     });
     expect(selectLink(rig.state())).toMatchObject({ isBlocking: false });
@@ -90,8 +92,11 @@ describe.concurrent('More than one (live-link 6)', () => {
     site.faults.dropLinks();
     await rig.until('the end of the session', ({ session }) => session.chart.value === 'logout');
     expect(rig.state()).toMatchObject({
-      ...{ wallet: null, dialog: { kind: 'forcedOut' }, bets: { open: [] } },
-      ...{ session: { me: null, access: null, refresh: null }, cash: { records: [] } },
+      wallet: null,
+      dialog: { kind: 'forcedOut' },
+      bets: { open: [] },
+      session: { me: null, access: null, refresh: null },
+      cash: { records: [] },
     });
     expect(screens.slice(seen)).not.toContain('syncing 1 blocked');
     expect(selectLink(rig.state())).toMatchObject({ isBlocking: false });

@@ -11,7 +11,9 @@ describe.concurrent('Login (product.md 4)', () => {
     rig.signIn('demo', 'wrong');
     await rig.until('the refusal', ({ session }) => session.chart.value === 'fail');
     expect(rig.state().session).toMatchObject({
-      ...{ access: null, refresh: null, message: said('아이디 또는 비밀번호가 맞지 않습니다.') },
+      access: null,
+      refresh: null,
+      message: said('아이디 또는 비밀번호가 맞지 않습니다.'),
       chart: { context: { failure: 'refused' } },
     });
     rig.signIn();

@@ -39,8 +39,11 @@ describe('convert', () => {
     const exchangeRate = at.rate(from, to);
     const scale = to === 'POINT' ? 1 : 1e8;
     return {
-      ...{ exchangeRate, inPoint, outPoint: Math.floor(inPoint * exchangeRate * scale) / scale },
-      ...{ inWalletId: at.wallet(from).walletId, outWalletId: at.wallet(to).walletId },
+      exchangeRate,
+      inPoint,
+      outPoint: Math.floor(inPoint * exchangeRate * scale) / scale,
+      inWalletId: at.wallet(from).walletId,
+      outWalletId: at.wallet(to).walletId,
     };
   };
   const convert = (at: ReturnType<typeof office>, body: unknown) => at.post('/api/coin/dnw/convert', body);

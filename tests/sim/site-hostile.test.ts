@@ -11,13 +11,47 @@ const LONG = 'x'.repeat(60_000); // as long as a body may be
 
 /** What a field of a JSON body may hold that nobody expects, as JSON. */
 const ODD_JSON = [
-  ...['{"toString":1}', '[]', '{}', 'null', '1e308', '"\\u0000"', `"${LONG}"`, '{"__proto__":{}}', 'true', 'false'],
-  ...['-1', '0.5', '""', '"constructor"', '[{"toString":1}]', '"\\ud800"', '9007199254740993'],
+  '{"toString":1}',
+  '[]',
+  '{}',
+  'null',
+  '1e308',
+  '"\\u0000"',
+  `"${LONG}"`,
+  '{"__proto__":{}}',
+  'true',
+  'false',
+  '-1',
+  '0.5',
+  '""',
+  '"constructor"',
+  '[{"toString":1}]',
+  '"\\ud800"',
+  '9007199254740993',
 ] as const;
 /** The same of a text: a parameter of a query, a field of a form. */
 const ODD_TEXTS = [
-  ...['{"toString":1}', '[]', 'null', '1e308', '\0', LONG, 'true', '-1', '0.5', '', ' ', 'constructor', '__proto__'],
-  ...['toString', ',,', '9'.repeat(400), 'NaN', 'Infinity', '2026-02-31', '%', '<script>'],
+  '{"toString":1}',
+  '[]',
+  'null',
+  '1e308',
+  '\0',
+  LONG,
+  'true',
+  '-1',
+  '0.5',
+  '',
+  ' ',
+  'constructor',
+  '__proto__',
+  'toString',
+  ',,',
+  '9'.repeat(400),
+  'NaN',
+  'Infinity',
+  '2026-02-31',
+  '%',
+  '<script>',
 ] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -49,9 +83,19 @@ const xrp: Body = (_, { post }) => {
 /** Every POST with every field it reads. */
 const POSTS: Readonly<Record<string, Body>> = {
   '/api/player': () => ({
-    ...{ username: 'new_face-1', password: 'abcd1234', name: '한새로', nick: '새로', phone: PHONE, email: EMAIL },
-    ...{ birthDate: '1995-02-03', bankName: '카카오뱅크', accountNum: '3333-01-1234567', accountName: '한새로' },
-    ...{ partner: 'SEOUL1', etcJson: '{}', ...SITE },
+    username: 'new_face-1',
+    password: 'abcd1234',
+    name: '한새로',
+    nick: '새로',
+    phone: PHONE,
+    email: EMAIL,
+    birthDate: '1995-02-03',
+    bankName: '카카오뱅크',
+    accountNum: '3333-01-1234567',
+    accountName: '한새로',
+    partner: 'SEOUL1',
+    etcJson: '{}',
+    ...SITE,
   }),
   '/api/player/find_id': () => PERSON,
   '/api/player/find_pw': () => ({ username: 'demo', ...PERSON }),
@@ -67,7 +111,13 @@ const POSTS: Readonly<Record<string, Body>> = {
   '/api/content/notice': () => ({ ...TEXT, category: '안내' }),
   '/api/content/strategy': () => ({ ...TEXT, category: 1 }),
   '/api/content/popup': () => ({
-    ...{ ...TEXT, type: 2, headerBg: '#000', headerColor: '#fff', iconType: 'info', isShow: '1', width: 400 },
+    ...TEXT,
+    type: 2,
+    headerBg: '#000',
+    headerColor: '#fff',
+    iconType: 'info',
+    isShow: '1',
+    width: 400,
   }),
   '/api/admin': () => ({ ...CLERK, parentId: 105 }),
   '/api/partner': () => ({ ...CLERK, parentId: null }),
@@ -84,7 +134,12 @@ const POSTS: Readonly<Record<string, Body>> = {
     return { dnwHistoryId: site.world.coins.listOf(101)[0]?.id, hours: 4 };
   },
   '/api/coin/dnw/list': () => ({
-    ...{ resultType: 'ClientList', playerId: 101, typeStrs: 'D,W', statusStrs: '1', walletTypeStrs: 'BTC', ...search },
+    resultType: 'ClientList',
+    playerId: 101,
+    typeStrs: 'D,W',
+    statusStrs: '1',
+    walletTypeStrs: 'BTC',
+    ...search,
   }),
   '/api/coin/dnw/convert': (site) => {
     const exchangeRate = site.world.coins.rates.rate('BTC', 'POINT');
@@ -120,7 +175,12 @@ const GETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/trade/history/current': { tradeRoundId: '5910976002' },
   '/api/trade/history/current_for_option': OPTION,
   '/api/trade/history/list': {
-    ...{ ...OPTION, ...RANGE, tradeRoundId: '5910976002', playerId: '101', statusStrs: '1', typeStrs: 'B' },
+    ...OPTION,
+    ...RANGE,
+    tradeRoundId: '5910976002',
+    playerId: '101',
+    statusStrs: '1',
+    typeStrs: 'B',
     resultType: 'ClientList',
   },
   '/api/trade/history/recent_history': OPTION,
@@ -254,7 +314,10 @@ describe('a body', () => {
   const ask = (body: string) => signedIn(openSite(START_MS), 'demo').post('/api/contact/create', body);
   const typed = (body: string, type: string) =>
     openSite(START_MS).request({
-      ...{ method: 'POST', path: '/api/certi/certificate_email', headers: { 'content-type': type }, body },
+      method: 'POST',
+      path: '/api/certi/certificate_email',
+      headers: { 'content-type': type },
+      body,
     });
   const malformed = { status: 400, body: { status: 400, message: '요청 형식이 올바르지 않습니다.' } };
 

@@ -212,7 +212,9 @@ describe('the own account', () => {
     const open = () => signIn(site, 'demo', 'demo1234').body as unknown as Pair;
     const renew = ({ refresh_token }: Pair) =>
       site.request({
-        ...{ method: 'POST', path: '/oauth/token', query: { siteCode: 'demo' } },
+        method: 'POST',
+        path: '/oauth/token',
+        query: { siteCode: 'demo' },
         headers: { authorization: `Basic ${btoa('web:web')}` },
         body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token }).toString(),
       });

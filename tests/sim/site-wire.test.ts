@@ -36,7 +36,10 @@ describe('REST', () => {
   test('the token is for this site: by its code, or by its id where no code is given', () => {
     const ask = (query: Record<string, string>) =>
       site.request({
-        ...{ method: 'POST', path: '/oauth/token', query, headers: { authorization: BASIC } },
+        method: 'POST',
+        path: '/oauth/token',
+        query,
+        headers: { authorization: BASIC },
         body: 'grant_type=password&username=demo&password=demo1234',
       });
     for (const query of [{ siteCode: 'demo' }, { siteInfoId: '1' }, { siteCode: '', siteInfoId: '1' }])

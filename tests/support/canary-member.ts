@@ -164,8 +164,17 @@ export async function signUp(desk: Desk): Promise<void> {
   shown(desk, 'identity check', nice.body?.encData ?? '');
   const { username, password, name, phone, email, birthDate, accountNum, accountName } = me;
   await done(desk, 'player.signUp', {
-    ...{ username, password, name, phone, email, birthDate, bankName: '신한은행', accountNum, accountName },
-    ...{ partner: null, etcJson: JSON.stringify({ memo: me.etc }) },
+    username,
+    password,
+    name,
+    phone,
+    email,
+    birthDate,
+    bankName: '신한은행',
+    accountNum,
+    accountName,
+    partner: null,
+    etcJson: JSON.stringify({ memo: me.etc }),
   });
 }
 

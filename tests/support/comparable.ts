@@ -34,7 +34,11 @@ export function comparable(state: State, { resultsMs, paintMs, recordsMs, orphan
     dialog: state.dialog,
     wallet,
     bets: byId(selectBets(state), ({ type, roundId, points, status, profit }) => [
-      ...[type, roundId, points, status, profit],
+      type,
+      roundId,
+      points,
+      status,
+      profit,
     ]),
     round: roundOf(state),
     awaited: stage.rounds.filter(({ result }) => result === null).map(({ info }) => info.id),

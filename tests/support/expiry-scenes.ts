@@ -14,9 +14,17 @@ export const ENDS = ['by its time', 'by the site'] as const;
 export type End = (typeof ENDS)[number];
 
 const CALLS = [
-  ...(['site.account', 'site.dnw', 'messages.unread', 'contacts.unread', 'coin.siteInfo'] as const),
-  ...(['coin.rates', 'coin.check', 'coin.chargeUrl', 'messages.readAll', 'contacts.readAll'] as const),
-];
+  'site.account',
+  'site.dnw',
+  'messages.unread',
+  'contacts.unread',
+  'coin.siteInfo',
+  'coin.rates',
+  'coin.check',
+  'coin.chargeUrl',
+  'messages.readAll',
+  'contacts.readAll',
+] as const;
 
 /** A member on the stage, and what the token's end meets. */
 export type Scene = {

@@ -1,16 +1,41 @@
 import { ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 
 const round = {
-  ...{ id: ROUND.id, round: 861, startTime: START_MS, endTime: START_MS + 60_000, siteStatus: { 1: 1 } },
-  ...{ buyLimit: 5_000_000, sellLimit: null, openPrice: 97_400, buyPrice: 97_404.62, sellPrice: 97_395.38 },
+  id: ROUND.id,
+  round: 861,
+  startTime: START_MS,
+  endTime: START_MS + 60_000,
+  siteStatus: { 1: 1 },
+  buyLimit: 5_000_000,
+  sellLimit: null,
+  openPrice: 97_400,
+  buyPrice: 97_404.62,
+  sellPrice: 97_395.38,
 };
 const result = {
-  ...{ id: ROUND.id, round: 861, startTime: START_MS, endTime: START_MS + 60_000, open: 97_400, high: 97_420.5 },
-  ...{ low: 97_390, close: 97_410, status: 1, resultPrice: 97_410, exStatus: '{"OE":"E","UO":"UN","SML":"S","N":0}' },
+  id: ROUND.id,
+  round: 861,
+  startTime: START_MS,
+  endTime: START_MS + 60_000,
+  open: 97_400,
+  high: 97_420.5,
+  low: 97_390,
+  close: 97_410,
+  status: 1,
+  resultPrice: 97_410,
+  exStatus: '{"OE":"E","UO":"UN","SML":"S","N":0}',
 };
 const bet = {
-  ...{ id: 500_001, type: 'B', tradeRound: { id: ROUND.id }, round: 861, stock: 'BTCUSDT', point: 5_000, status: 0 },
-  ...{ profitPer: 88, createDate: START_MS + 5_000, clientId: 'client-1' },
+  id: 500_001,
+  type: 'B',
+  tradeRound: { id: ROUND.id },
+  round: 861,
+  stock: 'BTCUSDT',
+  point: 5_000,
+  status: 0,
+  profitPer: 88,
+  createDate: START_MS + 5_000,
+  clientId: 'client-1',
 };
 
 /** What a server says that has no harm in it. */

@@ -72,7 +72,9 @@ export function keepBooks(wireOf: (socket: unknown) => Wire | undefined): Books 
     } else if (told.ticks + told.bets > 0 && type === 'link.lost') odd.push('what waited was not told before the loss');
   };
   return {
-    ...{ odd, lost, entered },
+    odd,
+    lost,
+    entered,
     handed: () => handed,
     tell: (type) => {
       if (type === 'link.lost') told.losses += 1;

@@ -7,8 +7,8 @@ import type { Fact } from '../../engine/events/facts.ts';
 import { createLog, createVault, DEFAULT_POLICY, fold, type State } from '../../engine/index.ts';
 import { stompSignals } from '../../engine/link/stomp.ts';
 import { versionOf } from '../../engine/log/upcast.ts';
-import type { World } from '../../engine/run/effects.ts';
 import { createLive, type LiveEffect } from '../../engine/run/live.ts';
+import type { World } from '../../engine/run/world.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { ME, OPTION, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun } from '../../fixtures/arbitraries/story.ts';
@@ -60,10 +60,16 @@ export function createLinkRoom(prng: Prng, siteId: number) {
       timers: { set: setTimeout, clear: (handle: unknown) => clearTimeout(handle as never) },
       socket: socketPort(wires, sockets, books),
     },
-    ...{ log, take, siteNow: () => Date.now(), stateNow: () => state },
+    log,
+    take,
+    siteNow: () => Date.now(),
+    stateNow: () => state,
   } as unknown as World);
   return {
-    ...{ log, books, live, wires },
+    log,
+    books,
+    live,
+    wires,
     state: () => state,
     wire: () => wires.at(-1) as Wire,
     /** Begins as a page would that has just signed in. */

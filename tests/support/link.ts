@@ -70,8 +70,11 @@ export const pause = (ms: number): Promise<void> => new Promise((done) => setTim
 const NEVER_MS = 60_000;
 /** No limit ends a link; a test sets the one it is about. */
 export const CALM = {
-  ...{ connectMs: NEVER_MS, silenceMs: NEVER_MS, poisonMs: NEVER_MS },
-  ...{ errorGraceMs: NEVER_MS, logoutMs: NEVER_MS },
+  connectMs: NEVER_MS,
+  silenceMs: NEVER_MS,
+  poisonMs: NEVER_MS,
+  errorGraceMs: NEVER_MS,
+  logoutMs: NEVER_MS,
 };
 
 export type LinkRig = { readonly link: BareLink; readonly peers: readonly Peer[] };

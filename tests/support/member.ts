@@ -43,7 +43,10 @@ export function openMember(
   onTestFinished(engine.close);
   const state = engine.getState;
   return {
-    ...{ engine, ports, log, state },
+    engine,
+    ports,
+    log,
+    state,
     until: untilOf(engine, log),
     setClock: (ms) => {
       shiftMs += ms;

@@ -41,7 +41,12 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
   let reloads = 0;
   let path = startPath;
   return {
-    ...{ saved, shown, sent, sounds, stored, kept },
+    saved,
+    shown,
+    sent,
+    sounds,
+    stored,
+    kept,
     reloads: () => reloads,
     // faster than time, a busy machine's stall looks like sleep: held to what a hidden page is
     clock: { monotonicMs, wallMs: monotonicMs, onWake: () => () => undefined, isHidden: () => speed > 1 },

@@ -122,7 +122,17 @@ export function openEngine(site: Site, path = SHORT, device: NodeDevice = {}, po
     return place(side, text);
   };
   return {
-    ...{ engine, ports, log, said, state, until, signIn, ready, timeToBet, place, bet },
+    engine,
+    ports,
+    log,
+    said,
+    state,
+    until,
+    signIn,
+    ready,
+    timeToBet,
+    place,
+    bet,
     refusal: (answer) => (isRight(answer) ? null : answer.left.code),
     entries: (type) => {
       const found: { readonly data: unknown }[] = [];

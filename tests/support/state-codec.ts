@@ -73,7 +73,9 @@ const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, o
 const byId = ({ id }: { id: unknown }): unknown => id;
 const bets = where(
   exactly<s.OwnBets>({
-    ...{ open: unique(upTo(s.OPEN_BETS_MAX, once(bet)), byId), settled: tape(s.OWN_BETS_MAX, once(bet)), ...page },
+    open: unique(upTo(s.OPEN_BETS_MAX, once(bet)), byId),
+    settled: tape(s.OWN_BETS_MAX, once(bet)),
+    ...page,
   }),
   ({ open, settled }) =>
     open.every(({ status }) => status === 0) && settled.items().every(({ status }) => status !== 0),
@@ -97,7 +99,11 @@ const members: Members<State> = {
   ),
   session: once(
     exactly<State['session']>({
-      ...{ chart: charts.session, access: secret, refresh: secret, expiresAtMs: orNull(finite), me: orNull(me) },
+      chart: charts.session,
+      access: secret,
+      refresh: secret,
+      expiresAtMs: orNull(finite),
+      me: orNull(me),
       login: orNull(exactly<NonNullable<State['session']['login']>>({ username: text, password: text })),
       message: orNull(sentence),
     }),
@@ -132,14 +138,19 @@ const members: Members<State> = {
   ),
   stage: once(
     exactly<State['stage']>({
-      ...{ optionId: orNull(optionId), isRoundKnown: flag, roundFrom: whole },
+      optionId: orNull(optionId),
+      isRoundKnown: flag,
+      roundFrom: whole,
       rounds: unique(upTo(s.HELD_ROUNDS_MAX, held), ({ info }) => info.id),
       early: upTo(s.EARLY_MAX, once(result)),
       live: orNull(live),
       watch: once(exactly<s.Watch>({ sinceMs: finite, doubt: orNull(isDoubt), rebuilds: whole })),
       bars: once(
         exactly<State['stage']['bars']>({
-          ...{ periodS: finite, done: tape(s.BARS_MAX, once(bar)), current: orNull(bar), isLoaded: flag },
+          periodS: finite,
+          done: tape(s.BARS_MAX, once(bar)),
+          current: orNull(bar),
+          isLoaded: flag,
           message: orNull(sentence),
         }),
       ),
@@ -170,15 +181,13 @@ const members: Members<State> = {
   timerCount: whole,
   diagnostics: once(
     exactly<s.Diagnostics>({
-      ...{
-        rejected: whole,
-        unknown: whole,
-        callsFailed: whole,
-        overtaken: whole,
-        ticksAhead: whole,
-        linkLosses: whole,
-        effectsFailed: whole,
-      },
+      rejected: whole,
+      unknown: whole,
+      callsFailed: whole,
+      overtaken: whole,
+      ticksAhead: whole,
+      linkLosses: whole,
+      effectsFailed: whole,
       unknownTypes: unique(upTo(s.UNKNOWN_MAX, text<string>), (one) => one),
       orphans: unique(upTo(s.ORPHANS_MAX, whole<number>), (one) => one),
       last: upTo(LAST_WORDS_MAX, text<string>),

@@ -49,8 +49,13 @@ const disarmStage = (state: State, at: At): State =>
 
 /** What only a stage asks for: on leaving it nobody waits for the answers. */
 const STAGE_CALLS: ReadonlySet<CallName> = new Set<CallName>([
-  ...(['round.current', 'round.results', 'round.paint', 'summary.daily'] as const),
-  ...(['bars.fetch', 'ticks.fetch', 'feed.recent'] as const),
+  'round.current',
+  'round.results',
+  'round.paint',
+  'summary.daily',
+  'bars.fetch',
+  'ticks.fetch',
+  'feed.recent',
 ]);
 const abortStage = (state: State, at: At): State => abortCalls(state, ({ call: name }) => STAGE_CALLS.has(name), at);
 

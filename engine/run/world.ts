@@ -1,0 +1,27 @@
+import { Broken } from '../base/assert.ts';
+import type { Source } from '../events/entry.ts';
+import type { Fact } from '../events/facts.ts';
+import type { Policy } from '../events/settings.ts';
+import type { Log } from '../log/log.ts';
+import type { State } from '../state/state.ts';
+import type { Ports } from './ports.ts';
+
+/** What the effect runner and the live link know of the engine around them. */
+export type World = {
+  readonly ports: Ports;
+  readonly log: Log;
+  /** Gives a fact to the loop. */
+  readonly take: (source: Source, fact: Fact) => void;
+  readonly siteNow: () => number;
+  readonly header: { readonly app: string; readonly siteCode: string; readonly policy: Policy };
+  readonly stateNow: () => State;
+};
+
+/**
+ * An error in words that hold no secret: its name, and the message where it is one of our own. A browser's may quote what
+ * it could not read.
+ */
+export const wordsOf = (error: unknown): string => {
+  if (error instanceof Broken) return `${error.name}: ${error.message}`;
+  return error instanceof Error && /^[A-Z][A-Za-z]{1,30}$/.test(error.name) ? error.name : 'unknown error';
+};
