@@ -94,10 +94,13 @@ export function askPaint(state: State, optionId: OptionId, page: number, at: At)
 export const askOptions = (state: State, at: At): State =>
   call(state, 'options.list', { isPlay: null, prefix: state.site.info?.stockPrefix ?? '' }, at);
 
+/** The site's clock dates the records, and ours may be behind: a list that ended now by ours would lack the newest ones (C9b). */
+const LIST_AHEAD_MS = 86_400_000;
+
 /** Reads the newest records again. `mark` notes the call. */
 export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {
   const playerId = state.session.me?.id;
   if (playerId === undefined) return state;
-  const params = { playerId, endMs: at.at, page: 0, size: RECORDS_PAGE };
+  const params = { playerId, endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
   return mark(call(state, 'dnw.list', params, at), state.calls.next);
 }

@@ -22,6 +22,14 @@ const pending = (): Story => {
   return listed(story, record(7, story.at));
 };
 
+describe('C9b: the list reaches beyond the end that our clock names', () => {
+  test('a record that the site dates ahead of our clock is in the list that is asked for', () => {
+    const story = pending();
+    for (const { call, params } of story.effectsOf('rest.call'))
+      if (call === 'dnw.list') expect(params.endMs).toBeGreaterThan(story.at + 12 * 3_600 * SECOND_MS);
+  });
+});
+
 describe('C9a: a request that is pending is asked for, ever more seldom', () => {
   test('after 30 s, one minute, two minutes, then every five', () => {
     const story = pending();

@@ -116,15 +116,39 @@ describe('Time: bursts, in the fold', () => {
     const before = probes(story);
     story
       .tell('clock.suspected', { reason: 'wake', asleepMs: 0 })
-      .tell('clock.suspected', { reason: 'jump', asleepMs: 0 });
+      .tell('clock.suspected', { reason: 'online', asleepMs: 0 });
     expect(probes(story)).toBe(before);
     for (let i = 0; i < BURST_PROBES; i++) if (story.pass(250).isPending('clock.probe')) answer(story, 10, 0);
     expect(story.state.clock.left).toBe(0);
     const done = probes(story);
     story
-      .tell('clock.suspected', { reason: 'wake', asleepMs: 0 })
-      .tell('clock.suspected', { reason: 'jump', asleepMs: 0 });
+      .tell('clock.suspected', { reason: 'jump', asleepMs: 0 })
+      .tell('clock.suspected', { reason: 'wake', asleepMs: 0 });
     expect(probes(story)).toBe(done + 1);
+  });
+});
+
+describe('T1: a burst in which the device slept begins anew', () => {
+  const site = (story: Story, tripMs: number, thetaMs: number): Story =>
+    story.answer('clock.probe', { sentMs: story.at - tripMs, receivedMs: story.at, offsetMs: thetaMs + tripMs / 2 });
+
+  test.each([
+    ['the clocks part', { reason: 'jump', asleepMs: 0 }],
+    ['the page did not run', { reason: 'wake', asleepMs: 3_000 }],
+  ] as const)('%s: what was measured before, and a probe that is out, do not count', (_why, suspected) => {
+    const story = begun();
+    for (let i = 1; i < BURST_PROBES - 2; i++) site(story.pass(250), 10, 0);
+    const out = story.pass(250).pending('clock.probe');
+    story.tell('clock.suspected', suspected); // the monotonic clock stood still for 3 s: from here on theta is 3,000
+    expect(story.waiting('clock.probe')).toHaveLength(1);
+    const late = { sentMs: story.at - 5, receivedMs: story.at, offsetMs: 0 };
+    const { clock } = story.state;
+    expect(story.answerTo(out, 'clock.probe', late).state.clock).toEqual(clock);
+    for (let i = 0; i < BURST_PROBES; i++) {
+      site(story, 200, 3_000);
+      story.pass(250);
+    }
+    expect(story.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: 3_000, errorMs: 100 } });
   });
 });
 

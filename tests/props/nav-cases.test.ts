@@ -156,7 +156,7 @@ describe('What a trade screen reads and listens to (product.md 7)', () => {
     opened(story);
     expect(asked(story, before)).toEqual([
       ['me.fetch', {}],
-      ['dnw.list', { playerId: 101, endMs: START_MS, page: 0, size: 50 }],
+      ['dnw.list', { playerId: 101, endMs: START_MS + 86_400_000, page: 0, size: 50 }], // C9b
       ['round.current', { optionId: 2 }],
       ['bets.list', { playerId: 101, page: 0, size: 50 }],
     ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CallName } from '../../engine/events/calls.ts';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import type { FactData } from '../../engine/events/facts.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
@@ -52,6 +53,29 @@ describe('What the site stumbles over is asked again, each question once', () =>
       pending.call === 'bets.current' ? [(pending.params as { roundId: number }).roundId] : [],
     );
     expect(rounds).toEqual([ROUND.id, 7_001]);
+  });
+
+  test("the member's own bets are asked for until they are answered, beside a link that is up", () => {
+    const story = syncing().fail('bets.list', 503);
+    const [callId] = story.waiting('bets.list');
+    const others = (): readonly CallName[] =>
+      story.state.calls.pending.flatMap((one) => (['bets.list', 'clock.probe'].includes(one.call) ? [] : [one.call]));
+    for (let left = others(); left.length > 0; left = others())
+      for (const call of left) story.answer(call, answers()[call] as never);
+    expect(link(story)).toBe('up');
+    const from = story.effects.length;
+    story.pass(500).fail('bets.list', 'network').pass(1_000);
+    expect(asked(story, 'bets.list', from)).toBe(2);
+    expect(story.waiting('bets.list')).toEqual([callId]);
+  });
+
+  test('a further page of the bets that fails is not asked for again: who wants it scrolls again', () => {
+    const story = resynced(syncing().answer('bets.list', { items: [], last: false }));
+    story.tell('results.wanted', { list: 'bets' });
+    const from = story.effects.length;
+    story.fail('bets.list', 503).pass(60_000);
+    expect(asked(story, 'bets.list', from)).toBe(0);
+    expect(story.state.bets.isLoading).toBe(false);
   });
 
   test('a silence does not keep the link from coming up', () => {

@@ -2,11 +2,10 @@ import type { FactData } from '../../events/facts.ts';
 import { BURST_PAUSE_MS, BURST_PROBES, bestOf, estimateOf, RESYNC_MS, STEP_MIN_MS } from '../../rules/clock.ts';
 import { answered } from '../answers.ts';
 import type { At } from '../at.ts';
-import { call } from '../calls.ts';
+import { abortCalls, call } from '../calls.ts';
 import { stepRound } from '../charts.ts';
 import type { State } from '../state.ts';
-import { arm } from '../timers.ts';
-
+import { arm, disarm } from '../timers.ts';
 import { judgePrices } from './prices.ts';
 import { judgeAnew } from './rounds.ts';
 
@@ -20,6 +19,19 @@ export function startBurst(state: State, at: At): State {
     at,
   );
   return call(armed, 'clock.probe', {}, at);
+}
+
+/**
+ * The monotonic clock may have stood still meanwhile: what a running burst has measured does not count, nor does the probe
+ * that is out, and the burst begins anew (T1).
+ */
+export function burstAnew(state: State, at: At): State {
+  const quiet = disarm(
+    abortCalls(state, ({ call: name }) => name === 'clock.probe', at),
+    'clock|probe',
+    at,
+  );
+  return startBurst({ ...quiet, clock: { ...quiet.clock, left: 0 } }, at);
 }
 
 /** One sample more: used at once when nothing is known yet, else the burst's best takes over at its end. */

@@ -34,7 +34,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
     // what anybody may ask is asked without the token that was refused
     if (once !== true) return sendAgain(state, { ...pending, access: null, isSecondTry: true }, at);
   }
-  if (isSignedIn(state) && isStumble(data) && NEEDED.has(pending.call)) return askLater(state, data, pending, at);
+  if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return askLater(state, data, pending, at);
   const settled = settleCall(state, data.callId)?.state ?? state;
   return leaveResync(treat(settled, data, pending, at), data.callId);
 }
@@ -48,7 +48,10 @@ function askAgain(state: State, pending: PendingCall, at: At): State {
 }
 
 /** What bets and money depend on is asked until it is answered: without it the screen would be wrong and not say so. */
-const NEEDED: ReadonlySet<CallName> = new Set<CallName>(['me.fetch', 'round.current', 'bets.current']);
+const NEEDED: ReadonlySet<CallName> = new Set<CallName>(['me.fetch', 'round.current', 'bets.current', 'bets.list']);
+/** A page further down a list is wanted by who scrolls, and asked for again by scrolling. */
+const isNeeded = ({ call: name, params }: PendingCall): boolean =>
+  NEEDED.has(name) && !('page' in params && (params.page ?? 0) > 0);
 /** The wait before the site is asked again, doubled each time up to the longest; in ms. */
 const STUMBLE_MS = 500;
 const STUMBLE_MAX_MS = 30_000;

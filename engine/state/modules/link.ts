@@ -14,7 +14,7 @@ import { arm, isArmed } from '../timers.ts';
 
 import { cashLinkUp, lookAgain } from './cash.ts';
 
-import { startBurst } from './clock.ts';
+import { burstAnew, startBurst } from './clock.ts';
 
 import { unwatchPrice, watchPrice } from './stale.ts';
 
@@ -142,7 +142,8 @@ const STALE_MS = 20_000;
 /** The page may have slept, or the network come back: the clock is measured anew, and the link not trusted blindly. */
 export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: At): State {
   if (state.site.info === null) return state;
-  const timed = startBurst(reason === 'wake' ? lookAgain(state, at) : state, at);
+  const looked = reason === 'wake' ? lookAgain(state, at) : state;
+  const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(looked, at);
   if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
   return reason === 'online' ? stepLink(timed, { type: 'hurry' }, at) : timed;
 }
