@@ -32,6 +32,8 @@ function filesOf({ folder }: Area): readonly string[] {
 }
 
 async function run({ folder, tests, isShared = false }: Area, files: readonly string[]): Promise<Score> {
+  // as they are now: the results are of these, whatever is edited meanwhile
+  const texts = new Map(files.map((file) => [file, read(file)]));
   const own: Quick = { quickTests: tests };
   const results = await new Stryker({
     ...own,
@@ -43,7 +45,7 @@ async function run({ folder, tests, isShared = false }: Area, files: readonly st
     incremental: wanted.isQuick,
     incrementalFile: `.cache/mutate/${folder.replaceAll('/', '-')}.json`,
   }).runMutationTest();
-  return scoreOf(results, read, ROOT);
+  return scoreOf(results, (file) => texts.get(file) ?? '', ROOT);
 }
 
 function show(area: Area, files: readonly string[], score: Score): boolean {
