@@ -226,6 +226,13 @@ describe("The error queue and the balance's messages", () => {
     expect(story.tell('server.errored', { message: sentence('y') }).state).toBe(state);
   });
 
+  test('after the end of the session an error is not said: its dialog would stand before the login', () => {
+    const story = sent();
+    story.send({ type: 'session.logout' });
+    story.tell('server.errored', { message: sentence('x'), clientId: clientIdOf(story) });
+    expect([story.state.session.chart.value, story.state.dialog]).toEqual(['logout', null]);
+  });
+
   test('C4: that the session was ended from outside is not talked over', () => {
     const story = quiet().tell('link.forcedOut', { message: sentence('z') });
     const { dialog } = story.state;

@@ -211,7 +211,7 @@ describe('what a recording holds is data, and never a command to a terminal', ()
     const log = createLog();
     log.append(1, 'engine', 'effect.failed', 1, { effect: EVIL, message: EVIL });
     log.append(2, 'storage', 'effect.failed', 1, { effect: 'x', message: EVIL });
-    log.append(3, 'stomp', 'server.errored', 2, { message: { text: EVIL, ref: null } });
+    log.append(3, 'stomp', 'link.forcedOut', 2, { message: { text: EVIL, ref: null } });
     log.append(4, 'timer', 'timer.elapsed', 1, { id: EVIL, generation: 1 });
     log.adopt({ seq: 4, at: 5, source: 'rest', type: EVIL, v: 1, data: { [EVIL]: [EVIL], b: EVIL } });
     return [...recordingLines(log, { ...HEADER, app: EVIL, site: EVIL }, NO_HASHES)].join('\n');

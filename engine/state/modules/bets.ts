@@ -163,13 +163,17 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
     };
   });
 
-/** The error queue: a refusal of the bet in flight ends its ticket; without a client id only when one bet is being answered (live-link 3). */
+/**
+ * The error queue: a refusal of the bet in flight ends its ticket; without a client id only when one bet is being answered
+ * (live-link 3). It is said while there is a session.
+ */
 export function serverErrored(state: State, data: FactData<'server.errored'>, at: At): State {
   const { context, value } = state.ticket;
   const isMine = data.clientId === undefined ? value === 'sending' : data.clientId === context.clientId;
   const answered = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
   // a refused bet may mean that the balance is not what is shown: a message of it was lost
   const next = answered !== state && isSignedIn(answered) ? call(answered, 'me.fetch', {}, at) : answered;
+  if (!isSignedIn(next)) return next;
   const { dialog } = next;
   const isSaid =
     dialog !== null &&
