@@ -53,7 +53,7 @@ describe('the words of a language', () => {
   });
 });
 
-describe('the fold has no DOM and no Node', () => {
+describe('F2: the fold has no DOM and no Node', () => {
   const pure = ['base', 'events', 'wire', 'charts', 'rules', 'state', 'decide', 'selectors', 'log'];
 
   test('its rooms compile with ES2023 and no types of any host', () => {
@@ -81,7 +81,7 @@ describe('the fold has no DOM and no Node', () => {
   });
 });
 
-describe('lint says no to clocks and chance in the fold', () => {
+describe('F2: lint says no to clocks and chance in the fold', () => {
   const banned: readonly (readonly [name: string, line: string])[] = [
     ['Date.now', 'export const a = Date.now();'],
     ['new Date', 'export const a = new Date();'],

@@ -99,7 +99,7 @@ describe.each(CALLS)('%s', (name) => {
     });
   });
 
-  test('only 200 is success', async () => {
+  test('L5: only 200 is success', async () => {
     for (const status of [201, 204, 206, 301, 304])
       expect(await asker(body('{}', status)).call(name)).toMatchObject({ data: { reason: 'status', status } });
   });

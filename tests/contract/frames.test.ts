@@ -77,7 +77,7 @@ const GOOD: readonly (readonly [topic: string, type: string, data: Record<string
   ['feed', 'realtimeBetting', feed, 'feed.batched'],
 ];
 
-describe('Wire envelope: what is heard becomes exactly one fact', () => {
+describe('L1: what is heard becomes exactly one fact', () => {
   test('every destination, type and fact of the table is the specification’s', () => {
     const told = GOOD.map(([topic, type, , fact]) => `${at(topic).destination} ${type} ${fact}`);
     const table = Object.entries<TopicRow>(topics).flatMap(([topic, { types }]) =>
@@ -230,7 +230,7 @@ const SINGLE: Readonly<Record<string, FactType>> = {
   forceLogout: 'link.forcedOut',
 };
 
-describe('Wire envelope: what cannot be read is said, not thrown', () => {
+describe('L3: what cannot be read is said, not thrown', () => {
   test.each([
     '',
     ' ',
@@ -323,7 +323,7 @@ describe('Wire envelope: what cannot be read is said, not thrown', () => {
   });
 });
 
-test('order is kept: what waits in the window is logged before the message that comes after it', () => {
+test('L1, L2: order is kept: what waits in the window is logged before the message that comes after it', () => {
   const facts: Fact[] = [];
   const log = createLog();
   const emit = (fact: Fact): void => {

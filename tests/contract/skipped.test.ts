@@ -9,7 +9,7 @@ const entry = (id: number, type = 'R1') => ({
   tradeOption: { ...OPTION_ENTRY.tradeOption, id, type },
 });
 
-test('one odd option of three: the others are answered, why is said, and the diagnostics count it', async () => {
+test('L3: one odd option of three: the others are answered, why is said, and the diagnostics count it', async () => {
   const fact = await asker(body(JSON.stringify([entry(2), entry(3, 'B3'), entry(4)]))).call('options.list');
   expect(fact).toEqual({
     type: 'options.list.answered',

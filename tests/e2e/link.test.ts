@@ -13,7 +13,7 @@ const RETRYING = '다시 연결하는 중입니다';
 /** Twice the clock: half a minute to place a bet by hand. */
 const SPEED = 2;
 
-describe('a link that dies (C5, C7)', () => {
+describe('C5, C7: a link that dies', () => {
   test('comes back behind a blocking loader that says so', async () => {
     const { page, context, complaints } = await openTab(app, { allow: /WebSocket|bx_ws/ });
     await signIn(page, app);
@@ -62,7 +62,7 @@ describe('a link that dies (C5, C7)', () => {
     await context.close();
   });
 
-  test('frames that are broken, unknown or repeated change nothing on the screen (L3)', async () => {
+  test('L3: frames that are broken, unknown or repeated change nothing on the screen', async () => {
     const { page, context, complaints } = await openTab(app);
     await signIn(page, app);
     await page.getByText('실시간 연결됨').waitFor();

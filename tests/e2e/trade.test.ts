@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a member on the trade screen', () => {
-  test('signs in, bets, sees it settle, and exports a recording that verifies (F1, F9)', async () => {
+  test('F1, F9: signs in, bets, sees it settle, and exports a recording that verifies', async () => {
     const tab = await openTab(app);
     const { page, context, complaints } = tab;
     await signIn(page, app, '/trade');

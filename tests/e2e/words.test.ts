@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what the member is told', () => {
-  test('the refusals of an amount come in the specified words (R1, R4)', async () => {
+  test('BR1, BR4: the refusals of an amount come in the specified words', async () => {
     const { page, context, complaints } = await openTab(app);
     await signIn(page, app, '/trade/2', 'poor', 'poor1234');
     await openPhase(page);

@@ -35,7 +35,7 @@ const sent = (): Story => {
 /** The link was lost after the bet went out: nobody knows whether it was taken. */
 const doubtful = (): Story => lost(sent().pass(2_000));
 
-describe('C7: the bet in doubt ends its doubt, and no other bet does', () => {
+describe('C7b: the bet in doubt ends its doubt, and no other bet does', () => {
   const clientId = (story: Story) => story.state.ticket.context.clientId ?? expect.fail();
   const isInDoubt = (story: Story): boolean => typeof story.state.ticket.value === 'object';
   const told: readonly ('bet.accepted' | 'bet.settled')[] = ['bet.accepted', 'bet.settled'];

@@ -18,7 +18,7 @@ const said = (story: Story): readonly unknown[] => story.state.toasts.shown.map(
 const asked = (story: Story, from: number): readonly string[] =>
   story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
 
-describe('C7: a bet that goes out', () => {
+describe('C7a: a bet that goes out', () => {
   test('is kept on the device before it is sent', () => {
     const story = sent();
     const kept = {
@@ -145,7 +145,7 @@ describe('A bet that the site took (gameBet)', () => {
     expect(open(story).map(({ id }) => id)).toEqual(Array.from({ length: OPEN_BETS_MAX }, (_, i) => i + 2));
   });
 
-  test('R1: a bet of the round that is settled already counts as one, one of another round does not', () => {
+  test('BR1: a bet of the round that is settled already counts as one, one of another round does not', () => {
     const refusal = (one: Bet): unknown => {
       const story = quiet().tell('bet.settled', { bet: one });
       for (const intent of BETTING.slice(0, 2)) story.send(intent);
@@ -233,7 +233,7 @@ describe("The error queue and the balance's messages", () => {
     expect([story.state.session.chart.value, story.state.dialog]).toEqual(['logout', null]);
   });
 
-  test('C4: that the session was ended from outside is not talked over', () => {
+  test('C4d: that the session was ended from outside is not talked over', () => {
     const story = quiet().tell('link.forcedOut', { message: sentence('z') });
     const { dialog } = story.state;
     expect(story.tell('server.errored', { message: sentence('x') }).state.dialog).toBe(dialog);

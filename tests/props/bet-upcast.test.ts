@@ -31,7 +31,7 @@ describe('F5: a bet of an older recording', () => {
   });
 });
 
-describe('C7: a bet that an older page kept on the device', () => {
+describe('C7c: a bet that an older page kept on the device', () => {
   test('is read with its side as its bet type', () => {
     const older = { ...kept, side: 'B' };
     expect(SentBet(older)).toBe(false);

@@ -61,7 +61,7 @@ const AMOUNTS = {
   sideLimitPoints: undefined,
 };
 
-describe('R11: one answer to whether a bet may be placed, and why not', () => {
+describe('BR11: one answer to whether a bet may be placed, and why not', () => {
   test.each<[string, Partial<BetSituation>, string, string, string | null, string]>([
     ['an open round takes bets', {}, 'open', 'open', null, 'form'],
     ['a round about to close takes bets', { round: 'late' }, 'late', 'late', null, 'form'],
@@ -193,7 +193,7 @@ const placed = (setting: Setting = {}): Story => {
   return story.pass(2_000);
 };
 
-describe('R11: the screen and the refusal of a press say the same', () => {
+describe('BR11: the screen and the refusal of a press say the same', () => {
   const closed: Partial<Round> = { siteOpen: false };
   test.each<[string, () => Story]>([
     ['an open round', () => bettable()],
@@ -210,7 +210,7 @@ describe('R11: the screen and the refusal of a press say the same', () => {
     expect(refusalOf(now, 'B')).toBe(selectBetting(now.state).reason);
   });
 
-  test('R12: a bet type that the family does not offer is refused', () => {
+  test('BR12: a bet type that the family does not offer is refused', () => {
     expect(refusalOf(bettable(), 'UN')).toBe('siteClosed');
   });
 
@@ -226,7 +226,7 @@ describe('R11: the screen and the refusal of a press say the same', () => {
     ]);
   });
 
-  test('R5: a step on one bet type locks the other', () => {
+  test('BR5: a step on one bet type locks the other', () => {
     const story = bettable();
     story.send({ type: 'amount.step', betType: 'S', count: 1 });
     expect(selectBetPanel(story.state).choices.map(({ lock }) => lock)).toEqual(['otherSide', null]);
@@ -241,7 +241,7 @@ describe('R11: the screen and the refusal of a press say the same', () => {
   });
 });
 
-describe('R12: what a family is bet on', () => {
+describe('BR12: what a family is bet on', () => {
   test('rent and binary are bet on buy and sell; number-ball has no screen yet', () => {
     for (const type of ['R.5', 'R5', 'B1']) expect(betTypesOf(familyOf(type))).toEqual(['B', 'S']);
     expect(betTypesOf(familyOf('P1'))).toEqual([]);

@@ -22,7 +22,7 @@ const optionId = OPTION.id;
 const calls = (story: Story, from = 0): readonly string[] =>
   story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
 
-describe('An expired session (product.md 4): a request after expiry triggers one refresh', () => {
+describe('C4a: an expired session: a request after expiry triggers one refresh (product.md 4)', () => {
   const expired = (): Story => ready().pass(1_800_001);
 
   test('calls wait, one refresh goes out, and all are sent with the new token', () => {
@@ -52,7 +52,7 @@ describe('An expired session (product.md 4): a request after expiry triggers one
   });
 });
 
-describe('A bet outlives its page (live-link 3: persisted before it is sent)', () => {
+describe('C7c: a bet outlives its page (live-link 3: persisted before it is sent)', () => {
   const kept: SentBet = {
     clientId: 'client-9' as ClientId,
     playerId: ME.id,

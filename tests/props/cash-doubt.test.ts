@@ -26,7 +26,7 @@ const asked = (): Story => {
   return story;
 };
 
-describe('A lock frees when an update for its kind arrives with a status other than 0 (product.md 4)', () => {
+describe('C9c: a lock frees when an update for its kind arrives with a status other than 0 (product.md 4)', () => {
   test("however the site's database dates the record", () => {
     const story = asked().answer('dnw.apply', { message: null });
     const early = story.at - 60_000;
@@ -75,7 +75,7 @@ describe('A list with an unreadable item says nothing of what is missing in it',
   });
 });
 
-describe('C9: a list that was asked for before the lock came to its state says nothing of it', () => {
+describe('C9d: a list that was asked for before the lock came to its state says nothing of it', () => {
   /** Asked for before the request went out; its answer comes later. */
   const overtaken = (): { readonly story: Story; readonly older: number } => {
     const story = ready().pass(3_000);

@@ -27,7 +27,7 @@ const pending = (): Story => {
   return listed(story, record(7, { createdMs: story.at }));
 };
 
-describe('Deposit and withdrawal: what may be asked for (product.md 5)', () => {
+describe('BR10: deposit and withdrawal: what may be asked for (product.md 5)', () => {
   test.each([
     ['deposit.request', '', 'depositEmpty'],
     ['deposit.request', '0', 'depositEmpty'],
@@ -65,7 +65,7 @@ describe('Deposit and withdrawal: what may be asked for (product.md 5)', () => {
   });
 });
 
-describe('Deposit and withdrawal: one pending request per kind (product.md 4)', () => {
+describe('C9: deposit and withdrawal: one pending request per kind (product.md 4)', () => {
   test('the lock blocks from the request on, and until an update with a status other than 0 comes', () => {
     const story = deposited();
     story.send({ type: 'deposit.request', text: '50000' });

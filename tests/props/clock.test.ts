@@ -20,7 +20,7 @@ const probe = (sentMs: number, outMs: number, backMs: number, aheadMs: number): 
 const ahead = fc.constantFrom(0, 1, -1, 37, 3_600_000, -3_600_000, -86_400_000, 12 * 3_600_000);
 const legs = fc.tuple(fc.nat(160), fc.nat(160));
 
-describe('Time: the site is the truth, estimated like NTP', () => {
+describe('T1: the site is the truth, estimated like NTP', () => {
   test('theta sign: site time = device time + theta; exact where both ways take equally long', () => {
     expect(estimateOf(probe(1_000, 50, 50, 3_600_000))).toEqual({ thetaMs: 3_600_000, errorMs: 50 });
     expect(estimateOf(probe(1_000, 50, 50, -3_600_000))).toEqual({ thetaMs: -3_600_000, errorMs: 50 });
@@ -73,7 +73,7 @@ describe('Time: the site is the truth, estimated like NTP', () => {
   });
 });
 
-describe('Time: bursts, in the fold', () => {
+describe('T1: bursts, in the fold', () => {
   const answer = (story: Story, tripMs: number, offsetMs: number): Story =>
     story.answer('clock.probe', { sentMs: story.at - tripMs, receivedMs: story.at, offsetMs });
   const probes = (story: Story): number =>
@@ -201,7 +201,7 @@ describe('Time: a device clock that is an hour off', () => {
 
 const sample = { 'me.fetch': ready().state.session.me, 'options.list': ready().state.options.list };
 
-describe('A jump of the device clock never moves a countdown', () => {
+describe('T2: a jump of the device clock never moves a countdown', () => {
   /** A device: a monotonic line that only runs, and a wall that may be set. */
   const device = () => {
     let [monotonicMs, wallMs] = [START_MS, START_MS];

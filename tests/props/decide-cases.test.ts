@@ -135,7 +135,7 @@ describe('decide: a login needs both fields', () => {
   });
 });
 
-describe('R1: what stands against a bet', () => {
+describe('BR1: what stands against a bet', () => {
   const blocked = ({ state }: Story): State => ({
     ...state,
     session: { ...state.session, me: { ...ME, status: 'D' } },
@@ -176,7 +176,7 @@ describe('R1: what stands against a bet', () => {
     expect(told(story, { type: 'bet.confirm' }, state)).toMatchObject([{ type: 'bet.sent' }]);
   });
 
-  test('R9: the draft is of a round that is not on the stage any more', () => {
+  test('BR9: the draft is of a round that is not on the stage any more', () => {
     const story = drafting();
     const next = { ...ROUND, id: 7_001 as never, round: 862, startMs: story.at, endMs: ROUND.endMs + 60_000 };
     story.tell('round.created', { optionId: OPTION.id, round: next });
@@ -187,7 +187,7 @@ describe('R1: what stands against a bet', () => {
     expect(told(ready(), { type: 'bet.confirm' })).toEqual(refusal('noDraft'));
   });
 
-  test('R5: a step has fixed the other side', () => {
+  test('BR5: a step has fixed the other side', () => {
     const story = ready().pass(1_000);
     story.send({ type: 'amount.step', betType: 'S', count: 1 });
     expect(told(story, { type: 'bet.open', betType: 'B' })).toEqual(refusal('otherSide'));
@@ -217,7 +217,7 @@ describe('The amount field: at most the balance, and its refusals say what it ke
   });
 });
 
-describe('R10: what stands against a deposit or a withdrawal', () => {
+describe('BR10: what stands against a deposit or a withdrawal', () => {
   const request = (kind: 'deposit' | 'withdrawal', text: string): VeiledIntent => ({ type: `${kind}.request`, text });
 
   test('nobody is signed in', () => {

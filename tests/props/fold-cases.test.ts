@@ -28,7 +28,7 @@ const sent = (): Story => {
   return story;
 };
 
-describe('Time: phases', () => {
+describe('C6: phases of a round', () => {
   test('announced, open, its last ten seconds with one beep, closed, settling, settled', () => {
     const story = ready({ round: { ...ROUND, startMs: START_MS + 5_000 } });
     const seen: unknown[] = [phase(story)];
@@ -88,7 +88,7 @@ describe('Time: phases', () => {
   });
 });
 
-describe('A bet in doubt', () => {
+describe('C7b: a bet in doubt', () => {
   test('no answer within 6 s: asked at once, then after 2, 3, 5 and every 10 s, until it is found', () => {
     const story = sent();
     const asks = () => story.effectsOf('rest.call').filter(({ call }) => call === 'bets.current').length;

@@ -35,7 +35,7 @@ const phaseOf = (value: unknown): number => {
 };
 
 describe('laws of the fold, over anything that can be in a log', () => {
-  test('same log, same state, to the bit; the state is JSON; effects dropped or not', () => {
+  test('F1, F6: same log, same state, to the bit; the state is JSON; effects dropped or not', () => {
     fc.assert(
       fc.property(session, (entries) => {
         const live = statesOf(entries);
@@ -91,7 +91,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('decisions, Session and link: duplicates are normal, folding one twice changes nothing', () => {
+  test('F4: duplicates are normal, folding one twice changes nothing (decisions, Session and link)', () => {
     fc.assert(
       fc.property(session, (entries) => {
         let state = initialState();
@@ -106,7 +106,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('an unknown type, and a timer of another generation, leave the very same state', () => {
+  test('F3, C3: an unknown type, and a timer of another generation, leave the very same state', () => {
     fc.assert(
       fc.property(session, fc.integer({ min: 1, max: 9 }), (entries, off) => {
         let state = initialState();
@@ -123,7 +123,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('Time: a held round never goes back a phase', () => {
+  test('F4: a held round never goes back a phase', () => {
     fc.assert(
       fc.property(session, (entries) => {
         const states = statesOf(entries);
@@ -140,7 +140,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('A bet is sent once: each effect belongs to one `bet.sent`, and none is sent while one is in doubt', () => {
+  test('C7a: a bet is sent once: each effect belongs to one `bet.sent`, and none is sent while one is in doubt', () => {
     fc.assert(
       fc.property(session, (entries) => {
         let state = initialState();

@@ -57,7 +57,7 @@ test('ticks hash by content, not by where they lie', () => {
   expect(hashValue(joined)).not.toBe(hashValue(TickRun.of('X', [a, b])));
 });
 
-test('R0: the hash is pinned, since recordings carry it', () => {
+test('F1: the hash is pinned, since recordings carry it', () => {
   expect(createHasher().text('가격 65000.5').text('').hex()).toMatchInlineSnapshot(`"f2c5a8c6b1386356"`);
   expect(hashValue({ b: [1, -2.5, 'x', null, true], a: { c: 1e21 } })).toMatchInlineSnapshot(`"4565c28bdb8744f0"`);
 });

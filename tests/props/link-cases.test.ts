@@ -11,7 +11,7 @@ const calls = (story: Story, from = 0): readonly string[] =>
   story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
 const wallet = (points: number) => ({ points: points as never, money: points as never });
 
-describe('Re-read after a connect: messages wait and are applied after it, in order (decisions, Session and link)', () => {
+describe('L5a: re-read after a connect: messages wait and are applied after it, in order (decisions, Session and link)', () => {
   test('a message that came during the re-read wins over what the re-read says', () => {
     const story = signedIn();
     story.tell('wallet.changed', wallet(1_000));
@@ -60,7 +60,7 @@ const hearsOfFinish = (story: Story): boolean => {
   return story.state.stage.rounds.every(({ result }) => result?.id === ROUND.id);
 };
 
-describe('SUBSCRIBE takes hold unconfirmed: what ended before it did is read some seconds after (live-link 2)', () => {
+describe('L5a: SUBSCRIBE takes hold unconfirmed: what ended before it did is read some seconds after (live-link 2)', () => {
   test('a finish that nobody heard while the link came up', () => {
     const story = resynced(opened(lost(ready().pass(59_000)).pass(100)).pass(500));
     expect(hearsOfFinish(story.pass(1_000))).toBe(false);

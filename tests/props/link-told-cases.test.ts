@@ -105,7 +105,7 @@ describe('What is said of a loss', () => {
   });
 });
 
-describe('A page that may have slept', () => {
+describe('L5f: a page that may have slept', () => {
   const suspect = (story: Story, reason: 'wake' | 'online' | 'jump', asleepMs: number): Story =>
     story.tell('clock.suspected', { reason, asleepMs } as never);
 
@@ -137,14 +137,14 @@ describe('A page that may have slept', () => {
   });
 });
 
-describe('Messages that cannot be read', () => {
+describe('L5g: messages that cannot be read', () => {
   test('are noted with the first words of the report', () => {
     const story = rejected(rejected(quiet()), []);
     expect(story.state.diagnostics.last.slice(-2)).toEqual(['/topic/x: body: not JSON', '/topic/x: not readable']);
     expect(story.state.diagnostics.rejected).toBe(2);
   });
 
-  test('L5d: five on one link cause a re-read, on a link that re-reads none, and a minute later again', () => {
+  test('L5g: five on one link cause a re-read, on a link that re-reads none, and a minute later again', () => {
     const story = quiet();
     const from = story.effects.length;
     for (let i = 0; i < 4; i++) rejected(story);
@@ -179,7 +179,7 @@ describe('Messages that cannot be read', () => {
   });
 });
 
-describe('C5: what the link listens to', () => {
+describe('C5a: what the link listens to', () => {
   test('the whole set again with each screen, and nothing while it is not open', () => {
     const story = quiet();
     const from = story.effectsOf('stomp.subscribe').length;

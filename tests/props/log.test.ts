@@ -5,7 +5,7 @@ import { createLog, type LogEntry, SEGMENT_ENTRIES } from '../../engine/log/log.
 import { NO_HASHES } from '../support/recording.ts';
 import { facts, fillLog } from './log.arbitrary.ts';
 
-test('L3: the log gives back what was appended, in order, under its seq', () => {
+test('F1: the log gives back what was appended, in order, under its seq', () => {
   fc.assert(
     fc.property(fc.array(facts, { maxLength: 60 }), fc.nat(3), (list, from) => {
       const log = fillLog(list);

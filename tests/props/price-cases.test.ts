@@ -37,7 +37,7 @@ const bar = (startMs: number, open: number, high: number, low: number, close: nu
   close,
 });
 
-describe('L2: ticks of the stock on the stage', () => {
+describe('ticks of the stock on the stage', () => {
   test('the last one is the price, and the one before a batch the previous price', () => {
     const story = batch(quiet(), [S + 3_000, 10], [S + 3_500, 12]);
     expect(live(story)).toMatchObject({ stock, price: 12, previous: 12, atMs: S + 3_500 });

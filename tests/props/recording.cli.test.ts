@@ -79,7 +79,7 @@ describe('the replay tool', () => {
     );
   });
 
-  test('F11: digests at the side of a recording prove it where it has none inside, and belong to it alone', async () => {
+  test('F11a: digests at the side of a recording prove it where it has none inside, and belong to it alone', async () => {
     const own = file('own.jsonl', written({}, { seen: 99 }));
     expect((await cli(['digest', own])).out).toContain(`own.seen.json: ${Math.floor(log.length / 64) + 1} digests`);
     expect((await cli(['digest', own])).err).toContain('is there already');

@@ -20,7 +20,7 @@ const REDACTIONS: Readonly<Record<string, string>> = {
   form: 'formed',
 };
 
-describe('Recording: redaction is part of the codec', () => {
+describe('F10: redaction is part of the codec', () => {
   const personal = [
     'username',
     'name',

@@ -9,7 +9,7 @@ const refreshes = (story: Story): number =>
 /** Calls of the trade screen that need the session, all refused as if the token were past its time. */
 const quiet = (): Story => resynced(resynced(ready().pass(3_000)).pass(3_000));
 
-describe('C4: one refresh answers one expiry', () => {
+describe('C4a: one refresh answers one expiry', () => {
   test('a call refused again with the renewed token asks for no other refresh', () => {
     const story = quiet();
     story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);

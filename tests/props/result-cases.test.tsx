@@ -24,7 +24,7 @@ function said({ state }: Story): string {
   return renderToString(createElement(EngineContext, { value: context }, inWords)).replaceAll(/<[^>]*>/g, '');
 }
 
-describe("The result dialog and the member's own result (product.md 4, finish; S3)", () => {
+describe("S3: the result dialog and the member's own result (product.md 4, finish)", () => {
   test('a result that is not known yet is being confirmed, and no sum is named', () => {
     const story = finish(betting());
     expect(selectResultDialog(story.state)?.bet).toMatchObject({ outcome: 'pending' });

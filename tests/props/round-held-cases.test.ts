@@ -146,7 +146,7 @@ describe('What is learned of a round', () => {
     name === 'me.fetch' ? (ready().state.session.me as object) : { items: [], last: true };
 });
 
-describe('L5d: a round that was missed between two creates is asked for', () => {
+describe('L5h: a round that was missed between two creates is asked for', () => {
   test.each<[string, Round, boolean]>([
     ['the next one', later(1), false],
     ['the next number after a pause', later(1, { startMs: ROUND.endMs + 60_000 }), false],

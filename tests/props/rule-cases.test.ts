@@ -12,7 +12,7 @@ const SIDES = { min: 'min', max: 'max', unit: 'min' };
 const LIMITS: StakeLimits = { min: 5_000, max: 500_000, unit: 5_000, ownMax: undefined };
 const said = (result: ReturnType<typeof checkCash>): unknown => (isRight(result) ? result.right : result.left);
 
-describe('R10: a deposit or withdrawal', () => {
+describe('BR10: a deposit or withdrawal', () => {
   const fine: CashSituation = {
     isSignedIn: true,
     isBlocked: false,
@@ -56,7 +56,7 @@ describe('R10: a deposit or withdrawal', () => {
   });
 });
 
-describe('R1: the bounds of a stake', () => {
+describe('BR1: the bounds of a stake', () => {
   const at: StakeSituation = {
     isSignedIn: true,
     isBlocked: false,
@@ -83,7 +83,7 @@ describe('R1: the bounds of a stake', () => {
   });
 });
 
-describe('R2, R3: limits that a site leaves at 0 or below are none', () => {
+describe('BR2, BR3: limits that a site leaves at 0 or below are none', () => {
   test.each([0, -5, undefined])('%s', (none) => {
     const limits = { min: none, max: none };
     expect(stakeLimits({ limits } as never, { isEnabled: 'Y', ...limits } as never, SIDES)).toEqual({
@@ -95,7 +95,7 @@ describe('R2, R3: limits that a site leaves at 0 or below are none', () => {
   });
 });
 
-describe('R5: chips and steps', () => {
+describe('BR5: chips and steps', () => {
   const form = (fields: Partial<Form>): Form => ({ ...EMPTY_FORM, ...fields });
 
   test('a refusal says the bound', () => {
@@ -139,7 +139,7 @@ describe('T1: the estimate of the site’s clock', () => {
   });
 });
 
-test('R8: a round has one of four statuses; any other one is a mistake of the program', () => {
+test('BR8: a round has one of four statuses; any other one is a mistake of the program', () => {
   expect(() => outcomeOf('B', 4 as never)).toThrow();
 });
 

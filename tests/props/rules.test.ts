@@ -25,7 +25,7 @@ const LIMITS: StakeLimits = { min: 5_000, max: 500_000, unit: 5_000, ownMax: und
 const form = (fields: object): Form => ({ ...EMPTY_FORM, ...fields }) as Form;
 
 describe('Money and payout', () => {
-  test('profit percent = 100 - fee; no fee known: 12, so 88', () => {
+  test('BR7: profit percent = 100 - fee; no fee known: 12, so 88', () => {
     const percent = (feePercent: number | undefined) =>
       profitPercent({ feePercent, dividendPercent: 190 }, DEFAULT_POLICY);
     expect(percent(undefined)).toBe(88);
@@ -41,7 +41,7 @@ describe('Money and payout', () => {
     expect(profitPercent({ feePercent: 5, dividendPercent: undefined }, policy)).toBe(95);
   });
 
-  test('expected profit = floor(amount x percent / 100), to the point, whatever decimals a fee has', () => {
+  test('BR7: expected profit = floor(amount x percent / 100), to the point, whatever decimals a fee has', () => {
     expect(expectedProfit(5_000, 88)).toBe(4_400);
     expect(expectedProfit(99, 88)).toBe(87);
     expect(expectedProfit(0, 88)).toBe(0);
@@ -62,14 +62,14 @@ describe('Money and payout', () => {
     expect(criterionPoints(0, 2)).toBe(0);
   });
 
-  test('realisation price: buy = open + buyPip, sell = open - sellPip, as a member would write them', () => {
+  test('BR8: realisation price: buy = open + buyPip, sell = open - sellPip, as a member would write them', () => {
     const option = { buyPip: 0.00003, sellPip: 0.00005, precision: 5 };
     expect(realisationPrices(1.08642, option)).toEqual({ buy: 1.08645, sell: 1.08637 });
     expect(realisationPrices(0.1, { buyPip: 0.2, sellPip: 0.1, precision: 1 })).toEqual({ buy: 0.3, sell: 0 });
   });
 });
 
-describe('How a round settles', () => {
+describe('BR8: how a round settles', () => {
   const cents = fc.integer({ min: 1, max: 20_000_000 });
   const pip = fc.integer({ min: 0, max: 500 });
 
@@ -109,7 +109,7 @@ describe('How a round settles', () => {
   });
 });
 
-describe('Effective limits', () => {
+describe('BR2: effective limits', () => {
   const option = { limits: { min: 5_000, max: 500_000 } };
 
   test("the player's, field by field, only when isEnabled is 'Y'", () => {
@@ -131,7 +131,7 @@ describe('Effective limits', () => {
     expect(stakeLimits(option, undefined, SIDES)).toMatchObject({ min: 5_000, max: 500_000 });
   });
 
-  test("the unit of R and B is the option's min, whoever bets", () => {
+  test("BR3: the unit of R and B is the option's min, whoever bets", () => {
     expect(stakeLimits(option, { isEnabled: 'Y', min: 7_000 }, SIDES).unit).toBe(5_000);
     expect(stakeLimits({ limits: {} }, undefined, SIDES)).toEqual({
       min: 1,
@@ -141,7 +141,7 @@ describe('Effective limits', () => {
     });
   });
 
-  test('max action: the smaller of balance, rounded down to a multiple of min, and max; never what may not be bet', () => {
+  test('BR6: max action: the smaller of balance, rounded down to a multiple of min, and max; never what may not be bet', () => {
     expect(maxStake(LIMITS, 1_284_500)).toBe(500_000);
     expect(maxStake(LIMITS, 123_456)).toBe(120_000);
     expect(maxStake(LIMITS, 4_999)).toBe(0);
@@ -158,7 +158,7 @@ describe('Effective limits', () => {
   });
 });
 
-describe('Chips and steps', () => {
+describe('BR5: chips and steps', () => {
   test('chips: amount = min x 10 x lot', () => {
     expect(LOTS.map((lot) => chipPoints(LIMITS, lot))).toEqual([5_000, 10_000, 50_000, 100_000, 250_000, 500_000]);
     expect(STEP_COUNTS.map((count) => stepPoints(LIMITS, count))).toEqual([5_000, 25_000, 50_000, 100_000]);

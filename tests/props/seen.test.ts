@@ -9,7 +9,7 @@ for (const intent of BETTING) story.send(intent);
 story.tell('bet.accepted', { bet: BET }, 'stomp');
 const { state } = story;
 
-describe('F11: the digest of what a member could see', () => {
+describe('F11a: the digest of what a member could see', () => {
   /** When this changes for another reason than a new rule of the product, the definition has: raise SEEN_VERSION. */
   test('has these members, in the words of its version', () => {
     expect(SEEN_VERSION).toBe(1);

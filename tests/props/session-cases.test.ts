@@ -71,7 +71,7 @@ describe('An answer about a session that is over changes nothing (product.md 4, 
   });
 });
 
-describe('Only the call that a session waits for decides over it', () => {
+describe('C4c: only the call that a session waits for decides over it', () => {
   test.each([429, 500, 'timeout'] as const)('the member’s data refused with %s during a refresh', (how) => {
     const story = opened(lost(ready()).pass(100));
     const mine = story.pending('me.fetch');
@@ -92,7 +92,7 @@ describe('Only the call that a session waits for decides over it', () => {
     expect(story.isPending('auth.refresh')).toBe(false);
   });
 
-  test('a refresh that the site answers with anything but 200 clears the tokens (product.md 4, 8)', () => {
+  test('C4b: a refresh that the site answers with anything but 200 clears the tokens (product.md 4, 8)', () => {
     const story = refreshing().fail('auth.refresh', 500);
     expect(story.state.session).toMatchObject({ access: null, refresh: null });
     expect(session(story)).toBe('logout');
@@ -113,7 +113,7 @@ describe('Only the call that a session waits for decides over it', () => {
   });
 });
 
-describe('A login takes the place of the session before it (product.md 8)', () => {
+describe('C4b: a login takes the place of the session before it (product.md 8)', () => {
   test.each([500, 'network'] as const)('that ends in %s: the old tokens are gone', (how) => {
     const story = ready();
     story.send({ type: 'session.logout' });
@@ -142,7 +142,7 @@ describe('A login takes the place of the session before it (product.md 8)', () =
   });
 });
 
-describe('What bets and money depend on is read until it is answered (decisions, Session and link)', () => {
+describe('C5b: what bets and money depend on is read until it is answered (decisions, Session and link)', () => {
   const syncing = (): Story => opened(lost(resynced(ready().pass(3_000))).pass(100));
   const answerAll = (story: Story, but: string): void => {
     for (const { call } of story.state.calls.pending)
@@ -201,7 +201,7 @@ describe('The balance: what was asked before a message says nothing against it',
   });
 });
 
-describe('A link that is refused (live-link 6, faults 4 and 16)', () => {
+describe('C5c: a link that is refused (live-link 6, faults 4 and 16)', () => {
   const refused = (story: Story): Story => {
     const { generation } = story.state.link.chart.context;
     return story.tell('link.lost', { generation, reason: 'refused', code: null, chance: 0 }, 'stomp');

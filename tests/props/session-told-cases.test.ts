@@ -104,7 +104,7 @@ describe('The member tries again', () => {
     }) as never;
 });
 
-describe('C4: a session that ends leaves nothing of the member', () => {
+describe('C4d: a session that ends leaves nothing of the member', () => {
   const full = (): Story => {
     const story = quiet();
     story.tell('popup.received', { popup: { id: 1, isShow: true } } as never);

@@ -24,7 +24,7 @@ const judge = (points: number, at: Partial<StakeSituation> = {}): Refusal | null
   return isRight(checked) ? null : checked.left;
 };
 
-describe('Betting rules: checks in this order, first failure wins', () => {
+describe('BR1: checks in this order, first failure wins', () => {
   /** Each row breaks one rule; together they are in the order of decisions.md. */
   const rows: readonly (readonly [RefusalCode, Partial<StakeSituation>, number?])[] = [
     ['notSignedIn', { isSignedIn: false }],
@@ -71,7 +71,7 @@ describe('Betting rules: checks in this order, first failure wins', () => {
       expect(judge(points)?.code).toBe('notInteger');
   });
 
-  test('an amount off the unit loses its remainder', () => {
+  test('BR4: an amount off the unit loses its remainder', () => {
     expect(judge(12_345)).toEqual({ code: 'offUnit', params: { min: 5_000 }, points: 10_000 });
     expect(judge(10_000)).toBeNull();
   });
@@ -163,7 +163,7 @@ describe('decide, on a folded state', () => {
     expect(refusal(story)).toBe('bettingClosed');
   });
 
-  test('betting closes early by what the clock is uncertain of, at most half a second', () => {
+  test('T3: betting closes early by what the clock is uncertain of, at most half a second', () => {
     const open = (errorMs: number): string => {
       const story = bettable().pass(48_000); // 49.0 s
       story.state = { ...story.state, clock: { ...story.state.clock, estimate: { thetaMs: 0, errorMs } } };
@@ -172,7 +172,7 @@ describe('decide, on a folded state', () => {
     expect([open(299), open(301), open(5_000)]).toEqual(['fine', 'bettingClosed', 'bettingClosed']);
   });
 
-  test('everything is checked anew at the confirmation', () => {
+  test('BR9: everything is checked anew at the confirmation', () => {
     const story = bettable();
     expect(refusal(story)).toBe('fine');
     story.tell('wallet.changed', { points: 40_000 as never, money: 40_000 as never });
@@ -210,7 +210,7 @@ describe('decide, on a folded state', () => {
     expect(story.state.form.points).toBe(0);
   });
 
-  test('a step fixes the side; the other is refused until the reset', () => {
+  test('BR5: a step fixes the side; the other is refused until the reset', () => {
     const story = ready();
     story.send({ type: 'amount.step', betType: 'S', count: 5 });
     expect(story.state.form).toMatchObject({ points: 25_000, betType: 'S', clicks: 1 });
@@ -219,7 +219,7 @@ describe('decide, on a folded state', () => {
     expect(refusal(story, 'S')).toBe('fine');
   });
 
-  test('the button unlocks 1 s after sending, and one bet per round is all', () => {
+  test('C8: the button unlocks 1 s after sending, and one bet per round is all', () => {
     const story = bettable();
     story.send({ type: 'bet.open', betType: 'B' });
     story.send({ type: 'bet.confirm' });
@@ -230,7 +230,7 @@ describe('decide, on a folded state', () => {
     expect(refusal(typed(story, '50000').pass(1))).toBe('alreadyBet');
   });
 
-  test('never while a bet is in doubt: a lost link, then no answer, then the next round', () => {
+  test('C8: never while a bet is in doubt: a lost link, then no answer, then the next round', () => {
     const story = bettable();
     story.send({ type: 'bet.open', betType: 'B' });
     story.send({ type: 'bet.confirm' });

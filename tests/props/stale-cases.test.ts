@@ -135,7 +135,7 @@ describe('L9: without a tick for staleMs the site is asked', () => {
   });
 });
 
-describe('L9: a site that has newer ticks than the link has brought', () => {
+describe('L9a: a site that has newer ticks than the link has brought', () => {
   test('the link has three seconds to bring them; then it is given up and built anew', () => {
     const story = ahead(silent());
     expect(selectPrice(story.state)?.price).toBe(97_500);

@@ -104,7 +104,7 @@ describe('What the site stumbles over is asked again, each question once', () =>
   });
 });
 
-describe('A connect that waits for word on the session', () => {
+describe('C5c: a connect that waits for word on the session', () => {
   test('does not go out while that word is being asked for, whatever else fails', () => {
     const story = refused(lost(ready()).pass(100));
     story.send({ type: 'nav.go', path: '/' });

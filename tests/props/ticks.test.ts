@@ -13,7 +13,7 @@ const pairs = (run: TickRun): [number, number][] => {
 };
 
 describe('ticks in columns', () => {
-  test('L1: what goes in comes out, to the bit', () => {
+  test('F8: what goes in comes out, to the bit', () => {
     fc.assert(
       fc.property(ticksOf(3_000), (ticks) => {
         const run = TickRun.of('X', ticks);
@@ -76,7 +76,7 @@ describe('ticks in columns', () => {
     expect(() => new TickRun(columns, 0, 1)).toThrow();
   });
 
-  test('L2: at most 6.1 bytes a tick', () => {
+  test('at most 6.1 bytes a tick', () => {
     const columns = new TickColumns('BTCUSDT');
     for (let i = 0; i < 65_536; i++)
       columns.append(1.7e12 + i * 50, Number((65_000 + ((i * 7) % 1_000) / 100).toFixed(2)));

@@ -37,7 +37,7 @@ function failing(name: CallName, how: How): Story {
   return fail();
 }
 
-describe.each(CALLS)('%s: a failure is treated as the specification says (product.md 8)', (name) => {
+describe.each(CALLS)('L5: %s: a failure is treated as the specification says (product.md 8)', (name) => {
   const { failure } = CALL_TREATMENT[name];
 
   test.each(FAILURES)('%s', (how) => {

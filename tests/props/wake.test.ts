@@ -75,7 +75,7 @@ const device = () => {
 };
 const ORDERS = ['timer first', 'event first'] as const;
 
-describe('The page looks at its clocks (T1, live-link 6, faults 19, 23, 24)', () => {
+describe('T1: the page looks at its clocks (live-link 6, faults 19, 23, 24)', () => {
   test('on time, with drift, and a little late: nothing', () => {
     const { said, run, move, tick } = device();
     run(5);

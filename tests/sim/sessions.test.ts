@@ -58,7 +58,7 @@ async function played(name: string) {
 
 const isDoubt = ({ ticket }: State): boolean => typeof ticket.value === 'object' && ticket.value !== null;
 
-describe('recorded sessions (F1, F9)', () => {
+describe('F1, F9: recorded sessions', () => {
   test('there are at least three, each named in the folder’s README', async () => {
     expect(files.length).toBeGreaterThanOrEqual(3);
     let readme = '';

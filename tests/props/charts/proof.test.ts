@@ -26,7 +26,7 @@ test('F4: a round never goes back a phase, whatever is said; settled and void ar
   }
 });
 
-test('C7: a bet is sent on the way from its confirmation, and nowhere else', () => {
+test('C7a: a bet is sent on the way from its confirmation, and nowhere else', () => {
   for (const { from, event } of trialsOf(ticketSheet)) {
     const { state, actions } = ticketSheet.chart.step(from, event);
     const sends = actions.filter((name) => name === 'send').length;

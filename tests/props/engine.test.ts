@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createEngine, createLog, DEFAULT_POLICY } from '../../engine/index.ts';
+import { createNodePorts } from '../support/node-ports.ts';
+
+/** Nobody listens there: what is asked of the site fails. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+/** An engine whose device refuses to store preferences, and runs `onSave` while it is asked to. */
+function onRefusingDevice(onSave: () => void = () => undefined) {
+  const log = createLog();
+  const node = createNodePorts(NOWHERE);
+  const save = (): void => {
+    onSave();
+    throw new Error('storage is full');
+  };
+  const ports = { ...node, prefs: { ...node.prefs, save } };
+  const engine = createEngine({ ports, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
+  const from = log.length;
+  const logged = (): readonly string[] => {
+    const types: string[] = [];
+    log.forEach(from, log.length, ({ type }) => types.push(type));
+    return types;
+  };
+  return { engine, logged };
+}
+
+test('F6: an effect that fails becomes the fact effect.failed, and the engine goes on', () => {
+  const { engine, logged } = onRefusingDevice();
+  engine.send({ type: 'prefs.set', prefs: { alarm: false } });
+  expect(logged()).toEqual(['prefs.changed', 'effect.failed']);
+  engine.send({ type: 'prefs.set', prefs: { alarm: true } });
+  expect(engine.getState().prefs.alarm).toBe(true);
+  engine.close();
+});
+
+test('F7: a fact that an effect brings at once waits its turn, and listeners are called once', () => {
+  const seen: boolean[] = [];
+  const { engine, logged } = onRefusingDevice(() => {
+    if (seen.push(engine.getState().prefs.alarm) === 1) engine.send({ type: 'prefs.set', prefs: { alarm: true } });
+  });
+  let calls = 0;
+  engine.subscribe(() => {
+    calls++;
+  });
+  engine.send({ type: 'prefs.set', prefs: { alarm: false } });
+  expect(logged()).toEqual(['prefs.changed', 'prefs.changed', 'effect.failed', 'effect.failed']);
+  expect(seen).toEqual([false, true]);
+  expect(calls).toBe(1);
+  engine.close();
+});
