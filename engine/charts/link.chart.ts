@@ -26,7 +26,7 @@ export type LinkEvent =
   | { type: 'stop' }
   | { type: 'forcedOut' };
 
-/** The socket's own word of a connect that never came is waited for this long (live-link 6, faults 2 and 3); it gives up after 20 s. */
+/** Longest wait for the link to report a failed connect (live-link 6, faults 2 and 3). Longer than `connectMs` of link/vital.ts. */
 const CONNECT_MAX_MS = 25_000;
 /** The site restarts (close 1012), and everybody it dropped comes back: between these (live-link 6, fault 8). */
 const RESTART_WAIT_MS = [5_000, 30_000] as const;

@@ -5,7 +5,7 @@ import type { Fact } from '../events/facts.ts';
 
 /** Raw ticks and others' bets are gathered this long before they are logged (product.md 9). */
 export const BATCH_MS = 500;
-/** A batch this long is logged at once: a flood must not wait in memory. */
+/** A batch of this length is logged at once, so that a flood of ticks does not fill the memory. */
 const BATCH_TICKS_MAX = 2_000;
 
 export type Tick = { readonly timeMs: number; readonly price: number };
@@ -61,7 +61,7 @@ function put<K, V>(map: Map<K, V[]>, key: K, value: V): number {
   return list === undefined ? 1 : list.push(value);
 }
 
-/** First, lowest, highest and every change are kept, in time order; a price that only repeats the one before says nothing. */
+/** Keeps the first, the lowest, the highest and every change, in time order. Drops a price that equals the one before. */
 function pack(columns: TickColumns, ticks: readonly Tick[]): TickRun {
   const ordered = ticks.toSorted((a, b) => a.timeMs - b.timeMs);
   const from = columns.length;

@@ -4,10 +4,10 @@ import { decode, REJECTED } from '../wire/decode.ts';
 import type { CodecName } from '../wire/registry.ts';
 import type { Vault } from './vault.ts';
 
-/** What stands for a body that is no JSON. */
+/** Stands for a body that is not JSON. */
 export const UNREADABLE = Symbol('unreadable');
 
-/** Answers that say no more than that it was done, which a site may say in one word. */
+/** Answers that only say that a command was done. A site may send one word for them. */
 const DONE: ReadonlySet<CodecName> = new Set(['Command', 'Done']);
 
 /** A body of a 200. An empty one is null: some sites answer "no current round" so. */
@@ -25,10 +25,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** A plain text longer than this is a page or a trace of a program's. */
+/** A plain text that is longer is not a sentence: it is a page or a stack trace. */
 const PLAIN_MAX = 200;
 
-/** The site's own words in the body of an error, where it has some. */
+/** The site's message in the body of an error; undefined without one. */
 export function messageOf(text: string, vault: Vault): string | undefined {
   const json = parse(text);
   if (json === UNREADABLE) return isPlainWords(text) ? text.trim() : undefined;
@@ -38,7 +38,7 @@ export function messageOf(text: string, vault: Vault): string | undefined {
   return [body.message, body.error_description].find((words) => words !== undefined && words.trim() !== '');
 }
 
-/** Whether a text is a sentence on one line: no page, no JSON that was cut off, and no single word of a program's. */
+/** Whether a text is a sentence on one line. A page, a piece of JSON and a single word of a program are not. */
 function isPlainWords(text: string): boolean {
   const words = text.trim();
   return words.length <= PLAIN_MAX && !/\p{Cc}|^[{["<]|<[a-z!/]/iu.test(words) && /\s|\P{ASCII}/u.test(words);

@@ -4,7 +4,7 @@ import type { CallAnswer, CallName, CallParams } from '../events/calls.ts';
 import type { FactData } from '../events/facts.ts';
 import type { Caller, RestCall } from './rest.ts';
 
-/** Whom a client speaks for: the token of its calls (null before there is one) and the site. */
+/** The identity of a client: the token of its calls (null before the login) and the site. */
 export type ClientConfig = {
   readonly caller: Caller;
   readonly access: SecretRef | null;

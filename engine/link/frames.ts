@@ -16,8 +16,8 @@ import type { Vault } from './vault.ts';
 export type Wanted = { readonly siteId: SiteId; readonly optionId: OptionId | null; readonly stock: Stock | null };
 
 /**
- * What should be subscribed: the member's queues and the site's words always, an option's topics while it is on the stage.
- * `reveal`: the site's own symbol of a stock that the log knows by a pseudonym.
+ * What should be subscribed: always the member's queues and the site's messages; the topics of an option while it is on
+ * the stage. `reveal` gives the site's symbol of a stock that the log knows by a pseudonym.
  */
 export function subscriptionsOf(
   { siteId, optionId, stock }: Wanted,
@@ -37,7 +37,7 @@ type Reader = {
   readonly siteNow: () => number;
 };
 
-/** What a message of one type is read with, and the fact it becomes; that the fact is one is checked here. */
+/** How a message of one type is read, and the fact it becomes. The type check holds the name of the fact to the facts. */
 type Reading = { readonly codec: CodecName; readonly fact: FactType };
 const readings: { readonly [T in TopicName]: Readonly<Record<string, Reading>> } = {
   point: topics.point.types,
@@ -84,7 +84,7 @@ const rejected = (at: Subscription, body: string, report: readonly string[]): Fa
 /** A message that was read: its type on the wire, the fact it becomes, and its decoded value. */
 type Read = { readonly type: string; readonly as: FactType; readonly value: unknown };
 
-/** Opens a frame down to its decoded value; where that fails, the fact that says so. */
+/** Decodes a frame. If that fails, returns the fact that says why. */
 function open(at: Subscription, body: string, { vault }: Reader): { readonly fact: Fact } | Read {
   const json = parse(body);
   if (json === undefined) return { fact: rejected(at, body, ['body: not JSON']) };
@@ -103,20 +103,20 @@ function open(at: Subscription, body: string, { vault }: Reader): { readonly fac
   return { fact: rejected(at, body, report) };
 }
 
-/** What a message is read with: by its type, or by the queue's only one. The site may name a type `constructor`. */
+/** Finds how a message is read: by its type, or by the queue's only type. A type may be called `constructor`. */
 function readingOf(topic: TopicName, type: string): Reading | undefined {
   const row: TopicRow = topics[topic];
   if (row.isSingle === true) return Object.values(readings[topic])[0];
   return Object.hasOwn(readings[topic], type) ? readings[topic][type] : undefined;
 }
 
-/** A forced logout is one without a word, too: the envelope of a frame, with data where it has none. */
+/** The envelope of a frame, with data if it has none: a forced logout may come without a message. */
 const withData = (json: unknown): unknown =>
   typeof json === 'object' && json !== null && ((json as { readonly data?: unknown }).data ?? null) === null
     ? { ...json, data: {} }
     : json;
 
-/** Whose words they are, and where what is hidden of them is held. */
+/** The site that the messages are of, and the vault that takes their hidden texts. */
 type Hearing = { readonly siteId: number; readonly vault: Vault };
 
 function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing: Hearing): Fact | undefined {
@@ -164,7 +164,7 @@ const toNoticed = (wire: Decoded<'Notice'>): FactData<'notice.received'> => {
   return { id, title, content };
 };
 
-/** An error of the site's; without a message its code is all there is to say, and without either it is none. */
+/** An error of the site. Without a message its code is the message. Without both it is not an error. */
 function toMessage(wire: Decoded<'ServerError'>, { vault }: Hearing): ServerMessage | undefined {
   const { code, clientId } = wire;
   const message = wire.message ?? (code === undefined ? undefined : vault.sentence('said', code));

@@ -1,6 +1,6 @@
-/** A request as the caller makes it; texts are the real ones by now, so it is never logged. Times in ms. */
+/** A request as the caller makes it. It holds the real texts, so it is never logged. Times in ms. */
 export type HttpRequest = {
-  /** The call's id in the log, for who watches the network; it does not cross it. */
+  /** The call's id in the log, for tools that watch the network. It is not sent. */
   readonly callId?: number;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -16,11 +16,11 @@ export type HttpRequest = {
   readonly signal?: AbortSignal;
   readonly timeoutMs: number;
 };
-/** What came back, or why nothing did. */
+/** The answer, or the reason why there is none. */
 export type HttpAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: string }
   | { readonly kind: 'network' | 'timeout' | 'aborted' };
-/** How the caller reaches the network. Never rejects: what goes wrong is an answer. */
+/** How the caller reaches the network. Never rejects: a failure is an answer too. */
 export type HttpPort = (request: HttpRequest) => Promise<HttpAnswer>;
 
 /** What a carrier like `fetch` takes as a request's body; it sets the content type itself, except for JSON. */

@@ -27,7 +27,7 @@ export function writeRequest(row: CallRow, at: Writing): Pick<HttpRequest, 'quer
   };
 }
 
-/** The details in the request's hidden parameters, which its answer may repeat when they are forgotten already. */
+/** The texts of the request's hidden parameters. The answer may repeat them after the vault has forgotten them. */
 export const hiddenTexts = (row: CallRow, { params, vault }: Writing): readonly string[] =>
   Object.entries<Veiling | undefined>(row.veil ?? {}).flatMap(([name, veiling]) => {
     const ref = params[name];
@@ -77,7 +77,7 @@ function valueFor(row: CallRow, source: Source<string>, at: Writing): unknown {
   }
 }
 
-/** A thing by the name the site has for it, where the log knows it by a pseudonym. */
+/** The site's name of a thing that the log may know by a pseudonym. */
 function named(value: unknown, vault: Vault): unknown {
   if (Array.isArray(value)) return value.map((item) => named(item, vault));
   return typeof value === 'string' && OF_THING.test(value) ? vault.reveal(value) : value;

@@ -25,15 +25,15 @@ export type CallerConfig = {
   /** The client's own id and secret for the token call; not a member's secret (product.md 7). */
   readonly client: { readonly id: string; readonly secret: string };
 };
-/** Asks the site, and lets go of calls nobody waits for any more; those come to an end as `aborted`. */
+/** Asks the site, and aborts calls that nobody waits for. An aborted call fails with `aborted`. */
 export type Caller = {
   readonly ask: (effect: RestCall) => Promise<Fact>;
   readonly abort: (callIds: readonly number[]) => void;
 };
 
-/** A call without an answer in this time, or in its row's own, has failed; a clock probe that slow says nothing. */
+/** A call without an answer in this time, or in the time of its row, has failed. A clock probe that slow is of no use. */
 const TIMEOUT_MS = 10_000;
-/** A message of the site longer than this is no message. */
+/** A message of the site that is longer is dropped. */
 const MESSAGE_MAX = 300;
 const UNAUTHORISED = 401;
 
@@ -92,7 +92,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs }, skipped);
 }
 
-/** The port's answer, or that the call was let go of, whichever comes first; a port that throws has no network. */
+/** The answer of the port, or `aborted`, whichever comes first. A port that throws counts as no network. */
 function send(http: HttpPort, request: HttpRequest & { readonly signal: AbortSignal }): Promise<HttpAnswer> {
   const aborted = new Promise<HttpAnswer>((resolve) => {
     request.signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true });
@@ -106,7 +106,7 @@ function headersOf(effect: RestCall, row: CallRow, { vault, client }: CallerConf
   return effect.access === null ? {} : { Authorization: `Bearer ${vault.reveal(effect.access)}` };
 }
 
-/** A password or code is forgotten when it was sent, unless the session had expired and the call will be asked again. */
+/** Forgets a password or code that was sent, unless the session had expired: then the call is asked again. */
 function forgetSecrets(call: CallName, { params, vault }: Writing, answer: HttpAnswer): void {
   if (CALL_TREATMENT[call].needsSession && answer.kind === 'answer' && answer.status === UNAUTHORISED) return;
   for (const [name, veiling] of Object.entries<Veiling | undefined>(rows[call].veil ?? {})) {
@@ -117,7 +117,7 @@ function forgetSecrets(call: CallName, { params, vault }: Writing, answer: HttpA
 
 type Refusal = { readonly status: number; readonly message?: string | Sentence };
 
-/** Some bodies of a 200 say that nothing was done: a command's status (none: in words), a chart's message in place of its bars. */
+/** Finds a refusal in the body of a 200: a command with another status or only a message, bars with only a message. */
 function refusalIn(row: CallRow, decoded: unknown): Refusal | undefined {
   if (row.codec === 'Command') {
     const { status, message } = decoded as Decoded<'Command'>;
@@ -129,7 +129,7 @@ function refusalIn(row: CallRow, decoded: unknown): Refusal | undefined {
   return bars === undefined && message !== undefined ? { status: 200, message } : undefined;
 }
 
-/** `skipped`: why items were left out, where some were. */
+/** `skipped`: why items of lists were left out; absent if none were. */
 function answered(
   effect: RestCall,
   decoded: unknown,
@@ -152,7 +152,7 @@ const reportOf = async (row: CallRow, json: unknown): Promise<readonly string[]>
         () => ['body: not as its codec says'], // the explainer is loaded when it is needed, and the network may be gone
       );
 
-/** A refusal's message as it may be kept and shown, where it is not too long. */
+/** The message of a refusal for the log and the screen; null if there is none or it is too long. */
 async function sentenceOf(
   message: string | Sentence | undefined,
   typed: readonly string[],

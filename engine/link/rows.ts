@@ -18,8 +18,8 @@ type RowOf<N extends CallName> = CallRow<ParamOf<N>> &
   (keyof VeilOf<N> extends never ? { readonly veil?: undefined } : { readonly veil: VeilOf<N> });
 
 /**
- * The wire's table held against the engine's: every call has a row, a row names only parameters its call has, and hides
- * each as its type says. A mistake in any of these does not compile here.
+ * Compares the wire's table of calls with the engine's. Every call has a row, a row names only parameters of its call, and
+ * hides each as its type says. A mistake in any of these does not compile here.
  */
 const checked: { readonly [N in CallName]: RowOf<N> } = callTable;
 

@@ -3,21 +3,21 @@ import type { LinkLoss } from '../events/facts.ts';
 /** What a live link needs to connect: the CONNECT frame's own headers (decisions, Session and link). */
 export type SocketConfig = { readonly headers: Readonly<Record<string, string>> };
 
-/** What a live link reports: it opened, a frame came on a destination, it is gone. The stream ends when it is gone. */
+/** What a live link reports: it opened, a frame came on a destination, it was lost. The stream ends with the loss. */
 export type SocketSignal =
   | { readonly kind: 'opened'; readonly user: string | null; readonly connection: SocketConnection }
   /** `bytes`: the body's length on the wire; a body too large to be read (`FRAME_MAX_BYTES`) is handed on empty. */
   | { readonly kind: 'frame'; readonly destination: string; readonly body: string; readonly bytes: number }
-  /** `code`: of the socket's close, as it came; null where the link was given up before it closed. */
+  /** `code`: the code of the socket's close; null if the link was given up before it closed. */
   | { readonly kind: 'lost'; readonly reason: Exclude<LinkLoss, 'asked'>; readonly code: number | null };
 
 /** An open link. */
 export type SocketConnection = {
-  /** Subscribes to what is new and lets go of what is not named any more. */
+  /** Subscribes to new destinations and unsubscribes from those that are not named. */
   readonly subscribe: (destinations: readonly string[]) => void;
   /** Sends once. @throws when the link is not open: then nothing was sent. */
   readonly send: (destination: string, headers: Readonly<Record<string, string>>, body: string) => void;
-  /** Says goodbye before it goes: for a logout. Ends the stream at once, without a word. */
+  /** Sends DISCONNECT before it closes, for a logout. Ends the stream at once, without `lost`. */
   readonly close: () => void;
 };
 

@@ -6,7 +6,7 @@ import { stompSignals } from './stomp.ts';
 /** Without a timeout of its own SockJS gives a WebSocket twice the round trip and falls back too early (live-link 1). */
 const SOCKJS_OPTIONS = { transports: ['websocket', 'xhr-streaming', 'xhr-polling'], timeout: 5_000 };
 
-/** Opens a live link over SockJS and reports to `next`. Answers how to leave it. */
+/** Opens a live link over SockJS and reports to `next`. Returns the function that leaves it. */
 export function openLink(url: string, config: SocketConfig, next: (signal: SocketSignal) => void): () => void {
   const openSocket = (): IStompSocket => new SockJS(url, null, SOCKJS_OPTIONS) as unknown as IStompSocket;
   const subscription = stompSignals({ openSocket, hasWorker: typeof Worker !== 'undefined' }, config).subscribe(next);

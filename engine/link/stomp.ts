@@ -14,7 +14,7 @@ export type StompOptions = {
 
 /** A member has a handful of topics; a frame larger than this is an accident or an attack (fault 18). */
 export const FRAME_MAX_BYTES = 1_000_000;
-/** Parsing such frames freezes the page: so many are one too many. */
+/** Parsing such frames freezes the page, so this many of them end the link. */
 const GIANTS_MAX = 3;
 const OPEN = 1;
 
@@ -78,7 +78,7 @@ function createClient({ hasWorker }: StompOptions, times: LinkTimes, socket: ISt
   });
 }
 
-/** Connects stompjs's callbacks; answers how to stop what they began. */
+/** Connects stompjs's callbacks. Returns the function that stops what they began. */
 function hear(link: Link, { errorGraceMs }: LinkTimes, onOpen: () => void): () => void {
   const { client, out, vitals, leave } = link;
   const guard = guarded(link);
@@ -146,7 +146,7 @@ function connectionOf(link: Link): SocketConnection {
       }
     }),
     send: (destination, headers, body) => {
-      // SockJS drops without a word what is sent while it closes
+      // SockJS silently drops what is sent while it closes
       if (out.closed || link.failed !== undefined || !client.connected || client.webSocket?.readyState !== OPEN)
         throw new Error('the live link is not open');
       client.publish({ destination, headers: { ...headers, 'content-type': 'application/json' }, body });
@@ -178,7 +178,7 @@ function watched(socket: IStompSocket, vitals: Vitals): IStompSocket {
   return socket;
 }
 
-/** The socket, or nothing where it could not even be begun: stompjs would wait for it for good. */
+/** The socket, or nothing if it could not be created: stompjs would wait for it forever. */
 function attempt<T>(open: () => T): T | undefined {
   try {
     return open();

@@ -10,7 +10,7 @@ import type { IsKnown, Scrub } from '../wire/scrub.ts';
 export type Vault = Omit<Veil, 'sentence'> & {
   /** The text behind a reference; the reference itself when this vault does not hold it (a replay, another session). */
   readonly reveal: (ref: PersonalRef | SecretRef | string) => string;
-  /** Forgets a secret that is of no more use (a password once it was sent). */
+  /** Forgets a secret that is not needed any more, such as a password that was sent. */
   readonly forget: (ref: SecretRef) => void;
   /**
    * A sentence of the site: the harmless words of it for the log, and a reference to all of it where they are not all.
@@ -28,7 +28,7 @@ export type Vault = Omit<Veil, 'sentence'> & {
 /** So many texts and UTF-16 units of each kind are held; those not used for longest go first. */
 export const VAULT_TEXTS_MAX = 2_000;
 export const VAULT_UNITS_MAX = 1_000_000;
-/** A sentence longer than this is no sentence: only what the log keeps of it is shown. */
+/** Of a longer sentence, only the part that the log keeps is shown. */
 export const SENTENCE_MAX = 200_000;
 
 /** What the site says to everybody, and names of things: none of it is about the member. */

@@ -2,7 +2,7 @@
 export type LinkTimes = {
   /**
    * From the first step to CONNECTED: a hung /info, a socket that never opens, a CONNECTED that never comes. Shorter than
-   * the link chart's own limit of 20 s, so that the link says how it was lost, and with what chance the retry is spread.
+   * the link chart's limit (`CONNECT_MAX_MS`, 25 s), so that the link itself reports the loss, with the chance for the retry.
    */
   readonly connectMs: number;
   /** Heartbeats asked for and offered. The broker may offer none, or slower ones. */
@@ -12,13 +12,13 @@ export type LinkTimes = {
   readonly silenceCheckMs: number;
   /** After ERROR the broker closes, and its code is worth waiting for; not all brokers do. */
   readonly errorGraceMs: number;
-  /** A frame that arrived whole and was not parsed by now never will be. */
+  /** After this time, a whole frame that the parser has not parsed counts as swallowed. */
   readonly poisonMs: number;
   /** A logout waits this long for its RECEIPT. */
   readonly logoutMs: number;
 };
 
-/** The times of a link whose time runs `speed` times as fast as time. */
+/** The times of a link on a clock that runs `speed` times as fast. */
 export const linkTimes = (speed = 1): LinkTimes => ({
   connectMs: 20_000 / speed,
   heartbeatMs: 10_000 / speed,
@@ -44,7 +44,7 @@ export type Vitals = {
 
 /** Two intervals, as stompjs and Spring have it: one beat may be late. */
 const BEATS_MISSED_MAX = 2;
-/** So many whole frames in a row that the parser made nothing of: its place is lost. */
+/** After this many whole frames in a row without a parsed one, the parser has lost its place. */
 const UNPARSED_MAX = 3;
 
 /**
@@ -96,7 +96,7 @@ function watchSilence({ heartbeatMs, silenceMs, silenceCheckMs }: LinkTimes, onS
   let timer: ReturnType<typeof setInterval> | undefined;
   const check = (): void => {
     const now = performance.now();
-    // A page that was frozen runs its timers before it hears what came meanwhile: it listens for one more check.
+    // A page that was frozen runs its timers before it gets the messages of that time. So it waits for one more check.
     const wasFrozen = now - checkedMs > 2 * silenceCheckMs;
     checkedMs = now;
     if (now - lastMs <= limitMs) isSecondLook = false;

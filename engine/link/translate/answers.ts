@@ -13,7 +13,7 @@ export type Answers<N extends CallName> = {
 /** Hands a value on as it is. */
 export const same = <T>(value: T): T => value;
 
-/** A page with its items in the engine's words; one that does not say it is the last is. */
+/** A page with its items in the engine's words. Missing `last`: true. */
 export const toPage =
   <W, T>(item: (wire: W) => T) =>
   (wire: { content: readonly W[]; last: boolean | undefined; totalPages: number | undefined }): Page<T> => ({

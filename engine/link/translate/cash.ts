@@ -11,7 +11,7 @@ export const toRecord = ({ point, createDate, ...record }: Decoded<'DnwRecord'>)
   points: point,
   createdMs: createDate,
 });
-/** What the queue says of a record that has changed. */
+/** The change of a record, as the queue tells it. */
 export const toChange = ({ point, createDate, ...change }: Decoded<'DnwChange'>): DnwChange => ({
   ...change,
   points: point,

@@ -6,10 +6,10 @@ import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, same, toList, toPage } from './answers.ts';
 import { toOption, toRound } from './trade.ts';
 
-/** What is not said. */
+/** A missing sentence. */
 const NOTHING: Sentence = { text: '', ref: null };
 
-/** A notice; what it does not say is empty. */
+/** A notice. Missing title or content: empty. */
 export const toNotice = ({ createDate, title, content, ...notice }: Decoded<'Notice'>): Notice => ({
   ...notice,
   title: title ?? NOTHING,
@@ -21,7 +21,7 @@ const toStrategy = ({ createDate, content, ...strategy }: Decoded<'Strategy'>): 
   content: content ?? NOTHING,
   createdMs: createDate,
 });
-/** A popup; one of no known type is shown as text, one that does not say whether it is shown is. */
+/** A popup. Unknown `type`: text (2). Missing `isShow`: true. */
 export const toPopup = (wire: Decoded<'Popup'>): Popup => ({
   ...wire,
   type: wire.type === 1 ? 1 : 2,

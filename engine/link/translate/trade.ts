@@ -32,7 +32,7 @@ export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[num
   };
 }
 
-/** `siteId`: whose word in siteStatus counts; a round that names no status is open. */
+/** `siteId`: the site whose entry in siteStatus counts. A round without a status is open. */
 export const toRound = (wire: Decoded<'RoundCreated'>, siteId: number | null): Round => ({
   id: wire.id,
   round: wire.round,
@@ -61,7 +61,7 @@ export const toResult = (wire: Decoded<'RoundFinished'>): RoundResult => ({
   ex: wire.exStatus,
 });
 
-/** A bet without a round cannot be placed anywhere and is none. */
+/** A bet. Without a round it belongs nowhere and is dropped. */
 export function toBet(wire: Decoded<'OwnBet'>): Bet | undefined {
   const roundId = wire.tradeRoundId ?? wire.tradeRound?.id;
   if (roundId === undefined) return undefined;
@@ -84,7 +84,7 @@ export function toBet(wire: Decoded<'OwnBet'>): Bet | undefined {
 
 const toBets = (wires: readonly Decoded<'OwnBet'>[]): readonly Bet[] => wires.flatMap((wire) => toBet(wire) ?? []);
 
-/** Another member's bet; one without a time was made just now. */
+/** Another member's bet. Missing time: now. */
 export const toFeedBet = (wire: Decoded<'RealtimeBet'>, nowMs: number): FeedBet => ({
   id: wire.id,
   type: wire.type as BetType,

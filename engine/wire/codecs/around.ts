@@ -6,21 +6,21 @@ import { isObject } from './read.ts';
 
 /** A field that may be null or missing; both decode to undefined. */
 export const nullable = <C extends Node>(inner: C) => around<t.TypeOf<C> | undefined, C>('nullable', inner, true);
-/** A field that must be there and may be null, which decodes to undefined: one that is missing says nothing. */
+/** A required field that may be null. Null decodes to undefined. A missing field is refused. */
 export const orNull = <C extends Node>(inner: C) => around<t.TypeOf<C> | undefined, C>('orNull', inner, true);
 /** A value that some sites send as JSON text and others as JSON (limitJson, feeJson, exStatus). */
 export const jsonText = <C extends Node>(inner: C) => around<t.TypeOf<C>, C>('jsonText', inner);
-/** The body of a command, however it says that it was done or refused (`readCommand`). */
+/** The body of a command's answer, in any of its forms (`readCommand`). */
 export const command = <C extends Node>(inner: C) => around<t.TypeOf<C>, C>('command', inner);
 
-/** A field that helps and is not needed: what cannot be read of it is undefined and refuses nothing. */
+/** A field that is useful but not needed. An unreadable value decodes to undefined. */
 export const perhaps = <C extends Node>(inner: C) =>
   wrapped<t.TypeOf<C> | undefined, C>('perhaps', inner, true, (u, context) => {
     const read = inner.validate(u, context);
     return t.success(read._tag === 'Left' ? undefined : read.right);
   });
 
-/** An object whose keys say something themselves (coin names, site ids); members under any other key are dropped. */
+/** An object whose keys are data (coin names, site ids). Members under other keys are dropped. */
 export function table<C extends Node>(pattern: RegExp, inner: C) {
   type Members = Readonly<Record<string, t.TypeOf<C>>>;
   const kind: Kind = { part: 'table', args: [pattern], words: null, examples: [], below: '*' };
@@ -46,8 +46,8 @@ export function table<C extends Node>(pattern: RegExp, inner: C) {
 }
 
 /**
- * A list of which the items that can be read are kept and the others left out: one new word of the site's must not take
- * all the rest away. Refused when items came and none can be read, since that is an answer of another shape.
+ * A list that keeps its readable items and leaves the others out, so that one new value of the site costs one item. It is
+ * refused if it has items and none is readable: then the answer has another shape.
  */
 export function listOf<C extends Node>(inner: C) {
   type Items = readonly t.TypeOf<C>[];
@@ -73,10 +73,10 @@ export function listOf<C extends Node>(inner: C) {
   return Object.assign(codec, { kind, inner });
 }
 
-/** Why lists left items out: noted only while somebody listens, and decoding is done before it returns. */
+/** Why lists left items out. Collected only during a `decodeTelling`, which is synchronous. */
 let leftOut: t.ValidationError[] | undefined;
 
-/** Decodes, and says as well why lists left items out. */
+/** Decodes, and returns also why lists left items out. */
 export function decodeTelling<A>(
   codec: t.Decoder<unknown, A>,
   json: unknown,

@@ -11,9 +11,9 @@ export const DnwIdCodec = branded('DnwId');
 export const SiteIdCodec = branded('SiteId');
 export const PointsCodec = branded('Points');
 
-/** The server's own words to one member. */
+/** A sentence of the site for one member. */
 export const spoken = sentence('said');
-/** What a site says to everybody. */
+/** A sentence of the site for everybody. */
 export const published = sentence('public');
 
 /** Every game type of product.md 1. */
@@ -46,7 +46,7 @@ export const BetTypeCodec = words(
   '9',
 );
 
-/** limitJson of an option or a player (product.md 3); one that cannot be read is none. */
+/** limitJson of an option or a player (product.md 3). Unreadable: undefined. */
 export const WireLimits = strict({
   isEnabled: perhaps(formed('code')),
   min: Whole,

@@ -3,17 +3,17 @@ import { parseIsoMs } from '../../base/time.ts';
 
 /** How the project's own codecs read a value: shared by the codecs and by the guards generated from them. Without io-ts. */
 
-/** What a guard answers for a value its codec would refuse; undefined is a value (a null round). */
+/** What a guard returns for a value that its codec refuses. Undefined is a value (a null round). */
 export const REJECTED = Symbol.for('round.rejected');
-/** What a codec around another one answers for a value that is accepted and says nothing; it decodes to undefined. */
+/** What a wrapping codec returns for a value that it accepts as missing. It decodes to undefined. */
 export const NOTHING = Symbol.for('round.nothing');
 
-/** How often a list was given without items that could not be read; who decodes compares before and after. */
+/** Counts the lists that were shortened by unreadable items. The decoder compares the count before and after. */
 let shortened = 0;
 /** What the count of shortened lists stands at. */
 export const countShortened = (): number => shortened;
 
-/** The items of a list that could be read, when not all could be; none at all, and the list is refused. */
+/** The readable items of a list in which some are not. A list without a readable item is refused. */
 export function shorten(kept: readonly unknown[]): unknown {
   if (kept.length === 0) return REJECTED;
   shortened += 1;
@@ -39,7 +39,7 @@ export function readFlag(u: unknown): boolean | undefined {
   return u === '0' || u === 0 || u === false ? false : undefined;
 }
 
-/** A mask already: the site's own, or one of ours. */
+/** A name that is masked already, by the site or by us. */
 const MASKED = /^.{1,2}\*{3}.{0,2}$/;
 
 /** First two characters, three stars, and the last one or two where the name is long enough to still hide some. */
@@ -81,17 +81,17 @@ export function readRate(u: unknown): number | undefined {
 /** A text; undefined for anything else. */
 export const readSaid = (u: unknown): string | undefined => (typeof u === 'string' ? u : undefined);
 
-/** Whether it is 1, as a number, as text or as a boolean; whatever else there is says no. */
+/** Whether it is 1, as a number, a text or a boolean. Anything else is false. */
 export const readOne = (u: unknown): boolean => u === 1 || u === '1' || u === true;
 
-/** How a site says in a word that a command was done. */
+/** The words by which a site says that a command was done. */
 const DONE = /^\s*(?:ok|success|true)\s*$/i;
 /** Whether a value is nothing but a word for "done". */
 export const isDoneWord = (u: unknown): boolean => u === true || (typeof u === 'string' && DONE.test(u));
 
 /**
- * A command's body, its status in one way: 200 where none is told or a word says that it was done, undefined where it is
- * refused in words without a number. Undefined for a status that nothing can be made of, and for what is no body.
+ * Normalises the body of a command's answer to `{status, message}`. No status, `true`, "ok" or "success": status 200.
+ * Another status that is not a number, with a message: status undefined, which is a refusal. Anything else: undefined.
  */
 export function readCommand(u: unknown): object | undefined {
   if (u === null || u === undefined || isDoneWord(u)) return { status: 200 };
@@ -104,7 +104,7 @@ export function readCommand(u: unknown): object | undefined {
     : { status: told, message };
 }
 
-/** How a codec around another one looks at a value first: it gives what the codec inside reads, NOTHING or REJECTED. */
+/** What a wrapping codec does first: it returns the value for the codec inside, NOTHING or REJECTED. */
 export const unwrap = {
   nullable: (u: unknown): unknown => u ?? NOTHING,
   orNull: (u: unknown): unknown => (u === null ? NOTHING : u),
@@ -118,8 +118,8 @@ export const unwrap = {
 const among = <T extends string>(words: readonly T[], u: unknown): T | undefined => words.find((word) => word === u);
 
 /**
- * What exStatus says, by its keys OE, UO, SML and N (digit as number or text); undefined for what it does not say or says
- * in words nobody knows, since a result without it is still a result.
+ * Reads exStatus by its keys OE, UO, SML and N (digit as number or text). A missing or unknown value is undefined: the
+ * result counts without it.
  */
 export function readExStatus(u: unknown) {
   const parsed = parseJsonText(u);
