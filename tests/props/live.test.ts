@@ -119,7 +119,8 @@ test('the link whose code cannot be loaded is a lost link, with its chance', asy
   });
   const { lazyLive } = await import('../../engine/run/live-loader.ts');
   const facts: Fact[] = [];
-  const ports = { afterPaint: () => Promise.resolve(), chance: () => 0.5 };
+  const vault = { ready: () => Promise.resolve() };
+  const ports = { afterPaint: () => Promise.resolve(), chance: () => 0.5, vault };
   const world = {
     header: { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY },
     ports,
