@@ -216,7 +216,7 @@ export type State = {
   readonly stage: {
     readonly optionId: OptionId | null;
     readonly isRoundKnown: boolean;
-    /** The first place after the last word on what a round accepts: what was asked earlier may be older. */
+    /** The place after the last question that a word on what a round accepts overtook: what was asked earlier may be older. */
     readonly roundFrom: number;
     readonly rounds: readonly HeldRound[];
     /** Finishes that came before their round's create; applied when it comes. */

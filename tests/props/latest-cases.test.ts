@@ -224,4 +224,15 @@ describe('L5e: what a round still accepts', () => {
     story.answer('round.current', ROUND);
     expect(story.state.stage.rounds.at(-1)?.info).toMatchObject(limits);
   });
+
+  test('a create after which the list is asked for overtakes the same questions when it is said twice', () => {
+    const story = ready().pass(62_000); // the second look after the connect is not answered, and the round is over
+    const { id, round, endMs } = ROUND;
+    const later = { ...ROUND, id: (id + 2) as typeof id, round: round + 2, startMs: endMs + 1, endMs: endMs + 60_000 };
+    story.tell('round.created', { optionId: OPTION.id, round: later }, 'stomp');
+    expect(story.waiting('round.current')).not.toEqual([]);
+    expect(story.effectsOf('rest.call').at(-1)?.call).toBe('round.results');
+    const { state } = story;
+    expect(story.tell('round.created', { optionId: OPTION.id, round: later }, 'stomp').state).toEqual(state);
+  });
 });

@@ -8,6 +8,7 @@ import { createLog } from '../../engine/log/log.ts';
 import { createLive, type LiveEffect } from '../../engine/run/live.ts';
 import type { World } from '../../engine/run/world.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
+import { until } from '../support/until.ts';
 
 const connect = (generation: number) =>
   ({ type: 'stomp.connect', generation, access: null, siteId: 1 }) as unknown as LiveEffect;
@@ -127,7 +128,7 @@ test('the link whose code cannot be loaded is a lost link, with its chance', asy
     take: (_source: string, fact: Fact) => facts.push(fact),
   } as unknown as World;
   lazyLive(world).perform(connect(4));
-  await vi.waitFor(() => expect(facts).toHaveLength(2));
+  await until('two facts', () => facts.length === 2);
   expect(facts[1]).toEqual({ type: 'link.lost', data: { generation: 4, reason: 'closed', code: null, chance: 0.5 } });
   vi.doUnmock('../../engine/run/live.ts');
 });

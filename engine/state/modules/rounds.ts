@@ -44,9 +44,9 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
 
 /** Notes that the site has told what a round accepts: the round as it was asked for before may be older (L5e). */
 function toldOfRound(state: State): State {
-  const roundFrom = state.calls.asked + 1;
-  const isAsked = state.calls.pending.some(({ call: name }) => name === 'round.current');
-  return isAsked && state.stage.roundFrom !== roundFrom ? { ...state, stage: { ...state.stage, roundFrom } } : state;
+  const older = state.calls.pending.filter(({ call: name }) => name === 'round.current').map(({ asked }) => asked + 1);
+  const roundFrom = Math.max(state.stage.roundFrom, ...older);
+  return roundFrom === state.stage.roundFrom ? state : { ...state, stage: { ...state.stage, roundFrom } };
 }
 
 /**
