@@ -3,7 +3,7 @@ import { ENDINGS, ENDINGS_OF_LONG, HANGUL, LATIN, SYLLABLES } from './words.ts';
 /**
  * What the log keeps of a sentence (engine/SPEC.md, V2). An allow-list: words of common speech (words.ts) and numbers of one or two digits stay;
  * every other word, every run of three digits and more in any script, every piece of eight letters and digits without a
- * space, and whatever stands around an @ is hidden. One pass over the text: time and memory grow with its length alone.
+ * space, and whatever stands around an @ is hidden. A text is looked at again until nothing more is hidden; it is cut before.
  */
 
 /** What stands in the place of what was hidden. */
@@ -35,7 +35,14 @@ const PARTS = /([가-힣]+)|([^\P{L}가-힣]+)|(\p{N}+)|(\s+)|[^\p{L}\p{N}\s]+/g
 const UNSEEN = /[\p{M}\p{Cf}]+/gu;
 
 export const scrub: Scrub = (message, isKnown) => {
-  const parts = partsOf(cut(message).normalize('NFKC').replaceAll(UNSEEN, ''));
+  let kept = scrubOnce(cut(message), isKnown);
+  // hidden words in a row become one mark: what stood apart may touch then, and is looked at again
+  for (let again = scrubOnce(kept, isKnown); again !== kept; again = scrubOnce(kept, isKnown)) kept = again;
+  return kept;
+};
+
+const scrubOnce: Scrub = (message, isKnown) => {
+  const parts = partsOf(message.normalize('NFKC').replaceAll(UNSEEN, ''));
   for (const part of parts) part.isHidden = isWord(part) && !isHarmless(part, isKnown);
   for (const [i, part] of parts.entries()) part.isHidden ||= isEndOfHidden(part, parts[i - 1], parts[i + 1]);
   hideTokens(parts);

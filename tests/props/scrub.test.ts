@@ -124,6 +124,11 @@ describe('V2: of a sentence the log keeps words of common speech, and nothing el
     );
   });
 
+  test('what a hidden row brings together is scrubbed as it then stands', () => {
+    const kept = clean('𞱱🅐ؠ Ⴀ가격의12'); // two hidden words are one mark, and no space is left between the numbers
+    expect([kept, clean(kept)]).toEqual(['***🅐***가격의***', kept]);
+  });
+
   test('none of the vocabulary is a family name with a given name of the hundred commonest', () => {
     const families = [...'김이박최정강조윤장임한오서신권황안송류홍전고문손양배백허남심노하곽성차주우구민'];
     const given = [
