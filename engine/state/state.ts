@@ -27,7 +27,7 @@ import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
  * Goes up with every change of what a log folds to: the hashes in a recording's checkpoints are of one such version, and
  * are held against a state of the same only (engine/SPEC.md, F11). A test pins what it stands for.
  */
-export const STATE_VERSION = 3;
+export const STATE_VERSION = 4;
 /** Others' bets shown: the specification keeps about 100; more is noise on screen (product.md 2). */
 export const FEED_MAX = 100;
 /** Rounds of the results and paint lists that stay in memory: a day of 30-second rounds is more than anybody scrolls. */

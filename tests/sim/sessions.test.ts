@@ -23,6 +23,7 @@ const older = all.filter((name) => !ours.includes(name));
 const BOOKED = new Map([
   ['v1-btc-rent-1m-bet-found.jsonl.gz', 1_262_100],
   ['v2-btc-rent-1m-bet-found.jsonl.gz', 1_273_300],
+  ['v3-btc-rent-1m-bet-found.jsonl.gz', 1_288_500],
 ]);
 
 async function recordedVersion(name: string): Promise<number> {
