@@ -78,6 +78,8 @@ export default defineConfig({
           include: ['tests/{props,sim,contract,arch}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude],
           setupFiles: [here('tests/support/setup.ts')],
+          // vitest takes one worker on two cores; two halve the time
+          maxWorkers: 2,
           // a busy machine takes long; a wait of a test's own ends before this, and says what never came
           testTimeout: 180_000,
           hookTimeout: 180_000,
