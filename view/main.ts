@@ -4,6 +4,7 @@ import { type ChartStep, createEngine, DEFAULT_POLICY } from '../engine/index.ts
 import { createBrowserPorts } from '../engine/run/browser.ts';
 import { selectHasTokens, selectRoute, selectThetaMs } from '../engine/selectors/index.ts';
 import { ko } from './locales/ko/ko.ts';
+import { painted } from './painted.ts';
 
 /** Set by the build (vite.config.ts). */
 declare const APP_VERSION: string;
@@ -23,7 +24,7 @@ if (import.meta.env.DEV)
     onChartStep = inspectCharts((event) => (globalThis as Observed).chartObserver?.next(event));
   });
 
-const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1) });
+const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1), painted: painted() });
 const engine = createEngine({
   ports,
   policy: DEFAULT_POLICY,

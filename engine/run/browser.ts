@@ -4,17 +4,28 @@ import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import type { ClockPort, Ports, PrefsPort, TicketPort, TokensPort } from './ports.ts';
-import { awakenSound, playSound } from './sound.ts';
+import { createSound } from './sound.ts';
 import { createTimers } from './timers.ts';
 
+/** What a page may choose of its ports. Absent: what the product does. */
 export type BrowserOptions = {
   /** How fast the site's time runs against the device's: 1, except against a simulated site that was told otherwise. */
-  readonly speed: number;
+  readonly speed?: number;
+  /** The path of the live link (SockJS) on the page's origin: `/bx_ws` (product.md 7). */
+  readonly linkPath?: string;
+  /** Settles when the page has drawn what its code of the link should wait for; it waits 1 s at most. Absent: no wait. */
+  readonly painted?: Promise<void>;
+  /** What the keys in the page's storage begin with: `round`. Two engines on one page need two. */
+  readonly storage?: string;
 };
 
-/** The ports of a browser tab. `download` and `reload` act on the page; everything else is as its port says. */
-export function createBrowserPorts({ speed }: BrowserOptions): Ports {
-  awakenSound();
+/**
+ * The ports of a browser tab: REST and the live link of the page's origin, the page's storage, history and sound. A page
+ * with two engines gives at least one of them its own `history`, since there is one address bar:
+ * `{ ...createBrowserPorts({ storage: 'second' }), history }`.
+ */
+export function createBrowserPorts(options: BrowserOptions = {}): Ports {
+  const { speed = 1, linkPath = '/bx_ws', painted, storage = 'round' } = options;
   return {
     clock: browserClock(speed),
     timers: createTimers(speed),
@@ -22,10 +33,10 @@ export function createBrowserPorts({ speed }: BrowserOptions): Ports {
     chance,
     vault: createVault(),
     http: httpOverKy(location.origin),
-    socket: lazySocket,
-    tokens: sessionTokens,
-    prefs: localPrefs,
-    ticket: sessionTicket,
+    socket: lazySocket(linkPath),
+    tokens: sessionTokens(`${storage}.tokens`),
+    prefs: localPrefs(`${storage}.prefs`),
+    ticket: sessionTicket(`${storage}.ticket`),
     history: {
       address,
       show: (path, replace) => {
@@ -39,10 +50,10 @@ export function createBrowserPorts({ speed }: BrowserOptions): Ports {
         return () => removeEventListener('popstate', heard);
       },
     },
-    sound: playSound,
+    sound: createSound(),
     save: download,
     reload: () => location.reload(),
-    afterPaint: chartDrawn,
+    afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),
   };
 }
 
@@ -81,85 +92,68 @@ const listenForWake: ClockPort['onWake'] = (listener) => {
 
 const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** The mark a chart leaves when it has drawn for the first time (view), and how long it is waited for at most. */
-const CHART_MARK = 'chart.drawn';
-const CHART_WAIT_MS = 1_000;
-
-/** The first paint goes before code it can wait for; a page that draws no chart only delays that. */
-function chartDrawn(): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName(CHART_MARK).length > 0) done();
-    });
-    const done = (): void => {
-      observer.disconnect();
-      resolve();
-    };
-    observer.observe({ type: 'mark', buffered: true });
-    setTimeout(done, CHART_WAIT_MS);
-  });
-}
+/** The first paint goes before code it can wait for; a page that paints nothing only delays that. */
+const PAINT_WAIT_MS = 1_000;
+const waited = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAINT_WAIT_MS));
 
 /** rxjs, STOMP and SockJS are loaded when the first link is opened. */
-const lazySocket: SocketPort = (config) => ({
-  subscribe: (next) => {
-    let stop: (() => void) | undefined;
-    let isLeft = false;
-    const failed = (): void => {
-      if (!isLeft) next({ kind: 'lost', reason: 'closed', code: null });
-    };
-    import('../link/sockjs.ts').then(({ openLink }) => {
-      if (!isLeft) stop = openLink(`${location.origin}/bx_ws`, config, next);
-    }, failed);
-    return {
-      unsubscribe: () => {
-        isLeft = true;
-        stop?.();
-      },
-    };
-  },
-});
-
-const TOKENS_KEY = 'round.tokens';
-const PREFS_KEY = 'round.prefs';
-const TICKET_KEY = 'round.ticket';
+const lazySocket =
+  (path: string): SocketPort =>
+  (config) => ({
+    subscribe: (next) => {
+      let stop: (() => void) | undefined;
+      let isLeft = false;
+      const failed = (): void => {
+        if (!isLeft) next({ kind: 'lost', reason: 'closed', code: null });
+      };
+      import('../link/sockjs.ts').then(({ openLink }) => {
+        if (!isLeft) stop = openLink(location.origin + path, config, next);
+      }, failed);
+      return {
+        unsubscribe: () => {
+          isLeft = true;
+          stop?.();
+        },
+      };
+    },
+  });
 
 /** Tokens live in session storage only (decisions, Session and link). Where it is refused, these throw and the engine says so. */
-const sessionTokens: TokensPort = {
+const sessionTokens = (key: string): TokensPort => ({
   load: () => {
-    const { access, refresh, expiresAtMs } = readJson(sessionStorage.getItem(TOKENS_KEY));
+    const { access, refresh, expiresAtMs } = readJson(sessionStorage.getItem(key));
     return {
       access: typeof access === 'string' ? access : null,
       refresh: typeof refresh === 'string' ? refresh : null,
       expiresAtMs: typeof expiresAtMs === 'number' ? expiresAtMs : null,
     };
   },
-  save: (tokens) => sessionStorage.setItem(TOKENS_KEY, JSON.stringify(tokens)),
-  clear: () => sessionStorage.removeItem(TOKENS_KEY),
-};
+  save: (tokens) => sessionStorage.setItem(key, JSON.stringify(tokens)),
+  clear: () => sessionStorage.removeItem(key),
+});
 
 /** In session storage, so that another tab's bet is not taken for this one's. */
-const sessionTicket: TicketPort = {
+const sessionTicket = (key: string): TicketPort => ({
   load: () => {
-    const stored = withBetType(readJson(sessionStorage.getItem(TICKET_KEY)));
+    const stored = withBetType(readJson(sessionStorage.getItem(key)));
     return SentBet(stored) ? stored : null;
   },
-  save: (bet) => sessionStorage.setItem(TICKET_KEY, JSON.stringify(bet)),
-  clear: () => sessionStorage.removeItem(TICKET_KEY),
-};
+  save: (bet) => sessionStorage.setItem(key, JSON.stringify(bet)),
+  clear: () => sessionStorage.removeItem(key),
+});
 
-const localPrefs: PrefsPort = {
+const localPrefs = (key: string): PrefsPort => ({
   load: () => {
-    const stored = readJson(localStorage.getItem(PREFS_KEY));
+    const stored = readJson(localStorage.getItem(key));
     const flags = (['alarm', 'resultSound', 'blink', 'hotkeys', 'hatch'] as const).filter(
-      (key) => typeof stored[key] === 'boolean',
+      (flag) => typeof stored[flag] === 'boolean',
     );
     const theme = stored.theme;
     const themed = theme === 'dark' || theme === 'light' || theme === 'device' ? { theme } : {};
-    return { ...Object.fromEntries(flags.map((key) => [key, stored[key]])), ...themed } as Partial<Prefs>;
+    return { ...Object.fromEntries(flags.map((flag) => [flag, stored[flag]])), ...themed } as Partial<Prefs>;
   },
-  save: (prefs) => localStorage.setItem(PREFS_KEY, JSON.stringify(prefs)),
-};
+  save: (prefs) => localStorage.setItem(key, JSON.stringify(prefs)),
+});
 
 /** What was stored, if it is an object at all: somebody else may have written there. */
 function readJson(text: string | null): Record<string, unknown> {

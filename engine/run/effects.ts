@@ -10,9 +10,6 @@ import { lazyLive } from './live-loader.ts';
 import type { Ports } from './ports.ts';
 import { type World, wordsOf } from './world.ts';
 
-/** The client's own id and secret for the token call: they name the application, not a member (product.md 7). */
-const CLIENT = { id: 'web', secret: 'web' };
-
 /**
  * The effect runner: performs what the fold asks for, and nothing else does. A port that throws (storage refused, a
  * sound that may not play) becomes the fact `effect.failed`, and the engine goes on.
@@ -26,7 +23,7 @@ export function createEffects(world: World) {
     vault: ports.vault,
     monotonicMs: ports.clock.monotonicMs,
     siteCode: world.header.siteCode,
-    client: CLIENT,
+    client: world.client,
   });
 
   const perform = (effect: Effect): void => {

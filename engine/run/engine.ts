@@ -26,6 +26,11 @@ export type EngineOptions = {
   readonly siteCode: string;
   /** The site's id, where the page knows it; the site is then asked for by it and not by its code. */
   readonly siteId?: number;
+  /**
+   * The application's id and secret for the token call: `web` and `web` (product.md 7). They name the application, not a
+   * member, and are in the page for everybody to read.
+   */
+  readonly client?: { readonly id: string; readonly secret: string };
   /** The log to write: a fresh one, unless a simulation wants to keep hold of it. */
   readonly log?: Log;
   /** Told of every step of a statechart, for developers' tools (run/inspect.ts). */
@@ -48,7 +53,7 @@ export type Engine = {
  * what they bring comes back as facts. Nothing else sets state.
  */
 export function createEngine(options: EngineOptions): Engine {
-  const { ports, policy, app, siteCode } = options;
+  const { ports, policy, app, siteCode, client = { id: 'web', secret: 'web' } } = options;
   const log = options.log ?? createLog();
   const stepped = options.onChartStep === undefined ? {} : { stepped: options.onChartStep };
   const listeners = new Set<() => void>();
@@ -86,7 +91,15 @@ export function createEngine(options: EngineOptions): Engine {
     for (const effect of effects) world.perform(effect);
   };
 
-  const world = createEffects({ ports, log, take, siteNow, header: { app, siteCode, policy }, stateNow: () => state });
+  const world = createEffects({
+    ports,
+    log,
+    take,
+    siteNow,
+    header: { app, siteCode, policy },
+    client,
+    stateNow: () => state,
+  });
   const stops = [
     watchClock(
       ports,

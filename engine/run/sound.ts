@@ -12,10 +12,12 @@ const SOUNDS: Readonly<Record<'beep' | 'fill' | 'won' | 'lost', readonly Note[]>
 /** The loudest gain, of 1. */
 const GAIN_MAX = 0.2;
 
-let audio: AudioContext | undefined;
-
-/** Audio starts with the member's first tap or key. A browser forbids it before, and warns of it. */
-export function awakenSound(): void {
+/**
+ * Plays the product's sounds; silent before the member's first tap or key, since a browser forbids audio before it and
+ * warns of it. Every sound has a visible twin.
+ */
+export function createSound(): (name: keyof typeof SOUNDS) => void {
+  let audio: AudioContext | undefined;
   const awaken = (): void => {
     audio ??= new AudioContext();
     removeEventListener('pointerdown', awaken);
@@ -23,11 +25,12 @@ export function awakenSound(): void {
   };
   addEventListener('pointerdown', awaken);
   addEventListener('keydown', awaken);
+  return (name) => {
+    if (audio !== undefined) play(audio, name);
+  };
 }
 
-/** Plays a sound; silent before the member's first tap. Every sound has a visible twin. */
-export function playSound(name: keyof typeof SOUNDS): void {
-  if (audio === undefined) return;
+function play(audio: AudioContext, name: keyof typeof SOUNDS): void {
   if (audio.state === 'suspended') void audio.resume();
   for (const { hz, startMs, lengthMs } of SOUNDS[name]) {
     const at = audio.currentTime + startMs / 1_000;

@@ -14,6 +14,8 @@ export type World = {
   readonly take: (source: Source, fact: Fact) => void;
   readonly siteNow: () => number;
   readonly header: { readonly app: string; readonly siteCode: string; readonly policy: Policy };
+  /** The application's own id and secret for the token call. */
+  readonly client: { readonly id: string; readonly secret: string };
   readonly stateNow: () => State;
 };
 

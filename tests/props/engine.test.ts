@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEngine, createLog, DEFAULT_POLICY } from '../../engine/index.ts';
 import { createNodePorts } from '../support/node-ports.ts';
 
@@ -46,5 +46,22 @@ test('F7: a fact that an effect brings at once waits its turn, and listeners are
   expect(logged()).toEqual(['prefs.changed', 'prefs.changed', 'effect.failed', 'effect.failed']);
   expect(seen).toEqual([false, true]);
   expect(calls).toBe(1);
+  engine.close();
+});
+
+test.each([
+  ['web and web', undefined, 'web:web'],
+  ['what the application gives', { id: 'kiosk', secret: 'open' }, 'kiosk:open'],
+] as const)('The token call carries %s as id and secret of the client', async (_, client, said) => {
+  const node = createNodePorts(NOWHERE);
+  const asked: string[] = [];
+  const http: typeof node.http = (request) => {
+    asked.push(request.headers.Authorization ?? '');
+    return node.http(request);
+  };
+  const options = { ports: { ...node, http }, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo' };
+  const engine = createEngine(client === undefined ? options : { ...options, client });
+  engine.send({ type: 'session.login', username: 'demo', password: 'demo1234' });
+  await vi.waitFor(() => expect(asked).toContain(`Basic ${btoa(said)}`));
   engine.close();
 });

@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { markPainted } from '../../../painted.ts';
 import { decimal } from '../../../parts/format.ts';
 import { LaneBuffer } from './lane-buffer.ts';
 import { type ChartModel, type ChartWords, gridPrices, measure, priceRange } from './model.ts';
@@ -104,11 +105,10 @@ export class ChartView {
       .join('');
   }
 
-  /** The mark says that the first paint is done: what can wait for it (the link's code) starts then. */
   private build(scene: Scene): void {
     this.candlePlot = candlePlot(scene, this.parts.candles);
     this.lanePlot = lanePlot(scene, this.parts.lane);
-    performance.mark('chart.drawn');
+    markPainted();
   }
 
   private redraw(scene: Scene, left: uPlot, right: uPlot, isSameHistory: boolean): void {

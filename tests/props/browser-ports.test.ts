@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type BrowserOptions, createBrowserPorts } from '../../engine/run/browser.ts';
+
+const opened = vi.hoisted((): string[] => []);
+vi.mock('../../engine/link/sockjs.ts', () => ({
+  openLink: (url: string) => {
+    opened.push(url);
+    return () => undefined;
+  },
+}));
+
+/** A storage of a page, as far as the ports use it. */
+const storage = () => {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  };
+};
+
+beforeEach(() => {
+  opened.length = 0;
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('location', { origin: 'https://site.example' });
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('L1: the live link is opened under /bx_ws, or under the path that the page chooses', async () => {
+  const open = (options: BrowserOptions) =>
+    createBrowserPorts(options)
+      .socket({ headers: {} })
+      .subscribe(() => undefined);
+  open({});
+  open({ linkPath: '/live' });
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  expect(opened).toEqual(['https://site.example/bx_ws', 'https://site.example/live']);
+});
+
+test('Two sets of ports with their own storage names do not see what the other stored', () => {
+  const one = createBrowserPorts();
+  const other = createBrowserPorts({ storage: 'second' });
+  one.tokens.save({ access: 'first', refresh: null, expiresAtMs: 5 });
+  one.prefs.save({ alarm: true } as never);
+  expect(one.tokens.load()).toEqual({ access: 'first', refresh: null, expiresAtMs: 5 });
+  expect(one.prefs.load()).toEqual({ alarm: true });
+  expect(other.tokens.load()).toEqual({ access: null, refresh: null, expiresAtMs: null });
+  expect(other.prefs.load()).toEqual({});
+  other.tokens.clear();
+  expect(one.tokens.load().access).toBe('first');
+});
+
+test('What waits for the first paint waits until the page says that it painted, and 1 s at most', async () => {
+  vi.useFakeTimers();
+  const waits = (painted?: Promise<void>) => {
+    const wait = { isOver: false };
+    const ports = createBrowserPorts(painted === undefined ? {} : { painted });
+    void ports.afterPaint().then(() => {
+      wait.isOver = true;
+    });
+    return wait;
+  };
+  let paint = (): void => undefined;
+  const painted = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
+  const [free, told, silent] = [waits(), waits(painted), waits(new Promise(() => undefined))];
+  await vi.advanceTimersByTimeAsync(999);
+  expect([free.isOver, told.isOver, silent.isOver]).toEqual([true, false, false]);
+  paint();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([told.isOver, silent.isOver]).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(silent.isOver).toBe(true);
+});
