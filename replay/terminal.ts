@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A text in which every unprintable character is written as JSON escapes it: `\u001b`. JSON stays the same JSON. */
-export const printable = (text: string): string =>
+const printable = (text: string): string =>
   text.replace(UNPRINTABLE, (found) => Array.from({ length: found.length }, (_, i) => escapeOf(found, i)).join(''));
 
 const escapeOf = (text: string, index: number): string => `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`;

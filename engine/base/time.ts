@@ -1,11 +1,11 @@
 /** Calendar arithmetic without a Date: the same in every engine, and usable where the clock is banned. */
 
 export const SECOND_MS = 1_000;
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 /** Asia/Seoul has been UTC+9 without summer time since 1988 (decisions, Time). */
-export const SEOUL_OFFSET_MS = 9 * HOUR_MS;
+const SEOUL_OFFSET_MS = 9 * HOUR_MS;
 
 export type CivilTime = {
   readonly year: number;

@@ -16,7 +16,7 @@ export type RoundEvent = { readonly at: number } & (
 );
 
 /** The last stretch before the gate, in which the countdown turns amber and the one beep sounds (product.md 4). */
-export const LATE_MS = 10_000;
+const LATE_MS = 10_000;
 /** Without a finish this long after the end, the site is asked; never guessed (decisions, Time). */
 const ASK_AFTER_MS = 30_000;
 

@@ -2,7 +2,7 @@ import { assign, type StateValueFrom, setup } from 'xstate';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** Why a session failed: wrong credentials, an unusable account, or a site out of reach. */
-export type SessionFailure = 'refused' | 'blocked' | 'unreachable';
+type SessionFailure = 'refused' | 'blocked' | 'unreachable';
 export type SessionContext = { readonly failure: SessionFailure | null; readonly renewals: number };
 export type SessionEvent =
   | { type: 'started'; hasAccess: boolean; hasRefresh: boolean }

@@ -30,8 +30,7 @@ export const Me = shape({
 export type Me = Of<typeof Me>;
 
 /** Whether a user name or nick may be taken. */
-export const Availability = shape({ isAvailable: flag, message: orNull(sentence) });
-export type Availability = Of<typeof Availability>;
+const Availability = shape({ isAvailable: flag, message: orNull(sentence) });
 
 const Certificate = shape({ key: personal, secretCode: secret, ignoreKey: flag });
 const Verification = shape({ key: personal, secretCode: secret, certificateValue: secret });

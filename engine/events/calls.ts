@@ -2,7 +2,6 @@ import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { Of } from '../base/check.ts';
 import type { definitions } from './definitions.ts';
 
-export type { Page } from './definition.ts';
 export { CALL_TREATMENT } from './treatment.generated.ts';
 
 type Definitions = typeof definitions;

@@ -12,7 +12,7 @@ export const dnwId = (u: unknown): u is DnwId => whole(u);
 export const CashKind = oneOf('D', 'W');
 export type CashKind = Of<typeof CashKind>;
 /** Record types of product.md 3, in its order. */
-export const DNW_TYPES = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
+const DNW_TYPES = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
 /** D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. */
 export const DnwType = oneOf(...DNW_TYPES);
 export type DnwType = Of<typeof DnwType>;

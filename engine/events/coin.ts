@@ -43,22 +43,18 @@ export const CoinRecord = shape({
 });
 export type CoinRecord = Of<typeof CoinRecord>;
 /** A balance in its coin, and what it is worth in won. */
-export const CoinWorth = shape({ coin: text, balance: finite, krw: finite });
-export type CoinWorth = Of<typeof CoinWorth>;
+const CoinWorth = shape({ coin: text, balance: finite, krw: finite });
 /** What the site says of coins: their names, the least withdrawal of each, and the fee in percent. */
-export const CoinSite = shape({ coins: list(text), minWithdraw: table(finite), feePercent: finite });
-export type CoinSite = Of<typeof CoinSite>;
+const CoinSite = shape({ coins: list(text), minWithdraw: table(finite), feePercent: finite });
 /** Counts and sums of a list of coin records. */
-export const CoinSummary = shape({
+const CoinSummary = shape({
   depositCount: finite,
   depositSum: finite,
   withdrawCount: finite,
   withdrawSum: finite,
 });
-export type CoinSummary = Of<typeof CoinSummary>;
 /** Rates by base, then counter: one base is worth that many of the counter. */
-export const CoinRates = table(table(finite));
-export type CoinRates = Of<typeof CoinRates>;
+const CoinRates = table(table(finite));
 
 const CoinUser = shape({ userId: whole, username: personal });
 const ByUser = shape({ userId: whole });

@@ -36,8 +36,7 @@ export const Popup = shape({
 });
 export type Popup = Of<typeof Popup>;
 /** Terms of service or privacy policy; the content is HTML. */
-export const StaticText = shape({ type: text, title: sentence, content: sentence });
-export type StaticText = Of<typeof StaticText>;
+const StaticText = shape({ type: text, title: sentence, content: sentence });
 
 const Listed = shape({ keyword: optional(personal), ...PAGES });
 const ByContent = shape({ contentId: whole });

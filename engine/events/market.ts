@@ -76,13 +76,12 @@ export const Round = shape({
 export type Round = Of<typeof Round>;
 
 /** A number-ball outcome (exStatus): odd or even, under or over, small, medium or large, and the digit, as far as said. */
-export const BallOutcome = shape({
+const BallOutcome = shape({
   oe: maybe(oneOf('O', 'E')),
   uo: maybe(oneOf('UN', 'OV')),
   sml: maybe(oneOf('S', 'M', 'L')),
   n: maybe(whole),
 });
-export type BallOutcome = Of<typeof BallOutcome>;
 
 /** A round of the results (product.md 3, round list item). */
 export const RoundResult = shape({
@@ -102,8 +101,7 @@ export const RoundResult = shape({
 export type RoundResult = Of<typeof RoundResult>;
 
 /** A round that runs now, with the option it belongs to. */
-export const RunningRound = shape({ optionId, stock, type: GameType, round: Round });
-export type RunningRound = Of<typeof RunningRound>;
+const RunningRound = shape({ optionId, stock, type: GameType, round: Round });
 
 /** The last round of an option that ended (product.md 3, recent game). */
 export const RecentRound = shape({
@@ -123,13 +121,11 @@ export type RecentRound = Of<typeof RecentRound>;
 export const Bar = shape({ startMs: finite, open: finite, high: finite, low: finite, close: finite });
 export type Bar = Of<typeof Bar>;
 /** The last bars of a stock, oldest first. */
-export const Kline = shape({ stock, bars: list(Bar) });
-export type Kline = Of<typeof Kline>;
+const Kline = shape({ stock, bars: list(Bar) });
 export const Ticker = shape({ stock, price: finite, changePercent: finite });
 export type Ticker = Of<typeof Ticker>;
 /** The last price of a stock. */
-export const LastPrice = shape({ stock, price: finite, timeMs: finite });
-export type LastPrice = Of<typeof LastPrice>;
+const LastPrice = shape({ stock, price: finite, timeMs: finite });
 
 /**
  * `isPlay`: '1' those that may be played, '0' the others, null all of them (the selector shows closed markets too); the

@@ -1,4 +1,4 @@
-import { finite, flag, list, maybe, type Of, optional, orNull, shape, text, whole } from '../base/check.ts';
+import { finite, flag, list, maybe, optional, orNull, shape, text, whole } from '../base/check.ts';
 import { type CallDefinitions, MEMBER, MEMBER_ONCE, PAGES, pageOf } from './definition.ts';
 import { personal, points, secret } from './ids.ts';
 
@@ -13,13 +13,11 @@ const ADMIN = {
   status: maybe(text),
 };
 /** A member of the office. */
-export const Admin = shape(ADMIN);
-export type Admin = Of<typeof Admin>;
+const Admin = shape(ADMIN);
 /** A partner; the code stands in the addresses a partner hands out (/ref/{code}). */
-export const Partner = shape({ ...ADMIN, code: personal });
-export type Partner = Of<typeof Partner>;
+const Partner = shape({ ...ADMIN, code: personal });
 /** A partner's share of something. */
-export const PartnerProfit = shape({
+const PartnerProfit = shape({
   id: whole,
   type: text,
   points,
@@ -27,7 +25,6 @@ export const PartnerProfit = shape({
   partnerId: whole,
   partnerName: personal,
 });
-export type PartnerProfit = Of<typeof PartnerProfit>;
 
 const Newcomer = shape({
   username: personal,

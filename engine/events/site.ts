@@ -22,7 +22,7 @@ export const SiteInfo = shape({ id: siteId, stockPrefix: text });
 export type SiteInfo = Of<typeof SiteInfo>;
 
 /** What the site says of deposits and withdrawals; texts hold lines. A request is taken only while its kind is active. */
-export const SiteDnw = shape({
+const SiteDnw = shape({
   depositMethod: maybe(sentence),
   withdrawMethod: maybe(sentence),
   depositCaution: maybe(sentence),
@@ -32,24 +32,19 @@ export const SiteDnw = shape({
   depositButton: maybe(sentence),
   withdrawButton: maybe(sentence),
 });
-export type SiteDnw = Of<typeof SiteDnw>;
 /** The site's account for deposits; undefined when the site names none. */
-export const SiteAccount = shape({ accn: maybe(personal) });
-export type SiteAccount = Of<typeof SiteAccount>;
+const SiteAccount = shape({ accn: maybe(personal) });
 /** A bank a member may name. */
-export const Bank = shape({ id: whole, name: personal, code: maybe(text) });
-export type Bank = Of<typeof Bank>;
+const Bank = shape({ id: whole, name: personal, code: maybe(text) });
 /** A file the site keeps; its address is a capability. */
-export const UploadedFile = shape({ id: whole, name: personal, url: secret });
-export type UploadedFile = Of<typeof UploadedFile>;
+const UploadedFile = shape({ id: whole, name: personal, url: secret });
 
 /** A server's word to the member (product.md 8). */
 export const ServerMessage = shape({ message: sentence, code: optional(text), clientId: optional(clientId) });
 export type ServerMessage = Of<typeof ServerMessage>;
 
 /** How many messages and answered inquiries the member has not read. */
-export const UnreadCounts = shape({ messages: whole, contacts: whole });
-export type UnreadCounts = Of<typeof UnreadCounts>;
+const UnreadCounts = shape({ messages: whole, contacts: whole });
 /** A message of the site to the member. */
 export const Message = shape({ id: whole, title: personal, content: personal, isRead: flag, createdMs: finite });
 export type Message = Of<typeof Message>;

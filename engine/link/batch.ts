@@ -4,11 +4,11 @@ import type { FeedBet } from '../events/bets.ts';
 import type { Fact } from '../events/facts.ts';
 
 /** Raw ticks and others' bets are gathered this long before they are logged (product.md 9). */
-export const BATCH_MS = 500;
+const BATCH_MS = 500;
 /** A batch of this length is logged at once, so that a flood of ticks does not fill the memory. */
 const BATCH_TICKS_MAX = 2_000;
 
-export type Tick = { readonly timeMs: number; readonly price: number };
+type Tick = { readonly timeMs: number; readonly price: number };
 export type Batcher = {
   readonly tick: (stock: Stock, tick: Tick) => void;
   readonly bet: (optionId: OptionId, bet: FeedBet) => void;

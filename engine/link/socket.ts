@@ -22,7 +22,7 @@ export type SocketConnection = {
 };
 
 /** The part of an Observable that the engine uses, so that rxjs itself can be loaded with the link. */
-export type Signals = {
+type Signals = {
   readonly subscribe: (next: (signal: SocketSignal) => void) => { readonly unsubscribe: () => void };
 };
 export type SocketPort = (config: SocketConfig) => Signals;

@@ -32,7 +32,7 @@ export const VAULT_UNITS_MAX = 1_000_000;
 export const SENTENCE_MAX = 200_000;
 
 /** What the site says to everybody, and names of things: none of it is about the member. */
-export const PUBLIC = 'public';
+const PUBLIC = 'public';
 const THINGS: ReadonlySet<string> = new Set([
   PUBLIC,
   'stock',

@@ -11,7 +11,7 @@ export type LogEntry = Entry | UnknownEntry;
 /** Hashes of a state: of all of it, and of what a member could see of it (selectors/seen.ts). */
 export type Hashes = { readonly state: string; readonly seen: string };
 /** Hashes of the state after the entry `seq`. */
-export type Checkpoint = Hashes & { readonly seq: number };
+type Checkpoint = Hashes & { readonly seq: number };
 
 /** The session's log: append-only, in memory, without gaps. Reading gives back entries equal to those appended. */
 export type Log = {

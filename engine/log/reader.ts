@@ -18,7 +18,7 @@ import { web } from './web.ts';
  * longer, or nests deeper, than any of a recording. `gap`: a line is missing, doubled or moved. `chain`: lines were altered
  * since the checkpoint before, or the checkpoint was. `truncated`: the file ends too early.
  */
-export type FaultCode = 'json' | 'shape' | 'size' | 'format' | 'version' | 'gap' | 'chain' | 'truncated';
+type FaultCode = 'json' | 'shape' | 'size' | 'format' | 'version' | 'gap' | 'chain' | 'truncated';
 /** What is wrong with a recording, and on which line (from 1). After any but `chain`, or after FAULTS_MAX, nothing more is read. */
 export type Fault = { readonly code: FaultCode; readonly line: number; readonly message: string };
 

@@ -90,7 +90,7 @@ export function* recordingLines(
 }
 
 /** An entry as a line of JSON; the ticks of a price batch as steps (deltas.ts). */
-export function entryLine({ seq, at, source, type, v, data }: LogEntry): string {
+function entryLine({ seq, at, source, type, v, data }: LogEntry): string {
   if (type !== 'price.batched') return JSON.stringify({ seq, at, source, type, v, data });
   const { stock, run } = data as Entry<'price.batched'>['data'];
   return JSON.stringify({ seq, at, source, type, v, data: { stock, ...deltasOf(run, at) } });

@@ -3,7 +3,7 @@ import { placeOf } from '../events/routes.ts';
 import { withBetType } from '../events/ticket.ts';
 
 /** Leads the data of one version of a type to the next; `undefined` for data it cannot read. */
-export type Upcaster = (data: unknown) => unknown;
+type Upcaster = (data: unknown) => unknown;
 /** For a type, the steps from version 1 on: the n-th leads version n + 1 to n + 2. A type without any is at version 1. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 
@@ -73,7 +73,7 @@ const [inAnswer, message] = [(upcaster: Upcaster) => [within('body', upcaster)],
 const withTicket: Upcaster = (data) => (isObject(data) ? { ...data, ticket: withBetType(data.ticket) } : undefined);
 
 /** Every released version led to today's (engine/SPEC.md, F5). */
-export const upcasters: Upcasters = {
+const upcasters: Upcasters = {
   'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace, withTicket],
   'nav.changed': [withPlace],
   'clock.suspected': [withMembers({ asleepMs: 0 })],

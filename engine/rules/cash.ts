@@ -4,7 +4,7 @@ import type { CashKind } from '../events/cash.ts';
 import type { Refusal } from '../events/refusal.ts';
 
 /** Least deposit and least withdrawal, in points (product.md 9). Larger units are the site's to ask for. */
-export const CASH_MIN_POINTS = 5_000;
+const CASH_MIN_POINTS = 5_000;
 
 /** What the checks of a request read. */
 export type CashSituation = {

@@ -22,7 +22,7 @@ const PERCENT_PARTS = 10_000;
 export const criterionPoints = (pip: number, precision: number): number => Math.round(pip * 10 ** precision);
 
 /** Rounds a price to the option's precision, so that open ± pip is the number a member would write down. */
-export const toPrecision = (price: number, precision: number): number => Number(price.toFixed(precision));
+const toPrecision = (price: number, precision: number): number => Number(price.toFixed(precision));
 
 /** Realisation prices: buy = open + buyPip, sell = open - sellPip. */
 export const realisationPrices = (

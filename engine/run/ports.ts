@@ -71,7 +71,7 @@ export type TicketPort = {
   readonly clear: () => void;
 };
 
-export type HistoryPort = {
+type HistoryPort = {
   /** The path of the address with its parameters and fragment, as they stand in the address bar. */
   readonly address: () => string;
   readonly show: (path: string, replace: boolean) => void;

@@ -7,9 +7,9 @@ import { isLinkOpen, stageOption } from './queries.ts';
 import type { State } from './state.ts';
 
 /** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
-export const RESULTS_PAGE = 50;
+const RESULTS_PAGE = 50;
 
-export const PAINT_PAGE = 100;
+const PAINT_PAGE = 100;
 
 /** Bars asked at once: as many as a wide chart shows twice over. */
 const BARS_PAGE = 240;
@@ -58,7 +58,7 @@ export const readStageAgain = (state: State, at: At): State => {
 };
 
 /** Everybody's bets so far, by the site's record. */
-export function askFeed(state: State, at: At): State {
+function askFeed(state: State, at: At): State {
   const { optionId } = state.stage;
   return optionId === null ? state : call(state, 'feed.recent', { optionId }, at);
 }

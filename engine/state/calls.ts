@@ -59,7 +59,7 @@ export function sendAgain(state: State, pending: PendingCall, at: Moment): State
   return next;
 }
 
-export function emitCall(state: State, pending: PendingCall, at: Moment): void {
+function emitCall(state: State, pending: PendingCall, at: Moment): void {
   const { needsSession } = CALL_TREATMENT[pending.call];
   at.fx.emit({
     type: 'rest.call',

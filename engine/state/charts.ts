@@ -26,7 +26,7 @@ type Stepped<C, V, A extends string> = {
  * Steps a chart: puts its new state back, arms and disarms its timers, and performs its actions in order. An event the
  * chart ignores returns the same state.
  */
-export function stepChart<C extends object, E extends { readonly type: string }, V, A extends string>(
+function stepChart<C extends object, E extends { readonly type: string }, V, A extends string>(
   state: State,
   chart: Chart<C, E, V, A>,
   event: E | Elapsed,

@@ -268,7 +268,7 @@ export type State = {
   readonly diagnostics: Diagnostics;
 };
 
-export type Paged<T> = {
+type Paged<T> = {
   readonly items: readonly T[];
   readonly page: number;
   readonly isLast: boolean;
@@ -276,7 +276,7 @@ export type Paged<T> = {
 };
 /** Finished rounds, oldest first: appended to at every finish, and shared between states. */
 export type Rounds = Omit<Paged<RoundResult>, 'items'> & { readonly items: Tape<RoundResult> };
-export const NO_PAGE: Paged<never> = { items: [], page: -1, isLast: false, isLoading: false };
+const NO_PAGE: Paged<never> = { items: [], page: -1, isLast: false, isLoading: false };
 
 /** What went wrong or was odd, counted, with the last words of each kind: for developers and QA. */
 export type Diagnostics = {

@@ -1,7 +1,7 @@
 import type { CodecName } from './registry.ts';
 
 /** What a message of one type is read with, and the fact it becomes (engine/events/facts.ts). */
-export type TopicType = { readonly codec: CodecName; readonly fact: string };
+type TopicType = { readonly codec: CodecName; readonly fact: string };
 /** A topic or queue: where it is (`{siteId}`, `{optionId}` and `{stock}` stand for themselves) and what it carries. */
 export type TopicRow = {
   readonly destination: string;

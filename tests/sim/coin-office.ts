@@ -18,7 +18,7 @@ export type Coin = {
   createDate: string;
   expireDate: string | null;
 };
-export type Page = { content: Coin[]; last: boolean; totalElements: number };
+type Page = { content: Coin[]; last: boolean; totalElements: number };
 
 export const DEMO_COINS = { POINT: 1_284_500, BTC: 0.08089, ETH: 1.796, USDT: 2514 };
 export const BTC_ADDRESS = addressFor('BTC', 'somebody');

@@ -9,7 +9,7 @@ type Raised = { readonly id: string; readonly delay: number | undefined; readonl
 export type Trial<C> = { readonly from: ChartState<C>; readonly isOwn: boolean; readonly event: Event };
 
 /** Every context that the values of a sweep make together. */
-export function contextsOf<C>(sweep: Sweep<C>): readonly C[] {
+function contextsOf<C>(sweep: Sweep<C>): readonly C[] {
   return Object.entries<readonly unknown[]>(sweep).reduce<readonly object[]>(
     (known, [key, values]) => known.flatMap((context) => values.map((value) => ({ ...context, [key]: value }))),
     [{}],

@@ -21,7 +21,7 @@ export type Steppable<C> = {
 export type Sweep<C> = { readonly [K in keyof C]: readonly C[K][] };
 
 /** An event told to a chart, and what its context holds beside the sample's own. */
-export type Situation<E, C> = { readonly event: E; readonly context?: Partial<C> };
+type Situation<E, C> = { readonly event: E; readonly context?: Partial<C> };
 /** Situations by name, for each type of event there is: the compiler asks for those of a new event. */
 export type Situations<E extends { readonly type: string }, C> = {
   readonly [T in E['type']]: Readonly<Record<string, Situation<Extract<E, { type: T }>, C>>>;
@@ -35,7 +35,7 @@ export type Outcome<C> = {
   readonly arms?: readonly number[];
 };
 /** Outcomes by state and situation. What is not in it is ignored. */
-export type Table<C> = Readonly<Record<string, Readonly<Record<string, Outcome<C>>>>>;
+type Table<C> = Readonly<Record<string, Readonly<Record<string, Outcome<C>>>>>;
 
 export type Sheet<E extends { readonly type: string }, C> = {
   /** The rule of engine/SPEC.md that the table spells out. */

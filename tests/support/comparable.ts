@@ -25,7 +25,7 @@ const ALL: Span = { resultsMs: 0, paintMs: 0, recordsMs: 0, orphans: [], isHeard
 const KINDS: readonly CashKind[] = ['D', 'W'];
 
 /** What a member's screen depends on and a fault must not have bent, without what belongs to one page alone. */
-export function comparable(state: State, { resultsMs, paintMs, recordsMs, orphans, isHeard }: Span = ALL) {
+function comparable(state: State, { resultsMs, paintMs, recordsMs, orphans, isHeard }: Span = ALL) {
   const { session, wallet, stage, cash, options, ticket } = state;
   return {
     member: session.me?.id ?? null,

@@ -17,7 +17,7 @@ import { ready } from '../../fixtures/arbitraries/story.ts';
 import { expected } from '../contract/table/asker.ts';
 
 /** Everything a client on the sample stage of a site listens to. */
-export const subscriptionsAt = (siteId: number): readonly Subscription[] =>
+const subscriptionsAt = (siteId: number): readonly Subscription[] =>
   subscriptionsOf({ siteId: siteId as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
 /** The sample member signed in, on the stage, everything read. */
 export const home: State = ready().state;

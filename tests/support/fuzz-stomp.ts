@@ -11,7 +11,7 @@ export type Draft = {
 
 const encoder = new TextEncoder();
 /** How long a text is on the wire, in bytes. */
-export const bytesOf = (text: string): number => encoder.encode(text).length;
+const bytesOf = (text: string): number => encoder.encode(text).length;
 
 /** A MESSAGE as a Spring broker writes it. */
 export const messageOf = (id: string, destination: string, body: string, serial: number): Draft => ({

@@ -12,7 +12,7 @@ export type Linked = {
   readonly log: Log;
 };
 /** What a connect must have read again before the blocking loader leaves, of the client or of the site. */
-export type Known = {
+type Known = {
   readonly points: number | null;
   /** The newest records of money: id, type, status, points. */
   readonly records: readonly (readonly unknown[])[];

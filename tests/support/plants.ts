@@ -3,7 +3,7 @@ import { HANGUL } from '../../engine/wire/words.ts';
 
 /** A detail or a secret of somebody's that was planted, and the ten ways in which a site may spell it. */
 export type Plant = { readonly kind: PlantKind; readonly text: string; readonly spellings: readonly string[] };
-export type PlantKind = 'number' | 'token' | 'name' | 'mail';
+type PlantKind = 'number' | 'token' | 'name' | 'mail';
 
 const FAMILIES = [...'김박최강조윤장임오권황류홍손양배백허남심노곽성차우구민'];
 const GIVEN = [...'민준서윤예지호연채빈태훈혁철숙옥례봉팔갑돌길동향춘덕범섭욱찬'];

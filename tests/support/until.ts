@@ -1,5 +1,5 @@
 /** A wait is given up after this, in ms: only what is broken takes so long. */
-export const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 60_000;
 /** What tells nobody that it changed is looked at this often, in ms. */
 const POLL_MS = 5;
 

@@ -5,14 +5,13 @@ import type { Words } from '../locales/words.ts';
 /** `R1` -> 렌트 1분. */
 export const typeLabel = (words: Words, type: string): string =>
   `${familyLabel(words, type)} ${lengthLabel(words, type)}`;
-export const familyLabel = (words: Words, type: string): string =>
-  words.families[type[0] as keyof Words['families']] ?? '';
+const familyLabel = (words: Words, type: string): string => words.families[type[0] as keyof Words['families']] ?? '';
 export const lengthLabel = (words: Words, type: string): string =>
   words.lengths[type.slice(1) as keyof Words['lengths']] ?? type.slice(1);
 
 /** The instrument's name in the language of `words`; one without shows its code. */
 export const stockName = (words: Words, stock: string): string => words.stockNames[stock] ?? stockCode(stock);
-export const stockCode = (stock: string): string => instrumentOf(stock).code;
+const stockCode = (stock: string): string => instrumentOf(stock).code;
 
 /** Number-ball (P) has a screen of its own, which is not part of this one; only the sided types are offered. */
 export const FAMILIES = ['R', 'B'] as const;

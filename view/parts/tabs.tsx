@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
-export type Tab<K extends string> = { key: K; label: ReactNode; className?: string };
+type Tab<K extends string> = { key: K; label: ReactNode; className?: string };
 type Props<K extends string> = {
   tabs: readonly Tab<K>[];
   at: K;

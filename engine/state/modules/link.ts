@@ -66,7 +66,7 @@ export const startLink = (state: State, at: At): State => {
 };
 
 /** Reads again what may have been missed, without a word on the screen (live-link 2; fault 16). */
-export const readAgain = (state: State, at: At): State =>
+const readAgain = (state: State, at: At): State =>
   isSignedIn(state) ? readStageAgain(askRecords(call(state, 'me.fetch', {}, at), at), at) : state;
 
 /**

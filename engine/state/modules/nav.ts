@@ -84,7 +84,7 @@ const isUnreachable = ({ session, site }: State): boolean =>
   (isIn(session.chart, 'fail') && session.chart.context.failure === 'unreachable' && session.access !== null);
 
 /** The first option that is playing and not stopped (product.md 2, /trade). */
-export const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
+const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
   list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
 
 /** Number-ball has no screen of its own yet; a link to one leads to the first option that has, and no path leads to an odd id. */

@@ -50,7 +50,7 @@ export function maskName(name: string): string {
 }
 
 /** The value behind a JSON text, or the value itself when it is no text; undefined when the text is not JSON. No text is `{}`. */
-export function parseJsonText(u: unknown): unknown {
+function parseJsonText(u: unknown): unknown {
   if (typeof u !== 'string') return u;
   if (u.trim() === '') return {};
   try {

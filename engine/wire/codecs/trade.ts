@@ -36,7 +36,7 @@ import { strict } from './kind.ts';
 /* Options, rounds, bets and prices (product.md 3, and 7: Trade). */
 
 /** What a site takes of an option; the number-ball's own win over those of its limits. */
-export const WireFee = strict({
+const WireFee = strict({
   fee: Rate,
   dividend: Rate,
   oeFee: Rate,
@@ -133,7 +133,7 @@ export const WireFeedBet = strict({
 });
 
 export const WireTick = strict({ tradeTime: Millis, price: Price, qty: nullable(Finite) });
-export const WireBar = strict({
+const WireBar = strict({
   time: Millis,
   open: Price,
   high: Price,
@@ -142,7 +142,7 @@ export const WireBar = strict({
   volume: nullable(Finite),
 });
 export const WireBars = strict({ bars: nullable(listOf(WireBar)), message: nullable(Text) });
-export const WireTicker = strict({ stock: formed('stock'), price: Price, changePer: nullable(Percent) });
+const WireTicker = strict({ stock: formed('stock'), price: Price, changePer: nullable(Percent) });
 export const WireSummary = strict({
   buyCnt: nullable(Count),
   sellCnt: nullable(Count),

@@ -17,7 +17,7 @@ export type ChartModel = {
   readonly entry: { readonly atMs: number; readonly side: Side } | null;
   readonly hatch: boolean;
 };
-export type ChartRound = {
+type ChartRound = {
   readonly id: number;
   readonly startMs: number;
   readonly gateMs: number;
