@@ -17,7 +17,7 @@ export const callFamilies = {
   'Office and partners': officeCalls,
 } as const;
 
-/** How every call crosses the network. A new one: SPEC.md, F5, and a row here. */
+/** How every call crosses the network. To add a call: a row here, and SPEC.md, F5. */
 export const callTable = {
   ...accountCalls,
   ...contentCalls,

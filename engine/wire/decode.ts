@@ -4,9 +4,9 @@ import { redact, type Veil } from './redact.ts';
 import type { CodecName, Decoded } from './registry.ts';
 
 /**
- * The one door from parsed JSON into the engine: validates with the guard generated from the codec and redacts what
- * the codec declares hidden. `REJECTED` for a value the codec would refuse, and `onSkipped` is called for one whose lists
- * had items that cannot be read: why, says `explain` (explain.ts).
+ * The one way from parsed JSON into the engine. It validates with the generated guard and redacts what the codec hides. Returns
+ * `REJECTED` for a value that the codec refuses. If lists had unreadable items, it calls `onSkipped` with a function that
+ * explains why (explain.ts).
  */
 export function decode<N extends CodecName>(
   name: N,

@@ -4,8 +4,8 @@ import { decodeTelling } from './codecs/around.ts';
 import { type CodecName, codecs } from './registry.ts';
 
 /**
- * Why the codec refuses a value, or items of its lists: one line for each fault (path, expected, kind found; never a
- * value). io-ts itself is asked, and loaded only when something has been refused.
+ * Says why the codec refuses a value or items of its lists: one line for each fault (path, expected, kind found; never a
+ * value). It asks io-ts, which is loaded only after a refusal.
  */
 export function explain(name: CodecName, json: unknown): readonly string[] {
   const codec: t.Decoder<unknown, unknown> = codecs[name];
@@ -14,7 +14,7 @@ export function explain(name: CodecName, json: unknown): readonly string[] {
   return faults.length === 0 ? ['body: refused'] : report(faults);
 }
 
-/** Decoder's reports in one line each: path, expected, and what kind of value was there (never the value itself). */
+/** The decoder's reports, one line each: path, expected, kind found (never the value itself). */
 function report(errors: t.Errors): readonly string[] {
   return errors.slice(0, REPORT_LINES_MAX).map((error) => {
     const path = error.context
@@ -26,7 +26,7 @@ function report(errors: t.Errors): readonly string[] {
   });
 }
 
-/** More lines of one report do not help anybody find the field. */
+/** More lines of one report do not help to find the field. */
 const REPORT_LINES_MAX = 8;
 
 const kindOf = (u: unknown): string =>

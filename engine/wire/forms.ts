@@ -1,6 +1,6 @@
 /**
- * What a name of a thing looks like where a site sends one. Whatever looks otherwise may be somebody's detail and becomes
- * a pseudonym (engine/SPEC.md, V3), which the vault turns back where the site is asked for that thing.
+ * The forms of the names that a site gives to things. A text without the form may be a personal detail. It becomes a pseudonym
+ * (engine/SPEC.md, V3). When the engine asks the site for that thing, the vault turns the pseudonym back into the text.
  */
 const FORMS = {
   /** The UUID that this client draws for a bet (run/ports.ts). */
@@ -8,18 +8,18 @@ const FORMS = {
   /** A symbol in capitals: BTCUSDT, NAS100, BTC/USDT. */
   stock: /^[A-Z]{2,10}(?:[/._-][A-Z]{2,6})?\d{0,3}$/,
   coin: /^[A-Z]{2,8}\d{0,2}$/,
-  /** The beginning of a site's symbols; most sites have none. */
+  /** The prefix of a site's symbols. Most sites have none. */
   prefix: /^(?:[A-Z]{1,4}[/._-]?)?$/,
-  /** A kind, a status or a category: a letter or two, a number below 1,000, or one of the words the specification has. */
+  /** A kind, a status or a category: one or two letters, a number below 1,000, or a word of the specification. */
   code: /^(?:[A-Z]{1,2}|\d{1,3}|member|admin|partner|terms|privacy|info|warn|event|notice)$/,
   colour: /^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6})|black|white)$/i,
 } as const satisfies Record<string, RegExp>;
 
-/** Names a form; a pseudonym of what is not of it has the same name. */
+/** Names a form. The pseudonym of a text without the form has this name. */
 export type Form = keyof typeof FORMS;
 
-/** Whether a text is of a form. */
+/** Whether a text has a form. */
 export const isOfForm = (form: Form, text: string): boolean => FORMS[form].test(text);
 
-/** References to names of things: whoever asks the site for one asks by its text. */
+/** References to names of things. A request to the site needs the text behind the reference. */
 export const OF_THING = /^(?:stock|coin|prefix|code)#\d+$/;

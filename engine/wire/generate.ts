@@ -5,7 +5,10 @@ import { namesSource } from './compile/names.ts';
 import { pageSource } from './compile/page.ts';
 import { codecs } from './registry.ts';
 
-/** `npm run generate`: writes the guards, the calls' treatment, the names of fields and the integrator's page anew; tests hold them to the tables. */
+/**
+ * `npm run generate`: writes the guards, the treatment of the calls, the names of fields and the integrator's page. Tests
+ * compare all of them with the tables.
+ */
 const write = (name: string, text: string): void => {
   const file = new URL(name, import.meta.url);
   writeFileSync(file, text);

@@ -2,17 +2,17 @@ import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { Sentence } from '../base/sentence.ts';
 import { type Form, isOfForm } from './forms.ts';
 
-/** Takes a hidden text out of the value and leaves its reference (a pseudonym) in its place. */
+/** Takes a hidden text out of a value and leaves its reference (a pseudonym). */
 export type Veil = {
   readonly personal: (kind: string, text: string) => PersonalRef;
   readonly secret: (kind: string, text: string) => SecretRef;
-  /** Leaves the harmless words of a sentence beside its reference. */
+  /** Leaves the harmless words of a sentence, with its reference. */
   readonly sentence: (kind: string, text: string) => Sentence;
 };
 
 /**
- * A field that does not enter the log as it is: where it is (`*` is every item of a list), what becomes of it, and its
- * pseudonym's kind. `formed`: it stays where it is of the form that its kind names (forms.ts), else it is a pseudonym.
+ * A field that does not enter the log unchanged: its path (`*` is every item of a list), what becomes of it, and the kind of
+ * its pseudonym. `formed`: it is kept if it has the form of its kind (forms.ts), else it becomes a pseudonym.
  */
 export type Hidden = readonly [
   path: readonly string[],
@@ -21,8 +21,8 @@ export type Hidden = readonly [
 ];
 
 /**
- * The value with every hidden field replaced by its reference. The rest is kept because its codec kept it (allow-list);
- * what is hidden is derived from the codecs (`hidden` in guards.generated.ts).
+ * Returns the value with every hidden field replaced by its reference. The rest is kept because its codec lists it
+ * (allow-list). What is hidden is derived from the codecs (`hidden` in guards.generated.ts).
  */
 export const redact = (value: unknown, fields: readonly Hidden[], veil: Veil): unknown =>
   fields.reduce(

@@ -6,7 +6,9 @@ import * as messages from './codecs/messages.ts';
 import * as office from './codecs/office.ts';
 import * as trade from './codecs/trade.ts';
 
-/** Every codec that stands at the edge, by name: what calls and topics refer to and what guards are generated from. */
+/**
+ * Every codec of a whole message or answer, by name. Calls and topics refer to these names. The guards are generated from them.
+ */
 export const codecs = {
   CurrentRound: trade.WireCurrentRound,
   ResultPage: trade.WireResultPage,
@@ -93,7 +95,7 @@ export const codecs = {
   ForcedLogout: messages.WireForcedLogout,
 } as const;
 
-/** Names a codec of the edge. */
+/** The name of such a codec. */
 export type CodecName = keyof typeof codecs;
-/** What a codec gives, once what it hides is replaced by references. */
+/** What a codec gives after its hidden fields are replaced by references. */
 export type Decoded<N extends CodecName> = t.TypeOf<(typeof codecs)[N]>;

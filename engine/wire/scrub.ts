@@ -1,17 +1,18 @@
 import { ENDINGS, ENDINGS_OF_LONG, HANGUL, LATIN, SYLLABLES } from './words.ts';
 
 /**
- * What the log keeps of a sentence (engine/SPEC.md, V2). An allow-list: words of common speech (words.ts) and numbers of one or two digits stay;
- * every other word, every run of three digits and more in any script, every piece of eight letters and digits without a
- * space, and whatever stands around an @ is hidden. A text is looked at again until nothing more is hidden; it is cut before.
+ * What the log keeps of a sentence (engine/SPEC.md, V2). It is an allow-list: common words (words.ts) and numbers of one or two
+ * digits stay. Hidden are: every other word, every run of three or more digits in any script, every piece of eight or more
+ * letters and digits without a space, and whatever surrounds an @. A long text is cut first. Then the scrub repeats until
+ * nothing more is hidden.
  */
 
-/** What stands in the place of what was hidden. */
+/** The mark that replaces a hidden part. */
 export const HIDDEN = '***';
-/** So much of a text is kept at most, in UTF-16 units: the rest of a longer one is for the member only. */
+/** The most that is kept of a text, in UTF-16 units. Only the member sees the rest. */
 export const KEPT_MAX = 2_000;
 
-/** Whether a word is a detail of somebody's that the vault holds. */
+/** Whether a word is part of a personal detail in the vault. */
 export type IsKnown = (word: string) => boolean;
 export type Scrub = (message: string, isKnown: IsKnown) => string;
 
@@ -19,24 +20,24 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 const [hangul, syllables, latin] = [setOf(HANGUL), setOf(SYLLABLES), setOf(LATIN)];
 const [endings, endingsOfLong] = [setOf(ENDINGS), setOf(ENDINGS_OF_LONG)];
 
-/** A number of so many digits may be somebody's. */
+/** A number with this many digits may be personal. */
 const DIGITS_MIN = 3;
-/** So many letters and digits without a space may be a password, a token or an address. */
+/** This many letters and digits without a space may be a password, a token or an address. */
 const TOKEN_MIN = 8;
-/** So many words of one syllable in a row may be a name that is written letter by letter. */
+/** This many words of one syllable in a row may be a name that is written letter by letter. */
 const SPELLED_MIN = 3;
 
 type Kind = 'hangul' | 'letters' | 'digits' | 'space' | 'marks';
 type Part = { readonly kind: Kind; readonly text: string; isHidden: boolean };
 
-/** Hangul, other letters, digits, spaces, and everything else; every character is in one of them. */
+/** Hangul, other letters, digits, spaces, and everything else. Every character belongs to exactly one of these. */
 const PARTS = /([가-힣]+)|([^\P{L}가-힣]+)|(\p{N}+)|(\s+)|[^\p{L}\p{N}\s]+/gu;
-/** Marks on letters, and what is not seen: neither hides a letter from its neighbour. */
+/** Marks on letters, and invisible characters. Neither separates a letter from its neighbour. */
 const UNSEEN = /[\p{M}\p{Cf}]+/gu;
 
 export const scrub: Scrub = (message, isKnown) => {
   let kept = scrubOnce(cut(message), isKnown);
-  // hidden words in a row become one mark: what stood apart may touch then, and is looked at again
+  // hidden words in a row become one mark: their neighbours may touch now, so the text is scrubbed again
   for (let again = scrubOnce(kept, isKnown); again !== kept; again = scrubOnce(kept, isKnown)) kept = again;
   return kept;
 };
@@ -51,7 +52,7 @@ const scrubOnce: Scrub = (message, isKnown) => {
   return joined(parts);
 };
 
-/** The beginning of a long text, up to a space: half a number would not be told for one. */
+/** The beginning of a long text, cut at a space: half a number would not be recognised as a number. */
 function cut(message: string): string {
   if (message.length <= KEPT_MAX) return message;
   const kept = message.slice(0, KEPT_MAX);
@@ -77,15 +78,15 @@ function isHarmless({ kind, text }: Part, isKnown: IsKnown): boolean {
 const isEndOfHidden = ({ kind }: Part, before: Part | undefined, after: Part | undefined): boolean =>
   kind === 'digits' && [before, after].some((part) => part !== undefined && isWord(part) && part.isHidden);
 
-/** A longer row of syllables is no sentence that a site would write without a space. */
+/** A site does not write a longer row of syllables without a space. */
 const ROW_MAX = 24;
 const WORD_MAX = 8;
 const ENDING_MAX = 3;
 
-/** A given name has two syllables: some endings make a whole name of a word of two. */
+/** A given name has two syllables. With some endings, a word of two syllables is a whole name. */
 const LONG_MIN = 3;
 
-/** Whether Hangul is one word of the vocabulary or several without a space, with an ending or without one. */
+/** Whether a Hangul text is one common word, or several without a space, with or without an ending. */
 function isCommon(text: string, isKnown: IsKnown): boolean {
   if (text.length > ROW_MAX) return false;
   const isReached = [true];
@@ -106,7 +107,7 @@ function isCommon(text: string, isKnown: IsKnown): boolean {
   return false;
 }
 
-/** Hides words of one syllable that stand in a row: only a longer word that stays ends one. */
+/** Hides a row of words of one syllable. Only a longer word that is kept ends the row. */
 function hideSpelled(parts: readonly Part[]): void {
   let row: Part[] = [];
   const end = (): void => {
@@ -120,7 +121,7 @@ function hideSpelled(parts: readonly Part[]): void {
   end();
 }
 
-/** Hides numbers, however their digits are separated: only a word that stays ends one. */
+/** Hides numbers, however their digits are separated. Only a word that is kept ends a number. */
 function hideNumbers(parts: readonly Part[]): void {
   let from = 0;
   let last = -1;
@@ -139,7 +140,7 @@ function hideNumbers(parts: readonly Part[]): void {
   end();
 }
 
-/** Hides what stands without a space and has an @, or too many letters and digits; and what stands around a lone @. */
+/** Hides a piece without spaces that has an @ or too many letters and digits. Also hides what surrounds a lone @. */
 function hideTokens(parts: readonly Part[]): void {
   let isAround = false;
   let before: readonly Part[] = [];
@@ -175,7 +176,7 @@ function piecesOf(parts: readonly Part[]): readonly (readonly Part[])[] {
 
 const sizeOf = ({ text }: Part): number => [...text].length;
 
-/** The text with one mark for everything hidden in a row. */
+/** The text, with one mark for each row of hidden parts. */
 function joined(parts: readonly Part[]): string {
   const out: string[] = [];
   let isOpen = false; // nothing but spaces since the last mark

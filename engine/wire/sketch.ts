@@ -2,15 +2,15 @@ import { fieldNames } from './names.generated.ts';
 import type { IsKnown } from './scrub.ts';
 import { topics } from './topics.ts';
 
-/** Values of an unknown message deeper or longer than this are cut: they are kept for a developer's eye only. */
+/** Deeper or longer values of an unknown message are cut. Only a developer reads them. */
 const SKETCH_DEPTH_MAX = 4;
 const SKETCH_ITEMS_MAX = 20;
-/** From here on a number may be part of somebody's: an id, a balance, a code. A count, a kind or a status is below. */
+/** A number from here on may be personal: an id, a balance, a code. Counts, kinds and statuses are smaller. */
 const SKETCH_NUMBER_MAX = 100;
-/** Longer than any name a program has for a thing. */
+/** No program gives a thing a longer name. */
 const WORD_MAX = 24;
 
-/** Words of error codes that no field has. */
+/** Words of error codes that are not in any field's name. */
 const OF_ERRORS = [
   'side',
   'error',
@@ -25,7 +25,7 @@ const OF_ERRORS = [
   'found',
 ];
 
-/** The words that names of fields, types and topics are made of: `roundEnd` is one of a program's, `minsu` is somebody's. */
+/** The words in names of fields, types and topics. `roundEnd` is made of such words, `minsu` is not: it is a person's name. */
 const programWords: ReadonlySet<string> = new Set(
   [
     ...OF_ERRORS,
@@ -37,7 +37,7 @@ function wordsOf(name: string): readonly string[] {
   return name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
 }
 
-/** A type or a code where it is made of a program's words, none of them somebody's; else its pseudonym. */
+/** Returns a type or a code if it is made of such words and none is in the vault. Else returns its pseudonym. */
 export function nameOr(kind: 'type' | 'code', name: string, { isKnown, personal }: Named): string {
   const isProgram = name.length <= WORD_MAX && wordsOf(name).every((word) => programWords.has(word) && !isKnown(word));
   return isProgram ? name : personal(kind, name);
@@ -45,8 +45,8 @@ export function nameOr(kind: 'type' | 'code', name: string, { isKnown, personal 
 type Named = { readonly isKnown: IsKnown; readonly personal: (kind: string, text: string) => string };
 
 /**
- * What the log keeps of a message nobody has a codec for: its shape, flags, whole numbers too small to be anybody's, and the
- * names of fields that other messages have. Anything else may be somebody's secret and becomes its kind (allow-list).
+ * What the log keeps of a message without a codec: its structure, its flags, its small whole numbers, and the names of fields
+ * that other messages have. Any other value may be a secret and is replaced by its kind (allow-list).
  */
 export function sketch(value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'boolean') return value;

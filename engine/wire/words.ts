@@ -1,8 +1,7 @@
 /**
- * The words of common speech that the log may keep of a sentence (engine/SPEC.md, V2): those of the site's known messages
- * (view/locales/english.ts), and others that a site says and nobody is called by. A word is here in the very form in
- * which it is said: a word and an ending put together freely could be somebody's name. None of them is a name of a
- * person, a place or a company.
+ * The common words that the log may keep of a sentence (engine/SPEC.md, V2): those of the site's known messages
+ * (view/locales/english.ts), and others that a site uses and that are not names. Each word is listed in the exact form in which
+ * it is used: a word and an ending, freely combined, could be a name. No word is the name of a person, a place or a company.
  */
 export const HANGUL = `
 가격의 가격이 가능 가능하며 가능하지 가능한 가능합니다 가입 가입된 가입을 가입이 가입한 가입할 가입해 간격입니다 감사합니다 값을
@@ -87,14 +86,20 @@ export const HANGUL = `
 회원탈퇴가 회차 회차가 회차는 회차도 회차에 회차의 회차입니다 횟수 횟수가 횟수를 휴대폰 휴장
 `;
 
-/** Words of one syllable, which count and join. A name that is written letter by letter is more of them than are kept. */
+/**
+ * Words of one syllable: counters and conjunctions. A name that is written letter by letter has more of them in a row than are
+ * kept.
+ */
 export const SYLLABLES =
   '가 개 건 것 과 그 날 내 년 는 님 더 도 된 될 뒤 등 때 로 를 만 명 못 및 번 분 빈 세 수 시 약 에 와 원 월 은 을 의 이 일 자 전 점 중 첫 초 총 할 한 후 회';
 
-/** What may follow a word, and with two syllables before it is nobody's name; and what may follow a longer word only. */
+/**
+ * Endings that may follow a word. With two syllables before them they make no name. ENDINGS_OF_LONG: those that may follow a
+ * longer word only.
+ */
 export const ENDINGS = '가 과 까지 께서 는 를 부터 에 에게 에는 에서 와 으로 입니다';
 export const ENDINGS_OF_LONG = '께 나 도 로 만 은 을 의 이 이나';
 
-/** Words in Latin letters, none of eight letters or more: units, coins, tags of a notice, and what a server says of itself. */
+/** Words in Latin letters, all shorter than eight letters: units, coins, tags of a notice, and words of a server. */
 export const LATIN = `p id ok pc am pm sms faq api btc eth xrp usdt trx sol ltc bch eos ada krw usd eur jpy gbp xau won br li ul ol div
 span b strong em h1 h2 h3 error token login the is are not no and or of to in for please try again later server time bad denied expired access`;

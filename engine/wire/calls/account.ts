@@ -18,7 +18,7 @@ const VERIFY = {
   json: { key: p('key'), secretCode: p('secretCode'), certificateValue: p('certificateValue') },
   codec: 'Verified',
 } as const;
-/** A photo on a slow link takes longer than any other call. */
+/** Uploading a photo over a slow connection takes longer than any other call. */
 const UPLOAD_MS = 120_000;
 const CODE = { secretCode: ['secret', 'code'] } as const;
 const VALUE = { ...CODE, certificateValue: ['secret', 'code'] } as const;

@@ -75,7 +75,7 @@ export const coinCalls = {
     codec: 'CoinRecordPage',
     veil: KEYWORD,
   },
-  // without a resultType: that is what asks for the summary
+  // without a resultType the site answers with the summary
   'coin.summary': {
     method: 'POST',
     path: '/api/coin/dnw/list',

@@ -13,7 +13,7 @@ const NEWCOMER = {
 } as const;
 const BELOW = { level: orOmit('level'), parentId: orOmit('parentId') };
 
-/** The office and the partners (product.md 7: Admin/partner); the site answers them to the role `admin` only. */
+/** The office and the partners (product.md 7: Admin/partner). The site answers these calls only to the role `admin`. */
 export const officeCalls = {
   'admin.create': { ...NEWCOMER, path: '/api/admin', codec: 'Admin' },
   'admin.fetch': { method: 'GET', path: '/api/admin', query: { id: p('id') }, codec: 'Admin' },

@@ -3,7 +3,7 @@ import { BETWEEN, type CallRow, csv, defaultOrOmit, is, iso, monotonicMs, orOmit
 const OPTION = { tradeOptionId: p('optionId') };
 const ROUNDS = { method: 'GET', path: '/api/trade/game/round/list', codec: 'ResultPage' } as const;
 const SPAN = { isPlayStrs: is('3'), ...OPTION, ...BETWEEN, ...PAGES };
-/** A five-minute round has at most this many ticks at 20 a second. */
+/** At 20 ticks a second, a round of five minutes has at most this many. */
 const TICKS_MAX = 6_000;
 
 /** Options, rounds, bets and prices (product.md 7: Trade). */

@@ -50,9 +50,12 @@ export const WireMe = strict({
   limitJson: nullable(jsonText(WireLimits)),
 });
 
-/** The answer of a command that says no more than that it was done; an empty body says so too. */
+/** The answer of a command that only says that it was done. An empty body says so too. */
 export const WireDone = nullable(strict({ message: nullable(spoken) }));
-/** The answer of a command whose body may repeat the status: one other than 200, or one in words with a message, is a refusal. */
+/**
+ * The answer of a command whose body may repeat the status. A status other than 200 is a refusal. So is a status in words with
+ * a message.
+ */
 export const WireCommand = command(strict({ status: nullable(Int), message: nullable(spoken) }));
 
 export const WireSignedUp = strict({ id: Int, username: personal('username') });
@@ -102,5 +105,5 @@ export const WireContact = strict({
 export const WireContactPage = page(WireContact);
 export const WireContactsUnread = strict({ contactCnt: Count });
 
-/** The body of an answer other than 200; whatever else is there is not for the member. */
+/** The body of an answer other than 200. Its other fields are not meant for the member. */
 export const WireErrorBody = strict({ message: Said, error_description: Said });

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { around, type Kind, type Node, wrapped } from './kind.ts';
 import { isObject } from './read.ts';
 
-/* The codecs that stand around another one, each with the record of its kind (kind.ts). */
+/* The codecs that wrap another codec, each with the record of its kind (kind.ts). */
 
 /** A field that may be null or missing; both decode to undefined. */
 export const nullable = <C extends Node>(inner: C) => around<t.TypeOf<C> | undefined, C>('nullable', inner, true);
@@ -13,7 +13,7 @@ export const jsonText = <C extends Node>(inner: C) => around<t.TypeOf<C>, C>('js
 /** The body of a command's answer, in any of its forms (`readCommand`). */
 export const command = <C extends Node>(inner: C) => around<t.TypeOf<C>, C>('command', inner);
 
-/** A field that is useful but not needed. An unreadable value decodes to undefined. */
+/** A field that is useful but not required. An unreadable value decodes to undefined. */
 export const perhaps = <C extends Node>(inner: C) =>
   wrapped<t.TypeOf<C> | undefined, C>('perhaps', inner, true, (u, context) => {
     const read = inner.validate(u, context);
@@ -46,8 +46,8 @@ export function table<C extends Node>(pattern: RegExp, inner: C) {
 }
 
 /**
- * A list that keeps its readable items and leaves the others out, so that one new value of the site costs one item. It is
- * refused if it has items and none is readable: then the answer has another shape.
+ * A list that keeps its readable items and drops the others, so that one new value of the site costs one item. It refuses a
+ * list that has items of which none is readable: such an answer has another shape.
  */
 export function listOf<C extends Node>(inner: C) {
   type Items = readonly t.TypeOf<C>[];
@@ -73,10 +73,10 @@ export function listOf<C extends Node>(inner: C) {
   return Object.assign(codec, { kind, inner });
 }
 
-/** Why lists left items out. Collected only during a `decodeTelling`, which is synchronous. */
+/** Why lists dropped items. Collected only during `decodeTelling`, which is synchronous. */
 let leftOut: t.ValidationError[] | undefined;
 
-/** Decodes, and returns also why lists left items out. */
+/** Decodes, and also returns why lists dropped items. */
 export function decodeTelling<A>(
   codec: t.Decoder<unknown, A>,
   json: unknown,

@@ -17,7 +17,7 @@ export const Int: Leaf<number> = leaf({
   note: 'at most 2^53 - 1 either way',
   examples: [0, 7000, -5],
 });
-/** An id that stands in the page's address. */
+/** An id that is part of the page's address. */
 export const AddressId: Leaf<number> = leaf({
   part: 'addressId',
   words: 'address id',
@@ -84,7 +84,7 @@ export const Offset: Leaf<number> = leaf({
   note: 'number of ms, at most a hundred years either way',
   examples: [-12.5, 40],
 });
-/** An instant: epoch ms, or ISO 8601 text (Seoul time where it names no offset); decoded to epoch ms. */
+/** An instant: epoch ms, or ISO 8601 text (Seoul time if it names no offset). Decoded to epoch ms. */
 export const Millis: Leaf<number> = leaf({
   part: 'millis',
   words: 'instant',
@@ -101,26 +101,26 @@ export const Millis: Leaf<number> = leaf({
 export const Text: Leaf<string> = leaf({ part: 'text', words: 'text', examples: ['BTCUSDT', ''] });
 /** A boolean. */
 export const Bool: Leaf<boolean> = leaf({ part: 'bool', words: 'boolean', examples: [true, false] });
-/** An object with whatever is in it. */
+/** An object with any members. */
 export const Members: Leaf<Readonly<Record<string, unknown>>> = leaf({
   part: 'members',
   words: 'object',
   examples: [{}, { a: 1 }],
 });
-/** 1 or 0 as number or text, or a boolean (`isRead`); decoded to a boolean. */
+/** 1 or 0 as number or text, or a boolean (`isRead`). Decoded to a boolean. */
 export const Flag: Leaf<boolean> = leaf({
   part: 'flag',
   words: 'flag',
   note: '1 or 0 as a number or as text, or a boolean',
   examples: ['1', '0', 1, 0, true, false],
 });
-/** A word, or a whole number written as one; decoded to text. */
+/** A word, or a whole number written as a word. Decoded to text. */
 export const Word: Leaf<string> = leaf({ part: 'word', words: 'text or integer', examples: ['notice', '004', 4] });
-/** One of some words. */
+/** One of the given words. */
 export const words = <const W extends string>(...all: readonly W[]): Leaf<W> =>
   leaf({ part: 'among', args: [all], words: all.join(' / '), examples: all });
 
-/** Another member's name; only its mask (`mi***27`) leaves the decoder. */
+/** Another member's name. Only its mask (`mi***27`) leaves the decoder. */
 export const MaskedName: Leaf<string> = leaf({
   part: 'maskedName',
   words: 'text',
@@ -128,7 +128,7 @@ export const MaskedName: Leaf<string> = leaf({
   class: 'pseudonym',
   pseudonym: 'mask',
 });
-/** The class `drop`: a field that is known and never kept; decodes to undefined whatever it holds. */
+/** The class `drop`: a field that is known and never kept. Any value decodes to undefined. */
 export const dropped: Leaf<undefined> = leaf({
   part: 'dropped',
   words: 'any',
@@ -136,7 +136,7 @@ export const dropped: Leaf<undefined> = leaf({
   class: 'drop',
   isOptional: true,
 });
-/** A number-ball outcome (exStatus); what cannot be read of it is undefined and refuses nothing. */
+/** A number-ball outcome (exStatus). Unreadable parts are undefined. It never refuses. */
 export const ExStatus: Leaf<ReturnType<typeof readExStatus>> = leaf({
   part: 'exStatus',
   words: 'outcome',
@@ -144,7 +144,7 @@ export const ExStatus: Leaf<ReturnType<typeof readExStatus>> = leaf({
   examples: ['{"OE":"O","UO":"UN","SML":"S","N":"1"}', { OE: 'E', UO: 'OV', SML: 'L', N: 8 }],
   isOptional: true,
 });
-/** A whole number, as a number or as text; what cannot be read is undefined and refuses nothing (a limit). */
+/** A whole number, as number or text (a limit). An unreadable value is undefined. It never refuses. */
 export const Whole: Leaf<number | undefined> = leaf({
   part: 'whole',
   words: 'limit',
@@ -152,7 +152,7 @@ export const Whole: Leaf<number | undefined> = leaf({
   examples: [5_000, '5000'],
   isOptional: true,
 });
-/** A number, as a number or as text; what cannot be read is undefined and refuses nothing (a fee, a percentage). */
+/** A number, as number or text (a fee, a percentage). An unreadable value is undefined. It never refuses. */
 export const Rate: Leaf<number | undefined> = leaf({
   part: 'rate',
   words: 'rate',
@@ -160,14 +160,14 @@ export const Rate: Leaf<number | undefined> = leaf({
   examples: [12, '1.95'],
   isOptional: true,
 });
-/** A text; whatever else is there is undefined and refuses nothing. */
+/** A text. Any other value is undefined. It never refuses. */
 export const Said: Leaf<string | undefined> = leaf({
   part: 'said',
   words: 'text',
   examples: ['closed'],
   isOptional: true,
 });
-/** Whether a field is 1 (`dactive`, `isPlay`); whatever else there is says no, and refuses nothing. */
+/** Whether a field is 1 (`dactive`, `isPlay`). Any other value is false. It never refuses. */
 export const One: Leaf<boolean> = leaf({
   part: 'one',
   words: '1, or anything else for no',
@@ -175,24 +175,24 @@ export const One: Leaf<boolean> = leaf({
   isOptional: true,
 });
 
-/** An integer under a name of its own, so that the compiler keeps ids apart. */
+/** An integer with its own type name, so that the compiler keeps ids apart. */
 export const branded = <B extends string>(_name: B, codec = Int): Leaf<Brand<number, B>> =>
   codec as unknown as Leaf<Brand<number, B>>;
 
-/** A personal detail: text, or a whole number written as one, on the wire, a pseudonym once redacted. `pseudonym` names it (`phone#1`). */
+/** A personal detail. On the wire: text or a whole number. Redacted: a pseudonym, named by `pseudonym` (`phone#1`). */
 export const personal = (pseudonym: string): Leaf<PersonalRef> =>
   leaf({ ...PERSONAL, class: 'pseudonym', vault: 'personal', pseudonym });
 const PERSONAL: Kind = { part: 'word', words: 'text or integer', examples: ['minsu27', 1_012_345_678] };
 
-/** A token: text on the wire, a reference into the vault once redacted. */
+/** A token. On the wire: text. Redacted: a reference into the vault. */
 export const secret = (pseudonym: string): Leaf<SecretRef> =>
   leaf({ part: 'text', words: 'text', examples: ['eyJ…'], class: 'drop', vault: 'secret', pseudonym });
 
-/** What the site says to people: text, or a whole number written as one, on the wire; its harmless words and a reference once redacted. */
+/** What the site says to people. On the wire: text or a whole number. Redacted: its harmless words and a reference. */
 export const sentence = (pseudonym: string): Leaf<Sentence> =>
   leaf({ ...PERSONAL, class: 'sentence', vault: 'sentence', pseudonym });
 
-/** A name of a thing: text on the wire; kept where it is of its form (forms.ts), else a pseudonym. */
+/** The name of a thing. A text of the given form (forms.ts) is kept. Any other text becomes a pseudonym. */
 export const formed = (form: Form): Leaf<string> =>
   leaf({ part: 'text', words: 'text', examples: ['BTCUSDT', 'x y'], class: 'form', vault: 'formed', pseudonym: form });
 /** The same for a name that may be a whole number (a category, a code). */

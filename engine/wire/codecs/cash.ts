@@ -15,7 +15,7 @@ export const WireDnwRecord = strict({
   createDate: Millis,
 });
 export const WireDnwPage = page(WireDnwRecord);
-/** An update on the queue: only the record's kind and its status are certain to be there. */
+/** A change of a record, from the queue. Only the record's kind and its status are always there. */
 export const WireDnwChange = strict({
   id: nullable(DnwIdCodec),
   type: DnwTypeCodec,
@@ -23,10 +23,10 @@ export const WireDnwChange = strict({
   point: nullable(PointsCodec),
   createDate: nullable(Millis),
 });
-/** An address that lets in whoever has it. */
+/** An address with a key in it: whoever has the address gets in. */
 export const WireAddress = strict({ url: secret('url') });
 
-/** What may be a coin's name where names are keys. */
+/** The form of a coin's name that is a key of an object. */
 const COIN_NAME = /^[A-Z]{2,8}\d{0,2}$/;
 
 export const WireCoinUser = strict({ userId: Int, username: personal('username') });

@@ -2,7 +2,7 @@ import { listOf, nullable, perhaps } from './around.ts';
 import { AddressId, Bool, branded, Count, formed, Rate, sentence, Whole, words } from './base.ts';
 import { type Node, strict } from './kind.ts';
 
-/** What several families of codecs share. Unknown fields are dropped, kept ones are strict. */
+/** Codecs that several families share. Unknown fields are dropped, kept ones are strict. */
 
 export const OptionIdCodec = branded('OptionId', AddressId);
 export const RoundIdCodec = branded('RoundId');
@@ -46,7 +46,7 @@ export const BetTypeCodec = words(
   '9',
 );
 
-/** limitJson of an option or a player (product.md 3). Unreadable: undefined. */
+/** limitJson of an option or a player (product.md 3). An unreadable limit is undefined. */
 export const WireLimits = strict({
   isEnabled: perhaps(formed('code')),
   min: Whole,
@@ -73,7 +73,7 @@ export const WireLimits = strict({
   nfee: Rate,
 });
 
-/** One page of a list; `last` says that no further one follows. */
+/** One page of a list. `last`: no further page follows. */
 export const page = <C extends Node>(item: C) =>
   strict({
     content: listOf(item),

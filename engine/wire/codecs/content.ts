@@ -3,7 +3,7 @@ import { AddressId, Flag, formed, formedWord, Int, Millis, Width } from './base.
 import { page, published } from './common.ts';
 import { strict } from './kind.ts';
 
-/* What a site publishes (product.md 3, and 7: Content). A site may name its members there. */
+/* What a site publishes (product.md 3, and 7: Content). It may name members of the site. */
 
 export const WireNotice = strict({
   id: AddressId,

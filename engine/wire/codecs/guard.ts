@@ -26,17 +26,17 @@ import {
 } from './read.ts';
 
 /**
- * The parts that the generated guards are put together from, one for each kind of codec (kind.ts). Each gives what its codec
- * gives for parsed JSON, or `REJECTED`. Without io-ts, so that the first bundle needs none.
+ * The parts of the generated guards, one for each kind of codec (kind.ts). For parsed JSON each returns what its codec returns,
+ * or `REJECTED`. They do not use io-ts, so that the first bundle does not load it.
  */
 export type Guard = (u: unknown) => unknown;
 
-/** A whole number of a range. */
+/** A whole number in a range. */
 const integer =
   (min: number, max: number): Guard =>
   (u) =>
     Number.isSafeInteger(u) && (u as number) >= min && (u as number) <= max ? plain(u as number) : REJECTED;
-/** A number of a range. */
+/** A number in a range. */
 const number =
   (min: number, max: number): Guard =>
   (u) =>
@@ -68,7 +68,7 @@ export const rate: Guard = readRate;
 export const said: Guard = readSaid;
 export const one: Guard = readOne;
 
-/** One of some words. */
+/** One of the given words. */
 export const among = (words: readonly string[]): Guard => {
   const known: ReadonlySet<unknown> = new Set(words);
   return (u) => (known.has(u) ? u : REJECTED);
@@ -87,7 +87,7 @@ export const orNull = around(unwrap.orNull);
 export const jsonText = around(unwrap.jsonText);
 export const command = around(unwrap.command);
 
-/** A value that is undefined where it cannot be read. */
+/** A value. Undefined if it cannot be read. */
 export const perhaps =
   (guard: Guard): Guard =>
   (u) => {
@@ -95,7 +95,7 @@ export const perhaps =
     return value === REJECTED ? undefined : value;
   };
 
-/** A list's items that can be read. */
+/** The readable items of a list. */
 export const list =
   (guard: Guard): Guard =>
   (u) => {
@@ -108,7 +108,7 @@ export const list =
     return kept.length === u.length ? kept : shorten(kept);
   };
 
-/** An object's members under keys of a pattern; the others are dropped. */
+/** The members of an object whose keys match the pattern. The others are dropped. */
 export const table =
   (pattern: RegExp, guard: Guard): Guard =>
   (u) => {
@@ -125,7 +125,9 @@ export const table =
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** An object built anew from its known fields by `read`; a literal there makes it about as fast as code written by hand. */
+/**
+ * An object, made anew from its known fields by `read`. With a literal in `read` this is about as fast as hand-written code.
+ */
 export const strict =
   (read: (u: Members) => Members): Guard =>
   (u) => {

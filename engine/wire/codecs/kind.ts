@@ -3,35 +3,36 @@ import * as parts from './guard.ts';
 import { NOTHING, REJECTED, unwrap } from './read.ts';
 
 /**
- * What becomes of a field in the log: kept as it is, kept under a pseudonym, kept as the harmless words of a sentence, kept
- * where it is of a form and else under a pseudonym, or never kept.
+ * What becomes of a field in the log. `keep`: kept as it is. `pseudonym`: kept as a pseudonym. `sentence`: kept as the harmless
+ * words of the sentence. `form`: kept if it has the given form, else a pseudonym. `drop`: never kept.
  */
 export type FieldClass = 'keep' | 'pseudonym' | 'sentence' | 'form' | 'drop';
 
 /**
  * The one record of a codec kind. The generated guards (compile/guards.ts), the redaction (compile/hidden.ts) and the
- * integrator's page (compile/page.ts) read it. A new kind is a part in guard.ts and a codec with its record here or in base.ts.
+ * integrator's page (compile/page.ts) read it. To add a kind: a part in guard.ts, and a codec with its record in base.ts or
+ * around.ts.
  */
 export type Kind = {
   /** The function of guard.ts that guards such a value. */
   readonly part: keyof typeof parts;
-  /** What the part is made with, before the guard of the codec inside. */
+  /** The arguments of the part, before the guard of the codec inside. */
   readonly args?: readonly (number | RegExp | readonly string[])[];
-  /** What the page calls such a value; null for a codec that stands around others, which say it themselves. */
+  /** What the page calls such a value. Null for a codec that wraps others: they say it themselves. */
   readonly words: string | null;
-  /** What the page says of it: its range, its unit, the ways to write it. */
+  /** What the page adds: the range, the unit, the ways to write it. */
   readonly note?: string;
-  /** Some JSON values that it accepts; a codec around others has none. */
+  /** Some JSON values that it accepts. A wrapping codec has none. */
   readonly examples: readonly unknown[];
-  /** Left out: `keep`. */
+  /** Default: `keep`. */
   readonly class?: Exclude<FieldClass, 'keep'>;
   /** The name of the field's pseudonym (`phone` gives `phone#1`). */
   readonly pseudonym?: string;
-  /** Which references of the vault stand in its place. */
+  /** Which references of the vault replace it. */
   readonly vault?: 'personal' | 'secret' | 'sentence' | 'formed';
   /** The field may be null or missing. */
   readonly isOptional?: true;
-  /** What stands for the codec inside in a path: every item of a list, every member of a table. */
+  /** How a path names the codec inside: `*` is every item of a list or every member of a table. */
   readonly below?: '*';
 };
 
@@ -43,10 +44,10 @@ export type Node = t.Mixed & {
 };
 /** A codec of one value. */
 export type Leaf<A> = t.Type<A, unknown, unknown> & { readonly kind: Kind };
-/** A codec around another one. */
+/** A codec that wraps another one. */
 export type Around<A, C extends Node> = Leaf<A> & { readonly inner: C };
 
-/** A codec of one value: what its part of the guards gives. */
+/** Makes a codec of one value. The codec gives what its part of the guards gives. */
 export function leaf<A>(kind: Kind): Leaf<A> {
   const guard = guardOf(kind);
   const codec = new t.Type<A, unknown, unknown>(
@@ -61,7 +62,7 @@ export function leaf<A>(kind: Kind): Leaf<A> {
   return Object.assign(codec, { kind });
 }
 
-/** A codec around another one that looks at a value first (`unwrap` in read.ts). */
+/** Makes a codec that wraps another one and looks at a value first (`unwrap` in read.ts). */
 export function around<A, C extends Node>(part: keyof typeof unwrap, inner: C, isOptional?: true): Around<A, C> {
   const look = unwrap[part];
   return wrapped(part, inner, isOptional, (u, context) => {
@@ -71,7 +72,7 @@ export function around<A, C extends Node>(part: keyof typeof unwrap, inner: C, i
   });
 }
 
-/** A codec around another one, with its own way to validate. */
+/** Makes a codec that wraps another one and validates in its own way. */
 export function wrapped<A, C extends Node>(
   part: keyof typeof parts,
   inner: C,
@@ -88,13 +89,13 @@ export function wrapped<A, C extends Node>(
   return Object.assign(codec, { kind, inner });
 }
 
-/** An object with these fields; those it does not name are dropped. */
+/** An object with these fields. Other fields are dropped. */
 export function strict<P extends Readonly<Record<string, Node>>>(props: P) {
   const kind: Kind = { part: 'strict', words: null, examples: [] };
   return Object.assign(t.strict(props as P & t.Props), { kind, props });
 }
 
-/** The guard of a kind that stands around no other. */
+/** The guard of a kind that wraps no other codec. */
 export function guardOf({ part, args }: Kind): parts.Guard {
   const made = PARTS[part];
   return args === undefined ? (made as parts.Guard) : (made as (...args: readonly unknown[]) => parts.Guard)(...args);

@@ -20,10 +20,10 @@ export const WireRawData = WireTick;
 export const WireRealtimeBet = WireFeedBet;
 export const WireOwnBet = WireBet;
 export const WirePoint = strict({ point: PointsCodec, money: PointsCodec });
-/** One without a message and without a code says nothing (engine/link/frames.ts). */
+/** An error without a message and without a code says nothing (engine/link/frames.ts). */
 export const WireServerError = strict({
   message: nullable(spoken),
-  code: nullable(Word), // kept or hidden by whoever reads it (engine/link/frames.ts)
+  code: nullable(Word), // engine/link/frames.ts keeps or hides it
   clientId: nullable(formedWord('client')),
 });
 export const WireForcedLogout = strict({ message: perhaps(spoken) });

@@ -15,7 +15,7 @@ const person = {
 };
 export const WireAdmin = strict(person);
 export const WireAdminList = listOf(WireAdmin);
-/** The code stands in the addresses a partner hands out, and may be a name. */
+/** The code is part of the addresses that a partner hands out. It may be a name. */
 export const WirePartner = strict({ ...person, code: personal('partner') });
 export const WirePartnerList = listOf(WirePartner);
 export const WirePartnerProfitPage = page(

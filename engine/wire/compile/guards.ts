@@ -4,8 +4,9 @@ import type { Kind, Node } from '../codecs/kind.ts';
 import { hiddenSource } from './hidden.ts';
 
 /**
- * The source of a module with one guard for each codec, put together from the parts of codecs/guard.ts: plain functions
- * without `eval`, so a page may forbid that. Each gives for parsed JSON what the codec's decoder gives, or `REJECTED`.
+ * Returns the source of a module with one guard for each codec, made of the parts of codecs/guard.ts. The guards are plain
+ * functions without `eval`, so a page may forbid `eval`. For parsed JSON each returns what its codec's decoder returns, or
+ * `REJECTED`.
  * @throws Broken for a codec that has no record of its kind.
  */
 export function guardSource(codecs: Readonly<Record<string, Node>>): string {
@@ -21,14 +22,14 @@ export function guardSource(codecs: Readonly<Record<string, Node>>): string {
   ].join('\n');
 }
 
-/** Writes each guard once, under a name. */
+/** Writes each guard once and gives it a name. */
 class Writer {
   readonly lines: string[] = [];
   /** The names of the guards written so far, by their source. */
   private readonly names = new Map<string, string>();
   private readonly taken = new Set<string>();
 
-  /** The expression of a codec's guard; one that takes more than a part is written under a name made of `wanted`. */
+  /** The expression of a codec's guard. A guard of more than one part is written under a name made of `wanted`. */
   guardOf(node: Node, wanted: string): string {
     const { kind, inner, props } = node;
     must(kind?.part in parts, `guards: no part for ${node.name}; see engine/wire/codecs/kind.ts`);
@@ -46,7 +47,7 @@ class Writer {
     return `g.strict((u) => ({\n${lines.join('\n')}\n}))`;
   }
 
-  /** The name of an expression, which is written when it is new. */
+  /** The name of an expression. A new expression is written first. */
   private named(source: string, wanted: string): string {
     const known = this.names.get(source);
     if (known !== undefined) return known;

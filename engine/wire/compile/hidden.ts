@@ -4,7 +4,7 @@ import type { Hidden } from '../redact.ts';
 
 type Codecs = Readonly<Record<string, Node>>;
 
-/** The source of the table of what each codec hides: its redaction, derived from the classes its fields declare. */
+/** Returns the source of the table of what each codec hides. It is derived from the classes of the fields. */
 export function hiddenSource(codecs: Codecs): string {
   const rows = Object.entries(codecs).flatMap(([name, codec]) => {
     const hidden = hiddenIn(codec, []);
@@ -22,7 +22,10 @@ function hiddenIn({ kind, inner, props = {} }: Node, path: readonly string[]): r
   return hidden;
 }
 
-/** One field of a codec: its path (`*` is every item), class, the pseudonym's kind, type, and whether it may be missing. */
+/**
+ * One field of a codec: its path (`*` is every item), its class, the kind of its pseudonym, its type, and whether it may be
+ * missing.
+ */
 export type Field = {
   readonly path: string;
   readonly class: FieldClass;
@@ -31,7 +34,7 @@ export type Field = {
   readonly isOptional: boolean;
 };
 
-/** Every field of a codec with the class it declares; a field of no class of its own is kept because it is listed. */
+/** Every field of a codec with its class. A field without a class is kept, because the codec lists it. */
 export function fieldsOf({ kind, inner, props }: Node, path = '', isMissing = false): readonly Field[] {
   const below = (key: string): string => (path === '' ? key : `${path}.${key}`);
   const isOptional = isMissing || kind.isOptional === true;

@@ -6,7 +6,10 @@ import { fieldsOf } from './hidden.ts';
 /** How each call is treated, by its name (engine/events). */
 type Treatments = Readonly<Record<string, { readonly needsSession: boolean; readonly failure: string }>>;
 
-/** The page an integrator reads (engine/wire/README.md): what a site must speak. `text` is page.md; the rest is printed from the tables. */
+/**
+ * Returns the page for an integrator (engine/wire/README.md): what a site must speak. `text` is page.md. The rest is printed
+ * from the tables.
+ */
 export const pageSource = (codecs: Readonly<Record<string, Node>>, treatments: Treatments, text: string): string =>
   [
     text,
@@ -23,7 +26,7 @@ export const pageSource = (codecs: Readonly<Record<string, Node>>, treatments: T
 const CALLS_HEAD = `In the tables of calls, a value is a parameter of the client unless it is in quotation marks; \`?\` after a field: left out when there is none.
 `;
 
-/** Every kind of value that needs a word more than its name, once. */
+/** Lists every kind of value that needs more than its name, once. */
 function valuePart(codecs: Readonly<Record<string, Node>>): string {
   const kinds = new Map(
     Object.values(codecs)
