@@ -5,18 +5,17 @@ import type { State } from './state.ts';
 
 type Answer = { readonly callId: number; readonly call?: string; readonly params?: unknown };
 
-/** The version of the state whose fold first made a call: no recording of an older version holds an answer to it. */
+/** The version of the state whose fold first made a call. A recording of an older version has no answer to that call. */
 const MADE_SINCE: { readonly [N in CallName]?: number } = { 'dnw.list': 2, 'feed.recent': 2 };
-/** No recording holds an answer later than this: a call has 10 s, on a site whose clock runs at most ten times as fast. */
+/** No recording has an answer later than this. A call has 10 s, and a recorded site's clock runs at most ten times as fast. */
 const ANSWER_MAX_MS = 120_000;
 
 /**
- * Folds a recording that another version of the state wrote (`version`), entry by entry in its order. Every entry is led
- * to this build's calls and timers, and calls that the recording cannot answer come to an end, so that nothing waits for
- * them for ever.
+ * Folds a recording that another version of the state wrote (`version`), entry by entry in its order. Entries are matched to
+ * this build's calls and timers. Calls that the recording cannot answer are ended, so that nothing waits for them forever.
  */
 export function createAdopter(version: number): (state: State, entry: Entry | UnknownEntry) => State {
-  let ahead = 0; // how much higher this build numbered the call that was answered last
+  let ahead = 0; // the difference between this build's number and the recorded number of the last answered call
   return (state, entry) => {
     const callId = callOf(state, entry, ahead);
     if (callId !== undefined) ahead = callId - (entry.data as Answer).callId;
@@ -38,9 +37,9 @@ export function createAdopter(version: number): (state: State, entry: Entry | Un
 }
 
 /**
- * The call of this build that an entry answers. The fold numbers the calls it asks for, and a later build asks for others
- * too: an answer is given to a waiting call of its name and parameters (without parameters, of its name), and of several
- * to the one whose number is ahead of the recorded one by as much as at the answer before.
+ * Finds the call of this build that an entry answers. The numbers may differ, because a later build makes other calls too. The
+ * answer goes to a waiting call with the same name and parameters (with the same name, if the entry has no parameters). Of
+ * several, the one whose number differs as much as at the answer before.
  */
 function callOf(state: State, entry: Entry | UnknownEntry, ahead: number): number | undefined {
   const isFailure = entry.type === 'call.failed';
@@ -54,7 +53,7 @@ function callOf(state: State, entry: Entry | UnknownEntry, ahead: number): numbe
   return (same.length > 0 ? same : waiting).toSorted((a, b) => distance(a) - distance(b))[0]?.callId;
 }
 
-/** An entry with this build's number of its call, or generation of its timer. Nothing else is changed. */
+/** The entry with this build's number of its call, or this build's generation of its timer. Nothing else changes. */
 function adopted<E extends Entry | UnknownEntry>(state: State, entry: E, callId: number | undefined): E {
   if (callId !== undefined) return { ...entry, data: { ...(entry.data as Answer), callId } };
   if (entry.type !== 'timer.elapsed') return entry;

@@ -6,8 +6,8 @@ import { isSameQuestion } from './questions.ts';
 import type { PendingCall, State } from './state.ts';
 
 /**
- * Folds a call's answer once: an answer nobody waits for (a repeated one, one of an earlier page, one that was overtaken)
- * changes nothing. Items that were left out are noted like a message that was refused.
+ * Folds the answer to a call, once. An answer that no call waits for changes nothing: a duplicate, one of an earlier page, one
+ * that was overtaken. Items that were dropped are noted like a refused message.
  */
 export function answered<P, B>(
   state: State,
@@ -25,8 +25,8 @@ export function answered<P, B>(
 }
 
 /**
- * Of two answers to the same question only the one asked last counts: what asked it earlier is let go of, and a re-read
- * that waited for that waits for this answer (engine/SPEC.md, L5e).
+ * Of two answers to the same question, only the answer to the newest call counts. Older calls are dropped. If a re-read waited
+ * for one of them, it now waits for the newest (engine/SPEC.md, L5e).
  */
 function overtake(state: State, answer: PendingCall, at: At): State {
   const isOlder = (one: PendingCall): boolean => one.asked < answer.asked && isSameQuestion(one, answer);
@@ -40,18 +40,18 @@ function overtake(state: State, answer: PendingCall, at: At): State {
   return isSynced && !alone.link.resync.includes(answer.callId) ? joinResync(alone, answer.callId) : alone;
 }
 
-/** A failure that says nothing of the request: the site or the way to it is out of order for now. */
+/** A transient failure: it says nothing about the request. The site or the network is out of order for now. */
 export const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
   reason === 'network' || reason === 'timeout' || (status !== null && (status >= 500 || status === TOO_MANY));
 const TOO_MANY = 429;
 
-/** Takes a call out of the re-read after a connect. The link moves on when it was the last. */
+/** Removes a call from the re-read after a connect. After the last one, the link moves on. */
 export function leaveResync(state: State, callId: number): State {
   if (!state.link.resync.includes(callId)) return state;
   return { ...state, link: { ...state.link, resync: state.link.resync.filter((id) => id !== callId) } };
 }
 
-/** A call made while the link re-reads belongs to the re-read when its trigger did. */
+/** Adds a call that is made during a re-read to the re-read, if its trigger belonged to it. */
 export function joinResync(state: State, callId: number): State {
   return { ...state, link: { ...state.link, resync: [...state.link.resync, callId] } };
 }

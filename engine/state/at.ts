@@ -6,14 +6,14 @@ import type { TicketAction } from '../charts/ticket.chart.ts';
 import type { Effects } from '../events/effects.ts';
 import type { HeldRound, State } from './state.ts';
 
-/** When a fact is folded (site time in epoch ms), and where effects go. */
+/** The instant of the folded fact (site time in epoch ms), and where effects go. */
 export type Moment = { readonly at: number; readonly fx: Effects };
-/** The same, and what the actions of the charts mean. */
+/** The same, with the functions for the actions of the charts. */
 export type At = Moment & { readonly actions: Actions };
 
 type Perform = (state: State, at: At) => State;
 
-/** What the fold does for each action of a chart. A table without one of the chart's actions does not compile. */
+/** What the fold does for each action of a chart. If an action is missing, the table does not compile. */
 export type Actions = {
   readonly session: { readonly [A in SessionAction]: Perform };
   readonly link: { readonly [A in LinkAction]: Perform };

@@ -16,7 +16,7 @@ function optionPhase(state: State): BetSituation['option'] {
   return option.isPlay && !option.isStop && familyOf(option.type) !== undefined ? 'open' : 'closed';
 }
 
-/** What the state says of a bet on the stage, for the rules (rules/betting.ts). */
+/** What the rules need to know of the state to judge a bet on the stage (rules/betting.ts). */
 export function betSituation(state: State): BetSituation {
   const held = stageRound(state);
   return {

@@ -7,7 +7,7 @@ import { isExpired, isRefreshing, pendingCall, siteIdOf } from './queries.ts';
 import type { PendingCall, State } from './state.ts';
 import { disarm } from './timers.ts';
 
-/** Asks the site: notes the call as pending and emits it; one that needs a session being refreshed waits for that. */
+/** Makes a call: notes it as pending and emits it. A call that needs a session waits while the session is being refreshed. */
 export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: Moment): State {
   const callId = state.calls.next;
   const pending: PendingCall = {
@@ -24,7 +24,7 @@ export function call<N extends CallName>(state: State, name: N, params: CallPara
     ...state,
     calls: { ...state.calls, next: callId + 1, asked: pending.asked, pending: [...state.calls.pending, pending] },
   };
-  // the fold asks for the refresh when calls wait (state/fold.ts)
+  // if calls wait, the fold asks for the refresh (state/fold.ts)
   if (CALL_TREATMENT[name].needsSession && (isRefreshing(noted) || isExpired(noted, at))) return waitFor(noted, callId);
   emitCall(noted, pending, at);
   return noted;
@@ -35,14 +35,14 @@ export const waitFor = (state: State, callId: number): State => ({
   calls: { ...state.calls, waiting: [...state.calls.waiting, callId] },
 });
 
-/** A call that needs no session goes as the member's too, but only with a token that is known to be good. */
+/** The token of a call. A call that needs no session still carries the token, but only a valid one. */
 function tokenFor(state: State, name: CallName, at: Moment): SecretRef | null {
   const { needsSession, failure } = CALL_TREATMENT[name];
   const isGood = failure !== 'auth' && isIn(state.session.chart, 'success') && !isExpired(state, at);
   return isGood || needsSession ? state.session.access : null;
 }
 
-/** Puts a pending call back in its changed form. */
+/** Replaces a pending call by its changed form. */
 export const putCall = (state: State, pending: PendingCall): State => ({
   ...state,
   calls: {
@@ -51,7 +51,7 @@ export const putCall = (state: State, pending: PendingCall): State => ({
   },
 });
 
-/** Sends a pending call out once more, in its changed form: it asks for how things are now. */
+/** Sends a pending call again, in its changed form. */
 export function sendAgain(state: State, pending: PendingCall, at: Moment): State {
   const again: PendingCall = { ...pending, sinceMs: at.at, asked: state.calls.asked + 1 };
   const next = putCall({ ...state, calls: { ...state.calls, asked: again.asked } }, again);
@@ -71,10 +71,10 @@ function emitCall(state: State, pending: PendingCall, at: Moment): void {
   } as Effect);
 }
 
-/** The timer of a call that is asked again after a wait. */
+/** The timer of a call that is retried after a wait. */
 export const againId = (callId: number): string => `again|${callId}`;
 
-/** Lets go of the calls that `is` picks: nobody waits for them any more (product.md 2; the caller aborts them). */
+/** Drops the pending calls that `is` picks (product.md 2). The caller aborts them. */
 export function abortCalls(state: State, is: (pending: PendingCall) => boolean, at: Moment): State {
   const gone = state.calls.pending.filter(is).map(({ callId }) => callId);
   if (gone.length === 0) return state;
@@ -92,7 +92,7 @@ export function abortCalls(state: State, is: (pending: PendingCall) => boolean, 
   };
 }
 
-/** The pending call an answer belongs to, and the state without it; undefined for an answer nobody waits for. */
+/** Finds the pending call that an answer belongs to, and the state without it. Undefined if no call waits for the answer. */
 export function settleCall(
   state: State,
   callId: number,

@@ -23,8 +23,8 @@ type Stepped<C, V, A extends string> = {
 };
 
 /**
- * Steps a chart: puts its new state back, arms and disarms its timers, and performs its actions in order. An event the
- * chart ignores returns the same state.
+ * Steps a chart: stores its new state, arms and disarms its timers, and performs its actions in order. If the chart ignores the
+ * event, the state is returned unchanged.
  */
 function stepChart<C extends object, E extends { readonly type: string }, V, A extends string>(
   state: State,
@@ -43,7 +43,7 @@ function stepChart<C extends object, E extends { readonly type: string }, V, A e
   return next;
 }
 
-/** An event without its instant, which is the fact's. */
+/** An event without its instant. The fact has the instant. */
 type Timeless<E> = E extends unknown ? Omit<E, 'at'> : never;
 
 const dated = <E>(event: Timeless<E> | Elapsed, { at }: At): E | Elapsed => ({ ...event, at }) as E | Elapsed;
@@ -93,7 +93,7 @@ export const stepTicket = (state: State, event: Timeless<TicketEvent> | Elapsed,
     at,
   );
 
-/** Steps the lock of one kind of request. */
+/** Steps the chart of the lock of one kind of request. */
 export const stepCash = (state: State, kind: CashKind, event: Timeless<CashEvent> | Elapsed, at: At): State =>
   stepChart(
     state,
@@ -108,7 +108,7 @@ export const stepCash = (state: State, kind: CashKind, event: Timeless<CashEvent
     at,
   );
 
-/** Steps one held round's chart; a round no longer held is left alone. */
+/** Steps the chart of one held round. Nothing happens if the round is no longer held. */
 export function stepRound(state: State, roundId: number, event: Timeless<RoundEvent> | Elapsed, at: At): State {
   const held = state.stage.rounds.find((round) => round.info.id === roundId);
   if (held === undefined) return state;

@@ -3,7 +3,7 @@ import type { State } from './state.ts';
 
 type Count = 'rejected' | 'unknown' | 'callsFailed' | 'overtaken' | 'linkLosses' | 'ticksAhead' | 'effectsFailed';
 
-/** The last words kept for a reader; the log has them all. */
+/** How many of the last messages are kept for a reader. The log has all of them. */
 const LAST_WORDS_MAX = 20;
 
 export function note(state: State, count: Count, words: string): State {
@@ -18,6 +18,6 @@ export function note(state: State, count: Count, words: string): State {
   };
 }
 
-/** A call that came to nothing: its name, and its status or what it was without one. */
+/** Notes a call that failed: its name, and its status, or the reason if it has no status. */
 export const noteFailed = (state: State, { call: name, status, reason }: FactData<'call.failed'>): State =>
   note(state, 'callsFailed', `${name} ${status ?? reason}`);

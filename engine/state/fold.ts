@@ -124,14 +124,14 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'popup.dismissed': (s, { id }) => ({ ...s, popups: s.popups.filter((popup) => popup.id !== id) }),
 };
 
-/** What is kept for a screen has one handler for all. */
+/** the answers that are kept for a screen have one handler */
 const kept = Object.keys(CALL_TREATMENT)
   .map((name) => `${name}.answered`)
   .filter((type) => !Object.hasOwn(routes, type))
   .map((type) => [type, lookups.answered] as const);
 const table: ReadonlyMap<string, unknown> = new Map<string, unknown>([...Object.entries(routes), ...kept]);
 
-/** What the charts' actions mean. The modules step charts through `At`, and so need not know each other for it. */
+/** The functions for the actions of the charts. Modules step charts through `At`, so they need not import each other. */
 const ACTIONS: Actions = {
   session: session.sessionActions,
   link: link.linkActions,
@@ -140,7 +140,7 @@ const ACTIONS: Actions = {
   round: rounds.roundActions,
 };
 
-/** What a re-read may contradict waits for it: applied after it, in order (decisions, Session and link). */
+/** Facts that a re-read may contradict wait for it. They are applied after it, in order (decisions, Session and link). */
 const BUFFERED: ReadonlySet<string> = new Set<FactType>([
   'round.created',
   'round.started',
@@ -157,8 +157,8 @@ const BUFFERED: ReadonlySet<string> = new Set<FactType>([
 export const knownTypes: ReadonlySet<string> = new Set(table.keys());
 
 /**
- * The fold: the state after one entry more. Pure: reads no clock, chance, storage or DOM; what the world should do
- * comes out through `fx` as data (dropped when none is given). An entry of an unknown type changes nothing.
+ * The fold: returns the state after one more entry. Pure: it reads no clock, chance, storage or DOM. Effects are data and go to
+ * `fx` (dropped if there is none). An entry of an unknown type changes nothing.
  */
 export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DROPPED): State {
   const handler = table.get(entry.type) as Handler<never> | undefined;
@@ -169,19 +169,19 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
 }
 
 /**
- * What follows from a state whatever led to it: one refresh for calls that wait, a route that may stand, and a link that
- * comes up when its re-read is complete.
+ * What follows from the new state, whatever fact led to it: one refresh for waiting calls, a route that is allowed, and a link
+ * that comes up when its re-read is complete.
  */
 function settle(before: State, state: State, at: At): State {
   const routed = settleRouteOf(before, state, at);
-  // the screen that was entered may have asked with a token past its time; the refresh may end the session
+  // the new screen may have made calls with an expired token, and the refresh may end the session
   const asked = session.isWaitingUnasked(routed) ? settleRouteOf(routed, session.expire(routed, at), at) : routed;
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
   const [next, messages] = link.takeKept(synced);
   return messages.reduce((s, { type, data }) => (table.get(type) as Handler<never>)(s, data as never, at), next);
 }
 
-/** The route, the session and the options decide which route may stand. */
+/** The route, the session and the options decide which route is allowed. */
 function settleRouteOf(before: State, state: State, at: At): State {
   const isSame = state.nav === before.nav && state.session === before.session && state.options === before.options;
   return isSame ? state : settleRoute(state, at);

@@ -10,13 +10,13 @@ import type { HeldRound, Lookup, PendingCall, State } from './state.ts';
 export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
   session.me !== null && (isIn(session.chart, 'success') || isIn(session.chart, 'refreshing'));
 
-/** The session's token is past its time: the site would refuse it (product.md 4, a request after expiry). */
+/** Whether the session's token has expired. The site would refuse it (product.md 4, a request after expiry). */
 export const isExpired = ({ session }: State, { at }: Pick<Moment, 'at'>): boolean =>
   isIn(session.chart, 'success') && session.expiresAtMs !== null && at >= session.expiresAtMs;
 
 export const isRefreshing = ({ session }: State): boolean => isIn(session.chart, 'refreshing');
 
-/** The site's id: as it named itself, before that as the page was told. */
+/** The site's id: the one the site gave, before that the one the page was given. */
 export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | null => site.info?.id ?? app.siteId;
 
 export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
@@ -26,7 +26,7 @@ export const isSyncing = (state: State): boolean => isIn(state.link.chart, 'sync
 
 export const isLinkUp = (state: State): boolean => isIn(state.link.chart, 'up');
 
-/** The link was lost and is not back: the reconnecting loader covers the screen (decisions, Session and link). */
+/** Whether the link was lost and is not back. The reconnecting loader covers the screen (decisions, Session and link). */
 export const isLinkCut = ({ link: { chart } }: Pick<State, 'link'>): boolean =>
   isIn(chart, 'retrying') ||
   isIn(chart, 'failed') ||
@@ -42,7 +42,7 @@ export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOptio
 export const optionOf = (list: readonly TradeOption[], id: number | null): TradeOption | undefined =>
   list.find((option) => option.id === id);
 
-/** The round on the stage: of those held, the one that starts last (a create takes the stage at once; decisions, Time). */
+/** The round on the stage: of the held rounds, the one that starts last (a create takes the stage at once; decisions, Time). */
 export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined => state.stage.rounds.at(-1);
 
 export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>
@@ -50,8 +50,8 @@ export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefi
   state.bets.settled.findLast((bet) => bet.roundId === roundId);
 
 /**
- * The last answer to a call, and where it stands; undefined before it was asked. Without parameters: of whatever the call
- * was asked with last.
+ * The last answer to a call, and its status. Undefined if it was never asked. Without parameters: the answer to the newest call
+ * of that name.
  */
 export const lookupOf = <N extends LookupCall>(
   state: Pick<State, 'lookups'>,

@@ -1,12 +1,12 @@
 import { CALL_TREATMENT, type CallName, type CallParams, type CoreCall } from '../events/calls.ts';
 import type { PendingCall } from './state.ts';
 
-/** A call that is a question of its own each time: it tells the site to do something, or it is a measurement. */
+/** Marks a call that is a question of its own each time: a command or a measurement. */
 const EACH = 'each';
 
 /**
- * Which parameters do not change what a call of the fold's own asks for: the time until which it asks, and what the answer
- * replaces as a whole. The page stays in, since each page of a list is a question of its own.
+ * Parameters of the fold's own calls that do not make another question: the time until which it asks, and parameters whose
+ * answer replaces the whole list. The page does make another question.
  */
 const ASIDE: { readonly [N in CoreCall]: typeof EACH | readonly (keyof CallParams[N])[] } = {
   'site.identify': ['code'],
@@ -33,13 +33,13 @@ const aside: ReadonlyMap<CallName, typeof EACH | readonly string[]> = new Map(
   Object.entries(ASIDE) as [CoreCall, typeof EACH | readonly string[]][],
 );
 
-/** Of a screen's call every parameter is part of the question; a command is one of its own each time. */
+/** For a screen's call, every parameter is part of the question. A command is a question of its own each time. */
 const asideOf = (name: CallName): typeof EACH | readonly string[] =>
   aside.get(name) ?? (CALL_TREATMENT[name].once === true ? EACH : []);
 
 type Asked = Pick<PendingCall, 'callId' | 'call' | 'params'>;
 
-/** Whether two calls ask the site the same: then only the answer to the one asked last counts (engine/SPEC.md, L5e). */
+/** Whether two calls ask the same question. If so, only the answer to the newest counts (engine/SPEC.md, L5e). */
 export function isSameQuestion(one: Asked, other: Asked): boolean {
   if (one.callId === other.callId) return true;
   if (one.call !== other.call) return false;
@@ -51,8 +51,8 @@ const questionOf = (params: object, left: readonly string[]): string =>
   JSON.stringify(Object.entries(params).filter(([name]) => !left.includes(name)));
 
 /**
- * The place of a screen's call in `state.lookups`: its name and parameters, the page left aside, since the pages of a list
- * are kept together. A command has one place, whatever it was given with.
+ * The key of a screen's call in `state.lookups`: its name and parameters without the page, because the pages of a list are kept
+ * together. A command has one key, whatever its parameters.
  */
 export const lookupKey = ({ call, params }: { readonly call: CallName; readonly params: object }): string =>
   CALL_TREATMENT[call].once === true ? call : call + questionOf(params, ['page']);

@@ -13,12 +13,12 @@ import { arm } from '../timers.ts';
 import { toast } from '../toasts.ts';
 
 /**
- * A bet that a re-read, asked for this long after its round stopped taking bets, does not hold was never booked
+ * A re-read asked for this long after its round closed shows every bet of the round. A bet that is missing was never booked
  * (live-link 3: absent counts only once the round is closed, plus a grace period).
  */
 const ABSENT_GRACE_MS = 5_000;
 
-/** What the ticket chart's actions mean. */
+/** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
   send: (state, at) => {
     sendBet(state, at);
@@ -32,7 +32,7 @@ export const ticketActions: Actions['ticket'] = {
   },
 };
 
-/** The bet is emitted here and nowhere else: once, on the way into `sending`. */
+/** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
 function sendBet({ ticket, session: { me }, wallet }: State, { fx }: At): void {
   const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
   if (me === null || wallet === null) return;
@@ -72,7 +72,7 @@ export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): Stat
   return next === state ? state : toast(next, 'warn', { kind: 'betUnsent' }, at);
 }
 
-/** gameBet: the site took a bet of the member's, from this page or another one. */
+/** gameBet: the site accepted a bet of the member, from this page or another one. */
 export function accepted(state: State, { bet }: FactData<'bet.accepted'>, at: At): State {
   const next = resolve(upsert(state, bet), bet, at);
   return next === state || findBet(state, bet.id) !== undefined ? next : welcome(next, bet, at);
@@ -94,7 +94,9 @@ function welcome(state: State, bet: Bet, at: At): State {
 export const settled = (state: State, { bet }: FactData<'bet.settled'>, at: At): State =>
   showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
 
-/** The result dialog has waited for the member's own result: from here on it is shown as long as any. */
+/**
+ * Shows the member's own result in the result dialog, which waited for it. From now on the dialog stays as long as any other.
+ */
 function showOwnResult(before: State, state: State, at: At): State {
   const { resultDialog, app } = state;
   if (resultDialog === null || betOf(before, resultDialog.result.id)?.status !== 0) return state;
@@ -102,7 +104,7 @@ function showOwnResult(before: State, state: State, at: At): State {
   return arm(state, 'result|close', app.policy.resultDialogMs, at);
 }
 
-/** Ends the ticket when this is the bet it waits for: by client id, else by round, bet type and points (live-link 3). */
+/** Ends the ticket if this is its bet. The bet is matched by client id, else by round, bet type and points (live-link 3). */
 function resolve(state: State, bet: Bet, at: At): State {
   const { clientId, roundId, betType, points } = state.ticket.context;
   if (clientId === null) return state;
@@ -113,7 +115,7 @@ function resolve(state: State, bet: Bet, at: At): State {
   return isMine ? stepTicket(state, { type: 'answered' }, at) : state;
 }
 
-/** Keeps a bet by id; a settled one never goes back to pending, and a repetition changes nothing. */
+/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
 function upsert(state: State, bet: Bet): State {
   const old = findBet(state, bet.id);
   if (old !== undefined && (old.status !== 0 || sameBet(old, bet))) return state;
@@ -136,12 +138,15 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
       all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s),
       at,
     );
-    // what could not be read may be the bet that is looked for
+    // an unreadable item may be the bet that is looked for
     const isRead = data.skipped === undefined;
     return isRead && isAbsent(next, roundId, pending) ? stepTicket(next, { type: 'absent' }, at) : next;
   });
 
-/** The ticket is still open after the re-read of its round, and the re-read was asked for when nothing could be added. */
+/**
+ * Whether the bet of the open ticket is absent: a re-read of its round does not have it, and was asked for when no bet could be
+ * added any more.
+ */
 function isAbsent(state: State, roundId: number, pending: PendingCall): boolean {
   const { context } = state.ticket;
   return (
@@ -164,14 +169,14 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
   });
 
 /**
- * The error queue: a refusal of the bet in flight ends its ticket; without a client id only when one bet is being answered
- * (live-link 3). It is said while there is a session.
+ * An error from the error queue. A refusal of the bet in flight ends its ticket. Without a client id, it does so only if
+ * exactly one bet waits for its answer (live-link 3). The error is shown only while there is a session.
  */
 export function serverErrored(state: State, data: FactData<'server.errored'>, at: At): State {
   const { context, value } = state.ticket;
   const isMine = data.clientId === undefined ? value === 'sending' : data.clientId === context.clientId;
   const answered = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
-  // a refused bet may mean that the balance is not what is shown: a message of it was lost
+  // after a refused bet the shown balance may be wrong: a message with the new balance may be lost
   const next = answered !== state && isSignedIn(answered) ? call(answered, 'me.fetch', {}, at) : answered;
   if (!isSignedIn(next)) return next;
   const { dialog } = next;

@@ -11,30 +11,32 @@ import { arm, disarm } from '../timers.ts';
 import { toast } from '../toasts.ts';
 
 /**
- * A list asked for this long after a request went unanswered, and without it: the site never took it. A request in doubt
- * has left this machine at least ten seconds before.
+ * A list asked for this long after an unanswered request shows the request's record. A list without it means that the site
+ * never took the request. A request in doubt was sent at least ten seconds before.
  */
 const ABSENT_GRACE_MS = 5_000;
-/** A record may be dated so much before the request of it: two clocks are never quite one. */
+/** A record may be dated this much before its request, because two clocks never agree exactly. */
 const DATED_SLACK_MS = 2_000;
 const KINDS: readonly CashKind[] = ['D', 'W'];
 
-/** What the lock's actions mean. */
+/** What the fold does for each action of the lock's chart. */
 export const cashActions: Actions['cash'] = {
   askRecords: (state, at) => askRecords(state, at),
   noteAbsent: (state, at) => toast(state, 'warn', { kind: 'cashAbsent' }, at),
 };
 
-/** A list that did not come is asked for again so much later: until then a lock may say what is not so any more. */
+/** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
 const ASK_AGAIN_MS = 5_000;
-/** From here on a status is the site's own failure, which may have come after it did what was asked; below, it is a plain no. */
+/**
+ * A status from here on is a failure of the site itself. The site may have done what was asked. A lower status is a refusal.
+ */
 const SERVER_FAILED = 500;
 
-/** The list failed: asked again when the network or the site was out of reach; a plain no stays one. */
+/** The list failed. It is asked for again after a transient failure, but not after a refusal. */
 export const recordsFailed = (state: State, data: FactData<'call.failed'>, at: At): State =>
   isStumble(data) ? arm(state, 'cash|records', ASK_AGAIN_MS, at) : state;
 
-/** The request goes out once, on the way out of the free lock. */
+/** Sends the request. Called once, when the lock leaves `free`. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: At): State {
   const locked = stepCash(state, kind, { type: 'requested' }, at);
   return locked === state ? state : call(locked, 'dnw.apply', { kind, points }, at);
@@ -50,29 +52,31 @@ export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: 
     ),
   );
 
-/** A request that came to nothing: refused by the site, or nobody knows. */
+/** A request that failed: the site refused it, or nobody knows. */
 export function applyFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
   const { kind } = pending.params as FactData<'cash.requested'>;
   const isRefused = data.reason === 'status' && (data.status ?? SERVER_FAILED) < SERVER_FAILED;
   const next = stepCash(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
-  // refused, perhaps because another page's request is pending: the queue has told of it already, or the list will
+  // the refusal may mean that a request of another page is pending: the queue has told of it, or the list will
   const known = hasPending(next, kind) ? stepCash(next, kind, { type: 'recorded' }, at) : next;
   return isRefused ? askRecords(known, at) : known;
 }
 
-/** The page is looked at again: what is pending may have been decided or cancelled elsewhere, without a word. */
+/**
+ * Asks again when the page becomes visible. A pending request may have been decided or cancelled elsewhere, without a message.
+ */
 export const lookAgain = (state: State, at: At): State => {
   const isAsked = state.calls.pending.some(({ call: name }) => name === 'dnw.list');
   return !isAsked && KINDS.some((kind) => isWaiting(state, kind)) ? askRecords(state, at) : state;
 };
 
-/** Whether the lock waits for a pending request's end. */
+/** Whether the lock waits for the end of a pending request. */
 const isWaiting = ({ cash }: State, kind: CashKind): boolean => isIn(cash.locks[kind], 'pending');
 
 export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRequested'>, at: At): State =>
   call(state, 'dnw.cancel', { dnwHistoryId: id }, at);
 
-/** On success the record is removed (product.md 4); a late word of it brings nothing back. */
+/** A cancel succeeded: the record is removed (product.md 4). A late message about it does not bring it back. */
 export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, at: At): State =>
   answered(state, data, at, (s, _done, { dnwHistoryId }) => {
     const records = s.cash.records.filter(({ id }) => id !== dnwHistoryId);
@@ -82,11 +86,14 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
     return toast(settled, 'plain', { kind: 'depositCancelled' }, at);
   });
 
-/** A queue's word of a new record. */
+/** A message of the queue about a new record. */
 export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
   settleAll(upsert(told(state, record.id), record), at);
 
-/** Notes that a queue has told of a record: a list asked for before may not know it yet, or as it is now (L5e). */
+/**
+ * Notes that the queue told of a record. A list that was asked for earlier may lack the record, or have it in an older form
+ * (L5e).
+ */
 function told(state: State, id: DnwId): State {
   if (!state.calls.pending.some(({ call: name }) => name === 'dnw.list')) return state;
   const from = state.calls.asked + 1;
@@ -95,10 +102,10 @@ function told(state: State, id: DnwId): State {
   return { ...state, cash: { ...state.cash, told: [...others, { id, from }].slice(-RECORDS_MAX) } };
 }
 
-/** A queue's word that a record has changed; one that is not known is added where its amount is told (product.md 4). */
+/** A message of the queue about a changed record. An unknown record is added if the message has its amount (product.md 4). */
 export function updated(state: State, { record }: FactData<'dnw.updated'>, at: At): State {
   const { id } = record;
-  if (id === undefined) return askRecords(state, at); // whichever it is, the list knows; told twice, it decides nothing twice
+  if (id === undefined) return askRecords(state, at); // the list knows which one it is; a decision that is told twice counts once
   const known = state.cash.records.find((one) => one.id === id);
   if (isCancelled(state, id)) return state;
   const points = record.points ?? known?.points;
@@ -109,20 +116,20 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: A
   return settleAll(next === noted ? noted : freed(next, record, at), at);
 }
 
-/** A decision that is news frees its kind's lock, however it is dated, once nothing of the kind is pending (product.md 4). */
+/** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
 function freed(state: State, { type, status }: DnwChange, at: At): State {
   const kind = KINDS.find((one) => one === type);
   if (kind === undefined || status === 0 || hasPending(state, kind)) return state;
   return isWaiting(state, kind) ? stepCash(state, kind, { type: 'settled' }, at) : state;
 }
 
-/** A page of the list. The first one, unfiltered, also tells which records are gone. */
+/** A page of the list. The first unfiltered page also shows which records are gone. */
 export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: At): State =>
   answered(state, data, at, (s, page, params, pending) => {
-    const isRead = data.skipped === undefined; // what is missing may be what could not be read
+    const isRead = data.skipped === undefined; // a missing record may be one that could not be read
     const isWhole = isRead && params.page === 0 && params.typeStrs === undefined && params.statusStrs === undefined;
     const oldestMs = page.last ? 0 : (page.items.at(-1)?.createdMs ?? 0);
-    // what a queue has said since the list was asked for is newer
+    // what the queue told after the list was asked for is newer
     const newer = s.cash.told.filter(({ from }) => from > pending.asked);
     const isNewer = (record: DnwRecord): boolean => newer.some(({ id }) => id === record.id);
     const isGone = (record: DnwRecord): boolean =>
@@ -134,7 +141,7 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     return KINDS.reduce((next, kind) => (isRead ? heard : seen)(next, kind, pending, at), listed);
   });
 
-/** What a list means for a lock: a pending record, a decision, or that the request in doubt was never taken. */
+/** What a list means for a lock: a record is pending, it was decided, or the request in doubt was never taken. */
 function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): State {
   const { context } = state.cash.locks[kind];
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
@@ -143,13 +150,13 @@ function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): 
   return sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
 }
 
-/** What a list with holes in it means: only what it shows. */
+/** A list with unreadable items means only what it shows. */
 const seen: typeof heard = (state, kind, _pending, at) => settle(state, kind, at);
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>
   cash.records.some((record) => record.type === kind && record.status === 0);
 
-/** Whether a record is known that may be the lock's own request's: one from its instant on. */
+/** Whether there is a record that may belong to the lock's own request: one dated from the request on. */
 function hasOwn({ cash }: State, kind: CashKind): boolean {
   const { requestedMs } = cash.locks[kind].context;
   return cash.records.some(({ type, createdMs }) => type === kind && createdMs >= requestedMs - DATED_SLACK_MS);
@@ -157,7 +164,7 @@ function hasOwn({ cash }: State, kind: CashKind): boolean {
 
 const settleAll = (state: State, at: At): State => KINDS.reduce((next, kind) => settle(next, kind, at), state);
 
-/** Brings a lock in line with the records after a word of the queue. A request just taken has no record yet. */
+/** Brings a lock in line with the records after a message of the queue. A request that was just taken has no record yet. */
 function settle(state: State, kind: CashKind, at: At): State {
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
   return hasOwn(state, kind) ? stepCash(state, kind, { type: 'settled' }, at) : state;
@@ -165,7 +172,7 @@ function settle(state: State, kind: CashKind, at: At): State {
 
 const isCancelled = ({ cash }: State, id: DnwId): boolean => cash.cancelled.includes(id);
 
-/** Keeps a record by id, newest first; one that was decided never goes back to pending, and a repetition changes nothing. */
+/** Stores a record by id, newest first. A decided record never becomes pending again. A duplicate changes nothing. */
 function upsert(state: State, record: DnwRecord): State {
   if (isCancelled(state, record.id)) return state;
   const { records } = state.cash;
@@ -178,12 +185,12 @@ function upsert(state: State, record: DnwRecord): State {
 
 const isSame = (a: DnwRecord, b: DnwRecord): boolean => a.status === b.status && a.points === b.points;
 
-/** Leaves nothing of the member's requests behind. */
+/** Removes the member's requests and records from the state. */
 export const leaveCash = (state: State, at: At): State => ({
   ...KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'left' }, at), disarm(state, 'cash|records', at)),
   cash: NO_CASH,
 });
 
-/** The link is back: a request in doubt is looked for at once. */
+/** The link is back: looks for a request in doubt at once. */
 export const cashLinkUp = (state: State, at: At): State =>
   KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'linkUp' }, at), state);

@@ -9,7 +9,7 @@ import { arm, disarm } from '../timers.ts';
 import { judgePrices } from './prices.ts';
 import { judgeAnew } from './rounds.ts';
 
-/** Begins a burst of probes unless one runs; the estimate in use stays until a better one is there. */
+/** Begins a burst of probes, unless one is running. The current estimate stays in use until there is a better one. */
 export function startBurst(state: State, at: At): State {
   if (state.clock.left > 0) return state;
   const armed = arm(
@@ -22,8 +22,8 @@ export function startBurst(state: State, at: At): State {
 }
 
 /**
- * The monotonic clock may have stood still meanwhile: what a running burst has measured does not count, nor does the probe
- * that is out, and the burst begins anew (T1).
+ * Begins the burst anew, because the monotonic clock may have stopped during a sleep. The samples of the running burst and its
+ * open probe do not count (T1).
  */
 export function burstAnew(state: State, at: At): State {
   const quiet = disarm(
@@ -34,7 +34,7 @@ export function burstAnew(state: State, at: At): State {
   return startBurst({ ...quiet, clock: { ...quiet.clock, left: 0 } }, at);
 }
 
-/** One sample more: used at once when nothing is known yet, else the burst's best takes over at its end. */
+/** Adds a sample. The first ever is used at once. Later ones wait for the end of the burst, when the best one is used. */
 export const probed = (state: State, data: FactData<'clock.probe.answered'>, at: At): State =>
   answered(state, data, at, (s, sample) => {
     const samples = [...s.clock.samples, sample];
@@ -43,7 +43,7 @@ export const probed = (state: State, data: FactData<'clock.probe.answered'>, at:
     return countDown(first, at);
   });
 
-/** A lost probe ends nothing: the burst goes on with the others. */
+/** A lost probe does not end the burst. */
 export function countDown(state: State, at: At): State {
   const left = Math.max(0, state.clock.left - 1);
   const next: State = { ...state, clock: { ...state.clock, left } };
@@ -52,14 +52,16 @@ export function countDown(state: State, at: At): State {
   return best === undefined ? next : use(next, best, at);
 }
 
-/** Corrections too small to see re-time nothing; larger ones measure the held rounds' deadlines anew. */
+/**
+ * Uses an estimate. A correction that nobody can see changes no timer. A larger one arms the deadlines of the held rounds anew.
+ */
 function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: At): State {
   const before = state.clock.estimate;
   const next: State = { ...state, clock: { ...state.clock, estimate } };
   if (before !== null && Math.abs(before.thetaMs - estimate.thetaMs) < STEP_MIN_MS) return next;
-  // the entry's time was reckoned with the estimate before, or with none
+  // the entry's time was computed with the old estimate, or without one
   const now: At = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
-  // before the first estimate a round's phase was judged by the device's clock: that judgement does not count
+  // before the first estimate, the device's clock decided the phases of the rounds: decide them again
   if (before === null) return judgePrices(judgeAnew(next, now), 0, now);
   const stepped = next.stage.rounds.reduce(
     (s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now),

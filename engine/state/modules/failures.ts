@@ -22,8 +22,8 @@ import { ticksFailed } from './stale.ts';
 const UNAUTHORISED = 401;
 
 /**
- * A call came to nothing. One that met an expired session waits for the refresh and is asked once more; any other is
- * treated as its row says (product.md 8).
+ * A call failed. If its session had expired, it waits for the refresh and is retried once. Any other failure is treated as the
+ * call's row says (product.md 8).
  */
 export function callFailed(state: State, data: FactData<'call.failed'>, at: At): State {
   const pending = pendingCall(state, data.callId);
@@ -31,7 +31,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
   const { needsSession, once } = CALL_TREATMENT[pending.call];
   if (data.status === UNAUTHORISED && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
     if (needsSession) return askAgain(state, pending, at);
-    // what anybody may ask is asked without the token that was refused
+    // a public call is retried without the refused token
     if (once !== true) return sendAgain(state, { ...pending, access: null, isSecondTry: true }, at);
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return askLater(state, data, pending, at);
@@ -39,7 +39,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
   return leaveResync(treat(settled, data, pending, at), data.callId);
 }
 
-/** Once more: at once where the session has been refreshed since the call went out, else after the refresh it asks for. */
+/** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. */
 function askAgain(state: State, pending: PendingCall, at: At): State {
   const { access } = state.session;
   const second: PendingCall = { ...pending, access, isSecondTry: true };
@@ -47,15 +47,18 @@ function askAgain(state: State, pending: PendingCall, at: At): State {
   return sendAgain(state, second, at);
 }
 
-/** What bets and money depend on is asked until it is answered: without it the screen would be wrong and not say so. */
+/**
+ * Bets and money depend on these calls. They are retried until they are answered: without the answer the screen would be wrong
+ * without saying so.
+ */
 const NEEDED: ReadonlySet<CallName> = new Set<CallName>(['me.fetch', 'round.current', 'bets.current', 'bets.list']);
-/** A page further down a list is wanted by who scrolls, and asked for again by scrolling. */
+/** A further page of a list is not needed: the member asks for it again by scrolling. */
 const isNeeded = ({ call: name, params }: PendingCall): boolean =>
   NEEDED.has(name) && !('page' in params && (params.page ?? 0) > 0);
-/** The wait before the site is asked again, doubled each time up to the longest; in ms. */
+/** The wait before a retry, doubled each time up to the longest; in ms. */
 const STUMBLE_MS = 500;
 const STUMBLE_MAX_MS = 30_000;
-/** A link that comes up waits for so many answers to fail; after that they are asked for beside it. */
+/** A link that comes up waits for this many retries. After that the retries go on beside it. */
 const SYNC_STUMBLES = 3;
 
 function askLater(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
@@ -66,11 +69,11 @@ function askLater(state: State, data: FactData<'call.failed'>, pending: PendingC
   const stumbles = pending.stumbles + 1;
   const waitMs = Math.min(STUMBLE_MAX_MS, STUMBLE_MS * 2 ** (stumbles - 1));
   const next = arm(putCall(alone, { ...pending, stumbles }), againId(callId), waitMs, at);
-  // nobody waits for three silences
+  // a timeout takes long: the link does not wait for a second one
   return stumbles < SYNC_STUMBLES && data.reason !== 'timeout' ? next : leaveResync(next, callId);
 }
 
-/** Of the same question asked more than once only the newest is asked again: what failed earlier gives way, and so does this one. */
+/** If the same question is pending twice, only the newest call is retried and the others are dropped. */
 function dropTwins(state: State, pending: PendingCall, at: At): State {
   const { callId } = pending;
   const same = state.calls.pending.filter((one) => isSameQuestion(one, pending));
@@ -82,7 +85,7 @@ function dropTwins(state: State, pending: PendingCall, at: At): State {
   return isSynced && !alone.link.resync.includes(newest) ? joinResync(alone, newest) : alone;
 }
 
-/** The wait after a stumble is over: asked anew, with the token of now. */
+/** The wait after a transient failure is over: retries the call with the current token. */
 export function askedLater(state: State, callId: number, at: At): State {
   const pending = pendingCall(state, callId);
   if (pending === undefined) return state;
@@ -102,14 +105,14 @@ function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall
   return failure === 'warn' ? { ...noted, dialog: { kind: 'warning', call: name, reason, message } } : noted;
 }
 
-/** The member's own data refused with a token that was renewed for it. */
+/** Whether the site refused the member's own data although the token had just been renewed for it. */
 const isRefusedAnew = ({ call: name, status }: FactData<'call.failed'>, { isSecondTry }: PendingCall): boolean =>
   name === 'me.fetch' && status === UNAUTHORISED && isSecondTry;
 
-/** A site that just stumbled is asked again soon. */
+/** The options are asked for again this long after a failure. */
 const OPTIONS_RETRY_MS = 5_000;
 
-/** What a failure means for what the call was for. */
+/** What a failure means for the part of the state that asked. */
 function follow(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
   switch (data.call) {
     case 'dnw.apply':
@@ -120,7 +123,7 @@ function follow(state: State, data: FactData<'call.failed'>, pending: PendingCal
       return recordsFailed(state, data, at);
     case 'ticks.fetch':
       return ticksFailed(state, data, at);
-    case 'options.list': // nothing works without the options
+    case 'options.list': // without the options nothing works
       return arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
     default:
       return state;
@@ -137,7 +140,7 @@ function stopLoading(state: State, { call: name, message }: FactData<'call.faile
   return name === 'bets.list' ? { ...state, bets: { ...state.bets, isLoading: false } } : state;
 }
 
-/** More of a list, further down (product.md 9, lists load more on scroll). */
+/** The next page of a list, asked for by scrolling (product.md 9, lists load more on scroll). */
 export function wanted(state: State, { list }: FactData<'results.wanted'>, at: At): State {
   const { stage, session, bets } = state;
   const optionId = stage.optionId;

@@ -9,7 +9,7 @@ import { lookupKey } from '../questions.ts';
 import { LOOKUPS_MAX, type Lookup, type State } from '../state.ts';
 import { toast } from '../toasts.ts';
 
-/** A screen asked for something: the call goes out, and its place is kept beside the last answer to it. */
+/** A screen made a call. Its place in the state also keeps the last answer. */
 export function asked(state: State, { call: name, params }: FactData<'call.asked'>, at: At): State {
   const callId = state.calls.next;
   const body = lookupOf(state, name, params)?.body ?? null;
@@ -18,7 +18,7 @@ export function asked(state: State, { call: name, params }: FactData<'call.asked
   return put(next, lookup as Lookup);
 }
 
-/** The answer to a call without a row of its own in the fold. */
+/** The answer to a call that has no row of its own in the fold. */
 export const answered = (
   state: State,
   data: { readonly callId: number; readonly params: unknown; readonly body: unknown },
@@ -28,26 +28,26 @@ export const answered = (
     const key = lookupKey(pending);
     const lookup = s.lookups.find((one) => lookupKey(one) === key);
     if (lookup === undefined) return follow(s, pending.call, at);
-    // an answer to the same question asked before stands until the one asked last has its own
+    // the answer to an older call of the same question is shown until the newest is answered
     const status = lookup.callId === data.callId ? 'done' : lookup.status;
     const all = joinPages(lookup.body, body, pageOf(pending.params));
     return follow(put(s, { ...lookup, status, body: all, sinceMs: at.at } as Lookup), pending.call, at);
   });
 
-/** What some answers mean beyond their screen (product.md 8; a member who leaves the site has no session). */
+/** What some answers mean beyond their screen (product.md 8). A member who deletes the account has no session. */
 function follow(state: State, name: CallName, at: At): State {
   if (name === 'player.changePassword') return toast(state, 'gain', { kind: 'passwordChanged' }, at);
   if (name === 'player.leave') return stepSession(state, { type: 'logoutRequested' }, at);
   return state;
 }
 
-/** The call failed: whoever asked sees why ("the error body or message is returned to callers", product.md 8). */
+/** The call failed. The screen shows why ("the error body or message is returned to callers", product.md 8). */
 export function failed(state: State, { callId, reason, message }: FactData<'call.failed'>): State {
   const lookup = state.lookups.find((one) => one.callId === callId);
   return lookup === undefined ? state : put(state, { ...lookup, status: 'failed', reason, message });
 }
 
-/** A screen that is opened after this time reads its answers anew. */
+/** After this time a screen that is opened asks again. */
 const LOOKUP_MS = 10 * 60_000;
 /** Items kept of one list: as many as a member scrolls through. */
 const LOOKUP_ITEMS_MAX = 2_000;
@@ -58,7 +58,7 @@ function put(state: State, lookup: Lookup): State {
   return { ...state, lookups: [...others, lookup].slice(-LOOKUPS_MAX) };
 }
 
-/** Answers that no screen has asked for in a while are let go of. */
+/** Drops answers that no screen has asked for in a while. */
 function dropOld(state: State, { at }: At): State {
   const isKept = ({ call: name, status, sinceMs }: Lookup): boolean =>
     status === 'asking' || SHELL.has(name) || at - sinceMs < LOOKUP_MS;
@@ -69,7 +69,7 @@ type Listed = { readonly items: readonly { readonly id: number }[] };
 const isListed = (body: unknown): body is Listed => typeof body === 'object' && body !== null && 'items' in body;
 const pageOf = (params: object): number => ('page' in params ? Number(params.page) : 0);
 
-/** A list with one page more. An item that moved on to this page since the last one was read is kept once. */
+/** Adds a page to a list. An item that moved to this page since the last page was read is kept once. */
 function joinPages(before: unknown, body: unknown, page: number): unknown {
   if (page === 0 || !isListed(before) || !isListed(body)) return body;
   const ids = new Set(body.items.map(({ id }) => id));
@@ -77,7 +77,7 @@ function joinPages(before: unknown, body: unknown, page: number): unknown {
   return { ...body, items: items.slice(0, LOOKUP_ITEMS_MAX) };
 }
 
-/** What is around every screen, and not asked by one of them. */
+/** Calls of the parts around every screen. They belong to no screen. */
 const SHELL: ReadonlySet<CallName> = new Set<CallName>([
   'messages.unread',
   'contacts.unread',
@@ -87,7 +87,7 @@ const SHELL: ReadonlySet<CallName> = new Set<CallName>([
   'site.dnw',
 ]);
 
-/** Questions of a screen that is left; what tells the site to do something is not taken back. */
+/** Drops the questions of a screen that was left. A command to the site is not taken back. */
 export function dropLookups(state: State, at: At): State {
   const isScreens = ({ call: name }: Lookup): boolean => CALL_TREATMENT[name].once !== true && !SHELL.has(name);
   const gone = state.lookups.filter((lookup) => lookup.status === 'asking' && isScreens(lookup));
@@ -98,10 +98,10 @@ export function dropLookups(state: State, at: At): State {
   return { ...left, lookups };
 }
 
-/** A lookup whose question was taken back: its last answer, if there was one. */
+/** A lookup whose question was dropped: its last answer, if there was one. */
 const asBefore = (lookup: Lookup): readonly Lookup[] => (lookup.body === null ? [] : [{ ...lookup, status: 'done' }]);
 
-/** What was asked with a session goes with it. */
+/** Removes the answers that needed the session. */
 export const forgetMember = (state: State): State => ({
   ...state,
   lookups: state.lookups.filter(({ call: name }) => !CALL_TREATMENT[name].needsSession),

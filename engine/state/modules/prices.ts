@@ -12,16 +12,19 @@ import { FEED_MAX, type State } from '../state.ts';
 
 import { toldOfTicks } from './stale.ts';
 
-/** A tick dated further ahead of the site's clock than this is wrong, and would keep all later ones out. */
+/** A tick dated further ahead of the site's clock is wrong. It would keep all later ticks out. */
 const AHEAD_MAX_MS = 5_000;
 
-/** How far ticks may be dated, in epoch ms: the clock is known to ± its error, and before it is known nothing is judged. */
+/**
+ * The latest date that a tick may have, in epoch ms. It allows for the error of the clock. Without an estimate, every date is
+ * allowed.
+ */
 const limitMs = ({ clock }: State, { at }: At): number =>
   clock.estimate === null ? Number.POSITIVE_INFINITY : at + AHEAD_MAX_MS + clock.estimate.errorMs;
 
 /**
- * A batch of ticks of the stock on the stage. Ticks not newer than the last are a repetition or late, and ignored: they
- * only say that the link lives. Ticks ahead of the site's clock are dropped.
+ * A batch of ticks of the stock on the stage. A tick that is not newer than the last one is a duplicate or late. It is ignored,
+ * but it shows that the link lives. A tick ahead of the site's clock is dropped.
  */
 export function batched(state: State, { stock, run }: FactData<'price.batched'>, at: At): State {
   const { stage } = state;
@@ -45,7 +48,7 @@ export function batched(state: State, { stock, run }: FactData<'price.batched'>,
   };
 }
 
-/** A batch with ticks ahead of the site's clock, without them. */
+/** Folds a batch without the ticks that are ahead of the site's clock. */
 function batchedUntil(state: State, stock: Stock, run: TickRun, limit: number, at: At): State {
   const past = run.until(limit);
   return batched(countAhead(state, run.length - past.length), { stock, run: past }, at);
@@ -56,7 +59,7 @@ const countAhead = (state: State, count: number): State => {
   return { ...state, diagnostics: { ...diagnostics, ticksAhead: state.diagnostics.ticksAhead + count } };
 };
 
-/** Of a record's ticks or bars those that are not ahead of the site's clock; the others are counted. */
+/** The ticks or bars of a record that are not ahead of the site's clock. The others are counted. */
 export function notAhead<T>(
   state: State,
   items: readonly T[],
@@ -69,8 +72,8 @@ export function notAhead<T>(
 }
 
 /**
- * The clock has been set right, by `stepMs`: what was shown may be ahead of it, or dropped though it was not. Both are read
- * again from the site's record.
+ * The clock was corrected by `stepMs`. A shown price may now be ahead of it, or a price may have been dropped in error. Both
+ * are read again from the site's record.
  */
 export function judgePrices(state: State, stepMs: number, at: At): State {
   const { stage } = state;
@@ -83,7 +86,7 @@ export function judgePrices(state: State, stepMs: number, at: At): State {
   return loadLists(askRound(judged, at), at);
 }
 
-/** The lane holds the running round's ticks; those before its start are let go when the first of it comes. */
+/** The lane holds the ticks of the running round. When the round's first tick comes, earlier ticks are dropped. */
 function laneFor(lane: TickRun, news: TickRun, startMs: number | undefined): TickRun {
   const longer = lane.extend(news);
   return startMs !== undefined && longer.firstTimeMs < startMs - LANE_SLACK_MS
@@ -91,11 +94,13 @@ function laneFor(lane: TickRun, news: TickRun, startMs: number | undefined): Tic
     : longer;
 }
 
-/** The last tick before the start is where the lane's line begins; cut in strides, not at every batch. */
+/**
+ * The lane's line begins at the last tick before the start. Old ticks are dropped in steps of this length, not at every batch.
+ */
 const LANE_KEEP_MS = 2_000;
 const LANE_SLACK_MS = 30_000;
 
-/** Folds ticks into the current bar; a tick past its end closes it and begins the next. */
+/** Folds ticks into the current bar. A tick after the bar's end closes the bar and begins the next. */
 function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['bars'] {
   const periodMs = bars.periodS * 1_000;
   const { current } = bars;
@@ -118,7 +123,7 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
   return { ...bars, done, current: { startMs, open, high, low, close } };
 }
 
-/** The running round's ticks by the site's record, from before this page listened or while its link was down. */
+/** The ticks of the running round from the site's record: those from before the page listened, or while its link was down. */
 export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>, at: At): State =>
   answered(state, data, at, (s, all, { stock }, { callId }) => {
     if (stageOption(s)?.stock !== stock) return s;
@@ -128,7 +133,7 @@ export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>
     return toldOfTicks(known, callId, isNewer, at);
   });
 
-/** Puts the site's record in the place of what the lane has of its time; what is older or newer stays. */
+/** Replaces the lane's ticks by the site's record for the time of the record. Older and newer ticks stay. */
 function withRecord(state: State, stock: Stock, record: TickRun): State {
   const { live } = state.stage;
   const lane =
@@ -146,7 +151,7 @@ function withRecord(state: State, stock: Stock, record: TickRun): State {
   };
 }
 
-/** Others' bets, in arrival order; one that is already there is left out (decisions, Session and link). */
+/** Adds others' bets in the order of their arrival. Duplicates are dropped (decisions, Session and link). */
 export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>): State {
   const { stage } = state;
   if (optionId !== stage.optionId) return state;
@@ -160,7 +165,7 @@ export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>):
   return news.length === 0 ? state : { ...state, stage: { ...stage, feed: stage.feed.extend(news), feedTopId: topId } };
 }
 
-/** Of bets that may be repeated those that are not there yet. One older than all of a full feed may have been there: it is not shown again. */
+/** The bets that are not in the feed yet. A bet older than all of a full feed may have been shown already, so it is dropped. */
 function newBets({ feed, feedTopId }: State['stage'], bets: readonly FeedBet[]): readonly FeedBet[] {
   const known = new Set(feed.items().map(({ id }) => id));
   const leastId = known.size < FEED_MAX ? Number.NEGATIVE_INFINITY : Math.min(...known);
@@ -168,7 +173,7 @@ function newBets({ feed, feedTopId }: State['stage'], bets: readonly FeedBet[]):
   return bets.filter((bet, i) => isNew(bet) && bets.findIndex(({ id }) => id === bet.id) === i);
 }
 
-/** Everybody's bets so far by the site's record: what was said before this page listened, or while its link was down. */
+/** Everybody's bets so far, from the site's record: those from before the page listened, or while its link was down. */
 export const feedLoaded = (state: State, data: FactData<'feed.recent.answered'>, at: At): State =>
   answered(state, data, at, (s, recent, { optionId }) => {
     const { stage } = s;

@@ -6,7 +6,7 @@ import { RESULTS_MAX, type Rounds } from '../state.ts';
 export const hasResult = ({ items }: Rounds, id: number): boolean =>
   items.findLast((item) => item.id === id) !== undefined;
 
-/** Adds a finished round; one older than the newest finds its place. */
+/** Adds a finished round. If it is older than the newest, it is put in its place. */
 export function putResult(list: Rounds, result: RoundResult): Rounds {
   if (hasResult(list, result.id)) return list;
   const isNewest = list.items.last === undefined || list.items.last.startMs <= result.startMs;
@@ -19,7 +19,7 @@ const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>
     items.toSorted((a, b) => a.startMs - b.startMs),
   );
 
-/** Joins a page to a list by id; what is there already stays as it is, unless the page knows its prices. */
+/** Joins a page to a list by id. A round that is already there stays as it is, unless only the page has its prices. */
 export function joinResults(list: Rounds, items: readonly RoundResult[], page: number, isLast: boolean): Rounds {
   const known = new Map(list.items.items().map((item) => [item.id, item]));
   for (const item of items) {

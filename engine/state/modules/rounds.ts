@@ -15,12 +15,12 @@ import { EARLY_MAX, HELD_ROUNDS_MAX, type HeldRound, ORPHANS_MAX, type State } f
 import { arm, disarmAll } from '../timers.ts';
 import { hasResult, joinResults, putResult } from './results.ts';
 
-/** A settled bet's own message is waited for this long after the finish; then the site is asked for it. */
+/** After a finish, a settled bet's own message is waited for this long. Then the site is asked. */
 const OWN_RESULT_MAX_MS = 3_000;
-/** The result dialog waits this long for what the member's own bet came to: the site is asked for it, and answers. */
+/** The result dialog waits this long for the result of the member's own bet. Within that time the site is asked and answers. */
 const RESULT_WAIT_MAX_MS = 8_000;
 
-/** What the round chart's actions mean. */
+/** What the fold does for each action of the round's chart. */
 export const roundActions: Actions['round'] = {
   beep: (state, at, held) => {
     const isHeard = state.prefs.alarm && held.info.id === stageRound(state)?.info.id;
@@ -36,13 +36,13 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   const before = stageRound(state)?.info;
   const told = toldOfRound(state);
   const held = hold({ ...told, stage: { ...told.stage, isRoundKnown: true } }, optionId, round, at);
-  // rounds follow each other: one in between was missed, and the list knows how it ended (live-link 6, fault 15)
+  // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
   const isNext = before !== undefined && before.id !== round.id && stageRound(held)?.info.id === round.id;
   const isGap = isNext && round.startMs > before.endMs && round.round > before.round + 1;
   return isGap ? askResults(held, optionId, 0, at) : held;
 }
 
-/** Notes that the site has told what a round accepts: the round as it was asked for before may be older (L5e). */
+/** Notes that the site told what a round accepts. An answer about the round that was asked for earlier may be older (L5e). */
 function toldOfRound(state: State): State {
   const older = state.calls.pending.filter(({ call: name }) => name === 'round.current').map(({ asked }) => asked + 1);
   const roundFrom = Math.max(state.stage.roundFrom, ...older);
@@ -50,14 +50,14 @@ function toldOfRound(state: State): State {
 }
 
 /**
- * Holds a round, or learns more of one that is held; a new one clears the amount (product.md 4, create). A word that
- * `isOld` only fills in what is not known.
+ * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create). An old message (`isOld`) only
+ * fills in what is unknown.
  */
 function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = false): State {
   const known = state.stage.rounds.find((held) => held.info.id === info.id);
   if (known !== undefined) return learn(state, known, isOld ? fill(known.info, info) : merge(known.info, info));
   const early = state.stage.early.find((result) => result.id === info.id);
-  // over and told: a late repetition of its create shows nothing again
+  // a late duplicate of the create of a finished round shows nothing
   if (early === undefined && hasResult(state.stage.results, info.id)) return state;
   const isOlder =
     state.stage.rounds.length >= HELD_ROUNDS_MAX &&
@@ -86,11 +86,11 @@ function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = fal
       );
 }
 
-/** Gives a held round its phase by the time it is now. */
+/** Gives a held round the phase of the current time. */
 const begin = (state: State, { id, startMs, endMs }: Round, at: At): State =>
   stepRound(state, id, { type: 'created', startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
 
-/** Judges the held rounds' phases from the beginning; those with a result stay as they are. */
+/** Decides the phases of the held rounds again from the start. Rounds with a result stay as they are. */
 export function judgeAnew(state: State, at: At): State {
   let next = state;
   for (const { info, result } of state.stage.rounds) {
@@ -103,7 +103,7 @@ export function judgeAnew(state: State, at: At): State {
   return next;
 }
 
-/** A later word fills in what an earlier one left open, and never takes anything back. */
+/** A later message fills in what an earlier one left open. It never removes anything. */
 const merge = (old: Round, word: Round): Round => ({
   ...old,
   siteOpen: word.siteOpen,
@@ -114,7 +114,7 @@ const merge = (old: Round, word: Round): Round => ({
   sellPrice: old.sellPrice ?? word.sellPrice,
 });
 
-/** What an earlier word adds to a later one: only what that one left open. */
+/** Adds to a later message what only an earlier one has. */
 const fill = (late: Round, word: Round): Round => ({
   ...merge(late, word),
   siteOpen: late.siteOpen,
@@ -141,7 +141,7 @@ const sameRound = (a: Round, b: Round): boolean =>
   a.buyPrice === b.buyPrice &&
   a.sellPrice === b.sellPrice;
 
-/** Rounds that are over leave when the next comes; one still awaited stays beside it. */
+/** Drops rounds that are over when the next one comes. A round whose result is awaited stays beside it. */
 function dropDone(state: State, at: At): State {
   const kept = state.stage.rounds.filter((held) => held.result === null);
   const gone = state.stage.rounds.filter((held) => held.result !== null);
@@ -185,8 +185,8 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
 }
 
 /**
- * A finish for a round nobody holds: counted, kept in case its create is late, and otherwise ignored (decisions, Time). The
- * round was missed, so the lists are asked for it.
+ * A finish of a round that is not held. It is counted, and kept in case its create is late. Otherwise it is ignored (decisions,
+ * Time). The round was missed, so the lists are asked for it.
  */
 function orphan(state: State, result: RoundResult, at: At): State {
   const orphans = [...state.diagnostics.orphans, result.id as number].slice(-ORPHANS_MAX);
@@ -203,7 +203,7 @@ function orphan(state: State, result: RoundResult, at: At): State {
   return optionId === null ? counted : askPaint(askResults(counted, optionId, 0, at), optionId, 0, at);
 }
 
-/** Ends a held round: its chart, the lists, and the dialog where somebody won (product.md 4, finish). */
+/** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */
 function finish(state: State, optionId: OptionId, result: RoundResult, at: At): State {
   const held = heldRound(state, result.id);
   if (held === undefined || held.result !== null || result.status === 0) return state;
@@ -230,12 +230,12 @@ function announce(state: State, optionId: OptionId, result: RoundResult, at: At)
     if (outcome === 'won' || outcome === 'lost') at.fx.emit({ type: 'sound.play', sound: outcome });
   }
   if (result.status !== 1 && result.status !== 2) return waits;
-  // what the member's own bet came to is told in the dialog, and so waited for
+  // the dialog shows the result of the member's own bet, so it waits for it
   const shownMs = bet?.status === 0 ? RESULT_WAIT_MAX_MS : state.app.policy.resultDialogMs;
   return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', shownMs, at);
 }
 
-/** The site never said how a settled bet ended: ask it. */
+/** The site never told the result of a settled bet: ask for it. */
 export function askOwnResult(state: State, roundId: number, at: At): State {
   const bet = betOf(state, roundId);
   const optionId = state.stage.optionId;
@@ -272,7 +272,7 @@ export const currentLoaded = (state: State, data: FactData<'round.current.answer
     return askTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
   });
 
-/** A lane that begins in the middle of the round, or has a hole where the link was down, is filled from the site's record. */
+/** If the lane begins in the middle of the round or has a gap because the link was down, asks for the site's record. */
 function askTicks(state: State, round: Round, at: At): State {
   const { live } = state.stage;
   const stock = stageOption(state)?.stock;
@@ -282,5 +282,5 @@ function askTicks(state: State, round: Round, at: At): State {
   return call(state, 'ticks.fetch', { stock, startMs: round.startMs, endMs: at.at }, at);
 }
 
-/** Trades do not come at every instant: a lane whose first tick is this near the round's start is whole. */
+/** There is not a trade at every instant. A lane whose first tick is this close to the round's start is complete. */
 const LANE_START_SLACK_MS = 1_500;

@@ -17,7 +17,7 @@ import { endFromOutside, releaseLink, startLink } from './link.ts';
 import { forgetMember } from './lookups.ts';
 import { leaveStage } from './stage.ts';
 
-/** What the session chart's actions mean (product.md 4, Login). */
+/** What the fold does for each action of the session's chart (product.md 4, Login). */
 export const sessionActions: Actions['session'] = {
   requestTokens: (state, at) => {
     const { login } = state.session;
@@ -35,19 +35,19 @@ export const sessionActions: Actions['session'] = {
   releaseCalls: (state, at) => releaseCalls(state, at),
 };
 
-/** The calls whose answers decide over the session. */
+/** The calls whose answers decide about the session. */
 const isAuthCall = ({ call: name }: { readonly call: CallName }): boolean => CALL_TREATMENT[name].failure === 'auth';
 
-/** Forgets the tokens, and whoever is still asked about them: an answer that comes late must not bring them back. */
+/** Drops the tokens and the pending calls about them. A late answer must not bring the tokens back. */
 function clearTokens(state: State, at: At): State {
   at.fx.emit({ type: 'tokens.clear' });
   const left = abortCalls(state, isAuthCall, at);
   return { ...left, session: { ...left.session, access: null, refresh: null, expiresAtMs: null } };
 }
 
-/** Leaves nothing of the member behind, except a bet whose fate is not known yet. */
+/** Removes everything of the member, except a bet in doubt. */
 function closeSession(state: State, at: At): State {
-  // tokens that are kept may bring the session back
+  // kept tokens may bring the session back
   if (state.session.access === null) at.fx.emit({ type: 'vault.clear' });
   const stopped = leaveCash(leaveStage(stepLink(state, { type: 'stop' }, at), at), at);
   const isTheirs = (pending: PendingCall): boolean => isAuthCall(pending) || CALL_TREATMENT[pending.call].needsSession;
@@ -64,7 +64,7 @@ function closeSession(state: State, at: At): State {
   };
 }
 
-/** Sends the calls that met an expired session, and a link that was refused, on with the new token (decisions, Session and link). */
+/** Sends the waiting calls, and a link that was refused, with the new token (decisions, Session and link). */
 function releaseCalls(state: State, at: At): State {
   let released: State = { ...state, calls: { ...state.calls, waiting: [] } };
   for (const callId of state.calls.waiting) {
@@ -106,7 +106,7 @@ export const loginRequested = (state: State, data: FactData<'session.loginReques
 export const logoutRequested = (state: State, _data: unknown, at: At): State =>
   stepSession(state, { type: 'logoutRequested' }, at);
 
-/** The member asks again: for the site itself when it was out of reach, else for the session. */
+/** The member retries: asks for the site itself if it was out of reach, else for the session. */
 export function retried(state: State, _data: unknown, at: At): State {
   if (state.site.info === null) return identify(state, at);
   if (isIn(state.session.chart, 'success') && !state.options.isLoaded) return askOptions(state, at);
@@ -114,7 +114,7 @@ export function retried(state: State, _data: unknown, at: At): State {
   return stepSession(state, { type: 'retried', hasAccess: access !== null, hasRefresh: refresh !== null }, at);
 }
 
-/** No token lives longer than a year, whatever a site says. */
+/** No token lives longer than a year, whatever the site says. */
 const LIFETIME_MAX_S = 31_536_000;
 
 export const granted = (
@@ -125,7 +125,7 @@ export const granted = (
   answered(state, data as FactData<'auth.password.answered'>, at, (s, tokens) => {
     const refresh = tokens.refresh ?? s.session.refresh;
     const lifetimeS = Math.min(tokens.expiresInS, LIFETIME_MAX_S);
-    // a site that names no sensible lifetime is believed when it refuses the token
+    // without a sensible lifetime, the token counts as valid until the site refuses it
     const expiresAtMs = lifetimeS > 0 ? Math.round(at.at + lifetimeS * 1_000) : null;
     at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
     return stepSession(
@@ -143,29 +143,29 @@ export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: 
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
     const loaded = stepSession(releaseLink(own, at), { type: 'loaded', isBlocked: me.status === 'D' }, at);
-    // the site may have said this balance before or after the one that was told meanwhile: asked once more
+    // it is unknown which is newer, this balance or the one that was told meanwhile: ask once more
     return isOld && isSignedIn(loaded) ? call(loaded, 'me.fetch', {}, at) : loaded;
   });
 
 export const forcedOut = (state: State, { message }: FactData<'link.forcedOut'>, at: At): State =>
   endFromOutside(state, message, at);
 
-/** Calls wait for a session that is past its time: one refresh for all of them (product.md 4; decisions, Session and link). */
+/** Calls wait for an expired session. One refresh serves all of them (product.md 4; decisions, Session and link). */
 export const expire = (state: State, at: At): State =>
   stepSession(state, { type: 'expired', hasRefresh: state.session.refresh !== null }, at);
 
-/** Whether calls wait that nobody has asked a refresh for yet. */
+/** Whether calls wait and no refresh was asked for yet. */
 export const isWaitingUnasked = ({ calls, session }: State): boolean =>
   calls.waiting.length > 0 && isIn(session.chart, 'success');
 
-/** A session whose token is refused as soon as it is new is over: another refresh would go the same way. */
+/** Ends a session whose new token is refused at once. Another refresh would end the same way. */
 export const endRefused = (state: State, at: At): State =>
   stepSession(state, { type: 'expired', hasRefresh: false }, at);
 
 /**
- * A failure of a call that decides over the session: the site said no, or could not be asked. A login or refresh answered
- * with anything but 200 is a no (product.md 8); of the member's own data, only what blames the request is. The member's
- * data asked for while the session stands, or while it is being refreshed, decides nothing.
+ * A failure of a call that decides about the session: the site refused, or could not be asked. For a login or refresh, any
+ * status but 200 is a refusal (product.md 8). For the member's own data, only a status that blames the request is. If the
+ * member's data was asked for during a session or a refresh, its failure decides nothing.
  */
 export function authFailed(state: State, data: FactData<'call.failed'>, at: At): State {
   const { message, status } = data;

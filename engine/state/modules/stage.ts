@@ -18,7 +18,7 @@ import { arm, disarmAll } from '../timers.ts';
 import { notAhead } from './prices.ts';
 import { watchPrice } from './stale.ts';
 
-/** Puts an option on the stage: a clean form, its topics, and everything its screen shows. */
+/** Puts an option on the stage: clears the form, subscribes to its topics, and asks for everything on its screen. */
 export function enterStage(state: State, optionId: OptionId, at: At): State {
   if (state.stage.optionId === optionId) return state;
   const cleared = clear(state, at);
@@ -38,7 +38,7 @@ export function leaveStage(state: State, at: At): State {
   return next;
 }
 
-/** A round that leaves the screen takes its deadlines along; a bet not yet confirmed is dropped with it. */
+/** Clears the stage. A round that leaves the stage loses its deadlines. A bet that is not confirmed yet is dropped. */
 const clear = (state: State, at: At): State => ({
   ...stepTicket(disarmStage(abortStage(state, at), at), { type: 'cancelled' }, at),
   resultDialog: null,
@@ -47,7 +47,7 @@ const clear = (state: State, at: At): State => ({
 const disarmStage = (state: State, at: At): State =>
   ['round:', 'stage|', 'price|'].reduce((s, prefix) => disarmAll(s, prefix, at), state);
 
-/** What only a stage asks for: on leaving it nobody waits for the answers. */
+/** Calls that only a stage makes. When it is left, they are dropped. */
 const STAGE_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'round.current',
   'round.results',
@@ -59,12 +59,12 @@ const STAGE_CALLS: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 const abortStage = (state: State, at: At): State => abortCalls(state, ({ call: name }) => STAGE_CALLS.has(name), at);
 
-/** Reads all that the trade screen shows. */
+/** Asks for all that the trade screen shows. */
 function loadStage(state: State, at: At): State {
   return loadLists(isSyncing(state) ? askRound(state, at, joinResync) : askRound(state, at), at);
 }
 
-/** Markets open and close, and prices in the selector age: the list is read again this often. */
+/** Markets open and close, and prices in the selector get old. The list is read again after this time. */
 export const OPTIONS_REFRESH_MS = 60_000;
 
 export const refreshOptions = (state: State, at: At): State => (isSignedIn(state) ? askOptions(state, at) : state);
@@ -102,7 +102,7 @@ export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, 
     return { ...s, stage: { ...s.stage, bars: { periodS, done, current, isLoaded: true, message: null } } };
   });
 
-/** The running bar as the site knows it, with what the ticks since have made of it. */
+/** The running bar of the site, updated by the ticks since. */
 const withTicked = (bar: Bar, ticked: Bar | null): Bar =>
   ticked?.startMs !== bar.startMs
     ? bar

@@ -9,32 +9,32 @@ import { NO_WATCH, type State, type Watch } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 
 /*
- * A price that stands still looks alive (decisions, Session and link). Silence is timed by one timer, which looks at the
- * last tick's arrival when it fires: a batch of ticks arms nothing. Arrival counts, not the tick's own time: a tick dated
- * in the past has come over the link all the same.
+ * A price that stands still looks alive (decisions, Session and link). One timer measures the silence. When it fires, it looks
+ * at the arrival of the last tick, so a batch of ticks arms no timer. Arrival counts, not the tick's own time: a tick dated in
+ * the past still came over the link.
  */
 const TIMER = 'price|silence';
 
-/** A link is given so long to bring what the site has told already: a batch's window, and the way. */
+/** The link has this long to bring what the site already has: the time of a batch and of the way. */
 const GRACE_MS = 3_000;
-/** Where links are given up in a row without a tick between, the next one is waited for longer each time, up to this. */
+/** Each link that is given up without a tick makes the next wait longer, up to this. */
 const REBUILD_WAIT_MAX_MS = 5 * 60_000;
-/** A question without an answer is asked again after this, doubled each time up to the longest. */
+/** The wait before an unanswered question is asked again, doubled each time up to the longest. */
 const AGAIN_MS = 1_000;
 const AGAIN_MAX_MS = 30_000;
-/** Ticks are asked for over this time at most; the site refuses long spans. */
+/** Ticks are asked for over at most this time. The site refuses longer spans. */
 const ASK_SPAN_MS = 10 * 60_000;
 
 const staleMs = ({ app }: Pick<State, 'app'>): number => app.policy.staleMs ?? STALE_MS;
 const heardMs = ({ stage }: Pick<State, 'stage'>): number => stage.live?.heardMs ?? 0;
 
-/** Whether the price may be older than it looks: nothing has come since it is in doubt. */
+/** Whether the price may be out of date: it is in doubt, and nothing has come since. */
 export const isPriceStale = (state: Pick<State, 'stage'>): boolean => {
   const { doubt } = state.stage.watch;
   return doubt !== null && heardMs(state) < doubt.sinceMs;
 };
 
-/** The market on the stage is open: its option plays, and a round of it runs. */
+/** Whether the market on the stage is open: its option plays and one of its rounds runs. */
 function isMarketOpen(state: State, { at }: At): boolean {
   const option = stageOption(state);
   const round = stageRound(state)?.info;
@@ -43,21 +43,21 @@ function isMarketOpen(state: State, { at }: At): boolean {
 
 const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...state.stage, watch } });
 
-/** Believes the price from here on, until it has been silent for too long. */
+/** Trusts the price from now on, until it is silent for too long. */
 export function watchPrice(state: State, at: At): State {
   if (state.stage.optionId === null || !isLinkUp(state)) return state;
   const { rebuilds } = state.stage.watch;
   return arm(put(state, { sinceMs: at.at, doubt: null, rebuilds }), TIMER, staleMs(state), at);
 }
 
-/** A link that is gone says nothing by its silence. */
+/** A link that is down is silent anyway, so its silence is not timed. */
 export const unwatchPrice = (state: State, at: At): State => {
   const { watch } = state.stage;
   const quiet = watch.doubt === null ? state : put(state, { ...watch, doubt: null });
   return disarm(quiet, TIMER, at);
 };
 
-/** The timer fired: looks at what has come meanwhile, and at what was to be done. */
+/** The timer fired: checks what has come meanwhile, and does what is due. */
 export function lookAtPrice(state: State, at: At): State {
   if (state.stage.optionId === null || !isLinkUp(state)) return state;
   const { doubt, sinceMs } = state.stage.watch;
@@ -70,7 +70,7 @@ export function lookAtPrice(state: State, at: At): State {
   return leftMs > 0 ? arm(state, TIMER, leftMs, at) : ask(state, at);
 }
 
-/** The link has brought ticks: it lives, and silence counts from the last of them. */
+/** The link brought ticks, so it lives. Silence counts from the last of them. */
 function watchHeard(state: State, at: At): State {
   const sinceMs = heardMs(state);
   const heard = put(state, { ...NO_WATCH, sinceMs });
@@ -78,7 +78,7 @@ function watchHeard(state: State, at: At): State {
   return leftMs > 0 ? arm(heard, TIMER, leftMs, at) : ask(heard, at);
 }
 
-/** Asks the site whether it has anything newer; until it has said so the price is in doubt. */
+/** Asks the site for newer ticks. The price is in doubt until the site answers. */
 function ask(state: State, at: At): State {
   const { stage } = state;
   const stock = stageOption(state)?.stock;
@@ -94,7 +94,7 @@ function ask(state: State, at: At): State {
   return call(doubted, 'ticks.fetch', { stock, startMs, endMs: at.at }, at);
 }
 
-/** The site has answered: nothing newer is a quiet market, something newer is what the link should have brought. */
+/** The site answered. Without newer ticks the market is quiet. With newer ticks, the link should have brought them. */
 export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: At): State {
   const { watch } = state.stage;
   const { doubt } = watch;
@@ -106,7 +106,7 @@ export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: 
   return arm(put(state, { ...watch, doubt: { at: 'behind', sinceMs } }), TIMER, waitMs, at);
 }
 
-/** The site has not answered: it is asked again later, and the price stays in doubt. */
+/** The site did not answer. It is asked again later, and the price stays in doubt. */
 export function ticksFailed(state: State, { callId }: FactData<'call.failed'>, at: At): State {
   const { watch } = state.stage;
   const { doubt } = watch;
@@ -116,7 +116,7 @@ export function ticksFailed(state: State, { callId }: FactData<'call.failed'>, a
   return arm(put(state, { ...watch, doubt: { at: 'unanswered', sinceMs, tries: tries + 1 } }), TIMER, waitMs, at);
 }
 
-/** The site has prices that the link does not bring, however open it looks: it is given up, and built anew. */
+/** The site has prices that the link does not bring, even if it looks open. The link is given up and built anew. */
 function rebuild(state: State, at: At): State {
   const { rebuilds } = state.stage.watch;
   const noted = note(state, 'linkLosses', 'link given up: it brings no prices');

@@ -12,7 +12,7 @@ import { askOwnResult } from './rounds.ts';
 import { refreshOptions } from './stage.ts';
 import { lookAtPrice } from './stale.ts';
 
-/** A timer fired. One of an older generation, or disarmed meanwhile, is dropped (C3). */
+/** A timer fired. It is dropped if it is of an older generation or was disarmed meanwhile (C3). */
 export function elapsed(state: State, { id, generation }: FactData<'timer.elapsed'>, at: At): State {
   const fired = state.timers.find((timer) => timer.id === id);
   if (fired?.generation !== generation) return state;
