@@ -11,7 +11,7 @@ const RESULTS_PAGE = 50;
 
 const PAINT_PAGE = 100;
 
-/** Bars asked at once: as many as a wide chart shows twice over. */
+/** Bars asked at once: twice as many as a wide price chart shows. */
 const BARS_PAGE = 240;
 
 /** Records asked at once (product.md 9, dnw history in the side list). */
@@ -20,10 +20,10 @@ const RECORDS_PAGE = 50;
 /** Own bets asked at once (product.md 7, history list in the bottom tab). */
 export const BETS_PAGE = 50;
 
-/** Marks a call as part of something, by its id, before it is made (the re-read after a connect). */
+/** Notes the id of a call before the call is made, for example as part of the re-read after a connect. */
 type Mark = (state: State, callId: number) => State;
 
-/** Names the full set of topics again; the link takes care of the difference. */
+/** Emits the full set of topics. The link works out the difference. */
 export function subscribe(state: State, at: At): void {
   const siteId = state.site.info?.id;
   if (siteId === undefined || !isLinkOpen(state)) return;
@@ -31,13 +31,13 @@ export function subscribe(state: State, at: At): void {
   at.fx.emit({ type: 'stomp.subscribe', siteId, optionId: option?.id ?? null, stock: option?.stock ?? null });
 }
 
-/** What a bet depends on: the running round, and with it the member's own bets. `mark` notes the call. */
+/** Asks for what a bet depends on: the running round and the member's own bets. `mark` notes the call. */
 export function askRound(state: State, at: At, mark: Mark = (s) => s): State {
   const optionId = state.stage.optionId;
   return optionId === null ? state : mark(call(state, 'round.current', { optionId }, at), state.calls.next);
 }
 
-/** What the screen shows around it: bars, results, paint board, summary. */
+/** Asks for the rest of the screen: bars, results, paint board, summary. */
 export function loadLists(state: State, at: At): State {
   const option = stageOption(state);
   if (option === undefined) return state;
@@ -50,29 +50,32 @@ export function loadLists(state: State, at: At): State {
   return askSummary(askFeed(next, at), at);
 }
 
-/** What a finish or a bet told before SUBSCRIBE took hold has left out: read so long after it was sent (live-link 2). */
+/** Asks again for what was missed: a finish or a bet that the site sent before SUBSCRIBE took effect (live-link 2). */
 export const readStageAgain = (state: State, at: At): State => {
   const { optionId } = state.stage;
   if (optionId === null) return state;
   return askFeed(askPaint(askResults(askRound(state, at), optionId, 0, at), optionId, 0, at), at);
 };
 
-/** Everybody's bets so far, by the site's record. */
+/** Asks for everybody's bets so far, from the site's record. */
 function askFeed(state: State, at: At): State {
   const { optionId } = state.stage;
   return optionId === null ? state : call(state, 'feed.recent', { optionId }, at);
 }
 
-/** How often each side won today; every finish changes it. */
+/** Asks how often each side won today. Every finish changes it. */
 export function askSummary(state: State, at: At): State {
   const { optionId } = state.stage;
   return optionId === null ? state : call(state, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
 }
 
-/** A round that was missed over midnight began at most so many of its lengths ago. */
+/** A round that was missed over midnight began at most this many round lengths ago. */
 const MISSED_ROUNDS = 3;
 
-/** The day, from its midnight in Seoul (product.md 7, round/list); and what of the day before is awaited, or was missed just now. */
+/**
+ * The day, from midnight in Seoul (product.md 7, round/list). After midnight it includes rounds of the day before that are
+ * awaited or were just missed.
+ */
 function rangeOf(state: State, { at }: At) {
   const awaited = state.stage.rounds.flatMap(({ info, result }) => (result === null ? [info.startMs] : []));
   const option = stageOption(state);
@@ -90,14 +93,17 @@ export function askPaint(state: State, optionId: OptionId, page: number, at: At)
   return call(next, 'round.paint', { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE }, at);
 }
 
-/** All options of the site: the selector shows closed markets too. */
+/** Asks for all options of the site. The selector shows closed markets too. */
 export const askOptions = (state: State, at: At): State =>
   call(state, 'options.list', { isPlay: null, prefix: state.site.info?.stockPrefix ?? '' }, at);
 
-/** The site's clock dates the records, and ours may be behind: a list that ended now by ours would lack the newest ones (C9b). */
+/**
+ * The site's clock dates the records, and our clock may be behind. A list that ends at our now could lack the newest records
+ * (C9b).
+ */
 const LIST_AHEAD_MS = 86_400_000;
 
-/** Reads the newest records again. `mark` notes the call. */
+/** Asks for the newest records again. `mark` notes the call. */
 export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {
   const playerId = state.session.me?.id;
   if (playerId === undefined) return state;

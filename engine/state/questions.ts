@@ -5,8 +5,8 @@ import type { PendingCall } from './state.ts';
 const EACH = 'each';
 
 /**
- * Parameters of the fold's own calls that do not make another question: the time until which it asks, and parameters whose
- * answer replaces the whole list. The page does make another question.
+ * Parameters of the fold's own calls that do not make another question: the time until which it asks, and the time span if the
+ * answer replaces the old one as a whole. The page does make another question.
  */
 const ASIDE: { readonly [N in CoreCall]: typeof EACH | readonly (keyof CallParams[N])[] } = {
   'site.identify': ['code'],

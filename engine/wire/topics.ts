@@ -1,20 +1,20 @@
 import type { CodecName } from './registry.ts';
 
-/** What a message of one type is read with, and the fact it becomes (engine/events/facts.ts). */
+/** How a message of one type is read, and the fact that it becomes (engine/events/facts.ts). */
 type TopicType = { readonly codec: CodecName; readonly fact: string };
-/** A topic or queue: where it is (`{siteId}`, `{optionId}` and `{stock}` stand for themselves) and what it carries. */
+/** A topic or queue: its destination (with `{siteId}`, `{optionId}` and `{stock}` to fill in) and what it carries. */
 export type TopicRow = {
   readonly destination: string;
   readonly types: Readonly<Record<string, TopicType>>;
-  /** It carries one thing only, whatever the envelope calls it. */
+  /** It carries only one type of message, whatever the envelope calls it. */
   readonly isSingle?: true;
 };
-/** What a destination is made of. */
+/** The values that fill in a destination. */
 export type TopicParams = { readonly siteId: number; readonly optionId: number; readonly stock: string };
 
 const NOTICE = { notice: { codec: 'Notice', fact: 'notice.received' } } as const;
 
-/** Every topic and queue of product.md 7, as data: the table is also printed as a page (engine/wire/README.md). */
+/** Every topic and queue of product.md 7, as data. The table is also printed as a page (engine/wire/README.md). */
 export const topics = {
   point: {
     destination: '/user/queue/point',
@@ -67,7 +67,7 @@ export const topics = {
 
 /** Names a topic of the table. */
 export type TopicName = keyof typeof topics;
-/** A subscription: which topic, for which option and stock. Its destination is what the site sees, its name what the log says. */
+/** A subscription to a topic, for an option and a stock. The site sees its destination, the log its name. */
 export type Subscription = {
   readonly topic: TopicName;
   readonly destination: string;
@@ -76,7 +76,7 @@ export type Subscription = {
   readonly stock: string;
 };
 
-/** The subscription of a topic for a site, an option and a stock. `symbol`: what the site calls the stock. */
+/** Makes the subscription of a topic for a site, an option and a stock. `symbol`: the site's name of the stock. */
 export const subscribeTo = (topic: TopicName, params: TopicParams, symbol = params.stock): Subscription => ({
   topic,
   destination: destinationOf(topics[topic].destination, { ...params, stock: symbol }),
@@ -90,7 +90,7 @@ const destinationOf = (template: string, params: TopicParams): string =>
 
 /** Where a bet is sent (product.md 7). */
 export const BETTING_DESTINATION = '/trade/betting';
-/** What a bet's body holds, by the words of the bet; the header `clientId` names it (decisions, Betting rules). */
+/** The body of a bet, in the engine's words. The header `clientId` names the bet (decisions, Betting rules). */
 export const BETTING_BODY = {
   type: 'bet type',
   player: { id: "the member's id", username: "the member's user name" },

@@ -18,7 +18,7 @@ import { burstAnew, startBurst } from './clock.ts';
 
 import { unwatchPrice, watchPrice } from './stale.ts';
 
-/** What the link chart's actions mean (product.md 4, Live link). */
+/** What the fold does for each action of the link's chart (product.md 4, Live link). */
 export const linkActions: Actions['link'] = {
   connect: (state, at) => connect(state, at),
   disconnect: (state, at) => {
@@ -34,44 +34,44 @@ export const linkActions: Actions['link'] = {
   },
 };
 
-/** Connects with a token that is good: one past its time is renewed first, and the connect waits for that (fault 20). */
+/** Connects with a valid token. An expired token is renewed first, and the connect waits (fault 20). */
 function connect(state: State, at: At): State {
   if (state.link.isHeld) return state;
   if (isRefreshing(state) || isExpired(state, at)) return probe(state, at);
   return emitConnect(state, at);
 }
 
-/** Asks whether the session is still good; the next connect waits for the answer (live-link 6, faults 4 and 20). */
+/** Asks whether the session is still valid. The next connect waits for the answer (live-link 6, faults 4 and 20). */
 const probe = (state: State, at: At): State =>
   call({ ...state, link: { ...state.link, isHeld: true } }, 'me.fetch', {}, at);
 
-/** The session is good, or cannot be asked about: a connect that waited for that goes out. */
+/** The session is valid, or nobody can be asked: a waiting connect goes out. */
 export function releaseLink(state: State, at: At): State {
-  if (!state.link.isHeld || isRefreshing(state)) return state; // a refresh has its own word
+  if (!state.link.isHeld || isRefreshing(state)) return state; // a refresh releases the connect itself
   const released: State = { ...state, link: { ...state.link, isHeld: false } };
   return isIn(state.link.chart, 'connecting') ? emitConnect(released, at) : released;
 }
 
-/** Opens the connection of the present generation. */
+/** Opens the connection of the current generation. */
 function emitConnect(state: State, at: At): State {
   const { generation } = state.link.chart.context;
   at.fx.emit({ type: 'stomp.connect', generation, access: state.session.access, siteId: siteIdOf(state) });
   return state;
 }
 
-/** Begins, or begins anew, with the policy's retries. */
+/** Starts or restarts the link, with the retries of the policy. */
 export const startLink = (state: State, at: At): State => {
   const { retryDelaysMs: delaysMs, retrySpread } = state.app.policy;
   return stepLink(state, { type: 'start', delaysMs, isSpread: retrySpread === true }, at);
 };
 
-/** Reads again what may have been missed, without a word on the screen (live-link 2; fault 16). */
+/** Asks again for what may have been missed, without a loader (live-link 2; fault 16). */
 const readAgain = (state: State, at: At): State =>
   isSignedIn(state) ? readStageAgain(askRecords(call(state, 'me.fetch', {}, at), at), at) : state;
 
 /**
- * Subscribes, then re-reads what may have been missed; the loader leaves when the last answer is in (decisions,
- * Session and link). The lists around the round were read when the stage was set; a later connect reads them again.
+ * Subscribes, then re-reads what may have been missed. The loader ends with the last answer (decisions, Session and link). The
+ * first time, the stage has just loaded its lists. A later connect reads them again.
  */
 function resync(state: State, at: At): State {
   subscribe(state, at);
@@ -83,7 +83,10 @@ function resync(state: State, at: At): State {
   return playerId === undefined ? lists : call(lists, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
 }
 
-/** The link is open. The site greets a session's member by one name: another name is somebody else's link (fault 25). */
+/**
+ * The link is open. Within a session the site always greets the same user. Another user means that the link belongs to somebody
+ * else (fault 25).
+ */
 export function opened(state: State, { generation, user }: FactData<'link.opened'>, at: At): State {
   const known = state.link.user;
   const isOurs = generation === state.link.chart.context.generation;
@@ -93,27 +96,32 @@ export function opened(state: State, { generation, user }: FactData<'link.opened
   return stepLink(greeted, { type: 'opened', generation }, at);
 }
 
-/** The session was ended from outside: no reconnect, the member is told, and closing that loads the page again (product.md 4). */
+/**
+ * The session was ended from outside: no reconnect. The member is told. Closing that dialog reloads the page (product.md 4).
+ */
 export function endFromOutside(state: State, message: Sentence | null, at: At): State {
   const told: State = { ...state, dialog: { kind: 'forcedOut', message } };
   return stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at);
 }
 
-/** Keeps a message that came while the link re-reads; it is folded after the re-read (decisions, Session and link). */
+/** Keeps a message that comes during a re-read. It is folded after the re-read (decisions, Session and link). */
 export const keep = (state: State, { type, data }: Buffered): State => ({
   ...state,
   link: { ...state.link, buffer: [...state.link.buffer, { type, data } as Buffered].slice(-BUFFER_MAX) },
 });
 
-/** The messages that may be folded now: all that were kept, once the link does not re-read any more. */
+/** The messages that may be folded now: all that were kept, if the re-read is over. */
 export const takeKept = (state: State): readonly [State, readonly Buffered[]] =>
   state.link.buffer.length === 0 || isSyncing(state)
     ? [state, []]
     : [{ ...state, link: { ...state.link, buffer: [] } }, state.link.buffer];
 
-/** So many refused messages on one link, and what they should have told is read instead (live-link 6, fault 16). */
+/** After this many refused messages on one link, the engine asks for what they should have told (live-link 6, fault 16). */
 const REJECTS_MAX = 5;
-/** That read is not repeated sooner, in ms: a site that sends nonsense all day must not be asked all day by everybody. */
+/**
+ * The shortest time between two such reads, in ms. If a site sends unreadable messages all day, the clients must not all ask it
+ * all day.
+ */
 const REJECTS_QUIET_MS = 60_000;
 const QUIET = 'rejects|quiet';
 
@@ -125,7 +133,7 @@ export function rejected(state: State, { from, report }: FactData<'wire.rejected
   return isLinkUp(counted) ? readAgain(arm(counted, QUIET, REJECTS_QUIET_MS, at), at) : counted;
 }
 
-/** A type nobody knows is counted, and told once (fault 17). */
+/** An unknown type is counted and reported once (fault 17). */
 export function unknown(state: State, { from, type }: FactData<'wire.unknown'>): State {
   const words = `${from}: ${type}`;
   const { diagnostics } = state;
@@ -136,10 +144,10 @@ export function unknown(state: State, { from, type }: FactData<'wire.unknown'>):
   return { ...told, diagnostics: { ...told.diagnostics, unknownTypes } };
 }
 
-/** A link without heartbeats for two intervals is as good as lost, however open it looks (live-link 6, fault 23). */
+/** A link without heartbeats for two intervals counts as lost, even if it looks open (live-link 6, fault 23). */
 const STALE_MS = 20_000;
 
-/** The page may have slept, or the network come back: the clock is measured anew, and the link not trusted blindly. */
+/** The page may have slept, or the network may be back: measures the clock anew and does not trust the link. */
 export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: At): State {
   if (state.site.info === null) return state;
   const looked = reason === 'wake' ? lookAgain(state, at) : state;
@@ -148,7 +156,7 @@ export function suspected(state: State, { reason, asleepMs }: FactData<'clock.su
   return reason === 'online' ? stepLink(timed, { type: 'hurry' }, at) : timed;
 }
 
-/** A refused CONNECT may mean an expired session; its text says nothing certain, so a call asks (live-link 2). */
+/** A refused CONNECT may mean that the session expired. Its text is not reliable, so a call asks (live-link 2). */
 export function lost(state: State, data: FactData<'link.lost'>, at: At): State {
   const { generation, reason, code, chance } = data;
   const { tries } = state.link.chart.context;
@@ -168,6 +176,6 @@ const LOSS_WORDS: Readonly<Record<number, string>> = {
   4500: ' (slow reader)',
 };
 
-/** Lets the link come up once the re-read is complete. Called after every answer and failure. */
+/** Lets the link come up when the re-read is complete. Called after every answer and failure. */
 export const syncedWhenDone = (state: State, at: At): State =>
   isResynced(state) ? stepLink(state, { type: 'synced' }, at) : state;

@@ -10,23 +10,23 @@ import type { State } from '../state.ts';
 import { dropLookups } from './lookups.ts';
 import { enterStage, leaveStage } from './stage.ts';
 
-/** The trade route's last resort when nothing plays (product.md 9, default trade id). */
+/** The trade route shows this option if no option plays (product.md 9, default trade id). */
 const FALLBACK_OPTION_ID = 2;
-/** Redirects in a row before the guard gives up; the longest legal chain has three. */
+/** After this many redirects in a row the guard gives up. The longest legal chain has three. */
 const REDIRECTS_MAX = 5;
 
 export function navChanged(state: State, data: FactData<'nav.changed'>, at: At): State {
   const { path, isExact, by } = data;
   const route = parseRoute(path) ?? HOME;
-  // an address that says more than its route is replaced: what else is in it may be a secret
+  // replace an address that holds more than its route: the rest may be a secret
   if (by === 'member' || !isExact) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: by === 'history' });
-  // what the screen that is left had asked for is let go of
+  // drop the questions of the screen that is left
   const left = route.name === state.nav.route.name ? state : dropLookups(state, at);
   return goTo(left, { ...left.nav, route });
 }
 
 /**
- * The route guard (product.md 2): follows redirects until the route may stand, then sets or clears the stage. The fold calls
+ * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The fold calls
  * it when the route, the session or the options have changed.
  */
 export function settleRoute(state: State, at: At): State {
@@ -43,13 +43,13 @@ export function settleRoute(state: State, at: At): State {
   return isSignedIn(next) && next.options.isLoaded ? enterStage(next, route.optionId as OptionId, at) : next;
 }
 
-/** The requests on their way are counted anew when the route's name changes (product.md 2, Route guard). */
+/** Goes to a route. If its name changes, the count of pending requests starts at zero (product.md 2, Route guard). */
 const goTo = (state: State, nav: State['nav']): State =>
   nav.route.name === state.nav.route.name
     ? { ...state, nav }
     : { ...state, nav, calls: { ...state.calls, since: state.calls.next } };
 
-/** Still finding out whether there is a session: nobody is sent away yet. */
+/** Whether it is still unknown if there is a session. Until then nobody is redirected. */
 const isPending = ({ session }: State): boolean => isIn(session.chart, 'pending');
 
 function redirectOf(state: State): Route | undefined {
@@ -78,15 +78,18 @@ function redirectOf(state: State): Route | undefined {
 const hasMemberRole = ({ session, app }: State): boolean =>
   session.me !== null && isMemberRole(session.me.role, app.policy.memberRoles);
 
-/** The site could not be asked: the member keeps the page and gets a way to try again, not the login. */
+/** The site could not be asked. The member stays on the page and can retry, without a login. */
 const isUnreachable = ({ session, site }: State): boolean =>
   site.info === null ||
   (isIn(session.chart, 'fail') && session.chart.context.failure === 'unreachable' && session.access !== null);
 
-/** The first option that is playing and not stopped (product.md 2, /trade). */
+/** The first option that plays and is not stopped (product.md 2, /trade). */
 const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
   list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
 
-/** Number-ball has no screen of its own yet; a link to one leads to the first option that has, and no path leads to an odd id. */
+/**
+ * Number-ball has no screen yet. A link to such an option leads to the first option with a screen. No path leads to an id that
+ * is not a number.
+ */
 const hasScreen = ({ id, type }: TradeOption): boolean =>
   !type.startsWith('P') && parseRoute(pathOf({ name: 'trade', optionId: id })) !== undefined;

@@ -1,7 +1,7 @@
 import { INSTANT_MAX_MS, PERCENT_MAX } from '../../base/bounds.ts';
 import { parseIsoMs } from '../../base/time.ts';
 
-/** How the project's own codecs read a value: shared by the codecs and by the guards generated from them. Without io-ts. */
+/** How the project's own codecs read a value. The codecs and the generated guards share these functions. No io-ts here. */
 
 /** What a guard returns for a value that its codec refuses. Undefined is a value (a null round). */
 export const REJECTED = Symbol.for('round.rejected');
@@ -10,21 +10,21 @@ export const NOTHING = Symbol.for('round.nothing');
 
 /** Counts the lists that were shortened by unreadable items. The decoder compares the count before and after. */
 let shortened = 0;
-/** What the count of shortened lists stands at. */
+/** The number of shortened lists so far. */
 export const countShortened = (): number => shortened;
 
-/** The readable items of a list in which some are not. A list without a readable item is refused. */
+/** The readable items of a list that also has unreadable ones. A list without a readable item is refused. */
 export function shorten(kept: readonly unknown[]): unknown {
   if (kept.length === 0) return REJECTED;
   shortened += 1;
   return kept;
 }
 
-/** An object with members, and no list. */
+/** An object that is not a list. */
 export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
   typeof u === 'object' && u !== null && !Array.isArray(u);
 
-/** -0 as 0, which is what the log makes of it. Any other number stays the value it is: a sum would copy it. */
+/** Returns 0 for -0, as the log does. Other numbers are returned as they are. */
 export const plain = (value: number): number => (value === 0 ? 0 : value);
 
 export function readMillis(u: unknown): number | undefined {
@@ -39,17 +39,20 @@ export function readFlag(u: unknown): boolean | undefined {
   return u === '0' || u === 0 || u === false ? false : undefined;
 }
 
-/** A name that is masked already, by the site or by us. */
+/** A name that is already masked, by the site or by us. */
 const MASKED = /^.{1,2}\*{3}.{0,2}$/;
 
-/** First two characters, three stars, and the last one or two where the name is long enough to still hide some. */
+/** The first two characters, three stars, and the last one or two if the name is long enough to hide some between. */
 export function maskName(name: string): string {
   if (MASKED.test(name)) return name;
   const tail = name.length >= 7 ? 2 : name.length >= 5 ? 1 : 0;
   return `${name.slice(0, Math.min(2, Math.max(1, name.length - 1)))}***${tail === 0 ? '' : name.slice(-tail)}`;
 }
 
-/** The value behind a JSON text, or the value itself when it is no text; undefined when the text is not JSON. No text is `{}`. */
+/**
+ * Parses a JSON text. A value that is not text is returned as it is. An empty text is `{}`. A text that is not JSON is
+ * undefined.
+ */
 function parseJsonText(u: unknown): unknown {
   if (typeof u !== 'string') return u;
   if (u.trim() === '') return {};
@@ -60,7 +63,7 @@ function parseJsonText(u: unknown): unknown {
   }
 }
 
-/** A word, or a whole number written as one (a category, a code). */
+/** A word, or a whole number as a word (a category, a code). */
 export function readWord(u: unknown): string | undefined {
   if (typeof u === 'string') return u;
   return Number.isSafeInteger(u) ? String(u) : undefined;
@@ -81,12 +84,12 @@ export function readRate(u: unknown): number | undefined {
 /** A text; undefined for anything else. */
 export const readSaid = (u: unknown): string | undefined => (typeof u === 'string' ? u : undefined);
 
-/** Whether it is 1, as a number, a text or a boolean. Anything else is false. */
+/** Whether the value is 1, as a number, a text or `true`. Anything else is false. */
 export const readOne = (u: unknown): boolean => u === 1 || u === '1' || u === true;
 
-/** The words by which a site says that a command was done. */
+/** The words with which a site says that a command was done. */
 const DONE = /^\s*(?:ok|success|true)\s*$/i;
-/** Whether a value is nothing but a word for "done". */
+/** Whether a value is just a word for "done". */
 export const isDoneWord = (u: unknown): boolean => u === true || (typeof u === 'string' && DONE.test(u));
 
 /**
@@ -118,8 +121,8 @@ export const unwrap = {
 const among = <T extends string>(words: readonly T[], u: unknown): T | undefined => words.find((word) => word === u);
 
 /**
- * Reads exStatus by its keys OE, UO, SML and N (digit as number or text). A missing or unknown value is undefined: the
- * result counts without it.
+ * Reads exStatus by its keys OE, UO, SML and N (digit as number or text). A missing or unknown value is undefined. The result
+ * counts without it.
  */
 export function readExStatus(u: unknown) {
   const parsed = parseJsonText(u);

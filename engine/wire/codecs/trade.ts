@@ -35,7 +35,7 @@ import { strict } from './kind.ts';
 
 /* Options, rounds, bets and prices (product.md 3, and 7: Trade). */
 
-/** What a site takes of an option; the number-ball's own win over those of its limits. */
+/** The fees of an option. The number-ball's own fees win over those of its limits. */
 const WireFee = strict({
   fee: Rate,
   dividend: Rate,
@@ -68,7 +68,7 @@ export const WireRound = strict({
   startTime: Millis,
   endTime: Millis,
   binaryStartTime: nullable(Millis),
-  siteStatus: nullable(jsonText(Members)), // looked into for one site, and never kept
+  siteStatus: nullable(jsonText(Members)), // read for one site, then dropped
   feeJson: dropped,
   buyLimit: perhaps(Amount),
   sellLimit: perhaps(Amount),
