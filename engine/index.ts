@@ -24,4 +24,5 @@ export type { Ports } from './run/ports.ts';
 export { hashesOf, SEEN_VERSION, seenHash } from './selectors/seen.ts';
 export { createAdopter } from './state/adopt.ts';
 export { fold } from './state/fold.ts';
-export { initialState, STATE_VERSION, type State, type Toast } from './state/state.ts';
+export type { Toast } from './state/shape/says.ts';
+export { initialState, STATE_VERSION, type State } from './state/state.ts';

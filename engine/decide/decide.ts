@@ -15,7 +15,8 @@ import { maxStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
 import { betSituation } from '../state/betting.ts';
 import { stageOption, stageRound } from '../state/queries.ts';
-import type { HeldRound, State } from '../state/state.ts';
+import type { HeldRound } from '../state/shape/stage.ts';
+import type { State } from '../state/state.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
 
 /** What decide may know beside the state: when it is (site time, epoch ms), and the next client id, drawn by the runtime. */

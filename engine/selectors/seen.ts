@@ -1,7 +1,8 @@
 import { hashValue } from '../base/hash.ts';
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult } from '../events/market.ts';
-import type { HeldRound, State } from '../state/state.ts';
+import type { HeldRound } from '../state/shape/stage.ts';
+import type { State } from '../state/state.ts';
 
 /**
  * The version of what `seenOf` gives. A recording is compared by it when the state's shape has changed since, so the

@@ -13,7 +13,9 @@ import { criterionPoints, expectedProfit, profitPercent, realisationPrices } fro
 import type { Outcome } from '../rules/settlement.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
 import { optionOf } from '../state/queries.ts';
-import { FEED_MAX, type HeldRound, type State } from '../state/state.ts';
+import { FEED_MAX } from '../state/shape/limits.ts';
+import type { HeldRound } from '../state/shape/stage.ts';
+import type { State } from '../state/state.ts';
 import { GROUPS, type Group, type Instrument, instrumentOf } from './instruments.ts';
 import { select } from './memo.ts';
 

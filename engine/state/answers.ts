@@ -3,7 +3,8 @@ import type { At } from './at.ts';
 import { abortCalls, settleCall } from './calls.ts';
 import { note } from './diagnostics.ts';
 import { isSameQuestion } from './questions.ts';
-import type { PendingCall, State } from './state.ts';
+import type { PendingCall } from './shape/calls.ts';
+import type { State } from './state.ts';
 
 /**
  * Folds the answer to a call, once. An answer that no call waits for changes nothing: a duplicate, one of an earlier page, one

@@ -4,7 +4,8 @@ import type { RoundAction } from '../charts/round.chart.ts';
 import type { SessionAction } from '../charts/session.chart.ts';
 import type { TicketAction } from '../charts/ticket.chart.ts';
 import type { Effects } from '../events/effects.ts';
-import type { HeldRound, State } from './state.ts';
+import type { HeldRound } from './shape/stage.ts';
+import type { State } from './state.ts';
 
 /** The instant of the folded fact (site time in epoch ms), and where effects go. */
 export type Moment = { readonly at: number; readonly fx: Effects };

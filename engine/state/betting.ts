@@ -3,7 +3,8 @@ import type { BetSituation } from '../rules/betting.ts';
 import { familyOf } from '../rules/families.ts';
 import { isPriceStale } from './modules/stale.ts';
 import { betOf, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from './queries.ts';
-import type { HeldRound, State } from './state.ts';
+import type { HeldRound } from './shape/stage.ts';
+import type { State } from './state.ts';
 
 const roundPhase = ({ chart }: HeldRound): BetSituation['round'] => {
   const phase = outerOf(chart);

@@ -4,7 +4,8 @@ import { CALL_TREATMENT, type CallName, type CallParams } from '../events/calls.
 import type { Effect } from '../events/effects.ts';
 import type { Moment } from './at.ts';
 import { isExpired, isRefreshing, pendingCall, siteIdOf } from './queries.ts';
-import type { PendingCall, State } from './state.ts';
+import type { PendingCall } from './shape/calls.ts';
+import type { State } from './state.ts';
 import { disarm } from './timers.ts';
 
 /** Makes a call: notes it as pending and emits it. A call that needs a session waits while the session is being refreshed. */

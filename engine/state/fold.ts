@@ -17,7 +17,8 @@ import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
 import { elapsed } from './modules/timers.ts';
 import { isResynced, isSyncing } from './queries.ts';
-import { POPUPS_MAX, type State } from './state.ts';
+import { POPUPS_MAX } from './shape/limits.ts';
+import type { State } from './state.ts';
 import { disarm } from './timers.ts';
 import { dropToast, toast } from './toasts.ts';
 

@@ -5,7 +5,9 @@ import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { TradeOption } from '../events/market.ts';
 import type { Moment } from './at.ts';
 import { lookupKey } from './questions.ts';
-import type { HeldRound, Lookup, PendingCall, State } from './state.ts';
+import type { Lookup, PendingCall } from './shape/calls.ts';
+import type { HeldRound } from './shape/stage.ts';
+import type { State } from './state.ts';
 
 export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
   session.me !== null && (isIn(session.chart, 'success') || isIn(session.chart, 'refreshing'));

@@ -1,5 +1,5 @@
 import { CALL_TREATMENT, type CallName, type CallParams, type CoreCall } from '../events/calls.ts';
-import type { PendingCall } from './state.ts';
+import type { PendingCall } from './shape/calls.ts';
 
 /** Marks a call that is a question of its own each time: a command or a measurement. */
 const EACH = 'each';

@@ -1,6 +1,7 @@
 import type { Moment } from './at.ts';
-import type { State, Toast, ToastTone } from './state.ts';
-import { TOASTS_MAX } from './state.ts';
+import { TOASTS_MAX } from './shape/limits.ts';
+import type { Toast, ToastTone } from './shape/says.ts';
+import type { State } from './state.ts';
 import { arm, TIMER_OF } from './timers.ts';
 
 /** How long a toast stays: a notice 10 s (product.md 9), our own words half of that. */

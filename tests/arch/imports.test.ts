@@ -67,6 +67,7 @@ const ACYCLIC: readonly string[] = [
   'view',
   'replay',
   'fixtures/site',
+  'fixtures/universe',
 ];
 
 type Import = { readonly from: string; readonly to: string };

@@ -1,81 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hashValue } from '../../engine/base/hash.ts';
-import type { Fact, FactType } from '../../engine/events/facts.ts';
+import type { Fact } from '../../engine/events/facts.ts';
 import { createBatcher } from '../../engine/link/batch.ts';
-import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
+import { readFrame } from '../../engine/link/frames.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { createLog } from '../../engine/log/log.ts';
-import { fold } from '../../engine/state/fold.ts';
-import { initialState } from '../../engine/state/state.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
-import { type Subscription, type TopicRow, topics } from '../../engine/wire/topics.ts';
+import { type TopicRow, topics } from '../../engine/wire/topics.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
-
-const subscriptions = subscriptionsOf({ siteId: 1 as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
-const at = (topic: string): Subscription => {
-  const found = subscriptions.find((one) => one.topic === topic);
-  if (found === undefined) throw new Error(`nobody subscribes to ${topic}`);
-  return found;
-};
-
-/** Reads one frame and ends its window: the facts that came of it. */
-function hear(topic: string, body: string): readonly Fact[] {
-  const facts: Fact[] = [];
-  const log = createLog();
-  const emit = (fact: Fact): void => {
-    facts.push(fact);
-  };
-  const batcher = createBatcher({ columns: (stock) => log.columns(stock), emit, later: () => undefined });
-  readFrame(at(topic), body, { vault: createVault(scrub), batcher, emit, siteNow: () => 5 }, 1);
-  batcher.flush();
-  return facts;
-}
-const say = (topic: string, type: string, data: unknown) => hear(topic, JSON.stringify({ type, data }));
-const types = (facts: readonly Fact[]): readonly FactType[] => facts.map(({ type }) => type);
-
-const round = {
-  id: 7,
-  round: 3,
-  startTime: 60_000,
-  endTime: 120_000,
-  siteStatus: { 1: 1 },
-  buyLimit: 5,
-  sellLimit: null,
-};
-const result = {
-  id: 7,
-  round: 3,
-  startTime: 60_000,
-  endTime: 120_000,
-  open: 1.5,
-  close: 2.5,
-  status: 1,
-  resultPrice: 2.5,
-};
-const bet = { id: 9, type: 'B', tradeRound: { id: 7 }, point: 5_000, status: 0, createDate: 61_000, clientId: 'c' };
-const feed = { id: 9, type: 'S', point: 5_000, createDate: 1, player: { id: 4, username: 'minsu27' } };
-
-/** One good message of each type of each topic, and the fact it becomes. */
-const GOOD: readonly (readonly [topic: string, type: string, data: Record<string, unknown>, fact: FactType])[] = [
-  ['point', 'point', { point: 10, money: 20 }, 'wallet.changed'],
-  ['error', 'error', { message: 'x', clientId: 'c' }, 'server.errored'],
-  ['forceLogout', 'forceLogout', { message: 'x' }, 'link.forcedOut'],
-  ['ownBets', 'gameBet', bet, 'bet.accepted'],
-  ['ownBets', 'betResult', { ...bet, status: 1, profit: 4_400 }, 'bet.settled'],
-  ['dnw', 'create', { id: 3, type: 'D', status: 0, point: 50_000, createDate: 61_000 }, 'dnw.created'],
-  ['dnw', 'update', { id: 3, type: 'D', status: 1 }, 'dnw.updated'],
-  ['popup', 'popup', { id: 4, type: 2, title: 't', content: 'c', isShow: '1', width: 400 }, 'popup.received'],
-  ['notice', 'notice', { id: 1, title: 't', content: 'c' }, 'notice.received'],
-  ['siteNotice', 'notice', { id: 1, title: 't', content: null }, 'notice.received'],
-  ['rounds', 'create', round, 'round.created'],
-  ['rounds', 'startPrice', { id: 7, openPrice: 1, buyPrice: 2, sellPrice: 0 }, 'round.started'],
-  ['rounds', 'changeLimit', { id: 7, buyLimit: 1, sellLimit: 2 }, 'round.limitChanged'],
-  ['rounds', 'finish', result, 'round.finished'],
-  ['rounds', 'fastFinish', result, 'round.finished'],
-  ['ticks', 'rawData', { tradeTime: 100, price: 97_400.25, qty: 1 }, 'price.batched'],
-  ['feed', 'realtimeBetting', feed, 'feed.batched'],
-];
+import { at, bet, feed, GOOD, hear, result, round, say, subscriptions, types } from '../support/heard.ts';
 
 describe('L1: what is heard becomes exactly one fact', () => {
   test('every destination, type and fact of the table is the specification’s', () => {
@@ -220,106 +152,6 @@ describe('L1: what is heard becomes exactly one fact', () => {
 
   test('a bet without a round can be placed nowhere', () => {
     expect(types(say('ownBets', 'gameBet', { ...bet, tradeRound: null }))).toEqual(['wire.rejected']);
-  });
-});
-
-/** What an empty message is on a queue for one thing only. */
-const SINGLE: Readonly<Record<string, FactType>> = {
-  point: 'wire.rejected',
-  error: 'wire.rejected',
-  forceLogout: 'link.forcedOut',
-};
-
-describe('L3: what cannot be read is said, not thrown', () => {
-  test.each([
-    '',
-    ' ',
-    '{',
-    '[]',
-    'null',
-    '1',
-    '"x"',
-    'true',
-    '{"type":"point"}',
-    '{"data":{}}',
-    '{"type":1,"data":{}}',
-    '{"type":"point","data":null}',
-    '{"type":"point","data":[]}',
-    '<html>502</html>',
-    '\u0000',
-    '{"type":"point","data":"x"}',
-  ])('%j is rejected', (body) => {
-    for (const { topic } of subscriptions) {
-      const isWordless = topic === 'forceLogout' && body === '{"type":"point","data":null}';
-      const isTypeOnly = topic === 'forceLogout' && body === '{"type":"point"}';
-      expect(types(hear(topic, body))).toEqual([isWordless || isTypeOnly ? 'link.forcedOut' : 'wire.rejected']);
-    }
-  });
-
-  test('an unknown type is kept in outline, its texts and long numbers left out', () => {
-    const data = {
-      level: 3,
-      '010-1234-5678': 1,
-      홍길동: 2,
-      phone: '01012345678',
-      account: 11_012_345_678,
-      list: [true, { deep: 'canary' }],
-    };
-    const facts = say('rounds', 'tomorrow', data);
-    expect(facts).toMatchObject([{ type: 'wire.unknown', data: { type: 'type#1', sketch: { level: 3 } } }]);
-    expect(JSON.stringify(facts)).not.toMatch(/010|홍|110123|canary/);
-    for (const type of ['홍길동', '010-1234-5678', 'minsu27', 'x'.repeat(25), ''])
-      expect(say('rounds', type, {})).toMatchObject([{ type: 'wire.unknown', data: { type: 'type#1' } }]);
-  });
-
-  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'a type named %s is unknown like any other',
-    (type) => {
-      for (const { topic } of subscriptions)
-        expect(types(say(topic, type, {}))).toEqual([SINGLE[topic] ?? 'wire.unknown']);
-    },
-  );
-
-  test('a type that belongs to another topic is unknown here', () => {
-    expect(types(say('dnw', 'forceLogout', {}))).toEqual(['wire.unknown']);
-    expect(types(say('ticks', 'gameBet', bet))).toEqual(['wire.unknown']);
-  });
-
-  test('deep, wide and long bodies', () => {
-    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
-    expect(types(hear('rounds', `{"type":"odd","data":{"x":${deep}}}`))).toEqual(['wire.unknown']);
-    expect(types(hear('rounds', deep))).toEqual(['wire.rejected']);
-    const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, 'x'.repeat(50)]));
-    const facts = say('rounds', 'x'.repeat(5_000), wide);
-    expect(types(facts)).toEqual(['wire.unknown']);
-    expect(JSON.stringify(facts).length).toBeLessThan(2_000);
-  });
-
-  test('any JSON on any topic becomes a fact or two, which the fold takes and the hash accepts', () => {
-    const body = fc.oneof(
-      fc.string(),
-      fc.json(),
-      fc
-        .record({ type: fc.constantFrom(...GOOD.map(([, type]) => type), 'x'), data: fc.object() })
-        .map((v) => JSON.stringify(v)),
-      fc
-        .record({ good: fc.constantFrom(...GOOD), key: fc.nat(9), value: fc.jsonValue() })
-        .map(({ good: [, type, data], key, value }) => {
-          const name = Object.keys(data)[key % Object.keys(data).length] ?? 'id';
-          return JSON.stringify({ type, data: { ...data, [name]: value } });
-        }),
-    );
-    fc.assert(
-      fc.property(fc.constantFrom(...subscriptions.map(({ topic }) => topic)), body, (topic, text) => {
-        const facts = hear(topic, text);
-        expect(facts).toHaveLength(1);
-        let state = initialState();
-        for (const { type, data } of facts)
-          state = fold(state, { seq: 0, at: 5, source: 'stomp', type, v: 1, data } as never);
-        expect(hashValue(state)).toHaveLength(16);
-      }),
-      { numRuns: 2_000 },
-    );
   });
 });
 

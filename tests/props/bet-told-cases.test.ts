@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
-import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../engine/state/state.ts';
+import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../engine/state/shape/limits.ts';
 import { BET, ME, OPTION, ROUND, said as sentence } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
-import { CANCELLED_MAX, RECORDS_MAX } from '../../engine/state/state.ts';
+import { CANCELLED_MAX, RECORDS_MAX } from '../../engine/state/shape/limits.ts';
 import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const lock = (story: Story, kind: 'D' | 'W' = 'D'): string => selectCashLock(kind)(story.state);

@@ -4,8 +4,10 @@ import { hashValue } from '../../engine/base/hash.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import { fold, knownTypes } from '../../engine/state/fold.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
-import { BUFFER_MAX, initialState, POPUPS_MAX, RECORDS_MAX, type State } from '../../engine/state/state.ts';
-import { type AnyEntry, LOOKUPS, session } from '../../fixtures/arbitraries/entries.ts';
+import { BUFFER_MAX, POPUPS_MAX, RECORDS_MAX } from '../../engine/state/shape/limits.ts';
+import { initialState, type State } from '../../engine/state/state.ts';
+import { type AnyEntry, session } from '../../fixtures/arbitraries/entries.ts';
+import { LOOKUPS } from '../../fixtures/arbitraries/facts.ts';
 
 const RUNS = { numRuns: 300 };
 

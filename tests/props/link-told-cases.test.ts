@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
-import { BUFFER_MAX, UNKNOWN_MAX } from '../../engine/state/state.ts';
+import { BUFFER_MAX, UNKNOWN_MAX } from '../../engine/state/shape/limits.ts';
 import { ME, OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../engine/base/brand.ts';
 import type { RoundResult } from '../../engine/events/market.ts';
-import { RESULTS_MAX } from '../../engine/state/state.ts';
+import { RESULTS_MAX } from '../../engine/state/shape/limits.ts';
 import { OPTION, RESULT, said } from '../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from '../../engine/events/definition.ts';
 import type { Message } from '../../engine/events/site.ts';
 import { selectLookup } from '../../engine/selectors/index.ts';
-import { LOOKUPS_MAX } from '../../engine/state/state.ts';
+import { LOOKUPS_MAX } from '../../engine/state/shape/limits.ts';
 import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const message = (id: number): Message => ({

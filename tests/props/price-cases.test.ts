@@ -3,7 +3,8 @@ import { TickRun } from '../../engine/base/ticks.ts';
 import type { FeedBet } from '../../engine/events/bets.ts';
 import type { Bar, Round } from '../../engine/events/market.ts';
 import { selectFeed } from '../../engine/selectors/index.ts';
-import { FEED_MAX, type Live } from '../../engine/state/state.ts';
+import { FEED_MAX } from '../../engine/state/shape/limits.ts';
+import type { Live } from '../../engine/state/shape/stage.ts';
 import { OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createVault, SENTENCE_MAX, VAULT_TEXTS_MAX, VAULT_UNITS_MAX } from '../../engine/link/vault.ts';
 import { HIDDEN, KEPT_MAX, scrub } from '../../engine/wire/scrub.ts';
 import { HANGUL, LATIN, SYLLABLES } from '../../engine/wire/words.ts';
 
@@ -175,81 +174,6 @@ describe('V2: of a sentence the log keeps words of common speech, and nothing el
     ];
     for (const family of families)
       for (const name of given) expect(clean(`${family}${name}`), family + name).toBe(HIDDEN);
-  });
-});
-
-describe('V2: what the vault holds of somebody is in no sentence, though its words are of the vocabulary', () => {
-  test('a name, a password or a nick that is a common word', () => {
-    const vault = createVault(scrub);
-    vault.personal('name', '하루');
-    vault.personal('nick', 'Token');
-    vault.secret('password', 'later');
-    expect(vault.sentence('said', '하루 4회까지 token, later 신청').text).toBe('*** 4회까지 ***, *** 신청');
-    expect(vault.sentence('said', '신청하루한도').text).toBe(HIDDEN);
-  });
-
-  test('a secret that is forgotten already, where the request held it', () => {
-    const vault = createVault(scrub);
-    vault.forget(vault.secret('password', '확인'));
-    expect(vault.sentence('said', '확인 후 신청')).toEqual({ text: '확인 후 신청', ref: null });
-    expect(vault.sentence('said', '확인 후 신청', ['확인']).text).toBe('*** 후 신청');
-  });
-
-  test('prose and names of things are not looked for', () => {
-    const vault = createVault(scrub);
-    vault.personal('message', '입금 안내');
-    vault.personal('label', '출금');
-    expect(vault.sentence('said', '입금과 출금 안내')).toEqual({ text: '입금과 출금 안내', ref: null });
-  });
-});
-
-describe('V4: the vault holds whole sentences, bounded, while the session lives', () => {
-  test('a sentence is revealed by its reference, the same one for the same sentence', () => {
-    const vault = createVault(scrub);
-    const first = vault.sentence('said', '홍길동님, 확인해 주세요.');
-    expect(first).toEqual({ text: '***, 확인해 주세요.', ref: 'said#1' });
-    expect(vault.reveal(first.ref ?? '')).toBe('홍길동님, 확인해 주세요.');
-    expect(vault.sentence('said', '홍길동님, 확인해 주세요.')).toEqual(first);
-  });
-
-  test('so many texts of a kind, and so much text; those not used for longest go, and other kinds stay', () => {
-    const vault = createVault(scrub);
-    const token = vault.secret('token', 'tok');
-    const kept = vault.sentence('said', '첫 x').ref ?? '';
-    for (let i = 0; i < VAULT_TEXTS_MAX; i++) {
-      vault.sentence('said', `말 ${i} x`);
-      vault.reveal(kept);
-    }
-    expect(vault.reveal(kept)).toBe('첫 x');
-    expect(vault.reveal('said#2')).toBe('said#2');
-    const long = 'x'.repeat(SENTENCE_MAX);
-    const refs = Array.from({ length: 6 }, (_, i) => vault.sentence('said', `${i}${long.slice(1)}`).ref ?? '');
-    const held = refs.filter((ref) => vault.reveal(ref) !== ref).length;
-    expect(held).toBe(Math.floor(VAULT_UNITS_MAX / SENTENCE_MAX));
-    expect(vault.sentence('said', `${long}x`).ref).toBe(null);
-    expect(vault.reveal(token)).toBe('tok');
-  });
-
-  test('a member’s logout forgets everything of theirs, and no reference is given to another text later', () => {
-    const vault = createVault(scrub);
-    const refs = [
-      vault.personal('name', '홍길동'),
-      vault.secret('token', 'tok'),
-      vault.sentence('said', '홍길동').ref ?? '',
-    ];
-    const things = [vault.personal('stock', 'btc'), vault.sentence('public', '홍길동 점검').ref ?? ''];
-    vault.forgetMember();
-    for (const ref of refs) expect(vault.reveal(ref)).toBe(ref);
-    for (const ref of things) expect(vault.reveal(ref)).not.toBe(ref);
-    expect([vault.personal('name', '김철수'), vault.secret('token', 'tok2')]).toEqual(['name#2', 'token#2']);
-  });
-
-  test('until sentences can be told apart nothing of one is kept in the log, and the member reads all of it', async () => {
-    const vault = createVault();
-    expect(vault.sentence('said', '확인')).toEqual({ text: HIDDEN, ref: 'said#1' });
-    expect(vault.reveal('said#1')).toBe('확인');
-    await vault.ready();
-    expect(vault.sentence('said', '확인')).toEqual({ text: '확인', ref: null });
   });
 });
 

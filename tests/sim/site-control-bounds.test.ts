@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
 import { spoilBody } from '../../fixtures/site/faults/state.ts';
-import { type Site, startSite } from '../../fixtures/site/server.ts';
-
-const START_MS = Date.parse('2026-03-12T14:20:00+09:00');
-
-const open = async (t: { onTestFinished: (run: () => Promise<void>) => void }): Promise<Site> => {
-  const site = await startSite({ port: 0, controlPort: 0, seed: 7, startMs: START_MS });
-  t.onTestFinished(site.close);
-  return site;
-};
-const call = async (site: Site, method: string, path: string, body?: unknown) => {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await fetch(`${site.controlUrl}${path}`, { method, ...sent });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+import { control as call, openControlled as open } from '../support/controlled-site.ts';
 
 test('/notice, /popup and /message take a title of 1 to 100 characters and a content of 1 to 60,000', async (t) => {
   const site = await open(t);

@@ -1,34 +1,10 @@
-import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FAULTS } from '../../fixtures/site/faults/catalogue.ts';
-import { type Site, startSite } from '../../fixtures/site/server.ts';
+import { describe, expect, test } from 'vitest';
+import type { Site } from '../../fixtures/site/server.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import type { WorldEvent } from '../../fixtures/site/world/world.ts';
+import { control as call, openControlled as open, START_MS } from '../support/controlled-site.ts';
 import { signedIn } from '../support/site-caller.ts';
-
-const START_MS = Date.parse('2026-03-12T14:20:00+09:00');
-
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
-const call = async (site: Site, method: string, path: string, body?: unknown): Promise<Answer> => {
-  const response = await fetch(`${site.controlUrl}${path}`, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
-
-/** A request whose path goes out as it is written. */
-const plain = (url: string, path: string): Promise<{ readonly status: number }> =>
-  new Promise((done, fail) => {
-    const { hostname, port } = new URL(url);
-    request({ hostname, port, path }, (response) => {
-      response.resume();
-      done({ status: response.statusCode ?? 0 });
-    })
-      .on('error', fail)
-      .end();
-  });
 
 const told = (site: Site): WorldEvent[] => {
   const events: WorldEvent[] = [];
@@ -47,59 +23,7 @@ const bet = (site: Site, optionId = 2, type = 'B') => {
   return answer.bet;
 };
 
-describe('who may use it', () => {
-  const site: { at?: Site } = {};
-  beforeAll(async () => {
-    site.at = await startSite({ port: 0, controlPort: 0, startMs: START_MS });
-  });
-  afterAll(() => site.at?.close());
-  const ask = (headers: Record<string, string>, path = '/state'): Promise<{ status: number; type: string }> =>
-    new Promise((done, fail) => {
-      request(`${site.at?.controlUrl}${path}`, { headers }, (response) => {
-        response.resume();
-        done({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '' });
-      })
-        .on('error', fail)
-        .end();
-    });
-
-  test('a request with an Origin or under another host name is refused, so that no web page can use it', async () => {
-    expect((await ask({})).status).toBe(200);
-    expect((await ask({ host: 'localhost' })).status).toBe(200);
-    expect((await ask({ host: '[::1]:80' })).status).toBe(200);
-    expect((await ask({ origin: 'http://127.0.0.1' })).status).toBe(403);
-    expect((await ask({ origin: 'null' })).status).toBe(403);
-    expect((await ask({ host: 'evil.example' })).status).toBe(403);
-    expect((await ask({ host: '127.0.0.1.evil.example' })).status).toBe(403);
-  });
-
-  test('GET / lists what it can do, as a page for a person', async () => {
-    expect(await ask({ accept: 'text/html,*/*' }, '/')).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
-    const { body } = await call(site.at as Site, 'GET', '/');
-    expect(Object.values(body).map((each) => (each as { call: string }).call)).toEqual(
-      expect.arrayContaining(['GET /state', 'POST /round/finish', 'POST /time', 'POST /faults/{name}']),
-    );
-  });
-
-  test('it is off unless a port is given, and takes the next one that is free', async () => {
-    const off = await startSite({ port: 0 });
-    expect(off.controlUrl).toBeNull();
-    await off.close();
-    const taken = Number(new URL(site.at?.controlUrl ?? '').port);
-    const near = await startSite({ port: 0, controlPort: [taken, 0] });
-    expect(near.controlUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    await near.close();
-    await expect(startSite({ port: 0, controlPort: taken })).rejects.toThrow(/EADDRINUSE/);
-  });
-});
-
 describe('what it does', () => {
-  const open = async (t: { onTestFinished: (run: () => Promise<void>) => void }, startMs = START_MS): Promise<Site> => {
-    const site = await startSite({ port: 0, controlPort: 0, seed: 7, startMs });
-    t.onTestFinished(site.close);
-    return site;
-  };
-
   test('/state tells members, open bets, pending requests and faults', async (t) => {
     const site = await open(t);
     bet(site);
@@ -253,63 +177,6 @@ describe('what it does', () => {
     expect(site.nowMs()).toBeGreaterThanOrEqual(START_MS + 90_000);
     for (const advanceMs of [-1, HOUR_MS + 1, 0.5, '9'])
       expect((await call(site, 'POST', '/time', { advanceMs })).status).toBe(400);
-  });
-
-  test('/faults lists all 25 and makes those that are the site’s', async (t) => {
-    const site = await open(t);
-    const { faults, others } = (await call(site, 'GET', '/faults')).body as Record<string, Record<string, unknown>[]>;
-    expect(faults?.map(({ nr }) => nr)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
-    expect(faults?.filter(({ where }) => where !== 'site').map(({ nr, where }) => [nr, where])).toEqual([
-      [19, 'ports'],
-      [23, 'browser'],
-      [24, 'browser'],
-    ]);
-    expect(others?.map(({ name }) => name)).toContain('failRest');
-    const destination = '/topic/trade/2';
-    for (const { name, where } of FAULTS)
-      expect([name, (await call(site, 'POST', `/faults/${name}`, { destination })).status]).toEqual([
-        name,
-        where === 'site' ? 200 : 400,
-      ]);
-    expect(site.faultState).toMatchObject({
-      isStalled: true,
-      nextBet: 'logout',
-      connectDelayMs: Number.POSITIVE_INFINITY,
-    });
-    expect((await call(site, 'POST', '/faults/clear')).status).toBe(200);
-    expect((await call(site, 'GET', '/state')).body.faultsOn).toEqual({});
-    for (const [name, body] of [
-      ['failRest', { path: '/api/me', status: 500, times: 1 }],
-      ['delayRestMs', { path: '/api/me', ms: 5 }],
-      ['hangRest', { path: '/api/me' }],
-      ['stallBody', { path: '/api/me' }],
-      ['sendRaw', { destination, body: '{' }],
-      ['refuseSockets', { times: 1, how: 2000 }],
-      ['malformed', { times: 1, how: 'kind' }],
-      ...['muteReplies', 'holdFinish', 'dropOnNextBet', 'dropBeforeNextBet', 'setDown'].map(
-        (name) => [name, {}] as const,
-      ),
-    ] as const)
-      expect([name, (await call(site, 'POST', `/faults/${name}`, body)).status]).toEqual([name, 200]);
-    expect((await call(site, 'POST', '/faults/clear')).status).toBe(200);
-  });
-
-  test('what it does not know is refused with a word on what it takes', async (t) => {
-    const site = await open(t);
-    expect(await call(site, 'GET', '/nothing')).toMatchObject({ status: 404 });
-    expect(await call(site, 'GET', '/grant')).toEqual({ status: 405, body: { message: '/grant takes POST' } });
-    expect(await call(site, 'POST', '/faults/nothing')).toMatchObject({ status: 404 });
-    expect(await call(site, 'GET', '/faults/stall')).toMatchObject({ status: 405 });
-    expect(await call(site, 'POST', '/faults/stall', { on: 'yes' })).toEqual({
-      status: 400,
-      body: { message: 'on must be true or false, got "yes"' },
-    });
-    expect(await call(site, 'POST', '/faults/closeLinks', { code: 7 })).toMatchObject({ status: 400 });
-    expect(await call(site, 'POST', '/grant', [])).toMatchObject({ status: 400 });
-    for (const path of ['//', '//evil.example/state', '/state//']) {
-      const { status } = await plain(`${site.controlUrl}`, path);
-      expect([path, status]).toEqual([path, 404]);
-    }
   });
 
   test('an account that its member closed stays closed', async (t) => {

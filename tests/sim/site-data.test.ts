@@ -1,54 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openWorld, type Wanted } from '../../fixtures/site/data-file.ts';
-import { startSite } from '../../fixtures/site/server.ts';
-import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
+import { describe, expect, test } from 'vitest';
+import type { SiteCore } from '../../fixtures/site/site.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
-import { firstLine } from '../support/child.ts';
-
-const START_MS = Date.parse('2026-03-12T14:20:05+09:00');
-const BASIC = `Basic ${btoa('web:web')}`;
-const FORM = { 'content-type': 'application/x-www-form-urlencoded', authorization: BASIC };
-
-const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let files = 0;
-const newFile = (): string => {
-  files += 1;
-  return join(folder, `${files}.db`);
-};
-
-const openSite = async (data: string, wanted: Partial<Wanted> = {}): Promise<SiteCore> =>
-  createSite(await openWorld({ startMs: START_MS, ...wanted, data }));
-const closeSite = (site: SiteCore): void => {
-  site.commit();
-  site.world.store.close();
-};
-
-type Pair = { readonly access_token: string; readonly refresh_token: string };
-const signIn = (site: SiteCore, username = 'demo'): Pair => grant(site, { grant_type: 'password', username });
-const grant = (site: SiteCore, fields: Record<string, string>): Pair => {
-  const body = new URLSearchParams({ ...fields, password: `${fields.username}1234` }).toString();
-  const { status, body: answer } = site.request({
-    method: 'POST',
-    path: '/oauth/token',
-    query: { siteCode: 'demo' },
-    headers: FORM,
-    body,
-  });
-  expect(status).toBe(200);
-  return answer as Pair;
-};
-const get = (site: SiteCore, token: string, path: string, query: Record<string, string> = {}) =>
-  site.request({ method: 'GET', path, query, headers: { authorization: `Bearer ${token}` } });
-const post = (site: SiteCore, token: string, path: string, body: object) =>
-  site.request({ method: 'POST', path, body: JSON.stringify(body), headers: { authorization: `Bearer ${token}` } });
+import { closeSite, get, grant, newFile, openSite, post, START_MS, signIn } from '../support/data-site.ts';
 
 const bet = (site: SiteCore, over: Record<string, unknown> = {}, optionId = 2) => {
   const option = findOption(optionId);
@@ -232,89 +188,5 @@ describe('a site with a data file goes on where it was', () => {
     database.exec(`UPDATE records SET json = replace(json, '7000', '7001') WHERE tbl = 'pots'`);
     database.close();
     await expect(openSite(file)).rejects.toThrow(/the stored pots hold/);
-  });
-});
-
-describe('a data file that cannot be used is refused in one line', () => {
-  const refusal = (data: string, wanted: Partial<Wanted> = {}): Promise<string> =>
-    openWorld({ startMs: START_MS, ...wanted, data }).then(
-      () => 'opened',
-      (error: Error) => `${error.name}: ${error.message.replace(data, 'FILE')}`,
-    );
-
-  test('another seed or other ticks than it was begun with', async () => {
-    const file = newFile();
-    closeSite(await openSite(file, { seed: 3, tickHz: 10 }));
-    expect(await refusal(file, { seed: 4 })).toBe(
-      'BadArgument: FILE was begun with --seed 3, got 4. Leave it out, or choose another file.',
-    );
-    expect(await refusal(file, { tickHz: 20 })).toMatch(/^BadArgument: FILE was begun with --ticks 10, got 20/);
-    expect(await refusal(file, { seed: 3, tickHz: 10 })).toBe('opened');
-  });
-
-  test('no database, a database of another program, a newer format, a missing folder, a folder', async () => {
-    const text = newFile();
-    writeFileSync(text, 'these are not the bytes of a database '.repeat(40));
-    expect(await refusal(text)).toBe('BadDataFile: FILE is not a data file of the site.');
-    const other = newFile();
-    const database = new DatabaseSync(other);
-    database.exec('CREATE TABLE things (id INTEGER)');
-    database.close();
-    expect(await refusal(other)).toBe(
-      'BadDataFile: FILE is a database of another program, not a data file of the site.',
-    );
-    const newer = newFile();
-    closeSite(await openSite(newer));
-    const raised = new DatabaseSync(newer);
-    raised.exec('PRAGMA user_version = 9');
-    raised.close();
-    expect(await refusal(newer)).toBe('BadDataFile: FILE was written by a newer version of the site (format 9).');
-    const nowhere = 'BadDataFile: FILE cannot be opened. Does its folder exist, and is it a file?';
-    expect(await refusal(join(folder, 'missing', 'x.db'))).toBe(nowhere);
-    expect(await refusal(folder)).toBe(nowhere);
-  });
-
-  test('a file in use by a site that runs', async () => {
-    const file = newFile();
-    const site = await startSite({ port: 0, data: file, startMs: START_MS });
-    expect(await refusal(file)).toBe('BadDataFile: FILE is in use by a site that is running.');
-    await site.close();
-    expect(await refusal(file)).toBe('opened');
-  });
-});
-
-describe('a site that is killed', () => {
-  const MAIN = fileURLToPath(new URL('../../fixtures/site/main.ts', import.meta.url));
-  const run = async (file: string): Promise<{ child: ChildProcess; url: string }> => {
-    const args = [MAIN, '--port', '0', '--control', '0', '--data', file, '--at', '2026-03-12T14:20:05+09:00'];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    return { child, url: await firstLine(child) };
-  };
-
-  test('what was answered is kept, though nothing was closed', async () => {
-    const file = newFile();
-    const { child, url } = await run(file);
-    const form = new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo1234' });
-    const signedIn = await fetch(`${url}/oauth/token?siteCode=demo`, {
-      method: 'POST',
-      headers: { authorization: BASIC },
-      body: form,
-    });
-    const { access_token: token } = (await signedIn.json()) as Pair;
-    const applied = await fetch(`${url}/api/dnw/apply`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: JSON.stringify({ type: 'W', point: 30_000 }),
-    });
-    expect(applied.status).toBe(200);
-    const gone = new Promise((done) => child.once('exit', done));
-    child.kill('SIGKILL');
-    await gone;
-    const again = await openSite(file, { startMs: START_MS });
-    again.accounts.check();
-    expect(get(again, token, '/api/me').body).toMatchObject({ username: 'demo', point: 1_254_500 });
-    expect(again.world.cash.pending()).toMatchObject([{ type: 'W', point: 30_000 }]);
-    closeSite(again);
   });
 });

@@ -1,9 +1,6 @@
-import { connect } from 'node:net';
-import { expect, test as plainTest, vi } from 'vitest';
-import { createReader, writeFrame } from '../../fixtures/site/broker/frames.ts';
+import { expect, test as plainTest } from 'vitest';
+import { writeFrame } from '../../fixtures/site/broker/frames.ts';
 import { FAULTS } from '../../fixtures/site/faults/catalogue.ts';
-import { type ServeOptions, type Site, startSite } from '../../fixtures/site/server.ts';
-import { createSite } from '../../fixtures/site/site.ts';
 import {
   askToConnect,
   type Bare,
@@ -11,8 +8,6 @@ import {
   commands,
   join,
   open,
-  START_MS,
-  TICKS,
   TRANSPORTS,
   type Transport,
   token,
@@ -20,6 +15,7 @@ import {
   until,
 } from '../support/bare-client.ts';
 import { pause } from '../support/link.ts';
+import { siteTest as test } from '../support/site-test.ts';
 
 const ROUND_ID = 5910976002; // BTC R1, 14:20
 
@@ -28,17 +24,6 @@ const placeBet = (bare: Bare): void => {
   const text = JSON.stringify({ ...body, point: 50_000, remainPoint: 1_234_500 });
   bare.send(writeFrame('SEND', { destination: '/trade/betting', clientId: 'c-1' }, text));
 };
-
-/** A test with a site of its own. */
-const test = (name: string, run: (site: Site) => Promise<void>, options: Partial<ServeOptions> = {}): void =>
-  plainTest.concurrent(name, async () => {
-    const site = await startSite({ port: 0, seed: 7, startMs: START_MS, ...options });
-    try {
-      await run(site);
-    } finally {
-      await site.close();
-    }
-  });
 
 plainTest('the catalogue: 25 faults, each with a name of its own', () => {
   expect(FAULTS.map(({ nr }) => nr)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
@@ -186,96 +171,6 @@ test('12 without the fault, CONNECTED offers 10,000 both ways and heartbeats com
   await until('a heartbeat', () => bare.texts.includes('\n'));
 });
 
-for (const carrier of CARRIERS) {
-  test(`13 poison over ${carrier}: after a content-length that is no number nothing more is understood`, async (site) => {
-    const [poisoned, other] = [await join(site, carrier), await join(site, 'raw')];
-    site.faults.poison('/topic/nobody');
-    const heard = types(poisoned).length;
-    await until('more trades', () => types(poisoned).length > heard);
-    site.faults.poison();
-    await until('the poison', () => poisoned.texts.some((text) => text.includes('content-length:many')));
-    const [frames, texts] = [poisoned.frames.length, poisoned.texts.length];
-    await until('more bytes', () => poisoned.texts.length > texts + 3);
-    expect(poisoned.frames.length).toBe(frames);
-    expect(other.closes).toEqual([]);
-  });
-}
-
-test('14 duplicateMessages: every message comes twice, each with its own message-id', async (site) => {
-  const bare = await join(site, 'sockjs');
-  site.faults.duplicateMessages(true);
-  site.faults.sendRaw(TICKS, '{"type":"odd","data":{}}');
-  await until('two', () => types(bare).filter((type) => type === 'odd').length === 2);
-  const ids = bare.frames.map(({ headers }) => headers['message-id']).filter((id) => id !== undefined);
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
-plainTest('15 shuffleMessages: messages overtake each other, trades keep their order, none is lost', () => {
-  const run = (isShuffling: boolean) => {
-    const site = createSite({ seed: 7, startMs: START_MS });
-    const heard: { destination: string; body: string }[] = [];
-    const read = createReader(({ command, headers, body }) => {
-      if (command === 'MESSAGE') heard.push({ destination: headers.destination ?? '', body });
-    });
-    const link = site.attach({ send: read, close: () => {}, destroy: () => {} });
-    link.receive(writeFrame('CONNECT', { Authorization: `Bearer ${token(site).access}` }));
-    site.faults.shuffleMessages(isShuffling);
-    [TICKS, '/topic/trade/2', '/topic/trade/1', '/topic/trade/site/1_2'].forEach((destination, id) => {
-      link.receive(writeFrame('SUBSCRIBE', { id: `s${id}`, destination }));
-    });
-    site.world.advanceTo(START_MS + 150_000);
-    site.faults.shuffleMessages(false);
-    if (isShuffling) site.world.advanceTo(START_MS + 151_000); // what was held back comes
-    return heard;
-  };
-  const [straight, shuffled, again] = [run(false), run(true), run(true)];
-  const of = (heard: typeof straight, destination: string) => heard.filter((each) => each.destination === destination);
-  expect(shuffled).not.toEqual(straight);
-  expect(shuffled).toEqual(again);
-  const [trades, bets] = [of(straight, TICKS), of(straight, '/topic/trade/site/1_2')];
-  expect(of(shuffled, TICKS).slice(0, trades.length)).toEqual(trades);
-  expect(of(shuffled, '/topic/trade/site/1_2').slice(0, bets.length)).not.toEqual(bets);
-  expect(shuffled).toEqual(expect.arrayContaining(straight.slice(-500)));
-  expect(new Set(shuffled.map(({ body }) => body)).size).toBe(shuffled.length);
-});
-
-test('16 malformed: the next messages end in the middle, or have a field of another kind', async (site) => {
-  const bare = await join(site, 'raw');
-  const bodies = () => bare.frames.filter(({ command }) => command === 'MESSAGE').map(({ body }) => body);
-  const isJson = (body: string): boolean => {
-    try {
-      return typeof JSON.parse(body) === 'object';
-    } catch {
-      return false;
-    }
-  };
-  site.faults.malformed(2);
-  await until('two cut ones', () => bodies().filter((body) => !isJson(body)).length === 2);
-  const heard = bodies().length;
-  await until('whole ones again', () => bodies().length > heard + 2);
-  expect(bodies().slice(heard).every(isJson)).toBe(true);
-  site.faults.malformed(1, 'kind');
-  await until('an odd field', () => bodies().some((body) => body.includes('"not"')));
-  expect(JSON.parse(bodies().find((body) => body.includes('"not"')) ?? '')).toMatchObject({
-    type: 'rawData',
-    data: { tradeTime: { not: expect.any(String) }, price: expect.any(Number) },
-  });
-  site.faults.malformed(2, 'kind');
-  site.faults.sendRaw(TICKS, 'no JSON at all');
-  await until('the raw one', () => bodies().includes('no JSON'));
-});
-
-test('17 and 18 unknownType and giantFrame: to the subscribers of a destination', async (site) => {
-  const bare = await join(site, 'sockjs');
-  site.faults.unknownType(TICKS);
-  site.faults.unknownType('/topic/nobody');
-  site.faults.giantFrame(TICKS, 2_000_000);
-  await until('the giant', () => types(bare).includes('giant'));
-  expect(types(bare).filter((type) => type === 'unheardOf')).toHaveLength(1);
-  const giant = bare.frames.find(({ body }) => body.startsWith('{"type":"giant"'));
-  expect(giant?.body).toHaveLength(2_000_000);
-});
-
 test('20 expireTokens and refuseRefresh: access is over at once, refreshing works unless it is refused', async (site) => {
   const { access, refresh } = token(site);
   const me = () =>
@@ -339,67 +234,6 @@ test('clear: every switch is off again', async (site) => {
   site.faults.delayConnected(Number.POSITIVE_INFINITY);
   site.faults.clear();
   await join(site, 'sockjs');
-});
-
-test('a body that is too large is answered with 413, a file may have 1 MB', async (site) => {
-  const ask = (path: string, bytes: number) =>
-    fetch(`${site.url}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token(site).access}` },
-      body: 'x'.repeat(bytes),
-    });
-  const large = await ask('/api/contact/create', 70_000);
-  expect([large.status, await large.json()]).toEqual([413, { status: 413, message: '요청이 너무 큽니다.' }]);
-  expect((await ask('/api/contact/create', 60_000)).status).toBe(400);
-  expect((await ask('/api/file', 1_000_000)).status).toBe(400);
-  expect((await ask('/api/file', 3_000_000)).status).toBe(413);
-});
-
-test('stallBody: the headers and half of a body come, and then nothing', async (site) => {
-  const headers = { authorization: `Bearer ${token(site).access}` };
-  const whole = await (await fetch(`${site.url}/api/me`, { headers })).text();
-  site.faults.stallBody('/api/me');
-  const leave = new AbortController();
-  const stalled = await fetch(`${site.url}/api/me`, { headers, signal: leave.signal });
-  expect([stalled.status, stalled.headers.get('content-length')]).toEqual([200, String(Buffer.byteLength(whole))]);
-  const reader = stalled.body?.getReader();
-  const first = await reader?.read();
-  expect(first?.value?.length).toBe(Math.floor(Buffer.byteLength(whole) / 2));
-  const rest = reader?.read();
-  expect((await fetch(`${site.url}/fee.json`)).status).toBe(200);
-  leave.abort();
-  await expect(rest).rejects.toThrow(/abort/i); // and nothing came before
-  site.faults.stallBody('/api/me', false);
-  expect(await (await fetch(`${site.url}/api/me`, { headers })).text()).toBe(whole);
-});
-
-test('a failure within the site is answered with 500 and a word, and the site goes on', async (site) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  site.faults.failRest('/fee.json', 99, 1); // no status at all
-  const answer = await fetch(`${site.url}/fee.json`);
-  const message = '일시적인 오류입니다. 잠시 후 다시 시도해 주세요.';
-  expect([answer.status, await answer.json()]).toEqual([500, { status: 500, message }]);
-  expect(said).toHaveBeenCalledOnce();
-  said.mockRestore();
-  expect((await fetch(`${site.url}/fee.json`)).status).toBe(200);
-});
-
-test('a first line that names no address gets an answer', async (site) => {
-  const { hostname, port } = new URL(site.url);
-  const ask = (path: string): Promise<string> =>
-    new Promise((done, fail) => {
-      const socket = connect(Number(port), hostname, () => {
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
-      });
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += String(chunk);
-      });
-      socket.on('close', () => done(text.split('\r\n')[0] ?? '')).on('error', fail);
-    });
-  for (const path of ['//', '//api/me', '/%', 'http://[/', 'http://a:b/', '*', '///?x=%'])
-    expect([path, await ask(path)]).toEqual([path, 'HTTP/1.1 404 Not Found']);
-  expect(await ask(`${site.url}/fee.json`)).toBe('HTTP/1.1 200 OK');
 });
 
 test('a SockJS message that is no text ends its link and nothing else', async (site) => {

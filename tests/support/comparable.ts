@@ -5,7 +5,7 @@ import type { FactData, FactType } from '../../engine/events/facts.ts';
 import type { RoundResult } from '../../engine/events/market.ts';
 import type { Log, State } from '../../engine/index.ts';
 import { selectBets, selectCashLock, selectFeed, selectLink, selectRound } from '../../engine/selectors/index.ts';
-import type { Rounds } from '../../engine/state/state.ts';
+import type { Rounds } from '../../engine/state/shape/lists.ts';
 import { until } from './until.ts';
 
 /** A client as it can be held against another: what it knows, and what it has heard. */

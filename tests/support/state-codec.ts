@@ -19,7 +19,11 @@ import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
-import * as s from '../../engine/state/state.ts';
+import type { Cash } from '../../engine/state/shape/cash.ts';
+import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
+import * as limits from '../../engine/state/shape/limits.ts';
+import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
+import type { HeldRound, Live, Watch } from '../../engine/state/shape/stage.ts';
 import { buffered, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
@@ -59,22 +63,20 @@ const run = once((u): u is TickRun => {
   return true;
 });
 
-const held = once(exactly<s.HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
-const live = once(
-  exactly<s.Live>({ stock, price: finite, previous: finite, atMs: finite, heardMs: finite, lane: run }),
-);
+const held = once(exactly<HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
+const live = once(exactly<Live>({ stock, price: finite, previous: finite, atMs: finite, heardMs: finite, lane: run }));
 const asking = exactly({ at: oneOf('asking'), sinceMs: finite, tries: whole, callId: whole });
 const unanswered = exactly({ at: oneOf('unanswered'), sinceMs: finite, tries: whole });
 const behind = exactly({ at: oneOf('behind'), sinceMs: finite });
-const isDoubt = (u: unknown): u is NonNullable<s.Watch['doubt']> => asking(u) || unanswered(u) || behind(u);
+const isDoubt = (u: unknown): u is NonNullable<Watch['doubt']> => asking(u) || unanswered(u) || behind(u);
 const page = { page: whole, isLast: flag, isLoading: flag };
-const rounds = once(exactly<s.Rounds>({ items: tape(s.RESULTS_MAX, once(result)), ...page }));
+const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
 const byId = ({ id }: { id: unknown }): unknown => id;
 const bets = where(
-  exactly<s.OwnBets>({
-    open: unique(upTo(s.OPEN_BETS_MAX, once(bet)), byId),
-    settled: tape(s.OWN_BETS_MAX, once(bet)),
+  exactly<OwnBets>({
+    open: unique(upTo(limits.OPEN_BETS_MAX, once(bet)), byId),
+    settled: tape(limits.OWN_BETS_MAX, once(bet)),
     ...page,
   }),
   ({ open, settled }) =>
@@ -123,7 +125,7 @@ const members: Members<State> = {
       chart: charts.link,
       user: orNull(text<PersonalRef>),
       resync: unique(list(whole<number>), (id) => id),
-      buffer: upTo(s.BUFFER_MAX, buffered),
+      buffer: upTo(limits.BUFFER_MAX, buffered),
       isHeld: flag,
       rejects: whole,
     }),
@@ -141,14 +143,14 @@ const members: Members<State> = {
       optionId: orNull(optionId),
       isRoundKnown: flag,
       roundFrom: whole,
-      rounds: unique(upTo(s.HELD_ROUNDS_MAX, held), ({ info }) => info.id),
-      early: upTo(s.EARLY_MAX, once(result)),
+      rounds: unique(upTo(limits.HELD_ROUNDS_MAX, held), ({ info }) => info.id),
+      early: upTo(limits.EARLY_MAX, once(result)),
       live: orNull(live),
-      watch: once(exactly<s.Watch>({ sinceMs: finite, doubt: orNull(isDoubt), rebuilds: whole })),
+      watch: once(exactly<Watch>({ sinceMs: finite, doubt: orNull(isDoubt), rebuilds: whole })),
       bars: once(
         exactly<State['stage']['bars']>({
           periodS: finite,
-          done: tape(s.BARS_MAX, once(bar)),
+          done: tape(limits.BARS_MAX, once(bar)),
           current: orNull(bar),
           isLoaded: flag,
           message: orNull(sentence),
@@ -157,7 +159,7 @@ const members: Members<State> = {
       results: rounds,
       paint: rounds,
       summary: orNull(exactly<DailySummary>({ buyCount: finite, sellCount: finite, changeCount: finite })),
-      feed: tape<FeedBet>(s.FEED_MAX, once(FeedBet)),
+      feed: tape<FeedBet>(limits.FEED_MAX, once(FeedBet)),
       feedTopId: whole,
     }),
   ),
@@ -166,21 +168,21 @@ const members: Members<State> = {
   bets: once(bets),
   resultDialog: orNull(exactly<NonNullable<State['resultDialog']>>({ optionId, result })),
   cash: once(
-    exactly<s.Cash>({
-      locks: exactly<s.Cash['locks']>({ D: charts.cash, W: charts.cash }),
-      records: unique(upTo(s.RECORDS_MAX, once(dnwRecord)), byId),
-      told: unique(upTo(s.RECORDS_MAX, exactly<s.Cash['told'][number]>({ id: whole<DnwId>, from: whole })), byId),
-      cancelled: upTo(s.CANCELLED_MAX, whole<DnwId>),
+    exactly<Cash>({
+      locks: exactly<Cash['locks']>({ D: charts.cash, W: charts.cash }),
+      records: unique(upTo(limits.RECORDS_MAX, once(dnwRecord)), byId),
+      told: unique(upTo(limits.RECORDS_MAX, exactly<Cash['told'][number]>({ id: whole<DnwId>, from: whole })), byId),
+      cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
     }),
   ),
-  lookups: once(unique(upTo(s.LOOKUPS_MAX, lookup), lookupKey)),
-  popups: once(unique(upTo(s.POPUPS_MAX, once(popup)), byId)),
+  lookups: once(unique(upTo(limits.LOOKUPS_MAX, lookup), lookupKey)),
+  popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),
   dialog: orNull(once(dialog)),
-  toasts: once(exactly<State['toasts']>({ next: whole, shown: unique(upTo(s.TOASTS_MAX, toast), byId) })),
+  toasts: once(exactly<State['toasts']>({ next: whole, shown: unique(upTo(limits.TOASTS_MAX, toast), byId) })),
   timers: once(unique(list(timer), byId)),
   timerCount: whole,
   diagnostics: once(
-    exactly<s.Diagnostics>({
+    exactly<Diagnostics>({
       rejected: whole,
       unknown: whole,
       callsFailed: whole,
@@ -188,8 +190,8 @@ const members: Members<State> = {
       ticksAhead: whole,
       linkLosses: whole,
       effectsFailed: whole,
-      unknownTypes: unique(upTo(s.UNKNOWN_MAX, text<string>), (one) => one),
-      orphans: unique(upTo(s.ORPHANS_MAX, whole<number>), (one) => one),
+      unknownTypes: unique(upTo(limits.UNKNOWN_MAX, text<string>), (one) => one),
+      orphans: unique(upTo(limits.ORPHANS_MAX, whole<number>), (one) => one),
       last: upTo(LAST_WORDS_MAX, text<string>),
     }),
   ),

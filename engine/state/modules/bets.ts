@@ -8,7 +8,9 @@ import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { betOf, isSignedIn, stageRound } from '../queries.ts';
-import { OPEN_BETS_MAX, OWN_BETS_MAX, type PendingCall, type State } from '../state.ts';
+import type { PendingCall } from '../shape/calls.ts';
+import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
+import type { State } from '../state.ts';
 import { arm } from '../timers.ts';
 import { toast } from '../toasts.ts';
 

@@ -6,7 +6,10 @@ import { askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepCash } from '../charts.ts';
-import { CANCELLED_MAX, NO_CASH, type PendingCall, RECORDS_MAX, type State } from '../state.ts';
+import type { PendingCall } from '../shape/calls.ts';
+import { NO_CASH } from '../shape/cash.ts';
+import { CANCELLED_MAX, RECORDS_MAX } from '../shape/limits.ts';
+import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 import { toast } from '../toasts.ts';
 

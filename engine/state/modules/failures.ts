@@ -7,7 +7,8 @@ import { abortCalls, againId, call, putCall, sendAgain, settleCall, waitFor } fr
 import { noteFailed } from '../diagnostics.ts';
 import { isExpired, isRefreshing, isSignedIn, pendingCall } from '../queries.ts';
 import { isSameQuestion } from '../questions.ts';
-import type { PendingCall, State } from '../state.ts';
+import type { PendingCall } from '../shape/calls.ts';
+import type { State } from '../state.ts';
 import { arm } from '../timers.ts';
 
 import { applyFailed, recordsFailed } from './cash.ts';

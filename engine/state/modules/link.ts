@@ -9,7 +9,9 @@ import { call } from '../calls.ts';
 import { stepLink, stepSession, stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import { isExpired, isLinkUp, isRefreshing, isResynced, isSignedIn, isSyncing, siteIdOf } from '../queries.ts';
-import { BUFFER_MAX, type Buffered, type State, UNKNOWN_MAX } from '../state.ts';
+import { BUFFER_MAX, UNKNOWN_MAX } from '../shape/limits.ts';
+import type { Buffered } from '../shape/link.ts';
+import type { State } from '../state.ts';
 import { arm, isArmed } from '../timers.ts';
 
 import { cashLinkUp, lookAgain } from './cash.ts';

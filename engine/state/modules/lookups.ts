@@ -6,7 +6,9 @@ import { abortCalls, call } from '../calls.ts';
 import { stepSession } from '../charts.ts';
 import { lookupOf } from '../queries.ts';
 import { lookupKey } from '../questions.ts';
-import { LOOKUPS_MAX, type Lookup, type State } from '../state.ts';
+import type { Lookup } from '../shape/calls.ts';
+import { LOOKUPS_MAX } from '../shape/limits.ts';
+import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */

@@ -8,7 +8,8 @@ import { askRound, loadLists } from '../asks.ts';
 import type { At } from '../at.ts';
 import { note } from '../diagnostics.ts';
 import { stageOption, stageRound } from '../queries.ts';
-import { FEED_MAX, type State } from '../state.ts';
+import { FEED_MAX } from '../shape/limits.ts';
+import type { State } from '../state.ts';
 
 import { toldOfTicks } from './stale.ts';
 

@@ -1,6 +1,7 @@
 import { Tape } from '../../base/tape.ts';
 import type { RoundResult } from '../../events/market.ts';
-import { RESULTS_MAX, type Rounds } from '../state.ts';
+import { RESULTS_MAX } from '../shape/limits.ts';
+import type { Rounds } from '../shape/lists.ts';
 
 /** Whether a list has a round. */
 export const hasResult = ({ items }: Rounds, id: number): boolean =>

@@ -11,7 +11,9 @@ import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepRound, stepTicket } from '../charts.ts';
 import { betOf, stageOption, stageRound } from '../queries.ts';
-import { EARLY_MAX, HELD_ROUNDS_MAX, type HeldRound, ORPHANS_MAX, type State } from '../state.ts';
+import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../shape/limits.ts';
+import type { HeldRound } from '../shape/stage.ts';
+import type { State } from '../state.ts';
 import { arm, disarmAll } from '../timers.ts';
 import { hasResult, joinResults, putResult } from './results.ts';
 

@@ -8,7 +8,9 @@ import { abortCalls, call, sendAgain } from '../calls.ts';
 import { stepLink, stepSession, stepTicket } from '../charts.ts';
 import { noteFailed } from '../diagnostics.ts';
 import { isSignedIn, pendingCall } from '../queries.ts';
-import { NO_BETS, type PendingCall, type State } from '../state.ts';
+import type { PendingCall } from '../shape/calls.ts';
+import { NO_BETS } from '../shape/lists.ts';
+import type { State } from '../state.ts';
 
 import { leaveCash } from './cash.ts';
 

@@ -12,7 +12,9 @@ import type { At } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { isLinkUp, isSignedIn, isSyncing, stageOption } from '../queries.ts';
-import { BARS_MAX, NO_STAGE, type State } from '../state.ts';
+import { BARS_MAX } from '../shape/limits.ts';
+import { NO_STAGE } from '../shape/stage.ts';
+import type { State } from '../state.ts';
 import { arm, disarmAll } from '../timers.ts';
 
 import { notAhead } from './prices.ts';

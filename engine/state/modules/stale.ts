@@ -5,7 +5,8 @@ import { call } from '../calls.ts';
 import { stepLink } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import { isLinkUp, stageOption, stageRound } from '../queries.ts';
-import { NO_WATCH, type State, type Watch } from '../state.ts';
+import { NO_WATCH, type Watch } from '../shape/stage.ts';
+import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 
 /*

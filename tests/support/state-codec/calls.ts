@@ -4,7 +4,8 @@ import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine
 import { checks } from '../../../engine/events/checks.ts';
 import type { CallDefinition } from '../../../engine/events/definition.ts';
 import { definitions, LOOKUP_CALLS } from '../../../engine/events/definitions.ts';
-import type * as s from '../../../engine/state/state.ts';
+import type { Lookup as Held, PendingCall } from '../../../engine/state/shape/calls.ts';
+import type { Buffered } from '../../../engine/state/shape/link.ts';
 import { exactly, finite, once, text, where, whole } from './tools.ts';
 
 const secret = orNull(text<SecretRef>);
@@ -20,10 +21,10 @@ const hasParams = ({ call, params }: { call: string; params: unknown }): boolean
 /** A call that is out, with parameters of its own kind. */
 export const pending = once(
   where(
-    exactly<s.PendingCall>({
+    exactly<PendingCall>({
       callId: whole,
       call: callName,
-      params: isObject as Check<s.PendingCall['params']>,
+      params: isObject as Check<PendingCall['params']>,
       sinceMs: finite,
       access: secret,
       isSecondTry: flag,
@@ -33,7 +34,7 @@ export const pending = once(
     hasParams,
   ),
 );
-type Lookup = Omit<s.Lookup, 'call' | 'params' | 'body'> & { call: CallName; params: object; body: unknown };
+type Lookup = Omit<Held, 'call' | 'params' | 'body'> & { call: CallName; params: object; body: unknown };
 /** A screen's call with its parameters and last answer, both of the call's kind. */
 export const lookup = once(
   where(
@@ -52,7 +53,7 @@ export const lookup = once(
       hasParams(one) &&
       (one.body === null || definitionOf.get(one.call)?.answer(one.body) === true),
   ),
-) as unknown as Check<s.Lookup>;
+) as unknown as Check<Held>;
 
 const BUFFERED = [
   'round.created',
@@ -71,4 +72,4 @@ export const buffered = once(
     exactly<{ type: string; data: unknown }>({ type: known<string>(BUFFERED), data: (u): u is unknown => isObject(u) }),
     ({ type, data }) => checks.get(type)?.(data) === true,
   ),
-) as unknown as Check<s.Buffered>;
+) as unknown as Check<Buffered>;

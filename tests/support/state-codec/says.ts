@@ -4,7 +4,7 @@ import { RefusalCode } from '../../../engine/events/refusal.ts';
 import { parseRoute, pathOf, ROUTES, type Route } from '../../../engine/events/routes.ts';
 import { BetType } from '../../../engine/events/ticket.ts';
 import type { State } from '../../../engine/index.ts';
-import type * as s from '../../../engine/state/state.ts';
+import type { Toast, ToastTone } from '../../../engine/state/shape/says.ts';
 import { callName } from './calls.ts';
 import { either, exactly, finite, once, whole } from './tools.ts';
 
@@ -15,7 +15,7 @@ export const route = (u: unknown): u is Route =>
   isObject(u) &&
   Object.hasOwn(ROUTES, String(u.name)) &&
   JSON.stringify(parseRoute(pathOf(u as Route))) === JSON.stringify(u);
-type Say = s.Toast['say'];
+type Say = Toast['say'];
 type SayOf<K extends Say['kind']> = Extract<Say, { kind: K }>;
 const say = either<Say>(
   exactly<SayOf<'refused'>>({ kind: oneOf('refused'), code: RefusalCode, params: table(finite) }),
@@ -34,7 +34,7 @@ const say = either<Say>(
   }),
 );
 /** Something said to the member. */
-export const toast = once(exactly<s.Toast>({ id: whole, tone: oneOf<s.ToastTone>('plain', 'gain', 'warn'), say }));
+export const toast = once(exactly<Toast>({ id: whole, tone: oneOf<ToastTone>('plain', 'gain', 'warn'), say }));
 type Dialog = NonNullable<State['dialog']>;
 /** What waits to be closed. */
 export const dialog = either<Dialog>(

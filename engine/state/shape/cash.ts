@@ -1,0 +1,19 @@
+import { type CashState, cashChart } from '../../charts/cash.chart.ts';
+import type { CashKind, DnwId, DnwRecord } from '../../events/cash.ts';
+
+/** Deposits and withdrawals: the lock of each kind, and the records, newest first. */
+export type Cash = {
+  readonly locks: { readonly [K in CashKind]: CashState };
+  readonly records: readonly DnwRecord[];
+  /** Records that a queue told of while a list was asked for, and the first place after that: an earlier list may be older. */
+  readonly told: readonly { readonly id: DnwId; readonly from: number }[];
+  /** Deposits the member cancelled: a late word of one brings nothing back. */
+  readonly cancelled: readonly DnwId[];
+};
+/** No deposit or withdrawal is known. */
+export const NO_CASH: Cash = {
+  locks: { D: cashChart.initial, W: cashChart.initial },
+  records: [],
+  told: [],
+  cancelled: [],
+};

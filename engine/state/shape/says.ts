@@ -1,0 +1,37 @@
+import type { Sentence } from '../../base/sentence.ts';
+import type { CallFailure, CallName } from '../../events/calls.ts';
+import type { RefusalCode } from '../../events/refusal.ts';
+import type { BetType } from '../../events/ticket.ts';
+
+/** How a toast looks. */
+export type ToastTone = 'plain' | 'gain' | 'warn';
+/** Something said to the member: a known message with its numbers, or a notice of the site. */
+export type Toast = {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly say:
+    | { readonly kind: 'refused'; readonly code: RefusalCode; readonly params: Readonly<Record<string, number>> }
+    | {
+        readonly kind: 'betAccepted';
+        readonly betType: BetType;
+        readonly points: number;
+        readonly target: number | null;
+      }
+    | { readonly kind: 'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed' }
+    | { readonly kind: 'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged' }
+    | { readonly kind: 'notice'; readonly title: Sentence; readonly content: Sentence };
+};
+
+/**
+ * What waits for the member's close (product.md 8): the site's error or warning, or that the session was ended from
+ * outside; closing that loads the page again.
+ */
+export type Dialog =
+  | { readonly kind: 'error'; readonly message: Sentence }
+  | {
+      readonly kind: 'warning';
+      readonly call: CallName;
+      readonly reason: CallFailure;
+      readonly message: Sentence | null;
+    }
+  | { readonly kind: 'forcedOut'; readonly message: Sentence | null };

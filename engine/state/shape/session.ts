@@ -1,0 +1,17 @@
+import type { SecretRef } from '../../base/brand.ts';
+import type { Sentence } from '../../base/sentence.ts';
+import type { SessionState } from '../../charts/session.chart.ts';
+import type { Me } from '../../events/account.ts';
+import type { CallParams } from '../../events/calls.ts';
+
+/** Who is signed in. */
+export type Session = {
+  readonly chart: SessionState;
+  readonly access: SecretRef | null;
+  readonly refresh: SecretRef | null;
+  readonly expiresAtMs: number | null;
+  readonly me: Me | null;
+  /** What the login asked with, for the chart's request; references only. */
+  readonly login: CallParams['auth.password'] | null;
+  readonly message: Sentence | null;
+};
