@@ -3,6 +3,7 @@ import './styles/main.ts';
 import { type ChartStep, createEngine, DEFAULT_POLICY } from '../engine/index.ts';
 import { createBrowserPorts } from '../engine/run/browser.ts';
 import { selectHasTokens, selectRoute, selectThetaMs } from '../engine/selectors/index.ts';
+import { loadFonts } from './fonts/load.ts';
 import { ko } from './locales/ko/ko.ts';
 import { painted } from './painted.ts';
 
@@ -24,7 +25,8 @@ if (import.meta.env.DEV)
     onChartStep = inspectCharts((event) => (globalThis as Observed).chartObserver?.next(event));
   });
 
-const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1), painted: painted() });
+const firstPaint = painted();
+const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1), painted: firstPaint });
 const engine = createEngine({
   ports,
   policy: DEFAULT_POLICY,
@@ -41,19 +43,21 @@ if (root !== null) start(root);
 function start(place: HTMLElement): void {
   let stop: (() => void) | undefined;
   let isLoading = false;
+  const hasChart = selectRoute(engine.getState()).name === 'trade' && selectHasTokens(engine.getState());
   const load = (): void => {
     if (isLoading) return;
     isLoading = true;
     void import('./app.tsx').then(({ mount }) => {
       stop?.();
       mount(place, { engine, nowMs, reveal: ports.vault.reveal });
+      if (!hasChart) loadFonts();
     });
   };
-  const isEarly = selectRoute(engine.getState()).name === 'trade' && selectHasTokens(engine.getState());
-  if (!isEarly) {
+  if (!hasChart) {
     load();
     return;
   }
+  void firstPaint.then(loadFonts);
   setTimeout(load, EARLY_MAX_MS);
   import('./early/early.ts').then(({ drawEarly }) => {
     if (!isLoading) stop = drawEarly(place, engine, nowMs, ko, load);

@@ -52,3 +52,21 @@ test('a member who comes back sees the chart before the application is loaded, w
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('Pretendard shows the text, and no byte of it is asked for before the chart is drawn', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app);
+  await page.reload();
+  await page.getByText('실시간 연결됨').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('16px "Pretendard Variable"', '매수 123')))
+    .toBe(true);
+  const { drawnMs, fonts } = await page.evaluate(() => ({
+    drawnMs: performance.getEntriesByName('chart.drawn')[0]?.startTime ?? 0,
+    fonts: performance.getEntriesByType('resource').filter(({ name }) => /fonts|\.woff2$/.test(name)),
+  }));
+  expect(fonts.length).toBeGreaterThanOrEqual(3);
+  for (const { startTime } of fonts) expect(startTime).toBeGreaterThanOrEqual(drawnMs);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
