@@ -3,6 +3,12 @@ import type { State } from '../state/state.ts';
 export type Selector<T> = (state: State) => T;
 
 /**
+ * One memo for each engine (SPEC.md, S1a). An engine is known by its `app`: that record is made when the engine starts,
+ * and stays. The memo goes with the engine's last state.
+ */
+const memoPerEngine = <M>(): WeakMap<State['app'], M> => new WeakMap();
+
+/**
  * A selector over other selectors: computes again only when one of its inputs is another reference, and answers the
  * same reference otherwise, so that a component that selects it renders only when it must.
  */
@@ -10,23 +16,26 @@ export function select<A extends readonly unknown[], T>(
   inputs: { readonly [K in keyof A]: Selector<A[K]> },
   compute: (...values: A) => T,
 ): Selector<T> {
-  let last: { readonly values: A; readonly result: T } | undefined;
+  const memos = memoPerEngine<{ readonly values: A; readonly result: T }>();
   return (state) => {
     const values = inputs.map((input) => input(state)) as unknown as A;
-    if (last !== undefined && values.every((value, i) => Object.is(value, last?.values[i]))) return last.result;
-    last = { values, result: compute(...values) };
-    return last.result;
+    const last = memos.get(state.app);
+    if (last !== undefined && values.every((value, i) => Object.is(value, last.values[i]))) return last.result;
+    const result = compute(...values);
+    memos.set(state.app, { values, result });
+    return result;
   };
 }
 
 /** A reading that makes a new record each time, as a selector: the same reference as long as its members are the same. */
 export function steady<T extends object>(read: Selector<T>): Selector<T> {
-  let last: T | undefined;
+  const memos = memoPerEngine<T>();
   return (state) => {
     const now = read(state);
-    const isSame =
-      last !== undefined && Object.entries(now).every(([key, value]) => Object.is(Reflect.get(last ?? {}, key), value));
-    last = isSame && last !== undefined ? last : now;
-    return last;
+    const last = memos.get(state.app);
+    if (last !== undefined && Object.entries(now).every(([key, value]) => Object.is(Reflect.get(last, key), value)))
+      return last;
+    memos.set(state.app, now);
+    return now;
   };
 }

@@ -37,6 +37,7 @@ export const DEFAULT_PREFS: Prefs = {
 
 /** Everything the client knows; a fold of the log and of nothing else. JSON but for tapes and tick runs, which turn into it. */
 export type State = {
+  /** Made when the engine starts, and kept as it is: selectors know their engine by this record (engine/SPEC.md, S1a). */
   readonly app: { readonly siteCode: string; readonly siteId: SiteId | null; readonly policy: Policy };
   readonly clock: {
     readonly estimate: ClockEstimate | null;
