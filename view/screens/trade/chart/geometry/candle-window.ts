@@ -9,7 +9,7 @@ export type CandleScale = Scale & { readonly isShared: boolean };
 const KEPT_PX = 6;
 
 /**
- * The scale of the candles in view (design, Candle scale, and One scale or two): the lane's, where all of them fit with it;
+ * The scale of the candles in view: the lane's, where all of them fit with it;
  * else from the lowest low to the highest high, with the whole window of the lane in it. `lane` is null away from the live
  * edge and without a round. `wasShared`: whether they shared before.
  */

@@ -4,7 +4,7 @@ export type PriceWindow = { readonly lo: number; readonly hi: number };
 /** What the lane's scale depends on: the round's open, and the distance from it to a target (the criterion). */
 export type LaneBasis = { readonly open: number; readonly criterion: number };
 
-/** Multiples of the criterion (design, Lane scale): the first window either side of the open, */
+/** Multiples of the criterion: the first window either side of the open, */
 const HALF = 1.5;
 /** how near the path comes to an edge before that edge moves, */
 const NEAR = 0.25;

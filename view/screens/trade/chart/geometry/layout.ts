@@ -1,4 +1,4 @@
-/** The three ways in which the chart is laid out: wide, upright phone, and short and wide (design, Landscape). */
+/** The three ways in which the chart is laid out: wide, upright phone, and short and wide. */
 export type Shape = 'desktop' | 'phone' | 'land';
 
 /** Places of the chart's parts, in CSS px from its top left corner. From left to right: axis, candles, joint, lane, axis. */
@@ -44,7 +44,7 @@ const SIZES = {
   land: { axisL: 0, axisR: 82, axisH: 20, joint: 24, lead: 8, head: 10, top: 44, bottom: 18, step: 9 },
 } as const;
 
-/** Width of the lane: a third of the chart, two fifths on a phone (design, Grid and breakpoints). */
+/** Width of the lane: a third of the chart, two fifths on a phone. */
 const laneWidth = (width: number, shape: Shape): number => {
   if (shape === 'phone') return Math.round(Math.min(156, width * 0.4));
   if (shape === 'land') return Math.round(clamp(width * 0.36, 150, 240));

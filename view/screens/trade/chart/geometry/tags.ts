@@ -17,7 +17,7 @@ const GAP = 2;
 const MOVED_PX = 1.5;
 
 /**
- * Places tags in the order of their prices inside a band, none over another (design, Axis tags). The live tag comes first:
+ * Places tags in the order of their prices inside a band, none over another. The live tag comes first:
  * it leaves its true height only as far as the others need room between it and the edge. Then each of the others takes its
  * true height, or the nearest free place on its side.
  */

@@ -9,7 +9,7 @@ export type Viewport = {
 /** The first candle in view and the one after the last. */
 export type Visible = { readonly from: number; readonly to: number };
 
-/** Distance of two candles, in px (design, Zoom and pan). */
+/** Distance of two candles, in px. */
 export const STEP_MIN = 3;
 export const STEP_MAX = 28;
 /** The middle of the newest candle stands this far from the joint. */
