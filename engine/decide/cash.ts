@@ -1,10 +1,11 @@
-import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { type Either, getOrElse, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { isIn } from '../charts/step.ts';
 import { CALL_TREATMENT } from '../events/calls.ts';
 import type { CashKind } from '../events/cash.ts';
 import type { Fact } from '../events/facts.ts';
 import type { VeiledIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
+import { readAmount } from '../rules/amount.ts';
 import { checkCash } from '../rules/cash.ts';
 import { isSignedIn, lookupOf } from '../state/queries.ts';
 
@@ -13,10 +14,9 @@ import type { State } from '../state/state.ts';
 type Decision = Either<Refusal, readonly Fact[]>;
 const refuse = (code: Refusal['code']): Decision => left({ code, params: {} });
 
-/** A deposit or withdrawal as the field has it: digits and commas; the checks of product.md 5, and then the request. */
+/** A deposit or withdrawal as the field has it; the checks of product.md 5, and then the request. */
 export function requestCash(state: State, kind: CashKind, text: string): Decision {
-  const digits = text.replaceAll(',', '').trim();
-  const points = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
+  const points = getOrElse(() => 0)(readAmount(text));
   const site = lookupOf(state, 'site.dnw')?.body;
   const checked = checkCash(kind, points, {
     isSignedIn: isSignedIn(state),

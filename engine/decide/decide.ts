@@ -7,6 +7,7 @@ import type { VeiledIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { placeOf } from '../events/routes.ts';
 import type { BetType } from '../events/ticket.ts';
+import { readAmount } from '../rules/amount.ts';
 import { bettingFacts } from '../rules/betting.ts';
 import { addToForm, chipPoints, stepPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
@@ -99,13 +100,18 @@ export function limitsOf(state: State, betType: BetType | null = state.form.betT
 }
 export const balanceOf = (state: State): number => state.wallet?.points ?? 0;
 
-/** The amount field: digits and commas only; zero or nothing clears; at most the balance (product.md 5, Amount input). */
+/**
+ * The amount field: zero or nothing clears. Above the balance it becomes the highest stake that would be taken (product.md 5,
+ * Amount input).
+ */
 function enter(state: State, text: string): Decision {
-  const digits = text.replaceAll(',', '').trim();
-  if (!/^\d{0,15}$/.test(digits)) return left({ code: 'notInteger', params: {}, points: state.form.points });
-  const points = Number(digits);
-  if (points > balanceOf(state)) return left({ code: 'aboveBalance', params: {}, points: balanceOf(state) as Points });
-  return facts({ type: 'amount.entered', data: { points: points as Points } });
+  const read = readAmount(text);
+  if (isLeft(read)) return left({ code: read.left, params: {}, points: state.form.points });
+  const points = read.right as Points;
+  const balance = balanceOf(state);
+  return points > balance
+    ? left({ code: 'aboveBalance', params: {}, points: maxStake(limitsOf(state), balance) })
+    : facts({ type: 'amount.entered', data: { points } });
 }
 
 function add(

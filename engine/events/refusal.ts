@@ -10,6 +10,8 @@ export const RefusalCode = oneOf(
   'submitting',
   'alreadyBet',
   'notInteger',
+  'notWhole',
+  'belowZero',
   'belowMin',
   'offUnit',
   'aboveMax',
@@ -35,6 +37,24 @@ export const RefusalCode = oneOf(
   'asking',
 );
 export type RefusalCode = Of<typeof RefusalCode>;
+
+/** Refusals of an amount, or of a click that changes it: they are said at the amount field, all others in a toast. */
+const OF_AMOUNT: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'notInteger',
+  'notWhole',
+  'belowZero',
+  'belowMin',
+  'offUnit',
+  'aboveMax',
+  'aboveBalance',
+  'sideLimit',
+  'ownLimit',
+  'clicksUsed',
+  'otherSide',
+  'chipAboveBalance',
+  'chipAboveMax',
+]);
+export const isOfAmount = (code: RefusalCode): boolean => OF_AMOUNT.has(code);
 
 /** The members of a refusal. */
 export const REFUSAL = {

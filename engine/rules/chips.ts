@@ -1,9 +1,9 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
-import type { Refusal } from '../events/refusal.ts';
+import type { Refusal, RefusalCode } from '../events/refusal.ts';
 import type { Lot, StepCount } from '../events/steps.ts';
 import type { BetType } from '../events/ticket.ts';
-import { maxStake, type StakeLimits } from './limits.ts';
+import type { StakeLimits } from './limits.ts';
 
 /** Chip and step clicks together are limited to this many per bet type (product.md 4). */
 export const CLICKS_MAX = 10;
@@ -15,9 +15,15 @@ export type Form = {
   readonly clicks: number;
   /** How often each lot chip was used, by lot. */
   readonly chips: Readonly<Record<string, number>>;
+  /** What was refused last, until the amount changes; `by`: whether a bet was asked for, or an amount. */
+  readonly refused: {
+    readonly by: 'bet' | 'amount';
+    readonly code: RefusalCode;
+    readonly params: Refusal['params'];
+  } | null;
 };
 
-export const EMPTY_FORM: Form = { points: 0 as Points, betType: null, clicks: 0, chips: {} };
+export const EMPTY_FORM: Form = { points: 0 as Points, betType: null, clicks: 0, chips: {}, refused: null };
 
 /** Points of a lot chip: min x 10 x lot (product.md 9). */
 export const chipPoints = (limits: StakeLimits, lot: Lot): number => Math.round(limits.unit * 10 * lot);
@@ -57,7 +63,5 @@ export function canStep(
   return balancePoints - form.points >= limits.unit * count && form.points + stepPoints(limits, count) <= limits.max;
 }
 
-/** Is a lot chip open: one more click is left and the sum stays within balance and max. */
-export function canChip(form: Form, lot: Lot, limits: StakeLimits, balancePoints: number): boolean {
-  return form.clicks < CLICKS_MAX && form.points + chipPoints(limits, lot) <= maxStake(limits, balancePoints);
-}
+/** Is a lot chip open: one more click is left. One that would pass the balance or max stays open and says why (decisions, Betting rules). */
+export const canChip = ({ clicks }: Pick<Form, 'clicks'>): boolean => clicks < CLICKS_MAX;

@@ -31,10 +31,11 @@ export function stakeLimits(
   };
 }
 
-/** The largest stake the 최대 button may set: the smaller of max and balance, rounded down to the unit (product.md 5). */
+/** The largest stake that would be taken: the smaller of max and balance, rounded down to the unit; 0 where that is below min (product.md 5, Max action). */
 export function maxStake(limits: StakeLimits, balancePoints: number): Points {
   const ceiling = Math.min(limits.max, balancePoints, limits.ownMax ?? Number.MAX_SAFE_INTEGER);
-  return Math.max(0, Math.floor(ceiling / limits.unit) * limits.unit) as Points;
+  const stake = Math.floor(ceiling / limits.unit) * limits.unit;
+  return (stake < limits.min ? 0 : stake) as Points;
 }
 
 const positive = (value: Limits[string]): number | undefined =>

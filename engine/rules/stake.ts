@@ -18,7 +18,9 @@ export type BettingFacts = {
 };
 
 /** What the checks of a bet read; every amount in points. */
-export type StakeSituation = BettingFacts & {
+export type StakeSituation = BettingFacts & AmountSituation;
+/** What the checks of the amount alone read; in points. */
+export type AmountSituation = {
   readonly limits: StakeLimits;
   readonly balancePoints: number;
   /** Points the round still accepts on the bet type; undefined when the site names no limit. */
@@ -38,14 +40,19 @@ export function whyNoBet(at: BettingFacts): Refusal['code'] | null {
   return at.isPriceFresh ? null : 'priceStale';
 }
 
-/**
- * May this stake be placed? The checks of decisions.md, Betting rules, in their order; the first that fails decides.
- * A refusal off the unit carries the amount with the remainder taken off.
- */
+/** May this stake be placed? The checks of decisions.md, Betting rules, in their order; the first that fails decides. */
 export function checkStake(points: number, at: StakeSituation): Either<Refusal, Points> {
-  const { limits } = at;
   const reason = whyNoBet(at);
-  if (reason !== null) return refuse(reason);
+  const refusal = reason === null ? whyNoAmount(points, at) : refuse(reason);
+  return refusal === null ? right(points as Points) : left(refusal);
+}
+
+/**
+ * Why this amount cannot be bet, or null when it can: the checks after those of `whyNoBet`, in their order. Off the unit, the
+ * refusal carries the amount with the remainder taken off.
+ */
+export function whyNoAmount(points: number, at: AmountSituation): Refusal | null {
+  const { limits } = at;
   if (!Number.isSafeInteger(points) || points < 1) return refuse('notInteger');
   if (points < limits.min) return refuse('belowMin', { min: limits.min });
   if (points % limits.unit !== 0) return refuse('offUnit', { min: limits.unit }, points - (points % limits.unit));
@@ -54,8 +61,8 @@ export function checkStake(points: number, at: StakeSituation): Either<Refusal, 
   if (at.sideLimitPoints !== undefined && points > at.sideLimitPoints)
     return refuse('sideLimit', { max: Math.max(0, at.sideLimitPoints) });
   if (limits.ownMax !== undefined && points > limits.ownMax) return refuse('ownLimit', { max: limits.ownMax });
-  return right(points as Points);
+  return null;
 }
 
-const refuse = (code: Refusal['code'], params: Refusal['params'] = {}, points?: number): Either<Refusal, never> =>
-  left(points === undefined ? { code, params } : { code, params, points: points as Points });
+const refuse = (code: Refusal['code'], params: Refusal['params'] = {}, points?: number): Refusal =>
+  points === undefined ? { code, params } : { code, params, points: points as Points };

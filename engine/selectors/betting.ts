@@ -17,9 +17,12 @@ export const selectBetting = select([situation], answerBetting);
 /** One bet type's column of the panel. Prices are in the stock's own unit. */
 export type BetChoice = {
   readonly betType: BetType;
-  /** Why this bet type is shut while others may be open: another one is chosen, or the round takes no more on it. */
-  readonly lock: 'otherSide' | 'sideLimit' | null;
+  /** Why this bet type is shut while the round takes bets: another one is chosen, the round takes no more on it, or the amount cannot be bet. */
+  readonly lock: 'otherSide' | 'sideLimit' | 'amount' | null;
+  /** May be pressed: an amount that is missing or wrong is said at its field then. */
   readonly isOpen: boolean;
+  /** An unchanged price does not win: the price must pass the target. */
+  readonly isStrict: boolean;
   readonly targetPrice: number | undefined;
   readonly steps: readonly { readonly count: StepCount; readonly isOpen: boolean }[];
 };
@@ -32,18 +35,20 @@ export const selectBetPanel = select(
     const lockOf = (betType: BetType): BetChoice['lock'] => {
       if (form.betType !== null && form.betType !== betType) return 'otherSide';
       const limit = round === null ? undefined : family?.roundLimit(round, betType);
-      return limit !== undefined && limit < form.limits.min ? 'sideLimit' : null;
+      if (limit !== undefined && limit < Math.max(form.limits.min, form.points)) return 'sideLimit';
+      return form.reason === null ? null : 'amount';
     };
     const choices = betTypesOf(family).map((betType): BetChoice => {
       const lock = lockOf(betType);
       return {
         betType,
         lock,
-        isOpen: lock === null && isButtonOpen(betting.reason) && form.points >= 1,
+        isOpen: (lock === null || lock === 'amount') && isButtonOpen(betting.reason),
+        isStrict: (betType === 'B' ? option?.buyPip : option?.sellPip) === 0,
         targetPrice: round === null ? undefined : family?.targetPrice(round, betType),
         steps: STEP_COUNTS.map((count) => ({
           count,
-          isOpen: lock === null && canStep(form, betType, count, form.limits, form.balance),
+          isOpen: (lock === null || lock === 'amount') && canStep(form, betType, count, form.limits, form.balance),
         })),
       };
     });

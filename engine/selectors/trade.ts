@@ -3,6 +3,7 @@ import { isIn, outerOf } from '../charts/step.ts';
 import type { Bet, FeedBet } from '../events/bets.ts';
 import type { RoundResult, TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
+import type { Refusal } from '../events/refusal.ts';
 import { LOTS, type Lot } from '../events/steps.ts';
 import type { Side } from '../events/ticket.ts';
 import { CLICKS_MAX, canChip, chipPoints } from '../rules/chips.ts';
@@ -11,6 +12,7 @@ import { betTypesOf, familyOf, kindOf, limitKind } from '../rules/families.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../rules/payout.ts';
 import type { Outcome } from '../rules/settlement.ts';
+import { whyNoAmount } from '../rules/stake.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
 import { optionOf } from '../state/queries.ts';
 import { FEED_MAX } from '../state/shape/limits.ts';
@@ -153,26 +155,33 @@ const stake = select([option, (s) => s.session.me, (s) => s.form.betType], (one,
 );
 const balance = (s: State) => s.wallet?.points ?? 0;
 
-/** Would the amount as it stands be refused, whatever the round does (product.md 5)? Shown at the field before a bet is tried. */
-const isOff = (points: number, { min, max, unit }: StakeLimits): boolean =>
-  points !== 0 && (points < min || points % unit !== 0 || points > max);
+/** Why the amount as it stands would be refused, whatever the round does (product.md 5); null where there is none yet. */
+const whyOff = (points: number, limits: StakeLimits, balancePoints: number): Refusal | null =>
+  points === 0 ? null : whyNoAmount(points, { limits, balancePoints, sideLimitPoints: undefined });
 
 /** Everything of the order form: amount, limits, what each chip and step may do, and the expected profit. Points. */
-export const selectForm = select([(s) => s.form, stake, balance, selectOption], (form, limits, points, one) => ({
-  ...form,
-  limits,
-  isOff: isOff(form.points, limits),
-  balance: points,
-  clicksMax: CLICKS_MAX,
-  percent: one?.percent ?? 0,
-  profit: expectedProfit(form.points, one?.percent ?? 0),
-  chips: LOTS.map((lot: Lot) => ({
-    lot,
-    points: chipPoints(limits, lot),
-    used: form.chips[lot] ?? 0,
-    isOpen: canChip(form, lot, limits, points),
-  })),
-}));
+export const selectForm = select([(s) => s.form, stake, balance, selectOption], (form, limits, points, one) => {
+  const reason = whyOff(form.points, limits, points);
+  return {
+    ...form,
+    limits,
+    /** Why no bet of this amount can be placed. */
+    reason,
+    /** What is said at the amount field: what was refused last, else what is wrong with the amount. */
+    said: form.refused ?? reason,
+    balance: points,
+    clicksMax: CLICKS_MAX,
+    percent: one?.percent ?? 0,
+    /** Null where the amount cannot be bet: nothing is promised for it. */
+    profit: reason === null ? expectedProfit(form.points, one?.percent ?? 0) : null,
+    chips: LOTS.map((lot: Lot) => ({
+      lot,
+      points: chipPoints(limits, lot),
+      used: form.chips[lot] ?? 0,
+      isOpen: canChip(form),
+    })),
+  };
+});
 
 /** The bet being placed: which step it is at, and what it is. */
 export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({

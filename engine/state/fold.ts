@@ -2,6 +2,7 @@ import { CALL_TREATMENT, type LookupCall } from '../events/calls.ts';
 import { DROPPED, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
+import { isOfAmount } from '../events/refusal.ts';
 import type { Actions, At } from './at.ts';
 import { note } from './diagnostics.ts';
 import * as bets from './modules/bets.ts';
@@ -41,10 +42,10 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
       : noted;
   },
   'nav.changed': navChanged,
-  'intent.refused': (s, d, at) => {
-    const kept = d.points === undefined ? s : { ...s, form: { ...s.form, points: d.points } };
-    return toast(kept, 'warn', { kind: 'refused', code: d.code, params: d.params }, at);
-  },
+  'intent.refused': (s, d, at) =>
+    isOfAmount(d.code)
+      ? bets.amountRefused(s, d)
+      : toast(s, 'warn', { kind: 'refused', code: d.code, params: d.params }, at),
   'prefs.changed': (s, d, at) => {
     const prefs = { ...s.prefs, ...d };
     at.fx.emit({ type: 'prefs.save', prefs });

@@ -8,22 +8,32 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what the member is told', () => {
-  test('BR1, BR4: the refusals of an amount come in the specified words', async () => {
+  test('BR4, BR14: the amount field says why in the specified words, and a press leads to it', async () => {
     const { page, context, complaints } = await openTab(app);
     await signIn(page, app, '/trade/2', 'poor', 'poor1234');
     await openPhase(page);
     const amount = page.getByLabel('투자금액');
-    const sell = page.getByRole('button', { name: /매도.*이하/ });
+    const sell = page.locator('.bet__btn--sell');
+    const help = page.locator('.order__help');
+    const isAt = (locator: typeof amount): Promise<boolean> =>
+      locator.evaluate((node) => node === document.activeElement);
+    await sell.click();
+    await help.getByText('투자금액을 입력해 주세요.').waitFor();
+    expect(await isAt(amount)).toBe(true);
     await amount.fill('6000');
-    await sell.click();
-    await page.getByText('투자금액은 5,000원 단위로만 가능합니다.').waitFor();
-    expect(await amount.inputValue()).toBe('5,000');
-    await amount.fill('900000');
-    await page.getByText('투자금액이 보유자산보다 많습니다.').waitFor();
-    await amount.fill('4000');
+    await help.getByText('투자금액은 5,000원 단위로만 가능합니다.').waitFor();
+    expect(await amount.getAttribute('aria-describedby')).toBe(await help.getAttribute('id'));
+    expect(await sell.getAttribute('aria-disabled')).toBe('true');
+    expect(await page.locator('.profit__v').textContent()).toBe('-');
     await openPhase(page);
-    await sell.click();
-    await page.getByText('투자는 5,000원 이상 가능합니다.').waitFor();
+    await sell.click({ force: true });
+    await expect.poll(() => amount.inputValue()).toBe('5,000');
+    expect(await isAt(amount)).toBe(true);
+    await amount.fill('900000');
+    await help.getByText('투자금액이 보유자산보다 많습니다.').waitFor();
+    await amount.fill('4000');
+    await help.getByText('투자는 5,000원 이상 가능합니다.').waitFor();
+    expect(await page.locator('.toast').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

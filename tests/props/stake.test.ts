@@ -189,8 +189,9 @@ describe('decide, on a folded state', () => {
 
   test('the amount input: whole, at least 0, at most the balance; zero clears', () => {
     const story = ready();
-    for (const text of ['-1', '1.5', 'abc', '1e3', '1234567890123456'])
-      expect(story.send({ type: 'amount.enter', text })).toMatchObject({ left: { code: 'notInteger' } });
+    for (const text of ['1.5', 'abc', '1e3'])
+      expect(story.send({ type: 'amount.enter', text })).toMatchObject({ left: { code: 'notWhole' } });
+    expect(story.send({ type: 'amount.enter', text: '-1' })).toMatchObject({ left: { code: 'belowZero' } });
     expect(story.send({ type: 'amount.enter', text: '1,000,001' })).toMatchObject({ left: { code: 'aboveBalance' } });
     expect(typed(story, '0').state.form.points).toBe(0);
     expect(refusal(typed(story, ''))).toBe('notInteger');

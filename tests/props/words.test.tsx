@@ -30,8 +30,12 @@ test('a component shows the words of the language around it', () => {
 
 test('a toast and the countdown of the lane are written in the words that they are given', () => {
   const refused = { kind: 'refused', code: 'belowMin', params: { min: 5_000 } } as const;
-  expect(toastWords(ko, refused, 2, ({ text }) => text).text).toBe('투자는 5,000원 이상 가능합니다.');
-  expect(toastWords(OTHER, refused, 2, ({ text }) => text).text).toBe('[투자는 5,000원 이상 가능합니다.]');
+  const read = (words: Words) => toastWords(words, refused, 2, ({ text }) => text);
+  expect(read(ko)).toEqual({ title: '알림', text: '투자는 5,000원 이상 가능합니다.' });
+  expect(read(OTHER)).toEqual({ title: '[알림]', text: '[투자는 5,000원 이상 가능합니다.]' });
+  const other = { kind: 'refused', code: 'withdrawalEmpty', params: {} } as const;
+  expect(toastWords(ko, other, 2, ({ text }) => text).title).toBe('출금');
+  expect(toastWords(ko, { kind: 'exported' }, 2, ({ text }) => text)).toEqual(ko.toast.exported);
   const round = { phase: 'open', round: 7, startMs: 0, gateMs: 50_000, endMs: 60_000 } as const;
   expect(laneHead(OTHER, round)).toEqual({ label: `[${ko.chart.untilGate}]`, untilMs: 50_000 });
 });

@@ -12,6 +12,7 @@ import {
   Round as round,
   type Ticker,
 } from '../../engine/events/market.ts';
+import { RefusalCode } from '../../engine/events/refusal.ts';
 import { Policy as policy, Prefs as prefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
 import { BetType as betType } from '../../engine/events/ticket.ts';
@@ -164,7 +165,21 @@ const members: Members<State> = {
     }),
   ),
   ticket: charts.ticket,
-  form: once(exactly<Form>({ points, betType: orNull(betType), clicks: whole, chips: table(whole<number>) })),
+  form: once(
+    exactly<Form>({
+      points,
+      betType: orNull(betType),
+      clicks: whole,
+      chips: table(whole<number>),
+      refused: orNull(
+        exactly<NonNullable<Form['refused']>>({
+          by: oneOf('bet', 'amount'),
+          code: RefusalCode,
+          params: table(finite),
+        }),
+      ),
+    }),
+  ),
   bets: once(bets),
   resultDialog: orNull(exactly<NonNullable<State['resultDialog']>>({ optionId, result })),
   cash: once(

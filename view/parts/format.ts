@@ -14,6 +14,10 @@ export function decimal(value: number, digits: number): string {
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 
+const PERCENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+/** A share in percent, with at most two decimals and no zeros behind: `88%`, `78.04%` (decisions, Money and payout). */
+export const percent = (value: number): string => `${value < 0 ? MINUS : ''}${PERCENT.format(Math.abs(value))}%`;
+
 /** Whole points: `1,284,500`. */
 export const whole = (value: number): string => decimal(value, 0);
 /** A change with its sign shown: `+12.45`, `−3.10`. */

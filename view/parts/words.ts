@@ -1,20 +1,18 @@
-import type { Sentence, Toast } from '../../engine/index.ts';
+import type { RefusalCode, Sentence, Toast } from '../../engine/index.ts';
 import type { Words } from '../locales/words.ts';
 import { decimal, whole } from './format.ts';
 import { sideWord } from './tag.tsx';
 
-/** The words of a toast: a title and, where there is more to say, a line under it. `read`: how a sentence of the site is read. */
+/** The words of a toast: a title that names the matter and, where there is more to say, a line under it. `read`: how a sentence of the site is read. */
 export function toastWords(
   words: Words,
   say: Toast['say'],
   digits: number,
   read: (said: Sentence) => string,
 ): { readonly title: string; readonly text?: string } {
-  const alert = (text: string) => ({ title: words.toast.alert, text });
   switch (say.kind) {
-    case 'refused': {
-      return alert(words.refusal[say.code](say.params));
-    }
+    case 'refused':
+      return { title: titleOf(words, say.code), text: words.refusal[say.code](say.params) };
     case 'betAccepted':
       return {
         title: words.toast.filled(sideWord(words, say.betType), whole(say.points)),
@@ -23,6 +21,12 @@ export function toastWords(
     case 'notice':
       return { title: read(say.title) || words.toast.notice, text: read(say.content) };
     default:
-      return alert(words.toast[say.kind]);
+      return words.toast[say.kind];
   }
 }
+
+/** A bet that is refused has the specified title (product.md 8); any other request its own name. */
+const titleOf = ({ toast }: Words, code: RefusalCode): string => {
+  const requests: { readonly [C in RefusalCode]?: string } = toast.requests;
+  return requests[code] ?? toast.alert;
+};

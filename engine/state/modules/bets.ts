@@ -62,7 +62,11 @@ const findBet = ({ bets }: State, id: number): Bet | undefined =>
 export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): State =>
   state.stage.optionId === null
     ? state
-    : stepTicket(state, { type: 'drafted', optionId: state.stage.optionId, ...data }, at);
+    : stepTicket(
+        { ...state, form: { ...state.form, refused: null } },
+        { type: 'drafted', optionId: state.stage.optionId, ...data },
+        at,
+      );
 
 export const cancelled = (state: State, _data: unknown, at: At): State => stepTicket(state, { type: 'cancelled' }, at);
 export const sent = (state: State, data: FactData<'bet.sent'>, at: At): State =>
@@ -205,9 +209,18 @@ export const amountEntered = (state: State, { points }: FactData<'amount.entered
 });
 export const amountMaxed = (state: State, { points }: FactData<'amount.maxed'>): State => ({
   ...state,
-  form: { ...state.form, points },
+  form: { ...state.form, points, refused: null },
 });
 export const amountReset = (state: State): State => ({ ...state, form: EMPTY_FORM });
+
+/** Keeps why, for the amount field to say. An amount that was typed begins the form anew; one that a rule corrects does not. */
+export function amountRefused(state: State, data: FactData<'intent.refused'>): State {
+  const { code, params, points = state.form.points } = data;
+  const isTyped = data.intent === 'amount.enter' && points !== state.form.points;
+  const by = data.intent.startsWith('bet.') ? 'bet' : 'amount';
+  const form = isTyped ? EMPTY_FORM : state.form;
+  return { ...state, form: { ...form, points, refused: { by, code, params } } };
+}
 
 export function amountAdded(state: State, data: FactData<'amount.added'>): State {
   const { form } = state;
@@ -219,6 +232,7 @@ export function amountAdded(state: State, data: FactData<'amount.added'>): State
       betType: data.betType ?? form.betType,
       clicks: form.clicks + 1,
       chips,
+      refused: null,
     },
   };
 }

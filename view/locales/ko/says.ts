@@ -4,23 +4,42 @@ import { whole } from '../../parts/format.ts';
 type Numbers = Readonly<Record<string, number>>;
 const num = (p: Numbers, key: string): string => whole(p[key] ?? 0);
 
+/** The title of what is said about a bet (product.md 8). */
+const ALERT = '알림';
+
 /** Words of toasts, refusals and the error dialog. */
 export const says = {
   toast: {
-    alert: '알림',
+    alert: ALERT,
     notice: '공지',
     filled: (side: string, points: string) => `${side} ${points}원이 체결되었습니다`,
     target: '실현가',
-    exported: '세션을 파일로 내보냈습니다.',
-    exportFailed: '세션을 내보내지 못했습니다. 다시 시도해 주세요.',
-    storageFailed: '브라우저가 저장을 막아 이번 접속의 기록은 창을 닫으면 사라집니다.',
-    betUnsent: '베팅을 보내지 못했습니다. 연결을 확인한 뒤 다시 베팅해 주세요.',
-    depositApplied: '입금신청이 완료되었습니다.',
-    withdrawalApplied: '출금신청이 완료되었습니다.',
-    depositCancelled: '입금신청이 취소되었습니다.',
-    cashAbsent: '보낸 신청이 접수되지 않았습니다. 다시 신청해 주세요.',
-    passwordChanged: '비밀번호 변경이 완료되었습니다.',
-    betAbsent: '보낸 베팅이 접수되지 않았습니다. 투자금액은 그대로입니다.',
+    exported: { title: '세션 내보내기', text: '세션을 파일로 내보냈습니다.' },
+    exportFailed: { title: '세션 내보내기', text: '세션을 내보내지 못했습니다. 다시 시도해 주세요.' },
+    storageFailed: {
+      title: '저장 불가',
+      text: '브라우저가 저장을 막아 이번 접속의 기록은 창을 닫으면 사라집니다.',
+    },
+    depositApplied: { title: '입금', text: '입금신청이 완료되었습니다.' },
+    withdrawalApplied: { title: '출금', text: '출금신청이 완료되었습니다.' },
+    depositCancelled: { title: '입금', text: '입금신청이 취소되었습니다.' },
+    cashAbsent: { title: '입출금', text: '보낸 신청이 접수되지 않았습니다. 다시 신청해 주세요.' },
+    passwordChanged: { title: '비밀번호', text: '비밀번호 변경이 완료되었습니다.' },
+    betUnsent: { title: ALERT, text: '베팅을 보내지 못했습니다. 연결을 확인한 뒤 다시 베팅해 주세요.' },
+    betAbsent: { title: ALERT, text: '보낸 베팅이 접수되지 않았습니다. 투자금액은 그대로입니다.' },
+    /** The name of the matter of a refused request that is no bet. */
+    requests: {
+      loginFieldsEmpty: '로그인',
+      depositEmpty: '입금',
+      depositPending: '입금',
+      notCancellable: '입금',
+      withdrawalEmpty: '출금',
+      withdrawalPending: '출금',
+      aboveMoney: '출금',
+      cashBelowMin: '입출금',
+      cashInactive: '입출금',
+      asking: '요청 처리 중',
+    },
   },
   forcedOut: '연결이 끊어졌습니다. 잠시 후 다시 로그인해 주세요.',
   /** Refusals (product.md 5). The engine says which and with which numbers; the words are here. */
@@ -33,9 +52,11 @@ export const says = {
     submitting: () => '앞의 베팅을 접수하고 있습니다. 잠시 기다려 주세요.',
     alreadyBet: () => '회차마다 한 번 베팅할 수 있습니다.',
     notInteger: () => '투자금액을 입력해 주세요.',
+    notWhole: () => '투자금액은 정수로 입력해 주세요.',
+    belowZero: () => '투자는 0원 이상 가능합니다.',
     belowMin: (p: Numbers) => `투자는 ${num(p, 'min')}원 이상 가능합니다.`,
     offUnit: (p: Numbers) => `투자금액은 ${num(p, 'min')}원 단위로만 가능합니다.`,
-    aboveMax: (p: Numbers) => `${num(p, 'max')}원 이상 투자할 수 없습니다.`,
+    aboveMax: (p: Numbers) => `최대 ${num(p, 'max')}원까지 투자할 수 있습니다.`,
     aboveBalance: () => '투자금액이 보유자산보다 많습니다.',
     sideLimit: () => '이번 회차의 한도에 도달했습니다. 다음 회차에 이용해 주세요.',
     ownLimit: () => '설정한 거래 한도를 넘습니다.',

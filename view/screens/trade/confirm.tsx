@@ -5,7 +5,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { hms, left, price, signed, whole } from '../../parts/format.ts';
+import { hms, left, percent, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { SideTag, sideArrow } from '../../parts/tag.tsx';
@@ -50,7 +50,7 @@ export function Confirm() {
           <dt>{words.order.profit}</dt>
           <dd className="num t-gain">
             {signed(expectedProfit(points, option.percent))}
-            {words.won} ({option.percent}%)
+            {words.won} ({percent(option.percent)})
           </dd>
         </div>
         <div>

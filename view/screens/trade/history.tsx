@@ -3,7 +3,7 @@ import { instrumentOf, type OwnBet, selectHistory } from '../../../engine/select
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { dayTime, signed, whole } from '../../parts/format.ts';
+import { dayTime, percent, signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { atEnd, Empty } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
@@ -59,7 +59,7 @@ const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
       <td className="t-1">{bet.stock ? instrumentOf(bet.stock).code : words.none}</td>
       <td>{bet.gameType ? typeLabel(words, bet.gameType) : words.none}</td>
       <td className="ta-r num t-1">{whole(bet.points)}</td>
-      <td className="ta-r num">{bet.profitPercent === undefined ? words.none : `${bet.profitPercent}%`}</td>
+      <td className="ta-r num">{bet.profitPercent === undefined ? words.none : percent(bet.profitPercent)}</td>
       <td>
         <SideTag side={bet.type} />
       </td>

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { selectForm, selectOption } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { decimal, distanceText, whole } from '../../../parts/format.ts';
+import { decimal, distanceText, percent, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
 /** Contract information (product.md 2). Starts folded where the screen is low. */
@@ -29,7 +29,7 @@ export const Contract = memo(function Contract() {
       <dl className="kv kv--sm" id="contract" hidden={!isOpen}>
         <Row k={words.order.source}>{words.order.sources[instrument.group]}</Row>
         <Row k={words.order.rate} num>
-          {option.percent}%
+          {percent(option.percent)}
         </Row>
         <Row k={words.order.range} num>
           {max === Number.MAX_SAFE_INTEGER ? words.order.from(whole(min)) : `${whole(min)} ~ ${whole(max)}${words.won}`}

@@ -3,7 +3,7 @@ import { expectedProfit } from '../../../../engine/index.ts';
 import { type OwnBet, selectOption, selectPrice, selectRound } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { hms, price, signed, whole } from '../../../parts/format.ts';
+import { hms, percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { typeLabel } from '../../../parts/labels.ts';
 import { OutcomeWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
@@ -46,7 +46,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
         <Row k={words.order.profit}>
           <span className="num t-gain">
             {signed(expectedProfit(bet.points, option.percent))}
-            {words.won} ({option.percent}%)
+            {words.won} ({percent(option.percent)})
           </span>
         </Row>
       </dl>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo } from 'react';
+import { type ChangeEvent, memo, useEffect, useId, useRef } from 'react';
 import {
   type BetChoice,
   selectBetPanel,
@@ -9,7 +9,7 @@ import {
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { price, signed, whole } from '../../../parts/format.ts';
+import { percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
 
@@ -19,6 +19,11 @@ export const Form = memo(function Form() {
   const form = useSelected(selectForm);
   const option = useSelected(selectOption);
   const send = useSend();
+  const input = useRef<HTMLInputElement>(null);
+  const help = useId();
+  useEffect(() => {
+    if (form.refused?.by === 'bet') input.current?.focus();
+  }, [form.refused]);
   const enter = (event: ChangeEvent<HTMLInputElement>): void =>
     send({ type: 'amount.enter', text: event.target.value });
   return (
@@ -48,20 +53,24 @@ export const Form = memo(function Form() {
             </button>
           </span>
         </div>
-        <div className={`input input--amount${form.isOff ? ' is-error' : ''}`}>
+        <div className={`input input--amount${form.said === null ? '' : ' is-error'}`}>
           <input
             id="amt"
+            ref={input}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={14}
             placeholder="0"
-            aria-invalid={form.isOff}
+            aria-invalid={form.said !== null}
+            aria-describedby={help}
             value={form.points > 0 ? whole(form.points) : ''}
             onChange={enter}
           />
           <span className="input__unit">{words.won}</span>
         </div>
       </div>
+      <p className="field__help field__help--error order__help" id={help} role="status">
+        {form.said !== null && words.refusal[form.said.code](form.said.params)}
+      </p>
       <div className="chips">
         {form.chips.map((chip) => (
           <button
@@ -85,18 +94,16 @@ export const Form = memo(function Form() {
       <dl className="kv order__sum">
         <div className="profit">
           <dt>
-            {words.order.profit} <span className="t-gain fw-6 num">+{form.percent}%</span>
+            {words.order.profit} <span className="t-gain fw-6 num">+{percent(form.percent)}</span>
           </dt>
           <dd className="profit__v t-gain num">
-            {signed(form.profit)}
-            {words.won}
+            {form.profit === null ? words.none : `${signed(form.profit)}${words.won}`}
           </dd>
         </div>
         <div>
           <dt>{words.order.payout}</dt>
           <dd className="num">
-            {whole(form.points + form.profit)}
-            {words.won}
+            {form.profit === null ? words.none : `${whole(form.points + form.profit)}${words.won}`}
           </dd>
         </div>
         <div>
@@ -142,7 +149,7 @@ function BetColumn({ choice, isStale }: { choice: BetChoice; isStale: boolean })
   const { betType, lock } = choice;
   const name = betType === 'B' ? 'buy' : 'sell';
   return (
-    <div className={`bet__side bet__side--${name}${lock ? ' is-locked' : ''}`}>
+    <div className={`bet__side bet__side--${name}${lock === null || lock === 'amount' ? '' : ' is-locked'}`}>
       <div className="steps">
         {choice.steps.map((step) => (
           <button
@@ -161,6 +168,7 @@ function BetColumn({ choice, isStale }: { choice: BetChoice; isStale: boolean })
         type="button"
         className={`bet__btn bet__btn--${name}`}
         disabled={!choice.isOpen}
+        aria-disabled={lock === 'amount' || undefined}
         onClick={() => send({ type: 'bet.open', betType })}
         {...(hotkeys ? { 'aria-keyshortcuts': betType } : {})}
       >
@@ -180,7 +188,13 @@ function BetColumn({ choice, isStale }: { choice: BetChoice; isStale: boolean })
 }
 
 /** Under the button's word: why it is shut, or the price at which the bet wins. */
-function BetLine({ choice: { betType, lock, targetPrice }, isStale }: { choice: BetChoice; isStale: boolean }) {
+function BetLine({
+  choice: { betType, lock, targetPrice, isStrict },
+  isStale,
+}: {
+  choice: BetChoice;
+  isStale: boolean;
+}) {
   const words = useWords();
   const option = useSelected(selectOption);
   if (lock !== null)
@@ -189,13 +203,14 @@ function BetLine({ choice: { betType, lock, targetPrice }, isStale }: { choice: 
         <Icon name="lock" size={12} />
         {lock === 'otherSide'
           ? words.order.otherSide(sideWord(words, betType === 'B' ? 'S' : 'B'))
-          : words.order.sideLimit}
+          : words.order.lock[lock]}
       </span>
     );
   if (isStale) return <span className="bet__sub">{words.link.stale}</span>;
   return (
     <span className="bet__sub num">
-      {price(targetPrice, option?.precision ?? 2)} {betType === 'B' ? words.order.orAbove : words.order.orBelow}
+      {price(targetPrice, option?.precision ?? 2)}{' '}
+      {words.order[isStrict ? 'pass' : 'reach'][betType === 'B' ? 'B' : 'S']}
     </span>
   );
 }

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { isLeft, isRight } from 'fp-ts/lib/Either.js';
+import { describe, expect, test } from 'vitest';
+import { isOfAmount, RefusalCode } from '../../engine/events/refusal.ts';
+import { readAmount } from '../../engine/rules/amount.ts';
+import { maxStake } from '../../engine/rules/limits.ts';
+import { selectBetPanel, selectForm, selectOption } from '../../engine/selectors/index.ts';
+import { ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
+import { ready, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
+import { ko } from '../../view/locales/ko/ko.ts';
+import { percent } from '../../view/parts/format.ts';
+
+const read = (text: string): number | string => {
+  const amount = readAmount(text);
+  return isRight(amount) ? amount.right : amount.left;
+};
+
+describe('BR13: how an amount is read', () => {
+  test.each<[string, number]>([
+    ['', 0],
+    ['  ', 0],
+    ['0', 0],
+    ['50000', 50_000],
+    ['10,00', 1_000],
+    ['₩10,000', 10_000],
+    ['￦ 10,000', 10_000],
+    ['10 000', 10_000],
+    ['10\u00a0000', 10_000],
+    ['50,000원', 50_000],
+    ['５０，０００', 50_000],
+    ['　７０００ 원', 7_000],
+    ['1000000000000000', 1e15],
+    ['9'.repeat(40), Number.MAX_SAFE_INTEGER],
+  ])('"%s" is %d points', (text, points) => {
+    expect(read(text)).toBe(points);
+  });
+
+  test.each(['1e5', '0.5', '10.000', 'abc', '7x', 'x7', '5²', '½', '①', '٣', '1-2', '원5', '5원5', '-', '₩₩5', ',5'])(
+    '"%s" is no whole number',
+    (text) => {
+      expect(read(text)).toBe('notWhole');
+    },
+  );
+
+  test.each(['-1', '−1', '－１', '-0.5', '-₩5,000', '₩-5,000', '- 5 000원'])('"%s" is below 0', (text) => {
+    expect(read(text)).toBe('belowZero');
+  });
+
+  const wide = (text: string): string =>
+    text.replaceAll(/[0-9,]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+  const written = fc
+    .record({
+      points: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
+      mark: fc.constantFrom('', '₩', '￦', '₩ '),
+      gap: fc.constantFrom('', ',', ' ', '\u00a0', '\u2009'),
+      unit: fc.constantFrom('', '원', ' 원'),
+      isWide: fc.boolean(),
+      around: fc.constantFrom('', ' ', '\t', '\u3000'),
+    })
+    .map(({ points, mark, gap, unit, isWide, around }) => {
+      const digits = points.toLocaleString('en-US').replaceAll(',', gap);
+      return { points, text: `${around}${mark}${isWide ? wide(digits) : digits}${unit}${around}` };
+    });
+
+  test('every way of writing an amount gives the amount', () => {
+    fc.assert(fc.property(written, ({ points, text }) => read(text) === points));
+  });
+
+  test('any text at all is an amount from 0 or a reason, and never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
+        const amount = readAmount(text);
+        return isLeft(amount) || (Number.isSafeInteger(amount.right) && amount.right >= 0);
+      }),
+    );
+  });
+});
+
+const typed = (text: string, setting: Setting = {}): Story => {
+  const story = ready(setting).pass(1_000);
+  story.send({ type: 'amount.enter', text });
+  return story;
+};
+/** What the member reads at the amount field. */
+const said = ({ state }: Story): string | null => {
+  const form = selectForm(state);
+  return form.said === null ? null : ko.refusal[form.said.code](form.said.params);
+};
+const locks = ({ state }: Story): readonly (string | null)[] => selectBetPanel(state).choices.map(({ lock }) => lock);
+const poor = { me: { ...ME, points: 123_456 as never } };
+
+describe('BR14: the amount field says why, while it is typed', () => {
+  test.each<[string, string]>([
+    ['4000', '투자는 5,000원 이상 가능합니다.'],
+    ['6000', '투자금액은 5,000원 단위로만 가능합니다.'],
+    ['505000', '최대 500,000원까지 투자할 수 있습니다.'],
+  ])('%s: %s', (text, sentence) => {
+    const story = typed(text);
+    expect(said(story)).toBe(sentence);
+    expect(selectForm(story.state)).toMatchObject({ points: Number(text), profit: null });
+    expect(locks(story)).toEqual(['amount', 'amount']);
+    expect(story.state.toasts.shown).toEqual([]);
+  });
+
+  test.each([
+    ['1e5', '투자금액은 정수로 입력해 주세요.'],
+    ['0.5', '투자금액은 정수로 입력해 주세요.'],
+    ['-1', '투자는 0원 이상 가능합니다.'],
+  ])('%s leaves the amount as it was: %s', (text, sentence) => {
+    const story = typed('50000');
+    story.send({ type: 'amount.enter', text });
+    expect(said(story)).toBe(sentence);
+    expect(story.state.form.points).toBe(50_000);
+    expect(locks(story)).toEqual([null, null]);
+    expect(story.state.toasts.shown).toEqual([]);
+  });
+
+  test.each([
+    ['1000000000000000', 1_000_000, 500_000],
+    ['123,457', 123_456, 120_000],
+    ['5000', 4_999, 0],
+  ])('%s on a balance of %d becomes the highest allowed amount, %d', (text, balance, kept) => {
+    const story = typed(text, { me: { ...ME, points: balance as never } });
+    expect(said(story)).toBe('투자금액이 보유자산보다 많습니다.');
+    expect(story.state.form).toMatchObject({ points: kept, betType: null, clicks: 0 });
+  });
+
+  test('the next amount takes the sentence away, and so do a reset, 최대 and a click', () => {
+    const after = [
+      { type: 'amount.enter', text: '10000' },
+      { type: 'amount.reset' },
+      { type: 'amount.max' },
+      { type: 'amount.chip', lot: 0.1 },
+      { type: 'amount.step', betType: 'S', count: 1 },
+    ] as const;
+    for (const intent of after) {
+      const story = typed('0.5');
+      expect(said(story)).not.toBeNull();
+      story.send(intent);
+      expect(said(story), intent.type).toBeNull();
+    }
+  });
+
+  test('a fine amount promises its profit and locks nothing', () => {
+    const { state } = typed('50000');
+    expect(selectForm(state)).toMatchObject({ reason: null, said: null, profit: 44_000 });
+  });
+
+  test('a chip that would pass the balance or the max says so and changes nothing (product.md 5, Chip add)', () => {
+    const story = typed('120000', poor);
+    story.send({ type: 'amount.chip', lot: 10 });
+    expect(said(story)).toBe('투자금액이 현재 보유자산보다 많을 수 없습니다.');
+    const rich = typed('500000');
+    rich.send({ type: 'amount.chip', lot: 0.1 });
+    expect(said(rich)).toBe('투자금액이 최대베팅금액보다 많을 수 없습니다.');
+    expect([story.state.form.points, rich.state.form.points]).toEqual([120_000, 500_000]);
+    for (const { state } of [story, rich]) expect(selectForm(state).chips.every(({ isOpen }) => isOpen)).toBe(true);
+  });
+
+  test('a side whose round takes less than the amount is locked', () => {
+    expect(locks(typed('50000', { round: { ...ROUND, sellLimit: 45_000 as never } }))).toEqual([null, 'sideLimit']);
+  });
+});
+
+describe('BR14: 매수 and 매도 can be pressed without an amount', () => {
+  test('they are open at 0; a press says what is missing at the field', () => {
+    const story = typed('0');
+    expect(selectBetPanel(story.state).choices).toMatchObject([
+      { lock: null, isOpen: true },
+      { lock: null, isOpen: true },
+    ]);
+    story.send({ type: 'bet.open', betType: 'B' });
+    expect(story.state.form.refused).toEqual({ by: 'bet', code: 'notInteger', params: {} });
+    expect(said(story)).toBe('투자금액을 입력해 주세요.');
+    expect(story.state.toasts.shown).toEqual([]);
+  });
+
+  test('BR4: a press on an amount off the unit takes the remainder off and keeps the sentence', () => {
+    const story = typed('6000');
+    story.send({ type: 'bet.open', betType: 'S' });
+    expect(story.state.form).toMatchObject({ points: 5_000, refused: { by: 'bet', code: 'offUnit' } });
+    expect([said(story), ...locks(story)]).toEqual(['투자금액은 5,000원 단위로만 가능합니다.', null, null]);
+    story.send({ type: 'bet.open', betType: 'S' });
+    expect([story.state.ticket.value, said(story)]).toEqual(['confirming', null]);
+  });
+
+  test('what has nothing to do with the amount is said in a toast', () => {
+    const story = ready({ round: null });
+    story.send({ type: 'bet.open', betType: 'B' });
+    expect(story.state.toasts.shown).toMatchObject([{ say: { kind: 'refused', code: 'noRound' } }]);
+    expect(story.state.form.refused).toBeNull();
+    const codes = ['notInteger', 'belowMin', 'clicksUsed', 'notSignedIn', 'bettingClosed'] as const;
+    expect(codes.every(RefusalCode)).toBe(true);
+    expect(codes.map(isOfAmount)).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('what the panel promises', () => {
+  test('BR6: 최대 gives nothing where all that could be bet is below the min', () => {
+    expect(maxStake({ min: 20_000, max: 500_000, unit: 5_000, ownMax: undefined }, 19_999)).toBe(0);
+    expect(maxStake({ min: 20_000, max: 500_000, unit: 5_000, ownMax: undefined }, 20_000)).toBe(20_000);
+  });
+
+  test('BR8: with pips of 0 the price must pass the target', () => {
+    const strict = (option: typeof OPTION): readonly boolean[] =>
+      selectBetPanel(ready({ option }).state).choices.map(({ isStrict }) => isStrict);
+    expect(strict(OPTION)).toEqual([false, false]);
+    expect(strict({ ...OPTION, buyPip: 0, sellPip: 0 })).toEqual([true, true]);
+    expect(strict({ ...OPTION, sellPip: 0 })).toEqual([false, true]);
+  });
+
+  test('BR7: a percentage has at most two decimals and no zeros behind, however the fee was written', () => {
+    expect([88, 78.04, 100 - 21.96, 87.5, 12.345, 0, -3.1].map(percent)).toEqual([
+      '88%',
+      '78.04%',
+      '78.04%',
+      '87.5%',
+      '12.35%',
+      '0%',
+      '−3.1%',
+    ]);
+    const { state } = ready({ option: { ...OPTION, feePercent: 21.96 } });
+    expect(percent(selectOption(state)?.percent ?? 0)).toBe('78.04%');
+  });
+});
