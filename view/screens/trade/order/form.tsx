@@ -96,7 +96,7 @@ export const Form = memo(function Form() {
           <dt>
             {words.order.profit} <span className="t-gain fw-6 num">+{percent(form.percent)}</span>
           </dt>
-          <dd className="profit__v t-gain num">
+          <dd className={`profit__v num ${form.profit === null ? 't-3' : 't-gain'}`}>
             {form.profit === null ? words.none : `${signed(form.profit)}${words.won}`}
           </dd>
         </div>
