@@ -1,8 +1,8 @@
 /** Calendar arithmetic without a Date: the same in every engine, and usable where the clock is banned. */
 
 export const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 /** Asia/Seoul has been UTC+9 without summer time since 1988 (decisions, Time). */
 const SEOUL_OFFSET_MS = 9 * HOUR_MS;
@@ -75,7 +75,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /** Days since 1970-01-01 of a date of the Gregorian calendar; years are counted from March so that leap days come last. */
-function daysFromCivil(year: number, month: number, day: number): number {
+export function daysFromCivil(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
@@ -85,7 +85,8 @@ function daysFromCivil(year: number, month: number, day: number): number {
   );
 }
 
-function civilFromDays(days: number): { year: number; month: number; day: number } {
+/** The date of a day counted from 1970-01-01. */
+export function civilFromDays(days: number): { year: number; month: number; day: number } {
   const z = days + 719_468;
   const era = Math.floor(z / 146_097);
   const dayOfEra = z - era * 146_097;

@@ -9,6 +9,7 @@ import type { Side } from '../events/ticket.ts';
 import { CLICKS_MAX, canChip, chipPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { betTypesOf, familyOf, kindOf, limitKind } from '../rules/families.ts';
+import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../rules/payout.ts';
 import type { Outcome } from '../rules/settlement.ts';
@@ -18,7 +19,6 @@ import { optionOf } from '../state/queries.ts';
 import { FEED_MAX } from '../state/shape/limits.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
-import { GROUPS, type Group, type Instrument, instrumentOf } from './instruments.ts';
 import { select } from './memo.ts';
 
 /** Whether an option is bet on buy or sell, as rent and binary are. */

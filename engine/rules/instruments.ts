@@ -19,6 +19,7 @@ const KNOWN: Readonly<Record<string, Omit<Instrument, 'stock' | 'nameKey'>>> = {
   XAUUSD: { group: 'gold', code: 'XAU/USD', glyph: 'Au' },
   NAS100: { group: 'index', code: 'NAS100', glyph: 'NDX' },
   US500: { group: 'index', code: 'US500', glyph: 'SPX' },
+  NIKKEI: { group: 'index', code: 'NIKKEI', glyph: 'NKY' },
 };
 
 /** The groups in the order the menus show them. */

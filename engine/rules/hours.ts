@@ -1,0 +1,134 @@
+import { civilFromDays, DAY_MS, daysFromCivil, HOUR_MS, MINUTE_MS } from '../base/time.ts';
+import { instrumentOf } from './instruments.ts';
+
+/**
+ * The opening hours of a stock (product.md 9, play times; engine/SPEC.md, H1). The one rule that the engine and the view
+ * read. Holidays are not known here: only the site's option says them (`isPlay`).
+ */
+export type Hours =
+  | 'always'
+  /** This client does not know the exchange: only the option says whether its market is open. */
+  | 'unknown'
+  | WeeklyHours;
+
+/** Sessions of a market that trades from Monday to Friday. */
+type WeeklyHours = {
+  readonly zone: Zone;
+  /** Start and end of each session of a day, in ms after the local midnight. An end beyond 24 h is on the next day. */
+  readonly sessions: readonly (readonly [openMs: number, closeMs: number])[];
+};
+
+/** The local time of an exchange. `standardMs` is its offset from UTC without daylight saving, in ms. */
+type Zone = { readonly standardMs: number; readonly daylight: Daylight | null };
+/** The instants (epoch ms) between which a year has daylight saving. */
+type Daylight = (year: number, standardMs: number) => readonly [fromMs: number, untilMs: number];
+
+/** From the second Sunday of March, 02:00 local time, to the first Sunday of November, 02:00 local time. */
+const US: Daylight = (year, standardMs) => [
+  sundayFrom(year, 3, 8) + 2 * HOUR_MS - standardMs,
+  sundayFrom(year, 11, 1) + HOUR_MS - standardMs,
+];
+/** From the last Sunday of March to the last Sunday of October, 01:00 UTC both. */
+const EU: Daylight = (year) => [sundayFrom(year, 3, 25) + HOUR_MS, sundayFrom(year, 10, 25) + HOUR_MS];
+
+const SEOUL: Zone = { standardMs: 9 * HOUR_MS, daylight: null };
+const TOKYO = SEOUL;
+const HONG_KONG: Zone = { standardMs: 8 * HOUR_MS, daylight: null };
+const NEW_YORK: Zone = { standardMs: -5 * HOUR_MS, daylight: US };
+const LONDON: Zone = { standardMs: 0, daylight: EU };
+const BERLIN: Zone = { standardMs: HOUR_MS, daylight: EU };
+
+/** Minutes and hours of a day as ms: `at(9, 30)`. */
+const at = (hour: number, minute = 0): number => hour * HOUR_MS + minute * MINUTE_MS;
+
+/** Currency pairs and gold: Monday 08:00 to Saturday 06:00 in Seoul, with a break from 06:00 to 08:00 every day. */
+const CURRENCY: WeeklyHours = { zone: SEOUL, sessions: [[at(8), at(30)]] };
+
+const exchange = (zone: Zone, ...sessions: WeeklyHours['sessions']): WeeklyHours => ({ zone, sessions });
+/** The exchanges of the indices, by the beginning of the index's name. */
+const EXCHANGES: readonly (readonly [names: RegExp, hours: WeeklyHours])[] = [
+  [/^(NAS|US|SPX|NDX|DJI|SP500)/, exchange(NEW_YORK, [at(9, 30), at(16)])],
+  [/^(HSI|HK)/, exchange(HONG_KONG, [at(9, 30), at(12)], [at(13), at(16)])],
+  [/^(JP|NIK|N225)/, exchange(TOKYO, [at(9), at(11, 30)], [at(12, 30), at(15, 30)])],
+  [/^(DAX|GER|DE)/, exchange(BERLIN, [at(9), at(17, 30)])],
+  [/^(UK|FTSE)/, exchange(LONDON, [at(8), at(16, 30)])],
+  [/^KOSPI/, exchange(SEOUL, [at(9), at(15, 30)])],
+];
+
+/** The opening hours of a stock, by its group and, of an index, by its exchange. */
+export function hoursOf(stock: string): Hours {
+  switch (instrumentOf(stock).group) {
+    case 'crypto':
+      return 'always';
+    case 'currency':
+    case 'gold':
+      return CURRENCY;
+    case 'index':
+      return EXCHANGES.find(([names]) => names.test(stock))?.[1] ?? 'unknown';
+  }
+}
+
+/** Whether the hours of a stock say that its market is open at an instant (epoch ms). Unknown hours say no close. */
+export function isMarketOpen(stock: string, atMs: number): boolean {
+  const hours = hoursOf(stock);
+  return typeof hours === 'string' || sessionsNear(hours, atMs).some(([from, until]) => from <= atMs && atMs < until);
+}
+
+/** The next instant (epoch ms) after `atMs` at which the market opens; null when its hours say none. */
+export const nextOpenMs = (stock: string, atMs: number): number | null =>
+  edges(stock, atMs, 0).find((edge) => edge > atMs) ?? null;
+
+/** The next instant (epoch ms) after `atMs` at which the market closes; null when its hours say none. */
+export const closesMs = (stock: string, atMs: number): number | null =>
+  edges(stock, atMs, 1).find((edge) => edge > atMs) ?? null;
+
+/** When the market closed last, at or before `atMs` (epoch ms); null while it is open, or when its hours say no close. */
+export const closedSinceMs = (stock: string, atMs: number): number | null =>
+  isMarketOpen(stock, atMs) ? null : (edges(stock, atMs, 1).findLast((edge) => edge <= atMs) ?? null);
+
+/** The next instant (epoch ms) after `atMs` at which one of the markets opens or closes; null when none does. */
+export function nextEdgeMs(stocks: readonly string[], atMs: number): number | null {
+  const all = stocks.flatMap((stock) => [nextOpenMs(stock, atMs), closesMs(stock, atMs)]);
+  const known = all.filter((edge) => edge !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** The starts (`which` 0) or ends (1) of the sessions around an instant, in order. */
+function edges(stock: string, atMs: number, which: 0 | 1): readonly number[] {
+  const hours = hoursOf(stock);
+  return typeof hours === 'string' ? [] : sessionsNear(hours, atMs).map((session) => session[which]);
+}
+
+/** A weekend and a day on either side: every instant has a session before it and after it among these. */
+const DAYS_NEAR = 4;
+
+/** The sessions of the days around an instant, in order, in epoch ms. */
+function sessionsNear({ zone, sessions }: WeeklyHours, atMs: number): readonly (readonly [number, number])[] {
+  const today = Math.floor((atMs + zone.standardMs) / DAY_MS);
+  const days = Array.from({ length: 2 * DAYS_NEAR + 1 }, (_, i) => today - DAYS_NEAR + i).filter(isWorkday);
+  return days.flatMap((day) =>
+    sessions.map(([openMs, closeMs]) => {
+      const fromMs = day * DAY_MS + openMs - zone.standardMs;
+      const shiftMs = isDaylight(zone, fromMs) ? HOUR_MS : 0;
+      return [fromMs - shiftMs, fromMs - shiftMs + closeMs - openMs] as const;
+    }),
+  );
+}
+
+/** The day of the week of a day counted from 1970-01-01, a Thursday: 0 is Sunday. */
+const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
+const isWorkday = (day: number): boolean => weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
+
+/** Midnight (UTC) of the first Sunday on or after a date, in epoch ms. */
+function sundayFrom(year: number, month: number, day: number): number {
+  const first = daysFromCivil(year, month, day);
+  return (first + ((7 - weekdayOf(first)) % 7)) * DAY_MS;
+}
+
+/** Whether an exchange has daylight saving at an instant. No session starts in the hours in which the clocks change. */
+function isDaylight({ standardMs, daylight }: Zone, atMs: number): boolean {
+  if (daylight === null) return false;
+  const { year } = civilFromDays(Math.floor((atMs + standardMs) / DAY_MS));
+  const [fromMs, untilMs] = daylight(year, standardMs);
+  return fromMs <= atMs && atMs < untilMs;
+}
