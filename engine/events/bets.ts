@@ -1,11 +1,18 @@
 import type { BetId, Points } from '../base/brand.ts';
-import { finite, list, maybe, type Of, optional, orNull, shape, whole } from '../base/check.ts';
+import { finite, list, maybe, type Of, oneOf, optional, orNull, shape, whole } from '../base/check.ts';
 import { type CallDefinitions, MEMBER, PAGES, pageOf } from './definition.ts';
 import { betId, clientId, optionId, points, roundId, stock } from './ids.ts';
-import { GameType, RoundResult, RoundStatus } from './market.ts';
+import { GameType, RoundResult } from './market.ts';
 import { BetType } from './ticket.ts';
 
 /* Bets as the site tells of them. */
+
+/**
+ * The status of a bet as the site sends it: 1 realised, 2 disqualified, 3 void, 0 in progress. `rules/outcome.ts` says
+ * what became of the bet, since a site may send the status of the round instead (policy `betStatusIs`).
+ */
+export const BetStatus = oneOf(0, 1, 2, 3);
+export type BetStatus = Of<typeof BetStatus>;
 
 /** One of the member's own bets (product.md 3). `profit` is the net change of points, 0 while pending. */
 export const Bet = shape({
@@ -19,7 +26,7 @@ export const Bet = shape({
   points,
   profit: finite,
   profitPercent: maybe(finite),
-  status: RoundStatus,
+  status: BetStatus,
   createdMs: finite,
   clientId: maybe(clientId),
 });

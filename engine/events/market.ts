@@ -24,7 +24,7 @@ export const GAME_TYPES = ['R.5', 'R1', 'R2', 'R5', 'B1', 'B2', 'B5', 'P1', 'P2'
 export const GameType = oneOf(...GAME_TYPES);
 export type GameType = Of<typeof GameType>;
 
-/** 1 realised (buy wins), 2 disqualified (sell wins), 3 void, 0 in progress; product.md 4. */
+/** Of a round: 1 buy wins, 2 sell wins, 3 void, 0 in progress (product.md 4). */
 export const RoundStatus = oneOf(0, 1, 2, 3);
 export type RoundStatus = Of<typeof RoundStatus>;
 

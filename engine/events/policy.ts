@@ -16,6 +16,7 @@ export const DEFAULT_POLICY: Policy = {
   defaultFeePercent: 12,
   retryDelaysMs: [100, 500, 500],
   staleMs: STALE_MS,
+  betStatusIs: 'own',
   englishSites: ENGLISH_SITES,
 };
 

@@ -18,6 +18,11 @@ export const Policy = shape({
   retrySpread: optional(flag),
   /** How often a member may bet in one round (decisions, Money and payout). Absent: 'one'. */
   betsPerRound: optional(oneOf('one', 'many')),
+  /**
+   * What the status of a rent or binary bet is (decisions, Money and payout): the bet's own, or that of its round. Absent:
+   * 'round', as older recordings were made.
+   */
+  betStatusIs: optional(oneOf('own', 'round')),
   /** Sites whose members read the server's Korean messages in English (product.md 8). Absent: `ENGLISH_SITES`. */
   englishSites: optional(list(finite)),
   /** The roles that may use a member's routes. Absent: every role but those that begin with ADMIN or PARTNER. */

@@ -1,8 +1,7 @@
-import type { Round, RoundStatus, TradeOption } from '../events/market.ts';
+import type { Round, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
-import type { BetType } from '../events/ticket.ts';
+import type { BetType, Side } from '../events/ticket.ts';
 import { profitPercent } from './payout.ts';
-import { type Outcome, outcomeOf } from './settlement.ts';
 
 /** Bet types that share their limits, and the names of these in limitJson (product.md 3). A stake is a multiple of `unit`. */
 export type BetKind = {
@@ -25,7 +24,6 @@ export type Family = {
   readonly roundLimit: (round: Pick<Round, 'buyLimit' | 'sellLimit'>, betType: BetType) => number | undefined;
   /** The price at which a bet wins; undefined while the round has not opened. */
   readonly targetPrice: (round: Pick<Round, 'buyPrice' | 'sellPrice'>, betType: BetType) => number | undefined;
-  readonly outcome: (betType: BetType, status: RoundStatus) => Outcome;
 };
 
 /** Rent and binary: buy or sell, one kind, whose unit is the option's min (decisions, Betting rules). */
@@ -35,7 +33,6 @@ const SIDED: Family = {
   percent: profitPercent,
   roundLimit: ({ buyLimit, sellLimit }, betType) => (betType === 'B' ? buyLimit : sellLimit),
   targetPrice: ({ buyPrice, sellPrice }, betType) => (betType === 'B' ? buyPrice : sellPrice),
-  outcome: (betType, status) => outcomeOf(betType === 'B' ? 'B' : 'S', status),
 };
 
 /** The families by the first letter of their game types. Number-ball (P) has no screen yet, and so takes no bets. */
@@ -47,6 +44,13 @@ export const familyOf = (gameType: string): Family | undefined => FAMILIES[gameT
 /** The kind of a bet type, or undefined when the family does not offer it. */
 export const kindOf = (family: Family | undefined, betType: BetType): BetKind | undefined =>
   family?.kinds.find(({ betTypes }) => betTypes.includes(betType));
+
+/**
+ * The side of a bet type: buy or sell in rent and binary. Null in other families, and where the game type is not known:
+ * the same letter means something else there (`S` is small in number-ball).
+ */
+export const sideOf = (gameType: string | undefined, betType: BetType): Side | null =>
+  (betType === 'B' || betType === 'S') && kindOf(familyOf(gameType ?? ''), betType) === SIDES ? betType : null;
 
 /** All bet types of a family, in the order of its screen. */
 export const betTypesOf = (family: Family | undefined): readonly BetType[] =>

@@ -17,9 +17,10 @@ export function settleStatus(
   return settlePrice <= target.sell && settlePrice < openPrice ? 2 : 3;
 }
 
-/** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효), from its side and the round's status. */
+/** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
 export type Outcome = 'pending' | 'won' | 'lost' | 'void';
 
+/** What a round's status makes of a bet on one side. */
 export function outcomeOf(side: Side, status: RoundStatus): Outcome {
   switch (status) {
     case 0:

@@ -8,9 +8,10 @@ import { LOTS, type Lot } from '../events/steps.ts';
 import type { Side } from '../events/ticket.ts';
 import { CLICKS_MAX, canChip, chipPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { betTypesOf, familyOf, kindOf, limitKind } from '../rules/families.ts';
+import { betTypesOf, familyOf, limitKind, sideOf } from '../rules/families.ts';
 import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
+import { betOutcome } from '../rules/outcome.ts';
 import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../rules/payout.ts';
 import type { Outcome } from '../rules/settlement.ts';
 import { whyNoAmount } from '../rules/stake.ts';
@@ -194,18 +195,12 @@ export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
 
 /* -------------------------------------------------------------- own bets */
 
-/** A bet's outcome by the rules of its family; of one without rules here, by its profit. The same letter means another thing in another family. */
-function outcome({ gameType = 'R1', type, status, profit }: Bet): Outcome {
-  const family = familyOf(gameType);
-  if (family !== undefined && kindOf(family, type) !== undefined) return family.outcome(type, status);
-  if (status === 0) return 'pending';
-  if (profit > 0) return 'won';
-  return status === 3 ? 'void' : 'lost';
-}
-export type OwnBet = Bet & { readonly outcome: Outcome };
-const withOutcome = (bet: Bet): OwnBet => ({ ...bet, outcome: outcome(bet) });
+/** A bet with what became of it. `side` is null where the bet is not on buy or sell: its letter then means something else. */
+export type OwnBet = Bet & { readonly outcome: Outcome; readonly side: Side | null };
 
-export const selectOwnBets = select([selectBets], (items): readonly OwnBet[] => items.map(withOutcome));
+export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
+  items.map((bet) => ({ ...bet, outcome: betOutcome(bet, p), side: sideOf(bet.gameType, bet.type) })),
+);
 /** The member's bet in the round on the stage. */
 export const selectStageBet = select(
   [selectOwnBets, selectRound],
@@ -263,9 +258,15 @@ export const selectRecentResults = select([(s) => s.stage.paint.items], (items):
     .reverse(),
 );
 
-/** Others' bets, newest first, about a hundred (product.md 9). */
-export const selectFeed = select([(s) => s.stage.feed], (feed): readonly FeedBet[] =>
-  feed.items().slice(-FEED_MAX).reverse(),
+/** Others' bets on the option on the stage, newest first, about a hundred (product.md 9). `side` as of own bets. */
+export const selectFeed = select(
+  [(s) => s.stage.feed, (s) => option(s)?.type],
+  (feed, type): readonly (FeedBet & Pick<OwnBet, 'side'>)[] =>
+    feed
+      .items()
+      .slice(-FEED_MAX)
+      .reverse()
+      .map((bet) => ({ ...bet, side: sideOf(type, bet.type) })),
 );
 
 /** The result dialog: the round, and the member's bet in it where there is one. */

@@ -1,7 +1,15 @@
 import type { FactData } from '../events/facts.ts';
 import type { State } from './state.ts';
 
-type Count = 'rejected' | 'unknown' | 'callsFailed' | 'overtaken' | 'linkLosses' | 'ticksAhead' | 'effectsFailed';
+type Count =
+  | 'rejected'
+  | 'unknown'
+  | 'callsFailed'
+  | 'overtaken'
+  | 'linkLosses'
+  | 'ticksAhead'
+  | 'contradictions'
+  | 'effectsFailed';
 
 /** How many of the last messages are kept for a reader. The log has all of them. */
 const LAST_WORDS_MAX = 20;

@@ -98,7 +98,7 @@ describe('A bet that the site took (gameBet)', () => {
     story.send({ type: 'amount.enter', text: '5000' });
     story.tell('bet.accepted', { bet: bet({ type }) });
     expect(open(story)).toEqual([bet({ type })]);
-    expect(said(story)).toEqual([['gain', { kind: 'betAccepted', betType: type, points: 50_000, target }]]);
+    expect(said(story)).toEqual([['gain', { kind: 'betAccepted', betType: type, side: type, points: 50_000, target }]]);
     expect(story.effectsOf('sound.play')).toEqual([{ type: 'sound.play', sound: 'fill' }]);
     expect(story.state.form.points).toBe(0);
   });

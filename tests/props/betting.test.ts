@@ -7,7 +7,7 @@ import { answerBetting, type BetSituation, bettingFacts, isButtonOpen } from '..
 import { betTypesOf, familyOf, kindOf, limitKind } from '../../engine/rules/families.ts';
 import { stakeLimits } from '../../engine/rules/limits.ts';
 import { checkStake } from '../../engine/rules/stake.ts';
-import { selectBetPanel, selectBetting, selectOwnBets, steady } from '../../engine/selectors/index.ts';
+import { selectBetPanel, selectBetting, steady } from '../../engine/selectors/index.ts';
 import { BET, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, ready, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -262,21 +262,10 @@ describe('BR12: what a family is bet on', () => {
     expect(limitKind(undefined, 'UN')).toMatchObject({ min: 'min', unit: 'min' });
   });
 
-  test('the letter S is sell in rent and binary, and nothing of the kind in number-ball', () => {
-    const { state } = ready();
-    const bet = { ...BET, type: 'S', status: 2, profit: -50_000 } as const;
-    const outcomes = (['R1', 'P1', undefined] as const).map((gameType) => {
-      const open = [{ ...bet, gameType }];
-      return selectOwnBets({ ...state, bets: { ...state.bets, open } }).at(0)?.outcome;
-    });
-    expect(outcomes).toEqual(['won', 'lost', 'won']);
-  });
-
-  test('a bet type has its own limit, price and outcome', () => {
+  test('a bet type has its own limit and price', () => {
     const family = familyOf('B1');
     const round = { buyLimit: 1, sellLimit: 2, buyPrice: 3, sellPrice: 4 };
     expect([family?.roundLimit(round, 'B'), family?.roundLimit(round, 'S')]).toEqual([1, 2]);
     expect([family?.targetPrice(round, 'B'), family?.targetPrice(round, 'S')]).toEqual([3, 4]);
-    expect([family?.outcome('B', 1), family?.outcome('S', 1)]).toEqual(['won', 'lost']);
   });
 });

@@ -176,7 +176,8 @@ describe('L6: a finish and what it leads to', () => {
     ['buying bet', { type: 'B' }, 2, ['lost']],
     ['selling bet', { type: 'S' }, 1, ['lost']],
     ['selling bet', { type: 'S' }, 2, ['won']],
-    ['bet of another family', { type: 'odd' as never }, 1, []],
+    ['bet of another family', { type: 'S', gameType: 'P1' }, 2, []],
+    ['bet that has told its own result', { type: 'S', status: 1, profit: 44_000 }, 1, ['won']],
     ['bet in a void round', { type: 'B' }, 3, []],
   ])('the sound of a %s in a round that ends with %j', (_what, fields, status, want) => {
     const story = quiet().tell('bet.accepted', bet(fields));

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createLog, fold, initialState, STATE_VERSION, type State } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/reader.ts';
-import { outcomeOf } from '../../engine/rules/settlement.ts';
-import { selectBets } from '../../engine/selectors/index.ts';
+import { selectOwnBets } from '../../engine/selectors/index.ts';
 import { bytesOf } from '../../replay/bytes.ts';
 import { createChecker, folderOf } from '../../replay/check.ts';
 import { readSideFile } from '../../replay/side.ts';
@@ -113,9 +112,7 @@ describe('F1, F9: recorded sessions', () => {
       const { state, faults, doubts, losses, firstAt, lastAt } = await played(name);
       expect(faults).toEqual([]);
       expect(lastAt - firstAt).toBeGreaterThanOrEqual(10 * 60_000);
-      const outcomes = new Set(
-        selectBets(state).map(({ type, status }) => outcomeOf(type === 'B' ? 'B' : 'S', status)),
-      );
+      const outcomes = new Set(selectOwnBets(state).map(({ outcome }) => outcome));
       expect([...outcomes]).toEqual(expect.arrayContaining(['won', 'lost', 'void']));
       expect(losses).toBeGreaterThanOrEqual(1);
       expect(doubts).toBeGreaterThanOrEqual(1);

@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { openWorld } from '../../fixtures/site/data-file.ts';
 import type { SiteCore } from '../../fixtures/site/site.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
@@ -98,9 +99,39 @@ describe('a site with a data file goes on where it was', () => {
     const [settled] = again.accounts.betsOf('demo');
     if (answer.kind !== 'booked' || settled === undefined) throw new Error('no bet');
     const { status } = again.world.market.result(answer.bet.round);
-    expect(settled.status).toBe(status);
+    expect(settled.status).toBe(status); // a bet on buy wins where its round has 1
     expect(again.accounts.balance('demo')).toBe(1_284_500 + settled.profit);
     closeSite(again);
+  });
+
+  test("a file of format 1, where a bet had its round's status, is read on with the bet's own", async () => {
+    const file = newFile();
+    const first = await openSite(file);
+    const types = { won: 'S', lost: 'B' };
+    const answers = Object.values(types).map((type, nr) => bet(first, { type }, [2, 3][nr]));
+    const ids = answers.map((answer) => (answer.kind === 'booked' ? answer.bet.id : expect.fail(answer.kind)));
+    closeSite(first);
+    const database = new DatabaseSync(file);
+    const settled = (id: number | undefined, profit: number): void =>
+      void database
+        .prepare("UPDATE records SET json = json_set(json, '$.status', 2, '$.profit', ?) WHERE tbl = 'bets' AND id = ?")
+        .run(profit, String(id));
+    settled(ids[0], 44_000);
+    settled(ids[1], -50_000);
+    database.exec('PRAGMA user_version = 1');
+    database.close();
+    for (const _opened of [1, 2]) {
+      const { store } = await openWorld({ startMs: START_MS, data: file });
+      const statuses = [...store.table<{ id: number; status: number }>('bets').all()].map(({ id, status }) => [
+        id,
+        status,
+      ]);
+      expect(statuses).toEqual([
+        [ids[0], 1],
+        [ids[1], 2],
+      ]);
+      store.close();
+    }
   });
 
   test('a client id seen before the restart books nothing after it', async () => {

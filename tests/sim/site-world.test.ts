@@ -164,8 +164,8 @@ describe('settlement arithmetic', () => {
     const option = optionOf(2);
     expect(settle(option, 'B', 50_000, at(120))).toEqual({ status: 1, profit: 44_000, payout: 94_000 });
     expect(settle(option, 'B', 5_001, at(120))).toEqual({ status: 1, profit: 4400, payout: 9401 });
-    expect(settle(option, 'S', 50_000, at(120))).toEqual({ status: 1, profit: -50_000, payout: 0 });
-    expect(settle(option, 'S', 50_000, at(80))).toEqual({ status: 2, profit: 44_000, payout: 94_000 });
+    expect(settle(option, 'S', 50_000, at(120))).toEqual({ status: 2, profit: -50_000, payout: 0 });
+    expect(settle(option, 'S', 50_000, at(80))).toEqual({ status: 1, profit: 44_000, payout: 94_000 });
     expect(settle(option, 'B', 50_000, at(101))).toEqual({ status: 3, profit: 0, payout: 50_000 });
   });
 

@@ -203,6 +203,7 @@ const members: Members<State> = {
       callsFailed: whole,
       overtaken: whole,
       ticksAhead: whole,
+      contradictions: whole,
       linkLosses: whole,
       effectsFailed: whole,
       unknownTypes: unique(upTo(limits.UNKNOWN_MAX, text<string>), (one) => one),

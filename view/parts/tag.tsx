@@ -21,6 +21,14 @@ export const SideTag = ({ side, large = false }: { side: string; large?: boolean
   );
 };
 
+/** What a bet is on: 매수 or 매도; of another family the letter itself. */
+export const BetTag = ({ bet: { side, type } }: { bet: Pick<OwnBet, 'side' | 'type'> }) =>
+  side === null ? <span className="tag">{type}</span> : <SideTag side={side} />;
+
+/** The word of what a bet is on. */
+export const betWord = (words: Words, { side, type }: Pick<OwnBet, 'side' | 'type'>): string =>
+  side === null ? type : sideWord(words, side);
+
 /** What became of a round: buy, sell, void; anything else shows as void, in progress as live (product.md 4). */
 export function OutcomeTag({ status }: { status: RoundStatus }) {
   const words = useWords();

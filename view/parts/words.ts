@@ -1,7 +1,7 @@
 import type { RefusalCode, Sentence, Toast } from '../../engine/index.ts';
 import type { Words } from '../locales/words.ts';
 import { decimal, whole } from './format.ts';
-import { sideWord } from './tag.tsx';
+import { betWord } from './tag.tsx';
 
 /** The words of a toast: a title that names the matter and, where there is more to say, a line under it. `read`: how a sentence of the site is read. */
 export function toastWords(
@@ -15,7 +15,7 @@ export function toastWords(
       return { title: titleOf(words, say.code), text: words.refusal[say.code](say.params) };
     case 'betAccepted':
       return {
-        title: words.toast.filled(sideWord(words, say.betType), whole(say.points)),
+        title: words.toast.filled(betWord(words, { side: say.side, type: say.betType }), whole(say.points)),
         ...(say.target === null ? {} : { text: `${words.toast.target} ${decimal(say.target, digits)}` }),
       };
     case 'notice':

@@ -3,11 +3,14 @@ import { isSame } from '../../base/sentence.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
+import { familyOf, sideOf } from '../../rules/families.ts';
+import { isContradictory } from '../../rules/outcome.ts';
 import { answered } from '../answers.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
-import { betOf, isSignedIn, stageRound } from '../queries.ts';
+import { note } from '../diagnostics.ts';
+import { betOf, isSignedIn, optionOf, stageRound } from '../queries.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
@@ -87,11 +90,13 @@ export function accepted(state: State, { bet }: FactData<'bet.accepted'>, at: At
 function welcome(state: State, bet: Bet, at: At): State {
   at.fx.emit({ type: 'sound.play', sound: 'fill' });
   const info = stageRound(state)?.info;
-  const target = info?.id !== bet.roundId ? undefined : bet.type === 'B' ? info.buyPrice : info.sellPrice;
+  const { type: betType, points, gameType } = withGame(state, bet);
+  const target = info?.id === bet.roundId ? familyOf(gameType ?? '')?.targetPrice(info, betType) : undefined;
+  const side = sideOf(gameType, betType);
   return toast(
     { ...state, form: EMPTY_FORM },
     'gain',
-    { kind: 'betAccepted', betType: bet.type, points: bet.points, target: target ?? null },
+    { kind: 'betAccepted', betType, side, points, target: target ?? null },
     at,
   );
 }
@@ -121,17 +126,27 @@ function resolve(state: State, bet: Bet, at: At): State {
   return isMine ? stepTicket(state, { type: 'answered' }, at) : state;
 }
 
+/** A bet of a held round has the game type of that round's option, if the site did not send one. */
+function withGame({ stage, options }: State, bet: Bet): Bet {
+  if (bet.gameType !== undefined) return bet;
+  const held = stage.rounds.find(({ info }) => info.id === bet.roundId);
+  return held === undefined ? bet : { ...bet, gameType: optionOf(options.list, held.optionId)?.type };
+}
+
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
-function upsert(state: State, bet: Bet): State {
-  const old = findBet(state, bet.id);
-  if (old !== undefined && (old.status !== 0 || sameBet(old, bet))) return state;
+function upsert(state: State, told: Bet): State {
+  const old = findBet(state, told.id);
+  if (old !== undefined && (old.status !== 0 || sameBet(old, told))) return state;
+  const bet = withGame(state, told);
   const { status, profit, profitPercent } = bet;
   const merged =
     old === undefined ? bet : { ...old, status, profit, profitPercent: profitPercent ?? old.profitPercent };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
-  return status === 0
-    ? { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } }
-    : { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
+  if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
+  const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
+  return isContradictory(merged, state.app.policy)
+    ? note(kept, 'contradictions', `bet ${bet.id}: status ${status}, profit ${profit}`)
+    : kept;
 }
 
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;

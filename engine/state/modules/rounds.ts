@@ -1,10 +1,13 @@
 import type { OptionId } from '../../base/brand.ts';
 import { roundChart } from '../../charts/round.chart.ts';
+import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { Round, RoundResult } from '../../events/market.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { gateMsOf } from '../../rules/clock.ts';
-import { outcomeOf } from '../../rules/settlement.ts';
+import { sideOf } from '../../rules/families.ts';
+import { betOutcome } from '../../rules/outcome.ts';
+import { type Outcome, outcomeOf } from '../../rules/settlement.ts';
 import { answered, joinResync } from '../answers.ts';
 import { askPaint, askResults, askSummary } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
@@ -227,14 +230,21 @@ function announce(state: State, optionId: OptionId, result: RoundResult, at: At)
   const bet = betOf(state, result.id);
   const waits =
     bet !== undefined && bet.status === 0 ? arm(state, `settle|${result.id}`, OWN_RESULT_MAX_MS, at) : state;
-  if (bet !== undefined && state.prefs.resultSound && (bet.type === 'B' || bet.type === 'S')) {
-    const outcome = outcomeOf(bet.type, result.status);
+  if (bet !== undefined && state.prefs.resultSound) {
+    const outcome = outcomeIn(state, bet, result);
     if (outcome === 'won' || outcome === 'lost') at.fx.emit({ type: 'sound.play', sound: outcome });
   }
   if (result.status !== 1 && result.status !== 2) return waits;
   // the dialog shows the result of the member's own bet, so it waits for it
   const shownMs = bet?.status === 0 ? RESULT_WAIT_MAX_MS : state.app.policy.resultDialogMs;
   return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', shownMs, at);
+}
+
+/** What became of a bet: as its own message said, or else as the result of its round says; undefined where that says nothing. */
+function outcomeIn({ app }: State, bet: Bet, result: RoundResult): Outcome | undefined {
+  if (bet.status !== 0) return betOutcome(bet, app.policy);
+  const side = sideOf(bet.gameType, bet.type);
+  return side === null ? undefined : outcomeOf(side, result.status);
 }
 
 /** The site never told the result of a settled bet: ask for it. */

@@ -12,6 +12,8 @@ export type Diagnostics = {
   readonly linkLosses: number;
   /** Ticks and bars dated ahead of the site's clock, and dropped. */
   readonly ticksAhead: number;
+  /** Settled bets whose status and profit contradict each other. */
+  readonly contradictions: number;
   readonly effectsFailed: number;
   readonly last: readonly string[];
 };
@@ -26,6 +28,7 @@ export const NO_DIAGNOSTICS: Diagnostics = {
   overtaken: 0,
   linkLosses: 0,
   ticksAhead: 0,
+  contradictions: 0,
   effectsFailed: 0,
   last: [],
 };

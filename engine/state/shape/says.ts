@@ -1,7 +1,7 @@
 import type { Sentence } from '../../base/sentence.ts';
 import type { CallFailure, CallName } from '../../events/calls.ts';
 import type { RefusalCode } from '../../events/refusal.ts';
-import type { BetType } from '../../events/ticket.ts';
+import type { BetType, Side } from '../../events/ticket.ts';
 
 /** How a toast looks. */
 export type ToastTone = 'plain' | 'gain' | 'warn';
@@ -14,6 +14,8 @@ export type Toast = {
     | {
         readonly kind: 'betAccepted';
         readonly betType: BetType;
+        /** Null if the bet is not on buy or sell. */
+        readonly side: Side | null;
         readonly points: number;
         readonly target: number | null;
       }

@@ -22,6 +22,7 @@ const say = either<Say>(
   exactly<SayOf<'betAccepted'>>({
     kind: oneOf('betAccepted'),
     betType: BetType,
+    side: orNull(oneOf('B', 'S')),
     points: whole,
     target: orNull(finite),
   }),

@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import type { BetType } from '../../../engine/index.ts';
-import { selectFeed, selectOwnBets, selectStageBet } from '../../../engine/selectors/index.ts';
+import { type OwnBet, selectFeed, selectOwnBets, selectStageBet } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { hms, whole } from '../../parts/format.ts';
 import { Empty } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
-import { SideTag } from '../../parts/tag.tsx';
+import { BetTag } from '../../parts/tag.tsx';
 
 /** Other members' bets on this option, newest first; the own one of this round on top. */
 export const Feed = memo(function Feed() {
@@ -31,14 +30,14 @@ export const Feed = memo(function Feed() {
             <tr className="is-mine">
               <td className="num">{hms(own.createdMs)}</td>
               <td className="fw-6">{words.me}</td>
-              <SideAndAmount type={own.type} points={own.points} />
+              <SideAndAmount bet={own} />
             </tr>
           )}
           {feed.map((bet) => (
             <tr key={bet.id}>
               <td className="num">{hms(bet.createdMs)}</td>
               <td className="feed__who">{bet.who}</td>
-              <SideAndAmount type={bet.type} points={bet.points} />
+              <SideAndAmount bet={bet} />
             </tr>
           ))}
         </tbody>
@@ -67,7 +66,7 @@ export const OwnBets = memo(function OwnBets() {
           {bets.map((bet) => (
             <tr key={bet.id}>
               <td className="num">{hms(bet.createdMs)}</td>
-              <SideAndAmount type={bet.type} points={bet.points} />
+              <SideAndAmount bet={bet} />
             </tr>
           ))}
         </tbody>
@@ -77,11 +76,11 @@ export const OwnBets = memo(function OwnBets() {
 });
 
 /** The last two cells of every row here: which way, and how much. */
-const SideAndAmount = ({ type, points }: { type: BetType; points: number }) => (
+const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'side' | 'type' | 'points'> }) => (
   <>
     <td>
-      <SideTag side={type} />
+      <BetTag bet={bet} />
     </td>
-    <td className="ta-r num t-1">{whole(points)}</td>
+    <td className="ta-r num t-1">{whole(bet.points)}</td>
   </>
 );

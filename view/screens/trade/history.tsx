@@ -7,7 +7,7 @@ import { dayTime, percent, signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { atEnd, Empty } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
-import { OutcomeWord, SideTag } from '../../parts/tag.tsx';
+import { BetTag, OutcomeWord } from '../../parts/tag.tsx';
 
 /** The member's bets with what became of them. */
 export const History = memo(function History() {
@@ -61,7 +61,7 @@ const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
       <td className="ta-r num t-1">{whole(bet.points)}</td>
       <td className="ta-r num">{bet.profitPercent === undefined ? words.none : percent(bet.profitPercent)}</td>
       <td>
-        <SideTag side={bet.type} />
+        <BetTag bet={bet} />
       </td>
       <td>
         <OutcomeWord outcome={bet.outcome} />

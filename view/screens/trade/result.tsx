@@ -10,7 +10,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { hm, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { sideArrow, sideWord } from '../../parts/tag.tsx';
+import { betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
 
 /** What a round came to; the state closes it after its time, a press or Esc sooner. It takes no focus. `isBeside`: a bet is being confirmed on the order column, so it goes over the history. */
 export function Result({ isBeside }: { isBeside: boolean }) {
@@ -77,7 +77,7 @@ function Mine({ bet }: { bet: OwnBet }) {
     <div className={`result__mine${isWon ? '' : ' result__mine--lost'}`}>
       <span>
         <Icon name={isWon ? 'check' : isPending ? 'clock' : 'close'} size={isWon ? 16 : 14} />{' '}
-        {words.result.mine(sideWord(words, bet.type), whole(bet.points))}
+        {words.result.mine(betWord(words, bet), whole(bet.points))}
         {bet.outcome === 'lost' ? words.result.missed : bet.outcome === 'void' ? words.result.voided : ''}
       </span>
       {isPending ? (

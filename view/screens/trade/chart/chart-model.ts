@@ -31,7 +31,7 @@ export const selectChartModel = select(
     isStale,
     precision: option?.precision ?? 2,
     hatch: prefs.hatch,
-    entry: bet && (bet.type === 'B' || bet.type === 'S') ? { atMs: bet.createdMs, side: bet.type } : null,
+    entry: bet?.side ? { atMs: bet.createdMs, side: bet.side } : null,
     round: round && {
       id: round.id,
       startMs: round.startMs,

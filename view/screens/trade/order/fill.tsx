@@ -6,7 +6,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { hms, percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { typeLabel } from '../../../parts/labels.ts';
-import { OutcomeWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { betWord, OutcomeWord, sideArrow } from '../../../parts/tag.tsx';
 
 /** What was filled: takes the place of the amount controls after a bet (product.md 2). */
 export function Fill({ bet }: { bet: OwnBet }) {
@@ -14,14 +14,14 @@ export function Fill({ bet }: { bet: OwnBet }) {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   if (option === null || round === null) return null;
-  const isBuy = bet.type === 'B';
+  const isBuy = bet.side === 'B';
   const target = isBuy ? round.buyPrice : round.sellPrice;
   return (
     <div className="fill">
       <div className="fill__top">
         <span className={`tag tag--${isBuy ? 'buy' : 'sell'} tag--lg`}>
-          <Icon name={sideArrow(bet.type)} size={10} />
-          {words.order.filled(sideWord(words, bet.type))}
+          <Icon name={sideArrow(bet.side ?? '')} size={10} />
+          {words.order.filled(betWord(words, bet))}
         </span>
         <span className="fill__amt num">
           {whole(bet.points)}
@@ -41,7 +41,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
           </span>
         </Row>
         <Row k={words.order.target}>
-          <span className={`num t-${sideArrow(bet.type)}`}>{price(target, option.precision)}</span>
+          <span className={`num t-${sideArrow(bet.side ?? '')}`}>{price(target, option.precision)}</span>
         </Row>
         <Row k={words.order.profit}>
           <span className="num t-gain">
@@ -77,7 +77,7 @@ function Gauge({ bet }: { bet: OwnBet }) {
   const round = useSelected(selectRound);
   const live = useSelected(selectPrice);
   if (option === null || round === null || round.openPrice === undefined) return null;
-  const isBuy = bet.type === 'B';
+  const isBuy = bet.side === 'B';
   const [target, other] = isBuy ? [round.buyPrice, round.sellPrice] : [round.sellPrice, round.buyPrice];
   const now = live?.price ?? round.openPrice;
   const reach = target === undefined ? 0 : Math.abs(target - round.openPrice);

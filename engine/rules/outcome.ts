@@ -1,0 +1,39 @@
+import type { Bet } from '../events/bets.ts';
+import type { Policy } from '../events/settings.ts';
+import { sideOf } from './families.ts';
+import { type Outcome, outcomeOf } from './settlement.ts';
+
+type Told = Pick<Bet, 'type' | 'status' | 'profit' | 'gameType'>;
+type Reading = Pick<Policy, 'betStatusIs'>;
+
+/** The outcomes by a bet's own status. */
+const OWN = ['pending', 'won', 'lost', 'void'] as const satisfies readonly Outcome[];
+
+/**
+ * What became of a bet (engine/SPEC.md, BR15). The status says so, and the profit where the two contradict each other: profit
+ * is money.
+ */
+export function betOutcome(bet: Told, policy: Reading): Outcome {
+  const said = saidOf(bet, policy);
+  return said === undefined || isAgainst(said, bet.profit) ? byProfit(bet.profit) : said;
+}
+
+/** Whether the status of a bet and its profit cannot both be so: a finding for the audit. */
+export const isContradictory = (bet: Told, policy: Reading): boolean => {
+  const said = saidOf(bet, policy);
+  return said !== undefined && isAgainst(said, bet.profit);
+};
+
+/** What the status says; undefined where it is the round's and the side of the bet is not known. */
+function saidOf({ type, status, gameType }: Told, { betStatusIs }: Reading): Outcome | undefined {
+  if (betStatusIs === 'own' || status === 0 || status === 3) return OWN[status];
+  const side = sideOf(gameType, type);
+  if (side !== null) return outcomeOf(side, status);
+  return gameType === undefined ? undefined : OWN[status]; // number-ball: the bet's own in both readings
+}
+
+/** A profit of 0 may mean that the site sent none, so it is against nothing. */
+const isAgainst = (said: Outcome, profit: number): boolean =>
+  (said === 'won' && profit < 0) || (said === 'lost' && profit > 0) || (said === 'void' && profit !== 0);
+
+const byProfit = (profit: number): Outcome => (profit > 0 ? 'won' : 'lost');
