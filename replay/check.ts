@@ -10,7 +10,6 @@ import {
 import type { Hashes, LogEntry } from '../engine/log/log.ts';
 import { createReader, type Fault } from '../engine/log/reader.ts';
 import type { RecordingHeader } from '../engine/log/recording.ts';
-import { recentColumns } from './columns.ts';
 import type { SideFile } from './side.ts';
 
 /** Where the folded state is not the recorded one: it parted at one of the entries from..to. Hashes in hex. */
@@ -76,7 +75,6 @@ export function createChecker(side?: SideFile, visit?: (entry: LogEntry, state: 
     else divergence = { of, from: good + 1, to: seq, recorded, folded };
   };
   const reader = createReader({
-    columns: recentColumns(),
     header: (read) => {
       header = read;
       folder = folderOf(read);

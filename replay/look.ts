@@ -2,7 +2,6 @@ import { fold, initialState, type State } from '../engine/index.ts';
 import { type Behind, isSeq, placeOf } from '../engine/log/place.ts';
 import { createReader } from '../engine/log/reader.ts';
 import { folderOf } from './check.ts';
-import { recentColumns } from './columns.ts';
 import { allFaults, EXIT, type Exit, faultWords, feed, Stop } from './feed.ts';
 import { timelineLine } from './gist.ts';
 import type { Terminal } from './terminal.ts';
@@ -10,7 +9,6 @@ import type { Terminal } from './terminal.ts';
 /** Prints one line an entry. */
 export async function timeline(file: string, terminal: Terminal): Promise<Exit> {
   const reader = createReader({
-    columns: recentColumns(),
     entry: (entry) => terminal.line(timelineLine(entry)),
   });
   const broken = await feed(file, reader.bytes, terminal);
@@ -27,7 +25,6 @@ export async function stateAt(file: string, at: string, terminal: Terminal): Pro
   let isThere = false;
   let last = -1;
   const reader = createReader({
-    columns: recentColumns(),
     header: (read) => {
       folder = folderOf(read);
     },

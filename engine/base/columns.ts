@@ -19,7 +19,7 @@ const WIDE = 0; // the factor of a block whose prices do not fit: they are kept 
  */
 export class TickColumns {
   readonly stock: string;
-  /** A copy made by `TickRun.extend`, which alone may go on writing it; columns of a log are written by the log's edge. */
+  /** A copy made by `TickRun.extend`, which alone may go on writing it; columns of a log are written by the log alone. */
   readonly spare: boolean;
   private size = 0;
   private readonly deltas: Uint16Array[] = [];
@@ -63,6 +63,18 @@ export class TickColumns {
     const isSame = this.factors[block] === factor && scaled <= INT_MAX && scaled >= -INT_MAX;
     if (isSame && this.hasRoom(block, timeMs)) this.write(timeMs - (this.bases[block] as number), scaled);
     else this.append(timeMs, scaled / factor);
+  }
+
+  /** Appends the ticks [from, to) of other columns. */
+  appendFrom(other: TickColumns, from: number, to: number): void {
+    for (let index = from; index < to; index++) {
+      const block = other.blockOf(index);
+      const factor = other.factors[block] as number;
+      const stored = at(other.prices, index);
+      const timeMs = (other.bases[block] as number) + at(other.deltas, index);
+      if (factor === WIDE) this.append(timeMs, other.wide[stored] as number);
+      else this.appendScaled(timeMs, stored, factor);
+    }
   }
 
   timeAt(index: number): number {

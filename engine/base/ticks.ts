@@ -104,11 +104,14 @@ export class TickRun {
     const same = new TickRun(next.columns, 0, next.to).since(this.firstTimeMs);
     if (same.length === this.length && this.equals(same)) return same;
     if (this.from === 0) return this;
-    const columns = new TickColumns(this.stock, true);
-    this.forEach((timeMs, price) => {
-      columns.append(timeMs, price);
-    });
-    return new TickRun(columns, 0, columns.length);
+    return this.appendTo(new TickColumns(this.stock, true));
+  }
+
+  /** Copies the ticks to the end of other columns, and gives the view on them there. */
+  appendTo(columns: TickColumns): TickRun {
+    const from = columns.length;
+    columns.appendFrom(this.columns, this.from, this.to);
+    return new TickRun(columns, from, columns.length);
   }
 
   private equals(other: TickRun): boolean {

@@ -1,5 +1,5 @@
 import type { OptionId, Stock } from '../base/brand.ts';
-import { type TickColumns, TickRun } from '../base/ticks.ts';
+import { TickRun } from '../base/ticks.ts';
 import type { FeedBet } from '../events/bets.ts';
 import type { Fact } from '../events/facts.ts';
 
@@ -16,20 +16,18 @@ export type Batcher = {
   readonly flush: () => void;
 };
 type Config = {
-  readonly columns: (stock: string) => TickColumns;
   readonly emit: (fact: Fact) => void;
   /** Arms the end of a window. */
   readonly later: (callback: () => void, delayMs: number) => void;
 };
 
 /** Gathers ticks and others' bets into one fact a window each, so that the log, the fold and the screen see two a second. */
-export function createBatcher({ columns, emit, later }: Config): Batcher {
+export function createBatcher({ emit, later }: Config): Batcher {
   const ticks = new Map<Stock, Tick[]>();
   const bets = new Map<OptionId, FeedBet[]>();
   let isArmed = false;
   const flush = (): void => {
-    for (const [stock, list] of ticks)
-      emit({ type: 'price.batched', data: { stock, run: pack(columns(stock), list) } });
+    for (const [stock, list] of ticks) emit({ type: 'price.batched', data: { stock, run: pack(stock, list) } });
     for (const [optionId, list] of bets) emit({ type: 'feed.batched', data: { optionId, bets: list } });
     ticks.clear();
     bets.clear();
@@ -62,13 +60,11 @@ function put<K, V>(map: Map<K, V[]>, key: K, value: V): number {
 }
 
 /** Keeps the first, the lowest, the highest and every change, in time order. Drops a price that equals the one before. */
-function pack(columns: TickColumns, ticks: readonly Tick[]): TickRun {
+function pack(stock: Stock, ticks: readonly Tick[]): TickRun {
   const ordered = ticks.toSorted((a, b) => a.timeMs - b.timeMs);
-  const from = columns.length;
-  let last: number | undefined;
-  for (const { timeMs, price } of ordered) {
-    if (price !== last) columns.append(timeMs, price);
-    last = price;
-  }
-  return new TickRun(columns, from, columns.length);
+  const changes = ordered.filter(({ price }, i) => price !== ordered[i - 1]?.price);
+  return TickRun.of(
+    stock,
+    changes.map(({ timeMs, price }) => [timeMs, price] as const),
+  );
 }

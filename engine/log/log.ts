@@ -18,7 +18,7 @@ export type Log = {
   /** Count of entries; the next one's `seq`. */
   readonly length: number;
   readonly checkpoints: readonly Checkpoint[];
-  /** Records a fact (`at` in site ms) under the next `seq`. */
+  /** Records a fact (`at` in site ms) under the next `seq`. The ticks of a price batch are copied into the log's columns. */
   append<T extends FactType>(at: number, source: Source, type: T, v: number, data: FactData<T>): Entry<T>;
   /** Takes an entry that has its `seq` already, such as one read from a recording. @throws Broken unless it is the next. */
   adopt(entry: LogEntry): void;
@@ -26,14 +26,16 @@ export type Log = {
   entry(seq: number): LogEntry;
   /** Visits the entries [from, to) in order. */
   forEach(from: number, to: number, visit: (entry: LogEntry) => void): void;
-  /** A stock's ticks. Whoever makes `price.batched` appends there first; such an entry is then stored in 11 bytes. */
-  columns(stock: string): TickColumns;
+  /** All ticks of a stock so far, in the order of their entries. */
+  ticks(stock: string): TickRun;
   /** Notes the hashes of the state after an entry; checkpoints come in order. */
   markCheckpoint(seq: number, hashes: Hashes): void;
 };
 
 /** An empty log. */
 export const createLog = (): Log => new MemoryLog();
+
+type Ticks = FactData<'price.batched'>;
 
 class MemoryLog implements Log {
   readonly checkpoints: Checkpoint[] = [];
@@ -48,14 +50,15 @@ class MemoryLog implements Log {
   }
 
   append<T extends FactType>(at: number, source: Source, type: T, v: number, data: FactData<T>): Entry<T> {
-    const entry = { seq: this.size, at, source, type, v, data } as Entry<T>;
+    const own = type === 'price.batched' ? this.withOwnTicks(data as Ticks) : data;
+    const entry = { seq: this.size, at, source, type, v, data: own } as Entry<T>;
     this.store(entry);
     return entry;
   }
 
   adopt(entry: LogEntry): void {
     must(entry.seq === this.size, 'log has no gap');
-    this.store(entry);
+    this.store(entry.type === 'price.batched' ? { ...entry, data: this.withOwnTicks(entry.data as Ticks) } : entry);
   }
 
   entry(seq: number): LogEntry {
@@ -73,7 +76,12 @@ class MemoryLog implements Log {
     }
   }
 
-  columns(stock: string): TickColumns {
+  ticks(stock: string): TickRun {
+    const columns = this.byStock.get(stock) ?? new TickColumns(stock);
+    return new TickRun(columns, 0, columns.length);
+  }
+
+  private columns(stock: string): TickColumns {
     const known = this.byStock.get(stock);
     if (known !== undefined) return known;
     const columns = new TickColumns(stock);
@@ -93,10 +101,16 @@ class MemoryLog implements Log {
       this.segments.at(-1)?.seal();
       this.segments.push(new Segment(this.size, entry.at, SEGMENT_ENTRIES));
     }
-    const run = entry.type === 'price.batched' ? (entry as Entry<'price.batched'>).data.run : undefined;
-    const stock = run instanceof TickRun ? this.stockIndexes.get(run.columns) : undefined;
+    const run = entry.type === 'price.batched' ? (entry.data as Ticks).run : undefined;
+    const stock = run && this.stockIndexes.get(run.columns);
     this.segment(this.size).write(index, entry, run, stock);
     this.size++;
+  }
+
+  /** Nobody but the log writes its columns, and it does so only for an entry that it takes. */
+  private withOwnTicks(data: Ticks): Ticks {
+    const { stock, run } = data;
+    return this.stockIndexes.has(run.columns) ? data : { stock, run: run.appendTo(this.columns(run.stock)) };
   }
 
   private segment(seq: number): Segment {

@@ -9,6 +9,7 @@ import { ticksOfText } from './format1.ts';
 import { isTooDeep, LINE_MAX_BYTES, type Line, Lines, NESTING_MAX } from './lines.ts';
 import { type LogEntry, SEGMENT_ENTRIES } from './log.ts';
 import { Checkpoint1, FORMAT, isHeader, RecordedCheckpoint, type RecordingHeader } from './recording.ts';
+import { createScratch } from './scratch.ts';
 import { TickLines } from './ticklines.ts';
 import { upcast, versionOf } from './upcast.ts';
 import { web } from './web.ts';
@@ -24,8 +25,6 @@ export type Fault = { readonly code: FaultCode; readonly line: number; readonly 
 
 /** Where a reader puts what it reads, in the order of the lines. */
 export type RecordingSink = {
-  /** Where the ticks of a stock go: those of the log that takes the entries. */
-  readonly columns: (stock: string) => TickColumns;
   readonly entry: (entry: LogEntry, line: number) => void;
   readonly header?: (header: RecordingHeader) => void;
   /** A checkpoint that was not altered itself; the lines before it may have been. */
@@ -71,6 +70,7 @@ class Reader {
   private readonly input = new Lines((bytes) => this.block(bytes));
   private readonly faults: Fault[] = [];
   private readonly ticks = new TickLines();
+  private readonly columns = createScratch();
   private readonly links = new Links();
   private readonly stretch = new Stretch(-1);
   /** Of the recording; undefined before its first line. */
@@ -132,7 +132,7 @@ class Reader {
   private line(line: Line): undefined {
     this.lines++;
     if (this.format === FORMAT && !this.isEnded && !this.isDue()) {
-      const entry = this.ticks.read(line, this.entries, this.sink.columns);
+      const entry = this.ticks.read(line, this.entries, this.columns);
       if (entry !== undefined) return this.take(entry, line);
     }
     const raw = this.parse(line);
@@ -199,7 +199,7 @@ class Reader {
     if (!check(today.data)) return this.fail('shape', `the data of ${raw.type} lacks a field or has an odd one`);
     if (raw.type !== 'price.batched') return today === raw ? raw : { ...raw, ...today };
     const { stock } = today.data as { stock: Stock };
-    const columns = this.sink.columns(stock);
+    const columns = this.columns(stock);
     this.ticks.know(stock);
     const run = this.format === 1 ? run1(today.data, raw.at, columns) : run2(today.data, raw.at, columns);
     return run === undefined

@@ -14,17 +14,19 @@ export type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
 export type Live = { readonly perform: (effect: LiveEffect) => void; readonly stop: () => void };
 
 /** Performs the live link's effects: one connection at a time, whose word counts only while its generation does. */
-export function createLive({ ports, log, take, siteNow }: World): Live {
+export function createLive({ ports, take, siteNow }: World): Live {
   let generation = 0;
   let siteId = 0;
   let link: { readonly unsubscribe: () => void } | undefined;
   let connection: SocketConnection | undefined;
   let subscriptions: ReadonlyMap<string, Subscription> = new Map();
+  let windowEnd: unknown;
   const emit = (fact: Fact): void => take('stomp', fact);
   const batcher = createBatcher({
-    columns: (stock) => log.columns(stock),
     emit,
-    later: (callback, delayMs) => ports.timers.set(callback, delayMs),
+    later: (callback, delayMs) => {
+      windowEnd = ports.timers.set(callback, delayMs);
+    },
   });
   const reader = { vault: ports.vault, batcher, emit, siteNow };
 
@@ -116,5 +118,10 @@ export function createLive({ ports, log, take, siteNow }: World): Live {
     }
   };
 
-  return { perform, stop: drop };
+  const stop = (): void => {
+    ports.timers.clear(windowEnd);
+    drop();
+  };
+
+  return { perform, stop };
 }

@@ -127,7 +127,7 @@ async function logBytes(on: Page): Promise<{ bytes: number; entries: number }> {
   };
   const empty = held();
   const log = createLog();
-  const reader = createReader({ columns: (stock) => log.columns(stock), entry: (entry) => log.adopt(entry) });
+  const reader = createReader({ entry: (entry) => log.adopt(entry) });
   for await (const chunk of bytesOf(path)) reader.bytes(chunk);
   return { bytes: held() - empty, entries: log.length };
 }

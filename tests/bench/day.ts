@@ -1,5 +1,4 @@
 import { hashesOf } from '../../engine/index.ts';
-import { createLog } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
 import { fold } from '../../engine/state/fold.ts';
@@ -41,10 +40,8 @@ const reading = (text: string, read: (chunks: readonly Uint8Array[]) => unknown)
 });
 
 function readAndFold(chunks: readonly Uint8Array[]): State {
-  const log = createLog();
   let state = initialState();
   const reader = createReader({
-    columns: (stock) => log.columns(stock),
     entry: (entry) => {
       state = fold(state, entry);
     },

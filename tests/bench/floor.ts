@@ -17,6 +17,8 @@ export class Floor {
   laneFrom = 0;
   laneTo = 0;
   atMs = 0;
+  readonly times: number[] = [];
+  readonly prices: number[] = [];
   readonly bars: Bar[] = [];
   bar = { startMs: -1, open: 0, high: 0, low: 0, close: 0 };
   readonly feed: (readonly FeedBet[])[] = [];
@@ -59,6 +61,8 @@ export class Floor {
   private ticks({ run }: FactData<'price.batched'>): void {
     let { startMs, open, high, low, close } = this.bar;
     run.forEach((timeMs, price) => {
+      this.times.push(timeMs);
+      this.prices.push(price);
       if (timeMs >= startMs + 60_000) {
         if (startMs >= 0) this.bars.push({ startMs, open, high, low, close });
         if (this.bars.length > 1_200) this.bars.splice(0, 600);

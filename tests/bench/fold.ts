@@ -1,4 +1,4 @@
-import type { Log } from '../../engine/log/log.ts';
+import { createLog, type Log } from '../../engine/log/log.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
 import { Floor } from './floor.ts';
@@ -12,29 +12,24 @@ const TOOLKIT_ENTRIES = 60_000;
 
 /** Append, fold and routed charts of a mixed log, against a mutable loop that keeps the same books. */
 export function foldFloor(): readonly Row[] {
-  const { fresh } = retold(new Session(BUSY).until(ENTRIES).log);
-  const { ours, theirs, ratio } = duel(engine(fresh), mutable(fresh), 5);
+  const facts = retold(new Session(BUSY).until(ENTRIES).log);
+  const { ours, theirs, ratio } = duel(engine(facts), mutable(facts), 5);
   return [atMost('fold.floor', ours, 'us/entry', `mutable loop ${theirs.toFixed(3)} us`, ratio, 2.5)];
 }
 
 /** The same against Redux Toolkit's createSlice, reducers written as its documentation does. */
 export function foldToolkit(): readonly Row[] {
-  const { fresh } = retold(new Session(BUSY).until(TOOLKIT_ENTRIES).log);
+  const facts = retold(new Session(BUSY).until(TOOLKIT_ENTRIES).log);
   const toolkit: Variant = {
-    prepare: () => {
-      const { facts } = fresh();
-      return { operations: facts.length, run: () => feed(facts) };
-    },
+    prepare: () => ({ operations: facts.length, run: () => feed(facts) }),
   };
-  const { ours, theirs, ratio } = duel(engine(fresh), toolkit, 5);
+  const { ours, theirs, ratio } = duel(engine(facts), toolkit, 5);
   return [atLeast('fold.rtk', ours, 'us/entry', `createSlice ${theirs.toFixed(2)} us`, 1 / ratio, 15)];
 }
 
-type Fresh = () => { readonly log: Log; readonly facts: readonly Told[] };
-
-const engine = (fresh: Fresh): Variant => ({
+const engine = (facts: readonly Told[]): Variant => ({
   prepare: () => {
-    const { log, facts } = fresh();
+    const log = createLog();
     return { operations: facts.length, run: () => drive(log, facts) };
   },
 });
@@ -45,9 +40,8 @@ function drive(log: Log, facts: readonly Told[]): unknown {
   return state;
 }
 
-const mutable = (fresh: Fresh): Variant => ({
+const mutable = (facts: readonly Told[]): Variant => ({
   prepare: () => {
-    const { facts } = fresh();
     const floor = new Floor();
     return {
       operations: facts.length,

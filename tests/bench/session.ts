@@ -1,6 +1,6 @@
 import type { ClientId, Points, RoundId } from '../../engine/base/brand.ts';
 import { createPrng } from '../../engine/base/prng.ts';
-import { TickRun } from '../../engine/base/ticks.ts';
+import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
 import type { Bet, FeedBet } from '../../engine/events/bets.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Source } from '../../engine/events/entry.ts';
@@ -53,10 +53,9 @@ export class Session {
   }
 
   private batch(): void {
-    const columns = this.log.columns(STOCK);
-    const from = columns.length;
+    const columns = new TickColumns(STOCK);
     this.pass(this.market.batch(columns, this.mix.ticksPerBatch));
-    this.tell('stomp', 'price.batched', { stock: STOCK, run: new TickRun(columns, from, columns.length) });
+    this.tell('stomp', 'price.batched', { stock: STOCK, run: new TickRun(columns, 0, columns.length) });
     for (let n = this.count(this.mix.feedPerBatch); n > 0; n--)
       this.tell('stomp', 'feed.batched', { optionId: OPTION_ID, bets: [this.othersBet()] });
     for (let n = this.count(this.mix.othersPerBatch); n > 0; n--) this.other();

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Stock } from '../../engine/base/brand.ts';
-import { TickRun } from '../../engine/base/ticks.ts';
+import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
 import { createLog, type Log } from '../../engine/log/log.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
 import { HEADER, NO_HASHES } from '../support/recording.ts';
@@ -17,11 +17,10 @@ const START_MS = 1_773_292_800_000;
 function priceLog(batches: number): Log {
   const log = createLog();
   const market = createMarket(START_MS);
-  const columns = log.columns(STOCK);
   for (let i = 0; i < batches; i++) {
-    const from = columns.length;
+    const columns = new TickColumns(STOCK);
     const at = market.batch(columns, BATCH_TICKS);
-    log.append(at, 'stomp', 'price.batched', 1, { stock: STOCK, run: new TickRun(columns, from, columns.length) });
+    log.append(at, 'stomp', 'price.batched', 1, { stock: STOCK, run: new TickRun(columns, 0, columns.length) });
   }
   return log;
 }
@@ -40,7 +39,7 @@ export function tickBytes(): readonly Row[] {
 function objectBytes(log: Log): number {
   const before = heapBytes();
   const kept: { readonly tradeTime: number; readonly price: number }[] = [];
-  new TickRun(log.columns(STOCK), 0, log.columns(STOCK).length).forEach((tradeTime, price) => {
+  log.ticks(STOCK).forEach((tradeTime, price) => {
     kept.push({ tradeTime, price });
   });
   const bytes = heapBytes() - before;
@@ -54,7 +53,7 @@ export function tickGz(): readonly Row[] {
   const ticks = RECORDED_BATCHES * BATCH_TICKS;
   const bytes = gzipSync(text, { level: 9 }).length / ticks;
   const lines: string[] = [];
-  new TickRun(log.columns(STOCK), 0, log.columns(STOCK).length).forEach((tradeTime, price) => {
+  log.ticks(STOCK).forEach((tradeTime, price) => {
     lines.push(JSON.stringify({ tradeTime, price }));
   });
   const peer = gzipSync(lines.join('\n'), { level: 9 }).length / ticks;

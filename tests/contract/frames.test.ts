@@ -3,7 +3,6 @@ import type { Fact } from '../../engine/events/facts.ts';
 import { createBatcher } from '../../engine/link/batch.ts';
 import { readFrame } from '../../engine/link/frames.ts';
 import { createVault } from '../../engine/link/vault.ts';
-import { createLog } from '../../engine/log/log.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { type TopicRow, topics } from '../../engine/wire/topics.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
@@ -157,11 +156,10 @@ describe('L1: what is heard becomes exactly one fact', () => {
 
 test('L1, L2: order is kept: what waits in the window is logged before the message that comes after it', () => {
   const facts: Fact[] = [];
-  const log = createLog();
   const emit = (fact: Fact): void => {
     facts.push(fact);
   };
-  const batcher = createBatcher({ columns: (stock) => log.columns(stock), emit, later: () => undefined });
+  const batcher = createBatcher({ emit, later: () => undefined });
   const reader = { vault: createVault(scrub), batcher, emit, siteNow: () => 5 };
   const tick = (tradeTime: number, price: number) => JSON.stringify({ type: 'rawData', data: { tradeTime, price } });
   for (const [ms, price] of [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { createLog, fold, initialState } from '../../engine/index.ts';
+import { fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
@@ -43,11 +43,9 @@ export async function exported(page: Page): Promise<Client> {
   await page.evaluate(watchSaved);
   await button.click();
   const text = gunzipSync(Buffer.from(await page.evaluate(takeSaved), 'base64')).toString();
-  const columns = createLog();
   const entries: LogEntry[] = [];
   let state = initialState();
   const reader = createReader({
-    columns: (stock) => columns.columns(stock),
     entry: (entry) => {
       entries.push(entry);
       state = fold(state, entry);

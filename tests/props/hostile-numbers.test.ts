@@ -6,7 +6,6 @@ import type { Fact } from '../../engine/events/facts.ts';
 import { createBatcher } from '../../engine/link/batch.ts';
 import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
 import { createVault } from '../../engine/link/vault.ts';
-import { createLog } from '../../engine/log/log.ts';
 import { REJECTED } from '../../engine/wire/decode.ts';
 import { explain } from '../../engine/wire/explain.ts';
 import { guards } from '../../engine/wire/guards.generated.ts';
@@ -27,11 +26,10 @@ const subscriptions = subscriptionsOf({ siteId: 1 as never, optionId: 2 as never
 function heard(topic: string, text: string, nowMs: number): readonly Fact[] {
   const at = subscriptions.find((one) => one.topic === topic) ?? expect.fail(`nobody subscribes to ${topic}`);
   const facts: Fact[] = [];
-  const log = createLog();
   const emit = (fact: Fact): void => {
     facts.push(fact);
   };
-  const batcher = createBatcher({ columns: (stock) => log.columns(stock), emit, later: () => undefined });
+  const batcher = createBatcher({ emit, later: () => undefined });
   readFrame(at, text, { vault: createVault(), batcher, emit, siteNow: () => nowMs }, 1);
   batcher.flush();
   return facts;

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Effect } from '../../engine/events/effects.ts';
+import type { Source } from '../../engine/events/entry.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { SocketConnection, SocketSignal } from '../../engine/link/socket.ts';
@@ -17,13 +18,22 @@ const subscribe = { type: 'stomp.subscribe', siteId: 1, optionId: null, stock: n
 /** A live link over sockets that say what the test says. */
 const rig = () => {
   const facts: Fact[] = [];
+  const timers = new Set<() => void>();
+  const log = createLog();
+  const engine = { isClosed: false };
   const sockets: { tell: (signal: SocketSignal) => void; left: number; config: unknown }[] = [];
   const done: string[] = [];
   const vault = createVault(scrub);
   const ports = {
     vault,
     chance: () => 0.25,
-    timers: { set: () => 0, clear: () => undefined },
+    timers: {
+      set: (callback: () => void) => {
+        timers.add(callback);
+        return callback;
+      },
+      clear: (handle: unknown) => timers.delete(handle as () => void),
+    },
     socket: (config: unknown) => ({
       subscribe: (tell: (signal: SocketSignal) => void) => {
         const socket = { tell, left: 0, config };
@@ -40,8 +50,12 @@ const rig = () => {
   const world = {
     header: { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY },
     ports,
-    log: createLog(),
-    take: (_source: string, fact: Fact) => facts.push(fact),
+    log,
+    take: (source: Source, fact: Fact) => {
+      if (engine.isClosed) return;
+      facts.push(fact);
+      log.append(0, source, fact.type, 1, fact.data);
+    },
     siteNow: () => 0,
   } as unknown as World;
   const connection: SocketConnection = {
@@ -51,8 +65,45 @@ const rig = () => {
   };
   const live = createLive(world);
   const open = (index: number): void => sockets[index]?.tell({ kind: 'opened', user: 'demo', connection });
-  return { facts, sockets, done, live, open, access: vault.secret('token', 'abc') };
+  return { facts, log, engine, timers, sockets, done, live, open, access: vault.secret('token', 'abc') };
 };
+
+const STAGE = { type: 'stomp.subscribe', siteId: 1, optionId: 2, stock: 'BTCUSDT' } as unknown as LiveEffect;
+/** A live link that was told a tick, whose window has not ended. */
+const withTick = () => {
+  const told = rig();
+  told.live.perform(connect(1));
+  told.open(0);
+  told.live.perform(STAGE);
+  const body = '{"type":"rawData","data":{"tradeTime":5,"price":1.5}}';
+  told.sockets[0]?.tell({ kind: 'frame', destination: '/topic/trade/BTCUSDT', body, bytes: body.length });
+  return told;
+};
+
+describe('F7: the log alone writes its ticks', () => {
+  test('The ticks of a window are in the log when their fact is', () => {
+    const { log, timers } = withTick();
+    expect(log.ticks('BTCUSDT').length).toBe(0);
+    for (const end of timers) end();
+    expect(log.ticks('BTCUSDT').toJSON()).toEqual({ stock: 'BTCUSDT', t: [5], p: [1.5] });
+    expect(log.entry(1)).toMatchObject({ type: 'price.batched', data: { run: log.ticks('BTCUSDT') } });
+  });
+
+  test('Ticks whose fact a closed engine does not take are not in the log', () => {
+    const { log, engine, timers } = withTick();
+    engine.isClosed = true;
+    for (const end of timers) end();
+    expect(log.length).toBe(1);
+    expect(log.ticks('BTCUSDT').length).toBe(0);
+  });
+
+  test('A link that is stopped leaves no timer behind', () => {
+    const { live, timers } = withTick();
+    expect(timers.size).toBe(1);
+    live.stop();
+    expect(timers.size).toBe(0);
+  });
+});
 
 describe('A live link and its facts', () => {
   test('a loss carries what it was, the code as it came, and chance drawn once', () => {

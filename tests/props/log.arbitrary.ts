@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TickRun } from '../../engine/base/ticks.ts';
+import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
 import type { Source } from '../../engine/events/entry.ts';
 import { createLog, type Log, type LogEntry } from '../../engine/log/log.ts';
 
@@ -68,7 +68,7 @@ const other = fc.oneof(
   fc.record({ type: fc.constantFrom('moon.risen', 'toString'), data: fc.jsonValue() }),
 );
 
-/** Facts of some types and unknown ones; a price batch has its ticks apart, as they go into the log's columns or its own. */
+/** Facts of some types and unknown ones; a price batch has its ticks apart, which lie in columns of their own or among others. */
 export const facts: fc.Arbitrary<AnyFact> = fc
   .tuple(fc.integer({ min: 0, max: 2e12 }), fc.constantFrom<Source>('stomp', 'stomp', 'rest'), fc.oneof(other, prices))
   .map(([at, source, fact]) => {
@@ -93,22 +93,24 @@ export function fillLog(list: readonly AnyFact[]): Log {
       source,
       type as 'price.batched',
       1,
-      (ticks === undefined ? data : batch(log, (data as { stock: string }).stock, ticks, isOwn === true)) as never,
+      (ticks === undefined ? data : batch((data as { stock: string }).stock, ticks, isOwn === true)) as never,
     );
   }
   return log;
 }
 
-const batch = (log: Log, stock: string, ticks: readonly [number, number][], isOwn: boolean): unknown => ({
+const batch = (stock: string, ticks: readonly [number, number][], isOwn: boolean): unknown => ({
   stock,
-  run: isOwn ? TickRun.of(stock, ticks) : appended(log, stock, ticks),
+  run: isOwn ? TickRun.of(stock, ticks) : amongOthers(stock, ticks),
 });
 
-function appended(log: Log, stock: string, ticks: readonly [number, number][]): TickRun {
-  const columns = log.columns(stock);
-  const from = columns.length;
+/** A view on the middle of some columns. */
+function amongOthers(stock: string, ticks: readonly [number, number][]): TickRun {
+  const columns = new TickColumns(stock);
+  columns.append(1, 0.5);
   for (const [timeMs, price] of ticks) columns.append(timeMs, price);
-  return new TickRun(columns, from, columns.length);
+  columns.append(2, 0.25);
+  return new TickRun(columns, 1, columns.length - 1);
 }
 
 /** The ticks of a price batch as JSON. */

@@ -47,10 +47,32 @@ test('sealed segments are frozen, and entries of many segments are found', () =>
 test('more stocks than a byte counts are kept all the same', () => {
   const log = createLog();
   for (let i = 0; i < 300; i++) {
-    const columns = log.columns(`S${i}`);
-    columns.append(i, i / 4);
-    log.append(i, 'stomp', 'price.batched', 1, { stock: columns.stock as never, run: new TickRun(columns, 0, 1) });
+    const stock = `S${i}`;
+    log.append(i, 'stomp', 'price.batched', 1, { stock: stock as never, run: TickRun.of(stock, [[i, i / 4]]) });
   }
   for (let i = 0; i < 300; i++)
     expect((log.entry(i).data as { run: TickRun }).run.toJSON()).toEqual({ stock: `S${i}`, t: [i], p: [i / 4] });
+});
+
+test('F7: the log alone writes its columns: it copies the ticks of a batch, and gives a view on them', () => {
+  fc.assert(
+    fc.property(fc.array(facts, { maxLength: 30 }), (list) => {
+      const log = fillLog(list);
+      const told = new Map<string, [number, number][]>();
+      for (const { data, ticks = [] } of list) {
+        if (ticks.length === 0) continue;
+        const { stock } = data as { stock: string };
+        told.set(stock, [...(told.get(stock) ?? []), ...ticks]);
+      }
+      for (const [stock, ticks] of told) expect(log.ticks(stock).toJSON()).toEqual(TickRun.of(stock, ticks).toJSON());
+    }),
+  );
+  const log = createLog();
+  const run = TickRun.of('X', [[5, 1.5]]);
+  const first = log.append(9, 'stomp', 'price.batched', 1, { stock: 'X' as never, run });
+  expect(run.extend(TickRun.of('X', [[6, 2]])).length).toBe(2);
+  const again = log.append(9, 'stomp', 'price.batched', 1, first.data);
+  expect(log.ticks('X').length).toBe(1);
+  expect(again.data).toEqual(first.data);
+  expect(log.ticks('nobody').length).toBe(0);
 });

@@ -35,7 +35,7 @@ const latin = Buffer.from(text).toString('latin1');
 const latinLines = latin.split('\n');
 const read = (altered: string): readonly Fault[] => {
   const log = createLog();
-  const reader = createReader({ columns: (stock) => log.columns(stock), entry: (entry) => log.adopt(entry) });
+  const reader = createReader({ entry: (entry) => log.adopt(entry) });
   reader.bytes(Buffer.from(altered, 'latin1'));
   return reader.end().faults;
 };

@@ -30,8 +30,7 @@ afterEach(() => {
 
 function open() {
   const entries: LogEntry[] = [];
-  const log = createLog();
-  const sink = { columns: log.columns.bind(log), entry: (entry: LogEntry): void => void entries.push(entry) };
+  const sink = { entry: (entry: LogEntry): void => void entries.push(entry) };
   return { reader: createReader(sink), entries };
 }
 const lineOf = (text: string): Line => {
@@ -103,10 +102,8 @@ describe('F9a: a line without an end', () => {
 });
 
 test('a reader that is told to stop hands nothing more over and finds no fault in what it leaves out', () => {
-  const log = createLog();
   const seen: number[] = [];
   const reader = createReader({
-    columns: log.columns.bind(log),
     entry: ({ seq }) => {
       seen.push(seq);
       if (seq === 4) reader.stop();

@@ -1,17 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hashValue } from '../../engine/base/hash.ts';
 import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
 import { appendDeltas, Deltas, deltasOf } from '../../engine/log/deltas.ts';
 import { ticksOfText } from '../../engine/log/format1.ts';
 import { gzip, isGzip } from '../../engine/log/gzip.ts';
-import { createLog, type Log, type LogEntry } from '../../engine/log/log.ts';
+import { createLog, type Log } from '../../engine/log/log.ts';
 import { createReader, type Fault } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
 import { upcast } from '../../engine/log/upcast.ts';
 import { HEADER, NO_HASHES } from '../support/recording.ts';
-import { columnsOf, facts, fillLog, ticksOf } from './log.arbitrary.ts';
+import { facts, fillLog, ticksOf } from './log.arbitrary.ts';
 
 const linesOf = (log: Log): string[] => [...recordingLines(log, HEADER, NO_HASHES)];
 
@@ -20,7 +19,7 @@ const CHUNK_BYTES = 1_009;
 type Read = { readonly log: Log; readonly faults: readonly Fault[]; readonly truncated: boolean };
 function read(lines: readonly string[]): Read {
   const log = createLog();
-  const reader = createReader({ columns: (stock) => log.columns(stock), entry: (entry) => log.adopt(entry) });
+  const reader = createReader({ entry: (entry) => log.adopt(entry) });
   const bytes = new TextEncoder().encode(lines.join('\n'));
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) reader.bytes(bytes.subarray(from, from + CHUNK_BYTES));
   return { log, ...reader.end() };
@@ -280,12 +279,4 @@ test('what is packed is gzip, and holds the text', async () => {
   const bytes = await gzip(text);
   expect(isGzip(bytes)).toBe(true);
   expect(gunzipSync(bytes).toString()).toBe(text);
-});
-
-test('columns the log does not own are kept as they are', () => {
-  const log = createLog();
-  const run = TickRun.of('X', [[1, 2]]);
-  log.append(5, 'stomp', 'price.batched', 1, { stock: 'X' as never, run });
-  expect((log.entry(0) as LogEntry & { data: { run: TickRun } }).data.run).toBe(run);
-  expect(hashValue(columnsOf(log.entry(0)))).toBe(hashValue({ stock: 'X', t: [1], p: [2] }));
 });

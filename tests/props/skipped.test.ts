@@ -120,7 +120,6 @@ describe('what was left out of an answer', () => {
     for (const { at, source, type, data } of story.entries) log.append(at, source, type, 1, data as never);
     const again = new Story();
     const reader = createReader({
-      columns: (stock) => log.columns(stock),
       entry: ({ at, type, data, source }) => {
         again.at = at;
         again.tell(type as never, data as never, source as never);

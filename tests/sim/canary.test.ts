@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { Effect } from '../../engine/events/effects.ts';
-import { createLog, fold, initialState } from '../../engine/index.ts';
+import { fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { inUniverse, recordingOf } from '../../fixtures/universe/record.ts';
@@ -51,9 +51,8 @@ function takesTheSamePath({ tab, universe }: Desk, recording: string, live: read
   const { faults, divergence, state } = checker.end();
   expect({ faults, divergence }).toEqual({ faults: [], divergence: undefined });
   expect(hashValue(state)).toBe(hashValue(tab.state()));
-  const columns = createLog();
   const read: LogEntry[] = [];
-  createReader({ columns: (stock) => columns.columns(stock), entry: (entry) => read.push(entry) }).text(recording);
+  createReader({ entry: (entry) => read.push(entry) }).text(recording);
   const [lived, replayed] = [effectsOf(live), effectsOf(read)];
   expect(replayed.effects).toEqual(lived.effects);
   expect(hashValue(replayed.state)).toBe(hashValue(lived.state));

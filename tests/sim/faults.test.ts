@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
-import { createLog, fold, initialState, type State } from '../../engine/index.ts';
+import { fold, initialState, type State } from '../../engine/index.ts';
 import { isGzip } from '../../engine/log/gzip.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { selectBets, selectFeed, selectRound } from '../../engine/selectors/index.ts';
@@ -169,11 +169,9 @@ test.concurrent('Recording: what the engine exports proves itself when it is rea
   const text = gunzipSync(bytes).toString();
   expect(text).not.toMatch(/demo1234|01012345678|김데모/);
 
-  const columns = createLog();
   let read = initialState();
   const proved: boolean[] = [];
   const reader = createReader({
-    columns: (stock) => columns.columns(stock),
     entry: (entry) => {
       read = fold(read, entry);
     },

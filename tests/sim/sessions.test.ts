@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createLog, fold, initialState, STATE_VERSION, type State } from '../../engine/index.ts';
+import { fold, initialState, STATE_VERSION, type State } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { selectOwnBets } from '../../engine/selectors/index.ts';
 import { bytesOf } from '../../replay/bytes.ts';
@@ -33,12 +33,10 @@ async function recordedVersion(name: string): Promise<number> {
 
 /** Everything that happened in a recorded session, entry by entry. */
 async function played(name: string) {
-  const log = createLog();
   let folder: ReturnType<typeof folderOf> = fold;
   const seen = { doubts: 0, losses: 0, firstAt: 0, lastAt: 0, types: new Set<string>() };
   let state: State = initialState();
   const reader = createReader({
-    columns: (stock) => log.columns(stock),
     header: (read) => {
       folder = folderOf(read);
     },

@@ -40,7 +40,7 @@ export function createRoom(prng: Prng, siteId: number) {
       const entry = log.append(at, source, fact.type, versionOf(fact.type), fact.data as never);
       state = fold(state, entry);
     };
-  const whole = createBatcher({ columns: (stock) => log.columns(stock), emit: take('stomp'), later: () => undefined });
+  const whole = createBatcher({ emit: take('stomp'), later: () => undefined });
   const batcher: Batcher = {
     tick: (stock, tick) => {
       put += 1;

@@ -2,7 +2,6 @@ import type { Fact, FactType } from '../../engine/events/facts.ts';
 import { createBatcher } from '../../engine/link/batch.ts';
 import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
 import { createVault } from '../../engine/link/vault.ts';
-import { createLog } from '../../engine/log/log.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
 
@@ -18,11 +17,10 @@ export const at = (topic: string): Subscription => {
 /** Reads one frame and ends its window: the facts that came of it. */
 export function hear(topic: string, body: string): readonly Fact[] {
   const facts: Fact[] = [];
-  const log = createLog();
   const emit = (fact: Fact): void => {
     facts.push(fact);
   };
-  const batcher = createBatcher({ columns: (stock) => log.columns(stock), emit, later: () => undefined });
+  const batcher = createBatcher({ emit, later: () => undefined });
   readFrame(at(topic), body, { vault: createVault(scrub), batcher, emit, siteNow: () => 5 }, 1);
   batcher.flush();
   return facts;
