@@ -7,9 +7,9 @@ export const Brand = () => {
   return (
     <Link className="brand" to="/" aria-label={words.home}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="12" cy="12" r="9" fill="none" stroke="var(--line-2)" strokeWidth="3" />
-        <path d="M12 3a9 9 0 1 1-8.56 6.22" fill="none" stroke="var(--text-1)" strokeWidth="3" strokeLinecap="round" />
-        <circle cx="12" cy="12" r="2.6" fill="var(--time-fill)" />
+        <circle className="brand__ring" cx="12" cy="12" r="9" />
+        <path className="brand__arc" d="M12 3a9 9 0 1 1-8.56 6.22" />
+        <circle className="brand__dot" cx="12" cy="12" r="2.6" />
       </svg>
       {words.brand}
     </Link>

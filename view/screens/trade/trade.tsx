@@ -18,9 +18,6 @@ import { InfoBar } from './infobar.tsx';
 import { later } from './lazy.ts';
 import { Order } from './order/order.tsx';
 import { Types } from './types.tsx';
-import '../../styles/trade.css';
-import '../../styles/chart.css';
-import '../../styles/order.css';
 
 const Side = later('Side');
 const Bottom = later('Bottom');
