@@ -7,7 +7,6 @@ import type { CodecName, Decoded } from '../wire/registry.ts';
 import { nameOr, sketch } from '../wire/sketch.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
-import { same } from './translate/answers.ts';
 import { toChange, toRecord } from './translate/cash.ts';
 import { toNotice, toPopup } from './translate/content.ts';
 import { toBet, toFeedBet, toResult, toRound } from './translate/trade.ts';
@@ -21,7 +20,7 @@ export type Wanted = { readonly siteId: SiteId; readonly optionId: OptionId | nu
  */
 export function subscriptionsOf(
   { siteId, optionId, stock }: Wanted,
-  reveal: (ref: string) => string = same,
+  reveal: (ref: string) => string = (ref) => ref,
 ): readonly Subscription[] {
   const params = { siteId, optionId: optionId ?? 0, stock: stock ?? '' };
   const queues: readonly TopicName[] = ['point', 'error', 'forceLogout', 'ownBets', 'dnw'];
@@ -39,19 +38,7 @@ type Reader = {
 
 /** How a message of one type is read, and the fact it becomes. The type check holds the name of the fact to the facts. */
 type Reading = { readonly codec: CodecName; readonly fact: FactType };
-const readings: { readonly [T in TopicName]: Readonly<Record<string, Reading>> } = {
-  point: topics.point.types,
-  error: topics.error.types,
-  forceLogout: topics.forceLogout.types,
-  ownBets: topics.ownBets.types,
-  dnw: topics.dnw.types,
-  notice: topics.notice.types,
-  siteNotice: topics.siteNotice.types,
-  popup: topics.popup.types,
-  rounds: topics.rounds.types,
-  ticks: topics.ticks.types,
-  feed: topics.feed.types,
-};
+const rows: { readonly [T in TopicName]: TopicRow & { readonly types: Readonly<Record<string, Reading>> } } = topics;
 
 /**
  * Reads one frame: exactly one fact, or one tick or bet more in the window's batch. What cannot be read is a fact too
@@ -65,10 +52,10 @@ export function readFrame(at: Subscription, body: string, reader: Reader, siteId
     batcher.flush();
     emit(read.fact);
   } else if (read.as === 'price.batched') {
-    const { tradeTime, price } = read.value as Decoded<'RawData'>;
+    const { tradeTime, price } = read.value as Decoded<'Tick'>;
     batcher.tick(at.stock as Stock, { timeMs: tradeTime, price });
   } else if (read.as === 'feed.batched') {
-    batcher.bet(at.optionId as OptionId, toFeedBet(read.value as Decoded<'RealtimeBet'>, siteNow()));
+    batcher.bet(at.optionId as OptionId, toFeedBet(read.value as Decoded<'FeedBet'>, siteNow()));
   } else {
     batcher.flush();
     const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, vault });
@@ -105,9 +92,9 @@ function open(at: Subscription, body: string, { vault }: Reader): { readonly fac
 
 /** Finds how a message is read: by its type, or by the queue's only type. A type may be called `constructor`. */
 function readingOf(topic: TopicName, type: string): Reading | undefined {
-  const row: TopicRow = topics[topic];
-  if (row.isSingle === true) return Object.values(readings[topic])[0];
-  return Object.hasOwn(readings[topic], type) ? readings[topic][type] : undefined;
+  const { isSingle, types } = rows[topic];
+  if (isSingle === true) return Object.values(types)[0];
+  return Object.hasOwn(types, type) ? types[type] : undefined;
 }
 
 /** The envelope of a frame, with data if it has none: a forced logout may come without a message. */
@@ -122,18 +109,18 @@ type Hearing = { readonly siteId: number; readonly vault: Vault };
 function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing: Hearing): Fact | undefined {
   switch (as) {
     case 'round.created':
-      return { type: as, data: { optionId, round: toRound(value as Decoded<'RoundCreated'>, hearing.siteId) } };
+      return { type: as, data: { optionId, round: toRound(value as Decoded<'Round'>, hearing.siteId) } };
     case 'round.started':
       return { type: as, data: { optionId, ...(value as Decoded<'RoundStarted'>) } };
     case 'round.limitChanged':
       return { type: as, data: { optionId, ...(value as Decoded<'LimitChanged'>) } };
     case 'round.finished': {
-      const result = toResult(value as Decoded<'RoundFinished'>);
+      const result = toResult(value as Decoded<'RoundResult'>);
       return { type: as, data: { optionId, result, fast: type === 'fastFinish' } };
     }
     case 'bet.accepted':
     case 'bet.settled': {
-      const bet = toBet(value as Decoded<'OwnBet'>);
+      const bet = toBet(value as Decoded<'Bet'>);
       return bet === undefined ? undefined : { type: as, data: { bet } };
     }
     case 'wallet.changed': {

@@ -136,7 +136,7 @@ function answered(
   times: { sentMs: number; receivedMs: number },
   skipped: readonly string[] | undefined,
 ): Fact {
-  const body = answerOf[effect.call](decoded as never, effect.siteId);
+  const body = answerOf(effect.call, decoded, effect.siteId);
   const whole = effect.call === 'clock.probe' ? { ...(body as CallAnswer['clock.probe']), ...times } : body;
   return {
     type: `${effect.call}.answered`,

@@ -2,11 +2,202 @@
 import * as g from './codecs/guard.ts';
 import type { Hidden } from './redact.ts';
 
+const guardAddress = g.strict((u) => ({
+  url: g.text(u.url),
+}));
+const guardIntNullable = g.nullable(g.int);
+const guardWordNullable = g.nullable(g.word);
+const guardAdmin = g.strict((u) => ({
+  id: g.int(u.id),
+  username: g.word(u.username),
+  name: g.word(u.name),
+  level: g.int(u.level),
+  parentId: guardIntNullable(u.parentId),
+  status: guardWordNullable(u.status),
+}));
+const guardAdminList = g.list(guardAdmin);
+const guardAppId = g.strict((u) => ({
+  appid: g.word(u.appid),
+}));
+const guardAvailability = g.strict((u) => ({
+  isAvailable: g.flag(u.isAvailable),
+  message: guardWordNullable(u.message),
+}));
+const guardBankListItem = g.strict((u) => ({
+  id: g.int(u.id),
+  name: g.word(u.name),
+  code: guardWordNullable(u.code),
+}));
+const guardBankListItemList = g.list(guardBankListItem);
+const guardFiniteNullable = g.nullable(g.finite);
+const guardBarsBarsItem = g.strict((u) => ({
+  time: g.millis(u.time),
+  open: g.price(u.open),
+  high: g.price(u.high),
+  low: g.price(u.low),
+  close: g.price(u.close),
+  volume: guardFiniteNullable(u.volume),
+}));
+const guardBarsBarsItemList = g.list(guardBarsBarsItem);
+const guardBarsBarsItemListNullable = g.nullable(guardBarsBarsItemList);
+const guardTextNullable = g.nullable(g.text);
+const guardBars = g.strict((u) => ({
+  bars: guardBarsBarsItemListNullable(u.bars),
+  message: guardTextNullable(u.message),
+}));
+const guardBetType = g.among(["B","S","O","E","L","M","UN","OV","OS","OM","OL","ES","EM","EL","0","1","2","3","4","5","6","7","8","9"]);
+const guardBetTradeRound = g.strict((u) => ({
+  id: g.int(u.id),
+}));
+const guardBetTradeRoundNullable = g.nullable(guardBetTradeRound);
 const guardMillisNullable = g.nullable(g.millis);
+const guardBetGameType = g.among(["R.5","R1","R2","R5","B1","B2","B5","P1","P2","P5"]);
+const guardBetGameTypeNullable = g.nullable(guardBetGameType);
+const guardPercentNullable = g.nullable(g.percent);
+const guardBet = g.strict((u) => ({
+  id: g.int(u.id),
+  type: guardBetType(u.type),
+  player: g.dropped(u.player),
+  tradeRound: guardBetTradeRoundNullable(u.tradeRound),
+  tradeRoundId: guardIntNullable(u.tradeRoundId),
+  tradeRoundDate: guardMillisNullable(u.tradeRoundDate),
+  gameType: guardBetGameTypeNullable(u.gameType),
+  stock: guardTextNullable(u.stock),
+  point: g.int(u.point),
+  profit: guardIntNullable(u.profit),
+  profitPer: guardPercentNullable(u.profitPer),
+  status: guardIntNullable(u.status),
+  round: guardIntNullable(u.round),
+  createDate: guardMillisNullable(u.createDate),
+  clientId: guardTextNullable(u.clientId),
+}));
+const guardBetList = g.list(guardBet);
+const guardBoolNullable = g.nullable(g.bool);
+const guardCountPerhaps = g.perhaps(g.count);
+const guardBetPage = g.strict((u) => ({
+  content: guardBetList(u.content),
+  last: guardBoolNullable(u.last),
+  totalPages: guardCountPerhaps(u.totalPages),
+}));
+const guardSecondsPerhaps = g.perhaps(g.seconds);
+const guardCodeSent = g.strict((u) => ({
+  message: guardWordNullable(u.message),
+  expireSeconds: guardSecondsPerhaps(u.expireSeconds),
+}));
+const guardCodeSentNullable = g.nullable(guardCodeSent);
+const guardCoinCheck = g.strict((u) => ({
+  coin: g.amount(u.coin),
+  isLinked: g.flag(u.isLinked),
+}));
+const guardCoinRate = g.strict((u) => ({
+  base: g.text(u.base),
+  counter: g.text(u.counter),
+  rate: g.price(u.rate),
+}));
+const guardPriceTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, g.price);
+const guardPriceTableTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, guardPriceTable);
+const guardCoinRecordType = g.among(["D","W","B","E","C","PB","PM","BD"]);
+const guardCoinRecord = g.strict((u) => ({
+  id: g.int(u.id),
+  type: guardCoinRecordType(u.type),
+  status: g.int(u.status),
+  point: g.amount(u.point),
+  walletType: g.text(u.walletType),
+  address: guardWordNullable(u.address),
+  addressTag: guardWordNullable(u.addressTag),
+  createDate: g.millis(u.createDate),
+  expireDate: guardMillisNullable(u.expireDate),
+}));
+const guardCoinRecordList = g.list(guardCoinRecord);
+const guardCoinRecordPage = g.strict((u) => ({
+  content: guardCoinRecordList(u.content),
+  last: guardBoolNullable(u.last),
+  totalPages: guardCountPerhaps(u.totalPages),
+}));
+const guardTextList = g.list(g.text);
+const guardAmountTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, g.amount);
+const guardCoinSite = g.strict((u) => ({
+  coinNames: guardTextList(u.coinNames),
+  minWithdraw: guardAmountTable(u.minWithdraw),
+  feePercent: g.percent(u.feePercent),
+}));
+const guardCoinSummary = g.strict((u) => ({
+  depositCnt: g.count(u.depositCnt),
+  depositSum: g.amount(u.depositSum),
+  withdrawCnt: g.count(u.withdrawCnt),
+  withdrawSum: g.amount(u.withdrawSum),
+}));
+const guardCoinUser = g.strict((u) => ({
+  userId: g.int(u.userId),
+  username: g.word(u.username),
+}));
+const guardCoinWallet = g.strict((u) => ({
+  walletId: guardIntNullable(u.walletId),
+  coinName: g.text(u.coinName),
+  address: g.word(u.address),
+  addressTag: guardWordNullable(u.addressTag),
+  balance: g.amount(u.balance),
+  createDate: guardMillisNullable(u.createDate),
+}));
+const guardCoinWalletList = g.list(guardCoinWallet);
+const guardCoinWorthListItem = g.strict((u) => ({
+  coinName: g.text(u.coinName),
+  balance: g.amount(u.balance),
+  krw: g.int(u.krw),
+}));
+const guardCoinWorthListItemList = g.list(guardCoinWorthListItem);
+const guardCommand = g.strict((u) => ({
+  status: guardIntNullable(u.status),
+  message: guardWordNullable(u.message),
+}));
+const guardCommandCommand = g.command(guardCommand);
+const guardContact = g.strict((u) => ({
+  id: g.int(u.id),
+  question: g.word(u.question),
+  answer: guardWordNullable(u.answer),
+  isRead: g.flag(u.isRead),
+  isAnswer: g.flag(u.isAnswer),
+  createDate: g.millis(u.createDate),
+  answerDate: guardMillisNullable(u.answerDate),
+}));
+const guardContactList = g.list(guardContact);
+const guardContactPage = g.strict((u) => ({
+  content: guardContactList(u.content),
+  last: guardBoolNullable(u.last),
+  totalPages: guardCountPerhaps(u.totalPages),
+}));
+const guardContactsUnread = g.strict((u) => ({
+  contactCnt: g.count(u.contactCnt),
+}));
+const guardCoupon = g.strict((u) => ({
+  point: g.int(u.point),
+  message: guardWordNullable(u.message),
+}));
+const guardBetListOrNull = g.orNull(guardBetList);
+const guardBetListNullable = g.nullable(guardBetList);
+const guardPriceNullable = g.nullable(g.price);
+const guardCurrentBetsRecentRound = g.strict((u) => ({
+  id: g.int(u.id),
+  round: g.int(u.round),
+  startTime: g.millis(u.startTime),
+  endTime: g.millis(u.endTime),
+  open: guardPriceNullable(u.open),
+  high: guardPriceNullable(u.high),
+  low: guardPriceNullable(u.low),
+  close: guardPriceNullable(u.close),
+  status: guardIntNullable(u.status),
+  resultPrice: guardPriceNullable(u.resultPrice),
+  exStatus: g.exStatus(u.exStatus),
+}));
+const guardCurrentBetsRecentRoundPerhaps = g.perhaps(guardCurrentBetsRecentRound);
+const guardCurrentBets = g.strict((u) => ({
+  current: guardBetListOrNull(u.current),
+  recent: guardBetListNullable(u.recent),
+  recentRound: guardCurrentBetsRecentRoundPerhaps(u.recentRound),
+}));
 const guardMembersJsonText = g.jsonText(g.members);
 const guardMembersJsonTextNullable = g.nullable(guardMembersJsonText);
 const guardAmountPerhaps = g.perhaps(g.amount);
-const guardPriceNullable = g.nullable(g.price);
 const guardCurrentRound = g.strict((u) => ({
   id: g.int(u.id),
   round: g.int(u.round),
@@ -22,135 +213,72 @@ const guardCurrentRound = g.strict((u) => ({
   sellPrice: guardPriceNullable(u.sellPrice),
 }));
 const guardCurrentRoundNullable = g.nullable(guardCurrentRound);
-const guardIntNullable = g.nullable(g.int);
-const guardResultPageContentItem = g.strict((u) => ({
-  id: g.int(u.id),
-  round: g.int(u.round),
-  startTime: g.millis(u.startTime),
-  endTime: g.millis(u.endTime),
-  open: guardPriceNullable(u.open),
-  high: guardPriceNullable(u.high),
-  low: guardPriceNullable(u.low),
-  close: guardPriceNullable(u.close),
-  status: guardIntNullable(u.status),
-  resultPrice: guardPriceNullable(u.resultPrice),
-  exStatus: g.exStatus(u.exStatus),
-}));
-const guardResultPageContentItemList = g.list(guardResultPageContentItem);
-const guardBoolNullable = g.nullable(g.bool);
-const guardCountPerhaps = g.perhaps(g.count);
-const guardResultPage = g.strict((u) => ({
-  content: guardResultPageContentItemList(u.content),
-  last: guardBoolNullable(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-}));
-const guardCurrentBetsCurrentItemType = g.among(["B","S","O","E","L","M","UN","OV","OS","OM","OL","ES","EM","EL","0","1","2","3","4","5","6","7","8","9"]);
-const guardCurrentBetsCurrentItemTradeRound = g.strict((u) => ({
-  id: g.int(u.id),
-}));
-const guardCurrentBetsCurrentItemTradeRoundNullable = g.nullable(guardCurrentBetsCurrentItemTradeRound);
-const guardCurrentBetsCurrentItemGameType = g.among(["R.5","R1","R2","R5","B1","B2","B5","P1","P2","P5"]);
-const guardCurrentBetsCurrentItemGameTypeNullable = g.nullable(guardCurrentBetsCurrentItemGameType);
-const guardTextNullable = g.nullable(g.text);
-const guardPercentNullable = g.nullable(g.percent);
-const guardCurrentBetsCurrentItem = g.strict((u) => ({
-  id: g.int(u.id),
-  type: guardCurrentBetsCurrentItemType(u.type),
-  player: g.dropped(u.player),
-  tradeRound: guardCurrentBetsCurrentItemTradeRoundNullable(u.tradeRound),
-  tradeRoundId: guardIntNullable(u.tradeRoundId),
-  tradeRoundDate: guardMillisNullable(u.tradeRoundDate),
-  gameType: guardCurrentBetsCurrentItemGameTypeNullable(u.gameType),
-  stock: guardTextNullable(u.stock),
-  point: g.int(u.point),
-  profit: guardIntNullable(u.profit),
-  profitPer: guardPercentNullable(u.profitPer),
-  status: guardIntNullable(u.status),
-  round: guardIntNullable(u.round),
+const guardDnwChange = g.strict((u) => ({
+  id: guardIntNullable(u.id),
+  type: guardCoinRecordType(u.type),
+  status: g.int(u.status),
+  point: guardIntNullable(u.point),
   createDate: guardMillisNullable(u.createDate),
-  clientId: guardTextNullable(u.clientId),
 }));
-const guardCurrentBetsCurrentItemList = g.list(guardCurrentBetsCurrentItem);
-const guardCurrentBetsCurrentItemListOrNull = g.orNull(guardCurrentBetsCurrentItemList);
-const guardCurrentBetsCurrentItemListNullable = g.nullable(guardCurrentBetsCurrentItemList);
-const guardResultPageContentItemPerhaps = g.perhaps(guardResultPageContentItem);
-const guardCurrentBets = g.strict((u) => ({
-  current: guardCurrentBetsCurrentItemListOrNull(u.current),
-  recent: guardCurrentBetsCurrentItemListNullable(u.recent),
-  recentRound: guardResultPageContentItemPerhaps(u.recentRound),
-}));
-const guardBetPage = g.strict((u) => ({
-  content: guardCurrentBetsCurrentItemList(u.content),
-  last: guardBoolNullable(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-}));
-const guardFeedListItemPlayer = g.strict((u) => ({
-  username: g.maskedName(u.username),
-}));
-const guardFeedListItem = g.strict((u) => ({
+const guardDnwPageContentItem = g.strict((u) => ({
   id: g.int(u.id),
-  type: guardCurrentBetsCurrentItemType(u.type),
+  type: guardCoinRecordType(u.type),
+  status: g.int(u.status),
   point: g.int(u.point),
-  createDate: guardMillisNullable(u.createDate),
-  player: guardFeedListItemPlayer(u.player),
+  createDate: g.millis(u.createDate),
 }));
-const guardFeedListItemList = g.list(guardFeedListItem);
-const guardFiniteNullable = g.nullable(g.finite);
-const guardTickPageContentItem = g.strict((u) => ({
-  tradeTime: g.millis(u.tradeTime),
-  price: g.price(u.price),
-  qty: guardFiniteNullable(u.qty),
-}));
-const guardTickPageContentItemList = g.list(guardTickPageContentItem);
-const guardTickPage = g.strict((u) => ({
-  content: guardTickPageContentItemList(u.content),
+const guardDnwPageContentItemList = g.list(guardDnwPageContentItem);
+const guardDnwPage = g.strict((u) => ({
+  content: guardDnwPageContentItemList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
 }));
-const guardBarsBarsItem = g.strict((u) => ({
-  time: g.millis(u.time),
-  open: g.price(u.open),
-  high: g.price(u.high),
-  low: g.price(u.low),
-  close: g.price(u.close),
-  volume: guardFiniteNullable(u.volume),
+const guardDone = g.strict((u) => ({
+  message: guardWordNullable(u.message),
 }));
-const guardBarsBarsItemList = g.list(guardBarsBarsItem);
-const guardBarsBarsItemListNullable = g.nullable(guardBarsBarsItemList);
-const guardBars = g.strict((u) => ({
-  bars: guardBarsBarsItemListNullable(u.bars),
-  message: guardTextNullable(u.message),
-}));
+const guardDoneNullable = g.nullable(guardDone);
 const guardEnvelope = g.strict((u) => ({
   type: g.text(u.type),
   data: g.members(u.data),
 }));
-const guardRoundStarted = g.strict((u) => ({
+const guardErrorBody = g.strict((u) => ({
+  message: g.said(u.message),
+  error_description: g.said(u.error_description),
+}));
+const guardFeedBetPlayer = g.strict((u) => ({
+  username: g.maskedName(u.username),
+}));
+const guardFeedBet = g.strict((u) => ({
   id: g.int(u.id),
-  openPrice: g.price(u.openPrice),
-  buyPrice: guardPriceNullable(u.buyPrice),
-  sellPrice: guardPriceNullable(u.sellPrice),
+  type: guardBetType(u.type),
+  point: g.int(u.point),
+  createDate: guardMillisNullable(u.createDate),
+  player: guardFeedBetPlayer(u.player),
+}));
+const guardFeedBetList = g.list(guardFeedBet);
+const guardWordPerhaps = g.perhaps(g.word);
+const guardForcedLogout = g.strict((u) => ({
+  message: guardWordPerhaps(u.message),
+}));
+const guardFoundId = g.strict((u) => ({
+  username: g.word(u.username),
+  createDate: guardMillisNullable(u.createDate),
+}));
+const guardKlineListItem = g.strict((u) => ({
+  stock: g.text(u.stock),
+  bars: guardBarsBarsItemList(u.bars),
+}));
+const guardKlineListItemList = g.list(guardKlineListItem);
+const guardLastPrice = g.strict((u) => ({
+  stock: g.text(u.stock),
+  price: g.price(u.price),
+  tradeTime: g.millis(u.tradeTime),
 }));
 const guardLimitChanged = g.strict((u) => ({
   id: g.int(u.id),
   buyLimit: guardAmountPerhaps(u.buyLimit),
   sellLimit: guardAmountPerhaps(u.sellLimit),
 }));
-const guardPoint = g.strict((u) => ({
-  point: g.int(u.point),
-  money: g.int(u.money),
-}));
-const guardSiteInfo = g.strict((u) => ({
-  id: g.int(u.id),
-  stockPrefix: guardTextNullable(u.stockPrefix),
-}));
-const guardTokens = g.strict((u) => ({
-  access_token: g.text(u.access_token),
-  refresh_token: guardTextNullable(u.refresh_token),
-  token_type: g.dropped(u.token_type),
-  expires_in: g.finite(u.expires_in),
-}));
-const guardWordNullable = g.nullable(g.word);
 const guardTextPerhaps = g.perhaps(g.text);
 const guardMeLimitJson = g.strict((u) => ({
   isEnabled: guardTextPerhaps(u.isEnabled),
@@ -199,83 +327,6 @@ const guardMe = g.strict((u) => ({
   status: guardWordNullable(u.status),
   limitJson: guardMeLimitJsonJsonTextNullable(u.limitJson),
 }));
-const guardDone = g.strict((u) => ({
-  message: guardWordNullable(u.message),
-}));
-const guardDoneNullable = g.nullable(guardDone);
-const guardCommand = g.strict((u) => ({
-  status: guardIntNullable(u.status),
-  message: guardWordNullable(u.message),
-}));
-const guardCommandCommand = g.command(guardCommand);
-const guardSignedUp = g.strict((u) => ({
-  id: g.int(u.id),
-  username: g.word(u.username),
-}));
-const guardPartnerName = g.strict((u) => ({
-  id: g.int(u.id),
-  name: g.word(u.name),
-}));
-const guardAvailability = g.strict((u) => ({
-  isAvailable: g.flag(u.isAvailable),
-  message: guardWordNullable(u.message),
-}));
-const guardNickChanged = g.strict((u) => ({
-  id: g.int(u.id),
-  nick: g.word(u.nick),
-}));
-const guardFoundId = g.strict((u) => ({
-  username: g.word(u.username),
-  createDate: guardMillisNullable(u.createDate),
-}));
-const guardSecondsPerhaps = g.perhaps(g.seconds);
-const guardCodeSent = g.strict((u) => ({
-  message: guardWordNullable(u.message),
-  expireSeconds: guardSecondsPerhaps(u.expireSeconds),
-}));
-const guardCodeSentNullable = g.nullable(guardCodeSent);
-const guardVerified = g.strict((u) => ({
-  isVerified: g.flag(u.isVerified),
-}));
-const guardNiceId = g.strict((u) => ({
-  url: g.text(u.url),
-  encData: g.text(u.encData),
-}));
-const guardSiteAccount = g.strict((u) => ({
-  accn: guardWordNullable(u.accn),
-}));
-const guardOneNullable = g.nullable(g.one);
-const guardSiteDnw = g.strict((u) => ({
-  dmethod: guardWordNullable(u.dmethod),
-  wmethod: guardWordNullable(u.wmethod),
-  dcaution: guardWordNullable(u.dcaution),
-  wcaution: guardWordNullable(u.wcaution),
-  dactive: guardOneNullable(u.dactive),
-  wactive: guardOneNullable(u.wactive),
-  dbtn: guardWordNullable(u.dbtn),
-  wbtn: guardWordNullable(u.wbtn),
-}));
-const guardSiteFee = g.strict((u) => ({
-  fee: g.percent(u.fee),
-}));
-const guardAppId = g.strict((u) => ({
-  appid: g.word(u.appid),
-}));
-const guardBankListItem = g.strict((u) => ({
-  id: g.int(u.id),
-  name: g.word(u.name),
-  code: guardWordNullable(u.code),
-}));
-const guardBankListItemList = g.list(guardBankListItem);
-const guardUploadedFile = g.strict((u) => ({
-  id: g.int(u.id),
-  name: g.word(u.name),
-  url: g.text(u.url),
-}));
-const guardUnreadCounts = g.strict((u) => ({
-  messageCnt: g.count(u.messageCnt),
-  contactCnt: g.count(u.contactCnt),
-}));
 const guardMessage = g.strict((u) => ({
   id: g.int(u.id),
   title: g.word(u.title),
@@ -289,30 +340,13 @@ const guardMessagePage = g.strict((u) => ({
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
 }));
-const guardReadCount = g.strict((u) => ({
-  count: g.count(u.count),
+const guardNiceId = g.strict((u) => ({
+  url: g.text(u.url),
+  encData: g.text(u.encData),
 }));
-const guardContact = g.strict((u) => ({
+const guardNickChanged = g.strict((u) => ({
   id: g.int(u.id),
-  question: g.word(u.question),
-  answer: guardWordNullable(u.answer),
-  isRead: g.flag(u.isRead),
-  isAnswer: g.flag(u.isAnswer),
-  createDate: g.millis(u.createDate),
-  answerDate: guardMillisNullable(u.answerDate),
-}));
-const guardContactList = g.list(guardContact);
-const guardContactPage = g.strict((u) => ({
-  content: guardContactList(u.content),
-  last: guardBoolNullable(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-}));
-const guardContactsUnread = g.strict((u) => ({
-  contactCnt: g.count(u.contactCnt),
-}));
-const guardErrorBody = g.strict((u) => ({
-  message: g.said(u.message),
-  error_description: g.said(u.error_description),
+  nick: g.word(u.nick),
 }));
 const guardNotice = g.strict((u) => ({
   id: g.addressId(u.id),
@@ -327,18 +361,68 @@ const guardNoticePage = g.strict((u) => ({
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
 }));
-const guardStrategy = g.strict((u) => ({
-  id: g.int(u.id),
-  category: g.int(u.category),
-  title: g.word(u.title),
-  content: guardWordNullable(u.content),
-  createDate: guardMillisNullable(u.createDate),
+const guardOptionEntrySiteInfoFeeJson = g.strict((u) => ({
+  fee: g.rate(u.fee),
+  dividend: g.rate(u.dividend),
+  oeFee: g.rate(u.oeFee),
+  uoFee: g.rate(u.uoFee),
+  smlFee: g.rate(u.smlFee),
+  oesmlFee: g.rate(u.oesmlFee),
+  nfee: g.rate(u.nfee),
 }));
-const guardStrategyList = g.list(guardStrategy);
-const guardStrategyPage = g.strict((u) => ({
-  content: guardStrategyList(u.content),
+const guardOptionEntrySiteInfoFeeJsonJsonText = g.jsonText(guardOptionEntrySiteInfoFeeJson);
+const guardOptionEntrySiteInfoFeeJsonJsonTextNullable = g.nullable(guardOptionEntrySiteInfoFeeJsonJsonText);
+const guardOptionEntrySiteInfo = g.strict((u) => ({
+  id: g.int(u.id),
+  feeJson: guardOptionEntrySiteInfoFeeJsonJsonTextNullable(u.feeJson),
+}));
+const guardOptionEntryTradeOption = g.strict((u) => ({
+  id: g.addressId(u.id),
+  stock: g.text(u.stock),
+  type: guardBetGameType(u.type),
+  isPlay: g.one(u.isPlay),
+  isStop: g.one(u.isStop),
+  precision: g.decimals(u.precision),
+  buyPip: g.pip(u.buyPip),
+  sellPip: g.pip(u.sellPip),
+  limitJson: guardMeLimitJsonJsonTextNullable(u.limitJson),
+  label: guardWordNullable(u.label),
+}));
+const guardOptionEntry = g.strict((u) => ({
+  siteInfo: guardOptionEntrySiteInfo(u.siteInfo),
+  tradeOption: guardOptionEntryTradeOption(u.tradeOption),
+}));
+const guardOptionEntryList = g.list(guardOptionEntry);
+const guardPartner = g.strict((u) => ({
+  id: g.int(u.id),
+  username: g.word(u.username),
+  name: g.word(u.name),
+  level: g.int(u.level),
+  parentId: guardIntNullable(u.parentId),
+  status: guardWordNullable(u.status),
+  code: g.word(u.code),
+}));
+const guardPartnerList = g.list(guardPartner);
+const guardPartnerName = g.strict((u) => ({
+  id: g.int(u.id),
+  name: g.word(u.name),
+}));
+const guardPartnerProfitPageContentItem = g.strict((u) => ({
+  id: g.int(u.id),
+  type: g.word(u.type),
+  point: g.int(u.point),
+  createDate: g.millis(u.createDate),
+  partner: guardPartnerName(u.partner),
+}));
+const guardPartnerProfitPageContentItemList = g.list(guardPartnerProfitPageContentItem);
+const guardPartnerProfitPage = g.strict((u) => ({
+  content: guardPartnerProfitPageContentItemList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+}));
+const guardPoint = g.strict((u) => ({
+  point: g.int(u.point),
+  money: g.int(u.money),
 }));
 const guardFlagNullable = g.nullable(g.flag);
 const guardWidthPerhaps = g.perhaps(g.width);
@@ -359,43 +443,9 @@ const guardPopupPage = g.strict((u) => ({
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
 }));
-const guardStaticText = g.strict((u) => ({
-  type: g.text(u.type),
-  title: g.word(u.title),
-  content: g.word(u.content),
+const guardReadCount = g.strict((u) => ({
+  count: g.count(u.count),
 }));
-const guardOptionEntrySiteInfoFeeJson = g.strict((u) => ({
-  fee: g.rate(u.fee),
-  dividend: g.rate(u.dividend),
-  oeFee: g.rate(u.oeFee),
-  uoFee: g.rate(u.uoFee),
-  smlFee: g.rate(u.smlFee),
-  oesmlFee: g.rate(u.oesmlFee),
-  nfee: g.rate(u.nfee),
-}));
-const guardOptionEntrySiteInfoFeeJsonJsonText = g.jsonText(guardOptionEntrySiteInfoFeeJson);
-const guardOptionEntrySiteInfoFeeJsonJsonTextNullable = g.nullable(guardOptionEntrySiteInfoFeeJsonJsonText);
-const guardOptionEntrySiteInfo = g.strict((u) => ({
-  id: g.int(u.id),
-  feeJson: guardOptionEntrySiteInfoFeeJsonJsonTextNullable(u.feeJson),
-}));
-const guardOptionEntryTradeOption = g.strict((u) => ({
-  id: g.addressId(u.id),
-  stock: g.text(u.stock),
-  type: guardCurrentBetsCurrentItemGameType(u.type),
-  isPlay: g.one(u.isPlay),
-  isStop: g.one(u.isStop),
-  precision: g.decimals(u.precision),
-  buyPip: g.pip(u.buyPip),
-  sellPip: g.pip(u.sellPip),
-  limitJson: guardMeLimitJsonJsonTextNullable(u.limitJson),
-  label: guardWordNullable(u.label),
-}));
-const guardOptionEntry = g.strict((u) => ({
-  siteInfo: guardOptionEntrySiteInfo(u.siteInfo),
-  tradeOption: guardOptionEntryTradeOption(u.tradeOption),
-}));
-const guardOptionEntryList = g.list(guardOptionEntry);
 const guardRecentGameOhlc = g.strict((u) => ({
   open: guardPriceNullable(u.open),
   high: guardPriceNullable(u.high),
@@ -414,16 +464,76 @@ const guardRecentGame = g.strict((u) => ({
   resultPrice: guardPriceNullable(u.resultPrice),
 }));
 const guardRecentGameNullable = g.nullable(guardRecentGame);
+const guardCurrentBetsRecentRoundList = g.list(guardCurrentBetsRecentRound);
+const guardResultPage = g.strict((u) => ({
+  content: guardCurrentBetsRecentRoundList(u.content),
+  last: guardBoolNullable(u.last),
+  totalPages: guardCountPerhaps(u.totalPages),
+}));
+const guardRoundStarted = g.strict((u) => ({
+  id: g.int(u.id),
+  openPrice: g.price(u.openPrice),
+  buyPrice: guardPriceNullable(u.buyPrice),
+  sellPrice: guardPriceNullable(u.sellPrice),
+}));
 const guardRunningRoundsItemTradeOption = g.strict((u) => ({
   id: g.addressId(u.id),
   stock: g.text(u.stock),
-  type: guardCurrentBetsCurrentItemGameType(u.type),
+  type: guardBetGameType(u.type),
 }));
 const guardRunningRoundsItem = g.strict((u) => ({
   tradeOption: guardRunningRoundsItemTradeOption(u.tradeOption),
   round: guardCurrentRound(u.round),
 }));
 const guardRunningRoundsItemList = g.list(guardRunningRoundsItem);
+const guardServerError = g.strict((u) => ({
+  message: guardWordNullable(u.message),
+  code: guardWordNullable(u.code),
+  clientId: guardWordNullable(u.clientId),
+}));
+const guardSignedUp = g.strict((u) => ({
+  id: g.int(u.id),
+  username: g.word(u.username),
+}));
+const guardSiteAccount = g.strict((u) => ({
+  accn: guardWordNullable(u.accn),
+}));
+const guardOneNullable = g.nullable(g.one);
+const guardSiteDnw = g.strict((u) => ({
+  dmethod: guardWordNullable(u.dmethod),
+  wmethod: guardWordNullable(u.wmethod),
+  dcaution: guardWordNullable(u.dcaution),
+  wcaution: guardWordNullable(u.wcaution),
+  dactive: guardOneNullable(u.dactive),
+  wactive: guardOneNullable(u.wactive),
+  dbtn: guardWordNullable(u.dbtn),
+  wbtn: guardWordNullable(u.wbtn),
+}));
+const guardSiteFee = g.strict((u) => ({
+  fee: g.percent(u.fee),
+}));
+const guardSiteInfo = g.strict((u) => ({
+  id: g.int(u.id),
+  stockPrefix: guardTextNullable(u.stockPrefix),
+}));
+const guardStaticText = g.strict((u) => ({
+  type: g.text(u.type),
+  title: g.word(u.title),
+  content: g.word(u.content),
+}));
+const guardStrategy = g.strict((u) => ({
+  id: g.int(u.id),
+  category: g.int(u.category),
+  title: g.word(u.title),
+  content: guardWordNullable(u.content),
+  createDate: guardMillisNullable(u.createDate),
+}));
+const guardStrategyList = g.list(guardStrategy);
+const guardStrategyPage = g.strict((u) => ({
+  content: guardStrategyList(u.content),
+  last: guardBoolNullable(u.last),
+  totalPages: guardCountPerhaps(u.totalPages),
+}));
 const guardCountNullable = g.nullable(g.count);
 const guardSummary = g.strict((u) => ({
   buyCnt: guardCountNullable(u.buyCnt),
@@ -433,10 +543,16 @@ const guardSummary = g.strict((u) => ({
   ecnt: guardCountNullable(u.ecnt),
   oeChangeCnt: guardCountNullable(u.oeChangeCnt),
 }));
-const guardLastPrice = g.strict((u) => ({
-  stock: g.text(u.stock),
-  price: g.price(u.price),
+const guardTick = g.strict((u) => ({
   tradeTime: g.millis(u.tradeTime),
+  price: g.price(u.price),
+  qty: guardFiniteNullable(u.qty),
+}));
+const guardTickList = g.list(guardTick);
+const guardTickPage = g.strict((u) => ({
+  content: guardTickList(u.content),
+  last: guardBoolNullable(u.last),
+  totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardTickerListItem = g.strict((u) => ({
   stock: g.text(u.stock),
@@ -444,282 +560,166 @@ const guardTickerListItem = g.strict((u) => ({
   changePer: guardPercentNullable(u.changePer),
 }));
 const guardTickerListItemList = g.list(guardTickerListItem);
-const guardKlineListItem = g.strict((u) => ({
-  stock: g.text(u.stock),
-  bars: guardBarsBarsItemList(u.bars),
+const guardTokens = g.strict((u) => ({
+  access_token: g.text(u.access_token),
+  refresh_token: guardTextNullable(u.refresh_token),
+  token_type: g.dropped(u.token_type),
+  expires_in: g.finite(u.expires_in),
 }));
-const guardKlineListItemList = g.list(guardKlineListItem);
-const guardDnwRecordType = g.among(["D","W","B","E","C","PB","PM","BD"]);
-const guardDnwRecord = g.strict((u) => ({
+const guardUnreadCounts = g.strict((u) => ({
+  messageCnt: g.count(u.messageCnt),
+  contactCnt: g.count(u.contactCnt),
+}));
+const guardUploadedFile = g.strict((u) => ({
   id: g.int(u.id),
-  type: guardDnwRecordType(u.type),
-  status: g.int(u.status),
-  point: g.int(u.point),
-  createDate: g.millis(u.createDate),
-}));
-const guardDnwChange = g.strict((u) => ({
-  id: guardIntNullable(u.id),
-  type: guardDnwRecordType(u.type),
-  status: g.int(u.status),
-  point: guardIntNullable(u.point),
-  createDate: guardMillisNullable(u.createDate),
-}));
-const guardDnwRecordList = g.list(guardDnwRecord);
-const guardDnwPage = g.strict((u) => ({
-  content: guardDnwRecordList(u.content),
-  last: guardBoolNullable(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-}));
-const guardAddress = g.strict((u) => ({
+  name: g.word(u.name),
   url: g.text(u.url),
 }));
-const guardCoinUser = g.strict((u) => ({
-  userId: g.int(u.userId),
-  username: g.word(u.username),
-}));
-const guardCoinWallet = g.strict((u) => ({
-  walletId: guardIntNullable(u.walletId),
-  coinName: g.text(u.coinName),
-  address: g.word(u.address),
-  addressTag: guardWordNullable(u.addressTag),
-  balance: g.amount(u.balance),
-  createDate: guardMillisNullable(u.createDate),
-}));
-const guardCoinWalletList = g.list(guardCoinWallet);
-const guardCoinWorthListItem = g.strict((u) => ({
-  coinName: g.text(u.coinName),
-  balance: g.amount(u.balance),
-  krw: g.int(u.krw),
-}));
-const guardCoinWorthListItemList = g.list(guardCoinWorthListItem);
-const guardTextList = g.list(g.text);
-const guardAmountTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, g.amount);
-const guardCoinSite = g.strict((u) => ({
-  coinNames: guardTextList(u.coinNames),
-  minWithdraw: guardAmountTable(u.minWithdraw),
-  feePercent: g.percent(u.feePercent),
-}));
-const guardCoinRecord = g.strict((u) => ({
-  id: g.int(u.id),
-  type: guardDnwRecordType(u.type),
-  status: g.int(u.status),
-  point: g.amount(u.point),
-  walletType: g.text(u.walletType),
-  address: guardWordNullable(u.address),
-  addressTag: guardWordNullable(u.addressTag),
-  createDate: g.millis(u.createDate),
-  expireDate: guardMillisNullable(u.expireDate),
-}));
-const guardCoinRecordList = g.list(guardCoinRecord);
-const guardCoinRecordPage = g.strict((u) => ({
-  content: guardCoinRecordList(u.content),
-  last: guardBoolNullable(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-}));
-const guardCoinSummary = g.strict((u) => ({
-  depositCnt: g.count(u.depositCnt),
-  depositSum: g.amount(u.depositSum),
-  withdrawCnt: g.count(u.withdrawCnt),
-  withdrawSum: g.amount(u.withdrawSum),
-}));
-const guardPriceTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, g.price);
-const guardPriceTableTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, guardPriceTable);
-const guardCoinRate = g.strict((u) => ({
-  base: g.text(u.base),
-  counter: g.text(u.counter),
-  rate: g.price(u.rate),
-}));
-const guardCoupon = g.strict((u) => ({
-  point: g.int(u.point),
-  message: guardWordNullable(u.message),
-}));
-const guardCoinCheck = g.strict((u) => ({
-  coin: g.amount(u.coin),
-  isLinked: g.flag(u.isLinked),
-}));
-const guardAdmin = g.strict((u) => ({
-  id: g.int(u.id),
-  username: g.word(u.username),
-  name: g.word(u.name),
-  level: g.int(u.level),
-  parentId: guardIntNullable(u.parentId),
-  status: guardWordNullable(u.status),
-}));
-const guardAdminList = g.list(guardAdmin);
-const guardPartner = g.strict((u) => ({
-  id: g.int(u.id),
-  username: g.word(u.username),
-  name: g.word(u.name),
-  level: g.int(u.level),
-  parentId: guardIntNullable(u.parentId),
-  status: guardWordNullable(u.status),
-  code: g.word(u.code),
-}));
-const guardPartnerList = g.list(guardPartner);
-const guardPartnerProfitPageContentItem = g.strict((u) => ({
-  id: g.int(u.id),
-  type: g.word(u.type),
-  point: g.int(u.point),
-  createDate: g.millis(u.createDate),
-  partner: guardPartnerName(u.partner),
-}));
-const guardPartnerProfitPageContentItemList = g.list(guardPartnerProfitPageContentItem);
-const guardPartnerProfitPage = g.strict((u) => ({
-  content: guardPartnerProfitPageContentItemList(u.content),
-  last: guardBoolNullable(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-}));
-const guardServerError = g.strict((u) => ({
-  message: guardWordNullable(u.message),
-  code: guardWordNullable(u.code),
-  clientId: guardWordNullable(u.clientId),
-}));
-const guardWordPerhaps = g.perhaps(g.word);
-const guardForcedLogout = g.strict((u) => ({
-  message: guardWordPerhaps(u.message),
+const guardVerified = g.strict((u) => ({
+  isVerified: g.flag(u.isVerified),
 }));
 
 export const guards = {
-  CurrentRound: guardCurrentRoundNullable,
-  ResultPage: guardResultPage,
-  CurrentBets: guardCurrentBets,
-  BetPage: guardBetPage,
-  FeedList: guardFeedListItemList,
-  TickPage: guardTickPage,
-  Bars: guardBars,
-  Envelope: guardEnvelope,
-  RoundCreated: guardCurrentRound,
-  RoundStarted: guardRoundStarted,
-  LimitChanged: guardLimitChanged,
-  RoundFinished: guardResultPageContentItem,
-  RawData: guardTickPageContentItem,
-  RealtimeBet: guardFeedListItem,
-  OwnBet: guardCurrentBetsCurrentItem,
-  Point: guardPoint,
-  SiteInfo: guardSiteInfo,
-  Tokens: guardTokens,
-  Me: guardMe,
-  Done: guardDoneNullable,
-  Command: guardCommandCommand,
-  SignedUp: guardSignedUp,
-  PartnerName: guardPartnerName,
-  Availability: guardAvailability,
-  NickChanged: guardNickChanged,
-  FoundId: guardFoundId,
-  CodeSent: guardCodeSentNullable,
-  Verified: guardVerified,
-  NiceId: guardNiceId,
-  SiteAccount: guardSiteAccount,
-  SiteDnw: guardSiteDnw,
-  SiteFee: guardSiteFee,
-  AppId: guardAppId,
-  BankList: guardBankListItemList,
-  UploadedFile: guardUploadedFile,
-  UnreadCounts: guardUnreadCounts,
-  Message: guardMessage,
-  MessagePage: guardMessagePage,
-  ReadCount: guardReadCount,
-  Contact: guardContact,
-  ContactPage: guardContactPage,
-  ContactsUnread: guardContactsUnread,
-  ErrorBody: guardErrorBody,
-  Notice: guardNotice,
-  NoticePage: guardNoticePage,
-  Strategy: guardStrategy,
-  StrategyPage: guardStrategyPage,
-  Popup: guardPopup,
-  PopupPage: guardPopupPage,
-  StaticText: guardStaticText,
-  Offset: g.offset,
-  OptionEntry: guardOptionEntry,
-  OptionList: guardOptionEntryList,
-  RecentGame: guardRecentGameNullable,
-  RunningRounds: guardRunningRoundsItemList,
-  BetList: guardCurrentBetsCurrentItemList,
-  Summary: guardSummary,
-  LastPrice: guardLastPrice,
-  TickerList: guardTickerListItemList,
-  KlineList: guardKlineListItemList,
-  DnwRecord: guardDnwRecord,
-  DnwChange: guardDnwChange,
-  DnwPage: guardDnwPage,
   Address: guardAddress,
+  Admin: guardAdmin,
+  AdminList: guardAdminList,
+  AppId: guardAppId,
+  Availability: guardAvailability,
+  BankList: guardBankListItemList,
+  Bars: guardBars,
+  Bet: guardBet,
+  BetList: guardBetList,
+  BetPage: guardBetPage,
+  CodeSent: guardCodeSentNullable,
+  CoinCheck: guardCoinCheck,
+  CoinRate: guardCoinRate,
+  CoinRates: guardPriceTableTable,
+  CoinRecord: guardCoinRecord,
+  CoinRecordPage: guardCoinRecordPage,
+  CoinSite: guardCoinSite,
+  CoinSummary: guardCoinSummary,
   CoinUser: guardCoinUser,
   CoinWallet: guardCoinWallet,
   CoinWalletList: guardCoinWalletList,
   CoinWorthList: guardCoinWorthListItemList,
-  CoinSite: guardCoinSite,
-  CoinRecord: guardCoinRecord,
-  CoinRecordPage: guardCoinRecordPage,
-  CoinSummary: guardCoinSummary,
-  CoinRates: guardPriceTableTable,
-  CoinRate: guardCoinRate,
+  Command: guardCommandCommand,
+  Contact: guardContact,
+  ContactPage: guardContactPage,
+  ContactsUnread: guardContactsUnread,
   Coupon: guardCoupon,
-  CoinCheck: guardCoinCheck,
-  Admin: guardAdmin,
-  AdminList: guardAdminList,
+  CurrentBets: guardCurrentBets,
+  CurrentRound: guardCurrentRoundNullable,
+  DnwChange: guardDnwChange,
+  DnwPage: guardDnwPage,
+  DnwRecord: guardDnwPageContentItem,
+  Done: guardDoneNullable,
+  Envelope: guardEnvelope,
+  ErrorBody: guardErrorBody,
+  FeedBet: guardFeedBet,
+  FeedList: guardFeedBetList,
+  ForcedLogout: guardForcedLogout,
+  FoundId: guardFoundId,
+  KlineList: guardKlineListItemList,
+  LastPrice: guardLastPrice,
+  LimitChanged: guardLimitChanged,
+  Me: guardMe,
+  Message: guardMessage,
+  MessagePage: guardMessagePage,
+  NiceId: guardNiceId,
+  NickChanged: guardNickChanged,
+  Notice: guardNotice,
+  NoticePage: guardNoticePage,
+  Offset: g.offset,
+  OptionEntry: guardOptionEntry,
+  OptionList: guardOptionEntryList,
   Partner: guardPartner,
   PartnerList: guardPartnerList,
+  PartnerName: guardPartnerName,
   PartnerProfitPage: guardPartnerProfitPage,
+  Point: guardPoint,
+  Popup: guardPopup,
+  PopupPage: guardPopupPage,
+  ReadCount: guardReadCount,
+  RecentGame: guardRecentGameNullable,
+  ResultPage: guardResultPage,
+  Round: guardCurrentRound,
+  RoundResult: guardCurrentBetsRecentRound,
+  RoundStarted: guardRoundStarted,
+  RunningRounds: guardRunningRoundsItemList,
   ServerError: guardServerError,
-  ForcedLogout: guardForcedLogout,
+  SignedUp: guardSignedUp,
+  SiteAccount: guardSiteAccount,
+  SiteDnw: guardSiteDnw,
+  SiteFee: guardSiteFee,
+  SiteInfo: guardSiteInfo,
+  StaticText: guardStaticText,
+  Strategy: guardStrategy,
+  StrategyPage: guardStrategyPage,
+  Summary: guardSummary,
+  Tick: guardTick,
+  TickPage: guardTickPage,
+  TickerList: guardTickerListItemList,
+  Tokens: guardTokens,
+  UnreadCounts: guardUnreadCounts,
+  UploadedFile: guardUploadedFile,
+  Verified: guardVerified,
 } as const;
 
 /** Fields that never enter the log, by codec: path (`*` is every item), redaction class, and the pseudonym's kind. */
 export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
-  CurrentBets: [[["current","*","stock"],"formed","stock"],[["current","*","clientId"],"formed","client"],[["recent","*","stock"],"formed","stock"],[["recent","*","clientId"],"formed","client"]],
-  BetPage: [[["content","*","stock"],"formed","stock"],[["content","*","clientId"],"formed","client"]],
-  OwnBet: [[["stock"],"formed","stock"],[["clientId"],"formed","client"]],
-  SiteInfo: [[["stockPrefix"],"formed","prefix"]],
-  Tokens: [[["access_token"],"secret","token"],[["refresh_token"],"secret","token"]],
-  Me: [[["username"],"personal","username"],[["name"],"personal","name"],[["phone"],"personal","phone"],[["email"],"personal","email"],[["birthDate"],"personal","birthDate"],[["nick"],"personal","nick"],[["myPartnerName"],"personal","partner"],[["bankName"],"personal","bank"],[["accountNum"],"personal","account"],[["accountName"],"personal","name"],[["role"],"formed","code"],[["status"],"formed","code"],[["limitJson","isEnabled"],"formed","code"]],
-  Done: [[["message"],"sentence","said"]],
-  Command: [[["message"],"sentence","said"]],
-  SignedUp: [[["username"],"personal","username"]],
-  PartnerName: [[["name"],"personal","partner"]],
-  Availability: [[["message"],"sentence","said"]],
-  NickChanged: [[["nick"],"personal","nick"]],
-  FoundId: [[["username"],"personal","username"]],
-  CodeSent: [[["message"],"sentence","said"]],
-  NiceId: [[["url"],"secret","url"],[["encData"],"secret","url"]],
-  SiteAccount: [[["accn"],"personal","account"]],
-  SiteDnw: [[["dmethod"],"sentence","public"],[["wmethod"],"sentence","public"],[["dcaution"],"sentence","public"],[["wcaution"],"sentence","public"],[["dbtn"],"sentence","public"],[["wbtn"],"sentence","public"]],
-  AppId: [[["appid"],"personal","app"]],
-  BankList: [[["*","name"],"personal","bankName"],[["*","code"],"formed","code"]],
-  UploadedFile: [[["name"],"personal","file"],[["url"],"secret","url"]],
-  Message: [[["title"],"personal","message"],[["content"],"personal","message"]],
-  MessagePage: [[["content","*","title"],"personal","message"],[["content","*","content"],"personal","message"]],
-  Contact: [[["question"],"personal","contact"],[["answer"],"personal","contact"]],
-  ContactPage: [[["content","*","question"],"personal","contact"],[["content","*","answer"],"personal","contact"]],
-  Notice: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["category"],"formed","code"]],
-  NoticePage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"],[["content","*","category"],"formed","code"]],
-  Strategy: [[["title"],"sentence","public"],[["content"],"sentence","public"]],
-  StrategyPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"]],
-  Popup: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["headerBg"],"formed","colour"],[["headerColor"],"formed","colour"],[["iconType"],"formed","code"]],
-  PopupPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"],[["content","*","headerBg"],"formed","colour"],[["content","*","headerColor"],"formed","colour"],[["content","*","iconType"],"formed","code"]],
-  StaticText: [[["type"],"formed","code"],[["title"],"sentence","public"],[["content"],"sentence","public"]],
-  OptionEntry: [[["tradeOption","stock"],"formed","stock"],[["tradeOption","limitJson","isEnabled"],"formed","code"],[["tradeOption","label"],"personal","label"]],
-  OptionList: [[["*","tradeOption","stock"],"formed","stock"],[["*","tradeOption","limitJson","isEnabled"],"formed","code"],[["*","tradeOption","label"],"personal","label"]],
-  RunningRounds: [[["*","tradeOption","stock"],"formed","stock"]],
-  BetList: [[["*","stock"],"formed","stock"],[["*","clientId"],"formed","client"]],
-  LastPrice: [[["stock"],"formed","stock"]],
-  TickerList: [[["*","stock"],"formed","stock"]],
-  KlineList: [[["*","stock"],"formed","stock"]],
   Address: [[["url"],"secret","url"]],
+  Admin: [[["username"],"personal","username"],[["name"],"personal","name"],[["status"],"formed","code"]],
+  AdminList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"],[["*","status"],"formed","code"]],
+  AppId: [[["appid"],"personal","app"]],
+  Availability: [[["message"],"sentence","said"]],
+  BankList: [[["*","name"],"personal","bankName"],[["*","code"],"formed","code"]],
+  Bet: [[["stock"],"formed","stock"],[["clientId"],"formed","client"]],
+  BetList: [[["*","stock"],"formed","stock"],[["*","clientId"],"formed","client"]],
+  BetPage: [[["content","*","stock"],"formed","stock"],[["content","*","clientId"],"formed","client"]],
+  CodeSent: [[["message"],"sentence","said"]],
+  CoinRate: [[["base"],"formed","coin"],[["counter"],"formed","coin"]],
+  CoinRecord: [[["walletType"],"formed","coin"],[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
+  CoinRecordPage: [[["content","*","walletType"],"formed","coin"],[["content","*","address"],"personal","wallet"],[["content","*","addressTag"],"personal","wallet"]],
+  CoinSite: [[["coinNames","*"],"formed","coin"]],
   CoinUser: [[["username"],"personal","username"]],
   CoinWallet: [[["coinName"],"formed","coin"],[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
   CoinWalletList: [[["*","coinName"],"formed","coin"],[["*","address"],"personal","wallet"],[["*","addressTag"],"personal","wallet"]],
   CoinWorthList: [[["*","coinName"],"formed","coin"]],
-  CoinSite: [[["coinNames","*"],"formed","coin"]],
-  CoinRecord: [[["walletType"],"formed","coin"],[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
-  CoinRecordPage: [[["content","*","walletType"],"formed","coin"],[["content","*","address"],"personal","wallet"],[["content","*","addressTag"],"personal","wallet"]],
-  CoinRate: [[["base"],"formed","coin"],[["counter"],"formed","coin"]],
+  Command: [[["message"],"sentence","said"]],
+  Contact: [[["question"],"personal","contact"],[["answer"],"personal","contact"]],
+  ContactPage: [[["content","*","question"],"personal","contact"],[["content","*","answer"],"personal","contact"]],
   Coupon: [[["message"],"sentence","said"]],
-  Admin: [[["username"],"personal","username"],[["name"],"personal","name"],[["status"],"formed","code"]],
-  AdminList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"],[["*","status"],"formed","code"]],
+  CurrentBets: [[["current","*","stock"],"formed","stock"],[["current","*","clientId"],"formed","client"],[["recent","*","stock"],"formed","stock"],[["recent","*","clientId"],"formed","client"]],
+  Done: [[["message"],"sentence","said"]],
+  ForcedLogout: [[["message"],"sentence","said"]],
+  FoundId: [[["username"],"personal","username"]],
+  KlineList: [[["*","stock"],"formed","stock"]],
+  LastPrice: [[["stock"],"formed","stock"]],
+  Me: [[["username"],"personal","username"],[["name"],"personal","name"],[["phone"],"personal","phone"],[["email"],"personal","email"],[["birthDate"],"personal","birthDate"],[["nick"],"personal","nick"],[["myPartnerName"],"personal","partner"],[["bankName"],"personal","bank"],[["accountNum"],"personal","account"],[["accountName"],"personal","name"],[["role"],"formed","code"],[["status"],"formed","code"],[["limitJson","isEnabled"],"formed","code"]],
+  Message: [[["title"],"personal","message"],[["content"],"personal","message"]],
+  MessagePage: [[["content","*","title"],"personal","message"],[["content","*","content"],"personal","message"]],
+  NiceId: [[["url"],"secret","url"],[["encData"],"secret","url"]],
+  NickChanged: [[["nick"],"personal","nick"]],
+  Notice: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["category"],"formed","code"]],
+  NoticePage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"],[["content","*","category"],"formed","code"]],
+  OptionEntry: [[["tradeOption","stock"],"formed","stock"],[["tradeOption","limitJson","isEnabled"],"formed","code"],[["tradeOption","label"],"personal","label"]],
+  OptionList: [[["*","tradeOption","stock"],"formed","stock"],[["*","tradeOption","limitJson","isEnabled"],"formed","code"],[["*","tradeOption","label"],"personal","label"]],
   Partner: [[["username"],"personal","username"],[["name"],"personal","name"],[["status"],"formed","code"],[["code"],"personal","partner"]],
   PartnerList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"],[["*","status"],"formed","code"],[["*","code"],"personal","partner"]],
+  PartnerName: [[["name"],"personal","partner"]],
   PartnerProfitPage: [[["content","*","type"],"formed","code"],[["content","*","partner","name"],"personal","partner"]],
+  Popup: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["headerBg"],"formed","colour"],[["headerColor"],"formed","colour"],[["iconType"],"formed","code"]],
+  PopupPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"],[["content","*","headerBg"],"formed","colour"],[["content","*","headerColor"],"formed","colour"],[["content","*","iconType"],"formed","code"]],
+  RunningRounds: [[["*","tradeOption","stock"],"formed","stock"]],
   ServerError: [[["message"],"sentence","said"],[["clientId"],"formed","client"]],
-  ForcedLogout: [[["message"],"sentence","said"]],
+  SignedUp: [[["username"],"personal","username"]],
+  SiteAccount: [[["accn"],"personal","account"]],
+  SiteDnw: [[["dmethod"],"sentence","public"],[["wmethod"],"sentence","public"],[["dcaution"],"sentence","public"],[["wcaution"],"sentence","public"],[["dbtn"],"sentence","public"],[["wbtn"],"sentence","public"]],
+  SiteInfo: [[["stockPrefix"],"formed","prefix"]],
+  StaticText: [[["type"],"formed","code"],[["title"],"sentence","public"],[["content"],"sentence","public"]],
+  Strategy: [[["title"],"sentence","public"],[["content"],"sentence","public"]],
+  StrategyPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"]],
+  TickerList: [[["*","stock"],"formed","stock"]],
+  Tokens: [[["access_token"],"secret","token"],[["refresh_token"],"secret","token"]],
+  UploadedFile: [[["name"],"personal","file"],[["url"],"secret","url"]],
 };

@@ -34,8 +34,8 @@ export const topics = {
   ownBets: {
     destination: '/user/queue/trade/bet',
     types: {
-      gameBet: { codec: 'OwnBet', fact: 'bet.accepted' },
-      betResult: { codec: 'OwnBet', fact: 'bet.settled' },
+      gameBet: { codec: 'Bet', fact: 'bet.accepted' },
+      betResult: { codec: 'Bet', fact: 'bet.settled' },
     },
   },
   dnw: {
@@ -51,17 +51,17 @@ export const topics = {
   rounds: {
     destination: '/topic/trade/{optionId}',
     types: {
-      create: { codec: 'RoundCreated', fact: 'round.created' },
+      create: { codec: 'Round', fact: 'round.created' },
       startPrice: { codec: 'RoundStarted', fact: 'round.started' },
       changeLimit: { codec: 'LimitChanged', fact: 'round.limitChanged' },
-      finish: { codec: 'RoundFinished', fact: 'round.finished' },
-      fastFinish: { codec: 'RoundFinished', fact: 'round.finished' },
+      finish: { codec: 'RoundResult', fact: 'round.finished' },
+      fastFinish: { codec: 'RoundResult', fact: 'round.finished' },
     },
   },
-  ticks: { destination: '/topic/trade/{stock}', types: { rawData: { codec: 'RawData', fact: 'price.batched' } } },
+  ticks: { destination: '/topic/trade/{stock}', types: { rawData: { codec: 'Tick', fact: 'price.batched' } } },
   feed: {
     destination: '/topic/trade/site/{siteId}_{optionId}',
-    types: { realtimeBetting: { codec: 'RealtimeBet', fact: 'feed.batched' } },
+    types: { realtimeBetting: { codec: 'FeedBet', fact: 'feed.batched' } },
   },
 } as const satisfies Record<string, TopicRow>;
 

@@ -47,7 +47,7 @@ const parsed = (text: string): unknown => JSON.parse(text);
 function decoded(text: string): unknown {
   const envelope = guards.Envelope(JSON.parse(text));
   if (typeof envelope === 'symbol') throw new Error('the envelope is sound');
-  const round = guards.RoundCreated((envelope as { data: unknown }).data);
+  const round = guards.Round((envelope as { data: unknown }).data);
   if (typeof round === 'symbol') throw new Error('the round is sound');
   return round;
 }

@@ -8,45 +8,12 @@ import { command, jsonText, listOf, nullable, orNull, perhaps, table } from '../
 import * as base from '../../engine/wire/codecs/base.ts';
 import * as parts from '../../engine/wire/codecs/guard.ts';
 import { guardOf, type Kind, type Node, strict } from '../../engine/wire/codecs/kind.ts';
-import { REJECTED, readCommand } from '../../engine/wire/codecs/read.ts';
+import { REJECTED } from '../../engine/wire/codecs/read.ts';
 import { guardSource } from '../../engine/wire/compile/guards.ts';
 import { namesSource } from '../../engine/wire/compile/names.ts';
 import { guards } from '../../engine/wire/guards.generated.ts';
 import { codecs } from '../../engine/wire/registry.ts';
-
-const COMMANDS = [null, true, 'ok', 'OK', ' success ', { status: 'FAIL', message: 'x' }, { status: '' }];
-
-/** Values that a codec accepts, as JSON. They follow from the codec and its records, so that a new codec is covered at once. */
-function accepted({ kind, inner, props }: Node): fc.Arbitrary<unknown> {
-  if (props !== undefined)
-    return fc.record(Object.fromEntries(Object.entries(props).map(([key, field]) => [key, accepted(field)])));
-  if (inner === undefined) return anyOf(kind);
-  switch (kind.part) {
-    case 'nullable':
-      return fc.oneof(fc.constantFrom(null, undefined), accepted(inner));
-    case 'orNull':
-      return fc.oneof(fc.constant(null), accepted(inner));
-    case 'perhaps':
-      return fc.oneof(fc.jsonValue(), accepted(inner));
-    case 'jsonText':
-      return accepted(inner).chain((value) => fc.constantFrom(value, JSON.stringify(value) ?? '{}'));
-    case 'command':
-      return fc
-        .oneof(fc.constantFrom<unknown>(...COMMANDS), accepted(inner))
-        .filter((u) => readCommand(u) !== undefined);
-    case 'list':
-      return fc.array(accepted(inner), { maxLength: 4 });
-    case 'table': {
-      const [pattern] = kind.args as [RegExp];
-      return fc.dictionary(
-        fc.oneof(fc.stringMatching(pattern), fc.constantFrom('010-1234-5678', '홍길동')),
-        accepted(inner),
-      );
-    }
-    default:
-      return expect.fail(`no values for ${kind.part}`);
-  }
-}
+import { accepted } from '../../fixtures/arbitraries/wire.ts';
 
 /** Values of one kind: its examples, and whatever else of any type its part accepts. */
 function anyOf(kind: Kind): fc.Arbitrary<unknown> {
@@ -70,7 +37,10 @@ function mutated(value: unknown, where: readonly number[], news: unknown): unkno
 
 function sameAsCodec(codec: Node, guard: (u: unknown) => unknown, numRuns = 150): void {
   const viaJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
-  const cases = fc.tuple(accepted(codec), fc.option(fc.tuple(fc.array(fc.nat(40), { maxLength: 5 }), fc.jsonValue())));
+  const cases = fc.tuple(
+    accepted(codec, anyOf),
+    fc.option(fc.tuple(fc.array(fc.nat(40), { maxLength: 5 }), fc.jsonValue())),
+  );
   fc.assert(
     fc.property(cases, ([value, mutation]) => {
       const json = mutation === null ? viaJson(value) : viaJson(mutated(value, ...mutation));

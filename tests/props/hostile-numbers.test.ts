@@ -124,17 +124,17 @@ describe('L7: what is out of bounds is refused where it enters', () => {
 
   test.each([-1, INSTANT_MAX_MS + 1, 8.64e15 + 1, '0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z'])(
     'the instant %s is none',
-    (startTime) => expect(guards.RoundCreated({ ...round, startTime })).toBe(REJECTED),
+    (startTime) => expect(guards.Round({ ...round, startTime })).toBe(REJECTED),
   );
 
   test('the last instant has a year of four digits in Seoul', () => {
-    expect(guards.RoundCreated({ ...round, endTime: INSTANT_MAX_MS })).toMatchObject({ endTime: INSTANT_MAX_MS });
+    expect(guards.Round({ ...round, endTime: INSTANT_MAX_MS })).toMatchObject({ endTime: INSTANT_MAX_MS });
     expect([INSTANT_MAX_MS, INSTANT_MAX_MS + 1].map((ms) => seoulCivil(ms).year)).toEqual([9_999, 10_000]);
   });
 
   test('a limit beyond what can be shown is no limit, and refuses no round', () => {
     const limits = { buyLimit: 2 ** 63, sellLimit: null };
-    expect(guards.RoundCreated({ ...round, ...limits })).toMatchObject({
+    expect(guards.Round({ ...round, ...limits })).toMatchObject({
       id: 7,
       buyLimit: undefined,
       sellLimit: undefined,
@@ -147,7 +147,7 @@ describe('L7: what is out of bounds is refused where it enters', () => {
   });
 
   test('minus zero is zero', () => {
-    const price = guards.RawData(JSON.parse(`{"tradeTime":${AT},"price":-0}`)) as Decoded<'RawData'>;
+    const price = guards.Tick(JSON.parse(`{"tradeTime":${AT},"price":-0}`)) as Decoded<'Tick'>;
     const points = guards.Point(JSON.parse('{"point":-0,"money":-0}')) as Decoded<'Point'>;
     expect([price.price, points.point, points.money].map((value) => Object.is(value, 0))).toEqual([true, true, true]);
   });

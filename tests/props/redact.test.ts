@@ -93,7 +93,7 @@ describe('F10: redaction is part of the codec', () => {
       'Envelope type',
       'ErrorBody error_description',
       'ErrorBody message',
-      'RoundCreated siteStatus',
+      'Round siteStatus',
       'RunningRounds *.round.siteStatus',
       'ServerError code',
     ];

@@ -2,7 +2,7 @@ import type { Me } from '../../events/account.ts';
 import type { Contact, Message } from '../../events/site.ts';
 import type { accountCalls } from '../../wire/calls/account.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, same, toDone, toLimits, toPage } from './answers.ts';
+import { type Answers, toDone, toLimits, toPage } from './answers.ts';
 
 const toMe = (wire: Decoded<'Me'>): Me => ({
   id: wire.id,
@@ -45,21 +45,14 @@ export const accountAnswers: Answers<keyof typeof accountCalls> = {
   'auth.password': toTokens,
   'auth.refresh': toTokens,
   'me.fetch': toMe,
-  'player.signUp': same,
-  'partner.verify': same,
   'player.checkUsername': toAvailability,
   'player.checkNick': toAvailability,
-  'player.changeNick': same,
   'player.findId': (w) => ({ username: w.username, createdMs: w.createDate }),
   'player.findPassword': toDone,
   'player.changePassword': toDone,
   'player.leave': toDone,
   'certi.requestEmail': toCodeSent,
   'certi.requestPhone': toCodeSent,
-  'certi.verifyEmail': same,
-  'certi.verifyPhone': same,
-  'certi.niceId': same,
-  'site.account': same,
   'site.dnw': (w) => ({
     depositMethod: w.dmethod,
     withdrawMethod: w.wmethod,
@@ -72,15 +65,11 @@ export const accountAnswers: Answers<keyof typeof accountCalls> = {
   }),
   'fee.fetch': (w) => ({ feePercent: w.fee }),
   'app.fetch': (w) => ({ appId: w.appid }),
-  'banks.list': same,
-  'file.upload': same,
   'messages.unread': (w) => ({ messages: w.messageCnt, contacts: w.contactCnt }),
   'messages.list': toPage(toMessage),
   'message.read': toMessage,
-  'messages.readAll': same,
   'contact.create': toContact,
   'contacts.list': toPage(toContact),
   'contact.read': toContact,
-  'contacts.readAll': same,
   'contacts.unread': (w) => ({ contacts: w.contactCnt }),
 };

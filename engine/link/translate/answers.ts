@@ -5,13 +5,17 @@ import type { Limits } from '../../events/market.ts';
 import type { callTable } from '../../wire/calls.ts';
 import type { Decoded } from '../../wire/registry.ts';
 
-/** How the answers of some calls become the engine's words: from what each call's codec gives to what it answers. */
-export type Answers<N extends CallName> = {
-  readonly [K in N]: (wire: Decoded<(typeof callTable)[K]['codec']>, siteId: number | null) => CallAnswer[K];
-};
+type DecodedFor<N extends CallName> = Decoded<(typeof callTable)[N]['codec']>;
+/** The calls whose decoded answer is not yet the engine's. */
+type Foreign<N extends CallName> = { [K in N]: DecodedFor<K> extends CallAnswer[K] ? never : K }[N];
 
-/** Hands a value on as it is. */
-export const same = <T>(value: T): T => value;
+/**
+ * How the answers of some calls become the engine's words: from what each call's codec gives to what it answers. A call has
+ * no function where its codec gives the engine's words already; the compiler knows.
+ */
+export type Answers<N extends CallName> = {
+  readonly [K in Foreign<N>]: (wire: DecodedFor<K>, siteId: number | null) => CallAnswer[K];
+};
 
 /** A page with its items in the engine's words. Missing `last`: true. */
 export const toPage =

@@ -3,7 +3,7 @@ import type { CoinRecord, CoinWallet } from '../../events/coin.ts';
 import type { cashCalls } from '../../wire/calls/cash.ts';
 import type { coinCalls } from '../../wire/calls/coin.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, same, toDone, toList, toPage } from './answers.ts';
+import { type Answers, toDone, toList, toPage } from './answers.ts';
 
 /** A deposit or withdrawal. */
 export const toRecord = ({ point, createDate, ...record }: Decoded<'DnwRecord'>): DnwRecord => ({
@@ -42,9 +42,6 @@ export const cashAnswers: Answers<keyof typeof cashCalls | keyof typeof coinCall
   'dnw.apply': toDone,
   'dnw.cancel': toDone,
   'dnw.list': toPage(toRecord),
-  'dnw.bitshopUrl': same,
-  'coin.user': same,
-  'coin.userForce': same,
   'coin.wallets': toList(toWallet),
   'coin.wallet': toWallet,
   'coin.walletTemp': toWallet,
@@ -62,11 +59,7 @@ export const cashAnswers: Answers<keyof typeof cashCalls | keyof typeof coinCall
     withdrawCount: w.withdrawCnt,
     withdrawSum: w.withdrawSum,
   }),
-  'coin.rates': same,
-  'coin.rate': same,
   'coin.convert': toDone,
   'coupon.use': (w) => ({ points: w.point, message: w.message ?? null }),
-  'coin.check': same,
-  'coin.chargeUrl': same,
   'coin.send': toDone,
 };

@@ -3,7 +3,7 @@ import type { Sentence } from '../../base/sentence.ts';
 import type { Notice, Popup, Strategy } from '../../events/content.ts';
 import type { contentCalls } from '../../wire/calls/content.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, same, toList, toPage } from './answers.ts';
+import { type Answers, toList, toPage } from './answers.ts';
 import { toOption, toRound } from './trade.ts';
 
 /** A missing sentence. */
@@ -41,7 +41,6 @@ export const contentAnswers: Answers<keyof typeof contentCalls> = {
   'notice.save': toNotice,
   'strategy.save': toStrategy,
   'popup.save': toPopup,
-  'static.fetch': same,
   'public.rounds': (w, siteId) =>
     w.map(({ tradeOption, round }) => ({
       optionId: tradeOption.id,

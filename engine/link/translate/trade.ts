@@ -33,7 +33,7 @@ export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[num
 }
 
 /** `siteId`: the site whose entry in siteStatus counts. A round without a status is open. */
-export const toRound = (wire: Decoded<'RoundCreated'>, siteId: number | null): Round => ({
+export const toRound = (wire: Decoded<'Round'>, siteId: number | null): Round => ({
   id: wire.id,
   round: wire.round,
   startMs: wire.startTime,
@@ -47,7 +47,7 @@ export const toRound = (wire: Decoded<'RoundCreated'>, siteId: number | null): R
 });
 
 /** A round of the results. */
-export const toResult = (wire: Decoded<'RoundFinished'>): RoundResult => ({
+export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({
   id: wire.id,
   round: wire.round,
   startMs: wire.startTime,
@@ -62,7 +62,7 @@ export const toResult = (wire: Decoded<'RoundFinished'>): RoundResult => ({
 });
 
 /** A bet. Without a round it belongs nowhere and is dropped. */
-export function toBet(wire: Decoded<'OwnBet'>): Bet | undefined {
+export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
   const roundId = wire.tradeRoundId ?? wire.tradeRound?.id;
   if (roundId === undefined) return undefined;
   return {
@@ -82,10 +82,10 @@ export function toBet(wire: Decoded<'OwnBet'>): Bet | undefined {
   };
 }
 
-const toBets = (wires: readonly Decoded<'OwnBet'>[]): readonly Bet[] => wires.flatMap((wire) => toBet(wire) ?? []);
+const toBets = (wires: readonly Decoded<'Bet'>[]): readonly Bet[] => wires.flatMap((wire) => toBet(wire) ?? []);
 
 /** Another member's bet. Missing time: now. */
-export const toFeedBet = (wire: Decoded<'RealtimeBet'>, nowMs: number): FeedBet => ({
+export const toFeedBet = (wire: Decoded<'FeedBet'>, nowMs: number): FeedBet => ({
   id: wire.id,
   type: wire.type as BetType,
   points: wire.point,

@@ -15,21 +15,21 @@ import {
   Seconds,
   secret,
 } from './base.ts';
-import { PointsCodec, page, published, SiteIdCodec, spoken, WireLimits } from './common.ts';
+import { Limits, PointsCodec, page, published, SiteIdCodec, spoken } from './common.ts';
 import { strict } from './kind.ts';
 
 /* Session, member, site, messages and support (product.md 3, and 7: Auth, player, site). */
 
-export const WireSiteInfo = strict({ id: SiteIdCodec, stockPrefix: nullable(formed('prefix')) });
+export const SiteInfo = strict({ id: SiteIdCodec, stockPrefix: nullable(formed('prefix')) });
 
-export const WireTokens = strict({
+export const Tokens = strict({
   access_token: secret('token'),
   refresh_token: nullable(secret('token')),
   token_type: dropped,
   expires_in: Finite,
 });
 
-export const WireMe = strict({
+export const Me = strict({
   id: Int,
   username: personal('username'),
   name: nullable(personal('name')),
@@ -47,28 +47,28 @@ export const WireMe = strict({
   money: PointsCodec,
   role: nullable(formedWord('code')),
   status: nullable(formedWord('code')),
-  limitJson: nullable(jsonText(WireLimits)),
+  limitJson: nullable(jsonText(Limits)),
 });
 
 /** The answer of a command that only says that it was done. An empty body says so too. */
-export const WireDone = nullable(strict({ message: nullable(spoken) }));
+export const Done = nullable(strict({ message: nullable(spoken) }));
 /**
  * The answer of a command whose body may repeat the status. A status other than 200 is a refusal. So is a status in words with
  * a message.
  */
-export const WireCommand = command(strict({ status: nullable(Int), message: nullable(spoken) }));
+export const Command = command(strict({ status: nullable(Int), message: nullable(spoken) }));
 
-export const WireSignedUp = strict({ id: Int, username: personal('username') });
-export const WirePartnerName = strict({ id: Int, name: personal('partner') });
-export const WireAvailability = strict({ isAvailable: Flag, message: nullable(spoken) });
-export const WireNickChanged = strict({ id: Int, nick: personal('nick') });
-export const WireFoundId = strict({ username: personal('username'), createDate: nullable(Millis) });
-export const WireCodeSent = nullable(strict({ message: nullable(spoken), expireSeconds: perhaps(Seconds) }));
-export const WireVerified = strict({ isVerified: Flag });
-export const WireNiceId = strict({ url: secret('url'), encData: secret('url') });
+export const SignedUp = strict({ id: Int, username: personal('username') });
+export const PartnerName = strict({ id: Int, name: personal('partner') });
+export const Availability = strict({ isAvailable: Flag, message: nullable(spoken) });
+export const NickChanged = strict({ id: Int, nick: personal('nick') });
+export const FoundId = strict({ username: personal('username'), createDate: nullable(Millis) });
+export const CodeSent = nullable(strict({ message: nullable(spoken), expireSeconds: perhaps(Seconds) }));
+export const Verified = strict({ isVerified: Flag });
+export const NiceId = strict({ url: secret('url'), encData: secret('url') });
 
-export const WireSiteAccount = strict({ accn: nullable(personal('account')) });
-export const WireSiteDnw = strict({
+export const SiteAccount = strict({ accn: nullable(personal('account')) });
+export const SiteDnw = strict({
   dmethod: nullable(published),
   wmethod: nullable(published),
   dcaution: nullable(published),
@@ -78,22 +78,22 @@ export const WireSiteDnw = strict({
   dbtn: nullable(published),
   wbtn: nullable(published),
 });
-export const WireSiteFee = strict({ fee: Percent });
-export const WireAppId = strict({ appid: personal('app') });
-export const WireBankList = listOf(strict({ id: Int, name: personal('bankName'), code: nullable(formedWord('code')) }));
-export const WireUploadedFile = strict({ id: Int, name: personal('file'), url: secret('url') });
+export const SiteFee = strict({ fee: Percent });
+export const AppId = strict({ appid: personal('app') });
+export const BankList = listOf(strict({ id: Int, name: personal('bankName'), code: nullable(formedWord('code')) }));
+export const UploadedFile = strict({ id: Int, name: personal('file'), url: secret('url') });
 
-export const WireUnreadCounts = strict({ messageCnt: Count, contactCnt: Count });
-export const WireMessage = strict({
+export const UnreadCounts = strict({ messageCnt: Count, contactCnt: Count });
+export const Message = strict({
   id: Int,
   title: personal('message'),
   content: personal('message'),
   isRead: Flag,
   createDate: Millis,
 });
-export const WireMessagePage = page(WireMessage);
-export const WireReadCount = strict({ count: Count });
-export const WireContact = strict({
+export const MessagePage = page(Message);
+export const ReadCount = strict({ count: Count });
+export const Contact = strict({
   id: Int,
   question: personal('contact'),
   answer: nullable(personal('contact')),
@@ -102,8 +102,8 @@ export const WireContact = strict({
   createDate: Millis,
   answerDate: nullable(Millis),
 });
-export const WireContactPage = page(WireContact);
-export const WireContactsUnread = strict({ contactCnt: Count });
+export const ContactPage = page(Contact);
+export const ContactsUnread = strict({ contactCnt: Count });
 
 /** The body of an answer other than 200. Its other fields are not meant for the member. */
-export const WireErrorBody = strict({ message: Said, error_description: Said });
+export const ErrorBody = strict({ message: Said, error_description: Said });

@@ -78,7 +78,7 @@ export const Seconds: Leaf<number> = leaf({
   examples: [180],
 });
 /** A distance between two clocks, in ms. */
-export const Offset: Leaf<number> = leaf({
+export const ClockOffset: Leaf<number> = leaf({
   part: 'offset',
   words: 'offset',
   note: 'number of ms, at most a hundred years either way',

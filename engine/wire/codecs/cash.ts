@@ -7,16 +7,16 @@ import { strict } from './kind.ts';
 
 /** D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. */
 const DnwTypeCodec = words('D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD');
-export const WireDnwRecord = strict({
+export const DnwRecord = strict({
   id: DnwIdCodec,
   type: DnwTypeCodec,
   status: Int,
   point: PointsCodec,
   createDate: Millis,
 });
-export const WireDnwPage = page(WireDnwRecord);
+export const DnwPage = page(DnwRecord);
 /** A change of a record, from the queue. Only the record's kind and its status are always there. */
-export const WireDnwChange = strict({
+export const DnwChange = strict({
   id: nullable(DnwIdCodec),
   type: DnwTypeCodec,
   status: Int,
@@ -24,13 +24,13 @@ export const WireDnwChange = strict({
   createDate: nullable(Millis),
 });
 /** An address with a key in it: whoever has the address gets in. */
-export const WireAddress = strict({ url: secret('url') });
+export const Address = strict({ url: secret('url') });
 
 /** The form of a coin's name that is a key of an object. */
 const COIN_NAME = /^[A-Z]{2,8}\d{0,2}$/;
 
-export const WireCoinUser = strict({ userId: Int, username: personal('username') });
-export const WireCoinWallet = strict({
+export const CoinUser = strict({ userId: Int, username: personal('username') });
+export const CoinWallet = strict({
   walletId: nullable(Int),
   coinName: formed('coin'),
   address: personal('wallet'),
@@ -38,14 +38,14 @@ export const WireCoinWallet = strict({
   balance: Amount,
   createDate: nullable(Millis),
 });
-export const WireCoinWalletList = listOf(WireCoinWallet);
-export const WireCoinWorthList = listOf(strict({ coinName: formed('coin'), balance: Amount, krw: Int }));
-export const WireCoinSite = strict({
+export const CoinWalletList = listOf(CoinWallet);
+export const CoinWorthList = listOf(strict({ coinName: formed('coin'), balance: Amount, krw: Int }));
+export const CoinSite = strict({
   coinNames: listOf(formed('coin')),
   minWithdraw: table(COIN_NAME, Amount),
   feePercent: Percent,
 });
-export const WireCoinRecord = strict({
+export const CoinRecord = strict({
   id: DnwIdCodec,
   type: DnwTypeCodec,
   status: Int,
@@ -56,14 +56,14 @@ export const WireCoinRecord = strict({
   createDate: Millis,
   expireDate: nullable(Millis),
 });
-export const WireCoinRecordPage = page(WireCoinRecord);
-export const WireCoinSummary = strict({
+export const CoinRecordPage = page(CoinRecord);
+export const CoinSummary = strict({
   depositCnt: Count,
   depositSum: Amount,
   withdrawCnt: Count,
   withdrawSum: Amount,
 });
-export const WireCoinRates = table(COIN_NAME, table(COIN_NAME, Price));
-export const WireCoinRate = strict({ base: formed('coin'), counter: formed('coin'), rate: Price });
-export const WireCoupon = strict({ point: PointsCodec, message: nullable(spoken) });
-export const WireCoinCheck = strict({ coin: Amount, isLinked: Flag });
+export const CoinRates = table(COIN_NAME, table(COIN_NAME, Price));
+export const CoinRate = strict({ base: formed('coin'), counter: formed('coin'), rate: Price });
+export const Coupon = strict({ point: PointsCodec, message: nullable(spoken) });
+export const CoinCheck = strict({ coin: Amount, isLinked: Flag });

@@ -47,7 +47,7 @@ export const BetTypeCodec = words(
 );
 
 /** limitJson of an option or a player (product.md 3). An unreadable limit is undefined. */
-export const WireLimits = strict({
+export const Limits = strict({
   isEnabled: perhaps(formed('code')),
   min: Whole,
   max: Whole,

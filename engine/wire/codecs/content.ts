@@ -5,23 +5,23 @@ import { strict } from './kind.ts';
 
 /* What a site publishes (product.md 3, and 7: Content). It may name members of the site. */
 
-export const WireNotice = strict({
+export const Notice = strict({
   id: AddressId,
   title: nullable(published),
   content: nullable(published),
   category: nullable(formedWord('code')),
   createDate: nullable(Millis),
 });
-export const WireNoticePage = page(WireNotice);
-export const WireStrategy = strict({
+export const NoticePage = page(Notice);
+export const Strategy = strict({
   id: Int,
   category: Int,
   title: published,
   content: nullable(published),
   createDate: nullable(Millis),
 });
-export const WireStrategyPage = page(WireStrategy);
-export const WirePopup = strict({
+export const StrategyPage = page(Strategy);
+export const Popup = strict({
   id: Int,
   type: Int,
   title: nullable(published),
@@ -32,5 +32,5 @@ export const WirePopup = strict({
   isShow: nullable(Flag),
   width: perhaps(Width),
 });
-export const WirePopupPage = page(WirePopup);
-export const WireStaticText = strict({ type: formed('code'), title: published, content: published });
+export const PopupPage = page(Popup);
+export const StaticText = strict({ type: formed('code'), title: published, content: published });

@@ -13,12 +13,12 @@ const person = {
   parentId: nullable(Int),
   status: nullable(formedWord('code')),
 };
-export const WireAdmin = strict(person);
-export const WireAdminList = listOf(WireAdmin);
+export const Admin = strict(person);
+export const AdminList = listOf(Admin);
 /** The code is part of the addresses that a partner hands out. It may be a name. */
-export const WirePartner = strict({ ...person, code: personal('partner') });
-export const WirePartnerList = listOf(WirePartner);
-export const WirePartnerProfitPage = page(
+export const Partner = strict({ ...person, code: personal('partner') });
+export const PartnerList = listOf(Partner);
+export const PartnerProfitPage = page(
   strict({
     id: Int,
     type: formedWord('code'),

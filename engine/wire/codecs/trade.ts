@@ -1,6 +1,7 @@
 import { jsonText, listOf, nullable, orNull, perhaps } from './around.ts';
 import {
   Amount,
+  ClockOffset,
   Count,
   Decimals,
   dropped,
@@ -11,7 +12,6 @@ import {
   MaskedName,
   Members,
   Millis,
-  Offset,
   One,
   Percent,
   Pip,
@@ -24,19 +24,19 @@ import {
   BetIdCodec,
   BetTypeCodec,
   GameTypeCodec,
+  Limits,
   OptionIdCodec,
   PointsCodec,
   page,
   RoundIdCodec,
   SiteIdCodec,
-  WireLimits,
 } from './common.ts';
 import { strict } from './kind.ts';
 
 /* Options, rounds, bets and prices (product.md 3, and 7: Trade). */
 
 /** The fees of an option. The number-ball's own fees win over those of its limits. */
-const WireFee = strict({
+const Fee = strict({
   fee: Rate,
   dividend: Rate,
   oeFee: Rate,
@@ -46,8 +46,8 @@ const WireFee = strict({
   nfee: Rate,
 });
 
-export const WireOptionEntry = strict({
-  siteInfo: strict({ id: SiteIdCodec, feeJson: nullable(jsonText(WireFee)) }),
+export const OptionEntry = strict({
+  siteInfo: strict({ id: SiteIdCodec, feeJson: nullable(jsonText(Fee)) }),
   tradeOption: strict({
     id: OptionIdCodec,
     stock: formed('stock'),
@@ -57,12 +57,12 @@ export const WireOptionEntry = strict({
     precision: Decimals,
     buyPip: Pip,
     sellPip: Pip,
-    limitJson: nullable(jsonText(WireLimits)),
+    limitJson: nullable(jsonText(Limits)),
     label: nullable(personal('label')),
   }),
 });
 
-export const WireRound = strict({
+export const Round = strict({
   id: RoundIdCodec,
   round: Int,
   startTime: Millis,
@@ -77,7 +77,7 @@ export const WireRound = strict({
   sellPrice: nullable(Price),
 });
 
-export const WireRoundResult = strict({
+export const RoundResult = strict({
   id: RoundIdCodec,
   round: Int,
   startTime: Millis,
@@ -91,7 +91,7 @@ export const WireRoundResult = strict({
   exStatus: ExStatus,
 });
 
-export const WireRecentGame = nullable(
+export const RecentGame = nullable(
   strict({
     tradeRoundId: RoundIdCodec,
     round: Int,
@@ -106,7 +106,7 @@ export const WireRecentGame = nullable(
   }),
 );
 
-export const WireBet = strict({
+export const Bet = strict({
   id: BetIdCodec,
   type: BetTypeCodec,
   player: dropped,
@@ -124,7 +124,7 @@ export const WireBet = strict({
   clientId: nullable(formed('client')),
 });
 
-export const WireFeedBet = strict({
+export const FeedBet = strict({
   id: BetIdCodec,
   type: BetTypeCodec,
   point: PointsCodec,
@@ -132,8 +132,8 @@ export const WireFeedBet = strict({
   player: strict({ username: MaskedName }),
 });
 
-export const WireTick = strict({ tradeTime: Millis, price: Price, qty: nullable(Finite) });
-const WireBar = strict({
+export const Tick = strict({ tradeTime: Millis, price: Price, qty: nullable(Finite) });
+const Bar = strict({
   time: Millis,
   open: Price,
   high: Price,
@@ -141,9 +141,9 @@ const WireBar = strict({
   close: Price,
   volume: nullable(Finite),
 });
-export const WireBars = strict({ bars: nullable(listOf(WireBar)), message: nullable(Text) });
-const WireTicker = strict({ stock: formed('stock'), price: Price, changePer: nullable(Percent) });
-export const WireSummary = strict({
+export const Bars = strict({ bars: nullable(listOf(Bar)), message: nullable(Text) });
+const Ticker = strict({ stock: formed('stock'), price: Price, changePer: nullable(Percent) });
+export const Summary = strict({
   buyCnt: nullable(Count),
   sellCnt: nullable(Count),
   changeCnt: nullable(Count),
@@ -151,26 +151,27 @@ export const WireSummary = strict({
   ecnt: nullable(Count),
   oeChangeCnt: nullable(Count),
 });
-export const WireOffset = Offset;
 
-export const WireResultPage = page(WireRoundResult);
-export const WireBetPage = page(WireBet);
-export const WireTickPage = page(WireTick);
-export const WireOptionList = listOf(WireOptionEntry);
-export const WireTickerList = listOf(WireTicker);
-export const WireCurrentRound = nullable(WireRound);
-export const WireCurrentBets = strict({
-  current: orNull(listOf(WireBet)),
-  recent: nullable(listOf(WireBet)),
-  recentRound: perhaps(WireRoundResult),
+export const ResultPage = page(RoundResult);
+export const BetPage = page(Bet);
+export const TickPage = page(Tick);
+export const OptionList = listOf(OptionEntry);
+export const TickerList = listOf(Ticker);
+export const CurrentRound = nullable(Round);
+export const CurrentBets = strict({
+  current: orNull(listOf(Bet)),
+  recent: nullable(listOf(Bet)),
+  recentRound: perhaps(RoundResult),
 });
-export const WireBetList = listOf(WireBet);
-export const WireFeedList = listOf(WireFeedBet);
-export const WireRunningRounds = listOf(
+export const BetList = listOf(Bet);
+export const FeedList = listOf(FeedBet);
+export const RunningRounds = listOf(
   strict({
     tradeOption: strict({ id: OptionIdCodec, stock: formed('stock'), type: GameTypeCodec }),
-    round: WireRound,
+    round: Round,
   }),
 );
-export const WireLastPrice = strict({ stock: formed('stock'), price: Price, tradeTime: Millis });
-export const WireKlineList = listOf(strict({ stock: formed('stock'), bars: listOf(WireBar) }));
+export const LastPrice = strict({ stock: formed('stock'), price: Price, tradeTime: Millis });
+export const KlineList = listOf(strict({ stock: formed('stock'), bars: listOf(Bar) }));
+
+export const Offset = ClockOffset;
