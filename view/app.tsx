@@ -3,13 +3,15 @@ import { EngineContext, type ViewContext } from './hooks/context.ts';
 import { App } from './shell/app.tsx';
 import { Boundary } from './shell/boundary.tsx';
 
-/** Puts the application into its place; what stood there goes with the first commit. */
-export function mount(root: HTMLElement, context: ViewContext): void {
-  createRoot(root).render(
+/** Puts the application into its place; what stood there goes with the first commit. Answers how to take it out again. */
+export function mount(place: HTMLElement, context: ViewContext): () => void {
+  const root = createRoot(place);
+  root.render(
     <EngineContext value={context}>
       <Boundary>
         <App />
       </Boundary>
     </EngineContext>,
   );
+  return () => root.unmount();
 }

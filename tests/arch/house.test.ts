@@ -67,6 +67,22 @@ describe('the words of a language', () => {
   });
 });
 
+describe('several applications on one page', () => {
+  test('no id of the view is a fixed word, and nothing refers to one: ids come from useId', () => {
+    const files = globSync('view/**/*.{ts,tsx}', { cwd: ROOT });
+    expect(files.length).toBeGreaterThan(50);
+    const fixed = /\s(id|htmlFor|panel|aria-(controls|owns|labelledby|describedby))=(["']|\{["'`][^$]*?["'`]\})/g;
+    expect(
+      files.flatMap(
+        (path) =>
+          read(path)
+            .match(fixed)
+            ?.map((text) => `${path}:${text}`) ?? [],
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('F2: the fold has no DOM and no Node', () => {
   const pure = ['base', 'events', 'wire', 'charts', 'rules', 'state', 'decide', 'selectors', 'log'];
 

@@ -13,7 +13,7 @@ export default function Down() {
   const send = useSend();
   const isSiteDown = useSelected(selectIsSiteDown);
   return (
-    <main className="down" id="main">
+    <main className="down">
       <div className="blocker__box blocker__box--static" role="alert">
         <span className="blocker__ic">
           <Icon name="unlink" size={24} />

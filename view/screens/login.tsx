@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { Sentence } from '../../engine/index.ts';
 import { selectSession } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
@@ -12,6 +12,7 @@ import '../styles/auth.css';
 /** Login: id and password go to the engine, its answer comes back as the session's state. */
 export default function Login() {
   const words = useWords();
+  const id = useId();
   const session = useSelected(selectSession);
   const send = useSend();
   const [username, setUsername] = useState('');
@@ -25,18 +26,18 @@ export default function Login() {
   };
   return (
     <div className="auth">
-      <section className="auth__card" aria-labelledby="login-t">
-        <h1 className="auth__t" id="login-t">
+      <section className="auth__card" aria-labelledby={`${id}-title`}>
+        <h1 className="auth__t" id={`${id}-title`}>
           {words.login.title}
         </h1>
         <form className="stack" onSubmit={submit} noValidate>
           <div className="field">
-            <label className="field__label" htmlFor="id">
+            <label className="field__label" htmlFor={`${id}-name`}>
               {words.login.id}
             </label>
             <div className="input">
               <input
-                id="id"
+                id={`${id}-name`}
                 name="username"
                 autoComplete="username"
                 autoCapitalize="none"
@@ -47,18 +48,18 @@ export default function Login() {
             </div>
           </div>
           <div className="field">
-            <label className="field__label" htmlFor="pw">
+            <label className="field__label" htmlFor={`${id}-password`}>
               {words.login.password}
             </label>
             <div className={`input${error ? ' is-error' : ''}`}>
               <input
-                id="pw"
+                id={`${id}-password`}
                 name="password"
                 type={isShown ? 'text' : 'password'}
                 autoComplete="current-password"
                 value={password}
                 aria-invalid={error !== null}
-                {...(error ? { 'aria-describedby': 'pw-e' } : {})}
+                {...(error ? { 'aria-describedby': `${id}-error` } : {})}
                 onChange={(event) => setPassword(event.target.value)}
               />
               <button
@@ -71,7 +72,7 @@ export default function Login() {
                 <Icon name="eye" size={16} />
               </button>
             </div>
-            <p className="field__help field__help--error" id="pw-e" role="alert">
+            <p className="field__help field__help--error" id={`${id}-error`} role="alert">
               {error && (
                 <>
                   <Icon name="warn" size={14} />

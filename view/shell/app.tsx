@@ -70,7 +70,7 @@ export function App() {
       {isTrade ? (
         <Screen />
       ) : (
-        <main className="main" id="main">
+        <main className="main">
           <Suspense fallback={null}>
             <Screen />
           </Suspense>

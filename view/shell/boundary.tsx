@@ -21,7 +21,7 @@ function Crashed() {
   const words = useWords();
   const send = useSend();
   return (
-    <main className="down" id="main">
+    <main className="down">
       <div className="blocker__box blocker__box--static" role="alert">
         <span className="blocker__ic">
           <Icon name="warn" size={24} />

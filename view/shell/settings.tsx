@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { selectDiagnostics, selectPrefs } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
@@ -14,6 +14,7 @@ const THEMES = ['device', 'dark', 'light'] as const;
 export default function Settings({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
+  const title = useId();
   const prefs = useSelected(selectPrefs);
   const odd = useSelected(selectDiagnostics);
   const send = useSend();
@@ -25,11 +26,11 @@ export default function Settings({ onClose }: { onClose: () => void }) {
         className="dialog dialog--set"
         role="dialog"
         aria-modal="true"
-        aria-labelledby="set-t"
+        aria-labelledby={title}
         tabIndex={-1}
       >
         <div className="row row--between">
-          <h2 className="dialog__title" id="set-t">
+          <h2 className="dialog__title" id={title}>
             {words.settings.title}
           </h2>
           <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { selectHistory, selectRound } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -14,6 +14,7 @@ type Key = 'paint' | 'results' | 'feed' | 'history';
 /** The panel under the chart: paint board and trade history; on a phone also results and live bets. */
 export const Bottom = memo(function Bottom() {
   const words = useWords();
+  const panel = useId();
   const [tab, setTab] = useState<Key>('paint');
   const { items } = useSelected(selectHistory);
   const round = useSelected(selectRound);
@@ -39,10 +40,10 @@ export const Bottom = memo(function Bottom() {
   return (
     <section className="panel trade__bottom" aria-label={words.trade.records}>
       <div className="panel__head panel__head--line">
-        <Tabs tabs={tabs} at={tab} onPick={setTab} label={words.trade.records} panel="bottom-p" />
+        <Tabs tabs={tabs} at={tab} onPick={setTab} label={words.trade.records} panel={panel} />
         {round && <span className="t-3 num only-d">{words.paint.today(day(round.startMs), round.round - 1)}</span>}
       </div>
-      <div className="fillup" id="bottom-p" role="tabpanel" aria-label={labels[tab]}>
+      <div className="fillup" id={panel} role="tabpanel" aria-label={labels[tab]}>
         {tab === 'paint' ? <PaintBoard /> : tab === 'results' ? <Results /> : tab === 'feed' ? <Feed /> : <History />}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useWords } from '../../hooks/useWords.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import { Feed, OwnBets } from './feed.tsx';
@@ -7,6 +7,7 @@ import { Results } from './results.tsx';
 /** Results and live bets beside the chart; on a phone they are tabs of the bottom panel. */
 export const Side = memo(function Side() {
   const words = useWords();
+  const panel = useId();
   const [tab, setTab] = useState<'feed' | 'own'>('feed');
   const tabs = [
     { key: 'feed', label: words.feed.title },
@@ -23,11 +24,11 @@ export const Side = memo(function Side() {
       </section>
       <section className="panel" aria-label={words.feed.title}>
         <div className="panel__head">
-          <Tabs tabs={tabs} at={tab} onPick={setTab} label={words.feed.title} panel="side-p" />
+          <Tabs tabs={tabs} at={tab} onPick={setTab} label={words.feed.title} panel={panel} />
         </div>
         <div
           className="fillup"
-          id="side-p"
+          id={panel}
           role="tabpanel"
           aria-label={tab === 'feed' ? words.feed.title : words.feed.own}
         >

@@ -45,7 +45,6 @@ export function Trade() {
   const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
   return (
     <main
-      id="main"
       className={`trade${isBlocking ? ' is-cut' : ''}${blink ? '' : ' is-calm'}`}
       data-phase={round?.phase ?? 'none'}
       data-late={round?.isLate || undefined}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { selectForm, selectOption } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -10,6 +10,7 @@ export const Contract = memo(function Contract() {
   const words = useWords();
   const option = useSelected(selectOption);
   const form = useSelected(selectForm);
+  const list = useId();
   const [isOpen, setOpen] = useState(() => !matchMedia('(max-height: 860px) and (min-width: 1280px)').matches);
   if (option === null) return null;
   const { precision, instrument } = option;
@@ -20,13 +21,13 @@ export const Contract = memo(function Contract() {
         type="button"
         className="contract__head"
         aria-expanded={isOpen}
-        aria-controls="contract"
+        aria-controls={list}
         onClick={() => setOpen(!isOpen)}
       >
         <span>{words.order.contract}</span>
         <Icon name="caret" size={16} />
       </button>
-      <dl className="kv kv--sm" id="contract" hidden={!isOpen}>
+      <dl className="kv kv--sm" id={list} hidden={!isOpen}>
         <Row k={words.order.source}>{words.order.sources[instrument.group]}</Row>
         <Row k={words.order.rate} num>
           {percent(option.percent)}

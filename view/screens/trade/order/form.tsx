@@ -20,6 +20,7 @@ export const Form = memo(function Form() {
   const option = useSelected(selectOption);
   const send = useSend();
   const input = useRef<HTMLInputElement>(null);
+  const amount = useId();
   const help = useId();
   useEffect(() => {
     if (form.refused?.by === 'bet') input.current?.focus();
@@ -30,7 +31,7 @@ export const Form = memo(function Form() {
     <div className="order__form">
       <div className="field">
         <div className="field__top">
-          <label className="field__label" htmlFor="amt">
+          <label className="field__label" htmlFor={amount}>
             {words.order.amount}
           </label>
           <span className="row">
@@ -55,7 +56,7 @@ export const Form = memo(function Form() {
         </div>
         <div className={`input input--amount${form.said === null ? '' : ' is-error'}`}>
           <input
-            id="amt"
+            id={amount}
             ref={input}
             inputMode="numeric"
             autoComplete="off"
