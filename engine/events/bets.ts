@@ -11,8 +11,7 @@ import { BetType } from './ticket.ts';
  * The status of a bet as the site sends it: 1 realised, 2 disqualified, 3 void, 0 in progress. `rules/outcome.ts` says
  * what became of the bet, since a site may send the status of the round instead (policy `betStatusIs`).
  */
-export const BetStatus = oneOf(0, 1, 2, 3);
-export type BetStatus = Of<typeof BetStatus>;
+const BetStatus = oneOf(0, 1, 2, 3);
 
 /** One of the member's own bets (product.md 3). `profit` is the net change of points, 0 while pending. */
 export const Bet = shape({

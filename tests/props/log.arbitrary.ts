@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
 import type { Source } from '../../engine/events/entry.ts';
-import { createLog, type Log, type LogEntry } from '../../engine/log/log.ts';
+import { createLog, type Log } from '../../engine/log/log.ts';
 
 /** Ticks with prices as JSON brings them: mostly two decimals, at most eight, any double now and then. */
 export function ticksOf(maxLength: number): fc.Arbitrary<[number, number][]> {
@@ -112,6 +112,3 @@ function amongOthers(stock: string, ticks: readonly [number, number][]): TickRun
   columns.append(2, 0.25);
   return new TickRun(columns, 1, columns.length - 1);
 }
-
-/** The ticks of a price batch as JSON. */
-export const columnsOf = (entry: LogEntry): unknown => (entry.data as { run: TickRun }).run.toJSON();

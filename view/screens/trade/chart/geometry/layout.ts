@@ -1,5 +1,5 @@
 /** The three ways in which the chart is laid out: wide, upright phone, and short and wide. */
-export type Shape = 'desktop' | 'phone' | 'land';
+type Shape = 'desktop' | 'phone' | 'land';
 
 /** Places of the chart's parts, in CSS px from its top left corner. From left to right: axis, candles, joint, lane, axis. */
 export type Layout = {
