@@ -11,10 +11,11 @@ import { readAmount } from '../rules/amount.ts';
 import { bettingFacts } from '../rules/betting.ts';
 import { addToForm, chipPoints, stepPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { familyOf, kindOf, limitKind } from '../rules/families.ts';
-import { maxStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
+import { familyOf, kindOf } from '../rules/families.ts';
+import { maxStake, type StakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
 import { betSituation } from '../state/betting.ts';
+import { balanceOf, limitsOf } from '../state/form.ts';
 import { stageOption, stageRound } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
@@ -92,13 +93,6 @@ export function decide(state: State, intent: VeiledIntent, moment: Moment): Deci
 }
 
 const facts = (...list: Fact[]): Decision => right(list);
-
-/** The stake limits of a bet type on the stage; open ones where no option is there (nothing can be bet then anyway). */
-export function limitsOf(state: State, betType: BetType | null = state.form.betType): StakeLimits {
-  const option = stageOption(state) ?? { limits: {}, type: '' };
-  return stakeLimits(option, state.session.me?.limits, limitKind(familyOf(option.type), betType));
-}
-export const balanceOf = (state: State): number => state.wallet?.points ?? 0;
 
 /**
  * The amount field: zero or nothing clears. Above the balance it becomes the highest stake that would be taken (product.md 5,

@@ -27,6 +27,8 @@ export const Policy = shape({
   englishSites: optional(list(finite)),
   /** The roles that may use a member's routes. Absent: every role but those that begin with ADMIN or PARTNER. */
   memberRoles: optional(list(text)),
+  /** After which rounds the result dialog shows: those with a bet of the member's, or all. Absent: 'own'. */
+  resultDialog: optional(oneOf('own', 'all')),
 });
 export type Policy = Of<typeof Policy>;
 
@@ -41,6 +43,8 @@ export const Prefs = shape({
   blink: flag,
   hotkeys: flag,
   hatch: flag,
+  /** The amount field begins a round with the amount of the last bet on its option. Absent: no. */
+  keepAmount: optional(flag),
 });
 export type Prefs = Of<typeof Prefs>;
 /** Those of them that change. */
@@ -51,4 +55,5 @@ export const SomePrefs = shape({
   blink: optional(flag),
   hotkeys: optional(flag),
   hatch: optional(flag),
+  keepAmount: optional(flag),
 });

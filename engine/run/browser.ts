@@ -145,7 +145,7 @@ const sessionTicket = (key: string): TicketPort => ({
 const localPrefs = (key: string): PrefsPort => ({
   load: () => {
     const stored = readJson(localStorage.getItem(key));
-    const flags = (['alarm', 'resultSound', 'blink', 'hotkeys', 'hatch'] as const).filter(
+    const flags = (['alarm', 'resultSound', 'blink', 'hotkeys', 'hatch', 'keepAmount'] as const).filter(
       (flag) => typeof stored[flag] === 'boolean',
     );
     const theme = stored.theme;

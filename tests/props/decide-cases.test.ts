@@ -1,9 +1,10 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { balanceOf, decide, limitsOf } from '../../engine/decide/decide.ts';
+import { decide } from '../../engine/decide/decide.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import type { VeiledIntent } from '../../engine/events/intents.ts';
 import type { Refusal } from '../../engine/events/refusal.ts';
+import { balanceOf, limitsOf } from '../../engine/state/form.ts';
 import type { State } from '../../engine/state/state.ts';
 import { ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, resynced, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';

@@ -55,7 +55,7 @@ describe('C6: phases of a round', () => {
   });
 
   test('a create takes the stage at once; the round before stays beside it until its finish has come', () => {
-    const story = ready().pass(60_100).tell('round.created', { optionId, round: next });
+    const story = ready({ policy: ALL_RESULTS }).pass(60_100).tell('round.created', { optionId, round: next });
     expect(story.state.stage.rounds.map(({ info }) => info.id)).toEqual([7_000, 7_001]);
     story.tell('round.finished', { optionId, result: RESULT, fast: false });
     expect(story.state.resultDialog).toMatchObject({ result: { id: 7_000 } });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import { selectResultDialog } from '../../engine/selectors/index.ts';
 import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
-import { ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
+import { ALL_RESULTS, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../view/hooks/context.ts';
 import { WordsContext } from '../../view/hooks/useWords.ts';
 import { ko } from '../../view/locales/ko/ko.ts';
@@ -52,17 +52,23 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
     expect([isShown(finish(betting()).pass(7_999)), isShown(finish(betting()).pass(8_000))]).toEqual([true, false]);
   });
 
+  test('S4: a round without an own bet ends without the dialog; a site may show it after every round', () => {
+    expect(isShown(finish(resynced(ready().pass(3_000))))).toBe(false);
+    expect(isShown(finish(resynced(ready({ policy: ALL_RESULTS }).pass(3_000))))).toBe(true);
+  });
+
   test('one that is known already, and a round without a bet, are shown for the usual time', () => {
     const known = finish(betting().tell('bet.settled', { bet: WON }, 'stomp'));
     expect(said(known)).toContain('+44,000원');
-    const none = finish(resynced(ready().pass(3_000)));
+    const none = finish(resynced(ready({ policy: ALL_RESULTS }).pass(3_000)));
     for (const story of [known, none])
       expect([isShown(story.pass(1_999)), isShown(story.pass(1))]).toEqual([true, false]);
   });
 
   test('a bet of another round that is settled meanwhile leaves the dialog as it is', () => {
     const other: Bet = { ...BET, id: 9 as Bet['id'], roundId: 6_999 as Bet['roundId'] };
-    const story = finish(resynced(ready().pass(3_000)).tell('bet.accepted', { bet: other }, 'stomp')).pass(1_000);
+    const shown = resynced(ready({ policy: ALL_RESULTS }).pass(3_000));
+    const story = finish(shown.tell('bet.accepted', { bet: other }, 'stomp')).pass(1_000);
     story.tell('bet.settled', { bet: { ...other, status: 2, profit: -50_000 } }, 'stomp');
     expect(isShown(story.pass(1_000))).toBe(false);
   });

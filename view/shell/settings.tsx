@@ -7,7 +7,7 @@ import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Switch } from '../parts/switch.tsx';
 
-const SWITCHES = ['alarm', 'resultSound', 'hatch', 'blink', 'hotkeys'] as const;
+const SWITCHES = ['alarm', 'resultSound', 'hatch', 'blink', 'hotkeys', 'keepAmount'] as const;
 const THEMES = ['device', 'dark', 'light'] as const;
 
 /** Settings of the device, and the export of this session's recording. */
@@ -56,7 +56,7 @@ export default function Settings({ onClose }: { onClose: () => void }) {
           {SWITCHES.map((name) => (
             <Row key={name} title={words.settings[name]} help={words.settings[`${name}Help`]}>
               <Switch
-                isOn={prefs[name]}
+                isOn={prefs[name] === true}
                 label={words.settings[name]}
                 onChange={(isOn) => send({ type: 'prefs.set', prefs: { [name]: isOn } })}
               >

@@ -10,6 +10,7 @@ import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
+import { freshForm } from '../form.ts';
 import { betOf, isSignedIn, optionOf, stageRound } from '../queries.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
@@ -94,7 +95,7 @@ function welcome(state: State, bet: Bet, at: At): State {
   const target = info?.id === bet.roundId ? familyOf(gameType ?? '')?.targetPrice(info, betType) : undefined;
   const side = sideOf(gameType, betType);
   return toast(
-    { ...state, form: EMPTY_FORM },
+    { ...state, form: freshForm(state) },
     'gain',
     { kind: 'betAccepted', betType, side, points, target: target ?? null },
     at,
@@ -178,8 +179,11 @@ function isAbsent(state: State, roundId: number, pending: PendingCall): boolean 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
   answered(state, data, at, (s, page, { page: number }) => {
     const listed = showOwnResult(s, page.items.reduce(upsert, s), at);
+    const { points, clicks, refused } = listed.form;
+    const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
     return {
       ...listed,
+      form: isUntouched ? freshForm(listed) : listed.form,
       bets: {
         ...listed.bets,
         page: Math.max(s.bets.page, number),

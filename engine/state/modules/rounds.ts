@@ -1,9 +1,9 @@
 import type { OptionId } from '../../base/brand.ts';
 import { roundChart } from '../../charts/round.chart.ts';
+import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { Round, RoundResult } from '../../events/market.ts';
-import { EMPTY_FORM } from '../../rules/chips.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { sideOf } from '../../rules/families.ts';
 import { betOutcome } from '../../rules/outcome.ts';
@@ -13,11 +13,13 @@ import { askPaint, askResults, askSummary } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepRound, stepTicket } from '../charts.ts';
+import { freshForm } from '../form.ts';
 import { betOf, stageOption, stageRound } from '../queries.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../shape/limits.ts';
 import type { HeldRound } from '../shape/stage.ts';
 import type { State } from '../state.ts';
 import { arm, disarmAll } from '../timers.ts';
+import { toast } from '../toasts.ts';
 import { hasResult, joinResults, putResult } from './results.ts';
 
 /** After a finish, a settled bet's own message is waited for this long. Then the site is asked. */
@@ -32,7 +34,11 @@ export const roundActions: Actions['round'] = {
     if (isHeard) at.fx.emit({ type: 'sound.play', sound: 'beep' });
     return state;
   },
-  closeBetting: (state, at, held) => stepTicket(state, { type: 'gateClosed', roundId: held.info.id }, at),
+  closeBetting: (state, at, held) => {
+    const closed = stepTicket(state, { type: 'gateClosed', roundId: held.info.id }, at);
+    const isShut = isIn(state.ticket, 'confirming') && !isIn(closed.ticket, 'confirming');
+    return isShut ? toast(closed, 'warn', { kind: 'betShut' }, at) : closed;
+  },
   askResult: (state, at, held) => askResults(state, held.optionId, 0, at),
 };
 
@@ -78,7 +84,7 @@ function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = fal
   const next: State = {
     ...over,
     stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) },
-    form: isNewest ? EMPTY_FORM : over.form,
+    form: isNewest ? freshForm(over) : over.form,
   };
   const begun = begin(next, info, at);
   return early === undefined
@@ -234,7 +240,8 @@ function announce(state: State, optionId: OptionId, result: RoundResult, at: At)
     const outcome = outcomeIn(state, bet, result);
     if (outcome === 'won' || outcome === 'lost') at.fx.emit({ type: 'sound.play', sound: outcome });
   }
-  if (result.status !== 1 && result.status !== 2) return waits;
+  const isShown = bet !== undefined || state.app.policy.resultDialog === 'all';
+  if (!isShown || (result.status !== 1 && result.status !== 2)) return waits;
   // the dialog shows the result of the member's own bet, so it waits for it
   const shownMs = bet?.status === 0 ? RESULT_WAIT_MAX_MS : state.app.policy.resultDialogMs;
   return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', shownMs, at);
@@ -279,7 +286,9 @@ export const currentLoaded = (state: State, data: FactData<'round.current.answer
     const isResync = s.link.resync.includes(callId);
     const known: State = { ...s, stage: { ...s.stage, isRoundKnown: true } };
     if (round === null) return known;
-    const held = hold(known, optionId, round, at, place < s.stage.roundFrom);
+    const told = hold(known, optionId, round, at, place < s.stage.roundFrom);
+    // the first round of a stage does not take the amount that was typed before it was known
+    const held = s.stage.rounds.length === 0 && s.form.points > 0 ? { ...told, form: s.form } : told;
     const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
     return askTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
   });

@@ -1,4 +1,4 @@
-import type { OptionId, Stock } from '../../base/brand.ts';
+import type { OptionId, Points, Stock } from '../../base/brand.ts';
 import { Tape } from '../../base/tape.ts';
 import { CONFIRM_MS } from '../../charts/link.chart.ts';
 import type { CallName } from '../../events/calls.ts';
@@ -11,11 +11,13 @@ import { askOptions, askRound, loadLists, subscribe } from '../asks.ts';
 import type { At } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
+import { formWith, freshForm } from '../form.ts';
 import { isLinkUp, isSignedIn, isSyncing, stageOption } from '../queries.ts';
 import { BARS_MAX } from '../shape/limits.ts';
 import { NO_STAGE } from '../shape/stage.ts';
 import type { State } from '../state.ts';
 import { arm, disarmAll } from '../timers.ts';
+import { toast } from '../toasts.ts';
 
 import { notAhead } from './prices.ts';
 import { watchPrice } from './stale.ts';
@@ -27,10 +29,18 @@ export function enterStage(state: State, optionId: OptionId, at: At): State {
   const empty: State['stage'] = { ...NO_STAGE, optionId };
   const option = stageOption({ stage: empty, options: state.options });
   const bars = option === undefined ? empty.bars : { ...empty.bars, periodS: roundLengthMs(option.type) / 1_000 };
-  const next: State = { ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM };
+  const next = carryAmount({ ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM }, state.form.points, at);
   subscribe(next, at);
   const loading = loadStage(next, at);
   return isLinkUp(state) ? watchPrice(arm(loading, 'stage|confirm', CONFIRM_MS, at), at) : loading;
+}
+
+/** Another option keeps the amount if it could be bet there; else the amount becomes 0 and the member is told (decisions, Betting rules). */
+function carryAmount(state: State, points: Points, at: At): State {
+  const fresh = freshForm(state);
+  if (points === 0 || fresh.points > 0 || stageOption(state) === undefined) return { ...state, form: fresh };
+  const form = formWith(state, points);
+  return form === null ? toast(state, 'warn', { kind: 'amountDropped' }, at) : { ...state, form };
 }
 
 export function leaveStage(state: State, at: At): State {

@@ -19,7 +19,8 @@ export type Toast = {
         readonly points: number;
         readonly target: number | null;
       }
-    | { readonly kind: 'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed' }
+    | { readonly kind: 'betUnsent' | 'betAbsent' | 'betShut' | 'amountDropped' }
+    | { readonly kind: 'exported' | 'exportFailed' | 'storageFailed' }
     | { readonly kind: 'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged' }
     | { readonly kind: 'notice'; readonly title: Sentence; readonly content: Sentence };
 };

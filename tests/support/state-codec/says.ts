@@ -27,8 +27,11 @@ const say = either<Say>(
     target: orNull(finite),
   }),
   exactly<SayOf<'notice'>>({ kind: oneOf('notice'), title: sentence, content: sentence }),
-  exactly<SayOf<'betUnsent' | 'betAbsent' | 'exported' | 'exportFailed' | 'storageFailed'>>({
-    kind: oneOf('betUnsent', 'betAbsent', 'exported', 'exportFailed', 'storageFailed'),
+  exactly<SayOf<'betUnsent' | 'betAbsent' | 'betShut' | 'amountDropped'>>({
+    kind: oneOf('betUnsent', 'betAbsent', 'betShut', 'amountDropped'),
+  }),
+  exactly<SayOf<'exported' | 'exportFailed' | 'storageFailed'>>({
+    kind: oneOf('exported', 'exportFailed', 'storageFailed'),
   }),
   exactly<SayOf<'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged'>>({
     kind: oneOf('depositApplied', 'withdrawalApplied', 'cashAbsent', 'depositCancelled', 'passwordChanged'),

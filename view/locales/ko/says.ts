@@ -26,6 +26,8 @@ export const says = {
     cashAbsent: { title: '입출금', text: '보낸 신청이 접수되지 않았습니다. 다시 신청해 주세요.' },
     passwordChanged: { title: '비밀번호', text: '비밀번호 변경이 완료되었습니다.' },
     betUnsent: { title: ALERT, text: '베팅을 보내지 못했습니다. 연결을 확인한 뒤 다시 베팅해 주세요.' },
+    betShut: { title: ALERT, text: '투자 시간이 마감되어 베팅하지 않았습니다. 다음 회차에 이용해 주세요.' },
+    amountDropped: { title: ALERT, text: '투자금액이 이 거래의 한도나 단위와 맞지 않아 0원이 되었습니다.' },
     betAbsent: { title: ALERT, text: '보낸 베팅이 접수되지 않았습니다. 투자금액은 그대로입니다.' },
     /** The name of the matter of a refused request that is no bet. */
     requests: {
