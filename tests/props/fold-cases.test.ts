@@ -7,6 +7,7 @@ import { stageRound } from '../../engine/state/queries.ts';
 
 import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import {
+  ALL_RESULTS,
   answers,
   begun,
   lost,
