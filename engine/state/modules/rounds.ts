@@ -1,31 +1,23 @@
 import type { OptionId } from '../../base/brand.ts';
 import { roundChart } from '../../charts/round.chart.ts';
 import { isIn } from '../../charts/step.ts';
-import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { Round, RoundResult } from '../../events/market.ts';
 import { gateMsOf } from '../../rules/clock.ts';
-import { sideOf } from '../../rules/families.ts';
-import { betOutcome } from '../../rules/outcome.ts';
-import { type Outcome, outcomeOf } from '../../rules/settlement.ts';
 import { answered, joinResync } from '../answers.ts';
 import { askPaint, askResults, askSummary } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepRound, stepTicket } from '../charts.ts';
 import { freshForm } from '../form.ts';
-import { betOf, stageOption, stageRound } from '../queries.ts';
+import { stageOption, stageRound } from '../queries.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../shape/limits.ts';
 import type { HeldRound } from '../shape/stage.ts';
 import type { State } from '../state.ts';
-import { arm, disarmAll } from '../timers.ts';
+import { disarmAll } from '../timers.ts';
 import { toast } from '../toasts.ts';
+import { announce } from './announce.ts';
 import { hasResult, joinResults, putResult } from './results.ts';
-
-/** After a finish, a settled bet's own message is waited for this long. Then the site is asked. */
-const OWN_RESULT_MAX_MS = 3_000;
-/** The result dialog waits this long for the result of the member's own bet. Within that time the site is asked and answers. */
-const RESULT_WAIT_MAX_MS = 8_000;
 
 /** What the fold does for each action of the round's chart. */
 export const roundActions: Actions['round'] = {
@@ -230,36 +222,6 @@ function finish(state: State, optionId: OptionId, result: RoundResult, at: At): 
   };
   const ended = stepRound(listed, result.id, { type: 'finished', isVoid: result.status === 3 }, at);
   return announce(ended, optionId, result, at);
-}
-
-function announce(state: State, optionId: OptionId, result: RoundResult, at: At): State {
-  const bet = betOf(state, result.id);
-  const waits =
-    bet !== undefined && bet.status === 0 ? arm(state, `settle|${result.id}`, OWN_RESULT_MAX_MS, at) : state;
-  if (bet !== undefined && state.prefs.resultSound) {
-    const outcome = outcomeIn(state, bet, result);
-    if (outcome === 'won' || outcome === 'lost') at.fx.emit({ type: 'sound.play', sound: outcome });
-  }
-  const isShown = bet !== undefined || state.app.policy.resultDialog === 'all';
-  if (!isShown || (result.status !== 1 && result.status !== 2)) return waits;
-  // the dialog shows the result of the member's own bet, so it waits for it
-  const shownMs = bet?.status === 0 ? RESULT_WAIT_MAX_MS : state.app.policy.resultDialogMs;
-  return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', shownMs, at);
-}
-
-/** What became of a bet: as its own message said, or else as the result of its round says; undefined where that says nothing. */
-function outcomeIn({ app }: State, bet: Bet, result: RoundResult): Outcome | undefined {
-  if (bet.status !== 0) return betOutcome(bet, app.policy);
-  const side = sideOf(bet.gameType, bet.type);
-  return side === null ? undefined : outcomeOf(side, result.status);
-}
-
-/** The site never told the result of a settled bet: ask for it. */
-export function askOwnResult(state: State, roundId: number, at: At): State {
-  const bet = betOf(state, roundId);
-  const optionId = state.stage.optionId;
-  if (bet === undefined || bet.status !== 0 || optionId === null) return state;
-  return call(call(state, 'bets.current', { optionId, roundId: bet.roundId }, at), 'me.fetch', {}, at);
 }
 
 export const resultsLoaded = (state: State, data: FactData<'round.results.answered'>, at: At): State =>

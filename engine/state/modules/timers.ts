@@ -5,10 +5,9 @@ import { stepCash, stepLink, stepRound, stepSession, stepTicket } from '../chart
 import type { State } from '../state.ts';
 import { timerEvent, timerOwner } from '../timers.ts';
 import { dropToast } from '../toasts.ts';
-
+import { askOwnResult } from './announce.ts';
 import { onClockTimer } from './clock.ts';
 import { askedLater } from './failures.ts';
-import { askOwnResult } from './rounds.ts';
 import { refreshOptions } from './stage.ts';
 import { lookAtPrice } from './stale.ts';
 
