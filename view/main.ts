@@ -10,8 +10,8 @@ import { painted } from './painted.ts';
 /** Set by the build (vite.config.ts). */
 declare const APP_VERSION: string;
 
-/** On a slow network React is not waited with for longer than this, chart or no chart. */
-const EARLY_MAX_MS = 700;
+/** React, 68 KiB, waits for the chart for this long: on a line of 400 kbit/s it would take the bytes that the chart waits for. */
+const EARLY_MAX_MS = 3_000;
 
 /** What the page was told about its site; without it the site is named by the host (product.md 6). */
 const fact = (name: string): string | undefined =>

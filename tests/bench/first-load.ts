@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { openTab, PHONE, signIn, startApp } from '../e2e/app.ts';
+
+/**
+ * `npm run bench:load [-- --loads 5]`: a member comes back to the trade screen with a phone on a slow line (400 kbit/s, 400 ms a
+ * round trip, a quarter of this processor's speed, an empty cache). Prints the medians of: the time from the first byte
+ * of the response to the first paint (the skeleton) and to the live chart, and the layout shift. Exit 1 when a target is missed.
+ */
+const TARGET = { skeletonMs: 2_000, chartMs: 8_000, shift: 0.02 };
+const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const SLOWDOWN = 4;
+
+type Load = { readonly skeletonMs: number; readonly chartMs: number; readonly shift: number };
+const loads = countOf(process.argv.slice(2));
+const app = await startApp();
+const measured: Load[] = [];
+for (let i = 0; i < loads; i++) measured.push(await load());
+await app.close();
+
+const median = (of: (one: Load) => number): number =>
+  measured.map(of).toSorted((a, b) => a - b)[Math.floor(measured.length / 2)] ?? Number.NaN;
+const rows = [
+  ['skeleton painted', median((one) => one.skeletonMs), TARGET.skeletonMs, 'ms'],
+  ['chart live', median((one) => one.chartMs), TARGET.chartMs, 'ms'],
+  ['layout shift', median((one) => one.shift), TARGET.shift, ''],
+] as const;
+for (const [name, value, most, unit] of rows)
+  console.log(
+    `${value <= most ? 'ok  ' : 'MISS'} ${name.padEnd(18)} ${unit === 'ms' ? Math.round(value) : value.toFixed(4)} ${unit} (at most ${most}; ratio ${(value / most).toFixed(2)})`,
+  );
+process.exit(rows.every(([, value, most]) => value <= most) ? 0 : 1);
+
+async function load(): Promise<Load> {
+  const { page, context } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app);
+  await page.locator('.order__head').first().waitFor({ state: 'attached' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('chart.drawn').length > 0);
+  await page.locator('.order__head').first().waitFor({ state: 'attached' });
+  const result = await times(page);
+  await context.close();
+  return result;
+}
+
+function times(page: Page): Promise<Load> {
+  return page.evaluate(async () => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const from = navigation?.responseStart ?? 0;
+    const at = (name: string): number => (performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN) - from;
+    const shift = await new Promise<number>((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+    });
+    return { skeletonMs: at('first-contentful-paint'), chartMs: at('chart.drawn'), shift };
+  });
+}
+
+function countOf(args: readonly string[]): number {
+  const at = args.indexOf('--loads');
+  const value = at < 0 ? 5 : Number(args[at + 1]);
+  if (Number.isInteger(value) && value > 0) return value;
+  console.error('--loads takes a whole number above 0');
+  process.exit(2);
+}
