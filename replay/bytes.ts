@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { isGzip } from '../engine/log/gzip.ts';
-import { joined } from '../engine/log/web.ts';
+import { isGzip, joined } from '../engine/log/index.ts';
 
 const CHUNK_BYTES = 1 << 20;
 

@@ -7,10 +7,14 @@ import {
   STATE_VERSION,
   type State,
 } from '../engine/index.ts';
-import type { Hashes, LogEntry } from '../engine/log/log.ts';
-import { createReader, type Fault } from '../engine/log/reader.ts';
-import type { RecordingHeader } from '../engine/log/recording.ts';
-import type { SideFile } from './side.ts';
+import {
+  createReader,
+  type Fault,
+  type Hashes,
+  type LogEntry,
+  type RecordingHeader,
+  type SideFile,
+} from '../engine/log/index.ts';
 
 /** Where the folded state is not the recorded one: it parted at one of the entries from..to. Hashes in hex. */
 export type Divergence = {

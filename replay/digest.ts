@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { SEEN_VERSION, STATE_VERSION, seenHash } from '../engine/index.ts';
+import type { SideFile } from '../engine/log/index.ts';
 import { createChecker, stateVersionOf } from './check.ts';
 import { allFaults, EXIT, type Exit, faultWords, feed, Stop } from './feed.ts';
-import { type SideFile, sidePathOf } from './side.ts';
+import { sidePathOf } from './side.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Entries between two digests: many more than there are checkpoints, so that a difference is found near its cause. */

@@ -1,4 +1,4 @@
-import type { Fault } from '../engine/log/reader.ts';
+import type { Fault } from '../engine/log/index.ts';
 import { bytesOf } from './bytes.ts';
 import type { Terminal } from './terminal.ts';
 

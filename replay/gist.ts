@@ -1,5 +1,5 @@
 import { type Entry, pad2, seoulCivil } from '../engine/index.ts';
-import type { LogEntry } from '../engine/log/log.ts';
+import type { LogEntry } from '../engine/log/index.ts';
 
 /** Longer gists wrap on a common terminal. */
 const GIST_CHARS_MAX = 96;

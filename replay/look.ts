@@ -1,6 +1,5 @@
 import { fold, initialState, type State } from '../engine/index.ts';
-import { type Behind, isSeq, placeOf } from '../engine/log/place.ts';
-import { createReader } from '../engine/log/reader.ts';
+import { type Behind, createReader, isSeq, placeOf } from '../engine/log/index.ts';
 import { folderOf } from './check.ts';
 import { allFaults, EXIT, type Exit, faultWords, feed, Stop } from './feed.ts';
 import { timelineLine } from './gist.ts';

@@ -1,22 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type Of, shape, table, text, whole } from '../engine/base/check.ts';
+import { SideFile } from '../engine/log/index.ts';
 import { EXIT, Stop } from './feed.ts';
-
-/**
- * What a build that wrote a recording saw in it: the digests of a recording that has none inside, in a file at its side. A
- * later build, whose states have another shape, is compared by them.
- */
-const SideFile = shape({
-  /** The version of the digest (SEEN_VERSION). */
-  digest: whole,
-  /** The version of the state of the build that made them (STATE_VERSION). */
-  state: whole,
-  /** The hash that ends the recording they belong to. */
-  chain: text,
-  /** The digest of the state after an entry, by its seq. */
-  seen: table(text),
-});
-export type SideFile = Of<typeof SideFile>;
 
 /** Bytes such a file may have: there are 40 to a digest. */
 const BYTES_MAX = 8 * 2 ** 20;

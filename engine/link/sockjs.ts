@@ -1,10 +1,8 @@
 import type { IStompSocket } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
 import type { SocketConfig, SocketSignal } from './socket.ts';
+import { SOCKJS_OPTIONS } from './sockjs-options.ts';
 import { stompSignals } from './stomp.ts';
-
-/** Without a timeout of its own SockJS gives a WebSocket twice the round trip and falls back too early (live-link 1). */
-const SOCKJS_OPTIONS = { transports: ['websocket', 'xhr-streaming', 'xhr-polling'], timeout: 5_000 };
 
 /** Opens a live link over SockJS and reports to `next`. Returns the function that leaves it. */
 export function openLink(url: string, config: SocketConfig, next: (signal: SocketSignal) => void): () => void {

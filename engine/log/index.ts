@@ -1,0 +1,9 @@
+/** The public face of recordings: what a tool needs to write, read and prove them. The fold itself is in `../index.ts`. */
+export { hashValue } from '../base/hash.ts';
+export { gzip, isGzip } from './gzip.ts';
+export { createLog, type Hashes, type Log, type LogEntry } from './log.ts';
+export { type Behind, isSeq, placeOf } from './place.ts';
+export { createReader, type Fault, type RecordingReader, type RecordingSink } from './reader.ts';
+export { FORMAT, type RecordedCheckpoint, type RecordingHeader, recordingLines } from './recording.ts';
+export { SideFile } from './side.ts';
+export { joined } from './web.ts';
