@@ -9,8 +9,8 @@ export type Selector<T> = (state: State) => T;
 const memoPerEngine = <M>(): WeakMap<State['app'], M> => new WeakMap();
 
 /**
- * A selector over other selectors: computes again only when one of its inputs is another reference, and answers the
- * same reference otherwise, so that a component that selects it renders only when it must.
+ * A selector over other selectors. It computes again only if one of its inputs is another reference. Else it returns the same
+ * reference, so that a component renders only when it must.
  */
 export function select<A extends readonly unknown[], T>(
   inputs: { readonly [K in keyof A]: Selector<A[K]> },
@@ -27,7 +27,10 @@ export function select<A extends readonly unknown[], T>(
   };
 }
 
-/** A reading that makes a new record each time, as a selector: the same reference as long as its members are the same. */
+/**
+ * Makes a selector of a function that returns a new record each time. The reference stays the same while the members are the
+ * same.
+ */
 export function steady<T extends object>(read: Selector<T>): Selector<T> {
   const memos = memoPerEngine<T>();
   return (state) => {
