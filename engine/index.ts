@@ -1,4 +1,4 @@
-/** The public face: the engine, its ports' types, and what a view or a tool needs to speak with it. */
+/** The public interface: the engine, the types of its ports, and what a view or a tool needs to use it. */
 export type { Sentence } from './base/sentence.ts';
 export { TickRun } from './base/ticks.ts';
 export { pad2, seoulCivil } from './base/time.ts';

@@ -1,11 +1,11 @@
 import type { Sentence } from './sentence.ts';
 
 /**
- * Small checks of parsed JSON, from which the types are derived: `const Bar = shape({ … })`, `type Bar = Of<typeof Bar>`.
- * Members that no check names are let through, since a newer build may have written them.
+ * Small checks of parsed JSON. The types are derived from them: `const Bar = shape({ … })`, `type Bar = Of<typeof Bar>`.
+ * Members without a check are accepted, because a newer build may have written them.
  */
 export type Check<T> = (u: unknown) => u is T;
-/** The type that a check stands for. */
+/** The type that a check checks. */
 export type Of<C> = C extends (u: unknown) => u is infer T ? T : never;
 
 export const anything = (_u: unknown): _u is unknown => true;
@@ -14,7 +14,7 @@ export const flag = (u: unknown): u is boolean => typeof u === 'boolean';
 export const finite = (u: unknown): u is number => Number.isFinite(u);
 export const whole = (u: unknown): u is number => Number.isSafeInteger(u);
 
-/** A member that may be undefined; JSON leaves it out then. */
+/** A member that may be undefined. JSON then leaves it out. */
 export const maybe =
   <T>(check: Check<T>): Check<T | undefined> =>
   (u): u is T | undefined =>

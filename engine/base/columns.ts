@@ -1,6 +1,8 @@
 import { must } from './assert.ts';
 
-/** Ticks of one page; a multiple of a block, so that a page's overhead stays near 0.1 byte a tick. */
+/**
+ * The page size in ticks, as a power of two. A multiple of a block, so that the overhead of a page is about 0.1 byte a tick.
+ */
 const PAGE_BITS = 12;
 const PAGE_TICKS = 1 << PAGE_BITS;
 const IN_PAGE = PAGE_TICKS - 1;
@@ -13,13 +15,17 @@ const FACTORS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8] as const; // 8 decima
 const WIDE = 0; // the factor of a block whose prices do not fit: they are kept as doubles
 
 /**
- * One stock's ticks, append-only, in columns: 6 bytes a tick (16-bit ms from the block's base, price as 32-bit integer of
- * the block's decimals; a price that does not fit is kept as the double it is). Times are whole ms, prices come back as the
- * very doubles that went in. What a {@link TickRun} sees never changes, since nothing is ever rewritten.
+ * The ticks of one stock, append-only, in columns: 6 bytes a tick (16-bit ms from the block's base; the price as a 32-bit
+ * integer with the block's decimals, or as a double if it does not fit). Times are whole ms. Prices are returned exactly as
+ * they were given. What a {@link TickRun} sees never changes, because nothing is ever rewritten.
  */
 export class TickColumns {
   readonly stock: string;
+<<<<<<< HEAD
   /** A copy made by `TickRun.extend`, which alone may go on writing it; columns of a log are written by the log alone. */
+=======
+  /** A copy made by `TickRun.extend`. Only `extend` writes to it. The columns of a log are written by the batcher. */
+>>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
   readonly spare: boolean;
   private size = 0;
   private readonly deltas: Uint16Array[] = [];
@@ -57,7 +63,7 @@ export class TickColumns {
     else this.appendSlowly(at, price);
   }
 
-  /** Appends the price `scaled / factor`, for whoever knows its decimals already: `factor` is a power of ten up to 10^8. */
+  /** Appends the price `scaled / factor`, if the caller already knows the decimals. `factor` is a power of ten up to 10^8. */
   appendScaled(timeMs: number, scaled: number, factor: number): void {
     const block = this.starts.length - 1;
     const isSame = this.factors[block] === factor && scaled <= INT_MAX && scaled >= -INT_MAX;
@@ -135,7 +141,7 @@ export class TickColumns {
     this.size++;
   }
 
-  /** A stock's first page doubles until it is a whole one; later pages are whole from the start. */
+  /** The first page of a stock doubles until it is full. Later pages have full size from the start. */
   private grow(page: number, used: number): void {
     const ticks = page > 0 ? PAGE_TICKS : Math.max(FIRST_PAGE_TICKS, used * 2);
     const deltas = new Uint16Array(ticks);
@@ -148,7 +154,7 @@ export class TickColumns {
     this.prices[page] = prices;
   }
 
-  /** The block that holds a tick; readers walk forwards, so the last answer or its neighbour is nearly always right. */
+  /** The block that holds a tick. Readers go forwards, so the last answer or its neighbour is nearly always right. */
   private blockOf(index: number): number {
     for (let block = this.near; block < this.near + 2; block++) {
       if (index >= (this.starts[block] as number) && index < (this.starts[block + 1] ?? this.size)) {
@@ -170,7 +176,10 @@ export class TickColumns {
 const at = (pages: readonly (Uint16Array | Int32Array)[], index: number): number =>
   (pages[index >>> PAGE_BITS] as Uint16Array | Int32Array)[index & IN_PAGE] as number;
 
-/** The smallest factor, from the last block's on, that holds a price exactly; decimals never shrink, to keep blocks long. */
+/**
+ * The smallest factor, from the last block's on, that represents a price exactly. Decimals never shrink, so that blocks stay
+ * long.
+ */
 function factorFor(price: number, atLeast: number): number {
   const fits = (factor: number): boolean => {
     const scaled = Math.round(price * factor);

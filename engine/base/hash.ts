@@ -1,7 +1,9 @@
 import { must } from './assert.ts';
 
-/* A 64-bit hash of two 32-bit lanes for proofs of sameness between runs; it keeps nobody out. Every step is a bijection
-   of the lanes, so a single changed word always changes the result. */
+/*
+ * A 64-bit hash of two 32-bit lanes. It proves that two runs are the same; it is not for security. Every step is a bijection of
+ * the lanes, so a single changed word always changes the result.
+ */
 
 const PRIME_A = 0x9e3779b1 | 0;
 const PRIME_B = 0x85ebca77 | 0;
@@ -9,14 +11,17 @@ const PRIME_B = 0x85ebca77 | 0;
 /** Starts a hash. */
 export const createHasher = (): Hasher => new Hasher();
 
-/** Hashes a JSON-like value: 16 hex digits, the same in every engine for equal JSON. @throws Broken on NaN or Infinity. */
+/**
+ * Hashes a JSON-like value: 16 hex digits, the same on every JavaScript engine for equal JSON. @throws Broken on NaN or
+ * Infinity.
+ */
 export function hashValue(value: unknown): string {
   const hasher = new Hasher();
   addValue(hasher, value);
   return hasher.hex();
 }
 
-/** A streaming hash; what is fed in which order decides, and each text is framed by its length. */
+/** A hash of a stream. The order of the values counts. Each text is preceded by its length. */
 export class Hasher {
   private a = 0x243f6a88 | 0;
   private b = 0x13198a2e | 0;
@@ -39,7 +44,7 @@ export class Hasher {
     return this.word(length);
   }
 
-  /** Feeds the bytes [from, to), eight a step: the way for much text, whose characters are slow to come by. */
+  /** Feeds the bytes [from, to), eight at a time: for long texts, because reading their characters is slow. */
   bytes(view: DataView, from: number, to: number): this {
     let a = this.a;
     let b = this.b;
@@ -64,7 +69,7 @@ export class Hasher {
     return this;
   }
 
-  /** Feeds a number: a 32-bit integer as one word, any other as the 64 bits it is. @throws Broken unless it is finite. */
+  /** Feeds a number: a 32-bit integer as one word, any other as its 64 bits. @throws Broken unless it is finite. */
   number(value: number): this {
     if ((value | 0) === value) return this.word(value | 0); // -0 is 0
     must(Number.isFinite(value), 'only finite numbers are hashed');
@@ -73,12 +78,12 @@ export class Hasher {
     return this.word(bits.getInt32(0)).word(bits.getInt32(4));
   }
 
-  /** Twelve bits of the hash so far: enough to tell at which of many places two runs part. */
+  /** Twelve bits of the current hash: enough to find the place at which two runs differ. */
   mark(): number {
     return finish(this.a ^ Math.imul(this.b, PRIME_B)) & 0xfff;
   }
 
-  /** The hash of what was fed so far, as 16 hex digits; feeding may go on. */
+  /** The hash of everything fed so far, as 16 hex digits. More may be fed after it. */
   hex(): string {
     const a = finish(this.a ^ Math.imul(this.b, PRIME_B));
     const b = finish(this.b ^ Math.imul(a, PRIME_A));
@@ -96,7 +101,7 @@ const finish = (lane: number): number => {
 
 const hex8 = (lane: number): string => lane.toString(16).padStart(8, '0');
 
-/** Marks before each value, so that `[]`, `{}`, `''`, `0`, `false` and `null` all differ. */
+/** A mark before each value, so that `[]`, `{}`, `''`, `0`, `false` and `null` all differ. */
 const MARK = { null: 1, false: 2, true: 3, number: 4, text: 5, list: 6, object: 7, end: 8 } as const;
 
 function addValue(hasher: Hasher, value: unknown): void {

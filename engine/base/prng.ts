@@ -6,7 +6,10 @@ export type Prng = {
   readonly int: (belowCount: number) => number;
 };
 
-/** sfc32, a small fast generator of 128 bits of state that passes PractRand; the seed fills the state and is stirred. */
+/**
+ * sfc32, a small fast generator with 128 bits of state that passes PractRand. The seed fills the state, then the generator runs
+ * a few rounds.
+ */
 export function createPrng(seed: number): Prng {
   let a = seed | 0;
   let b = 0x9e3779b9 | 0;

@@ -1,10 +1,8 @@
 /**
- * An append-only sequence that keeps at least its last `capacity` items (and at most twice that), as a persistent
- * value: appending costs a few nanoseconds and shares everything with the value before.
- *
- * Invariant: what a value can see never changes once written. Two values may share a tail; only the one that ends
- * where the tail ends writes in place, any other copies first. So a fold may go back to an older state and on from
- * there, along another path, without disturbing anybody.
+ * An append-only sequence that keeps at least its last `capacity` items (and at most twice that), as a persistent value: an
+ * append takes a few nanoseconds and shares everything with the value before.
+ * Invariant: what a value can see never changes. Two values may share a tail. Only the value that ends where the tail ends
+ * writes in place, any other copies first. So a fold may go back to an older state and continue from there on another path.
  */
 export class Tape<T> {
   readonly capacity: number;
@@ -39,7 +37,7 @@ export class Tape<T> {
     return this.used > 0 ? this.tail[this.used - 1] : this.head.at(-1);
   }
 
-  /** The newest item for which it holds. */
+  /** The newest item for which `holds` is true. */
   findLast(holds: (item: T) => boolean): T | undefined {
     for (let i = this.used - 1; i >= 0; i--) {
       const item = this.tail[i] as T;
@@ -58,7 +56,7 @@ export class Tape<T> {
     return new Tape(this.capacity, total, this.head, tail, this.used + 1);
   }
 
-  /** Several at once, in their order. */
+  /** Appends several items in their order. */
   extend(items: readonly T[]): Tape<T> {
     const [first] = items;
     if (first === undefined || items.length === 1) return first === undefined ? this : this.append(first);
@@ -74,7 +72,7 @@ export class Tape<T> {
     return [...this.head, ...this.visible()];
   }
 
-  /** Equal contents are equal JSON, whatever the sharing behind them. */
+  /** Equal contents give equal JSON, however they are shared. */
   toJSON(): unknown {
     return { total: this.total, items: this.items() };
   }

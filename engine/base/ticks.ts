@@ -55,8 +55,8 @@ export class TickRun {
   }
 
   /**
-   * This run and the next one behind it. Views that touch in the same columns are joined for nothing; any others are copied
-   * into columns nobody else writes, which later calls extend in place as long as this value is their end.
+   * This run followed by the next one. Views that touch in the same columns are joined without a copy. Others are copied into
+   * columns of their own. Later calls extend these in place as long as this value is at their end.
    */
   extend(next: TickRun): TickRun {
     if (next.length === 0) return this;
@@ -70,10 +70,13 @@ export class TickRun {
     return new TickRun(target, continues ? this.from : 0, target.length);
   }
 
-  /** The run without the ticks before an instant (epoch ms); steps of doubling length, since little is cut as a rule. */
+  /**
+   * The run without the ticks before an instant (epoch ms). It searches in steps of doubling length, because usually little is
+   * cut.
+   */
   since(timeMs: number): TickRun {
     if (this.length === 0 || this.firstTimeMs >= timeMs) return this;
-    let low = 0; // the last tick known to be older
+    let low = 0; // the last tick that is known to be older
     let step = 1;
     while (low + step < this.length && this.timeAt(low + step) < timeMs) {
       low += step;
@@ -88,7 +91,7 @@ export class TickRun {
     return new TickRun(this.columns, this.from + high, this.to);
   }
 
-  /** The run without the ticks after an instant (epoch ms): from the end, where what is cut lies. */
+  /** The run without the ticks after an instant (epoch ms). It searches from the end. */
   until(timeMs: number): TickRun {
     let to = this.to;
     while (to > this.from && this.columns.timeAt(to - 1) > timeMs) to--;
@@ -96,8 +99,8 @@ export class TickRun {
   }
 
   /**
-   * The same ticks as a view on the columns of `next`, the run behind them, where they lie there too; else in columns of
-   * their own, so that what was before them in spare columns can go.
+   * The same ticks as a view on the columns of `next` (the following run), if they are there too. Else in columns of their own,
+   * so that older ticks in spare columns can be freed.
    */
   within(next: TickRun): TickRun {
     if (!this.columns.spare) return this;
@@ -121,7 +124,7 @@ export class TickRun {
     return true;
   }
 
-  /** `{stock, t: epoch ms[], p: prices[]}`: equal ticks are equal JSON, whatever columns they lie in. */
+  /** `{stock, t: epoch ms[], p: prices[]}`. Equal ticks give equal JSON, whatever their columns. */
   toJSON(): { readonly stock: string; readonly t: readonly number[]; readonly p: readonly number[] } {
     const [t, p]: [number[], number[]] = [[], []];
     this.forEach((timeMs, price) => {
@@ -131,7 +134,7 @@ export class TickRun {
     return { stock: this.stock, t, p };
   }
 
-  /** Feeds a hash without building arrays: a state of an hour's ticks is hashed at every checkpoint. */
+  /** Feeds a hash without building arrays, because every checkpoint hashes a state with an hour of ticks. */
   hashInto(hasher: Hasher): void {
     hasher.text(this.stock);
     hasher.word(this.length);

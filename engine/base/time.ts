@@ -1,4 +1,4 @@
-/** Calendar arithmetic without a Date: the same in every engine, and usable where the clock is banned. */
+/** Calendar arithmetic without Date. It is the same on every JavaScript engine, and allowed in rooms where the clock is not. */
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
@@ -46,8 +46,8 @@ export const pad2 = (value: number): string => (value < 10 ? `0${value}` : Strin
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * Epoch ms of an ISO 8601 text, or undefined when it is none. A text without an offset is Seoul time, because that is
- * what a site of this product means by it (decisions, Time).
+ * Epoch ms of an ISO 8601 text. Undefined for another text. Without an offset it is Seoul time, as the product's sites mean it
+ * (decisions, Time).
  */
 export function parseIsoMs(text: string): number | undefined {
   const m = ISO.exec(text);
@@ -74,7 +74,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days since 1970-01-01 of a date of the Gregorian calendar; years are counted from March so that leap days come last. */
+/** Days since 1970-01-01 of a Gregorian date. Years are counted from March so that the leap day comes last. */
 export function daysFromCivil(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);

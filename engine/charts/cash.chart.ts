@@ -3,34 +3,34 @@ import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** The lock on one kind of request, deposit or withdrawal. Instants are site time in epoch ms. */
 export type CashContext = {
-  /** When the request in question was made: a record from then on may be its own. */
+  /** When the request was made. A record dated from then on may be its own. */
   readonly requestedMs: number;
-  /** When the lock came to its present state: a list asked for earlier says nothing of it. */
+  /** When the lock came to its current state. A list that was asked for earlier says nothing about it. */
   readonly sinceMs: number;
 };
 export type CashEvent = { readonly at: number } & (
   | { type: 'requested' }
-  /** The site took it: a pending record exists, or will in a moment. */
+  /** The site took the request: a pending record exists or will exist in a moment. */
   | { type: 'accepted' }
   | { type: 'refused' }
-  /** No answer: the site may have taken it or not. */
+  /** No answer: it is unknown whether the site took the request. */
   | { type: 'unanswered' }
   /** A pending record of this kind is known. */
   | { type: 'recorded' }
-  /** No pending record of this kind is left: it was decided, or cancelled. */
+  /** No pending record of this kind is left: it was decided or cancelled. */
   | { type: 'settled' }
-  /** A list asked for after the doubt began, plus a grace, holds none: it was never taken. */
+  /** A list asked for after the doubt began, plus a grace period, has no record: the request was never taken. */
   | { type: 'absent' }
-  /** Another member, or nobody. */
+  /** Another member signed in, or nobody is signed in. */
   | { type: 'left' }
   | { type: 'linkUp' }
 );
 
-/** A request in doubt is looked for at once, then after these waits, then again and again at the last one. */
+/** The site is asked about a request in doubt at once, then after these waits, then repeatedly after the last one. */
 const ASK_WAITS_MS = [3_000, 5_000, 10_000] as const;
 /**
- * A pending request may be decided or cancelled elsewhere without a word: it is asked for after these waits, then again and
- * again at the last one.
+ * A pending request may be decided or cancelled elsewhere without a message. So the site is asked after these waits, then
+ * repeatedly after the last one.
  */
 const LOOK_WAITS_MS = [30_000, 60_000, 120_000, 300_000] as const;
 
@@ -47,7 +47,7 @@ const machine = setup({
     ...PERFORMED,
     begin: assign({ requestedMs: ({ event }) => event.at, sinceMs: ({ event }) => event.at }),
     mark: assign({ sinceMs: ({ event }) => event.at }),
-    // what was not taken has no record: whatever record comes next is another one's
+    // a request that was not taken has no record: the next record belongs to another request
     forget: assign({ requestedMs: 0 }),
   },
 }).createMachine({

@@ -2,24 +2,24 @@ import { assign, type StateValueFrom, setup } from 'xstate';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
 export type LinkContext = {
-  /** Counts connections; what an older one still reports is ignored. */
+  /** Counts connections. Reports of an older connection are ignored. */
   readonly generation: number;
-  /** Retries made since the link was last up. */
+  /** Retries since the link was last up. */
   readonly tries: number;
   /** Waits before each retry, in ms (policy). */
   readonly delaysMs: readonly number[];
-  /** Whether retries are spread by chance, so that many members do not come back at one instant (policy; fault 22). */
+  /** Whether retries are spread by chance, so that many members do not return at one instant (policy; fault 22). */
   readonly isSpread: boolean;
-  /** The wait before the next retry, in ms: of the plan, or what the close code asks for. */
+  /** The wait before the next retry, in ms: that of the plan, or what the close code asks for. */
   readonly waitMs: number;
 };
 export type LinkEvent =
   | { type: 'opened'; generation: number }
-  /** `code`: of the socket's close. `chance`: in [0, 1). */
+  /** `code`: the close code of the socket. `chance`: in [0, 1). */
   | { type: 'lost'; generation: number; code: number | null; chance: number }
   | { type: 'synced' }
   | { type: 'start'; delaysMs: readonly number[]; isSpread: boolean }
-  /** The page slept longer than a link lives without heartbeats: what looks open is not (fault 23). */
+  /** The page slept longer than a link lives without heartbeats. The link may look open but is not (fault 23). */
   | { type: 'stale' }
   /** The network may be back: the next retry does not wait (fault 24). */
   | { type: 'hurry' }
@@ -28,14 +28,20 @@ export type LinkEvent =
 
 /** Longest wait for the link to report a failed connect (live-link 6, faults 2 and 3). Longer than `connectMs` of link/vital.ts. */
 const CONNECT_MAX_MS = 25_000;
-/** The site restarts (close 1012), and everybody it dropped comes back: between these (live-link 6, fault 8). */
+/** The site restarts (close 1012), and every client comes back. The wait is spread between these (live-link 6, fault 8). */
 const RESTART_WAIT_MS = [5_000, 30_000] as const;
 const RESTARTING = 1012;
-/** SockJS's "Go away!": as slowly as the plan ever waits; more than once, and the session itself is in question (fault 9). */
+/**
+ * SockJS's "Go away!": waits as long as the longest wait of the plan. After a second one, the session itself is checked (fault
+ * 9).
+ */
 export const GO_AWAY = 3000;
-/** SUBSCRIBE takes hold some time after it was sent, unconfirmed: what was missed until then is read so long after (live-link 2). */
+/**
+ * SUBSCRIBE takes effect some time after it was sent, without a confirmation. After this time the engine reads what it missed
+ * until then (live-link 2).
+ */
 export const CONFIRM_MS = 2_500;
-/** The re-read after a connect must come back in this time, or the link is as good as lost. */
+/** The re-read after a connect must be complete in this time, or the link counts as lost. */
 const SYNC_MAX_MS = 15_000;
 
 /** The actions that the fold performs. */
@@ -135,7 +141,9 @@ const machine = setup({
   },
 });
 
-/** How long the next retry waits: the plan's wait, spread over [0, wait) where the policy says so; a close code may ask for more. */
+/**
+ * The wait before the next retry: that of the plan, spread over [0, wait) if the policy says so. A close code may ask for more.
+ */
 function waitOf({ delaysMs, tries, isSpread }: LinkContext, event: LinkEvent): number {
   const planned = delaysMs[tries] ?? 0;
   if (!isSpread) return planned;

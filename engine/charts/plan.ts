@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { must } from '../base/assert.ts';
 
-/** One thing a step does, in order: change the context, name an action, arm a timer, let one go. */
+/** One thing that a step does: change the context, name an action, arm a timer or disarm one. */
 export type Task =
   | { readonly do: 'assign'; readonly assign: (args: Args) => object }
   | { readonly do: 'act'; readonly type: string }
@@ -14,14 +14,14 @@ export type Task =
   | { readonly do: 'disarm'; readonly id: string };
 export type Args = { readonly context: never; readonly event: never };
 
-/** A transition worked out once: when it may be taken, what it does in order, and where it leads. */
+/** A transition, worked out once: its condition, what it does in order, and its target. */
 export type Plan = {
   readonly guard: ((args: Args) => boolean) | undefined;
   readonly tasks: readonly Task[];
   readonly value: unknown;
 };
 
-/** What is read of xstate's state nodes and transitions. */
+/** The part of xstate's state nodes and transitions that is read here. */
 type Node = {
   readonly id: string;
   readonly key: string;
@@ -45,10 +45,10 @@ type Transition = {
 };
 
 /**
- * The plans of a machine: for a state's value and an event's type, the transitions to try, innermost state first. Each
- * is worked out once, by the rules of SCXML that xstate follows (domain, exit set, entry set). Charts of this house have one active
- * leaf and no invoke, spawn, history or `always`. A machine with more stops here (C1).
- * @throws Broken for a machine these plans cannot say.
+ * The plans of a machine: for a state's value and an event's type, the transitions to try, innermost state first. Each is
+ * worked out once, by the rules of SCXML that xstate follows (domain, exit set, entry set). The charts here have one active
+ * leaf and no invoke, spawn, history or `always` (C1).
+ * @throws Broken for a machine that uses any of these.
  */
 export class Plans {
   private readonly machine: AnyStateMachine;
@@ -72,7 +72,7 @@ export class Plans {
     const plans = path(leaf).flatMap((node) =>
       (node.transitions.get(type) ?? []).map((transition) => this.plan(leaf, transition)),
     );
-    // event types are the chart's own: a type it does not know would fill the table without end
+    // only types that the chart knows are stored: others would fill the table without limit
     if (plans.length > 0) byType.set(type, plans);
     return plans;
   }
@@ -153,7 +153,7 @@ export class Plans {
 type Builtin = {
   readonly type?: string;
   readonly assignment?: unknown;
-  /** Of a raise; no other one is asked for it. */
+  /** The event of a raise. Other actions have none. */
   readonly event: EventObject;
   readonly id?: string;
   readonly delay?: unknown;
@@ -182,7 +182,10 @@ const defaultLeaf = (node: Node): Node => {
   return inner === undefined ? node : defaultLeaf(inner);
 };
 
-/** SCXML's transition domain: the innermost state that stays active through the transition; none when the root itself is entered anew. */
+/**
+ * SCXML's transition domain: the innermost state that stays active through the transition. None if the root itself is entered
+ * anew.
+ */
 function domainOf({ source, reenter }: Transition, target: Node): Node | undefined {
   if (!reenter && (target === source || isBelow(target, source))) return source;
   return path(source)

@@ -10,14 +10,14 @@ export type RoundContext = {
 };
 export type RoundEvent = { readonly at: number } & (
   | { type: 'created'; startMs: number; gateMs: number; endMs: number }
-  /** The estimate of the site's clock moved: deadlines are measured anew. A phase never goes back. */
+  /** The estimate of the site's clock changed: the deadlines are computed anew. A phase never goes back. */
   | { type: 'clockStepped' }
   | { type: 'finished'; isVoid: boolean }
 );
 
-/** The last stretch before the gate, in which the countdown turns amber and the one beep sounds (product.md 4). */
+/** The last seconds before the gate. The countdown is amber, and the one beep sounds (product.md 4). */
 const LATE_MS = 10_000;
-/** Without a finish this long after the end, the site is asked; never guessed (decisions, Time). */
+/** Without a finish for this long after the end, the site is asked. The result is never guessed (decisions, Time). */
 const ASK_AFTER_MS = 30_000;
 
 const until =
@@ -25,7 +25,7 @@ const until =
   ({ context }: { context: RoundContext }) =>
     Math.max(0, deadline(context) - context.nowMs);
 
-/** A finish is believed in any phase; a round that has one ignores everything after it. */
+/** A finish is accepted in any phase. A round with a result ignores everything after it. */
 const finishing = [
   { guard: 'isVoid', target: '#round.void', actions: 'now' },
   { target: '#round.settled', actions: 'now' },

@@ -10,8 +10,8 @@ export type SessionEvent =
   | { type: 'granted' }
   | { type: 'loaded'; isBlocked: boolean }
   /**
-   * `isAuth`: the site said no (as opposed to: it could not be asked, or stumbled). `isAnswered`: it said anything at all.
-   * `hasRefresh`: a refresh token is held.
+   * `isAuth`: the site refused (instead of: it could not be asked, or failed for now). `isAnswered`: the site answered at all.
+   * `hasRefresh`: there is a refresh token.
    */
   | { type: 'refused'; isAuth: boolean; isAnswered: boolean; hasRefresh: boolean }
   | { type: 'expired'; hasRefresh: boolean }
@@ -19,11 +19,11 @@ export type SessionEvent =
   | { type: 'logoutRequested' }
   | { type: 'forcedOut' };
 
-/** A refresh that the network swallowed is asked again this often, after this wait, before the member is told. */
+/** After a transient failure the refresh is retried this often, after this wait. Then the member is told. */
 const REFRESH_TRIES_MAX = 3;
 const REFRESH_WAIT_MS = 3_000;
 
-/** An account that may not be used: out, with everything of it. */
+/** An account that must not be used: the session ends and everything of it is removed. */
 const blocked = {
   guard: 'isBlocked',
   target: '#session.fail',
@@ -81,7 +81,7 @@ const machine = setup({
           },
         },
         granting: {
-          // a login takes the place of whatever session there was, however it ends (product.md 8)
+          // a login replaces any earlier session, however the login ends (product.md 8)
           entry: ['forget', 'clearTokens', 'requestTokens'],
           on: {
             granted: 'entering',
@@ -91,7 +91,7 @@ const machine = setup({
             ],
           },
         },
-        // after a login: tokens this fresh want no refresh, and a no is said at the login
+        // after a login: new tokens need no refresh, and the login shows a refusal
         entering: {
           entry: 'fetchMe',
           on: {

@@ -1,19 +1,19 @@
 import { type AnyStateMachine, type EventObject, initialTransition } from 'xstate';
 import { type Args, Plans, type Task } from './plan.ts';
 
-/** What the state keeps of a chart: JSON only, never the snapshot object. `V`: the values that its machine can have. */
+/** What the state keeps of a chart. JSON only, never xstate's snapshot. `V`: the values that the machine can have. */
 export type ChartState<C = unknown, V = unknown> = { readonly value: V; readonly context: C };
-/** The state that a chart is stepped from and to. */
+/** The state of a chart. */
 export type StateOf<T> = T extends Chart<infer C, infer _E, infer V, infer _A> ? ChartState<C, V> : never;
 
 export type ChartTimer = { readonly id: string; readonly delayMs: number; readonly event: EventObject };
 /** A timer that the chart had armed fired. */
 export type Elapsed = { readonly type: `xstate.${string}` };
 
-/** The chart's side of an action that the fold performs: a name, and nothing that runs. */
+/** The chart only names an action that the fold performs. Nothing runs here. */
 export const NAMED = (): void => undefined;
 
-/** One step's outcome: the same `state` reference when the chart ignored the event. */
+/** The outcome of one step. If the chart ignored the event, `state` is the same reference. */
 export type Step<C, V, A> = {
   readonly state: ChartState<C, V>;
   /** The names of the actions to perform, in order. */
@@ -23,10 +23,10 @@ export type Step<C, V, A> = {
 };
 
 /**
- * A chart ready to be stepped: xstate's machine, with each of its transitions worked out once (plan.ts). A step then only
- * asks the guards and does the tasks, and gives what xstate's `transition()` gives in value, context, actions, delayed
- * raises and cancels: a test holds the two equal, so that an upgrade of xstate cannot drift (C1).
- * `C`: context. `E`: events. `V`: state values. `A`: names of the actions that the fold performs.
+ * A chart that can be stepped: xstate's machine, each transition worked out once (plan.ts). A step only evaluates the guards
+ * and does the tasks. It gives the same value, context, actions, delayed raises and cancels as xstate's `transition()`. A test
+ * compares the two, so an upgrade of xstate cannot change behaviour unnoticed (C1). `C`: context. `E`: events. `V`: state
+ * values. `A`: names of the actions that the fold performs.
  */
 export class Chart<C, E extends EventObject, V, A extends string> {
   readonly machine: AnyStateMachine;
@@ -40,7 +40,7 @@ export class Chart<C, E extends EventObject, V, A extends string> {
     this.initial = { value: born.value as V, context: born.context as C };
   }
 
-  /** Steps the chart by one event. Pure; an ignored event allocates nothing but the step. */
+  /** Steps the chart by one event. Pure. An ignored event allocates nothing but the step. */
   step(state: ChartState<C, V>, event: E | Elapsed): Step<C, V, A> {
     const args = { context: state.context, event } as unknown as Args;
     for (const plan of this.plans.of(state.value, event.type)) {
@@ -50,12 +50,12 @@ export class Chart<C, E extends EventObject, V, A extends string> {
   }
 }
 
-/** The names of a chart's states: `refreshing`, and of inner states `refreshing.asking`. */
+/** The names of a chart's states: `refreshing`, and `refreshing.asking` for an inner state. */
 export type StateName<V> = V extends string
   ? V
   : { readonly [K in keyof V & string]: K | `${K}.${StateName<NonNullable<V[K]>>}` }[keyof V & string];
 
-/** Whether a chart is in a state, whichever inner state that is in. The compiler knows the names. */
+/** Whether a chart is in a state or in any of its inner states. The compiler knows the names. */
 export function isIn<V>({ value }: Pick<ChartState<unknown, V>, 'value'>, name: StateName<V>): boolean {
   const found = nameOf(value);
   return found === name || found.startsWith(`${name}.`);
@@ -63,11 +63,11 @@ export function isIn<V>({ value }: Pick<ChartState<unknown, V>, 'value'>, name: 
 
 /** The names of a chart's outermost states. */
 export type OuterName<V> = V extends string ? V : keyof V & string;
-/** The outermost state that a chart is in: `refreshing`, whatever it is doing there. */
+/** The outermost state that a chart is in: `refreshing`, in any of its inner states. */
 export const outerOf = <V>({ value }: Pick<ChartState<unknown, V>, 'value'>): OuterName<V> =>
   (typeof value === 'object' && value !== null ? Object.keys(value)[0] : value) as OuterName<V>;
 
-/** The whole name of a state: `idle`, `refreshing.asking`. */
+/** The full name of a state: `idle`, `refreshing.asking`. */
 export const nameOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
@@ -81,7 +81,7 @@ function perform<C, V, A extends string>(
   before: ChartState<C, V>,
   event: EventObject,
 ): Step<C, V, A> {
-  // a transition that leads nowhere new and does nothing is an ignored event
+  // a transition without a new state and without a task is an ignored event
   if (tasks.length === 0 && value === before.value) return ignored(before);
   const actions: A[] = [];
   const arms: ChartTimer[] = [];

@@ -3,27 +3,27 @@ import type { OptionId, Points } from '../base/brand.ts';
 import type { DraftBet, SentBet } from '../events/ticket.ts';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
-/** Without a bet these are 0, and the others null. */
+/** Without a bet these are 0 and the others null. */
 type Counted = 'points' | 'gateMs' | 'sentMs';
-/** The bet the member is about to place or has in flight. Points are whole, instants site time in epoch ms. */
+/** The bet that the member is about to place or that is in flight. Points are whole. Instants are site time in epoch ms. */
 export type TicketContext = Pick<SentBet, Counted> & {
   readonly [K in Exclude<keyof SentBet, Counted>]: SentBet[K] | null;
 } & { readonly nowMs: number };
-/** What the chart keeps of a bet that is on its way. `playerId`: another member's session leaves it alone. */
+/** What the chart keeps of a bet in flight. `playerId`: another member's session does not touch the bet. */
 type Sent = Omit<SentBet, 'sentMs'>;
 export type TicketEvent = { readonly at: number } & (
   | ({ type: 'drafted'; optionId: OptionId } & DraftBet)
   | { type: 'cancelled' }
   | ({ type: 'sent' } & Sent)
-  /** A bet of an earlier life of this page, whose fate was not known when it ended (live-link 3). */
+  /** A bet that was in doubt when the page was last closed (live-link 3). */
   | ({ type: 'restored'; sentMs: number } & Sent)
-  /** The site took the bet, said no to it, or a re-read found it: its fate is known. */
+  /** The fate of the bet is known: the site accepted it, the site refused it, or a re-read found it. */
   | { type: 'answered' }
-  /** It never left this machine: publishing failed at once. */
+  /** Publishing failed at once: the bet never left this device. */
   | { type: 'unsent' }
-  /** A re-read did not hold it and the round is over for good: it was never booked. */
+  /** A re-read does not have the bet, and its round is over: it was never booked. */
   | { type: 'absent' }
-  /** Another member signed in: the bet is not theirs to ask about. */
+  /** Another member signed in, who must not ask about this bet. */
   | { type: 'disowned' }
   | { type: 'linkLost' }
   | { type: 'linkUp' }
@@ -33,9 +33,9 @@ export type TicketEvent = { readonly at: number } & (
 const NOTHING = 0 as Points;
 /** The button stays locked this long after sending (product.md 4). */
 const LOCK_MS = 1_000;
-/** No answer in this time and the bet is in doubt (live-link 3). */
+/** After this time without an answer the bet is in doubt (live-link 3). */
 const ANSWER_MAX_MS = 6_000;
-/** A bet in doubt is asked for at once, then after these waits, then again and again at the last one (live-link 3). */
+/** The site is asked about a bet in doubt at once, then after these waits, then repeatedly after the last one (live-link 3). */
 const ASK_WAITS_MS = [2_000, 3_000, 5_000, 10_000] as const;
 
 const known = { target: '#ticket.cooling' } as const;
@@ -45,7 +45,7 @@ const PERFORMED = {
   send: NAMED,
   ask: NAMED,
   noteAbsent: NAMED,
-  /** The bet's fate is known: the device need not remember it any more. */
+  /** The fate of the bet is known: the device forgets it. */
   forgetSent: NAMED,
 };
 export type TicketAction = keyof typeof PERFORMED;
@@ -142,6 +142,6 @@ const machine = setup({
   },
 });
 
-/** Betting window: idle, confirming, sending, inDoubt, cooling (decisions, Betting rules). A bet is sent once, ever. */
+/** Betting window: idle, confirming, sending, inDoubt, cooling (decisions, Betting rules). A bet is sent exactly once. */
 export const ticketChart = new Chart<TicketContext, TicketEvent, StateValueFrom<typeof machine>, TicketAction>(machine);
 export type TicketState = StateOf<typeof ticketChart>;

@@ -7,7 +7,9 @@ import { Limits } from './market.ts';
 
 const Tokens = shape({ access: secret, refresh: orNull(secret), expiresInS: finite });
 
-/** The signed-in member as the log may know them: personal details are pseudonyms (decisions, Beyond the specification). */
+/**
+ * The signed-in member, as the log may know the member: personal details are pseudonyms (decisions, Beyond the specification).
+ */
 export const Me = shape({
   id: whole,
   username: personal,
@@ -16,7 +18,7 @@ export const Me = shape({
   phone: optional(maybe(personal)),
   email: optional(maybe(personal)),
   birthDate: optional(maybe(personal)),
-  /** The branch the member is assigned to; undefined: the head office. */
+  /** The branch of the member. Undefined: the head office. */
   partnerName: optional(maybe(personal)),
   bankName: optional(maybe(personal)),
   accountNum: optional(maybe(personal)),
@@ -89,7 +91,7 @@ export const accountCalls = {
     answer: shape({ id: whole, nick: personal }),
     treatment: MEMBER_ONCE,
   },
-  /** The name comes masked, and is hidden all the same. */
+  /** The name is already masked, and hidden all the same. */
   'player.findId': {
     params: shape({ name: personal, phone: personal }),
     answer: shape({ username: personal, createdMs: maybe(finite) }),

@@ -39,7 +39,7 @@ export type FeedBet = {
   readonly createdMs: number;
   readonly who: string;
 };
-/** By hand, for speed: in a day's recording every other entry holds some. */
+/** Written by hand, for speed: half of the entries of a day's recording contain such bets. */
 export const FeedBet = (u: unknown): u is FeedBet => {
   if (typeof u !== 'object' || u === null) return false;
   const { id, type, points, createdMs, who } = u as Readonly<Record<keyof FeedBet, unknown>>;

@@ -19,7 +19,7 @@ export type DnwType = Of<typeof DnwType>;
 /** A deposit or withdrawal (product.md 3). Status 0 pending, 2 rejected, any other done. */
 export const DnwRecord = shape({ id: dnwId, type: DnwType, status: finite, points, createdMs: finite });
 export type DnwRecord = Of<typeof DnwRecord>;
-/** The queue's word that a record has changed; only its kind and its status are certain to be there. */
+/** A change of a record, told by the queue. Only its kind and its status are always there. */
 export const DnwChange = shape({
   id: maybe(dnwId),
   type: DnwType,
@@ -29,7 +29,7 @@ export const DnwChange = shape({
 });
 export type DnwChange = Of<typeof DnwChange>;
 
-/** What a list of records is narrowed by; what is left out does not narrow it. Instants in epoch ms. */
+/** The filters of a list of records. A missing filter does not filter. Instants in epoch ms. */
 export const SEARCH = {
   typeStrs: optional(list(DnwType)),
   keyword: optional(personal),
@@ -38,7 +38,7 @@ export const SEARCH = {
 };
 /** Names a record. */
 export const ByRecord = shape({ dnwHistoryId: dnwId });
-/** An address that is a capability. */
+/** An address that gives access to whoever has it. */
 export const Address = shape({ url: secret });
 
 /** Deposits and withdrawals (product.md 7). */
@@ -52,7 +52,7 @@ export const cashCalls = {
     treatment: MEMBER,
     hasRow: true,
   },
-  /** `type`: left out, 'buy'. `amount` in points. */
+  /** `type`: default 'buy'. `amount` in points. */
   'dnw.bitshopUrl': {
     params: shape({ type: optional(text), amount: points }),
     answer: Address,

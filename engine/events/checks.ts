@@ -5,7 +5,7 @@ import { facts } from './facts.ts';
 
 const calls: ReadonlyMap<string, CallDefinition> = new Map(Object.entries<CallDefinition>(definitions));
 
-/** What a screen's call was asked with is of that call. */
+/** The parameters of a screen's call are checked with that call */
 const asked = (u: unknown): u is unknown =>
   isObject(u) && typeof u.call === 'string' && LOOKUP_CALLS.has(u.call) && calls.get(u.call)?.params(u.params) === true;
 

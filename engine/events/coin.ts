@@ -19,7 +19,7 @@ import { personal, points, secret } from './ids.ts';
 
 /* Coins and promo codes. Amounts of coins are plain numbers, in the coin's own unit, with at most 8 decimals. */
 
-/** A member's wallet of one coin. `id` is null as long as the site does not keep it (a temporary one). */
+/** A member's wallet of one coin. `id` is null while the wallet is temporary and the site does not store it. */
 export const CoinWallet = shape({
   id: orNull(whole),
   coin: text,
@@ -42,9 +42,9 @@ export const CoinRecord = shape({
   expiresMs: maybe(finite),
 });
 export type CoinRecord = Of<typeof CoinRecord>;
-/** A balance in its coin, and what it is worth in won. */
+/** A balance in its coin, and its value in won. */
 const CoinWorth = shape({ coin: text, balance: finite, krw: finite });
-/** What the site says of coins: their names, the least withdrawal of each, and the fee in percent. */
+/** The site's data about coins: their names, the least withdrawal of each, and the fee in percent. */
 const CoinSite = shape({ coins: list(text), minWithdraw: table(finite), feePercent: finite });
 /** Counts and sums of a list of coin records. */
 const CoinSummary = shape({
@@ -53,7 +53,7 @@ const CoinSummary = shape({
   withdrawCount: finite,
   withdrawSum: finite,
 });
-/** Rates by base, then counter: one base is worth that many of the counter. */
+/** Rates by base, then counter: one unit of base is worth this many of counter. */
 const CoinRates = table(table(finite));
 
 const CoinUser = shape({ userId: whole, username: personal });
@@ -80,7 +80,7 @@ export const coinCalls = {
     treatment: WARNED_ONCE,
   },
   'coin.approval': { params: ByRecord, answer: CoinRecord, treatment: MEMBER },
-  /** `hours`: left out, 4 (product.md 9). */
+  /** `hours`: default 4 (product.md 9). */
   'coin.approve': {
     params: shape({ dnwHistoryId: dnwId, hours: optional(finite) }),
     answer: CoinRecord,
@@ -108,7 +108,7 @@ export const coinCalls = {
     answer: shape({ base: text, counter: text, rate: finite }),
     treatment: MEMBER,
   },
-  /** `in`: what is given up; `out`: what is received. */
+  /** `in`: what the member gives. `out`: what the member receives. */
   'coin.convert': {
     params: shape({
       exchangeRate: finite,
@@ -120,7 +120,7 @@ export const coinCalls = {
     answer: Done,
     treatment: MEMBER_ONCE,
   },
-  /** The answer: the points that were credited. */
+  /** The answer is the points that were credited. */
   'coupon.use': {
     params: shape({ promoCode: secret }),
     answer: shape({ points: whole, message: orNull(sentence) }),

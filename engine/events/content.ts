@@ -22,7 +22,7 @@ export const Strategy = shape({
   createdMs: maybe(finite),
 });
 export type Strategy = Of<typeof Strategy>;
-/** A popup: type 1 shows `content` as an image's address, type 2 as text. `width` in px. */
+/** A popup. Type 1: `content` is the address of an image. Type 2: `content` is text. `width` in px. */
 export const Popup = shape({
   id: whole,
   type: oneOf(1, 2),

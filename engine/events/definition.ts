@@ -1,9 +1,9 @@
 import { type Check, flag, list, type Of, optional, orNull, sentence, shape, whole } from '../base/check.ts';
 
 /**
- * How a call is treated (product.md 8). `needsSession`: it carries the bearer token. A failure: `warn` shows the site's
- * message, `silent` is for the log, the diagnostics and whoever asked, `auth` decides over the session, `reload` stops with a
- * way to load again. `once`: not to be asked a second time while the first waits for its answer.
+ * How a call is treated (product.md 8). `needsSession`: it carries the bearer token. On a failure: `warn` shows the site's
+ * message, `silent` only informs the log, the diagnostics and the caller, `auth` decides about the session, `reload` stops and
+ * offers to reload. `once`: it must not be repeated while it is pending.
  */
 export type CallTreatment = {
   readonly needsSession: boolean;
@@ -11,7 +11,7 @@ export type CallTreatment = {
   readonly once?: true;
 };
 
-/** A call: what it is asked with, what it answers (decoded and redacted), and how it is treated. */
+/** A call: its parameters, its answer (decoded and redacted), and its treatment. */
 export type CallDefinition = {
   readonly params: Check<object>;
   readonly answer: Check<unknown>;
@@ -21,24 +21,24 @@ export type CallDefinition = {
 };
 export type CallDefinitions = { readonly [name: string]: CallDefinition };
 
-/** Open to everybody; a failure is for whoever asked. */
+/** For everybody. A failure concerns only the caller. */
 export const OPEN: CallTreatment = { needsSession: false, failure: 'silent' };
 export const OPEN_ONCE: CallTreatment = { needsSession: false, failure: 'silent', once: true };
-/** Of a member who is signed in; a failure is for whoever asked. */
+/** For a signed-in member. A failure concerns only the caller. */
 export const MEMBER: CallTreatment = { needsSession: true, failure: 'silent' };
 export const MEMBER_ONCE: CallTreatment = { needsSession: true, failure: 'silent', once: true };
-/** Of a member who is signed in; the site's words about a failure are shown. */
+/** For a signed-in member. The site's message about a failure is shown. */
 export const WARNED_ONCE: CallTreatment = { needsSession: true, failure: 'warn', once: true };
 
 /** Page and size of a list; pages are 0-based. */
 export const PAGES = { page: whole, size: whole };
-/** One page of a list; `last` when no further one follows. `totalPages` where the site counts them. */
+/** One page of a list. `last`: no further page follows. `totalPages`: if the site counts them. */
 export type Page<T> = { readonly items: readonly T[]; readonly last: boolean; readonly totalPages?: number };
 export const pageOf = <T>(item: Check<T>): Check<Page<T>> => {
   const page = shape({ items: list(item), last: flag, totalPages: optional(whole) });
   return (u): u is Page<T> => page(u);
 };
 
-/** What a command says when it was done: the site's words, where it has some. */
+/** The answer of a command that was done: the site's message, if it gave one. */
 export const Done = shape({ message: orNull(sentence) });
 export type Done = Of<typeof Done>;

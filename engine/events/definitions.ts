@@ -9,8 +9,8 @@ import { officeCalls } from './office.ts';
 import { siteCalls } from './site.ts';
 
 /**
- * The definition of every call of product.md 7. The page's start does without it: what it needs at run time of a call is
- * `CALL_TREATMENT`, which `npm run generate` writes from here.
+ * The definition of every call of product.md 7. The start of the page does not load it: it only needs `CALL_TREATMENT`, which
+ * `npm run generate` writes from here.
  */
 export const definitions = {
   ...accountCalls,

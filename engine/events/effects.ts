@@ -3,7 +3,7 @@ import type { CallName, CallParams } from './calls.ts';
 import type { Prefs } from './settings.ts';
 import type { DraftBet, SentBet } from './ticket.ts';
 
-/** What the fold asks the world to do, as data; only the live runtime performs it, a replay drops it. */
+/** What the fold asks the world to do, as data. Only the live runtime performs it. A replay drops it. */
 export type Effect =
   | {
       [N in CallName]: {
@@ -15,7 +15,7 @@ export type Effect =
         readonly siteId: SiteId | null;
       };
     }[CallName]
-  /** Calls nobody waits for any more: the page they were for was left. */
+  /** Aborts calls whose page was left. */
   | { readonly type: 'rest.abort'; readonly callIds: readonly number[] }
   | {
       readonly type: 'stomp.connect';
@@ -24,7 +24,7 @@ export type Effect =
       readonly siteId: SiteId | null;
     }
   | { readonly type: 'stomp.disconnect' }
-  /** The full set of what should be subscribed: the user's queues, and the topics of one option where there is one. */
+  /** The full set of subscriptions: the member's queues, and the topics of an option if there is one. */
   | {
       readonly type: 'stomp.subscribe';
       readonly siteId: SiteId;
@@ -47,9 +47,9 @@ export type Effect =
       readonly expiresAtMs: number | null;
     }
   | { readonly type: 'tokens.clear' }
-  /** What the vault holds of the member is of no more use (engine/SPEC.md, V4). */
+  /** The vault drops what it holds of the member (engine/SPEC.md, V4). */
   | { readonly type: 'vault.clear' }
-  /** A bet is kept on the device before it is sent, and forgotten when its fate is known (live-link 3). */
+  /** Stores a bet on the device before it is sent. It is removed when its fate is known (live-link 3). */
   | { readonly type: 'ticket.save'; readonly ticket: SentBet }
   | { readonly type: 'ticket.clear' }
   | { readonly type: 'prefs.save'; readonly prefs: Prefs }
@@ -66,7 +66,7 @@ export type ChartStep = {
   readonly context: object;
 };
 
-/** Where the fold puts its effects; a replay gives none. `stepped` is told of the charts' steps, for developers' tools. */
+/** Takes the effects of the fold. A replay has none. `stepped` gets every step of a chart, for developers' tools. */
 export type Effects = {
   readonly emit: (effect: Effect) => void;
   readonly stepped?: (step: ChartStep) => void;

@@ -30,36 +30,36 @@ import { LOTS, STEP_COUNTS } from './steps.ts';
 import { BetType, DraftBet, PlacedBet, SentBet } from './ticket.ts';
 
 const price = maybe(finite);
-/** The reader reads the ticks of `price.batched` by a way of its own. */
+/** The reader reads the ticks of `price.batched` in its own way */
 const run = (_u: unknown): _u is TickRun => true;
 
 const PLACE = { path: text, isExact: flag };
 /**
- * What is kept of an address: the path of the route it leads to, and whether it says that and nothing more. Whatever else
- * an address holds (parameters, a fragment, an unknown path) may be a secret and goes no further (engine/SPEC.md, V1).
+ * What is kept of an address: the path of its route, and whether the address is exactly that path. Anything else in an address
+ * (parameters, a fragment, an unknown path) may be a secret and is dropped (engine/SPEC.md, V1).
  */
 export type Place = ObjectOf<typeof PLACE>;
 
 export const ClockReason = oneOf('start', 'link', 'interval', 'wake', 'jump', 'online');
 export type ClockReason = Of<typeof ClockReason>;
 /**
- * Why a live link is gone (live-link 6): it closed; CONNECT was refused; it never opened; nothing was heard for too long;
- * the site sent ERROR; the parser swallowed what came; frames were too large; or this client let go of it.
+ * Why a live link is gone (live-link 6): it closed; CONNECT was refused; it never opened; nothing was heard for too long; the
+ * site sent ERROR; the parser swallowed messages; frames were too large; or this client closed it.
  */
 export const LinkLoss = oneOf('closed', 'refused', 'timeout', 'silent', 'error', 'poisoned', 'flooded', 'asked');
 export type LinkLoss = Of<typeof LinkLoss>;
 const callFailure = oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted');
 
 /**
- * Everything that can be in the log, answers and `call.asked` aside: what each fact has in its data. Past tense, versioned,
- * JSON (a TickRun is written as text by the recording). Adding or changing one: engine/SPEC.md, F5.
+ * Everything that can be in the log, except answers and `call.asked`: the data of each fact. Facts are in the past tense,
+ * versioned, and JSON (the recording writes a TickRun as text). To add or change one: engine/SPEC.md, F5.
  */
 export const facts = {
   /* ---- engine and environment ---- */
   'engine.started': shape({
     app: text,
     siteCode: text,
-    /** The site's id, where the page was told it; else the site is asked for by its code. */
+    /** The site's id, if the page was given it. Otherwise the site is asked for by its code. */
     siteId: orNull(siteId),
     policy: Policy,
     ...PLACE,
@@ -67,12 +67,12 @@ export const facts = {
     access: orNull(secret),
     refresh: orNull(secret),
     expiresAtMs: orNull(finite),
-    /** A bet that was sent before the page went away, and whose fate is not known (live-link 3). */
+    /** A bet that was in doubt when the page was last closed (live-link 3). */
     ticket: orNull(SentBet),
   }),
-  /** `asleepMs`: how long this page has not run, as far as it can tell; 0 when it has. */
+  /** `asleepMs`: how long this page did not run, as far as it knows. 0 if it did. */
   'clock.suspected': shape({ reason: ClockReason, asleepMs: finite }),
-  /** The member came back to the page's window, which may have been on the screen all the time. */
+  /** The member came back to the window. The page may have been visible all the time. */
   'page.focused': none,
   'timer.elapsed': shape({ id: text, generation: whole }),
   'effect.failed': shape({ effect: text, message: text }),
@@ -101,7 +101,7 @@ export const facts = {
   }),
   /* ---- live link ---- */
   'link.opened': shape({ generation: whole, user: orNull(personal) }),
-  /** `chance`: in [0, 1), drawn when the link was lost; what a policy with jitter spreads its retries by. */
+  /** `chance`: in [0, 1), drawn when the link was lost. A policy with jitter spreads the retries by it. */
   'link.lost': shape({ generation: whole, reason: LinkLoss, code: orNull(finite), chance: finite }),
   'link.forcedOut': shape({ message: orNull(sentence) }),
   'wire.rejected': shape({ from: text, bytes: finite, report: list(text) }),
@@ -143,7 +143,7 @@ export const facts = {
   'notice.received': shape({ id: whole, title: sentence, content: sentence }),
 } as const;
 
-/** What an answer has beside its body. `skipped`: why items of its lists were left out; absent when all could be read. */
+/** What an answer has besides its body. `skipped`: why items of its lists were dropped. Absent if none was. */
 export type Answer<P, B> = {
   readonly callId: number;
   readonly params: P;

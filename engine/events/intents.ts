@@ -7,7 +7,7 @@ import type { BetType } from './ticket.ts';
 
 type I<T extends string, D = object> = { readonly type: T } & D;
 
-/** What the view may ask for. Imperative; a refusal is a value and becomes the fact `intent.refused`. */
+/** What the view may ask for, in the imperative. A refusal is a value and becomes the fact `intent.refused`. */
 export type Intent =
   | I<'nav.go', { readonly path: string }>
   | I<'session.login', { readonly username: string; readonly password: string }>
@@ -30,15 +30,15 @@ export type Intent =
   | I<'paint.more'>
   | I<'history.more'>
   | I<'page.reload'>
-  /** Amounts as they stand in the field, digits and commas. */
+  /** Amounts as typed in the field: digits and commas. */
   | I<'deposit.request', { readonly text: string }>
   | I<'withdrawal.request', { readonly text: string }>
   | I<'deposit.cancel', { readonly id: DnwId }>
   | I<'popup.dismiss', { readonly id: number }>
-  /** Makes a call for a screen; its answer is kept for that screen (state, lookups). */
+  /** Makes a call for a screen. The answer is kept for that screen (state, lookups). */
   | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: RawParams<N> }> }[LookupCall];
 
-/** An intent as decide reads it: what the member typed in secret is a reference already. */
+/** An intent as decide reads it. Typed secrets are already replaced by references. */
 export type VeiledIntent =
   | Exclude<Intent, { type: 'session.login' | 'call.ask' }>
   | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: CallParams[N] }> }[LookupCall]

@@ -41,26 +41,26 @@ export const Limits = (u: unknown): u is Limits => limits(u);
 const decimals = (u: unknown): u is number => whole(u) && u >= 0 && u <= DECIMALS_MAX;
 const price = maybe(finite);
 
-/** An entry of the site's option list: the option and what this site says of it. Prices are in the stock's own unit. */
+/** An entry of the site's option list: the option, and this site's settings for it. Prices are in the stock's own unit. */
 export const TradeOption = shape({
   id: optionId,
   stock,
   type: GameType,
   isPlay: flag,
   isStop: flag,
-  /** Decimals a price of this option is shown with. */
+  /** Decimals with which prices of this option are shown. */
   precision: decimals,
   buyPip: finite,
   sellPip: finite,
   limits: Limits,
   label: text,
-  /** Fee in percent from feeJson; undefined when the site names none (then 12: decisions, Money and payout). */
+  /** Fee in percent from feeJson. Undefined if the site gives none (then 12: decisions, Money and payout). */
   feePercent: maybe(finite),
   dividendPercent: maybe(finite),
 });
 export type TradeOption = Of<typeof TradeOption>;
 
-/** The current round of an option (product.md 3). Times in epoch ms; limits are the points a side still accepts. */
+/** The current round of an option (product.md 3). Times in epoch ms. Limits are the points that a side still accepts. */
 export const Round = shape({
   id: roundId,
   round: whole,
@@ -75,7 +75,10 @@ export const Round = shape({
 });
 export type Round = Of<typeof Round>;
 
-/** A number-ball outcome (exStatus): odd or even, under or over, small, medium or large, and the digit, as far as said. */
+/**
+ * A number-ball outcome (exStatus): odd or even, under or over, small, medium or large, and the digit. Any of them may be
+ * missing.
+ */
 const BallOutcome = shape({
   oe: maybe(oneOf('O', 'E')),
   uo: maybe(oneOf('UN', 'OV')),
@@ -95,12 +98,12 @@ export const RoundResult = shape({
   close: price,
   status: RoundStatus,
   resultPrice: price,
-  /** Number-ball: what the site says came out; it wins over what anybody computes (decisions, Money and payout). */
+  /** Number-ball: the outcome that the site tells. It wins over any computed outcome (decisions, Money and payout). */
   ex: optional(maybe(BallOutcome)),
 });
 export type RoundResult = Of<typeof RoundResult>;
 
-/** A round that runs now, with the option it belongs to. */
+/** A round that runs now, and its option. */
 const RunningRound = shape({ optionId, stock, type: GameType, round: Round });
 
 /** The last round of an option that ended (product.md 3, recent game). */
@@ -128,8 +131,8 @@ export type Ticker = Of<typeof Ticker>;
 const LastPrice = shape({ stock, price: finite, timeMs: finite });
 
 /**
- * `isPlay`: '1' those that may be played, '0' the others, null all of them (the selector shows closed markets too); the
- * member's own list is of '1' where it is left out (product.md 7).
+ * `isPlay`: '1' playable options, '0' others, null all (the selector shows closed markets too). The default of the member's own
+ * list is '1' (product.md 7).
  */
 const OptionFilter = shape({ isPlay: optional(orNull(oneOf('1', '0'))), prefix: text });
 const ByOption = shape({ optionId });
@@ -137,7 +140,7 @@ const ByOption = shape({ optionId });
 const Span = shape({ optionId, startMs: finite, endMs: finite, ...PAGES });
 const pair = (u: unknown): u is readonly [timeMs: number, price: number] =>
   Array.isArray(u) && u.length === 2 && u.every(Number.isFinite);
-/** Both instants on the device's monotonic line, and what the site answered (site clock minus `sentMs`), all in ms. */
+/** Both instants on the device's monotonic clock, and the site's answer (site clock minus `sentMs`), all in ms. */
 const Probe = shape({ sentMs: finite, receivedMs: finite, offsetMs: finite });
 
 /** Options, rounds and prices (product.md 7). */
@@ -167,7 +170,7 @@ export const marketCalls = {
     treatment: MEMBER,
     hasRow: true,
   },
-  /** `second`: the price that many seconds ago; 0 is the last one. */
+  /** `second`: the price this many seconds ago. 0 is the last one. */
   'price.last': { params: shape({ stock, second: finite }), answer: LastPrice, treatment: OPEN },
   'tickers.fetch': {
     params: shape({ stocks: list(stock) }),

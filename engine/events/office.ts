@@ -14,7 +14,7 @@ const ADMIN = {
 };
 /** A member of the office. */
 const Admin = shape(ADMIN);
-/** A partner; the code stands in the addresses a partner hands out (/ref/{code}). */
+/** A partner. The code is part of the addresses that a partner hands out (/ref/{code}). */
 const Partner = shape({ ...ADMIN, code: personal });
 /** A partner's share of something. */
 const PartnerProfit = shape({

@@ -3,7 +3,7 @@ import type { Policy } from './settings.ts';
 
 export type { Policy } from './settings.ts';
 
-/** As long as the slowest of the product's markets is silent without being dead (decisions, Session and link). */
+/** The slowest of the product's markets may be silent this long while it is open (decisions, Session and link). */
 export const STALE_MS = 10 * SECOND_MS;
 
 /** The specification names one site. */
@@ -20,6 +20,6 @@ export const DEFAULT_POLICY: Policy = {
   englishSites: ENGLISH_SITES,
 };
 
-/** Length of a game type's rounds (decisions, Time): R.5 is 30 s, any other its digit in minutes. In ms. */
+/** Length of a game type's rounds in ms (decisions, Time): R.5 is 30 s, any other its digit in minutes. */
 export const roundLengthMs = (type: string): number =>
   type === 'R.5' ? 30 * SECOND_MS : Number(type.slice(1)) * 60 * SECOND_MS;

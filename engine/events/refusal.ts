@@ -60,8 +60,8 @@ export const isOfAmount = (code: RefusalCode): boolean => OF_AMOUNT.has(code);
 export const REFUSAL = {
   code: RefusalCode,
   params: table(finite),
-  /** The amount the input keeps after the refusal, where a rule changes it (spec 5). */
+  /** The amount that the input keeps after the refusal, if a rule changes it (spec 5). */
   points: optional(points),
 };
-/** A refusal is a value: its code and the numbers its message needs (points). */
+/** A refusal is a value: its code, and the numbers of its message (points). */
 export type Refusal = ObjectOf<typeof REFUSAL>;

@@ -1,7 +1,7 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
 import type { Place } from './facts.ts';
 
-/** Names a screen; the view has one component for each. */
+/** The name of a screen. The view has one component for each. */
 export type ScreenName =
   | 'home'
   | 'alert'
@@ -22,18 +22,18 @@ export type ScreenName =
 
 /** One row of product.md 2, Routes. */
 type RouteRow = {
-  /** Digits stand where the path has `:name`. */
+  /** `:name` stands for digits. */
   readonly path: `/${string}`;
-  /** Another spelling of the path that leads to the same route; `:text` is one part of any text, and is not kept. */
+  /** Another path of the same route. `:text` stands for one part of any text, which is not kept. */
   readonly alias?: `/${string}`;
   readonly needsSession: boolean;
   /** `member`: the roles that the policy calls a member's (product.md 6). */
   readonly roles: 'all' | 'member';
   readonly layout: 'home' | 'trade' | 'none';
   readonly screen: ScreenName;
-  /** The view's words for the document's title; `brand` is the brand alone. */
+  /** The view's text for the title of the document. `brand` is the brand alone. */
   readonly title: ScreenName | 'brand';
-  /** This route has no screen of its own and leads on to another. */
+  /** This route has no screen. It leads to another route. */
   readonly leadsTo?: string;
 };
 
@@ -72,7 +72,7 @@ export const HOME: Route = { name: 'home' };
 /** A route's row of the table. */
 export const rowOf = (route: Route): RouteRow => ROUTES[route.name];
 
-/** An id of ten digits or more may be somebody's phone or account number, and is no option's or notice's. */
+/** An id of ten or more digits may be a phone or account number. No option or notice has such an id. */
 const ID = `(\\d{1,${String(ADDRESS_ID_MAX).length}})`;
 const PARAM = /:(\w+)$/;
 const names = Object.keys(ROUTES) as RouteName[];
@@ -98,13 +98,13 @@ export function parseRoute(path: string): Route | undefined {
 export const pathOf = (route: Route): string =>
   rowOf(route).path.replace(PARAM, (_found, name: string) => String(route[name as keyof Route]));
 
-/** The route that this one leads on to; undefined for one with a screen of its own. */
+/** The route that this one leads to. Undefined for a route with a screen. */
 export function leadsTo(route: Route): Route | undefined {
   const name = rowOf(route).leadsTo;
   return name === undefined ? undefined : ({ name } as Route);
 }
 
-/** Reads an address, with or without parameters and fragment. Every address passes here before it becomes part of a fact. */
+/** Reads an address, with or without parameters and fragment. Every address is read here before it becomes part of a fact. */
 export function placeOf(address: string): Place {
   const path = pathOf(parseRoute(address) ?? HOME);
   return { path, isExact: path === address };

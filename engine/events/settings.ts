@@ -1,6 +1,6 @@
 import { finite, flag, list, type Of, oneOf, optional, shape, text } from '../base/check.ts';
 
-/** The readings a site may choose without a code change (the values marked policy in decisions.md). Defaults: policy.ts. */
+/** The settings that a site may choose without a code change (marked policy in decisions.md). Defaults: policy.ts. */
 export const Policy = shape({
   /** Betting closes this long before a round's end. Other reading: 13 s. */
   closeLeadMs: finite,
@@ -8,11 +8,11 @@ export const Policy = shape({
   resultDialogMs: finite,
   /** `fee`: percent = 100 - fee. `dividend`: percent = dividend - 100 - fee. */
   payout: oneOf('fee', 'dividend'),
-  /** Fee in percent where the site names none. */
+  /** Fee in percent if the site gives none. */
   defaultFeePercent: finite,
-  /** Waits before the live link's retries; their count is the number of retries. */
+  /** The waits before the retries of the live link. Their count is the number of retries. */
   retryDelaysMs: list(finite),
-  /** Without a tick for this long, while its market is open, a price is in doubt. Absent: `STALE_MS`. */
+  /** If no tick comes for this long while the market is open, the price is in doubt. Absent: `STALE_MS`. */
   staleMs: optional(finite),
   /** Whether each wait is spread by chance over [0, wait), for sites with many members (live-link 6, fault 22). Absent: no. */
   retrySpread: optional(flag),
@@ -25,7 +25,7 @@ export const Policy = shape({
   betStatusIs: optional(oneOf('own', 'round')),
   /** Sites whose members read the server's Korean messages in English (product.md 8). Absent: `ENGLISH_SITES`. */
   englishSites: optional(list(finite)),
-  /** The roles that may use a member's routes. Absent: every role but those that begin with ADMIN or PARTNER. */
+  /** The roles that may use a member's routes. Absent: every role except those that begin with ADMIN or PARTNER. */
   memberRoles: optional(list(text)),
   /** After which rounds the result dialog shows: those with a bet of the member's, or all. Absent: 'own'. */
   resultDialog: optional(oneOf('own', 'all')),
@@ -35,7 +35,7 @@ export type Policy = Of<typeof Policy>;
 export const Theme = oneOf('dark', 'light', 'device');
 export type Theme = Of<typeof Theme>;
 
-/** What the member chose for this device. */
+/** The settings that the member chose for this device. */
 export const Prefs = shape({
   theme: Theme,
   alarm: flag,
@@ -47,7 +47,7 @@ export const Prefs = shape({
   keepAmount: optional(flag),
 });
 export type Prefs = Of<typeof Prefs>;
-/** Those of them that change. */
+/** The settings that change. */
 export const SomePrefs = shape({
   theme: optional(Theme),
   alarm: optional(flag),

@@ -21,7 +21,7 @@ import { clientId, personal, secret, siteId } from './ids.ts';
 export const SiteInfo = shape({ id: siteId, stockPrefix: text });
 export type SiteInfo = Of<typeof SiteInfo>;
 
-/** What the site says of deposits and withdrawals; texts hold lines. A request is taken only while its kind is active. */
+/** The site's rules for deposits and withdrawals. The texts have lines. A request is taken only while its kind is active. */
 const SiteDnw = shape({
   depositMethod: maybe(sentence),
   withdrawMethod: maybe(sentence),
@@ -32,23 +32,23 @@ const SiteDnw = shape({
   depositButton: maybe(sentence),
   withdrawButton: maybe(sentence),
 });
-/** The site's account for deposits; undefined when the site names none. */
+/** The site's account for deposits. Undefined if the site gives none. */
 const SiteAccount = shape({ accn: maybe(personal) });
-/** A bank a member may name. */
+/** A bank that a member may choose. */
 const Bank = shape({ id: whole, name: personal, code: maybe(text) });
-/** A file the site keeps; its address is a capability. */
+/** A file on the site. Whoever has its address can read it. */
 const UploadedFile = shape({ id: whole, name: personal, url: secret });
 
-/** A server's word to the member (product.md 8). */
+/** A message of the server to the member (product.md 8). */
 export const ServerMessage = shape({ message: sentence, code: optional(text), clientId: optional(clientId) });
 export type ServerMessage = Of<typeof ServerMessage>;
 
-/** How many messages and answered inquiries the member has not read. */
+/** The number of messages and answered inquiries that the member has not read. */
 const UnreadCounts = shape({ messages: whole, contacts: whole });
 /** A message of the site to the member. */
 export const Message = shape({ id: whole, title: personal, content: personal, isRead: flag, createdMs: finite });
 export type Message = Of<typeof Message>;
-/** An inquiry of the member, and the answer once there is one. */
+/** An inquiry of the member, and its answer if there is one. */
 export const Contact = shape({
   id: whole,
   question: personal,
@@ -65,7 +65,7 @@ const ById = shape({ id: whole });
 
 /** Site, messages and support (product.md 7). */
 export const siteCalls = {
-  /** `code: null` identifies by the site's id. */
+  /** `code: null`: the site is identified by its id. */
   'site.identify': {
     params: shape({ code: orNull(text) }),
     answer: SiteInfo,
@@ -77,7 +77,7 @@ export const siteCalls = {
   'fee.fetch': { params: none, answer: shape({ feePercent: finite }), treatment: OPEN },
   'app.fetch': { params: none, answer: shape({ appId: personal }), treatment: OPEN },
   'banks.list': { params: none, answer: list(Bank), treatment: OPEN },
-  /** `file`: a data URL (`data:image/png;base64,…`); the caller makes the file of it. */
+  /** `file`: a data URL (`data:image/png;base64,…`). The caller makes a file of it. */
   'file.upload': { params: shape({ file: secret }), answer: UploadedFile, treatment: MEMBER_ONCE },
   'messages.unread': { params: none, answer: UnreadCounts, treatment: MEMBER },
   /** `isRead`: '' all, '0' unread, '1' read. */

@@ -1,9 +1,9 @@
 import { finite, isObject, type Of, orNull, shape, whole } from '../base/check.ts';
 import { clientId, optionId, points, roundId } from './ids.ts';
 
-/* Bets from the form to the site. The page needs these checks at its start, so they are apart from the others. */
+/* Bets from the form to the site. The page needs these checks at its start, so they are in a file of their own. */
 
-/** The bet types of a rent or binary option, and who wins its rounds: B buy (매수), S sell (매도). */
+/** The bet types of a rent or binary option, and the winners of its rounds: B buy (매수), S sell (매도). */
 export type Side = 'B' | 'S';
 /** Bet types of product.md 9: buy and sell, number-ball types and their combinations, or a digit. */
 export type BetType = (typeof NAMED)[number] | `${number}`;
@@ -21,18 +21,18 @@ const placed = {
   roundId,
   clientId,
   optionId,
-  /** When its round stops taking bets, in epoch ms. */
+  /** When the round stops taking bets, in epoch ms. */
   gateMs: finite,
 };
 /** A bet as it is sent. */
 export const PlacedBet = shape(placed);
 export type PlacedBet = Of<typeof PlacedBet>;
 
-/** A bet as the device keeps it from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */
+/** A bet on the device, from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */
 export const SentBet = shape({ ...placed, playerId: orNull(whole), sentMs: finite });
 export type SentBet = Of<typeof SentBet>;
 
-/** At first only buy and sell could be bet, and the bet's type was called its side. */
+/** Older data has `side` instead of `betType`: then only buy and sell could be bet. */
 export function withBetType(data: unknown): unknown {
   if (!isObject(data) || data.side === undefined) return data;
   const { side, ...others } = data;

@@ -6,7 +6,10 @@ export const treatments: Readonly<Record<string, CallTreatment>> = Object.fromEn
   CALL_NAMES.map((name) => [name, definitions[name].treatment]),
 );
 
-/** The text of treatment.generated.ts: how each call is treated, without the checks, which the page's start does without. */
+/**
+ * Returns the text of treatment.generated.ts: how each call is treated, without the checks, so that the start of the page does
+ * not load them.
+ */
 export function treatmentSource(): string {
   const rows = CALL_NAMES.map((name) => `  '${name}': ${wordOf(definitions[name].treatment)},`);
   const words = new Map(CALL_NAMES.map((name) => [wordOf(definitions[name].treatment), definitions[name].treatment]));

@@ -4,14 +4,17 @@ import type { Line } from './lines.ts';
 import { SEGMENT_ENTRIES } from './log.ts';
 import { web } from './web.ts';
 
-/** Entries from..to, of which one is the first that was altered; -1 is the first line of the recording. */
+/** The first altered entry is one of from..to. -1 is the first line of the recording. */
 export type Parting = { readonly from: number; readonly to: number };
 
-/** Which entries a checkpoint marks: all but ticks, whose lines have no room for it, and every sixteenth of those. */
+/**
+ * Which entries a checkpoint marks: all except ticks, and of the ticks every sixteenth. A mark for every tick would take too
+ * much room.
+ */
 const isMarked = (seq: number, type: string): boolean => type !== 'price.batched' || seq % 16 === 15;
 
 /**
- * The lines between two checkpoints: their hash, and marks of it on the way, by which the first altered line is found. A
+ * The lines between two checkpoints: their hash, and marks of the hash on the way. The marks find the first altered line. A
  * mark has twelve bits, as two digits.
  */
 export class Stretch {
@@ -20,7 +23,7 @@ export class Stretch {
   private readonly bits: number[] = [];
   private first: number;
 
-  /** A stretch that begins with the entry `first`; with -1, with the recording's first line. */
+  /** A stretch that begins with the entry `first`, or with the recording's first line if `first` is -1. */
   constructor(first: number) {
     this.first = first;
   }
@@ -35,7 +38,7 @@ export class Stretch {
     this.add({ view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length), from: 0, to: bytes.length });
   }
 
-  /** Marks the line just added, where it is one to mark. */
+  /** Marks the line that was just added, if its entry is one to mark. */
   mark(seq: number, type: string): void {
     if (!isMarked(seq, type) || this.bits.length > SEGMENT_ENTRIES) return;
     this.seqs.push(seq);
@@ -50,7 +53,7 @@ export class Stretch {
     return this.bits.map((bits) => `${DIGITS[bits >> 6]}${DIGITS[bits & 63]}`).join('');
   }
 
-  /** Where this stretch up to the entry `last` parts from one with those marks. Undefined when no mark tells. */
+  /** Where this stretch differs from one with the given marks, up to the entry `last`. Undefined if no mark shows it. */
   parting(claimed: string, last: number): Parting | undefined {
     const ours = this.marks();
     const at = this.seqs.findIndex((_, i) => ours.slice(2 * i, 2 * i + 2) !== claimed.slice(2 * i, 2 * i + 2));
@@ -60,7 +63,7 @@ export class Stretch {
     return from <= to ? { from, to } : undefined;
   }
 
-  /** Begins the next stretch. `seed`: a text that its hash begins with. */
+  /** Begins the next stretch. `seed`: a text with which its hash begins. */
   begin(first: number, seed?: string): void {
     this.hasher = createHasher();
     if (seed !== undefined) this.hasher.text(seed);
@@ -73,11 +76,11 @@ export class Stretch {
 const encoder = new web.TextEncoder();
 const TAIL = /,"chain":"([0-9a-f]{16})"\}\}$/;
 
-/** Ties every checkpoint line to the one before it: each ends with a hash of itself and of that one's. */
+/** Ties every checkpoint line to the one before it. Each line ends with a hash of itself and of the hash before. */
 export class Links {
   private before: readonly string[] = [''];
 
-  /** A checkpoint line of these members, which end with its own hash. */
+  /** The checkpoint line of these members, with its hash at the end. */
   write(checkpoint: object): string {
     const body = JSON.stringify({ checkpoint }).slice(0, -2);
     const link = linkOf(body, this.before[0] ?? '');
@@ -85,7 +88,7 @@ export class Links {
     return `${body},"chain":"${link}"}}`;
   }
 
-  /** Whether a checkpoint line is as it was written. After one that is not, the next may follow what it was or what it is. */
+  /** Whether a checkpoint line is unaltered. After an altered line, the next one may follow the original or the altered one. */
   read(line: string): boolean {
     const claimed = TAIL.exec(line)?.[1];
     const body = line.slice(0, -TAIL_CHARS);

@@ -2,24 +2,24 @@ import { finite, list, maybe, type Of, optional, shape, whole } from '../base/ch
 import { type TickColumns, TickRun } from '../base/ticks.ts';
 
 /**
- * The ticks of a price batch as a recording keeps them: mostly small whole numbers, which gzip keeps short (2.5 bytes a
- * tick, `npm run bench -- tick.gz`) and any reader of JSON understands.
+ * The ticks of a price batch in a recording: mostly small whole numbers. gzip packs them well (2.5 bytes a tick, `npm run bench
+ * -- tick.gz`), and any reader of JSON understands them.
  */
 export const Deltas = shape({
-  /** Decimals of the prices, 0 to 8. Absent when they have more or are very large: `p` then has the prices themselves. */
+  /** Decimals of the prices, 0 to 8. Absent if the prices have more or are very large: then `p` holds the prices themselves. */
   d: optional(maybe(whole)),
-  /** Whole ms: the first tick's time from the entry's `at`, every other from the tick before. */
+  /** Whole ms. The first tick's time counts from the entry's `at`, every other from the tick before. */
   t: list(whole),
-  /** Units of 10^-d: the first price, and every other from the one before. */
+  /** Units of 10^-d. The first is the price, every other the difference to the one before. */
   p: list(finite),
 });
 export type Deltas = Of<typeof Deltas>;
 
-/** Scaled prices up to this: their differences are exact too. */
+/** The largest scaled price. Up to it, differences are exact. */
 const SCALED_MAX = 2 ** 52;
 const FACTORS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
 
-/** A run in an entry of the given time (site ms) as steps. */
+/** The steps of a run, in an entry of the given time (site ms). */
 export function deltasOf(run: TickRun, atMs: number): Deltas {
   const t: number[] = [];
   const p: number[] = [];
@@ -37,7 +37,7 @@ export function deltasOf(run: TickRun, atMs: number): Deltas {
   return d === undefined ? { t, p } : { d, t, p };
 }
 
-/** The fewest decimals that give every price exactly; undefined when eight are too few. */
+/** The fewest decimals that represent every price exactly. Undefined if eight are too few. */
 function decimalsOf(run: TickRun): number | undefined {
   let decimals = 0;
   const fits = (price: number): boolean => {
@@ -56,7 +56,10 @@ function decimalsOf(run: TickRun): number | undefined {
   return isExact ? decimals : undefined;
 }
 
-/** Appends the ticks of steps to the columns and gives their run; undefined, with nothing appended, if they are none. */
+/**
+ * Appends the ticks of the steps to the columns and returns their run. If the steps are not valid, it appends nothing and
+ * returns undefined.
+ */
 export function appendDeltas({ d, t, p }: Deltas, atMs: number, columns: TickColumns): TickRun | undefined {
   const factor = d === undefined ? undefined : FACTORS[d];
   if (t.length !== p.length || (d !== undefined && factor === undefined)) return undefined;
@@ -74,7 +77,7 @@ export function appendDeltas({ d, t, p }: Deltas, atMs: number, columns: TickCol
   return new TickRun(columns, first, columns.length);
 }
 
-/** Whether whole numbers come of adding all steps up. */
+/** Whether the sum of the steps is a safe whole number at every step. */
 function areExact(steps: readonly number[], from: number): boolean {
   let sum = from;
   for (const step of steps) {

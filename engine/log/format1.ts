@@ -9,26 +9,26 @@
  * are not one unit; off it every step stands before its price. The plain form is `~time,price;time,price`.
  */
 
-/** Digits by their value; the marks of checkpoints are written in them too. */
+/** Digits by their value. The marks of checkpoints use them too. */
 export const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Units of a grid of times, in ms; a mode beyond them is the Rice parameter of steps off any grid. */
+/** Units of a time grid, in ms. A higher mode is the Rice parameter of steps without a grid. */
 const UNITS_MS = [1, 5, 10, 20, 50, 100, 200, 250, 500, 1_000];
 const K_MAX = 30;
 /** Prices are scaled integers below this. */
 const PRICE_LIMIT = 2 ** 30;
-/** Low bits of the lag of times off any grid. */
+/** Low bits of the lag of times without a grid. */
 const LAG_BITS = 6;
 /** A run's decimals are 0 to 8; the layout digit is decimals + this * length of the high part. */
 const SCALES = 9;
 const HIGH_MAX = 5;
-/** What a reader of bits answers when they are used up. */
+/** The result of a reader of bits after the last bit. */
 const END = -1;
 
 type Tick = readonly [timeMs: number, price: number];
-/** Steps of time in ms, of which the first counts for nothing, and prices, before they are led to ticks. */
+/** Steps of time in ms (the first does not count), and prices, before they become ticks. */
 type Steps = { readonly steps: number[]; readonly prices: number[]; readonly lastMs: number };
 
-/** The ticks of a text in an entry of the given time (site ms); undefined when it is no such text. */
+/** The ticks of a text, in an entry of the given time (site ms). Undefined for another text. */
 export function ticksOfText(text: string, atMs: number): readonly Tick[] | undefined {
   if (text.startsWith('~')) return plainTicks(text.slice(1));
   const digits = Array.from(text, (digit) => DIGITS.indexOf(digit));
@@ -49,7 +49,7 @@ export function ticksOfText(text: string, atMs: number): readonly Tick[] | undef
   return ticksOf(read, 10 ** (layout % SCALES));
 }
 
-/** Times on a grid: all steps are one unit but the listed ones. */
+/** Times on a grid: every step is one unit, except the listed ones. */
 function onGrid(bits: Bits, unitMs: number, k: number, first: number, atMs: number): Steps | undefined {
   const lag = bits.unary();
   const oddCount = bits.unary();
@@ -68,7 +68,7 @@ function onGrid(bits: Bits, unitMs: number, k: number, first: number, atMs: numb
   return { steps, prices, lastMs: (Math.floor(atMs / unitMs) - 1 - unzigzag(lag)) * unitMs };
 }
 
-/** Times off any grid: a step stands before every price but the first. */
+/** Times without a grid: a step comes before every price but the first. */
 function offGrid(bits: Bits, stepK: number, k: number, first: number, atMs: number): Steps | undefined {
   const lag = stepK > K_MAX ? END : bits.rice(LAG_BITS);
   if (lag === END) return undefined;
@@ -82,7 +82,7 @@ function offGrid(bits: Bits, stepK: number, k: number, first: number, atMs: numb
   return { steps, prices, lastMs: Math.floor(atMs) - 1 - unzigzag(lag) };
 }
 
-/** Steps led to times that end at the last one. */
+/** Turns steps into times that end at the last one. */
 function ticksOf({ steps, prices, lastMs }: Steps, factor: number): readonly Tick[] | undefined {
   const firstMs = steps.slice(1).reduce((timeMs, step) => timeMs - step, lastMs);
   if (!Number.isSafeInteger(firstMs) || !Number.isSafeInteger(lastMs)) return undefined;
@@ -93,7 +93,7 @@ function ticksOf({ steps, prices, lastMs }: Steps, factor: number): readonly Tic
   });
 }
 
-/** The plain form; every part must be a number as JSON writes it. */
+/** The plain form. Every part must be a number as JSON writes it. */
 function plainTicks(text: string): readonly Tick[] | undefined {
   if (text === '') return [];
   const ticks: Tick[] = [];
@@ -112,7 +112,7 @@ const unzigzag = (value: number): number => (value % 2 === 0 ? value / 2 : -(val
 
 /** Reads bits from digits, high ones first. */
 class Bits {
-  /** False once a fixed number of bits was not there. */
+  /** False after a missing bit. */
   isSound = true;
   private readonly digits: readonly number[];
   private place = 0;
@@ -128,13 +128,13 @@ class Bits {
     return value;
   }
 
-  /** Counts ones up to the next zero; END when the bits end before it. */
+  /** Counts ones up to the next zero. END if the bits end before it. */
   unary(): number {
     for (let count = 0; this.left > 0; count++) if (this.next() === 0) return count;
     return END;
   }
 
-  /** A number of k low bits after the rest in unary; END when the bits end before the code does. */
+  /** A number: the high part in unary, then k low bits. END if the bits end within the code. */
   rice(k: number): number {
     const rest = this.unary();
     return rest === END ? END : rest * 2 ** k + this.take(k);

@@ -13,5 +13,5 @@ export async function gzip(text: string): Promise<Bytes> {
   return joined(parts);
 }
 
-/** Whether bytes begin as gzip does. */
+/** Whether the bytes begin like gzip. */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;

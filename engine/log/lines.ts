@@ -1,15 +1,15 @@
 import { joined } from './web.ts';
 
-/** The longest line a recording may have. The longest that our writer makes, a whole day's list of rounds, has 1 MB. */
+/** The longest allowed line of a recording. The longest of our writer (a whole day's list of rounds) has 1 MB. */
 export const LINE_MAX_BYTES = 8 * 2 ** 20;
-/** Levels of lists and objects a line may have. Our own entries have about ten. */
+/** Levels of lists and objects that a line may have. Our own entries have about ten. */
 export const NESTING_MAX = 64;
 
-/** Bytes handed on at once: small, because one character of several bytes makes the whole block slower to read. */
+/** Bytes that are handed on at once. Small, because one character of several bytes makes the whole block slower to read. */
 const BLOCK_BYTES = 1 << 15;
 const NEWLINE = 10;
 
-/** A line: its text, and where it stands in a block of bytes, [from, to). `view` is of the same bytes. */
+/** A line: its text, and its place [from, to) in a block of bytes. `view` is on the same bytes. */
 export type Line = {
   readonly text: string;
   readonly bytes: Uint8Array;
@@ -19,25 +19,25 @@ export type Line = {
 };
 
 /**
- * Cuts pieces of a file into blocks of whole lines. Every byte is copied at most twice, whatever the pieces' sizes, and at
- * most one line and one piece are held.
+ * Cuts the pieces of a file into blocks of whole lines. Every byte is copied at most twice, whatever the sizes of the pieces.
+ * At most one line and one piece are held.
  */
 export class Lines {
   private readonly block: (bytes: Uint8Array) => boolean;
   private parts: Uint8Array[] = [];
   private size = 0;
 
-  /** `block` takes whole lines with their line ends; it answers false when it wants no more. */
+  /** `block` takes whole lines with their line ends. It returns false to stop. */
   constructor(block: (bytes: Uint8Array) => boolean) {
     this.block = block;
   }
 
-  /** Bytes of the last line, whose end has not come. */
+  /** Bytes of the last line, whose end has not come yet. */
   get held(): number {
     return this.size;
   }
 
-  /** Takes the next piece: `long` when a line has more than LINE_MAX_BYTES, `stopped` when `block` wants no more. */
+  /** Takes the next piece. Returns `long` if a line has more than LINE_MAX_BYTES, `stopped` if `block` wants no more. */
   take(chunk: Uint8Array): 'more' | 'long' | 'stopped' {
     let from = 0;
     if (this.size > 0) {
@@ -52,7 +52,7 @@ export class Lines {
     return this.takeLines(chunk, from);
   }
 
-  /** Lets go of what is held. */
+  /** Drops what is held. */
   drop(): void {
     this.parts = [];
     this.size = 0;
@@ -78,7 +78,10 @@ export class Lines {
   }
 }
 
-/** Whether a line of JSON nests deeper than NESTING_MAX, found without recursion. A line that is no JSON may go either way. */
+/**
+ * Whether a line of JSON nests deeper than NESTING_MAX, found without recursion. For a line that is not JSON the answer may be
+ * either.
+ */
 export function isTooDeep({ text, bytes, from, to }: Line): boolean {
   if (to - from <= 2 * NESTING_MAX) return false; // a level takes two characters
   let opened = 0; // wherever they stand: nearly every line has too few
@@ -99,7 +102,7 @@ function nestsDeeper(line: string): boolean {
   return false;
 }
 
-/** Where the text that begins at a quote ends: the next quote without a backslash of its own. */
+/** Where a text ends that begins at a quote: at the next quote without its own backslash. */
 function endOfText(line: string, from: number): number {
   for (let to = line.indexOf('"', from + 1); to >= 0; to = line.indexOf('"', to + 1)) {
     let backslashes = 0;

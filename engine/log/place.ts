@@ -1,15 +1,15 @@
 import { DAY_MS, parseIsoMs, SECOND_MS, seoulDayStartMs } from '../base/time.ts';
 import type { LogEntry } from './log.ts';
 
-/** Whether an entry lies behind a wanted place. */
+/** Whether an entry is after a wanted place. */
 export type Behind = (entry: LogEntry) => boolean;
 
 /** Whether a place is given by its seq. */
 export const isSeq = (place: string): boolean => /^\d+$/.test(place);
 
 /**
- * A place in a log as a person names it: a seq, ISO 8601, or `HH:mm:ss` in Seoul, which is of the day of the log's first
- * entry (epoch ms) or, when that began later, of the next. Undefined when it is none of these.
+ * Reads a place in a log as a person writes it: a seq, ISO 8601, or `HH:mm:ss` in Seoul. A time of day is on the day of the
+ * first entry (epoch ms), or on the next day if it is earlier than that entry. Undefined for any other text.
  */
 export function placeOf(place: string, firstAtMs: number): Behind | undefined {
   if (isSeq(place)) return (entry) => entry.seq > Number(place);

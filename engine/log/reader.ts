@@ -15,35 +15,40 @@ import { upcast, versionOf } from './upcast.ts';
 import { web } from './web.ts';
 
 /**
- * `format`, `version`: written by a newer build. `shape`: a line or its data is not what it should be. `size`: a line is
- * longer, or nests deeper, than any of a recording. `gap`: a line is missing, doubled or moved. `chain`: lines were altered
- * since the checkpoint before, or the checkpoint was. `truncated`: the file ends too early.
+ * `format`, `version`: written by a newer build. `shape`: a line or its data has the wrong shape. `size`: a line is too long or
+ * nests too deep. `gap`: a line is missing, doubled or moved. `chain`: a checkpoint or the lines before it were altered.
+ * `truncated`: the file ends too early.
  */
 type FaultCode = 'json' | 'shape' | 'size' | 'format' | 'version' | 'gap' | 'chain' | 'truncated';
-/** What is wrong with a recording, and on which line (from 1). After any but `chain`, or after FAULTS_MAX, nothing more is read. */
+/** What is wrong with a recording, and on which line (from 1). Only after `chain` does the reader go on, up to FAULTS_MAX. */
 export type Fault = { readonly code: FaultCode; readonly line: number; readonly message: string };
 
-/** Where a reader puts what it reads, in the order of the lines. */
+/** Takes what a reader reads, in the order of the lines. */
 export type RecordingSink = {
+<<<<<<< HEAD
+=======
+  /** The columns of a stock's ticks, in the log that takes the entries. */
+  readonly columns: (stock: string) => TickColumns;
+>>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
   readonly entry: (entry: LogEntry, line: number) => void;
   readonly header?: (header: RecordingHeader) => void;
-  /** A checkpoint that was not altered itself; the lines before it may have been. */
+  /** Takes an unaltered checkpoint. The lines before it may be altered. */
   readonly checkpoint?: (checkpoint: RecordedCheckpoint, line: number) => void;
 };
 export type RecordingReader = {
-  /** Takes the next piece of the file, of any size. False once nothing more can be read. */
+  /** Takes the next piece of the file, of any size. Returns false when nothing more can be read. */
   readonly bytes: (chunk: Uint8Array) => boolean;
-  /** The same for a piece that is text already. */
+  /** The same for a piece of text. */
   readonly text: (text: string) => boolean;
-  /** Reads no more: nothing after the present line is handed over. A sink may call it. */
+  /** Stops reading: nothing after the current line is handed on. A sink may call it. */
   readonly stop: () => void;
-  /** Bytes kept until their line's end comes. */
+  /** Bytes that are held until their line ends. */
   readonly held: () => number;
-  /** After the last line: count of entries, whether the end mark was missing, and all faults in order. */
+  /** Called after the last line: the count of entries, whether the end mark is missing, and all faults in order. */
   readonly end: () => { readonly entries: number; readonly truncated: boolean; readonly faults: readonly Fault[] };
 };
 
-/** Reads a recording piece by piece. Everything before a fault has been handed over when the fault is found. */
+/** Reads a recording piece by piece. Everything before a fault is handed on before the fault is found. */
 export const createReader = (sink: RecordingSink): RecordingReader => {
   const reader = new Reader(sink);
   return {
@@ -56,7 +61,7 @@ export const createReader = (sink: RecordingSink): RecordingReader => {
 };
 
 const sources: ReadonlySet<unknown> = new Set(SOURCES);
-/** By hand, for speed: it is asked of every line but those of ticks. */
+/** Written by hand, for speed: it is called for every line except ticks. */
 const isEntry = (raw: Readonly<Record<string, unknown>>): raw is UnknownEntry =>
   whole(raw.seq) &&
   finite(raw.at) &&
@@ -73,7 +78,7 @@ class Reader {
   private readonly columns = createScratch();
   private readonly links = new Links();
   private readonly stretch = new Stretch(-1);
-  /** Of the recording; undefined before its first line. */
+  /** The format of the recording. Undefined before its first line. */
   private format: number | undefined;
   private lines = 0;
   private entries = 0;
@@ -114,7 +119,7 @@ class Reader {
     return { entries: this.entries, truncated: isCut, faults: this.faults };
   }
 
-  /** Reads whole lines. Characters and bytes stand at the same places unless some character takes several bytes. */
+  /** Reads whole lines. Characters and bytes have the same positions unless a character takes several bytes. */
   private block(bytes: Uint8Array): boolean {
     const text = decoder.decode(bytes);
     const isAscii = text.length === bytes.length;
@@ -142,7 +147,7 @@ class Reader {
     else this.readEntry(raw, line);
   }
 
-  /** The object of a line, or undefined after its fault. */
+  /** The object of a line. Undefined after a fault. */
   private parse(line: Line): Readonly<Record<string, unknown>> | undefined {
     if (this.isEnded) return this.fail('shape', 'something follows the end mark');
     if (line.text === '') return this.fail('shape', 'an empty line');
@@ -187,12 +192,12 @@ class Reader {
     this.sink.entry(entry, this.lines);
   }
 
-  /** Whether a checkpoint should be next. */
+  /** Whether a checkpoint should come next. */
   private isDue(): boolean {
     return this.entries % SEGMENT_ENTRIES === 0 && this.proved !== this.entries - 1;
   }
 
-  /** An entry of a type this build knows: led to today's version, and in today's shape or not at all (then undefined). */
+  /** An entry of a known type, upcast to today's version. Undefined if it does not have today's shape then. */
   private known(raw: UnknownEntry, check: Check<unknown>): UnknownEntry | undefined {
     const today = raw.v === 1 && versionOf(raw.type) === 1 ? raw : upcast(raw.type, raw.v, raw.data);
     if (today === undefined) return this.fail('version', `${raw.type} version ${raw.v} is newer than this build's`);
@@ -235,7 +240,7 @@ function partingWords(parting: Parting | undefined): string {
     : `the first entry that was altered is one of ${from} to ${to}`;
 }
 
-/** A checkpoint of format 1 as one of today's. */
+/** A checkpoint of format 1 in today's form. */
 function checkpoint1(raw: unknown): RecordedCheckpoint | undefined {
   if (!Checkpoint1(raw)) return undefined;
   const { seq, state, chain, marks = '', end } = raw;
@@ -256,12 +261,12 @@ const run2 = (data: unknown, atMs: number, columns: TickColumns): TickRun | unde
   Deltas(data) ? appendDeltas(data, atMs, columns) : undefined;
 
 const NO_HEADER = 'not the first line of a recording';
-/** Faults told: of so many, the next one tells nothing new. */
+/** After this many faults, another one tells nothing new. */
 const FAULTS_MAX = 100;
 const NEWLINE = 10;
 const END_OF_LINE = Uint8Array.of(NEWLINE);
 const encoder = new web.TextEncoder();
-const decoder = new web.TextDecoder('utf-8', { ignoreBOM: true }); // a byte that is no UTF-8 breaks the chain, not the reader
+const decoder = new web.TextDecoder('utf-8', { ignoreBOM: true }); // a byte that is not UTF-8 breaks the chain, not the reader
 
 function parse(line: string): unknown {
   try {

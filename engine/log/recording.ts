@@ -17,36 +17,39 @@ const HEADER = {
   zone: text,
   policy: Policy,
   seed: optional(seed),
-  /** Which state's hashes the checkpoints hold (STATE_VERSION); absent: the first. */
+  /** The STATE_VERSION of the hashes in the checkpoints. Absent: the first. */
   state: optional(seed),
-  /** Which definition of what a member could see the checkpoints hold the hash of (SEEN_VERSION); absent: none. */
+  /** The SEEN_VERSION of the hashes in the checkpoints. Absent: there are none. */
   seen: optional(seed),
 };
-/** The first line, without its `format`. `seed` is there where the site was simulated. */
+/** The first line, without its `format`. `seed`: only of a simulated site. */
 export type RecordingHeader = ObjectOf<typeof HEADER>;
 export const isHeader = shape({ format: whole, ...HEADER });
 
 /**
- * A line after every 1,024 entries and one at the end. Hashes are 16 hex digits. Its last member, `chain`, is the hash of
- * the line before that member and of the `chain` of the checkpoint before: no checkpoint line can be altered alone.
+ * A line after every 1,024 entries, and one at the end. Hashes are 16 hex digits. Its last member, `chain`, is the hash of the
+ * line before that member and of the `chain` of the checkpoint before. So no checkpoint line can be altered alone.
  */
 export const RecordedCheckpoint = shape({
-  /** The entry it stands behind; -1 when there is none. */
+  /** The last entry before it. -1 if there is none. */
   seq: whole,
-  /** Hash of the state after that entry; null when nobody took it. */
+  /** Hash of the state after that entry. Null if it was not computed. */
   state: orNull(text),
-  /** Hash of what a member could see of that state; it stays comparable when the state's shape changes. */
+  /** Hash of what a member could see of that state. It stays comparable when the state's shape changes. */
   seen: orNull(text),
-  /** Hash of the lines since the checkpoint before. */
+  /** Hash of the lines since the last checkpoint. */
   lines: text,
-  /** Two characters of that hash after the header and after each marked entry, by which an altered one is found. */
+  /** Two characters of that hash, after the header and after each marked entry. They find an altered entry. */
   marks: text,
   end: optional(maybe(end)),
   chain: text,
 });
 export type RecordedCheckpoint = Of<typeof RecordedCheckpoint>;
 
-/** A checkpoint of format 1: its `chain` is the hash of the lines, with the one before; nothing covers the checkpoint itself. */
+/**
+ * A checkpoint of format 1. Its `chain` is the hash of the lines and of the `chain` before. It does not cover the checkpoint
+ * itself.
+ */
 export const Checkpoint1 = shape({
   seq: whole,
   state: orNull(text),
@@ -56,8 +59,8 @@ export const Checkpoint1 = shape({
 });
 
 /**
- * The recording of a log, line by line (JSON Lines, without line ends): header, entries, checkpoints. `last` has the hashes
- * of the state after the last of the first `total` entries; later ones are not in this recording.
+ * The recording of a log, line by line (JSON Lines, without line ends): header, entries, checkpoints. `last` has the hashes of
+ * the state after the first `total` entries. Later entries are not in this recording.
  */
 export function* recordingLines(
   log: Log,
@@ -89,7 +92,7 @@ export function* recordingLines(
   yield checkpoint(total - 1, last, true);
 }
 
-/** An entry as a line of JSON; the ticks of a price batch as steps (deltas.ts). */
+/** An entry as a line of JSON. The ticks of a price batch are steps (deltas.ts). */
 function entryLine({ seq, at, source, type, v, data }: LogEntry): string {
   if (type !== 'price.batched') return JSON.stringify({ seq, at, source, type, v, data });
   const { stock, run } = data as Entry<'price.batched'>['data'];

@@ -7,8 +7,9 @@ const UINT16_MAX = 0xffff;
 const UINT32_MAX = 0xffffffff;
 
 /**
- * A fixed number of entries. A price batch of the log's own columns takes 11 bytes (time, first tick, count, stock) and is
- * made anew when read; any other entry is kept as it came, its place in the list standing where the first tick would.
+ * A fixed number of entries. A price batch of the log's own columns takes 11 bytes (time, first tick, count, stock), and is
+ * rebuilt when it is read. Any other entry is kept as an object in a list; its place in the list is stored instead of the first
+ * tick.
  */
 export class Segment {
   readonly firstSeq: number;
@@ -19,7 +20,7 @@ export class Segment {
   private readonly stocks: Uint8Array;
   private readonly whole: (Entry | UnknownEntry)[] = [];
 
-  /** `baseMs` is the time of the first entry, from which later ones count. */
+  /** `baseMs`: the time of the first entry. Later times count from it. */
   constructor(firstSeq: number, baseMs: number, capacity: number) {
     this.firstSeq = firstSeq;
     this.baseMs = baseMs;
@@ -30,7 +31,7 @@ export class Segment {
     this.stocks = new Uint8Array(bytes, capacity * 10, capacity);
   }
 
-  /** Stores the entry at a place; with its run and its stock's index where it is a batch of the log's columns. */
+  /** Stores the entry at a place. For a batch of the log's columns: with its run and the index of its stock. */
   write(index: number, entry: Entry | UnknownEntry, run: TickRun | undefined, stock: number | undefined): void {
     if (run === undefined || stock === undefined || !this.packs(entry, run, stock)) {
       this.stocks[index] = WHOLE;
@@ -53,7 +54,7 @@ export class Segment {
     return { seq: this.firstSeq + index, at, source: 'stomp', type: 'price.batched', v: 1, data };
   }
 
-  /** After the last entry: nothing changes any more. */
+  /** Called after the last entry. Nothing changes after it. */
   seal(): void {
     Object.freeze(this.whole);
   }

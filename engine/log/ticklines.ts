@@ -20,9 +20,9 @@ const END = bytesOf(']}}');
 const COMMA = 44;
 const MINUS = 45;
 const ZERO = 48;
-/** Digits that any double holds exactly. */
+/** Any number with this many digits is exact as a double. */
 const DIGITS_MAX = 15;
-/** Stocks that are looked for; a screen shows one. */
+/** The number of stocks that are looked for. A screen shows one. */
 const STOCKS_MAX = 8;
 
 export class TickLines {
@@ -30,13 +30,13 @@ export class TickLines {
   private bytes: Uint8Array = new Uint8Array(0);
   private place = 0;
 
-  /** Makes a stock known, so that its text need not be read. */
+  /** Adds a stock, so that its text need not be read. */
   know(stock: Stock): void {
     const isNew = this.stocks.length < STOCKS_MAX && !this.stocks.some((known) => known.stock === stock);
     if (isNew && /^[\x20-\x7e]*$/.test(stock)) this.stocks.push({ text: bytesOf(JSON.stringify(stock)), stock });
   }
 
-  /** The entry of a line that should have this `seq`; undefined for any line that is not of the form. */
+  /** The entry of a line that should have this `seq`. Undefined for a line of any other form. */
   read(line: Line, seq: number, columns: (stock: string) => TickColumns): Entry<'price.batched'> | undefined {
     const { bytes, from, to } = line;
     this.bytes = bytes;
@@ -59,7 +59,7 @@ export class TickLines {
     return digit >= 0 && digit <= 9;
   }
 
-  /** Steps over exactly these bytes, or stays and says no. */
+  /** Skips exactly these bytes. Without them it stays and returns false. */
   private eat(expected: Uint8Array): boolean {
     const { bytes, place } = this;
     for (let i = 0; i < expected.length; i++) if (bytes[place + i] !== expected[i]) return false;
@@ -73,7 +73,7 @@ export class TickLines {
     return numbers;
   }
 
-  /** A whole number as JSON.stringify writes it; NaN where there is none, or a longer one. */
+  /** A whole number as JSON.stringify writes it. NaN if there is none or it is longer. */
   private whole(): number {
     const { bytes } = this;
     const isNegative = bytes[this.place] === MINUS;

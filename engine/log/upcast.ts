@@ -2,35 +2,38 @@ import { isObject } from '../base/check.ts';
 import { placeOf } from '../events/routes.ts';
 import { withBetType } from '../events/ticket.ts';
 
-/** Leads the data of one version of a type to the next; `undefined` for data it cannot read. */
+/** Turns the data of one version of a type into the next. Undefined for data that it cannot read. */
 type Upcaster = (data: unknown) => unknown;
-/** For a type, the steps from version 1 on: the n-th leads version n + 1 to n + 2. A type without any is at version 1. */
+/**
+ * The upcasters of a type from version 1 on: the n-th turns version n + 1 into n + 2 (n from 0). A type without any has version
+ * 1.
+ */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 
-/** Adds the members that a later version asks for, with what their absence meant. */
+/** Adds the members of a later version, with the values that their absence meant. */
 const withMembers =
   (members: Readonly<Record<string, unknown>>): Upcaster =>
   (data) =>
     isObject(data) ? { ...members, ...data } : undefined;
 
-/** The same of an answer's parameters. */
+/** The same for the parameters of an answer. */
 const withParams =
   (members: Readonly<Record<string, unknown>>): Upcaster =>
   (data) =>
     isObject(data) && isObject(data.params) ? { ...data, params: { ...members, ...data.params } } : undefined;
 
-/** An address as it was written in the browser, led to what is kept of one. */
+/** Turns an address as the browser had it into what is kept of an address. */
 const withPlace: Upcaster = (data) =>
   isObject(data) && typeof data.path === 'string' ? { ...data, ...placeOf(data.path) } : undefined;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-/** A sentence of the site as it was kept at first: its text, or a pseudonym (`words#1`) alone. */
+/** Turns a sentence of the first versions into a sentence of today: it was a text, or only a pseudonym (`words#1`). */
 const asSentence = (said: unknown): unknown => {
   if (!isText(said)) return said;
   return /^words#\d+$/.test(said) ? { text: '***', ref: said } : { text: said, ref: null };
 };
 
-/** The named members, which were texts, as sentences. */
+/** Turns the named members, which were texts, into sentences. */
 const withSentences =
   (...names: readonly string[]): Upcaster =>
   (data) =>
@@ -50,7 +53,7 @@ const ofItems =
   (data) =>
     isObject(data) && Array.isArray(data.items) ? { ...data, items: data.items.map(upcaster) } : undefined;
 
-/** Calls that are answered with a sentence of the site. */
+/** Calls whose answer is a sentence of the site. */
 const SPOKEN = [
   'player.checkUsername',
   'player.checkNick',
@@ -69,10 +72,10 @@ const SPOKEN = [
 
 const PUBLISHED = withSentences('title', 'content');
 const [inAnswer, message] = [(upcaster: Upcaster) => [within('body', upcaster)], withSentences('message')];
-/** The bet that an earlier page sent has a type, too. */
+/** The bet of an earlier page has a bet type, too. */
 const withTicket: Upcaster = (data) => (isObject(data) ? { ...data, ticket: withBetType(data.ticket) } : undefined);
 
-/** Every released version led to today's (engine/SPEC.md, F5). */
+/** The upcasters of every released version (engine/SPEC.md, F5). */
 const upcasters: Upcasters = {
   'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace, withTicket],
   'nav.changed': [withPlace],
@@ -109,14 +112,14 @@ const upcasters: Upcasters = {
   'amount.added': [withBetType],
   'bet.drafted': [withBetType],
   'bet.sent': [withBetType],
-  // at first every option was asked for, whether it may be played or not
+  // at first every option was asked for, playable or not
   'options.list.answered': [withParams({ isPlay: null, prefix: '' })],
 };
 
-/** The version of a type that this build writes. */
+/** The version of a type in this build. */
 export const versionOf = (type: string, table: Upcasters = upcasters): number => (table[type]?.length ?? 0) + 1;
 
-/** Data of an older version as today's, or undefined when the version is newer than this build or none at all. */
+/** Data of an older version, as data of today. Undefined if the version is newer than this build or does not exist. */
 export function upcast(
   type: string,
   v: number,

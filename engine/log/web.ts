@@ -1,7 +1,4 @@
-/*
- * What Node and browsers share and the log uses. The pure rooms compile without either's types, so the little there is
- * is declared here.
- */
+/* What the log uses of Node and browsers alike. The pure rooms compile without the types of either, so it is declared here. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 type Pair = { readonly readable: { getReader(): Reader }; readonly writable: { getWriter(): Writer } };
 type Reader = { read(): Promise<{ readonly done: boolean; readonly value?: Bytes }> };

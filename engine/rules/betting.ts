@@ -2,20 +2,20 @@ import type { Refusal } from '../events/refusal.ts';
 import type { Policy } from '../events/settings.ts';
 import { type BettingFacts, whyNoBet } from './stake.ts';
 
-/** What is known of the stage, in plain words: everything that decides whether a bet may be placed, but for the amount. */
+/** Everything that decides whether a bet may be placed, except its amount. */
 export type BetSituation = {
   readonly isSignedIn: boolean;
   readonly isBlocked: boolean;
   readonly isOnline: boolean;
-  /** The link was lost: the reconnecting loader covers the screen. */
+  /** The link was lost and the reconnecting loader covers the screen. */
   readonly isCut: boolean;
   readonly isPriceFresh: boolean;
-  /** `closed`: it is not played, it is stopped, or this client has no rules for its family. */
+  /** `closed`: the option does not play, is stopped, or is of a family without rules here. */
   readonly option: 'none' | 'closed' | 'open';
-  /** Whether the site has said which round runs. */
+  /** Whether the site has told the running round. */
   readonly isRoundKnown: boolean;
   readonly round: 'none' | 'unknown' | 'announced' | 'open' | 'late' | 'closed' | 'settling' | 'settled' | 'void';
-  /** The round's own word: this site takes bets in it. */
+  /** Whether this site takes bets in the round. */
   readonly isSiteOpen: boolean;
   readonly ticket: 'idle' | 'confirming' | 'sending' | 'inDoubt' | 'cooling';
   /** Whether the member has a bet in the round. */
@@ -23,42 +23,42 @@ export type BetSituation = {
   readonly betsPerRound: NonNullable<Policy['betsPerRound']>;
 };
 
-/** Where betting stands. Exactly one holds; what a bet in flight says comes before what the round says. */
+/** The phase of betting. Exactly one applies. A bet in flight comes before the phase of the round. */
 export type BetPhase =
   | 'sending'
   | 'inDoubt'
-  /** The option takes no bets: it is closed, or no round of it runs. */
+  /** The option takes no bets: it is closed, or none of its rounds runs. */
   | 'ended'
   | 'siteClosed'
-  /** Nothing is known yet, or a round is over and the next one has not come. */
+  /** Nothing is known yet, or a round is over and the next has not come. */
   | 'waiting'
   | 'announced'
   | 'open'
-  /** Open, and about to close. */
+  /** Open, and closing soon. */
   | 'late'
-  /** Open, and the member has bet already. */
+  /** Open, but the member already has a bet. */
   | 'alreadyBet'
   | 'closed'
   | 'settling';
 
 export type BettingAnswer = {
   readonly phase: BetPhase;
-  /** The phase as one word to the member: what is wrong with the link or the price comes before it. */
+  /** The phase as one word for the member. A problem of the link or the price comes first. */
   readonly status: BetPhase | 'cut' | 'offline' | 'priceStale';
-  /** Why no bet may be placed now, whatever its amount; null when one may. */
+  /** Why no bet of any amount may be placed now. Null if one may. */
   readonly reason: Refusal['code'] | null;
-  /** What the member finds in the place of the controls. */
+  /** What the order panel shows: the form, its cover, or the placed bet. */
   readonly controls: 'form' | 'veil' | 'bet';
-  /** Whether the round takes bets, of this member or of others. */
+  /** Whether the round takes bets from this member or others. */
   readonly isCounting: boolean;
-  /** Closes in seconds, or has just closed. */
+  /** Betting closes in seconds, or has just closed. */
   readonly notice: 'late' | 'closed' | null;
 };
 
 const isOpen = ({ round }: BetSituation): boolean => round === 'open' || round === 'late';
 const hasAllBets = ({ hasBet, betsPerRound }: BetSituation): boolean => hasBet && betsPerRound === 'one';
 
-/** The first nine checks of a bet's facts. `isBeforeGate`: by the clock betting is open; the screen goes by the phase alone. */
+/** The first nine checks of a bet. `isBeforeGate`: whether betting is open by the clock. The screen uses the phase alone. */
 export const bettingFacts = (at: BetSituation, isBeforeGate = true): BettingFacts => ({
   isSignedIn: at.isSignedIn,
   isBlocked: at.isBlocked,
@@ -71,7 +71,7 @@ export const bettingFacts = (at: BetSituation, isBeforeGate = true): BettingFact
   isPriceFresh: at.isPriceFresh,
 });
 
-/** May a bet be placed, and why not (engine/SPEC.md, R11): the one answer that every part of the screen shows. */
+/** May a bet be placed, and why not (engine/SPEC.md, R11)? Every part of the screen shows this one answer. */
 export function answerBetting(at: BetSituation): BettingAnswer {
   const phase = phaseOf(at);
   return {
@@ -88,7 +88,7 @@ function phaseOf(at: BetSituation): BetPhase {
   if (at.ticket === 'sending' || at.ticket === 'inDoubt') return at.ticket;
   if (at.option === 'none') return 'waiting';
   if (at.round === 'none') return at.option === 'closed' || at.isRoundKnown ? 'ended' : 'waiting';
-  // a bet that is placed goes on, whether new ones are taken or not
+  // a placed bet goes on, even if the option takes no new ones
   if (!at.hasBet && at.option === 'closed') return 'ended';
   if (!at.hasBet && !at.isSiteOpen) return 'siteClosed';
   if (isOpen(at) && hasAllBets(at)) return 'alreadyBet';
@@ -116,6 +116,6 @@ function controlsOf(phase: BetPhase, at: BetSituation): BettingAnswer['controls'
   return isForm ? 'form' : 'bet';
 }
 
-/** Reasons that nothing on the screen says: the button stays open, and pressing it says why. */
+/** Reasons that the screen does not show. The button stays open and says the reason when it is pressed. */
 const SAID_WHEN_PRESSED: readonly (Refusal['code'] | null)[] = ['notSignedIn', 'accountBlocked', null];
 export const isButtonOpen = (reason: BettingAnswer['reason']): boolean => SAID_WHEN_PRESSED.includes(reason);

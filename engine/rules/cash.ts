@@ -3,22 +3,22 @@ import type { Points } from '../base/brand.ts';
 import type { CashKind } from '../events/cash.ts';
 import type { Refusal } from '../events/refusal.ts';
 
-/** Least deposit and least withdrawal, in points (product.md 9). Larger units are the site's to ask for. */
+/** The least deposit and withdrawal, in points (product.md 9). The site checks larger units. */
 const CASH_MIN_POINTS = 5_000;
 
-/** What the checks of a request read. */
+/** What the checks of a request need to know. */
 export type CashSituation = {
   readonly isSignedIn: boolean;
   readonly isBlocked: boolean;
-  /** Whether the site takes requests of this kind now (dactive, wactive); true while it has not said. */
+  /** Whether the site takes requests of this kind now (dactive, wactive). True until the site has told. */
   readonly isActive: boolean;
   /** A request of this kind is pending, being made, or in doubt. */
   readonly isLocked: boolean;
-  /** What may be withdrawn, in points. */
+  /** What the member may withdraw, in points. */
   readonly moneyPoints: number;
 };
 
-/** May this be asked for? The checks of product.md 5, Deposit/withdraw; the first that fails decides. */
+/** May this be requested? The checks of product.md 5, Deposit/withdraw. The first failed check decides. */
 export function checkCash(kind: CashKind, points: number, at: CashSituation): Either<Refusal, Points> {
   const isDeposit = kind === 'D';
   if (!at.isSignedIn) return refuse('notSignedIn');

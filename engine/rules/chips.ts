@@ -5,15 +5,15 @@ import type { Lot, StepCount } from '../events/steps.ts';
 import type { BetType } from '../events/ticket.ts';
 import type { StakeLimits } from './limits.ts';
 
-/** Chip and step clicks together are limited to this many per bet type (product.md 4). */
+/** The limit of chip and step clicks together, for each bet type (product.md 4). */
 export const CLICKS_MAX = 10;
 
-/** What the form holds: the stake in points, the bet type that the first step fixed, and the clicks spent. */
+/** The form: the stake in points, the bet type that the first step fixed, and the clicks used. */
 export type Form = {
   readonly points: Points;
   readonly betType: BetType | null;
   readonly clicks: number;
-  /** How often each lot chip was used, by lot. */
+  /** How often each lot chip was used. */
   readonly chips: Readonly<Record<string, number>>;
   /** What was refused last, until the amount changes; `by`: whether a bet was asked for, or an amount. */
   readonly refused: {
@@ -27,10 +27,10 @@ export const EMPTY_FORM: Form = { points: 0 as Points, betType: null, clicks: 0,
 
 /** Points of a lot chip: min x 10 x lot (product.md 9). */
 export const chipPoints = (limits: StakeLimits, lot: Lot): number => Math.round(limits.unit * 10 * lot);
-/** Points of a quick-count step: that many units. */
+/** Points of a step button: this many units. */
 export const stepPoints = (limits: StakeLimits, count: StepCount): number => limits.unit * count;
 
-/** Adds a chip or step to the form; the refusals of product.md 5 (chip add, step disabled). */
+/** Adds a chip or step to the form, or refuses (product.md 5, chip add, step disabled). */
 export function addToForm(
   form: Form,
   add: number,
@@ -48,8 +48,8 @@ export function addToForm(
 }
 
 /**
- * Is a step button open? Disabled when another bet type is chosen, the clicks are used up, or the balance left is
- * below min times its count, as it is when the stake equals the balance (product.md 5).
+ * Is a step button open? It is not if another bet type is chosen, if the clicks are used up, or if the balance left is less
+ * than min times its count (product.md 5). If the stake equals the balance, nothing is left.
  */
 export function canStep(
   form: Pick<Form, 'points' | 'betType' | 'clicks'>,

@@ -1,4 +1,4 @@
-/** How a stock is called and grouped (product.md 9 leaves the mapping open; names are the product's own). */
+/** The name and group of a stock (product.md 9 leaves the mapping open; the names are the product's own). */
 export type Group = 'crypto' | 'currency' | 'gold' | 'index';
 export type Instrument = {
   readonly stock: string;
@@ -22,10 +22,10 @@ const KNOWN: Readonly<Record<string, Omit<Instrument, 'stock' | 'nameKey'>>> = {
   NIKKEI: { group: 'index', code: 'NIKKEI', glyph: 'NKY' },
 };
 
-/** The groups in the order the menus show them. */
+/** The groups in the order of the menus. */
 export const GROUPS: readonly Group[] = ['crypto', 'currency', 'gold', 'index'];
 
-/** A stock's place in the menus; an unknown one is shown under its own symbol, guessed into a group by its ending. */
+/** The place of a stock in the menus. An unknown stock is shown under its symbol. Its ending decides its group. */
 export function instrumentOf(stock: string): Instrument {
   const known = KNOWN[stock];
   if (known !== undefined) return { stock, nameKey: stock, ...known };

@@ -11,9 +11,9 @@ export type StakeLimits = {
 };
 
 /**
- * Effective limits of a stake of one kind, field by field: the player's when limitJson.isEnabled is 'Y' and the field is
- * there, else the option's (decisions, Betting rules). The unit is the option's own.
- * An option that names no max has none; one that names no unit takes any whole amount from 1.
+ * The limits of a stake of one kind, field by field: the player's if limitJson.isEnabled is 'Y' and has the field, else the
+ * option's (decisions, Betting rules). The unit is always the option's. Without a max there is none. Without a unit, any whole
+ * amount from 1 is allowed.
  */
 export function stakeLimits(
   option: Pick<TradeOption, 'limits'>,

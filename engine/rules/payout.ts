@@ -11,17 +11,20 @@ export function profitPercent(
   return 100 - fee;
 }
 
-/** Expected profit in points: floor(stake x percent / 100), in whole numbers so that 21.96 % loses no point to a double. */
+/**
+ * Expected profit in points: floor(stake x percent / 100). It is computed in whole numbers, because doubles could lose a point
+ * (21.96 %).
+ */
 export const expectedProfit = (points: number, percent: number): number =>
   Math.floor((points * Math.round(percent * PERCENT_PARTS)) / (100 * PERCENT_PARTS));
 
-/** Fees have two decimals; four are kept. */
+/** Fees have two decimals. Four are kept. */
 const PERCENT_PARTS = 10_000;
 
 /** Settlement criterion shown as points: 10^precision x pip. */
 export const criterionPoints = (pip: number, precision: number): number => Math.round(pip * 10 ** precision);
 
-/** Rounds a price to the option's precision, so that open ± pip is the number a member would write down. */
+/** Rounds a price to the option's precision, so that open ± pip is an exact decimal number. */
 const toPrecision = (price: number, precision: number): number => Number(price.toFixed(precision));
 
 /** Realisation prices: buy = open + buyPip, sell = open - sellPip. */

@@ -4,8 +4,8 @@ import type { Side } from '../events/ticket.ts';
 import { realisationPrices } from './payout.ts';
 
 /**
- * How a round settles: 1 (buy wins) at settle >= open + buyPip, 2 (sell wins) at settle <= open - sellPip, else 3
- * (void). With pips of 0 an unchanged price is void (decisions, Money and payout).
+ * How a round settles: 1 (buy wins) at settle >= open + buyPip, 2 (sell wins) at settle <= open - sellPip, else 3 (void). With
+ * pips of 0, an unchanged price is void (decisions, Money and payout).
  */
 export function settleStatus(
   openPrice: number,
@@ -17,7 +17,11 @@ export function settleStatus(
   return settlePrice <= target.sell && settlePrice < openPrice ? 2 : 3;
 }
 
+<<<<<<< HEAD
 /** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
+=======
+/** The outcome of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
+>>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
 export type Outcome = 'pending' | 'won' | 'lost' | 'void';
 
 /** What a round's status makes of a bet on one side. */

@@ -3,7 +3,7 @@ import type { Points } from '../base/brand.ts';
 import type { Refusal } from '../events/refusal.ts';
 import type { StakeLimits } from './limits.ts';
 
-/** What decides whether a bet may be placed, whatever its amount. */
+/** Everything that decides whether a bet of any amount may be placed. */
 export type BettingFacts = {
   readonly isSignedIn: boolean;
   readonly isBlocked: boolean;
@@ -13,21 +13,21 @@ export type BettingFacts = {
   readonly isSubmitting: boolean;
   readonly hasBetInRound: boolean;
   readonly isOnline: boolean;
-  /** Whether the price on the screen can be believed. */
+  /** Whether the shown price can be trusted. */
   readonly isPriceFresh: boolean;
 };
 
-/** What the checks of a bet read; every amount in points. */
+/** What the checks of a bet need to know. Amounts are in points. */
 export type StakeSituation = BettingFacts & AmountSituation;
 /** What the checks of the amount alone read; in points. */
 export type AmountSituation = {
   readonly limits: StakeLimits;
   readonly balancePoints: number;
-  /** Points the round still accepts on the bet type; undefined when the site names no limit. */
+  /** Points that the round still accepts on the bet type. Undefined if the site gives no limit. */
   readonly sideLimitPoints: number | undefined;
 };
 
-/** Why no bet may be placed, or null when one may: the first checks of decisions.md, Betting rules, in their order. */
+/** Why no bet may be placed, or null if one may: the first checks of decisions.md, Betting rules, in their order. */
 export function whyNoBet(at: BettingFacts): Refusal['code'] | null {
   if (!at.isSignedIn) return 'notSignedIn';
   if (at.isBlocked) return 'accountBlocked';

@@ -9,7 +9,7 @@ import { createTimers } from './timers.ts';
 
 /** What a page may choose of its ports. Absent: what the product does. */
 export type BrowserOptions = {
-  /** How fast the site's time runs against the device's: 1, except against a simulated site that was told otherwise. */
+  /** How fast the site's time runs compared to the device's: 1, except on a simulated site with another speed. */
   readonly speed?: number;
   /** The path of the live link (SockJS) on the page's origin: `/bx_ws` (product.md 7). */
   readonly linkPath?: string;
@@ -59,7 +59,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): Ports {
 
 const address = (): string => location.pathname + location.search + location.hash;
 
-/** Both lines begin at the page's load; only the wall can jump. */
+/** Both clocks begin when the page loads. Only the wall clock can jump. */
 function browserClock(speed: number): ClockPort {
   const originMs = performance.timeOrigin;
   const scaled = (ms: number): number => originMs + (ms - originMs) * speed;
@@ -71,7 +71,10 @@ function browserClock(speed: number): ClockPort {
   };
 }
 
-/** A page is seen again, comes back from the back-forward cache, is thawed, has a network or the focus again; a first show is none of these. */
+/**
+ * Listens for: the page becomes visible again, comes back from the back-forward cache or a freeze, or gets the network or the
+ * focus again. The first time it is shown does not count.
+ */
 const listenForWake: ClockPort['onWake'] = (listener) => {
   const end = new AbortController();
   const { signal } = end;
@@ -118,7 +121,7 @@ const lazySocket =
     },
   });
 
-/** Tokens live in session storage only (decisions, Session and link). Where it is refused, these throw and the engine says so. */
+/** Tokens are in session storage only (decisions, Session and link). If it is refused, these throw, and the engine logs it. */
 const sessionTokens = (key: string): TokensPort => ({
   load: () => {
     const { access, refresh, expiresAtMs } = readJson(sessionStorage.getItem(key));
@@ -132,7 +135,7 @@ const sessionTokens = (key: string): TokensPort => ({
   clear: () => sessionStorage.removeItem(key),
 });
 
-/** In session storage, so that another tab's bet is not taken for this one's. */
+/** In session storage, so that the bet of another tab is not read as this tab's bet. */
 const sessionTicket = (key: string): TicketPort => ({
   load: () => {
     const stored = withBetType(readJson(sessionStorage.getItem(key)));
@@ -155,14 +158,14 @@ const localPrefs = (key: string): PrefsPort => ({
   save: (prefs) => localStorage.setItem(key, JSON.stringify(prefs)),
 });
 
-/** What was stored, if it is an object at all: somebody else may have written there. */
+/** What was stored, if it is an object. Something else may have written there. */
 function readJson(text: string | null): Record<string, unknown> {
   if (text === null) return {};
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return {}; // not ours: the same as nothing stored
+    return {}; // not ours: treated as if nothing was stored
   }
 }
 
@@ -172,6 +175,6 @@ function download(name: string, bytes: Uint8Array): void {
   link.href = url;
   link.download = name;
   link.click();
-  // the download has its own hold on the blob by then
+  // the download keeps the blob alive by then
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

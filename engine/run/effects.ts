@@ -11,8 +11,8 @@ import type { Ports } from './ports.ts';
 import { type World, wordsOf } from './world.ts';
 
 /**
- * The effect runner: performs what the fold asks for, and nothing else does. A port that throws (storage refused, a
- * sound that may not play) becomes the fact `effect.failed`, and the engine goes on.
+ * The effect runner: performs the effects of the fold and nothing else. If a port throws (storage refused, a sound that may not
+ * play), that becomes the fact `effect.failed`, and the engine goes on.
  */
 export function createEffects(world: World) {
   const { ports, take, log } = world;
@@ -101,7 +101,7 @@ export function createEffects(world: World) {
     }
   };
 
-  /** The recording's writer is loaded when somebody asks for it. What it writes ends with the entry that asked. */
+  /** Writes a recording. The writer is loaded at the first use. The recording ends with the entry that asked for it. */
   const exportSession = (): void => {
     const entries = log.length;
     const hashes = hashesOf(world.stateNow());
@@ -137,7 +137,7 @@ type Restored = {
   readonly failures: readonly Fact[];
 };
 
-/** What the device remembers of the session and the switches; where storage is refused, nothing, and it is said. */
+/** What the device remembers of the session and the settings. If storage is refused: nothing, and a fact says so. */
 function restore({ tokens, prefs, ticket, vault }: Ports): Restored {
   const failures: Fact[] = [];
   const attempt = <T>(effect: string, load: () => T, otherwise: T): T => {

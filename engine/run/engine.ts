@@ -31,26 +31,26 @@ export type EngineOptions = {
    * member, and are in the page for everybody to read.
    */
   readonly client?: { readonly id: string; readonly secret: string };
-  /** The log to write: a fresh one, unless a simulation wants to keep hold of it. */
+  /** The log to write to. Default: a new one. */
   readonly log?: Log;
-  /** Told of every step of a statechart, for developers' tools (run/inspect.ts). */
+  /** Gets every step of a statechart, for developers' tools (run/inspect.ts). */
   readonly onChartStep?: (step: ChartStep) => void;
 };
 
 /** The engine's whole face: four functions. */
 export type Engine = {
-  /** Asks for something. Left: why it was refused (the log and the screen say it too). */
+  /** Sends an intent. Left: why it was refused (the log and the screen show it too). */
   readonly send: (intent: Intent) => Either<Refusal, null>;
   readonly getState: () => State;
-  /** Calls back after every change; answers how to stop. */
+  /** Calls back after every change. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Lets go of the link, the timers and the listeners. The log and the state stay readable. */
+  /** Closes the link, and stops the timers and listeners. The log and the state stay readable. */
   readonly close: () => void;
 };
 
 /**
- * Starts the one loop: intent, decide, facts, log, fold, effects. Effects are performed after the fold, in order, and
- * what they bring comes back as facts. Nothing else sets state.
+ * Starts the one loop: intent, decide, facts, log, fold, effects. Effects are performed after the fold, in order. What they
+ * bring comes back as facts. Nothing else sets state.
  */
 export function createEngine(options: EngineOptions): Engine {
   const { ports, policy, app, siteCode, client = { id: 'web', secret: 'web' } } = options;
@@ -70,7 +70,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!isRunning) run();
   };
 
-  /** Drains the queue of facts; what an effect says at once waits its turn, so that order in the log is order in time. */
+  /** Drains the queue of facts. A fact from an effect waits for its turn, so that the order of the log is the order in time. */
   const run = (): void => {
     isRunning = true;
     const before = state;
@@ -139,7 +139,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
-/** The first fact: where the member is, what the device remembers, and by which policy the site is read. */
+/** The first fact: the current route, what the device remembers, and the policy of the site. */
 function start(
   { app, siteCode, siteId, policy, ports }: EngineOptions,
   take: (source: Source, fact: Fact) => void,
@@ -162,7 +162,7 @@ function start(
   for (const fact of failures) take('storage', fact);
 }
 
-/** What a member types in secret never gets further than here: decide and the log see references. */
+/** Replaces the secrets that a member types: decide and the log get references. */
 function veil(intent: Intent, { vault }: Ports): VeiledIntent {
   if (intent.type === 'call.ask')
     return { ...intent, params: veilParams(intent.call, intent.params, vault) } as VeiledIntent;

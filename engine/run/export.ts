@@ -8,8 +8,8 @@ import { STATE_VERSION } from '../state/state.ts';
 import type { World } from './world.ts';
 
 /**
- * Writes the first `entries` entries of the session as a recording and hands it to the member. `hashes`: of the
- * state after the last of them. @throws what packing or saving throws.
+ * Writes the first `entries` entries of the session as a recording and gives it to the member. `hashes`: of the state after the
+ * last of them. @throws what packing or saving throws.
  */
 export async function exportRecording(
   { log, header, ports, siteNow }: World,

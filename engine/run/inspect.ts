@@ -14,11 +14,11 @@ const MACHINES: ReadonlyMap<string, AnyStateMachine> = new Map([
   ['round', roundChart.machine],
 ]);
 
-/** What an inspector reads of an actor: its id, its machine, and its present snapshot. */
+/** What an inspector reads of an actor: its id, its machine, and its current snapshot. */
 type Shown = { readonly id: string; readonly sessionId: string; readonly logic: AnyStateMachine; snapshot: unknown };
 
 /**
- * A bridge from the folded charts to xstate's inspectors: no actor runs here, but an inspector sees one for each chart. Give
+ * A bridge from the folded charts to xstate's inspectors. No actor runs here, but an inspector sees one for each chart. Give
  * the result to `createEngine` as `onChartStep`. For development.
  * @param observe takes xstate's inspection events: `createBrowserInspector().inspect.next` of @statelyai/inspect.
  */

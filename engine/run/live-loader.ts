@@ -2,8 +2,8 @@ import type { Live, LiveEffect } from './live.ts';
 import type { World } from './world.ts';
 
 /**
- * The live link's code (frames, their codecs' reports, batching) is loaded with its first effect, after the first
- * paint. Effects until then wait in order.
+ * The code of the live link (frames, the reports of their codecs, batching) is loaded with its first effect, after the first
+ * paint. Until then effects wait in order.
  */
 export function lazyLive(world: World): Live {
   const waiting: LiveEffect[] = [];

@@ -6,15 +6,20 @@ import type { SocketConnection, SocketSignal } from '../link/socket.ts';
 import { BETTING_DESTINATION, type Subscription } from '../wire/topics.ts';
 import { type World, wordsOf } from './world.ts';
 
-/** Said of a body that was handed on empty, as it was too large to be read (live-link 6, fault 18). */
+/** The reason for a body that was too large to be read (live-link 6, fault 18). */
 const TOO_LARGE = 'body: too large';
 
 export type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
 
 export type Live = { readonly perform: (effect: LiveEffect) => void; readonly stop: () => void };
 
+<<<<<<< HEAD
 /** Performs the live link's effects: one connection at a time, whose word counts only while its generation does. */
 export function createLive({ ports, take, siteNow }: World): Live {
+=======
+/** Performs the effects of the live link: one connection at a time. Reports of an older generation are ignored. */
+export function createLive({ ports, log, take, siteNow }: World): Live {
+>>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
   let generation = 0;
   let siteId = 0;
   let link: { readonly unsubscribe: () => void } | undefined;
@@ -96,7 +101,7 @@ export function createLive({ ports, take, siteNow }: World): Live {
     }
   };
 
-  /** Sends a bet once. That it was not sent is certain only when sending itself fails; anything later is doubt. */
+  /** Sends a bet once. It was certainly not sent only if sending itself fails. After any later failure the bet is in doubt. */
   const bet = (effect: Extract<Effect, { type: 'stomp.bet' }>): void => {
     const body = {
       type: effect.betType,

@@ -4,16 +4,13 @@ import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import type { Vault } from '../link/vault.ts';
 
-/**
- * What the engine needs of the world. Browser, Node, simulation and replay differ in these and in nothing else. All
- * times are ms.
- */
+/** What the engine needs of its device. Browser, Node, simulation and replay differ only in these. All times are ms. */
 export type Ports = {
   readonly clock: ClockPort;
   readonly timers: TimersPort;
-  /** A new id for every bet: chance, and so a port. */
+  /** A new id for every bet. It is random, and so it comes from a port. */
   readonly newClientId: () => string;
-  /** In [0, 1), from a source nobody can guess; drawn once for every lost link. */
+  /** In [0, 1), unpredictable. Drawn once for every lost link. */
   readonly chance: () => number;
   readonly vault: Vault;
   readonly http: HttpPort;
@@ -26,23 +23,23 @@ export type Ports = {
   /** Hands a finished recording to the member (a download in the browser). */
   readonly save: (name: string, bytes: Uint8Array) => void;
   readonly reload: () => void;
-  /** Resolves when the screen has something to show, so that code it can wait for is loaded after it. */
+  /** Resolves when the screen shows something. Code that can wait is loaded after it. */
   readonly afterPaint: () => Promise<void>;
 };
 
 export type ClockPort = {
-  /** Runs on evenly from the page's load, whatever happens to the device's clock; near its reading at that time. */
+  /** Runs evenly from the page's load, whatever happens to the device's clock. It starts near the device's reading. */
   readonly monotonicMs: () => number;
-  /** The device's clock, which may be wrong and may jump. */
+  /** The device's clock. It may be wrong and may jump. */
   readonly wallMs: () => number;
-  /** Calls back when the device may have slept, come back to the network, or been looked at again. */
+  /** Calls back when the device may have slept, has a network again, or the page is looked at again. */
   readonly onWake: (listener: (reason: WakeReason) => void) => () => void;
-  /** Whether nobody can see the page now, so that its timers may be held back. Absent: never. */
+  /** Whether nobody can see the page now, so that its timers may be throttled. Absent: never. */
   readonly isHidden?: () => boolean;
 };
 /**
- * `wake`: the page is seen again, or was let out of a cache or a freeze. `online`: the device has a network again. `focus`:
- * the member is in the page's window again; nothing has slept.
+ * `wake`: the page is visible again, or was released from a cache or a freeze. `online`: the device has a network again.
+ * `focus`: the member is in the window again; nothing has slept.
  */
 export type WakeReason = 'wake' | 'online' | 'focus';
 
@@ -56,7 +53,7 @@ export type StoredTokens = {
   readonly refresh: string | null;
   readonly expiresAtMs: number | null;
 };
-/** Session storage. Each may throw where storage is refused; the engine says so and goes on. */
+/** Session storage. Each may throw if storage is refused. The engine logs it and goes on. */
 export type TokensPort = {
   readonly load: () => StoredTokens;
   readonly save: (tokens: StoredTokens) => void;
@@ -64,7 +61,7 @@ export type TokensPort = {
 };
 export type PrefsPort = { readonly load: () => Partial<Prefs>; readonly save: (prefs: Prefs) => void };
 
-/** Where a bet in flight outlives its page (session storage). Each may throw where storage is refused. */
+/** Keeps a bet in flight when its page is closed (session storage). Each may throw if storage is refused. */
 export type TicketPort = {
   readonly load: () => SentBet | null;
   readonly save: (bet: SentBet) => void;
@@ -72,7 +69,7 @@ export type TicketPort = {
 };
 
 type HistoryPort = {
-  /** The path of the address with its parameters and fragment, as they stand in the address bar. */
+  /** The path of the address with its parameters and fragment, as in the address bar. */
   readonly address: () => string;
   readonly show: (path: string, replace: boolean) => void;
   readonly onChange: (listener: (address: string) => void) => () => void;

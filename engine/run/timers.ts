@@ -1,9 +1,9 @@
 import type { TimersPort } from './ports.ts';
 
-/** The longest delay of `setTimeout`, in ms: browsers and Node keep it in 32 bits, and fire at once when it is longer. */
+/** The longest delay of `setTimeout`, in ms. Browsers and Node keep 32 bits, and fire a longer delay at once. */
 const DELAY_MAX_MS = 2 ** 31 - 1;
 
-/** Timers over `setTimeout` for time that runs `speed` times as fast. A longer delay than `setTimeout` knows is armed in parts. */
+/** Timers over `setTimeout` for time that runs `speed` times as fast. A delay that is too long for `setTimeout` is split. */
 export const createTimers = (speed = 1): TimersPort => ({
   set: (callback, delayMs) => {
     const timer: Timer = { handle: undefined };

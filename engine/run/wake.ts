@@ -1,29 +1,27 @@
 import type { ClockReason } from '../events/facts.ts';
 import type { ClockPort, Ports, WakeReason } from './ports.ts';
 
-/** The page looks at its clocks this often; that a look is late is how it knows that it has not run. */
+/** The page checks its clocks this often. A late check shows that the page did not run. */
 const CHECK_MS = 1_000;
-/** The device's clock and the monotonic one, further apart than this since the last look, did not just drift. */
+/** If the device's clock and the monotonic clock differ by more than this since the last check, it is not drift. */
 const JUMP_MS = 250;
-/** A busy page is late by this much; more is time in which it did not run. */
+/** A busy page may be this late. More is time in which it did not run. */
 const NAP_MS = 2_000;
-/** Late by more than this, the page has slept, whether or not the browser says so. */
+/** If a check is later than this, the page slept, even if the browser does not say so. */
 const SLEPT_MS = 10_000;
-/** Browsers let a hidden page's timers run once a minute while its sockets live on: that late is no sleep there. */
+/** Browsers run the timers of a hidden page once a minute, while its sockets live on. There, a check that late is no sleep. */
 const HELD_BACK_MS = 65_000;
-/** What a wake event tells of and what a look finds come in either order, at most so far apart. */
+/** A wake event and the check that finds the same sleep come in either order, at most this far apart. */
 const TOGETHER_MS = 3_000;
 
 /**
- * Tells when the estimate of the site's clock and the live link may be stale: the page slept, its network came back, or
- * the device's clock moved against the monotonic one. `asleepMs`: how long the page has not run, as far as it can tell.
- * `focused` is called when the member comes back to the window, which says nothing of the clock.
- * Answers how to stop.
- *
- * The monotonic clock stands still in the device's sleep on most systems (live-link 4). There, a sleep and a clock that
- * was set forward look alike, `gapMs` after a look that was on time: it counts as sleep only if a wake event comes with
- * it, else as a jump. To take a jump for a sleep would drop a good link; a sleep taken for a jump is found by the link's own
- * watch. Where the monotonic clock runs on in sleep, and when only the page was frozen, the look itself is late.
+ * Tells when the estimate of the site's clock and the live link may be stale: the page slept, its network came back, or the
+ * device's clock moved against the monotonic one. `asleepMs`: how long the page did not run, as far as it knows. `focused` is
+ * called when the member comes back to the window; it says nothing about the clock. Returns a function that stops it.
+ * On most systems the monotonic clock stops while the device sleeps (live-link 4). There, a sleep looks the same as a clock
+ * that was set forward: `gapMs` after a check that was on time. It counts as sleep only if a wake event comes with it, else as
+ * a jump. A jump taken for a sleep would drop a good link. A sleep taken for a jump is found by the link's own watch. If the
+ * monotonic clock runs on in sleep, or if only the page was frozen, the check itself is late.
  */
 export function watchClock(
   { clock, timers }: Ports,
@@ -31,7 +29,7 @@ export function watchClock(
   focused: () => void,
 ): () => void {
   let last = read(clock);
-  /** Time that a look found missing and did not report as sleep; a wake event soon after explains it. */
+  /** Time that a check found missing and did not report as sleep. A wake event soon after explains it. */
   let missing = { ms: 0, atMs: 0 };
   let handle: unknown;
 
@@ -73,7 +71,7 @@ const read = (clock: ClockPort) => ({
   isHidden: clock.isHidden?.() ?? false,
 });
 
-/** `lateMs`: how late the look is beyond what is usual, else 0. `gapMs`: how far the wall ran ahead of the monotonic clock. */
+/** `lateMs`: how late the check is beyond the usual, else 0. `gapMs`: how far the wall clock ran ahead of the monotonic one. */
 function between(last: Reading, now: Reading): { readonly lateMs: number; readonly gapMs: number } {
   const passedMs = now.monotonicMs - last.monotonicMs;
   const lateMs = passedMs - CHECK_MS;

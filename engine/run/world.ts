@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts';
 import type { State } from '../state/state.ts';
 import type { Ports } from './ports.ts';
 
-/** What the effect runner and the live link know of the engine around them. */
+/** What the effect runner and the live link know of the engine. */
 export type World = {
   readonly ports: Ports;
   readonly log: Log;
@@ -20,8 +20,8 @@ export type World = {
 };
 
 /**
- * An error in words that hold no secret: its name, and the message where it is one of our own. A browser's may quote what
- * it could not read.
+ * An error in words without a secret: its name, and its message if it is our own error. A browser's message may quote what it
+ * could not read.
  */
 export const wordsOf = (error: unknown): string => {
   if (error instanceof Broken) return `${error.name}: ${error.message}`;

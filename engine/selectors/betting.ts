@@ -11,7 +11,7 @@ export type { BetPhase } from '../rules/betting.ts';
 export type Betting = BettingAnswer;
 
 const situation = steady(betSituation);
-/** May a bet be placed, and why not: where betting stands, in one word for each part of the screen (engine/SPEC.md, R11). */
+/** May a bet be placed, and why not: the phase of betting, in one word for each part of the screen (engine/SPEC.md, R11). */
 export const selectBetting = select([situation], answerBetting);
 
 /** One bet type's column of the panel. Prices are in the stock's own unit. */
@@ -27,7 +27,7 @@ export type BetChoice = {
   readonly steps: readonly { readonly count: StepCount; readonly isOpen: boolean }[];
 };
 
-/** What may be bet on the stage: a column for each bet type of the option's family. */
+/** The bets that the stage offers: a column for each bet type of the option's family. */
 export const selectBetPanel = select(
   [selectBetting, selectForm, selectRound, selectOption],
   (betting, form, round, option) => {

@@ -5,9 +5,9 @@ import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 
 /**
- * The version of what `seenOf` gives. A recording is compared by it when the state's shape has changed since, so the
- * definition stays as it is while states change: only what a member could see, in the product's words, and no more of a
- * list than fits on a screen. Whoever changes what it gives raises this version.
+ * The version of what `seenOf` gives. Recordings are compared by it after the state's shape has changed. So its definition must
+ * not change with the state: it gives only what a member could see, in the product's words, and of a list only what fits on a
+ * screen. A change of what it gives raises this version.
  */
 export const SEEN_VERSION = 1;
 
@@ -37,7 +37,7 @@ export function seenOf(state: State) {
 /** The digest of a state: the hash of what a member could see of it. */
 export const seenHash = (state: State): string => hashValue(seenOf(state));
 
-/** Both hashes of a state that a checkpoint carries: of all of it, and of what a member could see. */
+/** Both hashes of a checkpoint: of the whole state, and of what a member could see of it. */
 export const hashesOf = (state: State): { readonly state: string; readonly seen: string } => ({
   state: hashValue(state),
   seen: seenHash(state),
@@ -51,7 +51,7 @@ function phaseOf({ value }: { readonly value: unknown }): string {
   return typeof value === 'object' && value !== null ? (Object.keys(value)[0] ?? '') : String(value);
 }
 
-/** The running round, and those before it whose result has not come. */
+/** The running round, and earlier ones without a result. */
 const roundsOf = (rounds: readonly HeldRound[]) =>
   rounds
     .filter(({ result }, i) => result === null || i === rounds.length - 1)

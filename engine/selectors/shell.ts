@@ -8,10 +8,10 @@ import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 
 export const selectRoute = (s: State) => s.nav.route;
-/** The route's row of the table: its screen, layout and title. */
+/** The row of the current route: its screen, layout and title. */
 export const selectPage = (s: State) => rowOf(s.nav.route);
 export const selectPrefs = (s: State) => s.prefs;
-/** Whether the site's sentences are read in English (product.md 8). */
+/** Whether the site's sentences are shown in English (product.md 8). */
 export const selectIsEnglish = ({ site, app }: State): boolean =>
   site.info !== null && (app.policy.englishSites ?? ENGLISH_SITES).includes(site.info.id);
 export const selectToasts = (s: State) => s.toasts.shown;
@@ -19,25 +19,25 @@ export const selectDialog = (s: State) => s.dialog;
 export const selectDiagnostics = (s: State) => s.diagnostics;
 export const selectMe = (s: State) => s.session.me;
 export const selectWallet = (s: State) => s.wallet;
-/** Does this device hold tokens, so that the member may be signed in without a login? */
+/** Whether this device holds tokens. Then the member may be signed in without a login. */
 export const selectHasTokens = (s: State) => s.session.access !== null || s.session.refresh !== null;
-/** The site itself is out of reach, or did not say who it is: nothing works until a retry (product.md 8). */
+/** The site cannot be reached, or did not identify itself. Nothing works until a retry (product.md 8). */
 export const selectIsSiteDown = (s: State) => s.site.isDown;
-/** Site time = the monotonic clock + this, in ms; null before the first sample. */
+/** Site time = the monotonic clock + this, in ms. Null before the first sample. */
 export const selectThetaMs = (s: State) => s.clock.estimate?.thetaMs ?? null;
 
-/** Session: its status, why it failed, and the site's words about it. */
+/** The session: its status, why it failed, and the site's message about it. */
 export const selectSession = select([(s) => s.session.chart, (s) => s.session.message], (chart, message) => ({
   status: outerOf(chart),
-  /** While pending: what is being waited for. */
+  /** While pending: what the session waits for. */
   step: typeof chart.value === 'object' && chart.value !== null ? String(Object.values(chart.value)[0]) : null,
   failure: chart.context.failure,
   message,
 }));
 
 /**
- * Live link. `isBlocking`: the reconnecting loader covers the screen, until the re-read after the connect is complete
- * (decisions, Session and link). The very first connect shows the screen's own empty panels instead.
+ * The live link. `isBlocking`: the reconnecting loader covers the screen until the re-read after the connect is complete
+ * (decisions, Session and link). The very first connect shows the empty panels of the screen instead.
  */
 export const selectLink = select([(s) => s.link.chart, isLinkCut], (chart, isBlocking) => {
   const { context } = chart;
@@ -51,14 +51,14 @@ export const selectLink = select([(s) => s.link.chart, isLinkCut], (chart, isBlo
 });
 
 /**
- * Requests on their way for the present route (product.md 2: the count begins anew when the route's name changes). What the
- * site has stumbled over is asked again behind the screen.
+ * The number of pending requests of the current route (product.md 2: the count starts at zero when the route's name changes).
+ * Retries after a transient failure do not count.
  */
 export const selectRequestsInFlight = (s: State): number =>
   s.calls.pending.reduce((n, { callId, stumbles }) => (callId >= s.calls.since && stumbles === 0 ? n + 1 : n), 0);
 /**
- * The last answer to a call that a screen asked for, and where it stands; undefined before it was asked. Of a list: all
- * pages read so far. Without parameters: of whatever the call was asked with last.
+ * The last answer to a call that a screen asked for, and its status. Undefined before the first call. For a list: all pages
+ * read so far. Without parameters: the answer to the newest call of that name.
  */
 export const selectLookup =
   <N extends LookupCall>(call: N, params?: CallParams[N]) =>
@@ -66,7 +66,7 @@ export const selectLookup =
     lookupOf(s, call, params);
 /** Deposits and withdrawals of the member, newest first. */
 export const selectRecords = (s: State) => s.cash.records;
-/** Whether a request of this kind may be made now, is on its way, in doubt, or pending (product.md 4). */
+/** Whether a request of this kind may be made, is being made, is in doubt, or is pending (product.md 4). */
 export const selectCashLock = (kind: CashKind) => (s: State) => outerOf(s.cash.locks[kind]);
 /** Popups that came while the member is here. */
 export const selectPopups = (s: State) => s.popups;

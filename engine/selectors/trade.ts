@@ -22,7 +22,7 @@ import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 
-/** Whether an option is bet on buy or sell, as rent and binary are. */
+/** Whether an option is bet on buy or sell (rent and binary). */
 export const isSided = (type: string): boolean => betTypesOf(familyOf(type)).includes('B');
 
 const optionList = (s: State) => s.options.list;
@@ -34,7 +34,7 @@ export const selectBets = select([(s) => s.bets.open, (s) => s.bets.settled], (o
 const policy = (s: State) => s.app.policy;
 const option = select([optionList, (s) => s.stage.optionId], optionOf);
 
-/** The option on the stage with what its screen says of it, or null while none is there. */
+/** The option on the stage, for its screen. Null if there is none. */
 export const selectOption = select([option, policy], (one, p) =>
   one === undefined
     ? null
@@ -93,7 +93,7 @@ const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
 
 const phaseOf = ({ chart }: HeldRound) => ({ phase: outerOf(chart), isLate: isIn(chart, 'open.late') });
 
-/** A held round as the screen shows it; prices undefined until it has opened. Instants in site time, epoch ms. */
+/** A held round for the screen. Prices are undefined until it has opened. Instants are site time, epoch ms. */
 export type RoundView = ReturnType<typeof viewOf>;
 const viewOf = (held: HeldRound, one: TradeOption | undefined, gateMs: number) => {
   const { info } = held;
@@ -120,9 +120,9 @@ const roundViews = select([rounds, option, policy], (list, one, p) =>
   list.map((held) => viewOf(held, one, gateMsOf(held.info.endMs, p))),
 );
 
-/** The round on the stage; null when there is none (the option is closed, or it is not known yet). */
+/** The round on the stage. Null if there is none: the option is closed, or the round is not known yet. */
 export const selectRound = select([roundViews], (views) => views.at(-1) ?? null);
-/** Earlier rounds still beside it whose result has not come. */
+/** Earlier rounds that are still shown because their result has not come. */
 export const selectEarlierRounds = select([roundViews], (views) =>
   views.slice(0, -1).filter(({ result }) => result === null),
 );
@@ -133,11 +133,11 @@ export const selectEarlierRounds = select([roundViews], (views) =>
 export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.live?.previous], (price, previous) =>
   price === undefined || previous === undefined ? null : { price, previous },
 );
-/** Whether the price may be older than it looks: no tick has come for too long, and the site has not said that all is well. */
+/** Whether the price may be out of date: no tick came for too long, and the site has not confirmed that there was none. */
 export const selectIsPriceStale = (s: State): boolean => isPriceStale(s);
-/** Ticks of the running round and a little before: a view on the log's own columns. */
+/** Ticks of the running round and a little before: a view on the columns of the log. */
 export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? null;
-/** What the site said instead of bars (product.md 8, chart data error); null when it gave some. */
+/** The site's message instead of bars (product.md 8, chart data error). Null if it gave bars. */
 export const selectChartMessage = (s: State) => s.stage.bars.message;
 
 export const selectBars = select(
@@ -160,7 +160,7 @@ const balance = (s: State) => s.wallet?.points ?? 0;
 const whyOff = (points: number, limits: StakeLimits, balancePoints: number): Refusal | null =>
   points === 0 ? null : whyNoAmount(points, { limits, balancePoints, sideLimitPoints: undefined });
 
-/** Everything of the order form: amount, limits, what each chip and step may do, and the expected profit. Points. */
+/** Everything of the order form: amount, limits, which chips and steps are open, and the expected profit. Points. */
 export const selectForm = select([(s) => s.form, stake, balance, selectOption], (form, limits, points, one) => {
   const reason = whyOff(form.points, limits, points);
   return {
@@ -184,7 +184,7 @@ export const selectForm = select([(s) => s.form, stake, balance, selectOption], 
   };
 });
 
-/** The bet being placed: which step it is at, and what it is. */
+/** The bet that is being placed, and its phase. */
 export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
   at: outerOf({ value }),
   betType: context.betType,
@@ -195,8 +195,24 @@ export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
 
 /* -------------------------------------------------------------- own bets */
 
+<<<<<<< HEAD
 /** A bet with what became of it. `side` is null where the bet is not on buy or sell: its letter then means something else. */
 export type OwnBet = Bet & { readonly outcome: Outcome; readonly side: Side | null };
+=======
+/**
+ * The outcome of a bet by the rules of its family, because a type's letter means different things in different families.
+ * Without rules here: by its profit.
+ */
+function outcome({ gameType = 'R1', type, status, profit }: Bet): Outcome {
+  const family = familyOf(gameType);
+  if (family !== undefined && kindOf(family, type) !== undefined) return family.outcome(type, status);
+  if (status === 0) return 'pending';
+  if (profit > 0) return 'won';
+  return status === 3 ? 'void' : 'lost';
+}
+export type OwnBet = Bet & { readonly outcome: Outcome };
+const withOutcome = (bet: Bet): OwnBet => ({ ...bet, outcome: outcome(bet) });
+>>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
 
 export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
   items.map((bet) => ({ ...bet, outcome: betOutcome(bet, p), side: sideOf(bet.gameType, bet.type) })),
@@ -206,7 +222,7 @@ export const selectStageBet = select(
   [selectOwnBets, selectRound],
   (items, round) => items.find((bet) => bet.roundId === round?.id) ?? null,
 );
-/** Bets of earlier rounds whose result is awaited or not shown yet, with their rounds. */
+/** Bets of earlier rounds without a shown result, with their rounds. */
 export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (items, earlier) =>
   earlier.flatMap((round) => {
     const bet = items.find(({ roundId }) => roundId === round.id);
@@ -229,14 +245,14 @@ export const selectResults = select([(s) => s.stage.results], (results) => ({
 export const selectSummary = select([(s) => s.stage.summary], (sum) => {
   if (sum === null) return null;
   const total = sum.buyCount + sum.sellCount;
-  // percentages rounded; 100 and 0 when one side is absent (product.md 9)
+  // rounded percentages; 100 and 0 if one side is absent (product.md 9)
   const buyPercent = total === 0 ? 50 : Math.round((sum.buyCount / total) * 100);
   return { ...sum, buyPercent, sellPercent: 100 - buyPercent };
 });
 
-/** A run of equal results on the paint board. `count` may be larger than the cells shown. */
+/** A run of equal results on the paint board. `count` may be larger than the number of cells. */
 export type Streak = { readonly side: Side; readonly count: number; readonly firstRound: number };
-/** Paint board: streaks, oldest first; void rounds (3) are skipped (product.md 4). */
+/** Paint board: streaks, oldest first. Void rounds (3) are skipped (product.md 4). */
 export const selectPaint = select([(s) => s.stage.paint], (paint) => {
   const streaks: { side: Side; count: number; firstRound: number }[] = [];
   for (const { status, round } of paint.items.items()) {
@@ -249,7 +265,7 @@ export const selectPaint = select([(s) => s.stage.paint], (paint) => {
   return { streaks: streaks as readonly Streak[], isLast: paint.isLast, isLoading: paint.isLoading };
 });
 
-/** Results with a winner, newest first, for the closed veil's row of last results. */
+/** Results with a winner, newest first, for the cover of the order panel. */
 export const selectRecentResults = select([(s) => s.stage.paint.items], (items): readonly RoundResult[] =>
   items
     .items()
@@ -269,7 +285,7 @@ export const selectFeed = select(
       .map((bet) => ({ ...bet, side: sideOf(type, bet.type) })),
 );
 
-/** The result dialog: the round, and the member's bet in it where there is one. */
+/** The result dialog: the round, and the member's bet in it if there is one. */
 export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets], (dialog, items) =>
   dialog === null
     ? null
