@@ -29,21 +29,21 @@ const headings = (file: string): readonly string[] =>
   [...read(SPEC + file).matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading);
 
 describe('every citation leads to a page of this repository', () => {
-  test('a section number of product.md exists', () => {
+  test('every cited section number of product.md exists', () => {
     const sections = new Set(headings('product.md').map((heading) => heading.split('.')[0]));
     const found = cited(/product\.md (\d+)/g);
     expect(found.length).toBeGreaterThan(100);
     expect(found.filter(({ groups: [section = ''] }) => !sections.has(section))).toEqual([]);
   });
 
-  test('a section of decisions.md is cited by its heading', () => {
+  test('a citation of decisions.md names a heading of it', () => {
     const known = headings('decisions.md');
     const found = cited(/\bdecisions(?:\.md)?[,:] ([^)]{0,40})/g);
     expect(found.length).toBeGreaterThan(30);
     expect(found.filter(({ groups: [text = ''] }) => !known.some((heading) => text.startsWith(heading)))).toEqual([]);
   });
 
-  test('a section of live-link.md exists, and so does the fault', () => {
+  test('every cited section and fault of live-link.md exists', () => {
     const sections = new Set(headings('live-link.md').map((heading) => heading.split('.')[0]));
     const faults = new Set([...read(`${SPEC}live-link.md`).matchAll(/^\|(\d+)\|/gm)].map(([, fault]) => fault));
     const found = cited(/\blive-link(?:\.md)? (\d+)(?:, faults? (\d+))?/g);
@@ -62,7 +62,7 @@ describe('every citation leads to a page of this repository', () => {
     expect(named.filter(({ groups: [page = ''] }) => !pages.has(page))).toEqual([]);
   });
 
-  test('no comment cites a document that is not here', () => {
+  test('no comment cites a document that is not in the repository', () => {
     expect(cited(/\((architecture|design|house[ -]style|house rule)[,) ]/g)).toEqual([]);
   });
 });

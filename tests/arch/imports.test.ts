@@ -138,25 +138,25 @@ const cyclic = (imports: readonly Import[]): readonly string[] => {
   return [...next.keys()].filter(reaches);
 };
 
-describe('Rooms and who may import whom', () => {
-  test('every source is in a room', () => {
+describe('rooms and what they may import', () => {
+  test('every source file is in a room', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(sources.filter((path) => roomOf(path) === undefined)).toEqual([]);
   });
 
-  test('no room imports what it may not, types included', () => {
+  test('no room imports what it must not, types included', () => {
     const all = sources.flatMap(ours);
     expect(all.length).toBeGreaterThan(300);
     expect(all.filter((one) => !isAllowed(one)).map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
-  test.each(ACYCLIC)('no import cycle in %s, types included', (room) => {
+  test.each(ACYCLIC)('no import cycle exists in %s, types included', (room) => {
     const imports = sources.filter((path) => isIn(path, room)).flatMap(ours);
     expect(imports.length).toBeGreaterThan(0);
     expect(cyclic(imports)).toEqual([]);
   });
 
-  test('a cycle is found, and only the files on it', () => {
+  test('the search finds a cycle, and only the files on it', () => {
     const imports = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'c' },
@@ -166,7 +166,7 @@ describe('Rooms and who may import whom', () => {
     expect(cyclic(imports)).toEqual(['b', 'c']);
   });
 
-  test('every way of importing is seen', () => {
+  test('the search sees every way of importing', () => {
     const text = `import type { A } from './a.ts'; import { type B } from './b.ts'; export type { C } from './c.ts';
       export * from './d.ts'; const e = import('./e.ts'); import './f.css'; type G = import('./g.ts').G; export const h = <T,>(x: T) => x;`;
     expect([...importsOf('x.ts', text)].sort()).toEqual([
@@ -180,7 +180,7 @@ describe('Rooms and who may import whom', () => {
     ]);
   });
 
-  test('the judge says no where it should', () => {
+  test('the check refuses what it should refuse', () => {
     expect(isAllowed({ from: 'engine/base/ticks.ts', to: 'engine/events/facts.ts' })).toBe(false);
     expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/run/browser.ts' })).toBe(false);
     expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/state/state.ts' })).toBe(false);
@@ -192,7 +192,7 @@ describe('Rooms and who may import whom', () => {
     expect(isAllowed({ from: 'view/main.ts', to: 'engine/run/browser.ts' })).toBe(true);
   });
 
-  test('the fold knows no library that keeps time, talks to the network or draws', () => {
+  test('the fold imports no library that keeps time, uses the network or draws', () => {
     const allowed: Readonly<Record<string, RegExp>> = {
       'engine/base': /^$/,
       'engine/events': /^$/,

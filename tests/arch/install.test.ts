@@ -16,14 +16,14 @@ type Entry = {
 const { packages } = json('package-lock.json') as { readonly packages: Readonly<Record<string, Entry>> };
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 
-describe('npm ci leaves nothing for a newcomer to judge', () => {
-  test('the lock names no registry: it works behind any of them', () => {
+describe('npm ci prints nothing that a newcomer has to judge', () => {
+  test('the lock names no registry, so it works with any of them', () => {
     expect(installed.length).toBeGreaterThan(50);
     expect(installed.filter(([, entry]) => 'resolved' in entry)).toEqual([]);
     expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
   });
 
-  test('the lock holds every platform of every package: npm ci refuses a lock that leaves one out', () => {
+  test('the lock holds every platform of every package, because npm ci refuses a lock without one', () => {
     const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
       Object.keys(optionalDependencies),
     );
@@ -41,18 +41,18 @@ describe('npm ci leaves nothing for a newcomer to judge', () => {
     expect(loose).toEqual([]);
   });
 
-  test('every install script is approved by name, and no other name is', () => {
+  test('every install script is approved by name, and nothing else is approved', () => {
     const withScripts = installed.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional);
     const names = withScripts.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
     expect(names).toContain('node');
     expect(json('package.json').allowScripts).toEqual(Object.fromEntries(names.map((name) => [name, true])));
   });
 
-  test('the lock states no engines of a package, which npm would hold against its own Node (npm run lock)', () => {
+  test('the lock states no engines of a package, because npm would compare them with its own Node (npm run lock)', () => {
     expect(installed.filter(([, entry]) => 'engines' in entry).map(([path]) => path)).toEqual([]);
   });
 
-  test('every package takes the Node that comes with the lock, on which every script runs', () => {
+  test('every package accepts the Node that the lock brings, on which every script runs', () => {
     const { version = '' } = packages['node_modules/node'] ?? {};
     expect(`v${version}`).toBe(process.version);
     const refusing = installed.flatMap(([path]) => {
@@ -73,7 +73,7 @@ describe('npm ci leaves nothing for a newcomer to judge', () => {
     ['>=0.6.11 <=0.7.0', '0.7.1', false],
     ['^20.19.0 || >=22.12.0', '22.11.0', false],
     ['*', '24.21.0', true],
-  ])('the range %s takes %s: %s', (range, version, isTaken) => expect(takes(range, version)).toBe(isTaken));
+  ])('the range %s accepts %s: %s', (range, version, isTaken) => expect(takes(range, version)).toBe(isTaken));
 });
 
 /** Whether a range of versions holds one; throws for a range written in a way that is not known here. */

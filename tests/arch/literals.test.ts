@@ -32,7 +32,7 @@ function packedIn(path: string, text: string): readonly string[] {
   });
 }
 
-test('no literal is spread into another one: its members are written out', () => {
+test('no literal is spread into another one; its members are written out', () => {
   const paths = globSync('{engine,view,replay,fixtures,tests}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: ['**/node_modules/**', '**/*.generated.ts'],
@@ -41,7 +41,7 @@ test('no literal is spread into another one: its members are written out', () =>
   expect(paths.flatMap((path) => packedIn(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
 });
 
-test('the search finds objects, lists and wrapped literals, and passes what has a reason', () => {
+test('the search finds objects, lists and wrapped literals, and accepts those with a reason', () => {
   const packed = 'const a = { ...{ b: 1, c: 2 } };\nconst d = [...([1, 2] as const), 3];\nf(...[1, 2]);';
   expect(packedIn('a.ts', packed)).toEqual(['a.ts:1', 'a.ts:2', 'a.ts:3']);
   expect(packedIn('a.ts', 'const a = { ...b, ...(c ? { d } : {}) }; const e = [...f, ...(g ? [h] : [])];')).toEqual([]);

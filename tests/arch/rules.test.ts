@@ -40,7 +40,7 @@ describe('the rules of engine/SPEC.md', () => {
     expect(GAME_TYPES.filter((type) => known.has(type))).toEqual([]);
   });
 
-  test('every rule is quoted by the title of a test', () => {
+  test('the title of a test quotes every rule', () => {
     const quoted = new Set(titles.map(({ id }) => id));
     expect(defined.filter((id) => !quoted.has(id))).toEqual([]);
   });

@@ -10,7 +10,7 @@ describe('the tour of engine/README.md', () => {
   const tour = /^## Tour$([\s\S]*?)^## /m.exec(read('engine/README.md'))?.[1] ?? '';
   const stops = [...tour.matchAll(/^\d+\. \[`[^`]+`\]\(([^)]+)\)/gm)].map(([, path = '']) => join('engine', path));
 
-  test('names at most ten files of at most 1,800 lines together, and each exists', () => {
+  test('the tour names at most ten files with at most 1,800 lines together, and each file exists', () => {
     expect(stops.length).toBeGreaterThan(5);
     expect(stops.length).toBeLessThanOrEqual(10);
     const lines = stops.map((path) => read(path).trimEnd().split('\n').length);

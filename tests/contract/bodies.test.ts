@@ -5,8 +5,8 @@ import { asker, body } from './table/asker.ts';
 
 const COMMANDS = ['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const;
 
-describe('a command, and what its answer says of it', () => {
-  test.each(COMMANDS)('%s: an answer of 200 without a status, or with 200, is done', async (name) => {
+describe('the answer of a command', () => {
+  test.each(COMMANDS)('%s: an answer of 200 with status 200 or without a status means done', async (name) => {
     const done = [
       '',
       '{}',
@@ -27,7 +27,7 @@ describe('a command, and what its answer says of it', () => {
     }
   });
 
-  test.each(COMMANDS)('%s: another status is a refusal, as a number, as text or in words', async (name) => {
+  test.each(COMMANDS)('%s: another status means refused, as a number, as text or in words', async (name) => {
     for (const [status, told] of [
       [400, 400],
       ['400', 400],
@@ -42,7 +42,7 @@ describe('a command, and what its answer says of it', () => {
       });
   });
 
-  test.each(COMMANDS)('%s: a status of nothing, without a word: nobody knows', async (name) => {
+  test.each(COMMANDS)('%s: an unknown status without a message leaves it unknown', async (name) => {
     for (const text of ['{"status":"FAIL"}', '{"status":{}}', '{"status":200.5,"message":" "}', 'false', '[]', '5'])
       expect(await asker(body(text)).call(name), text).toMatchObject({
         type: 'call.failed',
@@ -51,7 +51,7 @@ describe('a command, and what its answer says of it', () => {
   });
 });
 
-describe('the words of an error', () => {
+describe('the message of an error', () => {
   const heard = async (text: string) => {
     const one = asker(body(text, 500));
     const { message } = (await one.call('dnw.apply')).data as FactData<'call.failed'>;
@@ -67,12 +67,14 @@ describe('the words of an error', () => {
     ['"점검 중입니다."', '점검 중입니다.'],
     [' 점검 중입니다. \n', '점검 중입니다.'],
     [`${'점검 '.repeat(66)}중`, `${'점검 '.repeat(66)}중`],
-  ])('%j', async (text, message) => expect(await heard(text)).toEqual([message, message]));
+  ])('the message of the body %j is found', async (text, message) =>
+    expect(await heard(text)).toEqual([message, message]),
+  );
 
   test.each([
     ['Bad Gateway', 'Bad ***'],
     ['010-9999-8888 번호는 없습니다.', '*** 번호는 없습니다.'],
-  ])('V2: of %j the log keeps its harmless words, and the vault holds all of it', async (text, kept) =>
+  ])('V2: the log keeps only the harmless words of %j, and the vault holds all of it', async (text, kept) =>
     expect(await heard(text)).toEqual([kept, text]),
   );
 
@@ -91,10 +93,10 @@ describe('the words of an error', () => {
     '점검\n중입니다.',
     '가 '.repeat(101),
     `"${'가 '.repeat(101)}"`,
-  ])('none in %j', async (text) => expect(await heard(text)).toBe(null));
+  ])('the body %j has no message', async (text) => expect(await heard(text)).toBe(null));
 });
 
-describe('a member of a site that writes in its own way', () => {
+describe('a site that writes a member in its own way', () => {
   const me = (fields: object) =>
     asker(body(JSON.stringify({ id: 101, username: 'u', point: 10, money: 20, ...fields }))).call('me.fetch');
 
@@ -114,7 +116,7 @@ describe('a member of a site that writes in its own way', () => {
       { status: 1, role: 2 },
       { status: '1', role: '2' },
     ],
-  ])('%j', async (fields, answer) => {
+  ])('the member %j is read', async (fields, answer) => {
     expect(await me(fields)).toMatchObject({ type: 'me.fetch.answered', data: { body: answer } });
   });
 
@@ -123,7 +125,7 @@ describe('a member of a site that writes in its own way', () => {
       expect(await me(fields)).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
   });
 
-  test('options, fees and switches', async () => {
+  test('options, fees and switches are read', async () => {
     const option = { id: 1, stock: 'BTCUSDT', type: 'R1', precision: 2, buyPip: 1, sellPip: 1 };
     const fetched = async (feeJson: unknown, fields: object) => {
       const answer = { siteInfo: { id: 1, feeJson }, tradeOption: { ...option, ...fields } };
@@ -140,14 +142,14 @@ describe('a member of a site that writes in its own way', () => {
     });
   });
 
-  test('current bets without any, or with a recent round that cannot be read', async () => {
+  test('current bets are read without a bet and with an unreadable recent round', async () => {
     const none = { current: [], recent: [], recentRound: null };
     for (const text of ['{"current":null}', '{"current":[],"recent":null,"recentRound":{"id":"x"}}'])
       expect(await asker(body(text)).call('bets.current')).toMatchObject({ data: { body: none } });
     expect(await asker(body('{"recent":[]}')).call('bets.current')).toMatchObject({ data: { reason: 'decode' } });
   });
 
-  test('a popup without a title or a text, and a notice without a title', async () => {
+  test('a popup without a title or a text is read, and a notice without a title', async () => {
     const popups = JSON.stringify({
       content: [
         { id: 1, type: 1, title: null, content: '/p.png' },
@@ -179,7 +181,7 @@ describe('a 200 that says that nothing was done', () => {
     });
   });
 
-  test('a chart’s message in place of its bars', async () => {
+  test('a price chart may have a message instead of bars', async () => {
     expect(await asker(body('{"message":"지원하지 않는 차트 간격입니다."}')).call('bars.fetch')).toMatchObject({
       type: 'call.failed',
       data: { reason: 'status', message: said('지원하지 않는 차트 간격입니다.') },
@@ -187,17 +189,17 @@ describe('a 200 that says that nothing was done', () => {
   });
 });
 
-describe('the words of an answer', () => {
+describe('the sentences of an answer', () => {
   const words = '홍길동님 110-123-456789 계좌로 보냈습니다.';
 
-  test('are the vault’s, and a screen has them from there', async () => {
+  test('the vault holds the sentences of an answer, and a screen reads them from there', async () => {
     const one = asker(body(JSON.stringify({ status: 200, message: words })));
     const fact = await one.call('dnw.apply');
     expect((fact.data as { body: unknown }).body).toEqual({ message: said('*** 계좌로 보냈습니다.', 'said#1') });
     expect(one.vault.reveal('said#1')).toBe(words);
   });
 
-  test('of a refusal are scrubbed, however they come', async () => {
+  test('the sentences of a refusal are scrubbed, in every form of the body', async () => {
     for (const [status, text] of [
       [400, JSON.stringify({ message: words })],
       [400, JSON.stringify({ error: 'x', error_description: words })],
@@ -211,7 +213,7 @@ describe('the words of an answer', () => {
     }
   });
 
-  test('a number typed in one way and repeated in another', async () => {
+  test('a number that is typed in one form and repeated in another is hidden', async () => {
     const certificate = { secretCode: 's-canary', ignoreKey: false };
     for (const [typed, told] of [
       ['010-9999-8888', '01099998888'],

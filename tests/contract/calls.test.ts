@@ -48,7 +48,7 @@ const ANY_OBJECT = new Set<CallName>([
   ...COMMANDS,
 ]);
 
-test('the tables agree: every call has a row in each', () => {
+test('every call has a row in each table', () => {
   expect(Object.keys(rows).sort()).toEqual([...CALLS].sort());
   expect(Object.keys(expected).sort()).toEqual([...CALLS].sort());
 });
@@ -56,7 +56,7 @@ test('the tables agree: every call has a row in each', () => {
 describe.each(CALLS)('%s', (name) => {
   const row = expected[name];
 
-  test('the request is the specification’s, and no secret is in the address', async () => {
+  test('the request is that of the specification, and no secret is in the address', async () => {
     const one = asker(() => ({ kind: 'network' }));
     await one.call(name);
     const { method, path, query, headers, form, json, multipart } = one.asked[0] ?? expect.fail('nothing was asked');
@@ -77,14 +77,14 @@ describe.each(CALLS)('%s', (name) => {
     expect(JSON.stringify(query)).not.toMatch(/(access|old|new|p|s|12)-canary/);
   });
 
-  test('a sample answer becomes its fact, in the engine’s words and without a hidden text', async () => {
+  test("a sample answer becomes its fact, in the engine's words and without a hidden text", async () => {
     const fact = await asker(body(JSON.stringify(row.answer))).call(name);
     expect(fact).toMatchObject({ type: `${name}.answered`, data: { callId: 5 } });
     expect((fact.data as { body: unknown }).body).toEqual(row.body);
     expect(JSON.stringify(fact)).not.toContain('canary');
   });
 
-  test.each([400, 401, 403, 404, 500, 503])('an answer of %d', async (status) => {
+  test.each([400, 401, 403, 404, 500, 503])('an answer with status %d', async (status) => {
     const text = JSON.stringify({ message: '지금은 처리할 수 없습니다.', status, detail: 'canary' });
     expect(await asker(body(text, status)).call(name)).toEqual({
       type: 'call.failed',
@@ -99,12 +99,12 @@ describe.each(CALLS)('%s', (name) => {
     });
   });
 
-  test('L5: only 200 is success', async () => {
+  test('L5: only 200 is a success', async () => {
     for (const status of [201, 204, 206, 301, 304])
       expect(await asker(body('{}', status)).call(name)).toMatchObject({ data: { reason: 'status', status } });
   });
 
-  test('no network, no answer in time, a carrier that throws', async () => {
+  test('no network, a timeout and a port that throws become failures', async () => {
     for (const kind of ['network', 'timeout'] as const) {
       expect(await asker(() => ({ kind })).call(name)).toMatchObject({
         type: 'call.failed',
@@ -116,7 +116,7 @@ describe.each(CALLS)('%s', (name) => {
     expect(JSON.stringify(fact)).not.toContain('canary');
   });
 
-  test('let go of: aborted at once, whether or not the carrier listens', async () => {
+  test('a dropped call is aborted at once, even if the port does not listen', async () => {
     const one = asker(() => new Promise(() => undefined));
     const fact = one.call(name);
     one.abort([4, 5, 6]);
@@ -128,7 +128,7 @@ describe.each(CALLS)('%s', (name) => {
   });
 
   test.each(['<html>maintenance</html>', '{"cut', 'undefined', '\u0000'])(
-    'a body that is no JSON: %j',
+    'the body %j is not JSON and is refused',
     async (text) => {
       expect(await asker(body(text)).call(name)).toMatchObject({
         data: { reason: 'decode', report: ['body: not JSON'] },
@@ -137,7 +137,7 @@ describe.each(CALLS)('%s', (name) => {
     },
   );
 
-  test('a body of another shape is refused with the path of what is wrong, never its value', async () => {
+  test('a body of another shape is refused with the path of the fault and never with its value', async () => {
     const odd = ['"canary"', 'false', '["canary"]', '[{"canary":{"x":1}}]'];
     const object = '{"content":{"canary":1},"buyCnt":"canary","bars":"canary"}';
     for (const text of [...odd, object]) {
@@ -151,13 +151,13 @@ describe.each(CALLS)('%s', (name) => {
     }
   });
 
-  test('an empty body is an answer only where it can say something', async () => {
+  test('an empty body is an answer only if the call may have one', async () => {
     const fact = await asker(body('')).call(name);
     if (EMPTY_IS_ANSWER.has(name)) expect(fact).toMatchObject({ type: `${name}.answered` });
     else expect(fact).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
   });
 
-  test('a word for "done" is an answer only where nothing more is asked for', async () => {
+  test('a word for "done" is an answer only if the call asks for nothing more', async () => {
     for (const text of ['true', '"ok"', 'OK', ' ok\n', '"Success"']) {
       const fact = await asker(body(text)).call(name);
       if (DONE_IS_ANSWER.has(name)) {
@@ -166,7 +166,7 @@ describe.each(CALLS)('%s', (name) => {
     }
   });
 
-  test('an error page without end, or with odd members, gives no message', async () => {
+  test('an endless error page, or one with odd members, gives no message', async () => {
     for (const text of [JSON.stringify({ message: 'x'.repeat(400) }), '{"message":5}', '[]', 'null', '""'])
       expect(await asker(body(text, 500)).call(name)).toMatchObject({ data: { message: null } });
   });
@@ -179,7 +179,7 @@ describe.each(CALLS)('%s', (name) => {
     expect(JSON.stringify(fact)).not.toContain('canary');
   });
 
-  test('whatever comes back becomes one fact that can be kept', async () => {
+  test('every answer becomes exactly one fact that the log can keep', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), fc.constantFrom(200, 200, 500), async (text, status) => {
         const fact = await asker(body(text, status)).call(name);
@@ -191,8 +191,8 @@ describe.each(CALLS)('%s', (name) => {
   });
 });
 
-describe('what is typed in secret', () => {
-  test('is forgotten once it is sent; a token is not', async () => {
+describe('typed secrets', () => {
+  test('a typed secret is forgotten after it was sent; a token is not', async () => {
     for (const name of ['auth.password', 'player.changePassword', 'coupon.use', 'certi.verifyPhone'] as const) {
       const one = asker(() => ({ kind: 'network' }));
       await one.call(name);
@@ -203,7 +203,7 @@ describe('what is typed in secret', () => {
     expect(one.vault.reveal('token#2')).toBe('old-canary');
   });
 
-  test('stays where the session had expired: the call is asked once more', async () => {
+  test('a typed secret is kept if the session had expired, because the call is retried', async () => {
     const one = asker(body('{}', 401));
     await one.call('player.changePassword');
     expect(one.vault.reveal('password#1')).toBe('new-canary');
@@ -213,13 +213,13 @@ describe('what is typed in secret', () => {
   });
 });
 
-test('clock.probe measures with the monotonic clock around the very request', async () => {
+test('clock.probe measures the request itself with the monotonic clock', async () => {
   expect(await asker(body('-3600020')).call('clock.probe')).toMatchObject({
     data: { body: { sentMs: 1_773_292_800_000, receivedMs: 1_773_292_800_040, offsetMs: -3_600_020 } },
   });
 });
 
-test('left out: filters nobody set; null in JSON is null, in a query nothing; defaults give way', async () => {
+test('an unset filter is left out; null is null in JSON and left out in a query; defaults apply', async () => {
   const one = asker(() => ({ kind: 'network' }));
   await one.call('dnw.list', { playerId: 101, page: 0, size: 20, typeStrs: [] });
   await one.call('site.identify', { code: null });
@@ -235,14 +235,14 @@ test('left out: filters nobody set; null in JSON is null, in a query nothing; de
   expect(one.asked[3]?.json).toMatchObject({ email: null, partner: null });
 });
 
-test('a file is given two minutes, any other call ten seconds', async () => {
+test('a file upload may take two minutes, any other call ten seconds', async () => {
   const one = asker(() => ({ kind: 'network' }));
   await one.call('file.upload', { file: 'data:,x' });
   await one.call('dnw.apply');
   expect(one.asked.map(({ timeoutMs }) => timeoutMs)).toEqual([120_000, 10_000]);
 });
 
-test('a file of any data URL, or of any other text', async () => {
+test('a file is made of any data URL or any other text', async () => {
   const one = asker(() => ({ kind: 'network' }));
   for (const file of ['data:image/png;base64,AAEC', 'data:,hello%20there', 'no address at all'])
     await one.call('file.upload', { file });
@@ -256,7 +256,7 @@ test('a file of any data URL, or of any other text', async () => {
   expect(broken).toMatchObject({ type: 'call.failed', data: { reason: 'network' } });
 });
 
-test('when the explainer cannot be loaded the call still comes to an end', async () => {
+test('a call ends even if the explainer cannot be loaded', async () => {
   vi.resetModules();
   vi.doMock('../../engine/wire/explain.ts', () => {
     throw new Error('the chunk is gone');

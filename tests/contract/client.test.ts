@@ -24,7 +24,7 @@ function clientOf(status: number, body: unknown) {
   return { vault, asked, client: createClient({ caller, access, siteId: 1 as never }) };
 }
 
-test('the office asks without an engine, in types', async () => {
+test('the office makes typed calls without an engine', async () => {
   const admin = { id: 9, username: 'kim', name: '김', level: 1, parentId: null, status: 'A' };
   const { vault, asked, client } = clientOf(200, admin);
   const newcomer = { username: 'kim', password: 'kim12345', name: '김', level: 1, parentId: null };
@@ -53,7 +53,7 @@ test.each([
   [{ prefix: '' }, { isPlay: '1', sitePrefix: '' }],
   [{ isPlay: '0', prefix: 'A' } as const, { isPlay: '0', sitePrefix: 'A' }],
   [{ isPlay: null, prefix: '' }, { sitePrefix: '' }],
-])('options that may be played unless told otherwise (product.md 7): %j', async (params, query) => {
+])('the default of isPlay is playable options (product.md 7): %j', async (params, query) => {
   const { asked, client } = clientOf(200, []);
   await client.ask('options.list', params);
   expect(asked).toMatchObject([{ path: '/api/trade/option/site/list', query: { siteInfoId: '1', ...query } }]);

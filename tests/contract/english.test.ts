@@ -37,7 +37,7 @@ test.each([
   ['최소 출금 수량은 0.001 BTC입니다.', 'The minimum withdrawal is 0.001 BTC.'],
 ])('%s', (korean, english) => expect(inEnglish(korean)).toBe(english));
 
-test('whatever is not known stays as it came', () => {
+test('an unknown sentence stays as it is', () => {
   fc.assert(fc.property(fc.string(), (text) => inEnglish(text) === text));
   for (const text of ['', '투자금액은 많아야 합니다.', '__proto__', 'toString']) expect(inEnglish(text)).toBe(text);
 });
@@ -92,7 +92,7 @@ function sentences(): readonly string[] {
 describe('every refusal and answer of the simulated site has an English sentence', () => {
   const all = sentences();
 
-  test('they are found', () => {
+  test('every sentence of the site is found in its source', () => {
     expect(all.length).toBeGreaterThan(110);
     for (const text of ['출금은 하루 4회까지 신청할 수 있습니다.', '현재 매도 한도를 초과하여 베팅할 수 없습니다.'])
       expect(all).toContain(text);
@@ -103,7 +103,7 @@ describe('every refusal and answer of the simulated site has an English sentence
     expect(inEnglish(text)).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  test.each(all)('V2: every word of %s stays in the log', (text) => {
+  test.each(all)('V2: the log keeps every word of %s', (text) => {
     const kept = scrub(text, () => false);
     expect(kept.match(/[가-힣]+/g)).toEqual(text.match(/[가-힣]+/g));
   });

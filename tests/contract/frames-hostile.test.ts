@@ -13,7 +13,7 @@ const SINGLE: Readonly<Record<string, FactType>> = {
   forceLogout: 'link.forcedOut',
 };
 
-describe('L3: what cannot be read is said, not thrown', () => {
+describe('L3: an unreadable message becomes a fact, not an exception', () => {
   test.each([
     '',
     ' ',
@@ -39,7 +39,7 @@ describe('L3: what cannot be read is said, not thrown', () => {
     }
   });
 
-  test('an unknown type is kept in outline, its texts and long numbers left out', () => {
+  test('the log keeps an outline of an unknown type, without its texts and long numbers', () => {
     const data = {
       level: 3,
       '010-1234-5678': 1,
@@ -56,19 +56,19 @@ describe('L3: what cannot be read is said, not thrown', () => {
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'a type named %s is unknown like any other',
+    'a type named %s is as unknown as any other',
     (type) => {
       for (const { topic } of subscriptions)
         expect(types(say(topic, type, {}))).toEqual([SINGLE[topic] ?? 'wire.unknown']);
     },
   );
 
-  test('a type that belongs to another topic is unknown here', () => {
+  test('a type of another topic is unknown here', () => {
     expect(types(say('dnw', 'forceLogout', {}))).toEqual(['wire.unknown']);
     expect(types(say('ticks', 'gameBet', bet))).toEqual(['wire.unknown']);
   });
 
-  test('deep, wide and long bodies', () => {
+  test('deep, wide and long bodies are rejected', () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     expect(types(hear('rounds', `{"type":"odd","data":{"x":${deep}}}`))).toEqual(['wire.unknown']);
     expect(types(hear('rounds', deep))).toEqual(['wire.rejected']);
@@ -78,7 +78,7 @@ describe('L3: what cannot be read is said, not thrown', () => {
     expect(JSON.stringify(facts).length).toBeLessThan(2_000);
   });
 
-  test('any JSON on any topic becomes a fact or two, which the fold takes and the hash accepts', () => {
+  test('any JSON on any topic becomes a fact or two that the fold and the hash accept', () => {
     const body = fc.oneof(
       fc.string(),
       fc.json(),

@@ -8,8 +8,8 @@ import { type TopicRow, topics } from '../../engine/wire/topics.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { at, bet, feed, GOOD, hear, result, round, say, subscriptions, types } from '../support/heard.ts';
 
-describe('L1: what is heard becomes exactly one fact', () => {
-  test('every destination, type and fact of the table is the specification’s', () => {
+describe('L1: every message becomes exactly one fact', () => {
+  test('the table has every destination, type and fact of the specification', () => {
     const told = GOOD.map(([topic, type, , fact]) => `${at(topic).destination} ${type} ${fact}`);
     const table = Object.entries<TopicRow>(topics).flatMap(([topic, { types }]) =>
       Object.entries(types).map(([type, { fact }]) => `${at(topic).destination} ${type} ${fact}`),
@@ -30,7 +30,7 @@ describe('L1: what is heard becomes exactly one fact', () => {
     ]);
   });
 
-  test('deposits, withdrawals and popups in the engine’s words', () => {
+  test("deposits, withdrawals and popups are told in the engine's words", () => {
     expect(say('dnw', 'create', { id: 3, type: 'W', status: 0, point: 5_000, createDate: 61_000 })).toEqual([
       { type: 'dnw.created', data: { record: { id: 3, type: 'W', status: 0, points: 5_000, createdMs: 61_000 } } },
     ]);
@@ -42,7 +42,7 @@ describe('L1: what is heard becomes exactly one fact', () => {
     ]);
   });
 
-  test('number-ball results say what came out, as far as it can be read', () => {
+  test('number-ball results tell the outcome as far as it can be read', () => {
     const ball = (exStatus: unknown) => say('rounds', 'finish', { ...result, exStatus });
     expect(ball('{"OE":"E","UO":"OV","SML":"L","N":8}')).toMatchObject([
       { data: { result: { ex: { oe: 'E', uo: 'OV', sml: 'L', n: 8 } } } },
@@ -52,7 +52,7 @@ describe('L1: what is heard becomes exactly one fact', () => {
       expect(ball(odd)).toMatchObject([{ type: 'round.finished', data: { result: { ex: undefined } } }]);
   });
 
-  test('an error with a number for its code, or with nothing but a code', () => {
+  test('an error is read with a number as its code, or with only a code', () => {
     expect(say('error', 'error', { message: 'x', code: 17, clientId: 5 })).toMatchObject([
       { type: 'server.errored', data: { message: said('***', 'said#1'), code: 'code#1', clientId: 'client#1' } },
     ]);
@@ -64,7 +64,7 @@ describe('L1: what is heard becomes exactly one fact', () => {
       expect(types(say('error', 'error', data))).toEqual(['wire.rejected']);
   });
 
-  test('a queue for one thing only: whatever the envelope calls it', () => {
+  test('a queue for one type is read whatever type the envelope names', () => {
     expect(types(say('error', 'betError', { message: 'x' }))).toEqual(['server.errored']);
     expect(types(say('point', 'balance', { point: 10, money: 20 }))).toEqual(['wallet.changed']);
     expect(types(say('point', 'balance', {}))).toEqual(['wire.rejected']);
@@ -78,13 +78,13 @@ describe('L1: what is heard becomes exactly one fact', () => {
     expect(JSON.stringify(report)).not.toContain('minsu');
   });
 
-  test('an update of a deposit that names no record, as the specification has it', () => {
+  test('a change of a deposit is read without the id of a record, as the specification allows', () => {
     expect(say('dnw', 'update', { type: 'D', status: 1 })).toEqual([
       { type: 'dnw.updated', data: { record: { id: undefined, type: 'D', status: 1 } } },
     ]);
   });
 
-  test('a popup of an image, and a notice, without a title', () => {
+  test('a popup of an image and a notice are read without a title', () => {
     expect(say('popup', 'popup', { id: 4, type: 1, title: null, content: '/p.png' })).toMatchObject([
       { data: { popup: { title: said(''), content: said('/p.***', 'public#1') } } },
     ]);
@@ -93,7 +93,7 @@ describe('L1: what is heard becomes exactly one fact', () => {
     ]);
   });
 
-  test('what the server says to one member names nobody', () => {
+  test('a sentence of the server to one member names nobody in the log', () => {
     const message = '홍길동님(010-9999-8888, gildong@round.example) 계정을 확인해 주세요.';
     const clean = said('*** 계정을 확인해 주세요.', 'said#1');
     expect(say('error', 'error', { message, code: 'E01099998888' })).toMatchObject([
@@ -111,7 +111,7 @@ describe('L1: what is heard becomes exactly one fact', () => {
 
   test.each(GOOD)('%s: %s', (topic, type, data, fact) => expect(types(say(topic, type, data))).toEqual([fact]));
 
-  test('unknown fields are dropped, ISO times and JSON texts are read as well', () => {
+  test('unknown fields are dropped; ISO times and JSON texts are read too', () => {
     const iso = { ...round, startTime: '1970-01-01T09:01:00+09:00', endTime: '1970-01-01 09:02:00', extra: 'x' };
     const [plain] = say('rounds', 'create', round);
     expect(say('rounds', 'create', { ...iso, siteStatus: '{"1":1}' })).toEqual([plain]);
@@ -122,13 +122,13 @@ describe('L1: what is heard becomes exactly one fact', () => {
       ]);
   });
 
-  test("another member's name leaves the decoder masked", () => {
+  test("another member's name leaves the decoder only masked", () => {
     const text = JSON.stringify(say('feed', 'realtimeBetting', feed));
     expect(text).toContain('mi***27');
     expect(text).not.toContain('minsu27');
   });
 
-  test('a field less, or one of another kind: rejected with its path, and never with its value', () => {
+  test('a missing field or one of another kind is rejected with its path and never with its value', () => {
     for (const [topic, type, data] of GOOD) {
       for (const key of Object.keys(data)) {
         for (const bad of [{ secret: 'canary' }, ['canary'], Number.NaN, undefined]) {
@@ -144,17 +144,17 @@ describe('L1: what is heard becomes exactly one fact', () => {
     ]);
   });
 
-  test('points and won are integers; anything else is a decode error', () => {
+  test('points and won are integers, and anything else is a decode error', () => {
     for (const point of [0.5, '5000', null, 2 ** 53])
       expect(types(say('point', 'point', { point, money: 1 })), String(point)).toEqual(['wire.rejected']);
   });
 
-  test('a bet without a round can be placed nowhere', () => {
+  test('a bet without a round is dropped', () => {
     expect(types(say('ownBets', 'gameBet', { ...bet, tradeRound: null }))).toEqual(['wire.rejected']);
   });
 });
 
-test('L1, L2: order is kept: what waits in the window is logged before the message that comes after it', () => {
+test('L1, L2: what waits in the batch is logged before the message that comes after it', () => {
   const facts: Fact[] = [];
   const emit = (fact: Fact): void => {
     facts.push(fact);

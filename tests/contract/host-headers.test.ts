@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 describe('the headers that a host must send have one definition', () => {
   const text = hostHeadersText('https://site.example');
 
-  test('README.md names them', () => {
+  test('README.md lists them', () => {
     const block = text
       .split('\n')
       .map((line) => `    ${line}\n`)
@@ -31,7 +31,7 @@ describe('the headers that a host must send have one definition', () => {
     expect(stdout).toContain(text);
   });
 
-  test('the policy allows nothing inline, nothing evaluated, and no other host than the site', () => {
+  test('the policy allows nothing inline, nothing evaluated, and no host but the site', () => {
     const policy = pageHeaders('https://site.example')['Content-Security-Policy'] ?? '';
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(policy).toMatch(/(^|; )default-src 'self'(;|$)/);
@@ -41,7 +41,7 @@ describe('the headers that a host must send have one definition', () => {
   });
 });
 
-describe('the server of the files', () => {
+describe('the server of the built files', () => {
   let folder: string;
   let close: () => void;
   let url: string;
@@ -69,7 +69,7 @@ describe('the server of the files', () => {
   });
 
   test.each(['/', '/trade/2', '/assets/app-x1y2.js', '/icon.svg', '/assets/none.js'])(
-    'sends them with %s',
+    'the server sends them with %s',
     async (path) => {
       const { headers } = await fetch(url + path);
       for (const [name, value] of Object.entries(pageHeaders(url)))
@@ -82,11 +82,11 @@ describe('the server of the files', () => {
     ['/trade/2', 'no-cache'],
     ['/icon.svg', 'no-cache'],
     ['/assets/app-x1y2.js', 'public, max-age=31536000, immutable'],
-  ])('%s may be kept: %s', async (path, rule) => {
+  ])('a cache may keep %s: %s', async (path, rule) => {
     expect((await fetch(url + path)).headers.get('cache-control')).toBe(rule);
   });
 
-  test('a host name that would say more than a name in the policy is left out of it', async () => {
+  test('a host name that would add to the policy is left out of it', async () => {
     const policy = await new Promise<string>((done, fail) => {
       const asked = request(`${url}/`, { headers: { host: "x; script-src 'unsafe-inline'" } });
       asked.on('response', ({ headers }) => done(String(headers['content-security-policy'])));

@@ -28,8 +28,8 @@ const half = (response: ServerResponse): void => {
   response.write('{"half');
 };
 
-describe('HTTP over ky: every request comes to an end, and says how', () => {
-  test('an answer, whatever its status', async () => {
+describe('HTTP over ky: every request ends and says how', () => {
+  test('an answer is returned with any status', async () => {
     const ask = await port((response) => response.writeHead(503).end('{"message":"x"}'));
     expect(await ask()).toEqual({ kind: 'answer', status: 503, body: '{"message":"x"}' });
   });
@@ -37,7 +37,7 @@ describe('HTTP over ky: every request comes to an end, and says how', () => {
   test.each([
     ['no answer at all', () => undefined],
     ['headers, half a body, and then nothing', half],
-  ] as const)('%s: a timeout', async (_what, answer) => {
+  ] as const)('%s ends with a timeout', async (_what, answer) => {
     const ask = await port(answer);
     expect(await ask({ timeoutMs: 60 })).toEqual({ kind: 'timeout' });
   });
@@ -45,7 +45,7 @@ describe('HTTP over ky: every request comes to an end, and says how', () => {
   test.each([
     ['before the answer', () => undefined],
     ['in the middle of it', half],
-  ] as const)('let go of %s: aborted', async (_what, answer) => {
+  ] as const)('%s ends as aborted when it is dropped', async (_what, answer) => {
     const control = new AbortController();
     const ask = await port((response) => {
       answer(response);
@@ -64,18 +64,18 @@ describe('HTTP over ky: every request comes to an end, and says how', () => {
         setTimeout(() => response.destroy(), 20);
       },
     ],
-  ] as const)('%s: no network', async (_what, answer) => {
+  ] as const)('%s counts as no network', async (_what, answer) => {
     const ask = await port(answer);
     expect(await ask()).toEqual({ kind: 'network' });
   });
 
-  test('nobody listens: no network', async () => {
+  test('a server that does not listen counts as no network', async () => {
     expect(
       await httpOverKy('http://127.0.0.1:1')({ method: 'GET', path: '/', query: {}, headers: {}, timeoutMs: 1_000 }),
     ).toEqual({ kind: 'network' });
   });
 
-  test('forms and JSON go out with their content types', async () => {
+  test('forms and JSON are sent with their content types', async () => {
     const seen: string[] = [];
     const ask = await port((response, body, type) => {
       seen.push(`${type.split(';')[0]} ${body}`);

@@ -12,7 +12,7 @@ test("the integrator's page is current (npm run generate)", () => {
   expect(page).toBe(pageSource(codecs, treatments, read('compile/page.md')));
 });
 
-test('the treatment of the calls is as their definitions say (npm run generate)', () => {
+test('the treatment of the calls equals their definitions (npm run generate)', () => {
   expect(read('../events/treatment.generated.ts')).toBe(treatmentSource());
 });
 

@@ -15,7 +15,7 @@ const facts = { speed: 1, code: 'demo' };
 describe.each([
   ['npm start', (target: URL) => startDevServer({ target, port: 0, facts })],
   ['npm run preview', (target: URL) => startPreviewServer({ target, port: 0, facts })],
-] as const)('%s over a site that admits its own origin only', (_, start) => {
+] as const)('%s in front of a site that accepts only its own origin', (_, start) => {
   let site: StrictSite;
   let client: Client;
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe.each([
     await expect.poll(() => site.links.size, { timeout: 10_000 }).toBe(0);
   });
 
-  test.each(['FIN', 'RST'] as const)('a WebSocket that the site ends with %s closes at the browser', async (how) => {
+  test.each(['FIN', 'RST'] as const)('a WebSocket that the site closes with %s closes at the browser', async (how) => {
     const socket = await openSocket();
     const code = closed(socket);
     site.cut(how);
@@ -139,7 +139,7 @@ describe.each([
     await expect.poll(() => site.links.size).toBe(0);
   });
 
-  test('a WebSocket that the site refuses is refused with the status of the site', async () => {
+  test("a WebSocket that the site refuses is refused with the site's status", async () => {
     const answer = await upgradeAnswer(new URL('/bx_ws/nothing/here/at/all', client.url), ofPage());
     expect(answer).toBe(404);
   });
@@ -148,8 +148,8 @@ describe.each([
 describe.each([
   ['npm start', startDevServer],
   ['npm run preview', startPreviewServer],
-])('%s over a site that is gone', (_, start) => {
-  test('answers 502, to a request and to an upgrade', async () => {
+])('%s in front of a site that is gone', (_, start) => {
+  test('the proxy answers a request and an upgrade with 502', async () => {
     const site = await startStrictSite();
     await site.close();
     const client = await start({ target: site.url, port: 0, facts });

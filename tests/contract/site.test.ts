@@ -236,7 +236,7 @@ async function manage(admin: Visitor): Promise<string> {
   return admin.reveal(partner.code);
 }
 
-test('every call of the table is answered by the simulated site, and decodes', async () => {
+test('the simulated site answers every call of the table, and the answer decodes', async () => {
   const site = createSite({ seed: 7, startMs: START_MS });
   const answered = new Set<CallName>();
   await lookAround(new Visitor(site, answered));

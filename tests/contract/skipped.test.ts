@@ -9,7 +9,7 @@ const entry = (id: number, type = 'R1') => ({
   tradeOption: { ...OPTION_ENTRY.tradeOption, id, type },
 });
 
-test('L3: one odd option of three: the others are answered, why is said, and the diagnostics count it', async () => {
+test('L3: an odd option of three is dropped, the reason is logged and counted, and the others are used', async () => {
   const fact = await asker(body(JSON.stringify([entry(2), entry(3, 'B3'), entry(4)]))).call('options.list');
   expect(fact).toEqual({
     type: 'options.list.answered',
@@ -31,7 +31,7 @@ test('L3: one odd option of three: the others are answered, why is said, and the
   expect(diagnostics.last.at(-1)).toMatch(/^options\.list: 1\.tradeOption\.type: expected /);
 });
 
-test('all of it read: nothing is said beside the answer', async () => {
+test('an answer that was read completely has no note', async () => {
   for (const all of [[], [entry(2), entry(3)]]) {
     const fact = await asker(body(JSON.stringify(all))).call('options.list');
     expect(fact).toMatchObject({ type: 'options.list.answered' });
@@ -39,7 +39,7 @@ test('all of it read: nothing is said beside the answer', async () => {
   }
 });
 
-test('none of it read: refused as a whole, with why', async () => {
+test('an answer of which nothing can be read is refused with the reason', async () => {
   const fact = await asker(body(JSON.stringify([entry(2, 'B3'), {}]))).call('options.list');
   expect(fact).toMatchObject({ type: 'call.failed', data: { reason: 'decode', status: 200 } });
   expect((fact.data as FactData<'call.failed'>).report[0]).toMatch(/^0\.tradeOption\.type: expected /);

@@ -26,7 +26,7 @@ async function leftOnScreen(page: import('playwright-core').Page): Promise<numbe
   return (minutes ?? 0) * 60 + (seconds ?? Number.NaN);
 }
 
-test('T1, T2: the countdown follows the site with the device an hour off, and after its clock jumps', async () => {
+test('T1, T2: the countdown follows the site when the device is an hour off, and after its clock jumps', async () => {
   const { page, context, complaints } = await openTab(app, {
     init: () => {
       const real = Date.now.bind(Date);

@@ -33,7 +33,7 @@ const onSite =
     const app = await openApp(browser, speed);
     await run(app).finally(app.close);
   };
-describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
+describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
   // the tests that wait longest come first: a few run side by side
   test(
     '11 Stall: the price stands still, the site has a newer one, and the link is built anew',
@@ -53,7 +53,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
-    '24 Network switch: without a network the retries end; with one the link comes back by itself',
+    '24 Network switch: without a network the retries end; with a network the link comes back by itself',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       await context.setOffline(true); // the socket stays open, and nothing comes
@@ -69,7 +69,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
-    '23 Tab sleep: a page that did not run for a while does not trust its link, and comes back the same',
+    '23 Tab sleep: a page that did not run for a while does not trust its link, and its state comes back',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const opened = sockets(page);
@@ -92,7 +92,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
-    '19 Clock jump: forward and back by hours, and neither the link nor the countdown is disturbed',
+    '19 Clock jump: a jump by hours disturbs neither the link nor the countdown',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app, () => {
         const real = Date.now.bind(Date);
@@ -119,7 +119,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
-    '25 Connect as: a second tab sees the bet of the first; another user’s link ends the session',
+    '25 Connect as: a second tab sees the bet of the first; a link of another user ends the session',
     onSite(async (app) => {
       const tab = await openPage(app);
       const { page, context } = tab;
@@ -144,7 +144,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
-    '21 Logout on next bet: the words, the login, and then the bet that was in flight',
+    '21 Logout on next bet: the page shows the message, then the login, then the bet that was in flight',
     onSite(async (app) => {
       const tab = await openPage(app);
       const { page, context } = tab;
@@ -161,7 +161,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
-    '20 Expire tokens: a refresh that is refused ends at the login, and the member comes back to the screen',
+    '20 Expire tokens: a refused refresh leads to the login, and the member comes back to the screen',
     onSite(async (app) => {
       const { page, context } = await openPage(app);
       const opened = sockets(page);
@@ -182,7 +182,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
-    '1 Drop mid-frame: the loader covers the screen and leaves when all is read again',
+    '1 Drop mid-frame: the loader covers the screen until everything is read again',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const watch = await watchTexts(page, RETRYING);
@@ -199,7 +199,7 @@ describe.concurrent('Faults of a live link, in the page (live-link 6)', () => {
   );
 
   test(
-    '6 Send error open: a broker that stays open is left, and nobody is sent to the login',
+    '6 Send error open: the client leaves a broker that stays open, and the member stays signed in',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const watch = await watchTexts(page, RETRYING);

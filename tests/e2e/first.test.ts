@@ -30,7 +30,7 @@ async function reload(page: Page): Promise<readonly [first: readonly string[], l
   return [pathsOf(true), pathsOf(false)];
 }
 
-test('a member who comes back sees the chart before the application is loaded, within the budget', async () => {
+test('a returning member sees the price chart before the application is loaded, within the budget', async () => {
   const { page, context, complaints } = await openTab(app);
   await signIn(page, app);
   await page.getByText('실시간 연결됨').waitFor();

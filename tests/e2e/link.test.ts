@@ -13,8 +13,8 @@ const RETRYING = '다시 연결하는 중입니다';
 /** Twice the clock: half a minute to place a bet by hand. */
 const SPEED = 2;
 
-describe('C5, C7: a link that dies', () => {
-  test('comes back behind a blocking loader that says so', async () => {
+describe('C5, C7: a link that is lost', () => {
+  test('a lost link comes back behind a blocking loader that says so', async () => {
     const { page, context, complaints } = await openTab(app, { allow: /WebSocket|bx_ws/ });
     await signIn(page, app);
     await page.getByText('실시간 연결됨').waitFor();
@@ -29,7 +29,7 @@ describe('C5, C7: a link that dies', () => {
   });
 
   test.each(['dropOnNextBet', 'dropBeforeNextBet'] as const)(
-    'with a bet in flight (%s): sent once, in doubt, then what the site holds',
+    'a bet in flight (%s) is sent once, in doubt, and then shown as the site has it',
     async (fault) => {
       const own = await openApp(app.browser, SPEED);
       const tab = await openTab(own, { allow: /WebSocket|bx_ws/ });
@@ -50,7 +50,7 @@ describe('C5, C7: a link that dies', () => {
     },
   );
 
-  test('that stays away ends in the specified words and a reload', async () => {
+  test('a link that stays away ends with the specified message and a reload', async () => {
     const { page, context } = await openTab(app, { allow: /WebSocket|bx_ws|Failed to load|503|ERR_/ });
     await signIn(page, app);
     await page.getByText('실시간 연결됨').waitFor();
@@ -62,7 +62,7 @@ describe('C5, C7: a link that dies', () => {
     await context.close();
   });
 
-  test('L3: frames that are broken, unknown or repeated change nothing on the screen', async () => {
+  test('L3: broken, unknown and duplicate frames change nothing on the screen', async () => {
     const { page, context, complaints } = await openTab(app);
     await signIn(page, app);
     await page.getByText('실시간 연결됨').waitFor();

@@ -33,7 +33,7 @@ test.each([
   ['a language that is no language tag', 'en-US@posix'],
   ['no language at all', ''],
   ['a language of other digits and direction', 'ar-EG'],
-])('the application starts and draws its chart with %s', async (_, language) => {
+])('the application starts and draws its price chart with %s', async (_, language) => {
   const { context, page, complaints, isDrawn } = await openBare(language);
   await signIn(page, app);
   await isDrawn();
@@ -43,7 +43,7 @@ test.each([
   await context.close();
 });
 
-test('the development server starts it too with a language that is no language tag', async () => {
+test('the development server starts it with an invalid language tag', async () => {
   const facts = { speed: 1, code: 'demo' };
   const client = await startDevServer({ target: new URL(app.site.url), port: 0, facts });
   const { context, page, complaints, isDrawn } = await openBare('en-US@posix');

@@ -45,7 +45,7 @@ describe.each([
   ['dark', PHONE],
   ['light', PHONE],
 ] as const)('%s at %o', (theme, viewport) => {
-  test('login and trade: no serious finding of axe, no horizontal scroll, no complaint', async () => {
+  test('login and trade have no serious finding of axe, no horizontal scroll and no console message', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await context.addInitScript(
       (wanted) => localStorage.setItem('round.prefs', JSON.stringify({ theme: wanted })),
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('the theme switch repaints the chart with the theme it switches to', async () => {
+test('the theme switch repaints the price chart with the new theme', async () => {
   const { page, context, complaints } = await openTab(app, { allow: /willReadFrequently/ }); // our own look at the pixels
   await signIn(page, app);
   await page.getByText('실시간 연결됨').waitFor();

@@ -33,7 +33,7 @@ function listen(page: Page) {
   return { beats: () => [sent.filter(isBeat).length, heard.filter(isBeat).length] as const, heard };
 }
 
-test('nothing that a member does is against the policy, and prices tick while heartbeats go both ways', async () => {
+test('nothing that a member does violates the policy, and prices tick while heartbeats go both ways', async () => {
   const tab = await openTab(app, { init: noteViolations });
   const { page, context, complaints } = tab;
   const { beats, heard } = listen(page);

@@ -21,7 +21,7 @@ async function recorded(page: Page): Promise<string> {
 const SECRETS = ['tok3n-of-mine', '01012345678', 'gildong'] as const;
 
 describe('V1: the address', () => {
-  test('secrets in the address the page is opened with are gone from the address bar at once, and not in the recording', async () => {
+  test('secrets in the address leave the address bar at once and do not enter the recording', async () => {
     const { page, context } = await openTab(app);
     const [token, phone, name] = SECRETS;
     await signIn(page, app, `/trade/2?access_token=${token}&phone=${phone}#${name}`);
@@ -37,8 +37,8 @@ describe('V1: the address', () => {
   });
 });
 
-describe('V2: what the site says', () => {
-  test('the member reads all of a notice, and the recording holds its harmless words only', async () => {
+describe('V2: sentences of the site', () => {
+  test('the member reads the whole notice, and the recording holds only its harmless words', async () => {
     const { page, context } = await openTab(app);
     await signIn(page, app);
     await page.getByText('실시간 연결됨').waitFor();

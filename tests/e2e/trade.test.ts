@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a member on the trade screen', () => {
-  test('F1, F9: signs in, bets, sees it settle, and exports a recording that verifies', async () => {
+  test('F1, F9: a member signs in, bets, sees the bet settle, and exports a recording that verifies', async () => {
     const tab = await openTab(app);
     const { page, context, complaints } = tab;
     await signIn(page, app, '/trade');
@@ -54,7 +54,7 @@ describe('a member on the trade screen', () => {
     await context.close();
   });
 
-  test('an unknown path leads home, a member path to the login and back to what was wanted (product.md 2)', async () => {
+  test("an unknown path leads home; a member's path leads to the login and back (product.md 2)", async () => {
     const { page, context, complaints } = await openTab(app);
     await page.goto(`${app.site.url}/no/such/page`);
     await page.waitForURL(`${app.site.url}/`);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what the member is told', () => {
+describe('the messages to the member', () => {
   test('BR4, BR14: the amount field says why in the specified words, and a press leads to it', async () => {
     const { page, context, complaints } = await openTab(app);
     await signIn(page, app, '/trade/2', 'poor', 'poor1234');
@@ -38,7 +38,7 @@ describe('what the member is told', () => {
     await context.close();
   });
 
-  test('a wrong password is said at the field, and the next try works', async () => {
+  test('a wrong password is shown at the field, and the next try works', async () => {
     const { page, context } = await openTab(app, { allow: /400/ });
     await signIn(page, app, '/trade/2', 'demo', 'not-it');
     await page.getByText('아이디 또는 비밀번호가 맞지 않습니다.').waitFor();
@@ -55,7 +55,7 @@ describe('what the member is told', () => {
     await context.close();
   });
 
-  test('a site that is down at the start is said in Korean, and there is a way on', async () => {
+  test('a site that is down at the start is told in Korean, with a way to retry', async () => {
     app.site.faults.failRest('/api/site_info/code', 500, 1);
     const { page, context } = await openTab(app, { allow: /500/ });
     await page.goto(`${app.site.url}/trade/2`);
@@ -71,7 +71,7 @@ describe('what the member is told', () => {
     '/api/trade/game/round/list',
     '/api/trade/history/current',
     '/api/trade/summary/daily',
-  ])('a 500 on %s leaves a screen that works or a way on', async (path) => {
+  ])('a 500 on %s leaves a working screen or a way to retry', async (path) => {
     app.site.faults.failRest(path, 500, 1);
     const { page, context, complaints } = await openTab(app, { allow: /500/ });
     await signIn(page, app);
@@ -85,7 +85,7 @@ describe('what the member is told', () => {
     await context.close();
   });
 
-  test('a 500 on the member’s own data is said at the login, and the next try works', async () => {
+  test("a 500 on the member's own data is shown at the login, and the next try works", async () => {
     app.site.faults.failRest('/api/me', 500, 1);
     const { page, context } = await openTab(app, { allow: /500/ });
     await signIn(page, app);

@@ -36,7 +36,7 @@ function openAt(address: string) {
   };
 }
 
-describe('V1: of an address only the path of its route is a fact', () => {
+describe('V1: only the path of its route becomes a fact of an address', () => {
   const addresses = [
     `/trade/1?access_token=${token}&phone=${phone}#${fragment}`,
     `/trade/1/?name=${name}`,
@@ -49,7 +49,7 @@ describe('V1: of an address only the path of its route is a fact', () => {
     `/trade/1%3Faccess_token=${token}`,
   ];
 
-  test.each(addresses)('at the start, on the way and by intent: %s', (address) => {
+  test.each(addresses)('only the path is kept at the start, on the way and by intent: %s', (address) => {
     const { engine, goTo, written, shown } = openAt(address);
     goTo(address);
     engine.send({ type: 'nav.go', path: address });
@@ -60,7 +60,7 @@ describe('V1: of an address only the path of its route is a fact', () => {
     }
   });
 
-  test('an address that says more than its route is replaced by the path of the route, at the start and on the way', () => {
+  test('an address with more than its route is replaced by the path of the route, at the start and on the way', () => {
     const { engine, goTo, shown } = openAt(`/login?token=${token}`);
     expect(shown).toEqual([['/login', true]]);
     goTo('/login');
@@ -74,7 +74,7 @@ describe('V1: of an address only the path of its route is a fact', () => {
     engine.close();
   });
 
-  test('an address that is the path of a route is kept and not replaced', () => {
+  test('an address that is exactly the path of a route is kept', () => {
     for (const path of ['/', '/login', '/trade', '/trade/1', '/trade/123456789'])
       expect(placeOf(path)).toEqual({ path, isExact: true });
     expect(placeOf('/trade/1/')).toEqual({ path: '/trade/1', isExact: false });
@@ -83,7 +83,7 @@ describe('V1: of an address only the path of its route is a fact', () => {
     engine.close();
   });
 
-  test('an older recording is read without what its addresses hold', () => {
+  test('an older recording is read without the rest of its addresses', () => {
     const address = `/trade/7?access_token=${token}`;
     const place = { path: '/trade/7', isExact: false };
     expect(upcast('nav.changed', 1, { path: address, by: 'history' })?.data).toEqual({ ...place, by: 'history' });

@@ -35,12 +35,12 @@ const sent = (): Story => {
 /** The link was lost after the bet went out: nobody knows whether it was taken. */
 const doubtful = (): Story => lost(sent().pass(2_000));
 
-describe('C7b: the bet in doubt ends its doubt, and no other bet does', () => {
+describe('C7b: only its own bet ends a doubt', () => {
   const clientId = (story: Story) => story.state.ticket.context.clientId ?? expect.fail();
   const isInDoubt = (story: Story): boolean => typeof story.state.ticket.value === 'object';
   const told: readonly ('bet.accepted' | 'bet.settled')[] = ['bet.accepted', 'bet.settled'];
 
-  test.each(told)('%s of a bet with another client id leaves the doubt', (type) => {
+  test.each(told)('%s of a bet with another client id does not end the doubt', (type) => {
     const story = doubtful().tell(type, { bet: { ...BET, clientId: 'client-of-another-page' as never } });
     expect(isInDoubt(story)).toBe(true);
   });
@@ -49,37 +49,37 @@ describe('C7b: the bet in doubt ends its doubt, and no other bet does', () => {
     ['another round', { roundId: 6_999 as never }],
     ['the other side', { type: 'S' }],
     ['another amount', { points: 45_000 as never }],
-  ])('a bet without a client id in %s leaves the doubt', (_what, fields) => {
+  ])('a bet without a client id in %s does not end the doubt', (_what, fields) => {
     for (const type of told) expect(isInDoubt(doubtful().tell(type, { bet: { ...BET, ...fields } }))).toBe(true);
   });
 
-  test.each(told)('%s of the same round, side and amount without a client id ends it', (type) => {
+  test.each(told)('%s of the same round, side and amount without a client id ends the doubt', (type) => {
     expect(doubtful().tell(type, { bet: BET }).state.ticket.value).toBe('idle');
   });
 
-  test.each(told)('%s with the client id of the bet ends it', (type) => {
+  test.each(told)('%s with the client id of the bet ends the doubt', (type) => {
     const story = doubtful();
     story.tell(type, { bet: { ...BET, clientId: clientId(story) as never } });
     expect(story.state.ticket.value).toBe('idle');
   });
 
-  test('a bet without a client id ends nothing while no bet is on its way', () => {
+  test('a bet without a client id ends nothing while no bet is in flight', () => {
     const story = drafted().tell('bet.accepted', { bet: BET });
     expect(story.state.ticket.value).toBe('confirming');
   });
 });
 
-describe('F4: a bet that is settled never goes back to open', () => {
+describe('F4: a settled bet never becomes open again', () => {
   const won = { ...BET, status: 1, profit: 44_000 as never } as Bet;
 
-  test('the acceptance comes after the settlement', () => {
+  test('an acceptance after the settlement changes nothing', () => {
     const story = ready().tell('bet.settled', { bet: won });
     const { state } = story;
     expect(story.tell('bet.accepted', { bet: BET }).state.bets).toBe(state.bets);
     expect([open(story), settled(story)]).toEqual([[], [won]]);
   });
 
-  test('a re-read that was asked for earlier still holds it as open', () => {
+  test('a re-read that was asked for earlier and has it as open changes nothing', () => {
     const story = opened(lost(resynced(ready())).pass(100)).answer('round.current', ROUND);
     resynced(story).tell('bet.settled', { bet: won });
     story.tell('results.wanted', { list: 'bets' });
@@ -87,14 +87,14 @@ describe('F4: a bet that is settled never goes back to open', () => {
     expect([open(story), settled(story)]).toEqual([[], [won]]);
   });
 
-  test('a settlement told twice with other numbers keeps the first', () => {
+  test('a second settlement with other numbers changes nothing', () => {
     const story = ready().tell('bet.settled', { bet: won });
     story.tell('bet.settled', { bet: { ...won, status: 2, profit: -50_000 as never } as Bet });
     expect(settled(story)).toEqual([won]);
   });
 });
 
-describe('L5a: messages that a re-read may contradict wait while the link re-reads', () => {
+describe('L5a: messages that a re-read may contradict wait for it', () => {
   const record = { id: 7 as never, type: 'D', status: 0, points: 50_000 as never, createdMs: RESULT.startMs } as const;
   const optionId = OPTION.id;
   const words: { readonly [T in FactType]?: FactData<T> } = {
@@ -109,42 +109,42 @@ describe('L5a: messages that a re-read may contradict wait while the link re-rea
     'dnw.updated': { record },
   };
 
-  test.each(Object.entries(words))('%s waits', (type, data) => {
+  test.each(Object.entries(words))('%s waits for the re-read', (type, data) => {
     const story = opened(lost(ready()).pass(100));
     const { state } = story;
     story.tell(type as FactType, data as never, 'stomp');
     expect(story.state).toEqual({ ...state, link: { ...state.link, buffer: [{ type, data }] } });
   });
 
-  test('the own bet accepted during the re-read is there after it', () => {
+  test('an own bet that is accepted during the re-read is there after it', () => {
     const story = opened(lost(sent()).pass(100)).tell('bet.accepted', { bet: BET });
     expect([open(story), typeof story.state.ticket.value]).toEqual([[], 'object']);
     resynced(story);
     expect([open(story), story.state.ticket.value]).toEqual([[BET.id], 'idle']);
   });
 
-  test('the own bet settled during the re-read is there after it', () => {
+  test('an own bet that is settled during the re-read is there after it', () => {
     const story = opened(lost(ready()).pass(100)).tell('bet.settled', { bet: { ...BET, status: 2 } });
     expect(settled(story)).toEqual([]);
     expect(settled(resynced(story))).toMatchObject([{ id: BET.id, status: 2 }]);
   });
 });
 
-describe('C7: a draft leaves with its screen', () => {
-  test.each(['/', '/trade/3'])('to %s', (path) => {
+describe('C7: a draft is dropped with its screen', () => {
+  test.each(['/', '/trade/3'])('a draft is dropped on the way to %s', (path) => {
     const story = drafted();
     story.send({ type: 'nav.go', path });
     expect(story.state.ticket).toMatchObject({ value: 'idle', context: { betType: null, points: 0, roundId: null } });
     expect(story.send({ type: 'bet.confirm' })).toMatchObject({ left: { code: 'noDraft' } });
   });
 
-  test('a bet that was sent stays on its way', () => {
+  test('a bet that was sent stays in flight', () => {
     const story = sent();
     story.send({ type: 'nav.go', path: '/' });
     expect(story.state.ticket.value).toBe('sending');
   });
 
-  test('the member who signs out leaves no draft', () => {
+  test('a sign-out drops the draft', () => {
     const story = drafted();
     story.send({ type: 'session.logout' });
     expect(story.state.ticket.value).toBe('idle');

@@ -18,8 +18,8 @@ const said = (story: Story): readonly unknown[] => story.state.toasts.shown.map(
 const asked = (story: Story, from: number): readonly string[] =>
   story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
 
-describe('C7a: a bet that goes out', () => {
-  test('is kept on the device before it is sent', () => {
+describe('C7a: a bet that is sent', () => {
+  test('a bet is stored on the device before it is sent', () => {
     const story = sent();
     const kept = {
       clientId: clientIdOf(story),
@@ -48,7 +48,7 @@ describe('C7a: a bet that goes out', () => {
     expect(story.state.ticket.context.playerId).toBe(ME.id);
   });
 
-  test('that never left the machine is said and let go of, and the word of another bet changes nothing', () => {
+  test('a bet that was never sent is told and dropped, and a message about another bet changes nothing', () => {
     const story = sent();
     const { state } = story;
     story.tell('bet.unsent', { clientId: 'another' as never, reason: 'x' } as never);
@@ -61,14 +61,14 @@ describe('C7a: a bet that goes out', () => {
     expect(story.state).toBe(after);
   });
 
-  test('a draft is cancelled by its member', () => {
+  test('the member can cancel a draft', () => {
     const story = quiet();
     for (const intent of BETTING.slice(0, 2)) story.send(intent);
     story.send({ type: 'bet.cancel' });
     expect(story.state.ticket.value).toBe('idle');
   });
 
-  test('absent is asked of the round of the bet alone, from 5 s after its gate on', () => {
+  test('a bet can be absent only in a re-read of its round, from 5 s after its gate on', () => {
     const story = lost(sent());
     resynced(opened(story.pass(100)));
     const answer = (atMs: number, roundId = ROUND.id): unknown => {
@@ -89,11 +89,11 @@ describe('C7a: a bet that goes out', () => {
   const timer = (story: Story) => story.state.timers.find(({ id }) => id.startsWith('ticket|')) ?? expect.fail();
 });
 
-describe('A bet that the site took (gameBet)', () => {
+describe('a bet that the site accepted (gameBet)', () => {
   test.each([
     ['B', ROUND.buyPrice],
     ['S', ROUND.sellPrice],
-  ] as const)('of side %s is said with its target, heard, and clears the form', (type, target) => {
+  ] as const)('a bet on side %s is told with its target, sounds, and clears the form', (type, target) => {
     const story = quiet();
     story.send({ type: 'amount.enter', text: '5000' });
     story.tell('bet.accepted', { bet: bet({ type }) });
@@ -115,7 +115,7 @@ describe('A bet that the site took (gameBet)', () => {
     expect(said(given().tell('bet.accepted', { bet: one }))).toMatchObject([['gain', { target: null }]]);
   });
 
-  test('F4: the same word again says and sounds nothing', () => {
+  test('F4: a duplicate shows nothing and makes no sound', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
     const { state, effects } = story;
     const count = effects.length;
@@ -123,7 +123,7 @@ describe('A bet that the site took (gameBet)', () => {
     expect([story.state === state, effects.length]).toEqual([true, count]);
   });
 
-  test('one that is settled leaves the open ones, keeps what it was and takes the outcome', () => {
+  test('a settled bet leaves the open ones, keeps its fields and takes the outcome', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
     story.tell('bet.accepted', { bet: bet({ id: 2 as never, roundId: 7_001 as never }) });
     const word = bet({ status: 1, profit: 44_000 as never, profitPercent: undefined as never, points: 1 as never });
@@ -133,19 +133,19 @@ describe('A bet that the site took (gameBet)', () => {
     expect(story.effectsOf('sound.play')).toHaveLength(2);
   });
 
-  test('an open bet whose profit or percent is told anew is changed in its place', () => {
+  test('an open bet with a new profit or percent is changed in its place', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
     story.tell('bet.accepted', { bet: bet({ profit: 7 as never, profitPercent: 85 as never }) });
     expect(open(story)).toEqual([bet({ profit: 7 as never, profitPercent: 85 as never })]);
   });
 
-  test(`${OPEN_BETS_MAX} are held open, the latest`, () => {
+  test(`the latest ${OPEN_BETS_MAX} bets are held open`, () => {
     const story = quiet();
     for (let id = 1; id <= OPEN_BETS_MAX + 1; id++) story.tell('bet.accepted', { bet: bet({ id: id as never }) });
     expect(open(story).map(({ id }) => id)).toEqual(Array.from({ length: OPEN_BETS_MAX }, (_, i) => i + 2));
   });
 
-  test('BR1: a bet of the round that is settled already counts as one, one of another round does not', () => {
+  test('BR1: a settled bet of the round still counts as one; a bet of another round does not', () => {
     const refusal = (one: Bet): unknown => {
       const story = quiet().tell('bet.settled', { bet: one });
       for (const intent of BETTING.slice(0, 2)) story.send(intent);
@@ -158,12 +158,12 @@ describe('A bet that the site took (gameBet)', () => {
   });
 });
 
-describe("The member's own bets, page by page (product.md 9)", () => {
+describe("the member's own bets, page by page (product.md 9)", () => {
   const page = (story: Story, items: readonly Bet[], last: boolean): Story =>
     story.answer('bets.list', { items, last });
   const done = (id: number): Bet => bet({ id: id as never, status: 2, roundId: id as never });
 
-  test('asks for the page after the last one, once, and stops at the last', () => {
+  test('the page after the last one is asked for, once, until the last page', () => {
     const story = ready();
     const first = resynced(opened(lost(story.pass(2_600)).pass(100)));
     first.state = { ...first.state, bets: { ...first.state.bets, isLast: false } };
@@ -192,7 +192,7 @@ describe("The member's own bets, page by page (product.md 9)", () => {
     expect(story.isPending('bets.list')).toBe(true);
   });
 
-  test(`is at its end with ${OWN_BETS_MAX}`, () => {
+  test(`the list ends at ${OWN_BETS_MAX}`, () => {
     const story = resynced(ready());
     story.state = { ...story.state, bets: { ...story.state.bets, isLast: false } };
     story.send({ type: 'history.more' });
@@ -207,8 +207,8 @@ describe("The member's own bets, page by page (product.md 9)", () => {
   });
 });
 
-describe("The error queue and the balance's messages", () => {
-  test('a refusal of the bet that is out ends it and asks for the balance', () => {
+describe('the error queue and the messages about the balance', () => {
+  test('a refusal of the bet in flight ends it and asks for the balance', () => {
     const story = sent();
     const from = story.effects.length;
     story.tell('server.errored', { message: sentence('x'), clientId: clientIdOf(story) });
@@ -216,7 +216,7 @@ describe("The error queue and the balance's messages", () => {
     expect(story.state.dialog).toEqual({ kind: 'error', message: sentence('x') });
   });
 
-  test('a refusal of nothing that is out asks for nothing, and is said', () => {
+  test('a refusal without a bet in flight is shown and asks for nothing', () => {
     const story = quiet();
     const from = story.effects.length;
     story.tell('server.errored', { message: sentence('x') });
@@ -226,14 +226,14 @@ describe("The error queue and the balance's messages", () => {
     expect(story.tell('server.errored', { message: sentence('y') }).state).toBe(state);
   });
 
-  test('after the end of the session an error is not said: its dialog would stand before the login', () => {
+  test('an error after the end of the session is not shown, because its dialog would cover the login', () => {
     const story = sent();
     story.send({ type: 'session.logout' });
     story.tell('server.errored', { message: sentence('x'), clientId: clientIdOf(story) });
     expect([story.state.session.chart.value, story.state.dialog]).toEqual(['logout', null]);
   });
 
-  test('C4d: that the session was ended from outside is not talked over', () => {
+  test('C4d: an error does not replace the dialog about the end of the session', () => {
     const story = quiet().tell('link.forcedOut', { message: sentence('z') });
     const { dialog } = story.state;
     expect(story.tell('server.errored', { message: sentence('x') }).state.dialog).toBe(dialog);

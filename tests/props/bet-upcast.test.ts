@@ -11,7 +11,7 @@ describe('F5: a bet of an older recording', () => {
     ['amount.added', { points: 5_000, by: 'step', count: 1 }],
     ['bet.drafted', { points: 50_000, roundId: 7 }],
     ['bet.sent', sent],
-  ] as const)('%s: its side is read as its bet type', (type, data) => {
+  ] as const)('%s: the side is read as the bet type', (type, data) => {
     const today = { v: 2, data: { ...data, betType: 'S' } };
     expect(upcast(type, 1, { ...data, side: 'S' })).toEqual(today);
     expect(upcast(type, 2, today.data)).toEqual(today);
@@ -32,19 +32,19 @@ describe('F5: a bet of an older recording', () => {
 });
 
 describe('C7c: a bet that an older page kept on the device', () => {
-  test('is read with its side as its bet type', () => {
+  test('a stored bet with a side is read with the side as its bet type', () => {
     const older = { ...kept, side: 'B' };
     expect(SentBet(older)).toBe(false);
     expect(withBetType(older)).toEqual({ ...kept, betType: 'B' });
     expect(SentBet(withBetType(older))).toBe(true);
   });
 
-  test('is any bet type of the product, and nothing else', () => {
+  test('a stored bet may have any bet type of the product and nothing else', () => {
     for (const betType of ['B', 'S', 'UN', 'OM', '7']) expect(SentBet({ ...kept, betType })).toBe(true);
     for (const betType of ['', 'X', '10', null, undefined]) expect(SentBet({ ...kept, betType })).toBe(false);
   });
 
-  test.each([[null], ['text'], [7]])('is left as it is when it is %j', (stored) => {
+  test.each([[null], ['text'], [7]])('a stored value %j is left as it is', (stored) => {
     expect(withBetType(stored)).toBe(stored);
   });
 });

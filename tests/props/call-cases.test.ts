@@ -22,7 +22,7 @@ const optionId = OPTION.id;
 const calls = (story: Story, from = 0): readonly string[] =>
   story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
 
-describe('C4a: an expired session: a request after expiry triggers one refresh (product.md 4)', () => {
+describe('C4a: a request after the expiry of the session triggers one refresh (product.md 4)', () => {
   const expired = (): Story => ready().pass(1_800_001);
 
   test('calls wait, one refresh goes out, and all are sent with the new token', () => {
@@ -38,7 +38,7 @@ describe('C4a: an expired session: a request after expiry triggers one refresh (
     expect(sent.map(({ call }) => call)).toContain('messages.unread');
   });
 
-  test('a connect waits for the fresh token and goes out with it (live-link 6, fault 20)', () => {
+  test('a connect waits for the new token and goes out with it (live-link 6, fault 20)', () => {
     const story = expired();
     const connects = () => story.effectsOf('stomp.connect').length;
     const before = connects();
@@ -52,7 +52,7 @@ describe('C4a: an expired session: a request after expiry triggers one refresh (
   });
 });
 
-describe('C7c: a bet outlives its page (live-link 3: persisted before it is sent)', () => {
+describe('C7c: a bet survives its page (live-link 3: persisted before it is sent)', () => {
   const kept: SentBet = {
     clientId: 'client-9' as ClientId,
     playerId: ME.id,
@@ -73,7 +73,7 @@ describe('C7c: a bet outlives its page (live-link 3: persisted before it is sent
     return opened(story);
   };
 
-  test('it is kept before it is sent and forgotten when its fate is known', () => {
+  test('a bet is stored before it is sent and forgotten when its fate is known', () => {
     const story = ready().pass(1_000);
     for (const intent of BETTING) story.send(intent);
     const at = (type: string): number => story.effects.findIndex((effect) => effect.type === type);
@@ -84,7 +84,7 @@ describe('C7c: a bet outlives its page (live-link 3: persisted before it is sent
     expect(at('ticket.clear')).toBeGreaterThan(at('stomp.bet'));
   });
 
-  test('after a reload it is in doubt, never sent again, and found or told absent by the re-read', () => {
+  test('after a reload the bet is in doubt, is never sent again, and the re-read decides', () => {
     const story = resynced(returned(kept));
     expect(story.state.ticket).toMatchObject({
       value: { inDoubt: expect.anything() },
@@ -98,14 +98,14 @@ describe('C7c: a bet outlives its page (live-link 3: persisted before it is sent
     expect(story.effectsOf('ticket.clear')).toHaveLength(1);
   });
 
-  test("another member's bet is let go", () => {
+  test("another member's bet is dropped", () => {
     const story = returned({ ...kept, playerId: 999 });
     expect(story.state.ticket.value).toBe('idle');
   });
 });
 
-describe('Requests on their way (product.md 2, Route guard)', () => {
-  test('the count begins anew when the route changes; what only the page before waited for is aborted', () => {
+describe('pending requests (product.md 2, Route guard)', () => {
+  test('the count starts at zero when the route changes, and calls of the page before are aborted', () => {
     const story = signedIn();
     expect(selectRequestsInFlight(story.state)).toBeGreaterThan(3);
     const asked = story.state.calls.pending.filter(({ call }) => call === 'bars.fetch').map(({ callId }) => callId);
@@ -127,8 +127,8 @@ describe('Requests on their way (product.md 2, Route guard)', () => {
   });
 });
 
-describe('What screens ask for (call.ask)', () => {
-  test('the last answer is kept for the screen, with what became of it; a command is not given twice at a time', () => {
+describe('calls of screens (call.ask)', () => {
+  test('the last answer is kept for the screen with its status; a command is not repeated while it is pending', () => {
     const story = ready();
     const lookup = () => selectLookup('contact.create')(story.state);
     expect(lookup()).toBeUndefined();
@@ -145,7 +145,7 @@ describe('What screens ask for (call.ask)', () => {
     expect(lookup()).toMatchObject({ status: 'done', body: answers()['contact.create'] });
   });
 
-  test('one that needs a session is refused without it, and goes with it', () => {
+  test('a call that needs a session is refused without one and sent with one', () => {
     const story = begun();
     story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
     expect(story.entries.at(-1)?.data).toMatchObject({ code: 'notSignedIn' });
@@ -158,7 +158,7 @@ describe('What screens ask for (call.ask)', () => {
     expect(selectLookup('banks.list')(signed.state)).toMatchObject({ status: 'done', body: [] });
   });
 
-  test('a changed password is said, a member who leaves is signed out', () => {
+  test('a changed password is told, and a member who deletes the account is signed out', () => {
     const story = ready();
     const params = { id: ME.id, password: 'password#2' as never, currentPassword: 'password#1' as never };
     story.send({ type: 'call.ask', call: 'player.changePassword', params });
@@ -169,7 +169,7 @@ describe('What screens ask for (call.ask)', () => {
     expect(story.state).toMatchObject({ wallet: null, session: { me: null, access: null } });
   });
 
-  test('a popup comes once, is closed, and one the site takes back goes', () => {
+  test('a popup appears once, can be closed, and disappears when the site takes it back', () => {
     const none = { headerBg: undefined, headerColor: undefined, iconType: undefined, width: undefined };
     const popup = { id: 3, type: 2, title: said('t'), content: said('c'), isShow: true, ...none } as const;
     const story = ready().tell('popup.received', { popup }).tell('popup.received', { popup });

@@ -27,7 +27,7 @@ const asked = (): Story => {
 };
 
 describe('C9c: a lock frees when an update for its kind arrives with a status other than 0 (product.md 4)', () => {
-  test("however the site's database dates the record", () => {
+  test('a lock frees with any date that the site gives the record', () => {
     const story = asked().answer('dnw.apply', { message: null });
     const early = story.at - 60_000;
     listed(story, []).tell('dnw.created', { record: record(7, early) }, 'stomp');
@@ -35,7 +35,7 @@ describe('C9c: a lock frees when an update for its kind arrives with a status ot
     expect(lock(story.tell('dnw.updated', { record: record(7, early, 1) }, 'stomp'))).toBe('free');
   });
 
-  test('a repeated word of an older decision frees nothing', () => {
+  test('a duplicate of an older decision frees nothing', () => {
     const story = ready().pass(3_000);
     while (story.isPending('dnw.list')) listed(story, [record(5, story.at - 600_000, 1)]);
     story.send({ type: 'deposit.request', text: '50,000' });
@@ -44,7 +44,7 @@ describe('C9c: a lock frees when an update for its kind arrives with a status ot
     expect(lock(story)).toBe('pending');
   });
 
-  test('a request in doubt that turned out to be pending on another page is freed by its decision', () => {
+  test('a request in doubt that was pending on another page is freed by its decision', () => {
     const story = asked().fail('dnw.apply', 'timeout');
     const early = story.at - 300_000;
     listed(story, [record(9, early)]);
@@ -53,8 +53,8 @@ describe('C9c: a lock frees when an update for its kind arrives with a status ot
   });
 });
 
-describe('A list with an unreadable item says nothing of what is missing in it', () => {
-  test('a request in doubt is not told absent, until a whole list says so', () => {
+describe('a list with an unreadable item does not show what is missing', () => {
+  test('a request in doubt becomes absent only with a complete list', () => {
     const story = asked().fail('dnw.apply', 'timeout');
     for (let i = 0; i < 6; i++) {
       listed(story, [], SKIPPED).pass(10_000);
@@ -64,7 +64,7 @@ describe('A list with an unreadable item says nothing of what is missing in it',
     expect(lock(story)).toBe('free');
   });
 
-  test('a pending record that it does not show stays, and so does the lock', () => {
+  test('a pending record that the list lacks stays, and so does the lock', () => {
     const story = asked().answer('dnw.apply', { message: null });
     listed(story, [record(7, story.at)]);
     story.pass(60_000).send({ type: 'deposit.cancel', id: 7 as DnwId });
@@ -75,7 +75,7 @@ describe('A list with an unreadable item says nothing of what is missing in it',
   });
 });
 
-describe('C9d: a list that was asked for before the lock came to its state says nothing of it', () => {
+describe('C9d: a list that was asked for before the lock changed does not change the lock', () => {
   /** Asked for before the request went out; its answer comes later. */
   const overtaken = (): { readonly story: Story; readonly older: number } => {
     const story = ready().pass(3_000);
@@ -91,24 +91,24 @@ describe('C9d: a list that was asked for before the lock came to its state says 
     return story.tell('dnw.list.answered', { callId, params, body: { items, last: true } } as never, 'rest');
   };
 
-  test('a pending lock stays, though the older list holds no record', () => {
+  test('a pending lock stays, though the older list has no record', () => {
     const { story, older } = overtaken();
     story.answer('dnw.apply', { message: null });
     expect(lock(answered(story, older, []))).toBe('pending');
   });
 
-  test('a doubt stays, though the older list holds a decided record that could be its own', () => {
+  test('a doubt stays, though the older list has a decided record that could be its own', () => {
     const { story, older } = overtaken();
     story.pass(1_000).fail('dnw.apply', 'timeout');
     expect(lock(answered(story, older, [record(6, story.at - 2_500, 1)]))).toBe('inDoubt');
   });
 
-  test('a request that is still out is not decided by the older list', () => {
+  test('an older list does not decide a pending request', () => {
     const { story, older } = overtaken();
     expect(lock(answered(story, older, []))).toBe('requesting');
   });
 
-  test('a pending record decides whenever its list was asked for', () => {
+  test('a pending record decides, whenever its list was asked for', () => {
     const { story, older } = overtaken();
     story.pass(1_000).fail('dnw.apply', 'timeout');
     expect(lock(answered(story, older, [record(6, story.at)]))).toBe('pending');

@@ -36,7 +36,7 @@ describe('C9: a request and its answer', () => {
   test.each([
     ['D', 'deposit.request', 'depositApplied'],
     ['W', 'withdrawal.request', 'withdrawalApplied'],
-  ] as const)('kind %s is said as taken, and the list is asked for', (kind, type, words) => {
+  ] as const)('a request of kind %s is told as taken, and the list is asked for', (kind, type, words) => {
     const story = quiet();
     story.send({ type, text: '50000' });
     const before = asks(story);
@@ -51,13 +51,13 @@ describe('C9: a request and its answer', () => {
     expect([lock(story.fail('dnw.apply', status)), asks(story) - before]).toEqual(['free', 1]);
   });
 
-  test('a failure of the site itself leaves it in doubt', () => {
+  test('a failure of the site itself leaves the request in doubt', () => {
     const story = quiet();
     story.send({ type: 'deposit.request', text: '50000' });
     expect(lock(story.fail('dnw.apply', 500))).toBe('inDoubt');
   });
 
-  test('a doubt ends as absent with a list asked for 5 s after it, to the millisecond, and says so', () => {
+  test('a list asked for at least 5 s after the request ends the doubt as absent and says so', () => {
     const doubtful = (): Story => {
       const story = quiet();
       story.send({ type: 'withdrawal.request', text: '50000' });
@@ -81,7 +81,7 @@ describe('C9: a cancelled deposit', () => {
     return story;
   };
 
-  test('is said, goes from the list, and no later word brings it back', () => {
+  test('a cancelled deposit is told, leaves the list, and no later message brings it back', () => {
     const story = cancel(pending()).answer('dnw.cancel', { message: null });
     expect([ids(story), lock(story), said(story)]).toEqual([[], 'free', [['plain', { kind: 'depositCancelled' }]]]);
     updated(story, { id: 7 as DnwId, type: 'D', status: 1, points: 50_000 as never });
@@ -89,12 +89,12 @@ describe('C9: a cancelled deposit', () => {
     expect(ids(list(reading(story), [record(7)]))).toEqual([]);
   });
 
-  test('leaves the lock pending while another one is', () => {
+  test('the lock stays pending while another deposit is pending', () => {
     const story = created(pending(), record(8));
     expect(lock(cancel(story).answer('dnw.cancel', { message: null }))).toBe('pending');
   });
 
-  test(`the last ${CANCELLED_MAX} are remembered`, () => {
+  test(`the last ${CANCELLED_MAX} cancelled deposits are remembered`, () => {
     const story = quiet();
     for (let id = 1; id <= CANCELLED_MAX + 1; id++) {
       created(story, record(id));
@@ -104,8 +104,8 @@ describe('C9: a cancelled deposit', () => {
   });
 });
 
-describe('Records of deposits and withdrawals', () => {
-  test('are kept newest first, of one instant by their number, the latest of them', () => {
+describe('records of deposits and withdrawals', () => {
+  test('the latest records are kept newest first, of the same instant by id', () => {
     const story = quiet();
     for (const one of [record(1), record(3), record(2), record(5, { createdMs: 3_000 })]) created(story, one);
     expect(ids(story)).toEqual([5, 3, 2, 1]);
@@ -117,7 +117,7 @@ describe('Records of deposits and withdrawals', () => {
     expect([story.state.cash.records.length, ids(story)[0]]).toEqual([RECORDS_MAX, 1_000 + RECORDS_MAX]);
   });
 
-  test('F4: the same word again changes nothing, other points or another status do, a decided one stays decided', () => {
+  test('F4: a duplicate changes nothing, other points or another status do, a decided record stays decided', () => {
     const story = created(quiet(), record(7));
     const { state } = story;
     expect(created(story, record(7)).state).toBe(state);
@@ -130,7 +130,7 @@ describe('Records of deposits and withdrawals', () => {
     expect(story.state.cash.records).toEqual([record(7, { status: 2 })]);
   });
 
-  test('a change takes what it does not tell from the record, or is dated now', () => {
+  test('a change takes missing fields from the record, or is dated now', () => {
     const story = created(quiet(), record(7));
     updated(story, { id: 7 as DnwId, type: 'D', status: 1 });
     expect(story.state.cash.records).toEqual([record(7, { status: 1 })]);
@@ -161,7 +161,7 @@ describe('Records of deposits and withdrawals', () => {
     expect(lock(story, 'W')).toBe('free');
   });
 
-  test('a word without an id or of an unknown amount asks for the list', () => {
+  test('a change without an id or of an unknown amount asks for the list', () => {
     const story = quiet();
     const before = asks(story);
     updated(story, { type: 'D', status: 1 });
@@ -170,8 +170,8 @@ describe('Records of deposits and withdrawals', () => {
   });
 });
 
-describe('L5e: a list and what was told since it was asked for', () => {
-  test('a whole list takes away what it does not hold, and no more than it reaches back to', () => {
+describe('L5e: a list and messages since it was asked for', () => {
+  test('a complete list removes what it lacks, as far back as it reaches', () => {
     const story = [3, 5, 7].reduce((s, id) => created(s, record(id, { status: 1 })), quiet());
     list(reading(story), [record(7, { status: 1 }), record(4, { status: 1 })], false);
     expect(ids(story)).toEqual([7, 4, 3]);
@@ -179,7 +179,7 @@ describe('L5e: a list and what was told since it was asked for', () => {
     expect(ids(story)).toEqual([]);
   });
 
-  test('a list of some kinds, or of a later page, takes nothing away', () => {
+  test('a list of some kinds, or a later page, removes nothing', () => {
     for (const fields of [{ page: 1 }, { typeStrs: ['D'] }, { statusStrs: ['0'] }]) {
       const story = reading(created(quiet(), record(7, { status: 1 })));
       const callId = story.pending('dnw.list');
@@ -190,7 +190,7 @@ describe('L5e: a list and what was told since it was asked for', () => {
     }
   });
 
-  test('what a queue told after the asking is newer than the list, of each record for itself', () => {
+  test('a message of the queue after the question is newer than the list, for each record', () => {
     const story = created(created(quiet(), record(7)), record(9));
     story.send({ type: 'deposit.cancel', id: 7 as DnwId });
     story.fail('dnw.cancel', 400); // asks for the list
@@ -202,14 +202,14 @@ describe('L5e: a list and what was told since it was asked for', () => {
     expect(ids(story)).toEqual([9]);
   });
 
-  test('what was told before the asking is not', () => {
+  test('a message of the queue before the question is not newer', () => {
     const story = created(created(quiet(), record(7)), record(8));
     expect(ids(list(reading(story), [record(8)]))).toEqual([8]);
   });
 });
 
-describe('C9: what is pending is looked for', () => {
-  test('again when the page is looked at, once at a time, for either kind', () => {
+describe('C9: pending requests are asked for', () => {
+  test('a pending request of either kind is asked for when the page is looked at, once at a time', () => {
     for (const type of ['D', 'W'] as const) {
       const story = created(quiet(), record(7, { type }));
       const before = asks(story);
@@ -224,7 +224,7 @@ describe('C9: what is pending is looked for', () => {
     expect(asks(free)).toBe(before);
   });
 
-  test('a doubt is looked for when the link is back', () => {
+  test('a request in doubt is asked for when the link is back', () => {
     const story = quiet();
     story.send({ type: 'deposit.request', text: '50000' });
     list(story.fail('dnw.apply', 'timeout'), []);
@@ -233,7 +233,7 @@ describe('C9: what is pending is looked for', () => {
     expect(asks(story) - before).toBe(2);
   });
 
-  test('with the member gone nobody asks', () => {
+  test('without a member nothing is asked', () => {
     const story = created(quiet(), record(7));
     story.send({ type: 'session.logout' });
     const before = asks(story);

@@ -22,7 +22,7 @@ const pending = (): Story => {
   return listed(story, record(7, story.at));
 };
 
-describe('C9b: the list reaches beyond the end that our clock names', () => {
+describe("C9b: the list reaches beyond our clock's now", () => {
   test('a record that the site dates ahead of our clock is in the list that is asked for', () => {
     const story = pending();
     for (const { call, params } of story.effectsOf('rest.call'))
@@ -30,8 +30,8 @@ describe('C9b: the list reaches beyond the end that our clock names', () => {
   });
 });
 
-describe('C9a: a request that is pending is asked for, ever more seldom', () => {
-  test('after 30 s, one minute, two minutes, then every five', () => {
+describe('C9a: a pending request is asked for with growing waits', () => {
+  test('the waits are 30 s, one minute, two minutes, then five', () => {
     const story = pending();
     const since = story.at;
     const waits: number[] = [];
@@ -48,7 +48,7 @@ describe('C9a: a request that is pending is asked for, ever more seldom', () => 
     expect(lock(story)).toBe('pending');
   });
 
-  test('a deposit cancelled elsewhere, of which nobody tells, frees the lock at the next list', () => {
+  test('a deposit that was cancelled elsewhere without a message frees the lock at the next list', () => {
     const story = pending().pass(30 * SECOND_MS);
     expect(story.isPending('dnw.list')).toBe(true);
     listed(story);
@@ -57,7 +57,7 @@ describe('C9a: a request that is pending is asked for, ever more seldom', () => 
     expect(asked(story.pass(20 * 60 * SECOND_MS))).toBe(before);
   });
 
-  test('a list that fails is followed by the next one all the same', () => {
+  test('the next list comes even after one that failed', () => {
     const story = pending()
       .pass(30 * SECOND_MS)
       .fail('dnw.list', 400)
@@ -74,7 +74,7 @@ describe('C9a: a request that is pending is asked for, ever more seldom', () => 
     expect(lock(story)).toBe('pending');
   });
 
-  test('the waits begin anew with the next request, and after a logout there are none', () => {
+  test('the waits begin anew with the next request, and end with a logout', () => {
     const story = listed(pending().pass(90 * SECOND_MS)).pass(SECOND_MS);
     story.send({ type: 'deposit.request', text: '50,000' });
     listed(story.answer('dnw.apply', { message: null }), record(8, story.at));
@@ -85,7 +85,7 @@ describe('C9a: a request that is pending is asked for, ever more seldom', () => 
   });
 });
 
-describe('C9a: when the page is looked at again', () => {
+describe('C9a: the page is looked at again', () => {
   test.each([
     ['page.focused', {}],
     ['clock.suspected', { reason: 'wake', asleepMs: 0 }],
@@ -97,7 +97,7 @@ describe('C9a: when the page is looked at again', () => {
     expect(lock(listed(story))).toBe('free');
   });
 
-  test('nothing pending: nothing is asked', () => {
+  test('without a pending request nothing is asked', () => {
     const story = resynced(ready().pass(3_000));
     const { state } = story;
     expect(story.tell('page.focused', {}).state).toBe(state);
@@ -105,7 +105,7 @@ describe('C9a: when the page is looked at again', () => {
 });
 
 describe('C9a: a refusal of the site is looked into', () => {
-  test('a request refused though we thought it free: the list shows what is pending elsewhere', () => {
+  test('after a request is refused though the lock was free, the list shows what is pending elsewhere', () => {
     const story = resynced(ready().pass(3_000));
     story.send({ type: 'deposit.request', text: '50,000' });
     story.fail('dnw.apply', 400, '현재 입금신청중인 내역이 있습니다.');
@@ -113,7 +113,7 @@ describe('C9a: a refusal of the site is looked into', () => {
     expect(lock(listed(story, record(9, story.at - 60_000)))).toBe('pending');
   });
 
-  test('a cancellation refused though we thought it pending: the list says that it is gone', () => {
+  test('after a cancel is refused though the record was pending, the list shows that it is gone', () => {
     const story = pending().pass(SECOND_MS);
     story.send({ type: 'deposit.cancel', id: 7 as DnwId });
     story.fail('dnw.cancel', 400, '이미 처리된 신청입니다.');

@@ -27,7 +27,7 @@ const pending = (): Story => {
   return listed(story, record(7, { createdMs: story.at }));
 };
 
-describe('BR10: deposit and withdrawal: what may be asked for (product.md 5)', () => {
+describe('BR10: allowed deposits and withdrawals (product.md 5)', () => {
   test.each([
     ['deposit.request', '', 'depositEmpty'],
     ['deposit.request', '0', 'depositEmpty'],
@@ -42,7 +42,7 @@ describe('BR10: deposit and withdrawal: what may be asked for (product.md 5)', (
     expect(applications(story)).toEqual([]);
   });
 
-  test('an amount above the balance may be deposited, the whole balance withdrawn', () => {
+  test('an amount above the balance may be deposited, and the whole balance withdrawn', () => {
     const story = ready();
     story.send({ type: 'deposit.request', text: String(ME.money + 5_000) });
     story.send({ type: 'withdrawal.request', text: String(ME.money) });
@@ -66,7 +66,7 @@ describe('BR10: deposit and withdrawal: what may be asked for (product.md 5)', (
 });
 
 describe('C9: deposit and withdrawal: one pending request per kind (product.md 4)', () => {
-  test('the lock blocks from the request on, and until an update with a status other than 0 comes', () => {
+  test('the lock blocks from the request until an update with a status other than 0', () => {
     const story = deposited();
     story.send({ type: 'deposit.request', text: '50000' });
     expect(refused(story)).toMatchObject({ code: 'depositPending' });
@@ -83,27 +83,27 @@ describe('C9: deposit and withdrawal: one pending request per kind (product.md 4
     expect(applications(story)).toHaveLength(1);
   });
 
-  test('each kind has a lock of its own', () => {
+  test('each kind has its own lock', () => {
     const story = pending();
     story.send({ type: 'withdrawal.request', text: '50000' });
     expect([lock(story), lock(story, 'W')]).toEqual(['pending', 'requesting']);
   });
 
-  test('a pending record of another page locks as well, and a repeated word changes nothing', () => {
+  test('a pending record of another page locks too, and a duplicate changes nothing', () => {
     const story = ready().tell('dnw.created', { record: record(9, { type: 'W' }) });
     expect(lock(story, 'W')).toBe('pending');
     const { cash } = story.state;
     expect(story.tell('dnw.created', { record: record(9, { type: 'W' }) }).state.cash).toBe(cash);
   });
 
-  test('a decided record never goes back to pending, in whatever order its messages come', () => {
+  test('a decided record never becomes pending again, in any order of messages', () => {
     const story = ready().tell('dnw.updated', { record: { ...record(9), status: 2 } });
     story.tell('dnw.created', { record: record(9) });
     expect(selectRecords(story.state)).toMatchObject([{ id: 9, status: 2 }]);
     expect(lock(story)).toBe('free');
   });
 
-  test('an update without an id decides nothing by itself: the list is asked, and frees the lock', () => {
+  test('an update without an id decides nothing: the list is asked for and frees the lock', () => {
     const told = (type: DnwRecord['type'], status: number) =>
       ({ record: { id: undefined, type, status, points: undefined, createdMs: undefined } }) as const;
     const story = pending();
@@ -121,7 +121,7 @@ describe('C9: deposit and withdrawal: one pending request per kind (product.md 4
     expect([lock(story), selectRecords(story.state).map(({ status }) => status)]).toEqual(['pending', [0, 1]]);
   });
 
-  test('an update of a record nobody knows, without its amount, asks for the list', () => {
+  test('an update of an unknown record without its amount asks for the list', () => {
     const story = ready();
     story.tell('dnw.updated', {
       record: { id: 9 as never, type: 'D', status: 1, points: undefined, createdMs: undefined },
@@ -130,7 +130,7 @@ describe('C9: deposit and withdrawal: one pending request per kind (product.md 4
   });
 });
 
-describe('Deposit and withdrawal: failures (product.md 8)', () => {
+describe('failures of deposits and withdrawals (product.md 8)', () => {
   test("a refusal shows the site's message as a warning and frees the lock", () => {
     const story = deposited().fail('dnw.apply', 400, '현재 입금신청중인 내역이 있습니다.');
     expect(story.state.dialog).toMatchObject({ kind: 'warning', message: said('현재 입금신청중인 내역이 있습니다.') });
@@ -138,7 +138,7 @@ describe('Deposit and withdrawal: failures (product.md 8)', () => {
   });
 
   test.each(['timeout', 'network', 'decode', 502] as const)(
-    '%s: nobody knows; the request is not sent again, and the list decides',
+    '%s leaves the request in doubt: it is not sent again, and the list decides',
     (how) => {
       const story = deposited().fail('dnw.apply', how);
       expect(lock(story)).toBe('inDoubt');
@@ -150,7 +150,7 @@ describe('Deposit and withdrawal: failures (product.md 8)', () => {
     },
   );
 
-  test('absent counts only in a list asked for some time after: then the member is told and may ask again', () => {
+  test('only a list asked for some time later makes it absent: then the member is told and may try again', () => {
     const story = listed(deposited().fail('dnw.apply', 'timeout'));
     expect(lock(story)).toBe('inDoubt');
     listed(story.pass(3_000));
@@ -160,7 +160,7 @@ describe('Deposit and withdrawal: failures (product.md 8)', () => {
     expect(story.state.toasts.shown.map(({ say }) => say.kind)).toContain('cashAbsent');
   });
 
-  test('a request in doubt that has been decided meanwhile is not told absent', () => {
+  test('a request in doubt that was decided meanwhile is not told as absent', () => {
     const story = deposited().fail('dnw.apply', 'timeout');
     listed(story, record(7, { status: 1, createdMs: story.at }));
     expect(lock(story)).toBe('free');
@@ -168,8 +168,8 @@ describe('Deposit and withdrawal: failures (product.md 8)', () => {
   });
 });
 
-describe('Deposit and withdrawal: another page of the same member', () => {
-  test('a refusal beside a pending record of another page leaves the lock pending, and its decision frees it', () => {
+describe('another page of the same member', () => {
+  test("a refusal while another page's record is pending leaves the lock pending, and its decision frees it", () => {
     const story = ready();
     story.send({ type: 'withdrawal.request', text: '50000' });
     story.tell('dnw.created', { record: record(9, { type: 'W', createdMs: story.at - 60_000 }) });
@@ -199,8 +199,8 @@ describe('Deposit and withdrawal: another page of the same member', () => {
   });
 });
 
-describe('Deposit and withdrawal: cancelling (product.md 4)', () => {
-  test('on success the record goes, the lock is free, and a late word brings nothing back', () => {
+describe('cancelling a deposit (product.md 4)', () => {
+  test('a successful cancel removes the record and frees the lock, and a late message brings nothing back', () => {
     const story = pending();
     story.tell('dnw.created', { record: record(5, { status: 1, createdMs: story.at - 86_400_000 }) }); // an older one
     story.send({ type: 'deposit.cancel', id: 7 as never });
@@ -212,7 +212,7 @@ describe('Deposit and withdrawal: cancelling (product.md 4)', () => {
     expect(lock(story)).toBe('free');
   });
 
-  test('only pending deposits: a withdrawal, a decided one and a stranger are refused', () => {
+  test('only pending deposits can be cancelled: a withdrawal, a decided and an unknown one are refused', () => {
     const story = ready();
     story.tell('dnw.created', { record: record(1, { type: 'W' }) });
     story.tell('dnw.created', { record: record(2, { status: 1 }) });
@@ -222,7 +222,7 @@ describe('Deposit and withdrawal: cancelling (product.md 4)', () => {
     }
   });
 
-  test('refused: the warning is shown and the list tells what became of it', () => {
+  test('a refused cancel shows the warning and asks for the list', () => {
     const story = pending();
     story.send({ type: 'deposit.cancel', id: 7 as never });
     story.fail('dnw.cancel', 400, '이미 처리된 신청입니다.');
@@ -232,29 +232,29 @@ describe('Deposit and withdrawal: cancelling (product.md 4)', () => {
   });
 });
 
-describe('Deposit and withdrawal: after a lost link (decisions, Session and link)', () => {
-  test('the re-read of a connect holds the records, and settles what was missed', () => {
+describe('deposits and withdrawals after a lost link (decisions, Session and link)', () => {
+  test('the re-read after a connect includes the records and decides what was missed', () => {
     const story = opened(lost(pending()).pass(200));
     expect(story.state.link.chart.value).toBe('syncing');
     listed(story, record(7, { status: 1, createdMs: story.at - 60_000 }));
     expect(lock(story)).toBe('free');
   });
 
-  test('a record that is gone from the list is gone here: it was cancelled elsewhere', () => {
+  test('a record that is gone from the list was cancelled elsewhere and is removed', () => {
     const story = opened(lost(pending().pass(60_000)).pass(200));
     listed(story);
     expect(selectRecords(story.state)).toEqual([]);
     expect(lock(story)).toBe('free');
   });
 
-  test('logout leaves nothing behind', () => {
+  test('a logout leaves nothing of the requests', () => {
     const story = pending();
     story.send({ type: 'session.logout' });
     expect(story.state.cash).toMatchObject({ records: [], locks: { D: { value: 'free' } } });
     expect(story.state.timers.filter(({ id }) => id.startsWith('cash'))).toEqual([]);
   });
 
-  test('a request in doubt is looked for again when the link is back', () => {
+  test('a request in doubt is asked for again when the link is back', () => {
     const story = lost(deposited().fail('dnw.apply', 'network'));
     resynced(opened(story.pass(200)));
     expect(lock(story)).not.toBe('pending');

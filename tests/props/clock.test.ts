@@ -20,14 +20,14 @@ const probe = (sentMs: number, outMs: number, backMs: number, aheadMs: number): 
 const ahead = fc.constantFrom(0, 1, -1, 37, 3_600_000, -3_600_000, -86_400_000, 12 * 3_600_000);
 const legs = fc.tuple(fc.nat(160), fc.nat(160));
 
-describe('T1: the site is the truth, estimated like NTP', () => {
-  test('theta sign: site time = device time + theta; exact where both ways take equally long', () => {
+describe("T1: the site's clock counts and is estimated as by NTP", () => {
+  test('site time = device time + theta, exact if both ways take equally long', () => {
     expect(estimateOf(probe(1_000, 50, 50, 3_600_000))).toEqual({ thetaMs: 3_600_000, errorMs: 50 });
     expect(estimateOf(probe(1_000, 50, 50, -3_600_000))).toEqual({ thetaMs: -3_600_000, errorMs: 50 });
     expect(estimateOf(probe(0, 0, 0, 7))).toEqual({ thetaMs: 7, errorMs: 0 });
   });
 
-  test('the error is at most half a round trip, whatever the ways took', () => {
+  test('the error is at most half a round trip, whatever the two ways took', () => {
     fc.assert(
       fc.property(legs, ahead, ([out, back], aheadMs) => {
         const { thetaMs, errorMs } = estimateOf(probe(START_MS, out, back, aheadMs));
@@ -37,7 +37,7 @@ describe('T1: the site is the truth, estimated like NTP', () => {
     );
   });
 
-  test('of several samples, the one with the smallest round trip; the first is used only alone', () => {
+  test('the sample with the shortest round trip counts; the first is used only alone', () => {
     fc.assert(
       fc.property(fc.array(legs, { minLength: 2, maxLength: BURST_PROBES }), ahead, (trips, aheadMs) => {
         const samples = trips.map(([out, back], i) => probe(START_MS + i * 250, out, back, aheadMs));
@@ -53,7 +53,7 @@ describe('T1: the site is the truth, estimated like NTP', () => {
     expect(bestOf([probe(0, 30, 10, 5)])).toEqual({ thetaMs: 15, errorMs: 20 });
   });
 
-  test('under jitter of 80 ms each way on 40 ms, the burst beats its average single probe', () => {
+  test('under jitter of 80 ms each way on 40 ms, the burst beats the average of its single probes', () => {
     const jitter = fc.tuple(fc.integer({ min: 40, max: 120 }), fc.integer({ min: 40, max: 120 }));
     let [single, burst] = [0, 0];
     fc.assert(
@@ -73,13 +73,13 @@ describe('T1: the site is the truth, estimated like NTP', () => {
   });
 });
 
-describe('T1: bursts, in the fold', () => {
+describe('T1: bursts in the fold', () => {
   const answer = (story: Story, tripMs: number, offsetMs: number): Story =>
     story.answer('clock.probe', { sentMs: story.at - tripMs, receivedMs: story.at, offsetMs });
   const probes = (story: Story): number =>
     story.effectsOf('rest.call').filter(({ call }) => call === 'clock.probe').length;
 
-  test('the first sample counts at once, the best of eight at the end; then again every 5 minutes', () => {
+  test('the first sample counts at once, the best of eight at the end, and the next burst comes after 5 minutes', () => {
     const story = begun();
     expect(story.state.clock.estimate).toEqual({ thetaMs: 0, errorMs: 0 });
     for (const [trip, offset] of [
@@ -100,7 +100,7 @@ describe('T1: bursts, in the fold', () => {
     expect(probes(story.pass(3_000))).toBe(before + 1);
   });
 
-  test('a lost probe ends nothing; a burst of lost ones leaves the estimate as it was', () => {
+  test('a lost probe ends nothing; a burst of lost probes leaves the estimate as it was', () => {
     const story = begun();
     answer(story.pass(250), 30, 45);
     for (let i = 2; i < BURST_PROBES; i++) story.pass(250).fail('clock.probe', i % 2 === 0 ? 'timeout' : 500);
@@ -111,7 +111,7 @@ describe('T1: bursts, in the fold', () => {
     expect(story.state.toasts.shown).toEqual([]); // silently ignored, product.md 8
   });
 
-  test('after a connect, after sleep, after a jump: one burst, and none on top of one that runs', () => {
+  test('a connect, a sleep and a jump start one burst, and none while one is running', () => {
     const story = ready();
     const before = probes(story);
     story
@@ -135,7 +135,7 @@ describe('T1: a burst in which the device slept begins anew', () => {
   test.each([
     ['the clocks part', { reason: 'jump', asleepMs: 0 }],
     ['the page did not run', { reason: 'wake', asleepMs: 3_000 }],
-  ] as const)('%s: what was measured before, and a probe that is out, do not count', (_why, suspected) => {
+  ] as const)('%s: earlier samples and the open probe do not count', (_why, suspected) => {
     const story = begun();
     for (let i = 1; i < BURST_PROBES - 2; i++) site(story.pass(250), 10, 0);
     const out = story.pass(250).pending('clock.probe');
@@ -152,7 +152,7 @@ describe('T1: a burst in which the device slept begins anew', () => {
   });
 });
 
-describe('Time: a device clock that is an hour off', () => {
+describe('a device clock that is an hour off', () => {
   /** A session on such a device: entries bear device time until the first sample is in. */
   const offBy = (deviceMs: number, isProbeLate: boolean): Story => {
     const story = new Story(START_MS + 5_000 + deviceMs);
@@ -181,14 +181,17 @@ describe('Time: a device clock that is an hour off', () => {
     return story;
   };
 
-  test.each([3_600_000, -3_600_000])('by %d ms: the round opens and closes when the site says', (deviceMs) => {
-    const story = offBy(deviceMs, false);
-    expect(stageRound(story.state)?.chart.value).toEqual({ open: 'calm' });
-    expect(stageRound(story.pass(44_999).state)?.chart.value).toEqual({ open: 'late' });
-    expect(stageRound(story.pass(1).state)?.chart.value).toBe('closed');
-  });
+  test.each([3_600_000, -3_600_000])(
+    'with the device off by %d ms, the round opens and closes when the site says',
+    (deviceMs) => {
+      const story = offBy(deviceMs, false);
+      expect(stageRound(story.state)?.chart.value).toEqual({ open: 'calm' });
+      expect(stageRound(story.pass(44_999).state)?.chart.value).toEqual({ open: 'late' });
+      expect(stageRound(story.pass(1).state)?.chart.value).toBe('closed');
+    },
+  );
 
-  test('and slow: a round read before the first sample is re-timed by it', () => {
+  test('a round that was read before a slow first sample gets its time from the sample', () => {
     const story = offBy(-3_600_000, true);
     expect(stageRound(story.state)?.chart.value).toEqual({ open: 'calm' });
     expect(stageRound(story.state)?.chart.context).toMatchObject({ nowMs: START_MS + 5_000 });
@@ -229,7 +232,7 @@ describe('T2: a jump of the device clock never moves a countdown', () => {
     return { ports, pass, wake: () => wakes.forEach((run) => void run('wake')) };
   };
 
-  test('it is noticed once, in either direction, and only beyond what clocks drift', () => {
+  test('a jump is noticed once, in either direction, and only beyond the usual drift', () => {
     const { ports, pass, wake } = device();
     const said: string[] = [];
     watchClock(
@@ -247,7 +250,7 @@ describe('T2: a jump of the device clock never moves a countdown', () => {
     expect(said).toEqual(['jump', 'jump', 'wake']);
   });
 
-  test('between samples the suspicion alone changes no estimate and re-times no round', () => {
+  test('the suspicion alone changes no estimate and no timer of a round', () => {
     const story = ready();
     const { estimate } = story.state.clock;
     const rounds = story.state.stage.rounds;

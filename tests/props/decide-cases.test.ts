@@ -24,7 +24,7 @@ const drafting = (setting: Setting = {}): Story => {
 const record = (id: number, fields: object = {}) =>
   ({ record: { id, type: 'D', status: 0, points: 50_000, createdMs: 0, ...fields } }) as never;
 
-describe('decide: what each intent comes to where nothing stands against it', () => {
+describe('decide: the facts of each intent if nothing is against it', () => {
   const pending = (): Story => ready().tell('dnw.created', record(7));
   const rows: {
     readonly [T in VeiledIntent['type']]: readonly [Extract<VeiledIntent, { type: T }>, () => Story, Fact];
@@ -119,7 +119,7 @@ describe('decide: what each intent comes to where nothing stands against it', ()
     expect(told(given(), intent)).toEqual([fact]);
   });
 
-  test('an intent that nobody knows is a mistake of the program', () => {
+  test('an unknown intent is a mistake of the program', () => {
     const { state, at } = ready();
     expect(() => decide(state, { type: 'nobody.knows' } as never, { at, clientId })).toThrow();
   });
@@ -136,33 +136,33 @@ describe('decide: a login needs both fields', () => {
   });
 });
 
-describe('BR1: what stands against a bet', () => {
+describe('BR1: reasons against a bet', () => {
   const blocked = ({ state }: Story): State => ({
     ...state,
     session: { ...state.session, me: { ...ME, status: 'D' } },
   });
 
-  test('nobody is signed in', () => {
+  test('a bet is refused if nobody is signed in', () => {
     expect(told(begun(), { type: 'bet.open', betType: 'B' })).toEqual(refusal('notSignedIn'));
   });
 
-  test('the account may not be used', () => {
+  test('a bet is refused if the account is blocked', () => {
     const story = drafting();
     for (const intent of [{ type: 'bet.open', betType: 'B' }, { type: 'bet.confirm' }] as const)
       expect(told(story, intent, blocked(story))).toEqual(refusal('accountBlocked'));
   });
 
-  test.each(['B', 'S'] as const)('no round to bet %s in', (side) => {
+  test.each(['B', 'S'] as const)('a bet is refused if there is no round to bet %s in', (side) => {
     expect(told(ready({ round: null }), { type: 'bet.open', betType: side })).toEqual(refusal('noRound'));
   });
 
-  test('the option has left the list', () => {
+  test('a bet is refused if the option has left the list', () => {
     const story = drafting();
     const state: State = { ...story.state, options: { ...story.state.options, list: [] } };
     expect(told(story, { type: 'bet.open', betType: 'B' }, state)).toEqual(refusal('siteClosed'));
   });
 
-  test('the gate is nearer than what the clock is uncertain of, to the millisecond', () => {
+  test("a bet is refused if the gate is nearer than the clock's error, to the millisecond", () => {
     const story = drafting();
     const estimate = { thetaMs: 0, errorMs: 300 };
     story.state = { ...story.state, clock: { ...story.state.clock, estimate } };
@@ -177,18 +177,18 @@ describe('BR1: what stands against a bet', () => {
     expect(told(story, { type: 'bet.confirm' }, state)).toMatchObject([{ type: 'bet.sent' }]);
   });
 
-  test('BR9: the draft is of a round that is not on the stage any more', () => {
+  test('BR9: a bet is refused if the draft is of a round that left the stage', () => {
     const story = drafting();
     const next = { ...ROUND, id: 7_001 as never, round: 862, startMs: story.at, endMs: ROUND.endMs + 60_000 };
     story.tell('round.created', { optionId: OPTION.id, round: next });
     expect(told(story, { type: 'bet.confirm' })).toEqual(refusal('noDraft'));
   });
 
-  test('nothing is drafted', () => {
+  test('a bet is refused without a draft', () => {
     expect(told(ready(), { type: 'bet.confirm' })).toEqual(refusal('noDraft'));
   });
 
-  test('BR5: a step has fixed the other side', () => {
+  test('BR5: a bet is refused if a step has fixed the other side', () => {
     const story = ready().pass(1_000);
     story.send({ type: 'amount.step', betType: 'S', count: 1 });
     expect(told(story, { type: 'bet.open', betType: 'B' })).toEqual(refusal('otherSide'));
@@ -211,23 +211,23 @@ describe('BR13: the amount field takes at most the balance, and its refusals say
       expect(told(story, { type: 'amount.enter', text })).toEqual(refusal('notWhole', { points: 7_000 as never }));
   });
 
-  test('before anything is known the balance is 0 and any whole amount is in bounds', () => {
+  test('before anything is known the balance is 0 and any whole amount is allowed', () => {
     const { state } = begun();
     expect(balanceOf(state)).toBe(0);
     expect(limitsOf(state)).toEqual({ min: 1, max: Number.MAX_SAFE_INTEGER, unit: 1, ownMax: undefined });
   });
 });
 
-describe('BR10: what stands against a deposit or a withdrawal', () => {
+describe('BR10: reasons against a deposit or a withdrawal', () => {
   const request = (kind: 'deposit' | 'withdrawal', text: string): VeiledIntent => ({ type: `${kind}.request`, text });
 
-  test('nobody is signed in', () => {
+  test('it is refused if nobody is signed in', () => {
     for (const kind of ['deposit', 'withdrawal'] as const)
       expect(told(begun(), request(kind, '50000'))).toEqual(refusal('notSignedIn'));
     expect(told(begun(), { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('notSignedIn'));
   });
 
-  test('the account may not be used', () => {
+  test('it is refused if the account is blocked', () => {
     const story = ready();
     const state: State = { ...story.state, session: { ...story.state.session, me: { ...ME, status: 'D' } } };
     expect(told(story, request('deposit', '50000'), state)).toEqual(refusal('accountBlocked'));
@@ -238,13 +238,13 @@ describe('BR10: what stands against a deposit or a withdrawal', () => {
     expect(told(ready(), request('withdrawal', text))).toEqual(refusal('withdrawalEmpty'));
   });
 
-  test('nothing can be withdrawn while the money is not known', () => {
+  test('nothing can be withdrawn while the money is unknown', () => {
     const story = ready();
     const state: State = { ...story.state, wallet: null };
     expect(told(story, request('withdrawal', '5000'), state)).toEqual(refusal('aboveMoney'));
   });
 
-  test('only the pending deposit of that id can be cancelled, and once at a time', () => {
+  test('only the pending deposit with that id can be cancelled, and once at a time', () => {
     const story = ready()
       .tell('dnw.created', record(7))
       .tell('dnw.created', record(8, { status: 1 }));
@@ -256,14 +256,14 @@ describe('BR10: what stands against a deposit or a withdrawal', () => {
 });
 
 describe("L5c: a screen's own call", () => {
-  test('needs a session where the call does', () => {
+  test('a call needs a session if its definition says so', () => {
     expect(told(begun(), { type: 'call.ask', call: 'messages.unread', params: {} })).toEqual(refusal('notSignedIn'));
     expect(told(begun(), { type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never)).toMatchObject([
       { type: 'call.asked' },
     ]);
   });
 
-  test('a command is not given twice at a time, a question is', () => {
+  test('a command is not repeated while it is pending, a question may be', () => {
     const story = ready();
     const command = { type: 'call.ask', call: 'coupon.use', params: { promoCode: 'code#1' } } as never;
     const question = { type: 'call.ask', call: 'messages.unread', params: {} } as const;

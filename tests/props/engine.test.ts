@@ -33,7 +33,7 @@ test('F6: an effect that fails becomes the fact effect.failed, and the engine go
   engine.close();
 });
 
-test('F7: a fact that an effect brings at once waits its turn, and listeners are called once', () => {
+test('F7: a fact that an effect brings at once waits for its turn, and listeners are called once', () => {
   const seen: boolean[] = [];
   const { engine, logged } = onRefusingDevice(() => {
     if (seen.push(engine.getState().prefs.alarm) === 1) engine.send({ type: 'prefs.set', prefs: { alarm: true } });

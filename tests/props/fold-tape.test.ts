@@ -7,7 +7,7 @@ import { Tape } from '../../engine/base/tape.ts';
 const items = fc.array(fc.nat(999), { maxLength: 12 });
 const steps = fc.array(fc.record({ from: fc.nat(200), items }), { maxLength: 200, size: 'max' });
 
-test('a tape keeps its last items, whatever is appended to the tapes it shares its tail with', () => {
+test('a tape keeps its last items, whatever is appended to tapes that share its tail', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), steps, (capacity, list) => {
       const tapes: { tape: Tape<number>; all: readonly number[] }[] = [{ tape: Tape.empty(capacity), all: [] }];
@@ -31,7 +31,7 @@ test('a tape keeps its last items, whatever is appended to the tapes it shares i
   );
 });
 
-test('equal contents are equal JSON and equal hashes, whatever the sharing behind them', () => {
+test('equal contents give equal JSON and equal hashes, however they are shared', () => {
   const straight = [1, 2, 3].reduce((tape, item) => tape.append(item), Tape.empty<number>(8));
   const branch = [1, 2].reduce((tape, item) => tape.append(item), Tape.empty<number>(8));
   branch.append(9);

@@ -37,7 +37,7 @@ const phaseOf = (value: unknown): number => {
 };
 
 describe('laws of the fold, over anything that can be in a log', () => {
-  test('F1, F6: same log, same state, to the bit; the state is JSON; effects dropped or not', () => {
+  test('F1, F6: the same log gives the same state to the bit, the state is JSON, and effects do not matter', () => {
     fc.assert(
       fc.property(session, (entries) => {
         const live = statesOf(entries);
@@ -56,7 +56,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('the sessions these laws are tried on hold every fact there is, and reach every screen of a bet', () => {
+  test('the sessions of these laws contain every fact and reach every phase of a bet', () => {
     const sessions = fc.sample(session, { seed: 7, numRuns: 300 });
     const seen = new Set(sessions.flatMap((entries) => entries.map(({ type }) => type)));
     // what screens ask for has one handler for all calls: some dozens of them stand for the rest
@@ -67,7 +67,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     for (const value of ['confirming', 'sending', 'ask1', 'cooling']) expect(tickets.join()).toContain(value);
   });
 
-  test('from every state on the way, the rest of the log leads to the same end', () => {
+  test('the rest of the log leads from every state on the way to the same end', () => {
     fc.assert(
       fc.property(session, (entries) => {
         const states = statesOf(entries);
@@ -79,7 +79,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('going on from an older state along another path disturbs nobody: tapes and ticks are shared, not written', () => {
+  test('another path from an older state disturbs no other state: tapes and ticks are shared, not rewritten', () => {
     fc.assert(
       fc.property(session, session, (entries, others) => {
         const states = statesOf(entries);
@@ -93,7 +93,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('F4: duplicates are normal, folding one twice changes nothing (decisions, Session and link)', () => {
+  test('F4: folding a duplicate changes nothing (decisions, Session and link)', () => {
     fc.assert(
       fc.property(session, (entries) => {
         let state = initialState();
@@ -108,7 +108,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('F3, C3: an unknown type, and a timer of another generation, leave the very same state', () => {
+  test('F3, C3: an unknown type and a timer of another generation return the same state', () => {
     fc.assert(
       fc.property(session, fc.integer({ min: 1, max: 9 }), (entries, off) => {
         let state = initialState();
@@ -161,7 +161,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('everything has a limit', () => {
+  test('every list in the state has a limit', () => {
     fc.assert(
       fc.property(session, (entries) => {
         for (const { toasts, stage, diagnostics, link, cash, popups, lookups } of statesOf(entries)) {

@@ -107,7 +107,7 @@ function lookAtWords({ log }: Pick<Room, 'log'>): void {
 }
 
 describe('mutated messages (decisions, Session and link: a malformed body is logged, never thrown)', () => {
-  test('the codec of the state knows a state from what is none', () => {
+  test('the codec of the state accepts a state and refuses anything else', () => {
     expect(badMember(home)).toBeUndefined();
     expect(isState(home)).toBe(true);
     const broken: readonly object[] = [
@@ -122,7 +122,7 @@ describe('mutated messages (decisions, Session and link: a malformed body is log
     expect(broken.map(isState)).toEqual(broken.map(() => false));
   });
 
-  test(`${RUNS} of them: nothing is thrown, one entry or one tick or bet more each, and the state stays one`, async () => {
+  test(`${RUNS} mutated messages throw nothing, each adds one entry, tick or bet, and the state stays valid`, async () => {
     const counts = new Map<string, number>();
     for (let done = 0, seed = FIRST_SEED; done < RUNS; done += STRETCH, seed++) {
       const told = await stretch(seed, Math.min(STRETCH, RUNS - done));
@@ -150,7 +150,7 @@ describe('mutated frames on a live link (live-link 1 and 6)', () => {
     process.off('unhandledRejection', onRejection);
   });
 
-  test(`${FRAMES} of them: each that stompjs hands on is one entry, a loss is told once, nothing is thrown`, async () => {
+  test(`${FRAMES} mutated frames throw nothing, each that stompjs hands on is one entry, and a loss is told once`, async () => {
     let handed = 0;
     const reasons = new Set<string>();
     for (let done = 0, seed = FIRST_SEED; done < FRAMES; done += STRETCH, seed++) {

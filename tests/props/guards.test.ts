@@ -66,7 +66,7 @@ describe('guards', () => {
     expect(written).toBe(guardSource(codecs));
   });
 
-  test('the names a sketch may keep are current (npm run generate)', () => {
+  test('the names that a sketch may keep are current (npm run generate)', () => {
     const written = readFileSync(new URL('../../engine/wire/names.generated.ts', import.meta.url), 'utf8');
     expect(written).toBe(namesSource(codecs));
   });
@@ -94,7 +94,7 @@ describe('guards', () => {
     >;
   }
 
-  test('L4: what no codec of the edge combines yet holds as well', () => {
+  test('L4: combinations that no codec uses yet hold too', () => {
     const others = {
       Texts: listOf(base.Text),
       Nested: listOf(strict({ at: base.Millis, inside: nullable(listOf(base.Int)) })),

@@ -13,7 +13,7 @@ const shuffled = (value: unknown): unknown => {
   );
 };
 
-test('equal JSON has equal hashes, whatever the order of keys; other JSON has others', () => {
+test('equal JSON has equal hashes in any order of keys, and other JSON has other hashes', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
       expect(hashValue(shuffled(left))).toBe(hashValue(left));
@@ -35,16 +35,16 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-test('undefined members do not exist and -0 is 0', () => {
+test('an undefined member counts as missing, and -0 as 0', () => {
   expect(hashValue({ a: 1, b: undefined })).toBe(hashValue({ a: 1 }));
   expect(hashValue([-0])).toBe(hashValue([0]));
 });
 
-test('what JSON cannot say is refused', () => {
+test('values that JSON does not have are refused', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1n]) expect(() => hashValue({ value })).toThrow();
 });
 
-test('ticks hash by content, not by where they lie', () => {
+test('ticks are hashed by content, not by place', () => {
   const [a, b, c] = [
     [0, 1.5],
     [50, 2],
@@ -57,7 +57,7 @@ test('ticks hash by content, not by where they lie', () => {
   expect(hashValue(joined)).not.toBe(hashValue(TickRun.of('X', [a, b])));
 });
 
-test('F1: the hash is pinned, since recordings carry it', () => {
+test('F1: the hash is pinned, because recordings carry it', () => {
   expect(createHasher().text('가격 65000.5').text('').hex()).toMatchInlineSnapshot(`"f2c5a8c6b1386356"`);
   expect(hashValue({ b: [1, -2.5, 'x', null, true], a: { c: 1e21 } })).toMatchInlineSnapshot(`"4565c28bdb8744f0"`);
 });

@@ -15,7 +15,7 @@ describe('C10: an inspector of xstate sees the folded charts', () => {
   const of = <T extends InspectionEvent['type']>(type: T) =>
     seen.filter((event): event is Extract<InspectionEvent, { type: T }> => event.type === type);
 
-  test('each chart is registered once, with its machine, before it is heard of', () => {
+  test('each chart is registered once, with its machine, before its first event', () => {
     const ids = of('@xstate.actor').map(({ rootId }) => rootId);
     expect(ids).toEqual([...new Set(ids)]);
     expect(ids).toEqual(
@@ -33,7 +33,7 @@ describe('C10: an inspector of xstate sees the folded charts', () => {
     expect(last('link')).toMatchObject({ value: 'up' });
   });
 
-  test('an event goes before the snapshot that it leads to', () => {
+  test('an event is reported before the snapshot that it leads to', () => {
     const told = seen.filter(({ rootId, type }) => rootId === 'ticket' && type !== '@xstate.actor');
     expect(told.map(({ type }) => type)).toEqual(
       told.map((_, i) => (i % 2 === 0 ? '@xstate.event' : '@xstate.snapshot')),

@@ -82,10 +82,10 @@ const ASKED: { readonly [N in Question]: readonly [CallParams[N], CallParams[N]]
 };
 const QUESTIONS = Object.keys(ASKED) as readonly Question[];
 
-describe('Which questions are the same', () => {
+describe('which calls ask the same question', () => {
   const pending = (call: CallName, params: unknown, callId = 1) => ({ callId, call, params }) as never;
 
-  test.each(QUESTIONS)('%s asked twice is one question, whatever time it was asked at', (call) => {
+  test.each(QUESTIONS)('%s asked twice is one question, whatever the time it was asked at', (call) => {
     const [first, second] = ASKED[call];
     expect(isSameQuestion(pending(call, first), pending(call, second, 2))).toBe(true);
   });
@@ -98,14 +98,14 @@ describe('Which questions are the same', () => {
     ['clock.probe', {}, {}],
     ['dnw.apply', { kind: 'D', points: 5_000 }, { kind: 'D', points: 5_000 }],
     ['coupon.use', { promoCode: 'promo#1' }, { promoCode: 'promo#1' }],
-  ] as const)('%s with %j and with %j are two', (call, first, second) => {
+  ] as const)('%s with %j and with %j are two questions', (call, first, second) => {
     expect(isSameQuestion(pending(call, first), pending(call, second, 2))).toBe(false);
     expect(isSameQuestion(pending(call, first), pending(call, first))).toBe(true);
   });
 });
 
 describe('L5e: of two answers to the same question only the one asked last counts', () => {
-  test('an older balance that comes after a newer one changes nothing, and is counted', () => {
+  test('an older balance that comes after a newer one changes nothing and is counted', () => {
     const story = askedTwice();
     const [older, newer] = twins(story, 'me.fetch');
     story.answerTo(newer, 'me.fetch', me(700_000));
@@ -116,7 +116,7 @@ describe('L5e: of two answers to the same question only the one asked last count
   });
 
   test.each(QUESTIONS)(
-    '%s: once the newer is answered, nobody waits for the older one, and its answer is nothing',
+    '%s: after the newer answer the older call is dropped, and its answer changes nothing',
     (call) => {
       const story = atRest();
       const [older, newer] = ASKED[call].map((params) => story.ask(call, params));
@@ -128,7 +128,7 @@ describe('L5e: of two answers to the same question only the one asked last count
     },
   );
 
-  test('the older of two counts while the newer is on its way, and the newer has the last word', () => {
+  test('the older answer counts while the newer call is pending, and the newer one wins', () => {
     const story = askedTwice();
     const [older, newer] = twins(story, 'me.fetch');
     expect(story.answerTo(older, 'me.fetch', me(600_000)).state.wallet?.points).toBe(600_000);
@@ -136,7 +136,7 @@ describe('L5e: of two answers to the same question only the one asked last count
     expect(story.state.diagnostics.overtaken).toBe(0);
   });
 
-  test('where the newer fails the older still counts: nobody is left without an answer', () => {
+  test('if the newer call fails, the older answer still counts', () => {
     const story = askedTwice();
     const [older, newer] = twins(story, 'dnw.list');
     const data = { callId: newer, call: 'dnw.list', reason: 'status', status: 400, message: null, report: [] } as const;
@@ -145,7 +145,7 @@ describe('L5e: of two answers to the same question only the one asked last count
     expect(selectRecords(story.state).map(({ id }) => id)).toEqual([7]);
   });
 
-  test('a question sent again after a stumble is asked then: its answer is the newer one', () => {
+  test('a question that is retried counts as asked then, so its answer is the newer one', () => {
     const story = asked(atRest()).fail('me.fetch', 503);
     const again = story.pending('me.fetch');
     story.pass(400);
@@ -158,7 +158,7 @@ describe('L5e: of two answers to the same question only the one asked last count
     expect(story.state.wallet?.points).toBe(700_000);
   });
 
-  test('what waits for the older answer goes on with the newer one: the link comes up', () => {
+  test('the link comes up with the newer answer if it waited for the older one', () => {
     const story = atRest().tell('bet.accepted', { bet: BET }, 'stomp');
     story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp');
     const syncing = opened(lost(story).pass(100)).pass(3_000); // its result is overdue: the balance is asked for again
@@ -169,7 +169,7 @@ describe('L5e: of two answers to the same question only the one asked last count
     expect(resynced(syncing).state.link.chart.value).toBe('up');
   });
 
-  test('a screen’s question asked twice keeps its older answer until the newer one is there', () => {
+  test("a screen's question that is asked twice keeps the older answer until the newer one comes", () => {
     const story = atRest();
     const ask = { type: 'call.ask', call: 'messages.unread', params: {} } as const;
     story.send(ask);
@@ -185,7 +185,7 @@ describe('L5e: of two answers to the same question only the one asked last count
 });
 
 describe('L5e: deposits and withdrawals', () => {
-  test('an older list brings back no record that a newer one no longer has, and holds no lock', () => {
+  test('an older list brings back no record that a newer one lacks, and holds no lock', () => {
     const story = atRest().tell('dnw.created', { record: record(7, START_MS) }, 'stomp');
     expect(lock(askedTwice(story))).toBe('pending');
     const [older, newer] = twins(story, 'dnw.list');
@@ -194,7 +194,7 @@ describe('L5e: deposits and withdrawals', () => {
     expect([lock(story), selectRecords(story.state)]).toEqual(['free', []]);
   });
 
-  test('a list asked for before a record was told does not take it away', () => {
+  test('a list asked for before a record was told does not remove it', () => {
     const story = asked(atRest());
     story.pass(10_000).tell('dnw.created', { record: record(7, START_MS) }, 'stomp');
     story.answer('dnw.list', listOf());
@@ -209,7 +209,7 @@ describe('L5e: deposits and withdrawals', () => {
     expect(selectRecords(story.state)).toMatchObject([{ id: 7, status: 2 }]);
   });
 
-  test('a record that a newer list no longer has is gone, however the site dates it', () => {
+  test('a record that a newer list lacks is removed, whatever its date', () => {
     const story = atRest().tell('dnw.created', { record: record(7, START_MS + 9 * 3_600_000) }, 'stomp');
     asked(story.pass(1_000)).answer('dnw.list', listOf());
     expect([lock(story), selectRecords(story.state)]).toEqual(['free', []]);
@@ -217,7 +217,7 @@ describe('L5e: deposits and withdrawals', () => {
 });
 
 describe('L5e: what a round still accepts', () => {
-  test('the round as it was asked for before a change of its limits leaves the change', () => {
+  test('a round that was asked for before its limits changed does not undo the change', () => {
     const story = asked(atRest());
     const limits = { buyLimit: 10_000, sellLimit: 20_000 };
     story.tell('round.limitChanged', { optionId: OPTION.id, id: ROUND.id, ...limits }, 'stomp');
@@ -225,7 +225,7 @@ describe('L5e: what a round still accepts', () => {
     expect(story.state.stage.rounds.at(-1)?.info).toMatchObject(limits);
   });
 
-  test('a create after which the list is asked for overtakes the same questions when it is said twice', () => {
+  test('a duplicate create overtakes the same questions', () => {
     const story = ready().pass(62_000); // the second look after the connect is not answered, and the round is over
     const { id, round, endMs } = ROUND;
     const later = { ...ROUND, id: (id + 2) as typeof id, round: round + 2, startMs: endMs + 1, endMs: endMs + 60_000 };

@@ -11,8 +11,8 @@ const calls = (story: Story, from = 0): readonly string[] =>
   story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
 const wallet = (points: number) => ({ points: points as never, money: points as never });
 
-describe('L5a: re-read after a connect: messages wait and are applied after it, in order (decisions, Session and link)', () => {
-  test('a message that came during the re-read wins over what the re-read says', () => {
+describe('L5a: messages wait for the re-read after a connect and are applied after it, in order (decisions, Session and link)', () => {
+  test('a message that came during the re-read wins over the re-read', () => {
     const story = signedIn();
     story.tell('wallet.changed', wallet(1_000));
     story.tell('wallet.changed', wallet(2_000));
@@ -32,7 +32,7 @@ describe('L5a: re-read after a connect: messages wait and are applied after it, 
     expect(story.state.resultDialog).toMatchObject({ result: { id: ROUND.id } });
   });
 
-  test('what waited on a link that is lost before the re-read is complete is left to the next one', () => {
+  test('messages wait for the next re-read if the link is lost before this one is complete', () => {
     const story = lost(signedIn().tell('wallet.changed', wallet(1_000)));
     expect(story.state.link.buffer).toEqual([]);
     resynced(opened(story.pass(100)));
@@ -44,7 +44,7 @@ describe('L5a: re-read after a connect: messages wait and are applied after it, 
     expect(story.state.session.chart.value).toBe('logout');
   });
 
-  test('what SUBSCRIBE was too late for is read some seconds after, without a word on the screen', () => {
+  test('what was missed before SUBSCRIBE took effect is read some seconds later, without a loader', () => {
     const story = ready();
     const from = story.effects.length;
     story.pass(2_500);
@@ -61,14 +61,14 @@ const hearsOfFinish = (story: Story): boolean => {
   return story.state.stage.rounds.every(({ result }) => result?.id === ROUND.id);
 };
 
-describe('L5a: SUBSCRIBE takes hold unconfirmed: what ended before it did is read some seconds after (live-link 2)', () => {
-  test('a finish that nobody heard while the link came up', () => {
+describe('L5a: SUBSCRIBE is not confirmed, so what ended before it took effect is read some seconds later (live-link 2)', () => {
+  test('a finish that was missed while the link came up is read', () => {
     const story = resynced(opened(lost(ready().pass(59_000)).pass(100)).pass(500));
     expect(hearsOfFinish(story.pass(1_000))).toBe(false);
     expect(hearsOfFinish(story.pass(1_500))).toBe(true);
   });
 
-  test('a finish that nobody heard while a screen was entered on a link that was up long since', () => {
+  test('a finish that was missed while a screen was entered on an open link is read', () => {
     const story = resynced(ready().pass(30_000));
     story.send({ type: 'nav.go', path: '/' });
     story.pass(29_500).send({ type: 'nav.go', path: '/trade/2' });
@@ -77,7 +77,7 @@ describe('L5a: SUBSCRIBE takes hold unconfirmed: what ended before it did is rea
     expect(hearsOfFinish(story.pass(1_500))).toBe(true);
   });
 
-  test('a screen that was left does not ask', () => {
+  test('a screen that was left asks for nothing', () => {
     const story = resynced(ready().pass(30_000));
     for (const path of ['/', '/trade/2', '/']) story.send({ type: 'nav.go', path });
     const from = story.effects.length;
@@ -86,7 +86,7 @@ describe('L5a: SUBSCRIBE takes hold unconfirmed: what ended before it did is rea
   });
 });
 
-describe('Live link: what a loss leads to (live-link 6)', () => {
+describe('the live link: what a loss leads to (live-link 6)', () => {
   const spread = (policy = { ...DEFAULT_POLICY, retrySpread: true, retryDelaysMs: [1_000, 8_000] }): Story =>
     ready({ policy });
   const waitAfter = (story: Story, code: number | null, chance: number): number | undefined => {
@@ -95,20 +95,20 @@ describe('Live link: what a loss leads to (live-link 6)', () => {
     return story.effectsOf('timer.arm').findLast(({ id }) => id.startsWith('link|'))?.delayMs;
   };
 
-  test('the specified waits are not spread: 100 ms, then 500 ms apart', () => {
+  test('the specified waits are not spread: 100 ms, then 500 ms each', () => {
     const story = ready();
     expect(waitAfter(story, 1012, 0.5)).toBe(100);
     story.pass(100);
     expect(waitAfter(story, 1006, 0.5)).toBe(500);
   });
 
-  test('8, 9, 22: a policy that spreads them waits by chance, longer for a restart, longest for "Go away!"', () => {
+  test('8, 9, 22: a policy that spreads the waits uses chance, longer waits for a restart, and the longest for "Go away!"', () => {
     expect(waitAfter(spread(), 1006, 0.25)).toBe(250);
     expect(waitAfter(spread(), 1012, 0.5)).toBe(17_500);
     expect(waitAfter(spread(), 3000, 0.5)).toBe(8_000);
   });
 
-  test('9: a second "Go away!" asks whether the session is still good', () => {
+  test('9: a second "Go away!" asks whether the session is still valid', () => {
     const story = ready();
     waitAfter(story, 3000, 0);
     expect(story.isPending('me.fetch')).toBe(false);
@@ -117,7 +117,7 @@ describe('Live link: what a loss leads to (live-link 6)', () => {
     expect(story.isPending('me.fetch')).toBe(true);
   });
 
-  test('16: five messages refused on one link are as good as missed: what they told is read', () => {
+  test('16: five refused messages on one link cause a re-read', () => {
     const story = ready().pass(3_000);
     resynced(story);
     const from = story.effects.length;
@@ -145,7 +145,7 @@ describe('Live link: what a loss leads to (live-link 6)', () => {
     expect(hashValue(story.state)).toBe(hashValue(state));
   });
 
-  test('15: a late create of a round that is over asks for nothing, however often it comes', () => {
+  test('15: a late create of a finished round asks for nothing, however often it comes', () => {
     const result = { ...RESULT, id: 7_003 as RoundId, round: RESULT.round + 3, startMs: RESULT.endMs + 120_000 };
     const items = [{ ...result, endMs: result.startMs + 60_000 }];
     const story = ready();
@@ -162,7 +162,7 @@ describe('Live link: what a loss leads to (live-link 6)', () => {
     expect(calls(story, from)).toEqual([]);
   });
 
-  test('23: a page that slept longer than a link lives does not trust it', () => {
+  test('23: a page that slept longer than a link lives does not trust its link', () => {
     const story = ready();
     const { generation } = story.state.link.chart.context;
     story.tell('clock.suspected', { reason: 'wake', asleepMs: 5_000 });
@@ -183,7 +183,7 @@ describe('Live link: what a loss leads to (live-link 6)', () => {
     expect(link(story)).toBe('connecting');
   });
 
-  test("25: a link that greets somebody else ends the session: nothing of the member's stays", () => {
+  test('25: a link that greets another user ends the session and leaves nothing of the member', () => {
     const story = ready();
     const { generation } = story.state.link.chart.context;
     const greet = (user: string, of: number) =>

@@ -30,15 +30,15 @@ const words = (story: Story): string | undefined => story.state.diagnostics.last
 const rejected = (story: Story, report: readonly string[] = ['body: not JSON']): Story =>
   story.tell('wire.rejected', { from: '/topic/x', bytes: 8, report }, 'stomp');
 
-describe('L5d: whom the site greets', () => {
-  test('the first name of a session is kept, and the same one or none later changes nothing', () => {
+describe('L5d: the user that the site greets', () => {
+  test('the first user of a session is kept; the same user or none later changes nothing', () => {
     const story = lost(greet(lost(begunLink()).pass(100), 'username#1'));
     expect(story.state.link.user).toBe('username#1');
     for (const user of ['username#1', null]) expect(link(greet(lost(story).pass(500), user))).toBe('syncing');
     expect(story.state.link.user).toBe('username#1');
   });
 
-  test('another name on an older connection is nobody’s; on this one it ends the session and says why', () => {
+  test('another user on an older connection is ignored; on this one it ends the session and says why', () => {
     const story = greet(lost(begunLink()).pass(100), 'username#1');
     greet(story, 'username#2', 1);
     expect([link(story), story.state.link.user]).toEqual(['syncing', 'username#1']);
@@ -51,33 +51,33 @@ describe('L5d: whom the site greets', () => {
   });
   const begunLink = (): Story => quiet();
 
-  test('a name on an older connection is not kept', () => {
+  test('the user of an older connection is not kept', () => {
     const story = lost(quiet()).pass(100);
     expect(greet(story, 'username#2', 1).state.link.user).toBeNull();
   });
 });
 
-describe('What is said of a loss', () => {
+describe('the report of a loss', () => {
   test.each<[string, number | null, string]>([
     ['closed', 1006, 'link lost: closed 1006'],
     ['closed', null, 'link lost: closed '],
     ['closed', 1012, 'link lost: closed 1012 (restart)'],
     ['closed', 3000, 'link lost: closed 3000 (go away)'],
     ['closed', 4500, 'link lost: closed 4500 (slow reader)'],
-  ])('%s with %j', (reason, code, want) => {
+  ])('%s with %j is reported', (reason, code, want) => {
     const story = quiet();
     expect(words(lose(story, reason, code))).toBe(want);
     expect(story.state.diagnostics.linkLosses).toBe(1);
   });
 
-  test('an older connection’s loss is not said', () => {
+  test('the loss of an older connection is not reported', () => {
     const story = lost(quiet()).pass(100);
     const { state } = story;
     story.tell('link.lost', { generation: 1, reason: 'closed', code: 1006, chance: 0 }, 'stomp');
     expect(story.state).toBe(state);
   });
 
-  test('a silent loss measures the clock; a refusal, and a second "Go away!", ask for the session; another loss nothing', () => {
+  test('a silent loss measures the clock; a refusal and a second "Go away!" ask for the session; another loss does nothing', () => {
     const loss = (reason: string, code: number | null, isSecond = false): readonly string[] => {
       const story = measured(quiet());
       if (isSecond) lose(story, 'closed', 3000).pass(100);
@@ -89,14 +89,14 @@ describe('What is said of a loss', () => {
     expect([loss('closed', 3000), loss('closed', 1006), loss('closed', 1006, true)]).toEqual([[], [], []]);
   });
 
-  test('the link says so to the site when it gives up', () => {
+  test('the client tells the site when it gives up the link', () => {
     const story = quiet();
     for (let i = 0; i < 4; i++) lost(story).pass(500);
     expect([link(story), story.effectsOf('stomp.disconnect').length]).toEqual(['failed', 1]);
     expect(story.state.link).toMatchObject({ resync: [], isHeld: false });
   });
 
-  test('with nobody signed in a loss asks for nothing', () => {
+  test('without a signed-in member a loss asks for nothing', () => {
     const story = quiet();
     story.send({ type: 'session.logout' });
     const from = story.effects.length;
@@ -109,21 +109,21 @@ describe('L5f: a page that may have slept', () => {
   const suspect = (story: Story, reason: 'wake' | 'online' | 'jump', asleepMs: number): Story =>
     story.tell('clock.suspected', { reason, asleepMs } as never);
 
-  test('before the site is known nothing follows', () => {
+  test('nothing follows before the site is known', () => {
     const story = begun();
     story.state = { ...story.state, site: { ...story.state.site, info: null } };
     const { state } = story;
     expect(suspect(story, 'wake', 60_000).state).toBe(state);
   });
 
-  test('20 s are no sleep, more are', () => {
+  test('20 s do not count as sleep, a longer time does', () => {
     expect([link(suspect(quiet(), 'wake', 20_000)), link(suspect(quiet(), 'wake', 20_001))]).toEqual([
       'up',
       'connecting',
     ]);
   });
 
-  test('only the network’s return hurries a retry; each reason measures the clock', () => {
+  test('only the return of the network hurries a retry; every reason measures the clock', () => {
     for (const [reason, want] of [
       ['wake', 'retrying'],
       ['jump', 'retrying'],
@@ -138,13 +138,13 @@ describe('L5f: a page that may have slept', () => {
 });
 
 describe('L5g: messages that cannot be read', () => {
-  test('are noted with the first words of the report', () => {
+  test('an unreadable message is noted with the first words of the report', () => {
     const story = rejected(rejected(quiet()), []);
     expect(story.state.diagnostics.last.slice(-2)).toEqual(['/topic/x: body: not JSON', '/topic/x: not readable']);
     expect(story.state.diagnostics.rejected).toBe(2);
   });
 
-  test('L5g: five on one link cause a re-read, on a link that re-reads none, and a minute later again', () => {
+  test('L5g: five on one link cause a re-read, none during a re-read, and one more after a minute', () => {
     const story = quiet();
     const from = story.effects.length;
     for (let i = 0; i < 4; i++) rejected(story);
@@ -163,7 +163,7 @@ describe('L5g: messages that cannot be read', () => {
     expect(asked(syncing, since)).toEqual([]);
   });
 
-  test('unknown types are told apart, the last of them', () => {
+  test('the latest unknown types are told apart', () => {
     const story = quiet();
     for (let i = 0; i <= UNKNOWN_MAX; i++)
       story.tell('wire.unknown', { from: '/topic/x', type: `t${i}`, sketch: {} } as never, 'stomp');
@@ -171,7 +171,7 @@ describe('L5g: messages that cannot be read', () => {
     expect(story.state.diagnostics.unknownTypes[0]).toBe('/topic/x: t1');
   });
 
-  test(`L5a: ${BUFFER_MAX} messages wait for a re-read, the latest`, () => {
+  test(`L5a: the latest ${BUFFER_MAX} messages wait for a re-read`, () => {
     const story = opened(lost(quiet()).pass(100));
     for (let i = 0; i <= BUFFER_MAX; i++) story.tell('wallet.changed', { points: i as never, money: i as never });
     expect(story.state.link.buffer).toHaveLength(BUFFER_MAX);
@@ -179,8 +179,8 @@ describe('L5g: messages that cannot be read', () => {
   });
 });
 
-describe('C5a: what the link listens to', () => {
-  test('the whole set again with each screen, and nothing while it is not open', () => {
+describe('C5a: subscriptions of the link', () => {
+  test('each screen emits the whole set anew, and nothing is emitted while the link is not open', () => {
     const story = quiet();
     const from = story.effectsOf('stomp.subscribe').length;
     story.send({ type: 'nav.go', path: '/' });
@@ -198,7 +198,7 @@ describe('C5a: what the link listens to', () => {
     });
   });
 
-  test('a connect carries the site, the token and its number; the policy’s waits are the link’s', () => {
+  test('a connect carries the site, the token and its number, and the link has the waits of the policy', () => {
     const story = ready({ policy: { ...DEFAULT_POLICY, retryDelaysMs: [7], retrySpread: true } });
     expect(story.effectsOf('stomp.connect')).toEqual([
       { type: 'stomp.connect', generation: 1, access: 'token#1', siteId: 1 },
@@ -206,7 +206,7 @@ describe('C5a: what the link listens to', () => {
     expect(story.state.link.chart.context).toMatchObject({ delaysMs: [7], isSpread: true });
   });
 
-  test('a connect with a token past its time waits for the refresh', () => {
+  test('a connect with an expired token waits for the refresh', () => {
     const story = lost(quiet());
     story.at += 1_800_000;
     const connects = story.effectsOf('stomp.connect').length;
@@ -217,7 +217,7 @@ describe('C5a: what the link listens to', () => {
     expect(story.state.link.isHeld).toBe(false);
   });
 
-  test('a bet in doubt is looked for when the link is up', () => {
+  test('a bet in doubt is asked for when the link is up', () => {
     const story = quiet();
     for (const intent of [
       { type: 'amount.enter', text: '50000' },

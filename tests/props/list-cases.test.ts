@@ -33,8 +33,8 @@ const asked = (story: Story, list: List): readonly { readonly page: number; read
 const finish = (story: Story, result: RoundResult): Story =>
   story.tell('round.finished', { optionId, result, fast: true }, 'stomp');
 
-describe.each(LISTS)('The rounds of the day (product.md 9): %s', (list) => {
-  test('more of it is asked for page by page, one at a time, until the last', () => {
+describe.each(LISTS)('the rounds of the day (product.md 9): %s', (list) => {
+  test('more of the list is asked for page by page, one at a time, until the last', () => {
     const story = page(signedIn(), list, [ended(3), ended(4)], false);
     expect(story.state.stage[list]).toMatchObject({ page: 0, isLast: false, isLoading: false });
     more(more(story, list), list);
@@ -50,7 +50,7 @@ describe.each(LISTS)('The rounds of the day (product.md 9): %s', (list) => {
     expect(asked(story, list)[0]?.size).toBe(list === 'results' ? 50 : 100);
   });
 
-  test('a page that comes again takes nothing back, and neither does one that is read anew', () => {
+  test('a page that comes again removes nothing, and neither does one that is read anew', () => {
     const story = page(more(page(signedIn(), list, [ended(3)], false), list), list, [ended(2)], true);
     finish(resynced(story), ended(90)); // nobody holds it: the first page is read anew
     page(story, list, [ended(3), ended(90)], false);
@@ -58,7 +58,7 @@ describe.each(LISTS)('The rounds of the day (product.md 9): %s', (list) => {
     expect(ids(story, list)).toEqual([2, 3, 90]);
   });
 
-  test('a round that is there stays as it is, unless only the page knows its prices', () => {
+  test('a round that is already there stays as it is, unless only the page has its prices', () => {
     const bare = ended(3, { open: undefined, close: undefined } as never);
     const story = more(page(signedIn(), list, [bare, ended(4, { close: 5 as never })], false), list);
     page(story, list, [ended(3), ended(4, { close: 6 as never }), ended(5, { open: undefined } as never)], false);
@@ -72,7 +72,7 @@ describe.each(LISTS)('The rounds of the day (product.md 9): %s', (list) => {
     expect(rounds(story, list)[0]).toEqual(ended(3));
   });
 
-  test(`is at its end with ${RESULTS_MAX}`, () => {
+  test(`the list ends at ${RESULTS_MAX}`, () => {
     const all = Array.from({ length: RESULTS_MAX }, (_, i) => ended(i));
     const story = more(page(signedIn(), list, all.slice(1), false), list);
     expect(story.state.stage[list].isLast).toBe(false);
@@ -85,14 +85,14 @@ describe.each(LISTS)('The rounds of the day (product.md 9): %s', (list) => {
     expect(asked(more(story, list), list)).toHaveLength(2);
   });
 
-  test('nothing is asked for where no stage is set', () => {
+  test('without a stage nothing is asked for', () => {
     const story = signedIn();
     story.send({ type: 'nav.go', path: '/' });
     const count = story.effects.length;
     expect(more(story, list).effects).toHaveLength(count);
   });
 
-  test('a finish takes its place in time, once', () => {
+  test('a finish is put in its place in time, once', () => {
     const story = resynced(resynced(ready().pass(2_600)).pass(100));
     const before = RESULT.startMs;
     story.state = {
@@ -107,8 +107,8 @@ describe.each(LISTS)('The rounds of the day (product.md 9): %s', (list) => {
   });
 });
 
-describe('What a list of results says of rounds that are held', () => {
-  test('a result of the round on the stage ends it; one without a status is none', () => {
+describe('what a list of results means for held rounds', () => {
+  test('a result of the round on the stage ends it; an entry without a status is not a result', () => {
     const open = signedIn().answer('round.current', { ...RESULT, siteOpen: true } as never);
     page(open, 'results', [{ ...RESULT, status: 0 }], true);
     expect([rounds(open, 'results'), open.state.resultDialog]).toEqual([[], null]);
@@ -117,21 +117,21 @@ describe('What a list of results says of rounds that are held', () => {
     expect([rounds(done, 'results'), done.state.resultDialog]).toEqual([[RESULT], { optionId, result: RESULT }]);
   });
 
-  test('the paint board shows rounds that run still, and ends none', () => {
+  test('the paint board shows running rounds too and ends none', () => {
     const story = signedIn().answer('round.current', { ...RESULT, siteOpen: true } as never);
     page(story, 'paint', [{ ...RESULT, status: 0 }, ended(1)], true);
     expect([ids(story, 'paint'), story.state.resultDialog]).toEqual([[1, RESULT.id - 8_000], null]);
   });
 });
 
-describe('L5: bars and options that do not come', () => {
-  test('bars that fail are shown with the words of the site', () => {
+describe('L5: bars and options that fail', () => {
+  test("failed bars are shown with the site's message", () => {
     const story = signedIn().fail('bars.fetch', 400, '준비 중입니다.');
     expect(story.state.stage.bars).toMatchObject({ isLoaded: true, message: said('준비 중입니다.') });
     expect(story.state.stage.results.isLoading).toBe(true);
   });
 
-  test('options are asked for again after 5 s where there are none yet, else after a minute', () => {
+  test('options are asked for again after 5 s if there are none yet, else after a minute', () => {
     const story = resynced(resynced(ready().pass(2_600)).pass(57_400));
     story.pass(5_000);
     const count = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'options.list').length;

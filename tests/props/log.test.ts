@@ -26,7 +26,7 @@ test('F1: the log gives back what was appended, in order, under its seq', () => 
   );
 });
 
-test('a gap, an entry that is not there and a checkpoint out of order are our own mistakes', () => {
+test('a gap, a missing entry and a checkpoint out of order are mistakes of the program', () => {
   const log = fillLog([{ at: 0, source: 'timer', type: 'timer.elapsed', data: { id: 'x', generation: 1 } }]);
   expect(() => log.adopt({ seq: 5, at: 0, source: 'timer', type: 'moon.risen', v: 1, data: null })).toThrow('no gap');
   expect(() => log.entry(1)).toThrow();
@@ -36,7 +36,7 @@ test('a gap, an entry that is not there and a checkpoint out of order are our ow
   expect(() => log.markCheckpoint(0, NO_HASHES)).toThrow();
 });
 
-test('sealed segments are frozen, and entries of many segments are found', () => {
+test('full segments are frozen, and entries of many segments are found', () => {
   const log = createLog();
   for (let i = 0; i < 3 * SEGMENT_ENTRIES + 5; i++)
     log.append(i, 'timer', 'timer.elapsed', 1, { id: 'x', generation: i });
@@ -44,7 +44,7 @@ test('sealed segments are frozen, and entries of many segments are found', () =>
     expect(log.entry(seq)).toMatchObject({ seq, at: seq, data: { generation: seq } });
 });
 
-test('more stocks than a byte counts are kept all the same', () => {
+test('more stocks than a byte can count are kept', () => {
   const log = createLog();
   for (let i = 0; i < 300; i++) {
     const stock = `S${i}`;

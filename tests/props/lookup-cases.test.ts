@@ -81,7 +81,7 @@ describe('S2: an answer is kept for each call and its parameters', () => {
     expect(selectLookup('messages.unread')(story.state)?.status).toBe('done');
   });
 
-  test('the number of answers kept is bounded, the oldest go first', () => {
+  test('the number of kept answers is limited, and the oldest go first', () => {
     const story = ready();
     for (let contentId = 1; contentId <= LOOKUPS_MAX + 5; contentId++)
       story.send({ type: 'call.ask', call: 'notice.fetch', params: { contentId } });

@@ -28,8 +28,8 @@ const go = (story: Story, path: string): Story => {
   return story;
 };
 
-describe('The address bar follows the route', () => {
-  test('the member goes somewhere: a new entry; the browser goes back: none', () => {
+describe('the address bar follows the route', () => {
+  test("a member's navigation adds a history entry, a browser's step back adds none", () => {
     const story = ready();
     const from = story.effects.length;
     go(story, '/');
@@ -38,7 +38,7 @@ describe('The address bar follows the route', () => {
     expect([shown(story, from).length, route(story)]).toEqual([1, { name: 'terms' }]);
   });
 
-  test('an address that says more than its route is replaced, and an unknown one leads home', () => {
+  test('an address with more than its route is replaced, and an unknown one leads home', () => {
     const story = ready();
     const from = story.effects.length;
     story.tell('nav.changed', { path: '/support/terms', isExact: false, by: 'history' });
@@ -50,8 +50,8 @@ describe('The address bar follows the route', () => {
   });
 });
 
-describe('The route guard (product.md 2)', () => {
-  test('a trade screen needs a session: the login comes first, and then the screen that was wanted', () => {
+describe('the route guard (product.md 2)', () => {
+  test('a trade screen needs a session: the login comes first, then the wanted screen', () => {
     const story = begun({ path: '/trade/2' });
     expect(story.state.nav).toEqual({ route: { name: 'login' }, wanted: '/trade/2' });
     expect(shown(story)).toEqual([['/login', true]]);
@@ -63,7 +63,7 @@ describe('The route guard (product.md 2)', () => {
     ]);
   });
 
-  test('a login that nothing was wanted before leads to the first option that plays', () => {
+  test('a login without a wanted screen leads to the first option that plays', () => {
     const list = [option(1, { isPlay: false }), option(3, { isStop: true }), option(4, { type: 'P5' }), option(5)];
     const story = on('/login', list);
     expect(route(story)).toEqual({ name: 'trade', optionId: 5 });
@@ -73,7 +73,7 @@ describe('The route guard (product.md 2)', () => {
     ]);
   });
 
-  test('nothing plays: the option that product.md 9 names', () => {
+  test('if no option plays, the option of product.md 9 is shown', () => {
     expect(route(on('/trade', [option(4, { isPlay: false })]))).toMatchObject({ name: 'trade', optionId: 2 });
   });
 
@@ -86,17 +86,17 @@ describe('The route guard (product.md 2)', () => {
     expect(route(on('/trade/7', list))).toEqual({ name: 'trade', optionId: want });
   });
 
-  test('another role than a member’s is led home', () => {
+  test("a role that is not a member's is led home", () => {
     expect(route(on('/trade/2', [OPTION], { ...ME, role: 'ADMIN' } as never))).toEqual({ name: 'home' });
   });
 
-  test('nobody is sent away while it is not known whether there is a session', () => {
+  test('nobody is redirected while it is unknown whether there is a session', () => {
     const story = begun({ path: '/trade/2', access: 'token#1' as never });
     expect([route(story), shown(story)]).toEqual([{ name: 'trade', optionId: 2 }, []]);
     expect(route(story.fail('me.fetch', 401))).toEqual({ name: 'login' });
   });
 
-  test('a site out of reach leaves the member where the token may still be good', () => {
+  test('a member whose token may still be valid stays on the page when the site cannot be reached', () => {
     const story = begun({ path: '/trade/2', access: 'token#1' as never }).fail('me.fetch', 'network');
     expect([story.state.session.chart.value, route(story)]).toEqual(['fail', { name: 'trade', optionId: 2 }]);
     const login = begun({ path: '/login' });
@@ -109,7 +109,7 @@ describe('The route guard (product.md 2)', () => {
     expect(route(go(refused, '/trade/2'))).toEqual({ name: 'login' });
   });
 
-  test('the stage is set only once the options are known', () => {
+  test('the stage is set only after the options are known', () => {
     const story = begun();
     story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
     story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
@@ -117,7 +117,7 @@ describe('The route guard (product.md 2)', () => {
     expect(story.answer('options.list', [OPTION]).state.stage.optionId).toBe(2);
   });
 
-  test('L5b: requests are counted from the last change of the route’s name', () => {
+  test("L5b: requests are counted from the last change of the route's name", () => {
     const story = ready();
     const { since } = story.state.calls;
     story.send({ type: 'nav.go', path: '/trade/2' });
@@ -127,7 +127,7 @@ describe('The route guard (product.md 2)', () => {
   });
 });
 
-describe('What a trade screen reads and listens to (product.md 7)', () => {
+describe('what a trade screen reads and subscribes to (product.md 7)', () => {
   const asked = (story: Story, from: number): readonly unknown[] =>
     story.effects.slice(from).flatMap((one) => (one.type === 'rest.call' ? [[one.call, one.params]] : []));
   const day = { startMs: seoulDayStartMs(START_MS), endMs: START_MS };
@@ -140,7 +140,7 @@ describe('What a trade screen reads and listens to (product.md 7)', () => {
     ['summary.daily', { optionId: 2, dateMs: seoulDayStartMs(START_MS) }],
   ];
 
-  test('entered before the link is open', () => {
+  test('a screen that is entered before the link is open reads and subscribes', () => {
     const story = begun();
     const from = story.effects.length;
     story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
@@ -165,7 +165,7 @@ describe('What a trade screen reads and listens to (product.md 7)', () => {
     ]);
   });
 
-  test('left and entered again on a link that is up', () => {
+  test('a screen that is left and entered again on an open link reads and subscribes again', () => {
     const story = resynced(resynced(ready().pass(2_600)).pass(100));
     story.at = START_MS;
     const from = story.effects.length;
@@ -196,7 +196,7 @@ describe('What a trade screen reads and listens to (product.md 7)', () => {
     ]);
   });
 
-  test('a site without options asks for no prices, and one with a prefix of its own names it', () => {
+  test('a site without options is asked for no prices; a site with a prefix of its own is asked with it', () => {
     const story = on('/trade/2', []);
     expect(story.isPending('tickers.fetch')).toBe(false);
     const other = begun({ path: '/' });

@@ -101,9 +101,9 @@ const sheet: Sheet<Event, Context> = {
   table: {},
 };
 
-describe('a chart with all that plans can say', () => proveEqual(sheet, 600));
+describe('a chart with everything that plans support', () => proveEqual(sheet, 600));
 
-describe('C1: a chart that plans cannot say does not start', () => {
+describe('C1: a chart that plans do not support does not start', () => {
   const start = (machineOf: AnyStateMachine) => new Chart<unknown, { type: 'x' }, unknown, string>(machineOf);
   const two = { a: {}, b: {} };
 
@@ -117,12 +117,12 @@ describe('C1: a chart that plans cannot say does not start', () => {
     expect(() => start(broken)).toThrow(`chart state ${id} is more than these plans can say`);
   });
 
-  test('a state that the chart does not have', () => {
+  test('an unknown state is refused', () => {
     const chart = start(createMachine({ id: 'm', initial: 'a', states: two }));
     expect(() => chart.step({ value: 'c', context: {} }, { type: 'x' })).toThrow('chart m has the state "c"');
   });
 
-  test('a state that holds others, without one of them', () => {
+  test('a state with inner states is refused without one of them', () => {
     const chart = start(createMachine({ id: 'm', initial: 'a', states: { a: { initial: 'c', states: { c: {} } } } }));
     expect(() => chart.step({ value: 'a', context: {} }, { type: 'x' })).toThrow('chart m has the state "a"');
   });
@@ -131,21 +131,21 @@ describe('C1: a chart that plans cannot say does not start', () => {
     const chart = start(createMachine({ id: 'm', initial: 'a', states: { a: { on: { x: on } }, b: {} } }));
     return () => chart.step(chart.initial, { type: 'x' });
   };
-  test('a guard that is not there', () => {
+  test('an unknown guard is refused', () => {
     expect(stepOf({ guard: 'nobody', target: 'b' })).toThrow('guard nobody is a function');
   });
-  test('a transition to the root', () => {
+  test('a transition to the root is refused', () => {
     expect(stepOf('#m')).toThrow('a transition to the root m is more than these plans can say');
   });
-  test('a delay that is not there', () => {
+  test('an unknown delay is refused', () => {
     expect(stepOf({ actions: raise({ type: 'y' }, { delay: 'nobody' as never }) })).toThrow('delay nobody is known');
   });
-  test('an event raised at once', () => {
+  test('an event that is raised at once is refused', () => {
     expect(stepOf({ actions: raise({ type: 'y' }) })).toThrow('a chart raises with a delay only');
   });
 });
 
-describe('C1: what a transition says itself', () => {
+describe('C1: the parts of a transition', () => {
   const step = (actions: unknown) => {
     const on = { x: { actions } } as never;
     const chart = new Chart<unknown, { type: 'x' }, unknown, string>(
@@ -164,7 +164,7 @@ describe('C1: what a transition says itself', () => {
   });
 });
 
-test('C2: a value that a chart gives is not to be written to', () => {
+test('C2: a value that a chart gives is read-only', () => {
   const { chart } = sheet;
   const { value } = chart.step({ value: 'low', context: { count: 0, last: '' } }, { type: 'in' }).state;
   expect(value).toEqual({ high: { left: 'near' } });

@@ -13,7 +13,7 @@ describe('the round chart', () => proveEqual(roundSheet, 6_000));
 describe('the ticket chart', () => proveEqual(ticketSheet, 5_000));
 describe('the cash chart', () => proveEqual(cashSheet, 900));
 
-test('F4: a round never goes back a phase, whatever is said; settled and void are for good', () => {
+test('F4: a round never goes back a phase on any event; settled and void are final', () => {
   const phases = ['unknown', 'announced', 'open', 'closed', 'settling', 'settled'];
   const phaseOf = (value: unknown): number => {
     const name = nameOf(value).split('.')[0] ?? '';
@@ -26,7 +26,7 @@ test('F4: a round never goes back a phase, whatever is said; settled and void ar
   }
 });
 
-test('C7a: a bet is sent on the way from its confirmation, and nowhere else', () => {
+test('C7a: a bet is sent only on the transition from its confirmation', () => {
   for (const { from, event } of trialsOf(ticketSheet)) {
     const { state, actions } = ticketSheet.chart.step(from, event);
     const sends = actions.filter((name) => name === 'send').length;

@@ -15,7 +15,7 @@ holdToTable(roundSheet);
 holdToTable(ticketSheet);
 holdToTable(cashSheet);
 
-test('C4: a page begins with a session that nothing is known of', () => {
+test('C4: a page begins with an unknown session', () => {
   expect(sessionSheet.chart.initial).toEqual({
     value: { pending: 'starting' },
     context: { failure: null, renewals: 0 },
@@ -27,7 +27,7 @@ test('C5: a page begins without a link', () => {
   expect(linkSheet.chart.initial).toEqual({ value: 'idle', context });
 });
 
-test('C6: a round that nobody has told of yet has no phase', () => {
+test('C6: a round without news has no phase', () => {
   expect(roundSheet.chart.initial).toEqual({
     value: 'unknown',
     context: { startMs: 0, gateMs: 0, endMs: 0, nowMs: 0 },
@@ -43,7 +43,7 @@ test('C9: a page begins with free locks', () => {
   expect(cashSheet.chart.initial).toEqual({ value: 'free', context: { requestedMs: 0, sinceMs: 0 } });
 });
 
-test('C1: a chart is in a state and in the states around it, and in no other', () => {
+test('C1: a chart is in its state and in the states around it, and in no other', () => {
   type Value = 'on' | 'once' | { readonly open: 'calm' | 'late' };
   const at = (value: Value) => ({ value });
   const late = at({ open: 'late' });
