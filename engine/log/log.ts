@@ -33,7 +33,7 @@ export type Log = {
 <<<<<<< HEAD
   /** All ticks of a stock so far, in the order of their entries. */
   ticks(stock: string): TickRun;
-  /** Notes the hashes of the state after an entry; checkpoints come in order. */
+  /** Stores the hashes of the state after an entry. Checkpoints come in order. */
 =======
   /** The columns of a stock's ticks. Ticks of `price.batched` are appended here first. Then the entry takes 11 bytes. */
   columns(stock: string): TickColumns;

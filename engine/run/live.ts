@@ -14,7 +14,7 @@ export type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
 export type Live = { readonly perform: (effect: LiveEffect) => void; readonly stop: () => void };
 
 <<<<<<< HEAD
-/** Performs the live link's effects: one connection at a time, whose word counts only while its generation does. */
+/** Performs the effects of the live link: one connection at a time. Reports of an older generation are ignored. */
 export function createLive({ ports, take, siteNow }: World): Live {
 =======
 /** Performs the effects of the live link: one connection at a time. Reports of an older generation are ignored. */

@@ -61,7 +61,7 @@ const AMOUNTS = {
   sideLimitPoints: undefined,
 };
 
-describe('BR11: one answer to whether a bet may be placed, and why not', () => {
+describe('BR11: one answer says whether a bet may be placed, and why not', () => {
   test.each<[string, Partial<BetSituation>, string, string, string | null, string]>([
     ['an open round takes bets', {}, 'open', 'open', null, 'form'],
     ['a round about to close takes bets', { round: 'late' }, 'late', 'late', null, 'form'],
@@ -125,13 +125,13 @@ describe('BR11: one answer to whether a bet may be placed, and why not', () => {
       'alreadyBet',
       'bet',
     ],
-    ['nobody is signed in', { isSignedIn: false }, 'open', 'open', 'notSignedIn', 'form'],
+    ['a bet is refused if nobody is signed in', { isSignedIn: false }, 'open', 'open', 'notSignedIn', 'form'],
     ['the account is blocked', { isBlocked: true }, 'open', 'open', 'accountBlocked', 'form'],
   ])('%s', (_what, some, phase, status, reason, controls) => {
     expect(answerBetting({ ...FINE, ...some })).toMatchObject({ phase, status, reason, controls });
   });
 
-  test('in every situation the reason is the refusal of a bet whose amount is right', () => {
+  test('the reason is always the refusal of a bet with a valid amount', () => {
     const wrong = [...situations()].filter((at) => {
       const checked = checkStake(5, { ...bettingFacts(at), ...AMOUNTS });
       return (isLeft(checked) ? checked.left.code : null) !== answerBetting(at).reason;
@@ -139,7 +139,7 @@ describe('BR11: one answer to whether a bet may be placed, and why not', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('in every situation where a bet may be placed the form is open, and nothing else is said', () => {
+  test('in every situation in which a bet may be placed the form is open and no other status is shown', () => {
     const wrong = [...situations()].filter((at) => {
       const { reason, controls, phase, isCounting } = answerBetting(at);
       return reason === null && !(controls === 'form' && isCounting && (phase === 'open' || phase === 'late'));
@@ -147,7 +147,7 @@ describe('BR11: one answer to whether a bet may be placed, and why not', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('in every situation a veil covers the form, but not an open one, and never one bet a round that is placed', () => {
+  test('a veil covers every form that is not open, except after the one bet of the round is placed', () => {
     const wrong = [...situations()].filter((at) => {
       const { controls, phase } = answerBetting(at);
       const isOpen = phase === 'open' || phase === 'late';
@@ -157,7 +157,7 @@ describe('BR11: one answer to whether a bet may be placed, and why not', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the last seconds and the close are told, whatever becomes of the bet', () => {
+  test('the last seconds and the close are announced, with or without a bet', () => {
     for (const ticket of VALUES.ticket) {
       expect(answerBetting({ ...FINE, ticket, round: 'late' }).notice).toBe('late');
       expect(answerBetting({ ...FINE, ticket, round: 'closed' }).notice).toBe('closed');
@@ -170,7 +170,7 @@ describe('BR11: one answer to whether a bet may be placed, and why not', () => {
     expect(counting).toEqual(['open', 'late']);
   });
 
-  test('a button is shut by what the screen says; what it does not say is said when it is pressed', () => {
+  test('a button is locked by a reason that the screen shows; another reason is told when it is pressed', () => {
     expect([null, 'notSignedIn', 'accountBlocked'].every((reason) => isButtonOpen(reason as null))).toBe(true);
     for (const reason of ['offline', 'priceStale', 'submitting', 'alreadyBet', 'siteClosed'] as const)
       expect(isButtonOpen(reason)).toBe(false);
@@ -193,7 +193,7 @@ const placed = (setting: Setting = {}): Story => {
   return story.pass(2_000);
 };
 
-describe('BR11: the screen and the refusal of a press say the same', () => {
+describe('BR11: the screen and the refusal of a press agree', () => {
   const closed: Partial<Round> = { siteOpen: false };
   test.each<[string, () => Story]>([
     ['an open round', () => bettable()],
@@ -232,7 +232,7 @@ describe('BR11: the screen and the refusal of a press say the same', () => {
     expect(selectBetPanel(story.state).choices.map(({ lock }) => lock)).toEqual(['otherSide', null]);
   });
 
-  test('S1: the answer is the same reference while nothing that decides it has changed', () => {
+  test('S1: the answer keeps its reference while nothing that decides it has changed', () => {
     const { state } = bettable();
     expect(selectBetPanel({ ...state })).toBe(selectBetPanel(state));
     const read = steady((s: typeof state) => ({ isDown: s.site.isDown }));
@@ -241,8 +241,8 @@ describe('BR11: the screen and the refusal of a press say the same', () => {
   });
 });
 
-describe('BR12: what a family is bet on', () => {
-  test('rent and binary are bet on buy and sell; number-ball has no screen yet', () => {
+describe('BR12: the bet types of a family', () => {
+  test('rent and binary offer buy and sell; number-ball has no screen yet', () => {
     for (const type of ['R.5', 'R5', 'B1']) expect(betTypesOf(familyOf(type))).toEqual(['B', 'S']);
     expect(betTypesOf(familyOf('P1'))).toEqual([]);
     expect(kindOf(familyOf('R1'), 'UN')).toBeUndefined();
@@ -256,7 +256,7 @@ describe('BR12: what a family is bet on', () => {
     expect(stakeLimits(option, own, kind)).toMatchObject({ min: 5_000, max: 50_000, unit: 1_000 });
   });
 
-  test('before a bet type is chosen the first kind counts', () => {
+  test('the first kind applies before a bet type is chosen', () => {
     const family = familyOf('R1');
     expect(limitKind(family, null)).toBe(kindOf(family, 'S'));
     expect(limitKind(undefined, 'UN')).toMatchObject({ min: 'min', unit: 'min' });

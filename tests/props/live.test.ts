@@ -105,8 +105,8 @@ describe('F7: the log alone writes its ticks', () => {
   });
 });
 
-describe('A live link and its facts', () => {
-  test('a loss carries what it was, the code as it came, and chance drawn once', () => {
+describe('a live link and its facts', () => {
+  test('a loss carries its reason, its close code, and chance that is drawn once', () => {
     const { facts, sockets, live, open } = rig();
     live.perform(connect(7));
     open(0);
@@ -117,7 +117,7 @@ describe('A live link and its facts', () => {
     ]);
   });
 
-  test('the word of a connection before the present one does not count', () => {
+  test('reports of an earlier connection are ignored', () => {
     const { facts, sockets, live, open } = rig();
     live.perform(connect(1));
     live.perform(connect(2));
@@ -138,7 +138,7 @@ describe('A live link and its facts', () => {
     expect(facts.map(({ type }) => type)).toEqual(['link.opened']);
   });
 
-  test('a connect over an open link lets go of it without a goodbye', () => {
+  test('a connect over an open link closes it without a goodbye', () => {
     const { done, live, open } = rig();
     live.perform(connect(1));
     open(0);
@@ -146,7 +146,7 @@ describe('A live link and its facts', () => {
     expect(done).toEqual(['left']);
   });
 
-  test('every connect subscribes anew; a frame of a topic nobody wants is nothing', () => {
+  test('every connect subscribes anew, and a frame of an unwanted topic is ignored', () => {
     const { facts, sockets, done, live, open } = rig();
     for (const generation of [1, 2]) {
       live.perform(connect(generation));
@@ -165,7 +165,7 @@ describe('A live link and its facts', () => {
   });
 });
 
-test('the link whose code cannot be loaded is a lost link, with its chance', async () => {
+test('a link whose code cannot be loaded counts as lost, with its chance', async () => {
   vi.doMock('../../engine/run/live.ts', () => {
     throw new Error('no network');
   });
