@@ -52,7 +52,7 @@ function survive(facts: readonly Fact[], story: Story, what: string): void {
 const MANY_MS = 120_000;
 
 describe.each(HOSTILE)('L7: a site that sends the number %s breaks nothing', (number) => {
-  test('in a message', { timeout: MANY_MS }, () => {
+  test('it breaks nothing in a message', { timeout: MANY_MS }, () => {
     for (const [topic, type, data] of GOOD_FRAMES)
       for (const text of withEachNumber({ type, data }, number)) {
         const story = ready();
@@ -60,7 +60,7 @@ describe.each(HOSTILE)('L7: a site that sends the number %s breaks nothing', (nu
       }
   });
 
-  test('in an answer', { timeout: MANY_MS }, async () => {
+  test('it breaks nothing in an answer', { timeout: MANY_MS }, async () => {
     for (const call of CALLS)
       for (const text of withEachNumber(expected[call].answer, number)) {
         const fact = await asker(body(text)).call(call);
@@ -75,7 +75,7 @@ describe.each(HOSTILE)('L7: a site that sends the number %s breaks nothing', (nu
   });
 });
 
-describe('L7: what is out of bounds is refused where it enters', () => {
+describe('L7: a number out of bounds is refused where it enters', () => {
   const option = (precision: number) => ({
     ...OPTION_ENTRY,
     tradeOption: { ...OPTION_ENTRY.tradeOption, precision },
@@ -83,7 +83,7 @@ describe('L7: what is out of bounds is refused where it enters', () => {
   const round = { id: 7, round: 3, startTime: AT, endTime: AT + 60_000 };
 
   test.each([-1, 9, 101, 0.5])(
-    'an option with %d decimals is left out of the list, and the others are kept',
+    'an option with %d decimals is dropped from the list, and the others are kept',
     (precision) => {
       const list = guards.OptionList([option(2), option(precision), option(8)]) as Decoded<'OptionList'>;
       expect(list.map(({ tradeOption }) => tradeOption.precision)).toEqual([2, 8]);
@@ -94,7 +94,7 @@ describe('L7: what is out of bounds is refused where it enters', () => {
   );
 
   test.each([-1, 1_000_000_000])(
-    'an option or a notice with the id %d, which no address can name, is left out',
+    'an option or a notice with the id %d, which no address can name, is dropped',
     (id) => {
       const { tradeOption, siteInfo } = OPTION_ENTRY;
       const notice = { title: 't', content: 'c' };
@@ -112,7 +112,7 @@ describe('L7: what is out of bounds is refused where it enters', () => {
     },
   );
 
-  test('a message with a number out of bounds is rejected with the field and what it should be', () => {
+  test('a message with a number out of bounds is rejected with the field and its type', () => {
     const text = JSON.stringify({ type: 'create', data: { ...round, endTime: INSTANT_MAX_MS + 1 } });
     expect(heard('rounds', text, AT)).toMatchObject([
       {
@@ -123,7 +123,7 @@ describe('L7: what is out of bounds is refused where it enters', () => {
   });
 
   test.each([-1, INSTANT_MAX_MS + 1, 8.64e15 + 1, '0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z'])(
-    'the instant %s is none',
+    'the instant %s is refused',
     (startTime) => expect(guards.Round({ ...round, startTime })).toBe(REJECTED),
   );
 
@@ -132,7 +132,7 @@ describe('L7: what is out of bounds is refused where it enters', () => {
     expect([INSTANT_MAX_MS, INSTANT_MAX_MS + 1].map((ms) => seoulCivil(ms).year)).toEqual([9_999, 10_000]);
   });
 
-  test('a limit beyond what can be shown is no limit, and refuses no round', () => {
+  test('a limit out of bounds counts as none and refuses no round', () => {
     const limits = { buyLimit: 2 ** 63, sellLimit: null };
     expect(guards.Round({ ...round, ...limits })).toMatchObject({
       id: 7,
@@ -141,19 +141,19 @@ describe('L7: what is out of bounds is refused where it enters', () => {
     });
   });
 
-  test('a width or a count of pages beyond reason is none, and refuses no popup and no page', () => {
+  test('a width or a count of pages out of bounds counts as none and refuses no popup and no page', () => {
     expect(guards.Popup({ id: 1, type: 2, width: 1e9 })).toMatchObject({ id: 1, width: undefined });
     expect(guards.NoticePage({ content: [], totalPages: -1 })).toMatchObject({ totalPages: undefined });
   });
 
-  test('minus zero is zero', () => {
+  test('minus zero is read as zero', () => {
     const price = guards.Tick(JSON.parse(`{"tradeTime":${AT},"price":-0}`)) as Decoded<'Tick'>;
     const points = guards.Point(JSON.parse('{"point":-0,"money":-0}')) as Decoded<'Point'>;
     expect([price.price, points.point, points.money].map((value) => Object.is(value, 0))).toEqual([true, true, true]);
   });
 });
 
-test('L7: the chart draws a bounded number of grid lines between any two prices', () => {
+test('L7: the price chart draws a bounded number of grid lines between any two prices', () => {
   const price = fc.double({ noNaN: true, min: -PRICE_MAX, max: PRICE_MAX });
   const span = fc.oneof(fc.constantFrom(0, 1e-9, 1.3e-4), fc.double({ noNaN: true, min: 0, max: PRICE_MAX }));
   fc.assert(
