@@ -21,11 +21,7 @@ const WIDE = 0; // the factor of a block whose prices do not fit: they are kept 
  */
 export class TickColumns {
   readonly stock: string;
-<<<<<<< HEAD
   /** A copy made by `TickRun.extend`, which alone may go on writing it; columns of a log are written by the log alone. */
-=======
-  /** A copy made by `TickRun.extend`. Only `extend` writes to it. The columns of a log are written by the batcher. */
->>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
   readonly spare: boolean;
   private size = 0;
   private readonly deltas: Uint16Array[] = [];

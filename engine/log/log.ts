@@ -18,11 +18,7 @@ export type Log = {
   /** Count of entries; the next one's `seq`. */
   readonly length: number;
   readonly checkpoints: readonly Checkpoint[];
-<<<<<<< HEAD
   /** Records a fact (`at` in site ms) under the next `seq`. The ticks of a price batch are copied into the log's columns. */
-=======
-  /** Records a fact (`at` in site ms) with the next `seq`. */
->>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
   append<T extends FactType>(at: number, source: Source, type: T, v: number, data: FactData<T>): Entry<T>;
   /** Adds an entry that has its `seq` already, for example from a recording. @throws Broken unless it is the next one. */
   adopt(entry: LogEntry): void;
@@ -30,15 +26,9 @@ export type Log = {
   entry(seq: number): LogEntry;
   /** Visits the entries [from, to) in order. */
   forEach(from: number, to: number, visit: (entry: LogEntry) => void): void;
-<<<<<<< HEAD
   /** All ticks of a stock so far, in the order of their entries. */
   ticks(stock: string): TickRun;
   /** Stores the hashes of the state after an entry. Checkpoints come in order. */
-=======
-  /** The columns of a stock's ticks. Ticks of `price.batched` are appended here first. Then the entry takes 11 bytes. */
-  columns(stock: string): TickColumns;
-  /** Stores the hashes of the state after an entry. Checkpoints come in order. */
->>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
   markCheckpoint(seq: number, hashes: Hashes): void;
 };
 

@@ -25,11 +25,6 @@ export type Fault = { readonly code: FaultCode; readonly line: number; readonly 
 
 /** Takes what a reader reads, in the order of the lines. */
 export type RecordingSink = {
-<<<<<<< HEAD
-=======
-  /** The columns of a stock's ticks, in the log that takes the entries. */
-  readonly columns: (stock: string) => TickColumns;
->>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
   readonly entry: (entry: LogEntry, line: number) => void;
   readonly header?: (header: RecordingHeader) => void;
   /** Takes an unaltered checkpoint. The lines before it may be altered. */

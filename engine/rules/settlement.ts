@@ -17,11 +17,7 @@ export function settleStatus(
   return settlePrice <= target.sell && settlePrice < openPrice ? 2 : 3;
 }
 
-<<<<<<< HEAD
 /** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
-=======
-/** The outcome of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
->>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
 export type Outcome = 'pending' | 'won' | 'lost' | 'void';
 
 /** What a round's status makes of a bet on one side. */

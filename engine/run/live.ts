@@ -13,13 +13,8 @@ export type LiveEffect = Extract<Effect, { type: `stomp.${string}` }>;
 
 export type Live = { readonly perform: (effect: LiveEffect) => void; readonly stop: () => void };
 
-<<<<<<< HEAD
 /** Performs the effects of the live link: one connection at a time. Reports of an older generation are ignored. */
 export function createLive({ ports, take, siteNow }: World): Live {
-=======
-/** Performs the effects of the live link: one connection at a time. Reports of an older generation are ignored. */
-export function createLive({ ports, log, take, siteNow }: World): Live {
->>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
   let generation = 0;
   let siteId = 0;
   let link: { readonly unsubscribe: () => void } | undefined;

@@ -195,24 +195,8 @@ export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
 
 /* -------------------------------------------------------------- own bets */
 
-<<<<<<< HEAD
 /** A bet with what became of it. `side` is null where the bet is not on buy or sell: its letter then means something else. */
 export type OwnBet = Bet & { readonly outcome: Outcome; readonly side: Side | null };
-=======
-/**
- * The outcome of a bet by the rules of its family, because a type's letter means different things in different families.
- * Without rules here: by its profit.
- */
-function outcome({ gameType = 'R1', type, status, profit }: Bet): Outcome {
-  const family = familyOf(gameType);
-  if (family !== undefined && kindOf(family, type) !== undefined) return family.outcome(type, status);
-  if (status === 0) return 'pending';
-  if (profit > 0) return 'won';
-  return status === 3 ? 'void' : 'lost';
-}
-export type OwnBet = Bet & { readonly outcome: Outcome };
-const withOutcome = (bet: Bet): OwnBet => ({ ...bet, outcome: outcome(bet) });
->>>>>>> 23b3313 (engine: rewrite the comments of base, events, charts, rules, selectors, log and run in plain words)
 
 export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
   items.map((bet) => ({ ...bet, outcome: betOutcome(bet, p), side: sideOf(bet.gameType, bet.type) })),

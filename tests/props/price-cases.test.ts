@@ -39,7 +39,7 @@ const bar = (startMs: number, open: number, high: number, low: number, close: nu
 });
 
 describe('ticks of the stock on the stage', () => {
-  test('the last one is the price, and the one before a batch the previous price', () => {
+  test('the last tick is the price, and the last tick before a batch the previous price', () => {
     const story = batch(quiet(), [S + 3_000, 10], [S + 3_500, 12]);
     expect(live(story)).toMatchObject({ stock, price: 12, previous: 12, atMs: S + 3_500 });
     batch(story, [S + 4_000, 9], [S + 4_100, 8]);
@@ -52,7 +52,7 @@ describe('ticks of the stock on the stage', () => {
     ]);
   });
 
-  test('what is not newer than the last tick is left out', () => {
+  test('a tick that is not newer than the last one is dropped', () => {
     const story = batch(quiet(), [S + 3_000, 10], [S + 3_500, 12]);
     const { state } = story;
     expect(batch(story, [S + 3_000, 10], [S + 3_500, 13]).state).toBe(state);
@@ -60,7 +60,7 @@ describe('ticks of the stock on the stage', () => {
     expect(lane(story).slice(2)).toEqual([[S + 3_501, 14]]);
   });
 
-  test('an empty batch, and one of another stock, change nothing', () => {
+  test('an empty batch and a batch of another stock change nothing', () => {
     for (const story of [quiet(), batch(quiet(), [S + 3_000, 10])]) {
       const { state } = story;
       batch(story);
@@ -73,7 +73,7 @@ describe('ticks of the stock on the stage', () => {
     expect(batch(nowhere, [S + 3_000, 10]).state).toBe(state);
   });
 
-  test('the lane lets go of what is older than two seconds before the round, once it reaches half a minute back', () => {
+  test('the lane drops ticks older than two seconds before the round, once it reaches half a minute back', () => {
     const next: Round = { ...ROUND, id: 7_001 as never, round: 862, startMs: S + 60_000, endMs: S + 120_000 };
     const story = batch(quiet(), [S + 30_000, 1], [S + 57_999, 2], [S + 58_000, 3], [S + 59_999, 4]);
     story.tell('round.created', { optionId: OPTION.id, round: next }, 'stomp');
@@ -89,7 +89,7 @@ describe('ticks of the stock on the stage', () => {
   });
 });
 
-describe('Bars grow with the ticks', () => {
+describe('bars grow with the ticks', () => {
   test('a bar holds its first, highest, lowest and last price, and the next begins with its period', () => {
     const story = batch(quiet(), [S + 3_000, 10], [S + 4_000, 14], [S + 5_000, 7], [S + 59_999, 9]);
     expect(bars(story)).toEqual([bar(S, 10, 14, 7, 9)]);
@@ -99,13 +99,13 @@ describe('Bars grow with the ticks', () => {
     expect(bars(story).at(-1)).toEqual(bar(S + 180_000, 5, 5, 5, 5));
   });
 
-  test('a tick before the running bar, which the site has told of, is not of it', () => {
+  test('a tick before the running bar of the site is not added to it', () => {
     const story = signedIn().answer('bars.fetch', [bar(S, 10, 14, 7, 9)]);
     batch(story, [S - 1, 99], [S, 15]);
     expect(bars(story)).toEqual([bar(S, 10, 15, 7, 15)]);
   });
 
-  test('ticks go on with the last bar of the site while it runs, and begin the next one after it', () => {
+  test('ticks continue the last bar of the site while it runs, and begin the next one after it', () => {
     const before = bar(S - 60_000, 1, 1, 1, 1);
     const afterIt = batch(signedIn().answer('bars.fetch', [before]), [S + 1_000, 10]);
     expect(bars(afterIt)).toEqual([before, bar(S, 10, 10, 10, 10)]);
@@ -113,7 +113,7 @@ describe('Bars grow with the ticks', () => {
     expect(bars(within)).toEqual([before, bar(S, 3, 10, 3, 10)]);
   });
 
-  test('bars that come after the first ticks keep what these have made of the running one', () => {
+  test('bars that come after the first ticks keep what the ticks added to the running one', () => {
     const story = batch(signedIn(), [S + 1_000, 20], [S + 2_000, 2], [S + 3_000, 11]);
     story.answer('bars.fetch', [bar(S - 60_000, 1, 1, 1, 1), bar(S, 10, 14, 7, 9)]);
     expect(bars(story)).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 10, 20, 2, 11)]);
@@ -124,7 +124,7 @@ describe('Bars grow with the ticks', () => {
     expect(bars(none)).toEqual([bar(S, 20, 20, 20, 20)]);
   });
 
-  test('a bar that ends at this very instant is done', () => {
+  test('a bar that ends at this instant is complete', () => {
     const story = signedIn().answer('bars.fetch', [bar(S - 60_000, 1, 1, 1, 1)]);
     expect(story.state.stage.bars).toMatchObject({ current: null, done: { length: 1 } });
   });
@@ -141,7 +141,7 @@ describe('Bars grow with the ticks', () => {
   });
 });
 
-describe('A lane with a hole is filled from the record of the site', () => {
+describe("a lane with a gap is filled from the site's record", () => {
   const asksFor = (story: Story): unknown =>
     story.effectsOf('rest.call').findLast(({ call }) => call === 'ticks.fetch')?.params;
   const entered = (...ticks: readonly Tick[]): Story => {
@@ -150,7 +150,7 @@ describe('A lane with a hole is filled from the record of the site', () => {
     return story.pass(1_500);
   };
 
-  test('a round that has run for 1.5 s and whose first ticks are missing', () => {
+  test('the record is asked for if a round has run for 1.5 s without its first ticks', () => {
     expect(asksFor(entered().answer('round.current', ROUND))).toEqual({ stock, startMs: S, endMs: S + 1_500 });
     expect(asksFor(entered([S + 1_501, 1]).answer('round.current', ROUND))).toBeDefined();
     expect(asksFor(entered([S + 1_500, 1]).answer('round.current', ROUND))).toBeUndefined();
@@ -158,12 +158,12 @@ describe('A lane with a hole is filled from the record of the site', () => {
     expect(asksFor(entered().answer('round.current', young))).toBeUndefined();
   });
 
-  test('after a link that was lost, whatever the lane holds', () => {
+  test('the record is asked for after a lost link, whatever the lane holds', () => {
     const story = opened(lost(batch(quiet(), [S, 1])).pass(100)).answer('round.current', ROUND);
     expect(asksFor(story)).toEqual({ stock, startMs: S, endMs: story.at });
   });
 
-  test('the record comes first, and newer ticks go on after it', () => {
+  test('the record comes first, and newer ticks follow it', () => {
     const story = batch(entered().answer('round.current', ROUND), [S + 1_000, 7], [S + 2_000, 8]);
     story.answer('ticks.fetch', [
       [S + 100, 5],
@@ -177,7 +177,7 @@ describe('A lane with a hole is filled from the record of the site', () => {
     expect(live(story)).toMatchObject({ price: 8, previous: 8, atMs: S + 2_000 });
   });
 
-  test('without a tick yet the record is all there is; an empty one changes nothing', () => {
+  test('without a tick yet the record is the whole lane, and an empty record changes nothing', () => {
     const story = entered()
       .answer('round.current', ROUND)
       .answer('ticks.fetch', [[S + 100, 5]]);
@@ -193,14 +193,14 @@ describe('A lane with a hole is filled from the record of the site', () => {
   });
 });
 
-describe("Others' bets", () => {
+describe("others' bets", () => {
   const bet = (id: number, createdMs = id): FeedBet =>
     ({ id, type: 'B', points: 5_000, createdMs, who: 'mi***27' }) as unknown as FeedBet;
   const ids = (story: Story): readonly number[] => story.state.stage.feed.items().map(({ id }) => id);
   const feed = (story: Story, ...bets: readonly FeedBet[]): Story =>
     story.tell('feed.batched', { optionId: OPTION.id, bets }, 'stomp');
 
-  test('F4: come in the order of arrival, each once, a late one too', () => {
+  test('F4: bets are shown in the order of arrival, each once, even a late one', () => {
     const story = feed(feed(quiet(), bet(5), bet(7)), bet(6), bet(7), bet(8), bet(8));
     expect(ids(story)).toEqual([5, 7, 6, 8]);
     const { state } = story;
@@ -208,7 +208,7 @@ describe("Others' bets", () => {
     expect(feed(story).state).toBe(state);
   });
 
-  test('at 500 a second are kept by bets and not by batches, and a repeated one of long ago is not a new one', () => {
+  test('at 500 a second the limit counts bets and not batches, and a late duplicate is not new', () => {
     const story = quiet();
     const batch = (n: number): readonly FeedBet[] => Array.from({ length: 250 }, (_, i) => bet(n * 250 + i + 1));
     for (let n = 0; n < 120; n++) {
@@ -221,14 +221,14 @@ describe("Others' bets", () => {
     expect(feed(story, ...batch(118)).state).toBe(state);
   });
 
-  test("of another option's round are not shown", () => {
+  test("a bet of another option's round is not shown", () => {
     const story = quiet();
     const { state } = story;
     story.tell('feed.batched', { optionId: 3 as never, bets: [bet(1)] }, 'stomp');
     expect(story.state).toBe(state);
   });
 
-  test('the record of the site and what was heard make one list, by time and then by id', () => {
+  test("the site's record and the messages make one list, by time and then by id", () => {
     const story = feed(signedIn(), bet(9, 50), bet(4, 20)).answer('feed.recent', [
       bet(8, 50),
       bet(3, 20),
@@ -239,7 +239,7 @@ describe("Others' bets", () => {
     expect(ids(feed(story, bet(9), bet(10)))).toEqual([3, 4, 2, 8, 9, 10]);
   });
 
-  test(`of a long record the last ${FEED_MAX} are shown`, () => {
+  test(`the last ${FEED_MAX} of a long record are shown`, () => {
     const story = signedIn().answer(
       'feed.recent',
       Array.from({ length: FEED_MAX + 1 }, (_, i) => bet(i + 1)),
@@ -247,7 +247,7 @@ describe("Others' bets", () => {
     expect([ids(story).length, ids(story)[0]]).toEqual([FEED_MAX, 2]);
   });
 
-  test('an empty record changes nothing, and one of another option is not shown', () => {
+  test('an empty record changes nothing, and a record of another option is not shown', () => {
     expect(ids(feed(signedIn(), bet(5)).answer('feed.recent', []))).toEqual([5]);
     const story = signedIn();
     const params = { optionId: 3 as never };

@@ -107,8 +107,8 @@ function misnamed({ code, line, message }: Fault, first: number, altered: readon
   return isNamed ? '' : `${message}, and not ${seqOf(first)}`;
 }
 
-describe('F9: an altered recording is found, and where it was altered', () => {
-  test('the recording itself is good', () => {
+describe('F9: an altered recording is found, with the place of the change', () => {
+  test('the unaltered recording is good', () => {
     expect(read(latin)).toEqual([]);
     expect(read(`${latin}\n`)).toEqual([]);
     expect(latinLines.map((line, i) => (isCheckpoint(line) ? i : 0)).filter((i) => i > 0)).toEqual([1_025, 1_102]);
@@ -139,7 +139,7 @@ describe('a damaged or foreign file is refused', () => {
     return cli(['verify', path]);
   };
 
-  test('F9: a gzip file with a damage is not good, unless the damage changes nothing of what is in it', async () => {
+  test('F9: a damaged gzip file is not good, unless the damage does not change its content', async () => {
     const packed = gzipSync(text);
     const damages = fc.oneof(
       fc
@@ -187,7 +187,7 @@ describe('a damaged or foreign file is refused', () => {
     expect(out).toMatch(/: (line \d+: |the file ends before its end mark)/);
   });
 
-  test('any bytes', async () => {
+  test('any bytes are refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
         expect((await verify('bytes', bytes)).code).toBe(1);

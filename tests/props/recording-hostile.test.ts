@@ -51,7 +51,7 @@ const file = (name: string, content: string | Uint8Array): string => {
 describe('F9a: a line without an end', () => {
   const TOO_LONG = 'a line is longer than 8 MiB';
 
-  test('is refused once it is longer than 8 MiB, and nothing of it is kept', () => {
+  test('an endless line is refused after 8 MiB, and nothing of it is kept', () => {
     const { reader } = open();
     const piece = new Uint8Array(MIB / 16).fill(120);
     let pieces = 1;
@@ -64,7 +64,7 @@ describe('F9a: a line without an end', () => {
     expect(reader.end().faults).toEqual([{ code: 'size', line: 1, message: TOO_LONG }]);
   });
 
-  test('is named by its line, whether its end comes in the same piece or not', () => {
+  test('an endless line is reported by its number, even if its end comes in the same piece', () => {
     const long = 'y'.repeat(LINE_MAX_BYTES);
     const head = `${lines.slice(0, 11).join('\n')}\n`;
     for (const text of [`${head}${long}\n`, `${head}${long}zz`])
@@ -74,7 +74,7 @@ describe('F9a: a line without an end', () => {
     expect(reader.end().faults).toMatchObject([{ code: 'size', line: 12 }]);
   });
 
-  test('costs the same work in small pieces as in large ones: every byte is copied at most twice', () => {
+  test('small pieces cost the same work as large ones, because every byte is copied at most twice', () => {
     const copied = { bytes: 0 };
     const { set, slice } = Uint8Array.prototype;
     vi.spyOn(Uint8Array.prototype, 'set').mockImplementation(function (this: Uint8Array, from, offset) {
@@ -101,7 +101,7 @@ describe('F9a: a line without an end', () => {
   });
 });
 
-test('a reader that is told to stop hands nothing more over and finds no fault in what it leaves out', () => {
+test('a reader that was stopped hands nothing on and reports no fault in the rest', () => {
   const seen: number[] = [];
   const reader = createReader({
     entry: ({ seq }) => {
@@ -119,7 +119,7 @@ describe('F9a: nesting', () => {
   const nested = (levels: number): string => `${'[{"a":'.repeat(levels / 2)}"[[[\\"[[["${'}]'.repeat(levels / 2)}`;
   const line = (data: string): string => `{"seq":0,"at":1,"source":"engine","type":"moon.risen","v":1,"data":${data}}`;
 
-  test('of 64 levels is read, and of more is refused before anything parses it', () => {
+  test('64 levels are read, and more are refused before anything parses them', () => {
     const read = (text: string): readonly string[] => faultsOf(`${lines[0]}\n${text}\n`);
     expect(read(line(nested(NESTING_MAX - 2)))).toEqual(['truncated 2: the file ends before its end mark']);
     const parse = vi.spyOn(JSON, 'parse');
@@ -129,7 +129,7 @@ describe('F9a: nesting', () => {
     expect(parse.mock.calls.filter(([text]) => text.length > 1_000)).toEqual([]);
   });
 
-  test('is counted as JSON counts it, whatever stands in texts', () => {
+  test('levels are counted as in JSON, without those in texts', () => {
     const depthOf = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
     const json = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.array(fc.constantFrom('[', '{"', '\\"', '\\\\', '"]')));
@@ -142,7 +142,7 @@ describe('F9a: nesting', () => {
   });
 });
 
-describe('a file that is larger than its like', () => {
+describe('a file that is too large', () => {
   /** A gzip file of a gigabyte of zeros, made of the same packed megabyte again and again. */
   function bomb(): Uint8Array {
     const packed = deflateRawSync(new Uint8Array(MIB), { finishFlush: constants.Z_FULL_FLUSH });
@@ -150,7 +150,7 @@ describe('a file that is larger than its like', () => {
     return Buffer.concat([head, ...Array.from({ length: 1_024 }, () => packed)]);
   }
 
-  test('a gzip file of a gigabyte of zeros is unpacked to the first 8 MiB and refused', async () => {
+  test('a gzip file of a gigabyte of zeros is refused after its first 8 MiB', async () => {
     const path = file('bomb.jsonl.gz', bomb());
     const { reader } = open();
     let bytes = 0;
@@ -170,7 +170,7 @@ describe('a file that is larger than its like', () => {
     }
   });
 
-  test('a file of one line of 400 MB, and one that never ends, are refused', async () => {
+  test('a file of one line of 400 MB and an endless file are refused', async () => {
     const large = join(dir, 'large.jsonl');
     closeSync(openSync(large, 'w'));
     truncateSync(large, 400e6);
@@ -181,7 +181,7 @@ describe('a file that is larger than its like', () => {
     }
   });
 
-  test('the state at an early entry is found without reading on', async () => {
+  test('the state at an early entry is found without reading further', async () => {
     const path = file('long.jsonl', `${lines.slice(0, 20).join('\n')}\n${'x'.repeat(20 * MIB)}`);
     for (const at of ['5', '09:00:00']) {
       const { code, out, err } = await cli(['state', path, '--at', at]);
@@ -190,7 +190,7 @@ describe('a file that is larger than its like', () => {
     }
   });
 
-  test('bytes behind the end of a gzip file are not passed over', async () => {
+  test('bytes after the end of a gzip file are reported', async () => {
     const packed = gzipSync(lines.join('\n'));
     const tails = [Buffer.from('x'), new Uint8Array(3), packed];
     for (const [i, tail] of tails.entries()) {
@@ -201,7 +201,7 @@ describe('a file that is larger than its like', () => {
   });
 });
 
-describe('what a recording holds is data, and never a command to a terminal', () => {
+describe('the content of a recording is data and never a command to a terminal', () => {
   const EVIL =
     '\u001b[2J\u001b]0;x\u0007\u0000\r\n\t\u007f\u009b31m\u202e\u2066\u200f\u061c\u2028\ufeff\ud800\u{e0041}금';
   const hostile = (): string => {
@@ -216,7 +216,7 @@ describe('what a recording holds is data, and never a command to a terminal', ()
   const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
   const unprintable = (text: string): readonly string[] => text.split('\n').filter((line) => !PRINTABLE.test(line));
 
-  test('verify, timeline, state and every error print it escaped', async () => {
+  test('verify, timeline, state and every error escape it', async () => {
     const good = file(`evil-${EVIL.replace('\u0000', '').replaceAll('\ud800', '')}.jsonl`, hostile());
     const faulty = file('faulty.jsonl', hostile().replace('"v":2,"data":{"message"', '"v":9,"data":{"message"'));
     const commands = [
@@ -240,7 +240,7 @@ describe('what a recording holds is data, and never a command to a terminal', ()
     expect(JSON.parse(runs[2]?.out ?? '')).toMatchObject({ dialog: { message: { text: EVIL } } });
   });
 
-  test('nothing of the tool but its terminal writes', () => {
+  test('only the terminal of the tool writes', () => {
     const folder = fileURLToPath(new URL('../../replay/', import.meta.url));
     const sources = globSync('**/*.ts', { cwd: folder });
     expect(sources.length).toBeGreaterThan(5);

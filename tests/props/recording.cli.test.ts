@@ -49,7 +49,7 @@ const good = file('good.jsonl', whole);
 const packed = file('good.jsonl.gz', gzipSync(whole));
 
 describe('the replay tool', () => {
-  test('verifies a sound recording, gzipped or not', async () => {
+  test('the tool verifies a sound recording, gzipped or not', async () => {
     const results = await Promise.all([cli(['verify', good]), spawnedCli(['verify', packed], 64)]);
     for (const { code, out } of results) {
       expect(code).toBe(0);
@@ -58,7 +58,7 @@ describe('the replay tool', () => {
     }
   });
 
-  test('F9b: a sound recording of which no state was compared up to its end is not called good', async () => {
+  test('F9b: a sound recording without a compared state at its end is not called good', async () => {
     const other = file('other.jsonl', written({ state: '0'.repeat(16) }, { state: 99, seen: 99 }));
     const ours = file('ours.jsonl', written({}, {}));
     const wrong = file('wrong.jsonl', written({ state: '0'.repeat(16) }, {}));
@@ -67,7 +67,7 @@ describe('the replay tool', () => {
     expect(runs[0]?.out).toMatch(/^not compared: .* states of version 99, this build's of \d+: none compared/);
   });
 
-  test('F11: what another version of the state wrote is compared by what a member could see', async () => {
+  test('F11: a recording of another version of the state is compared by what a member could see', async () => {
     const same = file('seen.jsonl', written({ state: '0'.repeat(16) }, { state: 99 }));
     const parted = file('unseen.jsonl', written({ seen: '0'.repeat(16) }, { state: 99 }));
     const [good, bad] = await Promise.all([same, parted].map((path) => cli(['verify', path])));
@@ -79,7 +79,7 @@ describe('the replay tool', () => {
     );
   });
 
-  test('F11a: digests at the side of a recording prove it where it has none inside, and belong to it alone', async () => {
+  test('F11a: digests beside a recording prove it if it has none inside, and belong only to it', async () => {
     const own = file('own.jsonl', written({}, { seen: 99 }));
     expect((await cli(['digest', own])).out).toContain(`own.seen.json: ${Math.floor(log.length / 64) + 1} digests`);
     expect((await cli(['digest', own])).err).toContain('is there already');
@@ -110,7 +110,7 @@ describe('the replay tool', () => {
     expect(foreign.err).toContain('only the build that wrote a recording can digest it');
   });
 
-  test('names what is wrong, and where, without a stack', async () => {
+  test('the tool says what is wrong, and where, without a stack', async () => {
     const altered = file('altered.jsonl', whole.replace('"points":7,', '"points":8,'));
     const other = file('parted.jsonl', [...recordingLines(parted, HEADER, hashes)].join('\n'));
     const odd = file('odd.jsonl', lines.with(9, '{oops').join('\n'));
@@ -132,7 +132,7 @@ describe('the replay tool', () => {
     expect(words[5]).toContain('a directory');
   });
 
-  test('prints a timeline and the state at a place', async () => {
+  test('the tool prints a timeline and the state at a place', async () => {
     const [timeline, last, early, noon, beyond] = await Promise.all([
       cli(['timeline', packed]),
       cli(['state', packed, '--at', String(log.length - 1)]),
@@ -150,7 +150,7 @@ describe('the replay tool', () => {
     expect(beyond?.err).toContain('there is no entry 999999');
   });
 
-  test('wrong arguments say how it is used', async () => {
+  test('wrong arguments print how to use the tool', async () => {
     const runs = await Promise.all([
       cli([]),
       cli(['verify']),
@@ -165,7 +165,7 @@ describe('the replay tool', () => {
   });
 });
 
-test('the player goes to any place, in any order, and finds the state the fold has there', () => {
+test('the player goes to any place in any order and finds the state of the fold', () => {
   const player = createPlayer(log, 64);
   const hashes: string[] = [];
   let folded = initialState();

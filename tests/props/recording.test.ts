@@ -35,7 +35,7 @@ const codes = (faults: readonly Fault[]): string[] => faults.map(({ code, line }
 describe('F8: the ticks of a price batch as steps', () => {
   const at = fc.oneof(fc.nat(200), fc.integer({ min: -1e6, max: 2e12 }), fc.double({ min: 0, max: 2e12, noNaN: true }));
 
-  test('come back to the bit, whatever the times, prices and `at`', () => {
+  test('ticks come back to the bit, whatever the times, prices and `at`', () => {
     fc.assert(
       fc.property(ticksOf(60), at, fc.boolean(), (ticks, offsetMs, isNear) => {
         const atMs = isNear ? (ticks.at(-1)?.[0] ?? 0) + offsetMs : offsetMs;
@@ -48,7 +48,7 @@ describe('F8: the ticks of a price batch as steps', () => {
     );
   });
 
-  test('are whole numbers where eight decimals are enough', () => {
+  test('the steps are whole numbers if eight decimals are enough', () => {
     const run = TickRun.of('X', [
       [1_000, 65_432.1],
       [1_050, 65_432.25],
@@ -59,7 +59,7 @@ describe('F8: the ticks of a price batch as steps', () => {
     expect(deltasOf(TickRun.of('X', []), 0)).toEqual({ d: 0, t: [], p: [] });
   });
 
-  test('are refused, with nothing appended, where they are no ticks', () => {
+  test('steps that are not valid are refused, and nothing is appended', () => {
     const odd = [
       { d: 2, t: [1, 2], p: [1] },
       { d: 9, t: [1], p: [1] },
@@ -78,7 +78,7 @@ describe('F8: the ticks of a price batch as steps', () => {
   });
 });
 
-describe('the ticks of format 1, which nothing writes any more', () => {
+describe('ticks of format 1, which nothing writes any more', () => {
   test.each<[string, string, number, [number, number][] | undefined]>([
     [
       'a grid of 50 ms',
@@ -130,7 +130,7 @@ describe('the ticks of format 1, which nothing writes any more', () => {
     expect(ticksOfText(text, atMs)).toEqual(ticks);
   });
 
-  test('a damaged text is refused or read as other ticks, never thrown at', () => {
+  test('a damaged text is refused or read as other ticks, and never throws', () => {
     const digits = fc.stringMatching(/^[\w-]{0,40}$/);
     fc.assert(
       fc.property(digits, fc.nat(2e9), (text, atMs) => {
@@ -144,7 +144,7 @@ describe('the ticks of format 1, which nothing writes any more', () => {
 });
 
 describe('a recording', () => {
-  test('F8: written and read again, it is the same log', () => {
+  test('F8: a log that is written and read again is the same', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 80 }), (list) => {
         const log = fillLog(list);
@@ -156,7 +156,7 @@ describe('a recording', () => {
     );
   });
 
-  test('F8: the fast way of reading price batches equals the slow one', () => {
+  test('F8: the fast path for price batches equals the general one', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 60 }), (list) => {
         const lines = linesOf(fillLog(list));
@@ -166,7 +166,7 @@ describe('a recording', () => {
     );
   });
 
-  test('F9: a checkpoint stands after every 1,024 entries and at the end', () => {
+  test('F9: a checkpoint comes after every 1,024 entries and at the end', () => {
     const log = fillLog(
       Array.from({ length: 2_100 }, (_, i) => ({
         at: i,
@@ -184,7 +184,7 @@ describe('a recording', () => {
   });
 });
 
-describe('a faulty recording is readable up to its fault', () => {
+describe('a faulty recording can be read up to its fault', () => {
   const log = fillLog(
     Array.from({ length: 3_000 }, (_, i) => ({
       at: i,
@@ -247,7 +247,7 @@ describe('a faulty recording is readable up to its fault', () => {
     expect(result.truncated).toBe(expected[0]?.startsWith('truncated') ?? false);
   });
 
-  test('F9: the first altered entry is named, and the stretches after it still prove themselves', () => {
+  test('F9: the first altered entry is found, and later stretches are still verified', () => {
     const { faults } = read(withLine(1_500, (lines[1_500] ?? '').replace('"x"', '"y"')));
     expect(faults.map(({ message }) => message)).toEqual(['the first entry that was altered is 1498']);
   });
@@ -266,7 +266,7 @@ describe('a faulty recording is readable up to its fault', () => {
   });
 });
 
-test('upcasters lead an old version up step by step, and refuse a newer one', () => {
+test('upcasters turn an old version into the next, step by step, and refuse a newer one', () => {
   const table = { 'price.seen': [(d: unknown) => ({ price: d }), (d: unknown) => ({ ...(d as object), stock: 'X' })] };
   expect(upcast('price.seen', 1, 5, table)).toEqual({ v: 3, data: { price: 5, stock: 'X' } });
   expect(upcast('price.seen', 2, { price: 5 }, table)).toEqual({ v: 3, data: { price: 5, stock: 'X' } });
@@ -274,7 +274,7 @@ test('upcasters lead an old version up step by step, and refuse a newer one', ()
   for (const v of [4, 0, 1.5]) expect(upcast('price.seen', v, 1, table)).toBeUndefined();
 });
 
-test('what is packed is gzip, and holds the text', async () => {
+test('packed data is gzip and holds the text', async () => {
   const text = '가격 ✓ '.repeat(20_000);
   const bytes = await gzip(text);
   expect(isGzip(bytes)).toBe(true);

@@ -35,7 +35,7 @@ describe('F10: redaction is part of the codec', () => {
   ];
   const details = fc.record(Object.fromEntries(personal.map((key) => [key, canary])));
 
-  test('every personal detail of a member is a pseudonym, whatever it says; fields nobody declared are gone', () => {
+  test('every personal detail of a member becomes a pseudonym, and unknown fields are dropped', () => {
     fc.assert(
       fc.property(details, canary, (fields, extra) => {
         const vault = createVault();
@@ -61,7 +61,7 @@ describe('F10: redaction is part of the codec', () => {
     );
   });
 
-  test('a number in the place of a personal detail is hidden as its text', () => {
+  test('a number instead of a personal detail is hidden as its text', () => {
     const vault = createVault();
     const numbers = { phone: 1_012_345_678, birthDate: 19_900_102, accountNum: 11_012_345_678 };
     const me = decode('Me', { id: 101, username: 'a', point: 1, money: 1, ...numbers }, vault);
@@ -72,7 +72,7 @@ describe('F10: redaction is part of the codec', () => {
     }
   });
 
-  test('tokens are references, and another token is another reference', () => {
+  test('tokens become references, and another token another reference', () => {
     fc.assert(
       fc.property(canary, canary, (access, refresh) => {
         const vault = createVault();
@@ -84,7 +84,7 @@ describe('F10: redaction is part of the codec', () => {
     );
   });
 
-  test('V3: every field of every codec has a class, and no text is kept as it came', () => {
+  test('V3: every field of every codec has a class, and no text is kept unchanged', () => {
     /** Reviewed one by one: read by a hand-written reader that keeps none of it as it came. */
     const reviewed = [
       'Bars message',
@@ -107,7 +107,7 @@ describe('F10: redaction is part of the codec', () => {
     expect(texts.map(({ name }) => name).sort()).toEqual(reviewed);
   });
 
-  test('what a field is said to be is what becomes of it', () => {
+  test('a field is treated as its class says', () => {
     for (const [name, codec] of Object.entries(codecs)) {
       const hiddenPaths = (hidden[name as CodecName] ?? []).map(
         ([path, redaction]) => `${path.join('.')} ${redaction}`,
@@ -118,7 +118,7 @@ describe('F10: redaction is part of the codec', () => {
     }
   });
 
-  test('a vault that never held a reference gives it back; a forgotten secret stays forgotten', () => {
+  test('a vault returns an unknown reference unchanged, and a forgotten secret stays forgotten', () => {
     const vault = createVault();
     const ref = vault.secret('password', 'x');
     vault.forget(ref);
@@ -128,8 +128,8 @@ describe('F10: redaction is part of the codec', () => {
   });
 });
 
-describe('What the log keeps of a message nobody has a codec for', () => {
-  test('no text and no number of it but small ones, only kinds and lengths', () => {
+describe('what the log keeps of a message without a codec', () => {
+  test('the log keeps only kinds and lengths, and small numbers, but no text', () => {
     fc.assert(
       fc.property(
         fc.object({ values: [canary, fc.integer({ min: 100 }), fc.boolean()], key: fc.constantFrom('id', 'b') }),
@@ -149,7 +149,7 @@ describe('What the log keeps of a message nobody has a codec for', () => {
     ]);
   });
 
-  test('no key but the names of fields some codec knows; of those it hides none is lost', () => {
+  test('only the names of known fields are kept as keys, and no name is lost', () => {
     const keys = ['010-1234-5678', '홍길동', 'minsu', 'minsu27', 'a b', '', '__proto__', 'constructor', 'a@b.kr'];
     for (const key of keys) expect(sketch(JSON.parse(`{"${key}":1}`)), key).toEqual({ '<key>': 1 });
     expect(sketch({ level: 1, _x: 2, tradeRoundId: 3, kim: { lee: 4, oeMin: 5 }, x: 6 })).toEqual({
@@ -176,7 +176,7 @@ describe('What the log keeps of a message nobody has a codec for', () => {
     );
   });
 
-  test('V3: no type and no code but one made of a program’s words, and none that is somebody’s', () => {
+  test("V3: a type or a code is kept only if it is made of a program's words and is nobody's detail", () => {
     const vault = createVault();
     vault.personal('username', 'round');
     for (const name of ['fastFinish', 'BET_LIMIT', 'sideLimit', 'point'])
@@ -198,7 +198,7 @@ describe('What the log keeps of a message nobody has a codec for', () => {
     expect(nameOr('type', 'price'.repeat(5), vault)).toBe('type#1');
   });
 
-  test('it is small, whatever was sent', () => {
+  test('the sketch is small, whatever was sent', () => {
     fc.assert(
       fc.property(fc.object({ maxDepth: 8, maxKeys: 40 }), (data) => {
         expect(JSON.stringify(sketch(data)).length).toBeLessThan(400_000);
@@ -211,8 +211,8 @@ describe('What the log keeps of a message nobody has a codec for', () => {
   });
 });
 
-describe("Other members' names", () => {
-  test('at most two characters from the front and two from the end; a whole name never', () => {
+describe("other members' names", () => {
+  test('a mask shows at most two characters at the front and two at the end, never the whole name', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 2, maxLength: 20 }).filter((name) => !name.includes('*')),
@@ -236,7 +236,7 @@ describe("Other members' names", () => {
     ]);
   });
 
-  test('the codec lets nothing else out', () => {
+  test('the codec lets only the mask out', () => {
     const decoded = MaskedName.decode('gildong99');
     expect(decoded).toMatchObject({ _tag: 'Right', right: 'gi***99' });
   });

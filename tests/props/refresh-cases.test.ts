@@ -10,21 +10,21 @@ const refreshes = (story: Story): number =>
 const quiet = (): Story => resynced(resynced(ready().pass(3_000)).pass(3_000));
 
 describe('C4a: one refresh answers one expiry', () => {
-  test('a call refused again with the renewed token asks for no other refresh', () => {
+  test('a call that is refused again with the renewed token asks for no second refresh', () => {
     const story = quiet();
     story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
     story.fail('messages.unread', 401).answer('auth.refresh', TOKENS).fail('messages.unread', 401);
     expect([session(story), refreshes(story), story.isPending('messages.unread')]).toEqual(['success', 1, false]);
   });
 
-  test('on load, data refused with a token that was just renewed leads to the login', () => {
+  test('data that is refused on load with a just renewed token leads to the login', () => {
     const story = begun({ access: 'token#1' as never, refresh: 'token#2' as never }).fail('me.fetch', 401);
     story.answer('auth.refresh', TOKENS).fail('me.fetch', 401);
     expect([session(story), refreshes(story)]).toEqual(['logout', 1]);
     expect(story.state.session).toMatchObject({ access: null, refresh: null });
   });
 
-  test('calls that are refused one after the other while the refresh is out wait for that one', () => {
+  test('calls that are refused during the refresh wait for it', () => {
     const story = opened(lost(quiet()).pass(100));
     const names = ['me.fetch', 'round.current', 'bets.list', 'dnw.list'] as const;
     for (const name of names) story.fail(name, 401);
@@ -33,7 +33,7 @@ describe('C4a: one refresh answers one expiry', () => {
     expect([session(story), refreshes(story)]).toEqual(['success', 1]);
   });
 
-  test('a call that went out before the refresh and is refused after it is sent again with the new token', () => {
+  test('a call that was sent before the refresh and refused after it is retried with the new token', () => {
     const story = opened(lost(quiet()).pass(100)).fail('me.fetch', 401).answer('auth.refresh', TOKENS);
     const from = story.effects.length;
     story.fail('round.current', 401);
@@ -43,7 +43,7 @@ describe('C4a: one refresh answers one expiry', () => {
     ]);
   });
 
-  test('a token past its time is renewed once for all the calls that find it so', () => {
+  test('an expired token is renewed once for all calls', () => {
     const story = quiet();
     story.at += 1_800_000;
     for (const call of ['messages.unread', 'contacts.unread'] as const)
@@ -55,7 +55,7 @@ describe('C4a: one refresh answers one expiry', () => {
     expect(refreshes(story)).toBe(1);
   });
 
-  test('a later expiry is answered by a refresh of its own', () => {
+  test('a later expiry leads to a refresh of its own', () => {
     const story = quiet();
     for (const nr of [1, 2]) {
       story.at += 1_800_000;
@@ -65,7 +65,7 @@ describe('C4a: one refresh answers one expiry', () => {
     }
   });
 
-  test('a site that names no lifetime is asked with the token until it refuses it', () => {
+  test('a token without a lifetime is used until the site refuses it', () => {
     const story = begun();
     story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
     story.answer('auth.password', { ...answers()['auth.password'], expiresInS: 0 });

@@ -35,15 +35,15 @@ const asked = (story: Story, from: number): readonly string[] =>
   story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
 const info = (story: Story): Round => stageRound(story.state)?.info ?? expect.fail('no round is held');
 
-describe('C6: rounds that are held', () => {
-  test('of rounds that await their finish four are held, the latest', () => {
+describe('C6: held rounds', () => {
+  test('the latest four of the rounds that await their finish are held', () => {
     const story = quiet();
     for (const n of [1, 2, 3, 4]) create(story, later(n));
     expect(held(story)).toEqual([7_001, 7_002, 7_003, 7_004]);
     expect(story.state.timers.filter(({ id }) => id.startsWith('round:7000|'))).toEqual([]);
   });
 
-  test('a round that comes late takes its place in time, and not the stage', () => {
+  test('a late round is put in its place in time and not on the stage', () => {
     const story = create(quiet(), later(2));
     story.send({ type: 'amount.enter', text: '5000' });
     expect(held(create(story, later(1)))).toEqual([7_000, 7_001, 7_002]);
@@ -52,7 +52,7 @@ describe('C6: rounds that are held', () => {
     expect(story.state.form.points).toBe(0);
   });
 
-  test('a round older than the four that are held is not taken', () => {
+  test('a round older than the four held ones is not held', () => {
     const story = quiet();
     for (const n of [1, 2, 3, 4]) create(story, later(n));
     const { rounds } = story.state.stage;
@@ -60,7 +60,7 @@ describe('C6: rounds that are held', () => {
     expect(held(create(story, later(3, { id: 6_500 as RoundId })))).toHaveLength(4);
   });
 
-  test('a round that is over leaves with its timers when the next one comes; the others keep theirs', () => {
+  test('a round that is over is dropped with its timers when the next one comes; the others keep theirs', () => {
     const story = create(finish(quiet(), ended(0)), later(1));
     expect(held(story)).toEqual([7_001]);
     expect(story.state.timers.map(({ id }) => id).filter((id) => id.startsWith('round:'))).toEqual([
@@ -69,7 +69,7 @@ describe('C6: rounds that are held', () => {
     expect(held(create(story, later(2)))).toEqual([7_001, 7_002]);
   });
 
-  test('the beep is of the round on the stage alone, and of members who want it', () => {
+  test('the beep sounds only for the round on the stage and for members who want it', () => {
     const beeps = (story: Story): number => story.pass(60_000).effectsOf('sound.play').length;
     expect(beeps(quiet())).toBe(1);
     const story = quiet();
@@ -80,10 +80,10 @@ describe('C6: rounds that are held', () => {
   });
 });
 
-describe('What is learned of a round', () => {
+describe('new data about a round', () => {
   const bare = later(0, { openPrice: undefined, buyPrice: undefined, sellPrice: undefined } as never);
 
-  test('its start tells the prices, once and for all', () => {
+  test('the start of a round sets its prices once', () => {
     const story = ready({ round: bare });
     story.tell('round.started', { id: ROUND.id, openPrice: 5, buyPrice: 6, sellPrice: 4 } as never);
     expect(info(story)).toEqual({ ...bare, openPrice: 5, buyPrice: 6, sellPrice: 4 });
@@ -93,7 +93,7 @@ describe('What is learned of a round', () => {
     expect(info(story)).toEqual({ ...bare, openPrice: 5, buyPrice: 6, sellPrice: 4 });
   });
 
-  test('the start of a round that nobody holds changes nothing', () => {
+  test('the start of a round that is not held changes nothing', () => {
     const story = quiet();
     const { state } = story;
     story.tell('round.started', { id: 9 as RoundId, openPrice: 5, buyPrice: 6, sellPrice: 4 } as never);
@@ -113,11 +113,11 @@ describe('What is learned of a round', () => {
     ['opening price', { openPrice: 5 as never }],
     ['buying price', { buyPrice: 5 as never }],
     ['selling price', { sellPrice: 5 as never }],
-  ])('a later create fills in the %s that was not known', (_what, fields) => {
+  ])('a later create fills in the %s if it was unknown', (_what, fields) => {
     expect(info(create(ready({ round: bare }), { ...bare, ...fields }))).toEqual({ ...bare, ...fields });
   });
 
-  test('F4: the same create again changes nothing, and one without limits takes none back', () => {
+  test('F4: a duplicate create changes nothing, and one without limits removes none', () => {
     const story = quiet();
     const { state } = story;
     expect(create(story, later(0)).state).toEqual(state);
@@ -125,7 +125,7 @@ describe('What is learned of a round', () => {
     expect(create(story, none).state).toEqual(state);
   });
 
-  test('what is learned of one round is not learned of the others', () => {
+  test('data of one round does not change the others', () => {
     const story = create(quiet(), later(1));
     story.tell('round.limitChanged', { id: ROUND.id, buyLimit: 5, sellLimit: 6 } as never);
     expect(story.state.stage.rounds.map((one) => [one.info.id, one.info.buyLimit, one.info.sellLimit])).toEqual([
@@ -134,7 +134,7 @@ describe('What is learned of a round', () => {
     ]);
   });
 
-  test('L5e: a re-read that was asked for before the limits were told only fills in what is open', () => {
+  test('L5e: a re-read that was asked for before the limits were told only fills in what is unknown', () => {
     const story = opened(lost(quiet()).pass(100));
     for (const name of ['me.fetch', 'bets.list', 'dnw.list'] as const)
       if (story.isPending(name)) story.answer(name, { ...resyncBody(name) } as never);
@@ -159,7 +159,7 @@ describe('L5h: a round that was missed between two creates is asked for', () => 
     expect(asked(story, from)).toEqual(isMissed ? ['round.results'] : []);
   });
 
-  test('the first round of a screen has none before it', () => {
+  test('before the first round of a screen none was missed', () => {
     const story = resynced(resynced(ready({ round: null }).pass(2_600), { round: null }).pass(100), { round: null });
     const from = story.effects.length;
     create(story, later(5));
@@ -167,7 +167,7 @@ describe('L5h: a round that was missed between two creates is asked for', () => 
   });
 });
 
-describe('L6: a finish and what it leads to', () => {
+describe('L6: a finish and its effects', () => {
   const bet = (fields: Partial<Bet> = {}): { bet: Bet } => ({ bet: { ...BET, ...fields } });
   const sounds = (story: Story): readonly string[] => story.effectsOf('sound.play').map(({ sound }) => sound);
 
@@ -179,13 +179,13 @@ describe('L6: a finish and what it leads to', () => {
     ['bet of another family', { type: 'S', gameType: 'P1' }, 2, []],
     ['bet that has told its own result', { type: 'S', status: 1, profit: 44_000 }, 1, ['won']],
     ['bet in a void round', { type: 'B' }, 3, []],
-  ])('the sound of a %s in a round that ends with %j', (_what, fields, status, want) => {
+  ])('the sound is a %s in a round that ends with %j', (_what, fields, status, want) => {
     const story = quiet().tell('bet.accepted', bet(fields));
     const from = sounds(story).length;
     expect(sounds(finish(story, ended(0, { status }))).slice(from)).toEqual(want);
   });
 
-  test('no sound without an own bet, nor for members who want none', () => {
+  test('no sound plays without an own bet, or for members who want none', () => {
     expect(sounds(finish(quiet(), ended(0)))).toEqual([]);
     const story = quiet().tell('bet.accepted', bet());
     story.send({ type: 'prefs.set', prefs: { resultSound: false } });
@@ -193,18 +193,18 @@ describe('L6: a finish and what it leads to', () => {
     expect(sounds(finish(story, ended(0))).slice(from)).toEqual([]);
   });
 
-  test.each([1, 2, 3] as const)('the dialog of a round that ends with %j', (status) => {
+  test.each([1, 2, 3] as const)('the dialog is shown for a round that ends with %j', (status) => {
     const story = finish(quiet(), ended(0, { status }));
     expect(story.state.resultDialog).toEqual(status === 3 ? null : { optionId, result: ended(0, { status }) });
   });
 
-  test('a finish without a status is none', () => {
+  test('an entry without a status is not a finish', () => {
     const story = quiet();
     const { state } = story;
     expect(finish(story, ended(0, { status: 0 })).state).toBe(state);
   });
 
-  test('F4: a second finish of a round changes nothing; the first one asks for the summary alone', () => {
+  test('F4: a second finish of a round changes nothing, and the first one asks only for the summary', () => {
     const story = quiet();
     const from = story.effects.length;
     const { state } = finish(story, ended(0));
@@ -212,7 +212,7 @@ describe('L6: a finish and what it leads to', () => {
     expect(finish(story, ended(0, { status: 2 })).state).toBe(state);
   });
 
-  test('an open bet that nobody settles within 3 s of the finish is asked for with the balance, a settled one is not', () => {
+  test('an open bet without a settlement 3 s after the finish is asked for with the balance, a settled one is not', () => {
     const story = finish(quiet().tell('bet.accepted', bet()), ended(0));
     const from = story.effects.length;
     expect(asked(story.pass(2_999), from)).toEqual([]);
@@ -228,7 +228,7 @@ describe('L6: a finish and what it leads to', () => {
     expect(asked(inTime.pass(3_000), since)).toEqual([]);
   });
 
-  test('a finish of a round that nobody holds is counted, kept, and both lists are asked for', () => {
+  test('a finish of a round that is not held is counted and kept, and both lists are asked for', () => {
     const story = quiet();
     const from = story.effects.length;
     finish(story, ended(5));
@@ -244,7 +244,7 @@ describe('L6: a finish and what it leads to', () => {
     expect(story.state.resultDialog).toEqual({ optionId, result: ended(8) });
   });
 
-  test('a finish of a round that the list has already told is not counted', () => {
+  test('a finish of a round that is already in the list is not counted', () => {
     const story = finish(quiet(), ended(5)).answer('round.results', { items: [ended(6)], last: true });
     const { state } = story;
     expect(finish(story, ended(6)).state).toBe(state);

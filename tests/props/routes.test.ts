@@ -29,15 +29,15 @@ const SPECIFIED: readonly (readonly [path: string, needsSession: boolean])[] = [
 ];
 const routeOf = (path: string): Route => parseRoute(path) ?? { name: 'home' };
 
-describe('N1: routes are the table of product.md 2', () => {
-  test.each(SPECIFIED)('%s has a row, which says whether a login is needed', (path, needsSession) => {
+describe('N1: the table of routes is that of product.md 2', () => {
+  test.each(SPECIFIED)('%s has a row that says whether it needs a login', (path, needsSession) => {
     const route = parseRoute(path);
     expect(route).toBeDefined();
     expect(rowOf(routeOf(path)).needsSession).toBe(needsSession);
     expect(pathOf(routeOf(path))).toBe(path);
   });
 
-  test('the table has a row for each of them and no other', () => {
+  test('the table has one row for each of them and no other', () => {
     const known = new Set(SPECIFIED.map(([path]) => routeOf(path).name));
     expect(Object.keys(ROUTES).filter((name) => !known.has(name as RouteName))).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('N1: routes are the table of product.md 2', () => {
     },
   );
 
-  test('the specification in the repository names every path of the table', () => {
+  test('the specification in the repository has every path of the table', () => {
     const page = readFileSync(fileURLToPath(new URL('../../engine/spec/product.md', import.meta.url)), 'utf8');
     for (const { path } of Object.values(ROUTES)) expect(page).toContain(path.replace(/:\w+$/, '{id}'));
   });
@@ -64,7 +64,7 @@ describe('N1: routes are the table of product.md 2', () => {
 
 describe('N2: the guard reads the table', () => {
   test.each(SPECIFIED.filter(([, needsSession]) => needsSession))(
-    'without a session %s leads to the login, and back after it',
+    'without a session %s leads to the login and back after it',
     (path) => {
       const story = begun({ path });
       expect(story.state.nav).toEqual({ route: { name: 'login' }, wanted: path });
@@ -77,7 +77,7 @@ describe('N2: the guard reads the table', () => {
   );
 
   test.each(SPECIFIED.filter(([path, needsSession]) => !needsSession && path !== '/support'))(
-    'without a session %s stands',
+    'without a session %s is allowed',
     (path) => {
       expect(begun({ path }).state.nav.route).toEqual(routeOf(path));
     },
@@ -90,7 +90,7 @@ describe('N2: the guard reads the table', () => {
   });
 
   test.each(SPECIFIED.filter(([, needsSession]) => needsSession))(
-    'a role that is no member’s is led home from %s',
+    "a role that is not a member's is led home from %s",
     (path) => {
       const me = { ...answers()['me.fetch'], role: 'PARTNER_2' };
       const story = signedIn({ path, me: me as never });
@@ -98,7 +98,7 @@ describe('N2: the guard reads the table', () => {
     },
   );
 
-  test('a policy may name the roles of members', () => {
+  test('a policy may list the roles of members', () => {
     const policy = { ...DEFAULT_POLICY, memberRoles: ['player'] };
     const as = (role: string) =>
       signedIn({ policy, path: '/mypage', me: { ...answers()['me.fetch'], role } as never }).state.nav.route.name;

@@ -23,7 +23,7 @@ describe('BR10: a deposit or withdrawal', () => {
   const check = (kind: 'D' | 'W', points: number, at: Partial<CashSituation> = {}): unknown =>
     said(checkCash(kind, points, { ...fine, ...at }));
 
-  test('the first check that fails decides', () => {
+  test('the first failed check decides', () => {
     const rows: readonly (readonly [Partial<CashSituation>, string])[] = [
       [{ isSignedIn: false }, 'notSignedIn'],
       [{ isBlocked: true }, 'accountBlocked'],
@@ -35,7 +35,7 @@ describe('BR10: a deposit or withdrawal', () => {
     }
   });
 
-  test('each kind has words of its own for no amount and for a request that is pending', () => {
+  test('each kind has its own messages for no amount and for a pending request', () => {
     for (const points of [0, -1, 0.5, Number.NaN]) {
       expect(check('D', points, { isLocked: true })).toEqual({ code: 'depositEmpty', params: {} });
       expect(check('W', points, { isLocked: true })).toEqual({ code: 'withdrawalEmpty', params: {} });
@@ -44,7 +44,7 @@ describe('BR10: a deposit or withdrawal', () => {
     expect(check('W', 50_000, { isLocked: true })).toEqual({ code: 'withdrawalPending', params: {} });
   });
 
-  test('at least 5,000 points; one point is an amount, though too small', () => {
+  test('the least amount is 5,000 points; one point is an amount, but too small', () => {
     for (const points of [1, 4_999])
       expect(check('D', points)).toEqual({ code: 'cashBelowMin', params: { min: 5_000 } });
     expect(check('D', 5_000)).toBe(5_000);
@@ -72,18 +72,18 @@ describe('BR1: the bounds of a stake', () => {
     sideLimitPoints: undefined,
   };
 
-  test('one point may be bet where the option asks for no more, and the max itself', () => {
+  test('one point may be bet if the option allows it, and so may the max itself', () => {
     for (const points of [1, 500_000]) expect(said(checkStake(points, at))).toBe(points);
     expect(said(checkStake(500_001, at))).toEqual({ code: 'aboveMax', params: { max: 500_000 } });
   });
 
-  test('a refusal names an amount only where it corrects one', () => {
+  test('a refusal names an amount only if it corrects one', () => {
     const refused = checkStake(0, at);
     expect(isRight(refused) ? [] : Object.keys(refused.left)).toEqual(['code', 'params']);
   });
 });
 
-describe('BR2, BR3: limits that a site leaves at 0 or below are none', () => {
+describe('BR2, BR3: a limit of 0 or below counts as none', () => {
   test.each([0, -5, undefined])('%s', (none) => {
     const limits = { min: none, max: none };
     expect(stakeLimits({ limits } as never, { isEnabled: 'Y', ...limits } as never, SIDES)).toEqual({
@@ -98,7 +98,7 @@ describe('BR2, BR3: limits that a site leaves at 0 or below are none', () => {
 describe('BR5: chips and steps', () => {
   const form = (fields: Partial<Form>): Form => ({ ...EMPTY_FORM, ...fields });
 
-  test('a refusal says the bound', () => {
+  test('a refusal names the bound', () => {
     const add = (clicks: number, points: number, balance: number): unknown =>
       said(addToForm(form({ clicks }), points, null, LIMITS, balance));
     expect(add(10, 5_000, 1_000_000)).toEqual({ code: 'clicksUsed', params: { max: 10 } });
@@ -106,7 +106,7 @@ describe('BR5: chips and steps', () => {
     expect(add(9, 505_000, 400_000)).toEqual({ code: 'chipAboveBalance', params: {} });
   });
 
-  test('the side that a step fixed stays open, the other one is shut', () => {
+  test('the side that a step fixed stays open, and the other one is locked', () => {
     const begun = form({ betType: 'S', points: 5_000 as never, clicks: 1 });
     expect([canStep(begun, 'S', 1, LIMITS, 1_000_000), canStep(begun, 'B', 1, LIMITS, 1_000_000)]).toEqual([
       true,
@@ -114,37 +114,37 @@ describe('BR5: chips and steps', () => {
     ]);
   });
 
-  test('a step may come to the max and to the whole balance, and no further', () => {
+  test('a step may reach the max and the whole balance, but not more', () => {
     const near = form({ points: 495_000 as never });
     expect([canStep(near, 'B', 1, LIMITS, 1_000_000), canStep(near, 'B', 5, LIMITS, 1_000_000)]).toEqual([true, false]);
     expect([canStep(near, 'B', 1, LIMITS, 500_000), canStep(near, 'B', 1, LIMITS, 499_999)]).toEqual([true, false]);
   });
 });
 
-describe('T1: the estimate of the site’s clock', () => {
+describe("T1: the estimate of the site's clock", () => {
   const sample = (sentMs: number, receivedMs: number, offsetMs: number) => ({ sentMs, receivedMs, offsetMs });
 
-  test('of samples that took equally long the first counts', () => {
+  test('the first of several samples with the same round trip counts', () => {
     const [first, second] = [sample(10, 20, 100), sample(30, 40, 200)];
     expect(bestOf([sample(0, 1, 7), first, second])).toEqual(estimateOf(first));
   });
 
-  test('a device clock that went back makes no negative round trip', () => {
+  test('a device clock that was set back gives no negative round trip', () => {
     expect(roundTripMs(sample(20, 10, 0))).toBe(0);
     expect(roundTripMs(sample(10, 25, 0))).toBe(15);
   });
 
-  test('it is measured again every 5 minutes', () => {
+  test('the clock is measured again every 5 minutes', () => {
     expect(RESYNC_MS).toBe(300_000);
   });
 });
 
-test('BR8: a round has one of four statuses; any other one is a mistake of the program', () => {
+test('BR8: a round has one of four statuses, and any other is a mistake of the program', () => {
   expect(() => outcomeOf('B', 4 as never)).toThrow();
 });
 
-describe('Which roles may use a member’s routes (product.md 6)', () => {
-  test('without a list every role may, but those of the office and the partners', () => {
+describe("roles that may use a member's routes (product.md 6)", () => {
+  test('without a list every role may, except those of the office and the partners', () => {
     for (const role of ['USER', 'member', 'VIP_ADMIN', '']) expect(isMemberRole(role, undefined)).toBe(true);
     for (const role of ['ADMIN', 'ADMIN_2', 'PARTNER_A']) expect(isMemberRole(role, undefined)).toBe(false);
   });

@@ -24,8 +24,8 @@ const SIDES = { min: 'min', max: 'max', unit: 'min' };
 const LIMITS: StakeLimits = { min: 5_000, max: 500_000, unit: 5_000, ownMax: undefined };
 const form = (fields: object): Form => ({ ...EMPTY_FORM, ...fields }) as Form;
 
-describe('Money and payout', () => {
-  test('BR7: profit percent = 100 - fee; no fee known: 12, so 88', () => {
+describe('money and payout', () => {
+  test('BR7: the profit percent is 100 - fee; without a fee it is 88', () => {
     const percent = (feePercent: number | undefined) =>
       profitPercent({ feePercent, dividendPercent: 190 }, DEFAULT_POLICY);
     expect(percent(undefined)).toBe(88);
@@ -34,14 +34,14 @@ describe('Money and payout', () => {
     expect(percent(5.5)).toBe(94.5);
   });
 
-  test('the other reading, by policy: dividend - 100 - fee; without a dividend the first reading stays', () => {
+  test('the other policy is dividend - 100 - fee; without a dividend the first one applies', () => {
     const policy = { ...DEFAULT_POLICY, payout: 'dividend' } as const;
     expect(profitPercent({ feePercent: 5, dividendPercent: 190 }, policy)).toBe(85);
     expect(profitPercent({ feePercent: undefined, dividendPercent: 190 }, policy)).toBe(78);
     expect(profitPercent({ feePercent: 5, dividendPercent: undefined }, policy)).toBe(95);
   });
 
-  test('BR7: expected profit = floor(amount x percent / 100), to the point, whatever decimals a fee has', () => {
+  test('BR7: the expected profit is floor(amount x percent / 100), exact to the point for any decimals of a fee', () => {
     expect(expectedProfit(5_000, 88)).toBe(4_400);
     expect(expectedProfit(99, 88)).toBe(87);
     expect(expectedProfit(0, 88)).toBe(0);
@@ -56,13 +56,13 @@ describe('Money and payout', () => {
     );
   });
 
-  test('criterion in points = 10^precision x pip', () => {
+  test('the criterion in points is 10^precision x pip', () => {
     expect(criterionPoints(4.62, 2)).toBe(462);
     expect(criterionPoints(0.00003, 5)).toBe(3);
     expect(criterionPoints(0, 2)).toBe(0);
   });
 
-  test('BR8: realisation price: buy = open + buyPip, sell = open - sellPip, as a member would write them', () => {
+  test('BR8: the realisation price is open + buyPip to buy and open - sellPip to sell, as an exact decimal', () => {
     const option = { buyPip: 0.00003, sellPip: 0.00005, precision: 5 };
     expect(realisationPrices(1.08642, option)).toEqual({ buy: 1.08645, sell: 1.08637 });
     expect(realisationPrices(0.1, { buyPip: 0.2, sellPip: 0.1, precision: 1 })).toEqual({ buy: 0.3, sell: 0 });
@@ -73,7 +73,7 @@ describe('BR8: how a round settles', () => {
   const cents = fc.integer({ min: 1, max: 20_000_000 });
   const pip = fc.integer({ min: 0, max: 500 });
 
-  test('1 at settle >= open + buyPip, 2 at settle <= open - sellPip, 3 otherwise; exact at the edges', () => {
+  test('the status is 1 at settle >= open + buyPip, 2 at settle <= open - sellPip, else 3; exact at the edges', () => {
     const near = fc.integer({ min: -600, max: 600 });
     fc.assert(
       fc.property(cents, pip, pip, near, (open, buy, sell, move) => {
@@ -87,19 +87,19 @@ describe('BR8: how a round settles', () => {
     );
   });
 
-  test('with pips of 0 an unchanged price is void, and any move decides', () => {
+  test('with pips of 0 an unchanged price is void, and any other price decides', () => {
     const option = { buyPip: 0, sellPip: 0, precision: 2 };
     expect(settleStatus(97_400, 97_400, option)).toBe(3);
     expect(settleStatus(97_400, 97_400.01, option)).toBe(1);
     expect(settleStatus(97_400, 97_399.99, option)).toBe(2);
   });
 
-  test('a bet of type B: 1 won, 2 lost; of type S reversed; 3 void; 0 in progress', () => {
+  test('a bet of type B wins with 1 and loses with 2, type S the reverse; 3 is void and 0 in progress', () => {
     expect(([0, 1, 2, 3] as const).map((status) => outcomeOf('B', status))).toEqual(['pending', 'won', 'lost', 'void']);
     expect(([0, 1, 2, 3] as const).map((status) => outcomeOf('S', status))).toEqual(['pending', 'lost', 'won', 'void']);
   });
 
-  test('nobody wins on both sides', () => {
+  test('a round is never won on both sides', () => {
     fc.assert(
       fc.property(cents, pip, pip, cents, (open, buyPip, sellPip, settle) => {
         const status = settleStatus(open, settle, { buyPip, sellPip, precision: 0 });
@@ -109,10 +109,10 @@ describe('BR8: how a round settles', () => {
   });
 });
 
-describe('BR2: effective limits', () => {
+describe('BR2: limits that apply', () => {
   const option = { limits: { min: 5_000, max: 500_000 } };
 
-  test("the player's, field by field, only when isEnabled is 'Y'", () => {
+  test("the player's limits apply, field by field, only if isEnabled is 'Y'", () => {
     expect(stakeLimits(option, { isEnabled: 'Y', min: 10_000, max: 100_000 }, SIDES)).toEqual({
       min: 10_000,
       max: 100_000,
@@ -131,7 +131,7 @@ describe('BR2: effective limits', () => {
     expect(stakeLimits(option, undefined, SIDES)).toMatchObject({ min: 5_000, max: 500_000 });
   });
 
-  test("BR3: the unit of R and B is the option's min, whoever bets", () => {
+  test("BR3: the unit of R and B is the option's min, for every member", () => {
     expect(stakeLimits(option, { isEnabled: 'Y', min: 7_000 }, SIDES).unit).toBe(5_000);
     expect(stakeLimits({ limits: {} }, undefined, SIDES)).toEqual({
       min: 1,
@@ -141,7 +141,7 @@ describe('BR2: effective limits', () => {
     });
   });
 
-  test('BR6: max action: the smaller of balance, rounded down to a multiple of min, and max; never what may not be bet', () => {
+  test('BR6: the max button sets the smaller of max and balance, rounded down to a multiple of min, and never an amount that may not be bet', () => {
     expect(maxStake(LIMITS, 1_284_500)).toBe(500_000);
     expect(maxStake(LIMITS, 123_456)).toBe(120_000);
     expect(maxStake(LIMITS, 4_999)).toBe(0);
@@ -159,31 +159,31 @@ describe('BR2: effective limits', () => {
 });
 
 describe('BR5: chips and steps', () => {
-  test('chips: amount = min x 10 x lot', () => {
+  test('the amount of a chip is min x 10 x lot', () => {
     expect(LOTS.map((lot) => chipPoints(LIMITS, lot))).toEqual([5_000, 10_000, 50_000, 100_000, 250_000, 500_000]);
     expect(STEP_COUNTS.map((count) => stepPoints(LIMITS, count))).toEqual([5_000, 25_000, 50_000, 100_000]);
   });
 
-  test('10 clicks per side, and no more', () => {
+  test('a side allows 10 clicks and no more', () => {
     expect(CLICKS_MAX).toBe(10);
     expect(code(addToForm(form({ clicks: 9 }), 5_000, 'B', LIMITS, 1_000_000))).toBe('fine');
     expect(code(addToForm(form({ clicks: 10 }), 5_000, 'B', LIMITS, 1_000_000))).toBe('clicksUsed');
   });
 
-  test('one side locks the other; a lot chip belongs to neither', () => {
+  test('one side locks the other, and a lot chip belongs to neither', () => {
     expect(code(addToForm(form({ betType: 'B' }), 5_000, 'S', LIMITS, 1_000_000))).toBe('otherSide');
     expect(code(addToForm(form({ betType: 'B' }), 5_000, 'B', LIMITS, 1_000_000))).toBe('fine');
     expect(code(addToForm(form({ betType: 'B' }), 5_000, null, LIMITS, 1_000_000))).toBe('fine');
   });
 
-  test('chip add: not above the balance, then not above max', () => {
+  test('a chip is refused above the balance first, then above the max', () => {
     expect(code(addToForm(form({ points: 5_000 }), 10_000, null, LIMITS, 15_000))).toBe('fine');
     expect(code(addToForm(form({ points: 5_000 }), 10_000, null, LIMITS, 14_999))).toBe('chipAboveBalance');
     expect(code(addToForm(form({ points: 400_000 }), 250_000, null, LIMITS, 500_000))).toBe('chipAboveBalance');
     expect(code(addToForm(form({ points: 400_000 }), 250_000, null, LIMITS, 1_000_000))).toBe('chipAboveMax');
   });
 
-  test('a step is disabled: other direction, 10 clicks, the bet equals the balance, too little balance left', () => {
+  test('a step is disabled by the other direction, 10 clicks, a bet equal to the balance, and too little balance left', () => {
     expect(canStep(form({ points: 5_000 }), 'B', 1, LIMITS, 100_000)).toBe(true);
     expect(canStep(form({ points: 5_000, betType: 'S' }), 'B', 1, LIMITS, 100_000)).toBe(false);
     expect(canStep(form({ points: 5_000, clicks: 10 }), 'B', 1, LIMITS, 100_000)).toBe(false);
@@ -210,7 +210,7 @@ describe('BR5: chips and steps', () => {
   });
 });
 
-test('Time: R.5 lasts 30 s, else its digit x 60 s; betting closes 10 s before the end, 13 s by the other policy', () => {
+test('Time: R.5 lasts 30 s, any other its digit x 60 s; betting closes 10 s before the end, 13 s by the other policy', () => {
   const minutes = (['R.5', 'R1', 'B2', 'R5', 'B5', 'P1'] satisfies GameType[]).map(
     (type) => roundLengthMs(type) / 60_000,
   );

@@ -7,7 +7,7 @@ import { HANGUL, LATIN, SYLLABLES } from '../../engine/wire/words.ts';
 const nobody = (): boolean => false;
 const clean = (message: string): string => scrub(message, nobody);
 
-describe('V2: of a sentence the log keeps words of common speech, and nothing else', () => {
+describe('V2: the log keeps only common words of a sentence', () => {
   test.each([
     ['출금은 하루 4회까지 신청할 수 있습니다.'],
     ['이미 사용중인 아이디입니다.'],
@@ -61,7 +61,7 @@ describe('V2: of a sentence the log keeps words of common speech, and nothing el
     ['bold', 0x1d7ce],
   ] as const;
 
-  test.each(scripts)('no number of three digits or more in %s digits, however they are separated', (_, zero) => {
+  test.each(scripts)('no number of three or more digits stays in %s digits, however they are separated', (_, zero) => {
     for (const number of digits)
       for (const separator of separators) {
         const written = [...number].map((digit) => String.fromCodePoint(zero + Number(digit))).join(separator);
@@ -75,12 +75,12 @@ describe('V2: of a sentence the log keeps words of common speech, and nothing el
       }
   });
 
-  test('no number in circled digits, superscripts or words of a number', () => {
+  test('no number stays in circled digits, superscripts or number words', () => {
     for (const number of ['①②③④', '¹²³⁴', '❶❷❸', 'Ⅰ Ⅱ Ⅲ', '一二三四', '공일공일이삼사'])
       expect(clean(`번호 ${number}`), number).toBe('번호 ***');
   });
 
-  test('no piece of eight letters and digits without a space', () => {
+  test('no piece of eight letters and digits without a space stays', () => {
     const token = fc.stringMatching(/^[A-Za-z0-9_-]{8,40}$/).filter((text) => /[A-Za-z0-9]{8}/.test(text));
     fc.assert(
       fc.property(token, fc.constantFrom(' ', '', '"', '('), (text, before) => {
@@ -99,12 +99,12 @@ describe('V2: of a sentence the log keeps words of common speech, and nothing el
     '회원 @ 회원',
     'a+b@c',
     '"a b"@c.kr',
-  ])('nothing around the @ of %s', (mail) => {
+  ])('nothing around the @ of %s stays', (mail) => {
     const kept = clean(`계정 ${mail} 확인`);
     for (const word of mail.split(/[^\p{L}]+/u)) if (word !== '') expect(kept.split(/[^\p{L}]+/u)).not.toContain(word);
   });
 
-  test('whatever it is, each word that stays is of the vocabulary, and scrubbing twice is scrubbing once', () => {
+  test('every word that stays is in the vocabulary, and scrubbing twice equals scrubbing once', () => {
     const common = HANGUL.trim().split(/\s+/);
     const vocabulary = new Set([...common, ...SYLLABLES.split(' '), ...LATIN.split(/\s+/)]);
     const piece = fc.oneof(
@@ -123,12 +123,12 @@ describe('V2: of a sentence the log keeps words of common speech, and nothing el
     );
   });
 
-  test('what a hidden row brings together is scrubbed as it then stands', () => {
+  test('a text is scrubbed again where hidden words bring others together', () => {
     const kept = clean('𞱱🅐ؠ Ⴀ가격의12'); // two hidden words are one mark, and no space is left between the numbers
     expect([kept, clean(kept)]).toEqual(['***🅐***가격의***', kept]);
   });
 
-  test('none of the vocabulary is a family name with a given name of the hundred commonest', () => {
+  test('no vocabulary word is a family name with one of the hundred commonest given names', () => {
     const families = [...'김이박최정강조윤장임한오서신권황안송류홍전고문손양배백허남심노하곽성차주우구민'];
     const given = [
       '민준',
@@ -177,7 +177,7 @@ describe('V2: of a sentence the log keeps words of common speech, and nothing el
   });
 });
 
-describe('V2: it takes one pass', () => {
+describe('V2: the scrubber takes one pass', () => {
   /** How often a word was looked up: the work there is besides going over the text once. */
   const looked = (message: string): number => {
     let times = 0;
@@ -206,7 +206,7 @@ describe('V2: it takes one pass', () => {
     '홍길동 ',
   ];
 
-  test('twice the text is at most twice the work, whatever it is made of', () => {
+  test('twice the text takes at most twice the work', () => {
     for (const unit of UNITS) {
       const half = unit.repeat(Math.floor(KEPT_MAX / 2 / unit.length));
       expect(looked(half + half), JSON.stringify(unit)).toBeLessThanOrEqual(2 * looked(half) + 8);
@@ -214,7 +214,7 @@ describe('V2: it takes one pass', () => {
     }
   });
 
-  test('of a text without end only the beginning is looked at', () => {
+  test('only the beginning of an endless text is read', () => {
     for (const unit of UNITS) {
       const long = unit.repeat(160_000 / unit.length);
       expect(clean(long).length).toBeLessThanOrEqual(KEPT_MAX + HIDDEN.length);
@@ -224,7 +224,7 @@ describe('V2: it takes one pass', () => {
     expect(clean('1'.repeat(5_000))).toBe(HIDDEN);
   });
 
-  test('no expression of it can go back over what it has read', () => {
+  test('no regular expression of it can backtrack', () => {
     const source = readFileSync(new URL('../../engine/wire/scrub.ts', import.meta.url), 'utf8');
     const expressions = [...source.matchAll(/\/((?:[^/\n\\]|\\.)+)\/[gimsuy]+/g)].map(([, body = '']) => body);
     expect(expressions.length).toBeGreaterThan(1);

@@ -11,7 +11,7 @@ const { state } = story;
 
 describe('F11a: the digest of what a member could see', () => {
   /** When this changes for another reason than a new rule of the product, the definition has: raise SEEN_VERSION. */
-  test('has these members, in the words of its version', () => {
+  test('it has these members, in the words of its version', () => {
     expect(SEEN_VERSION).toBe(1);
     expect(seenOf(initialState())).toEqual({
       balance: null,
@@ -131,7 +131,7 @@ describe('F11a: the digest of what a member could see', () => {
     [key]: { ...state[key], ...part },
   });
 
-  test('does not change with what a member cannot see', () => {
+  test('it does not change with what a member cannot see', () => {
     const others: readonly State[] = [
       at('calls', { next: 77 }),
       at('diagnostics', { rejected: 5 }),
@@ -143,7 +143,7 @@ describe('F11a: the digest of what a member could see', () => {
     for (const other of others) expect(seenHash(other)).toBe(seenHash(state));
   });
 
-  test('does not tell phases of the link apart that look the same', () => {
+  test('it is the same for phases of the link that look the same', () => {
     const withLink = (value: string): string =>
       seenHash(at('link', { chart: { ...state.link.chart, value } as State['link']['chart'] }));
     expect(withLink('syncing')).toBe(withLink('connecting'));
@@ -151,7 +151,7 @@ describe('F11a: the digest of what a member could see', () => {
     expect(new Set(['connecting', 'up', 'failed', 'forcedOut', 'idle'].map(withLink)).size).toBe(5);
   });
 
-  test('changes with everything that a member can see', () => {
+  test('it changes with everything that a member can see', () => {
     if (round === undefined || state.wallet === null) throw new Error('the story has a round and a balance');
     const [lock, record] = [state.cash.locks.D, { id: 1, type: 'D', status: 0, points: 5_000, createdMs: 1 }];
     const others: readonly State[] = [
@@ -172,7 +172,7 @@ describe('F11a: the digest of what a member could see', () => {
     expect(new Set(digests).size).toBe(digests.length);
   });
 
-  test('counts the twenty newest bets, each once', () => {
+  test('it has the twenty newest bets, each once', () => {
     const bet = state.bets.open[0];
     if (bet === undefined) throw new Error('the story has a bet');
     const bets = Array.from({ length: 30 }, (_, i) => ({ ...bet, id: (1_000 + i) as typeof bet.id }));

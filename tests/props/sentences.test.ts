@@ -46,30 +46,30 @@ describe('F5: sentences of older recordings are read', () => {
     expect(upcast(type, versionOf(type), today)?.data).toEqual(today);
   });
 
-  test('data that no version has written is not read', () => {
+  test('data that no version has written is refused', () => {
     for (const [type] of OLDER) expect(checks.get(type)?.(upcast(type, 1, 'x')?.data)).toBe(false);
     expect(checks.get('server.errored')?.(upcast('server.errored', 1, { message: 5 })?.data)).toBe(false);
   });
 });
 
-describe('V2: the member reads all of a sentence while the vault holds it', () => {
+describe('V2: the member reads the whole sentence while the vault holds it', () => {
   const vault: Readonly<Record<string, string>> = { 'said#1': '투자는 5,000원 이상 가능합니다.' };
   const reveal = (ref: string): string => vault[ref] ?? ref;
 
-  test('whole where it is held, its harmless words in a replay', () => {
+  test('a sentence is whole if the vault holds it, and its harmless words in a replay', () => {
     const sentence = said('투자는 ***원 이상 가능합니다.', 'said#1');
     expect(wholeOf(sentence, reveal)).toBe('투자는 5,000원 이상 가능합니다.');
     expect(wholeOf(sentence, (ref) => ref)).toBe('투자는 ***원 이상 가능합니다.');
     expect(wholeOf(said('확인'), reveal)).toBe('확인');
   });
 
-  test('in English both ways, where the sentence is known', () => {
+  test('a known sentence is shown in English both ways', () => {
     const sentence = said('투자는 ***원 이상 가능합니다.', 'said#1');
     expect(inEnglish(wholeOf(sentence, reveal))).toBe('Investment amount is at least 5,000 won.');
     expect(inEnglish(wholeOf(sentence, (ref) => ref))).toBe('Investment amount is at least *** won.');
   });
 
-  test('the same error twice is one dialog; another one whose harmless words are the same is the next', () => {
+  test('the same error twice opens one dialog; another error with the same harmless words opens the next', () => {
     const story = ready().tell('server.errored', { message: said('*** 확인', 'said#1') }, 'stomp');
     const first = story.state.dialog;
     expect(story.tell('server.errored', { message: said('*** 확인', 'said#1') }, 'stomp').state.dialog).toBe(first);
@@ -77,7 +77,7 @@ describe('V2: the member reads all of a sentence while the vault holds it', () =
     expect(story.state.dialog).toEqual({ kind: 'error', message: said('*** 확인', 'said#2') });
   });
 
-  test('the same notice twice is one toast', () => {
+  test('the same notice twice makes one toast', () => {
     const notice = { id: 1, title: said('공지'), content: said('***', 'public#1') };
     const story = ready().tell('notice.received', notice, 'stomp').tell('notice.received', notice, 'stomp');
     expect(story.state.toasts.shown).toHaveLength(1);
@@ -86,8 +86,8 @@ describe('V2: the member reads all of a sentence while the vault holds it', () =
   });
 });
 
-describe('V4: what the vault holds of the member goes with the session', () => {
-  test('a logout and a forced logout clear it, once', () => {
+describe('V4: the vault drops what it holds of the member with the session', () => {
+  test('a logout and a forced logout clear the vault once', () => {
     const left = ready();
     left.send({ type: 'session.logout' });
     expect(left.effectsOf('vault.clear')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('V4: what the vault holds of the member goes with the session', () => {
     expect(forced.effectsOf('vault.clear')).toHaveLength(1);
   });
 
-  test('a session that may come back keeps it', () => {
+  test('a session that may come back keeps the vault', () => {
     const story = ready();
     expect(story.effectsOf('vault.clear')).toEqual([]);
     for (let tries = 0; tries < 10 && story.state.session.chart.value !== 'fail'; tries++) {

@@ -33,11 +33,11 @@ const refreshing = (): Story => {
   return story;
 };
 
-describe('An answer about a session that is over changes nothing (product.md 4, Login)', () => {
+describe('an answer for a session that is over changes nothing (product.md 4, Login)', () => {
   test.each<[string, (story: Story) => void]>([
     ['logout', (story) => story.send({ type: 'session.logout' })],
     ['a forced logout', (story) => story.tell('link.forcedOut', { message: null })],
-  ])('%s while the refresh is out: its tokens do not come back', (_how, leave) => {
+  ])('%s during the refresh does not let its tokens come back', (_how, leave) => {
     const story = refreshing();
     const callId = story.pending('auth.refresh');
     leave(story);
@@ -48,7 +48,7 @@ describe('An answer about a session that is over changes nothing (product.md 4, 
     expect(story.effectsOf('rest.abort').flatMap(({ callIds }) => callIds)).toContain(callId);
   });
 
-  test('another member signs in while the refresh of the first is out', () => {
+  test('another member signs in during the refresh of the first, and its answer changes nothing', () => {
     const story = refreshing();
     const callId = story.pending('auth.refresh');
     story.send({ type: 'session.logout' });
@@ -59,7 +59,7 @@ describe('An answer about a session that is over changes nothing (product.md 4, 
     expect(story.state.session).toMatchObject({ me: { id: 202 }, access: answers()['auth.password'].access });
   });
 
-  test('a login asked twice: the first one’s tokens and member are nobody’s', () => {
+  test('a second login overtakes the first, whose tokens and member are dropped', () => {
     const story = login(begun());
     const first = story.pending('auth.password');
     login(story, 2);
@@ -71,50 +71,50 @@ describe('An answer about a session that is over changes nothing (product.md 4, 
   });
 });
 
-describe('C4c: only the call that a session waits for decides over it', () => {
-  test.each([429, 500, 'timeout'] as const)('the member’s data refused with %s during a refresh', (how) => {
-    const story = opened(lost(ready()).pass(100));
-    const mine = story.pending('me.fetch');
-    story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
-    story.fail('messages.unread', 401);
-    expect(session(story)).toMatchObject({ refreshing: 'asking' });
-    const from = story.effects.length;
-    expect(story.pending('me.fetch')).toBe(mine);
-    story.fail('me.fetch', how);
-    expect([session(story), asked(story, 'auth.refresh', from)]).toEqual([{ refreshing: 'asking' }, 0]);
-    expect(session(story.answer('auth.refresh', TOKENS))).toBe('success');
-  });
+describe('C4c: only the call that a session waits for decides about it', () => {
+  test.each([429, 500, 'timeout'] as const)(
+    "the member's data refused with %s during a refresh decides nothing",
+    (how) => {
+      const story = opened(lost(ready()).pass(100));
+      const mine = story.pending('me.fetch');
+      story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
+      story.fail('messages.unread', 401);
+      expect(session(story)).toMatchObject({ refreshing: 'asking' });
+      const from = story.effects.length;
+      expect(story.pending('me.fetch')).toBe(mine);
+      story.fail('me.fetch', how);
+      expect([session(story), asked(story, 'auth.refresh', from)]).toEqual([{ refreshing: 'asking' }, 0]);
+      expect(session(story.answer('auth.refresh', TOKENS))).toBe('success');
+    },
+  );
 
-  test('a token refused as soon as it is new ends the session instead of asking for another', () => {
+  test('a token that is refused at once ends the session instead of asking for another', () => {
     const story = opened(lost(ready()).pass(100)).fail('me.fetch', 401).answer('auth.refresh', TOKENS);
     story.fail('me.fetch', 401);
     expect(session(story)).toBe('logout');
     expect(story.isPending('auth.refresh')).toBe(false);
   });
 
-  test('C4b: a refresh that the site answers with anything but 200 clears the tokens (product.md 4, 8)', () => {
+  test('C4b: a refresh that is answered with anything but 200 clears the tokens (product.md 4, 8)', () => {
     const story = refreshing().fail('auth.refresh', 500);
     expect(story.state.session).toMatchObject({ access: null, refresh: null });
     expect(session(story)).toBe('logout');
   });
 
-  test.each([401, 403, 500] as const)(
-    'the member’s data refused with %s on load: the refresh login is tried',
-    (how) => {
-      const story = begun({ access: 'token#1' as never, refresh: 'token#2' as never }).fail('me.fetch', how);
-      expect(session(story)).toEqual({ pending: 'renewing' });
-      expect(session(story.answer('auth.refresh', TOKENS).answer('me.fetch', ME))).toBe('success');
-    },
-  );
+  test.each([401, 403, 500] as const)("the member's data refused with %s on load leads to the refresh login", (how) => {
+    const story = begun({ access: 'token#1' as never, refresh: 'token#2' as never }).fail('me.fetch', how);
+    expect(session(story)).toEqual({ pending: 'renewing' });
+    expect(session(story.answer('auth.refresh', TOKENS).answer('me.fetch', ME))).toBe('success');
+  });
 
-  test('with no refresh token: logout (product.md 4, on load)', () => {
+  test('without a refresh token the session logs out (product.md 4, on load)', () => {
     const story = begun({ access: 'token#1' as never }).fail('me.fetch', 401);
     expect([session(story), story.state.session.access]).toEqual(['logout', null]);
   });
 });
 
-describe('C4b: a login takes the place of the session before it (product.md 8)', () => {
-  test.each([500, 'network'] as const)('that ends in %s: the old tokens are gone', (how) => {
+describe('C4b: a login replaces the session before it (product.md 8)', () => {
+  test.each([500, 'network'] as const)('a login that ends in %s drops the old tokens', (how) => {
     const story = ready();
     story.send({ type: 'session.logout' });
     const held = { access: 'token#1' as never, refresh: 'token#2' as never };
@@ -125,7 +125,7 @@ describe('C4b: a login takes the place of the session before it (product.md 8)',
     expect(story.isPending('me.fetch')).toBe(false);
   });
 
-  test('an account that may not be used leaves nothing of itself', () => {
+  test('a blocked account leaves nothing of itself', () => {
     const story = login(begun()).answer('auth.password', answers()['auth.password']);
     story.answer('me.fetch', { ...ME, status: 'D' });
     expect(story.state).toMatchObject({ session: { me: null, access: null }, wallet: null });
@@ -142,26 +142,29 @@ describe('C4b: a login takes the place of the session before it (product.md 8)',
   });
 });
 
-describe('C5b: what bets and money depend on is read until it is answered (decisions, Session and link)', () => {
+describe('C5b: the data of bets and money is retried until it is answered (decisions, Session and link)', () => {
   const syncing = (): Story => opened(lost(resynced(ready().pass(3_000))).pass(100));
   const answerAll = (story: Story, but: string): void => {
     for (const { call } of story.state.calls.pending)
       if (call !== but && call !== 'clock.probe') story.answer(call, answers()[call] as never);
   };
 
-  test.each(['me.fetch', 'round.current'] as const)('%s fails twice: the link waits for the third answer', (name) => {
-    const story = syncing();
-    for (const waitMs of [500, 1_000]) {
-      story.fail(name, 503);
-      answerAll(story, name);
-      expect(story.state.link.chart.value).toBe('syncing');
-      story.pass(waitMs);
-    }
-    resynced(story);
-    expect(story.state.link.chart.value).toBe('up');
-  });
+  test.each(['me.fetch', 'round.current'] as const)(
+    '%s fails twice, and the link waits for the third answer',
+    (name) => {
+      const story = syncing();
+      for (const waitMs of [500, 1_000]) {
+        story.fail(name, 503);
+        answerAll(story, name);
+        expect(story.state.link.chart.value).toBe('syncing');
+        story.pass(waitMs);
+      }
+      resynced(story);
+      expect(story.state.link.chart.value).toBe('up');
+    },
+  );
 
-  test('it goes on failing: the link comes up, and it is asked ever later until it is answered', () => {
+  test('if the data goes on failing, the link comes up and the retries go on with growing waits', () => {
     const story = syncing();
     const from = story.effects.length;
     for (const waitMs of [500, 1_000, 2_000, 4_000]) {
@@ -176,21 +179,21 @@ describe('C5b: what bets and money depend on is read until it is answered (decis
     expect(story.state.wallet?.points).toBe(55_000);
   });
 
-  test('a refusal is no stumble: it is not asked again', () => {
+  test('a refusal is no transient failure and is not retried', () => {
     const story = syncing().fail('round.current', 404);
     const from = story.effects.length;
     expect(asked(story.pass(10_000), 'round.current', from)).toBeLessThanOrEqual(1); // the second look
   });
 
-  test('a session that ends takes the waits along', () => {
+  test('the retries end with the session', () => {
     const story = syncing().fail('me.fetch', 503);
     story.send({ type: 'session.logout' });
     expect(story.state.timers.filter(({ id }) => id.startsWith('again|'))).toEqual([]);
   });
 });
 
-describe('The balance: what was asked before a message says nothing against it', () => {
-  test('an answer asked for before the message came is not believed, and asked for once more', () => {
+describe('the balance: an answer asked for before a message does not replace the message', () => {
+  test('an answer that was asked for before the message came is dropped, and asked for again', () => {
     const story = ready().pass(2_500);
     const from = story.effects.length;
     story.tell('wallet.changed', { points: 90_000 as never, money: 90_000 as never });
@@ -201,13 +204,13 @@ describe('The balance: what was asked before a message says nothing against it',
   });
 });
 
-describe('C5c: a link that is refused (live-link 6, faults 4 and 16)', () => {
+describe('C5c: a refused link (live-link 6, faults 4 and 16)', () => {
   const refused = (story: Story): Story => {
     const { generation } = story.state.link.chart.context;
     return story.tell('link.lost', { generation, reason: 'refused', code: null, chance: 0 }, 'stomp');
   };
 
-  test('the next connect waits for word on the session, and the retries are not spent meanwhile', () => {
+  test('the next connect waits until the session is known, and uses no retry meanwhile', () => {
     const story = refused(lost(ready()).pass(100));
     const connects = story.effectsOf('stomp.connect').length;
     story.pass(10_000);
@@ -217,7 +220,7 @@ describe('C5c: a link that is refused (live-link 6, faults 4 and 16)', () => {
     expect(story.effectsOf('stomp.connect').slice(connects)).toMatchObject([{ access: TOKENS.access }]);
   });
 
-  test('the session is good, or cannot be asked about: the connect goes out', () => {
+  test('the connect goes out if the session is valid or cannot be asked for', () => {
     for (const tell of [(s: Story) => s.answer('me.fetch', ME), (s: Story) => s.fail('me.fetch', 'network')]) {
       const story = refused(lost(resynced(ready().pass(3_000))).pass(100));
       const connects = story.effectsOf('stomp.connect').length;
@@ -226,7 +229,7 @@ describe('C5c: a link that is refused (live-link 6, faults 4 and 16)', () => {
     }
   });
 
-  test('messages that nobody can read do not become a storm of requests', () => {
+  test('unreadable messages do not become a storm of requests', () => {
     const story = resynced(ready().pass(3_000));
     const from = story.effects.length;
     for (let i = 0; i < 600; i++) {
@@ -237,15 +240,15 @@ describe('C5c: a link that is refused (live-link 6, faults 4 and 16)', () => {
   });
 });
 
-describe('Requests carry the site and the member (product.md 1, 2)', () => {
+describe('requests carry the site and the member (product.md 1, 2)', () => {
   const calls = (story: Story) => story.effectsOf('rest.call');
 
-  test('a page that was told its site’s id names it from the first request on', () => {
+  test("a page that knows its site's id sends it from the first request on", () => {
     const { siteId, params } = calls(begun({ siteId: 37 as never }))[0] ?? {};
     expect({ siteId, params }).toEqual({ siteId: 37, params: { code: null } });
   });
 
-  test('signed in, calls that need no session go as the member’s too, but never with a token past its time', () => {
+  test("a call that needs no session carries the member's token too, but never an expired one", () => {
     const story = resynced(ready().pass(3_000));
     const ask = (): unknown => {
       story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never);
@@ -257,7 +260,7 @@ describe('Requests carry the site and the member (product.md 1, 2)', () => {
     expect(calls(signedIn()).find(({ call }) => call === 'auth.password')?.access).toBeNull();
   });
 
-  test('a screen that is left takes its questions along, and not what it told the site to do', () => {
+  test('a screen that is left drops its questions, but not its commands', () => {
     const story = ready();
     story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never);
     story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: 'code#1' } } as never);

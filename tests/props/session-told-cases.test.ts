@@ -14,8 +14,8 @@ const login = (story: Story): Story => {
   return story;
 };
 
-describe('C4: what a login and a refresh ask and keep', () => {
-  test('the tokens are kept with the instant of their end', () => {
+describe('C4: what a login and a refresh ask for and keep', () => {
+  test('the tokens are kept with the instant of their expiry', () => {
     const story = login(begun()).answer('auth.password', answers()['auth.password']);
     expect(story.effectsOf('tokens.save')).toEqual([
       { type: 'tokens.save', access: 'token#1', refresh: 'token#2', expiresAtMs: story.at + 1_800_000 },
@@ -24,7 +24,7 @@ describe('C4: what a login and a refresh ask and keep', () => {
     expect(session(story).login).toBeNull();
   });
 
-  test('a refresh asks with the refresh token, and keeps it where it names no other', () => {
+  test('a refresh asks with the refresh token, and keeps it if the answer has no other', () => {
     const story = quiet();
     story.at += 1_800_000;
     story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
@@ -38,7 +38,7 @@ describe('C4: what a login and a refresh ask and keep', () => {
     [-5, null],
     [1, 1_000],
     [99_999_999_999, 31_536_000_000],
-  ])('a lifetime of %i s ends %j ms after', (expiresInS, want) => {
+  ])('a token with a lifetime of %i s expires %j ms later', (expiresInS, want) => {
     const story = login(begun()).answer('auth.password', { ...answers()['auth.password'], expiresInS });
     expect(session(story).expiresAtMs).toBe(want === null ? null : story.at + want);
   });
@@ -49,7 +49,7 @@ describe('C4: what a login and a refresh ask and keep', () => {
     [499, 'logout'],
     [500, 'fail'],
     ['network', 'fail'],
-  ])('without a refresh token the member’s data refused on load with %s leads to %s', (how, want) => {
+  ])("without a refresh token, the member's data refused on load with %s leads to %s", (how, want) => {
     expect(value(begun({ access: 'token#1' as never }).fail('me.fetch', how))).toBe(want);
   });
 
@@ -62,13 +62,13 @@ describe('C4: what a login and a refresh ask and keep', () => {
   });
 });
 
-describe('The member tries again', () => {
+describe('a retry by the member', () => {
   const retry = (story: Story): Story => {
     story.send({ type: 'session.retry' });
     return story;
   };
 
-  test('first for the site, where that was out of reach', () => {
+  test('the site is asked for first if it was out of reach', () => {
     const story = new Story();
     story.tell('engine.started', startedWith({ siteId: null }));
     story.fail('site.identify', 'network');
@@ -81,7 +81,7 @@ describe('The member tries again', () => {
     expect(story.answer('site.identify', { id: 1 as never, stockPrefix: '' }).state.site.isDown).toBe(false);
   });
 
-  test('with the token that may still be good, else with the refresh token, else not at all', () => {
+  test('the session is asked for with the token that may still be valid, else with the refresh token, else not at all', () => {
     const failed = (tokens: object): Story => begun(tokens);
     const both = failed({ access: 'token#1', refresh: 'token#2' }).fail('me.fetch', 'network');
     expect([value(both), value(retry(both))]).toEqual(['fail', { pending: 'fetching' }]);
@@ -91,7 +91,7 @@ describe('The member tries again', () => {
     expect([value(none), value(retry(none))]).toEqual(['fail', 'logout']);
   });
 
-  test('for the options, where a session stands without them; else it changes nothing', () => {
+  test('the options are asked for if a session has none; else nothing changes', () => {
     const story = quiet();
     const hash = hashValue(story.state);
     expect(hashValue(retry(story).state)).toBe(hash);
@@ -104,7 +104,7 @@ describe('The member tries again', () => {
     }) as never;
 });
 
-describe('C4d: a session that ends leaves nothing of the member', () => {
+describe('C4d: the end of a session leaves nothing of the member', () => {
   const full = (): Story => {
     const story = quiet();
     story.tell('popup.received', { popup: { id: 1, isShow: true } } as never);
@@ -118,7 +118,7 @@ describe('C4d: a session that ends leaves nothing of the member', () => {
     return story;
   };
 
-  test('on the member’s word', () => {
+  test('the member ends it and nothing is left', () => {
     const story = full();
     story.send({ type: 'session.logout' });
     expect(story.state).toMatchObject({
@@ -137,7 +137,7 @@ describe('C4d: a session that ends leaves nothing of the member', () => {
     expect(story.state.nav.route).toEqual({ name: 'login' });
   });
 
-  test('from outside: the link is told first, and the reload is the member’s', () => {
+  test('when it ends from outside, the link is told first, and the member reloads', () => {
     const story = full().tell('link.forcedOut', { message: sentence('x') });
     expect([value(story), story.state.dialog]).toEqual(['logout', { kind: 'forcedOut', message: sentence('x') }]);
     expect(story.effectsOf('page.reload')).toEqual([]);
@@ -145,7 +145,7 @@ describe('C4d: a session that ends leaves nothing of the member', () => {
     expect([story.effectsOf('page.reload').length, story.state.dialog]).toEqual([1, null]);
   });
 
-  test('another member disowns the bet that was out; the same one does not', () => {
+  test('another member drops the bet in flight, the same one does not', () => {
     const back = (me: typeof ME): unknown => {
       const story = quiet();
       for (const intent of BETTING) story.send(intent);
@@ -156,7 +156,7 @@ describe('C4d: a session that ends leaves nothing of the member', () => {
     expect([back(ME), back({ ...ME, id: 202 as never })]).toEqual([{ inDoubt: expect.any(String) }, 'idle']);
   });
 
-  test('a link that had given up is begun anew by the refresh', () => {
+  test('a refresh starts a link again that had given up', () => {
     const story = quiet();
     for (let i = 0; i < 4; i++) lost(story).pass(500);
     expect(story.state.link.chart.value).toBe('failed');
@@ -167,8 +167,8 @@ describe('C4d: a session that ends leaves nothing of the member', () => {
   });
 });
 
-describe('The balance and the messages about it', () => {
-  test('the first balance of a session is believed, however early it was asked for', () => {
+describe('the balance and the messages about it', () => {
+  test('the first balance of a session is used, however early it was asked for', () => {
     const story = login(begun()).answer('auth.password', answers()['auth.password']);
     story.tell('wallet.changed', { points: 1 as never, money: 1 as never });
     story.send({ type: 'session.logout' });
@@ -190,7 +190,7 @@ describe('T1, T4: the clock and the rounds', () => {
   const gateIn = (story: Story): unknown =>
     story.effectsOf('timer.arm').findLast(({ id }) => id.includes('untilGate'))?.delayMs;
 
-  test('a correction of 20 ms or more measures the deadlines anew, a smaller one does not', () => {
+  test('a correction of 20 ms or more arms the deadlines anew, a smaller one does not', () => {
     const rest = (thetaMs: number): unknown => {
       const story = burst(ready(), 0).pass(200);
       story.tell('clock.suspected', { reason: 'jump', asleepMs: 0 } as never);
@@ -202,7 +202,7 @@ describe('T1, T4: the clock and the rounds', () => {
     expect([rest(19), rest(-19), rest(20), rest(-20), rest(5_000)]).toEqual(['kept', 'kept', -20, 20, -5_000]);
   });
 
-  test('a round judged before the first sample is judged anew with it, a round that is over is not', () => {
+  test('a round from before the first sample is decided again, but a finished round is not', () => {
     const early = (): Story => {
       const story = resynced(opened(withoutClock()));
       return story;
@@ -224,7 +224,7 @@ describe('T1, T4: the clock and the rounds', () => {
 });
 
 describe('C3: timers', () => {
-  test('one of an older generation, or that nobody has armed, is dropped', () => {
+  test('a timer of an older generation, or one that was never armed, is dropped', () => {
     const story = quiet();
     const { state } = story;
     const armed = state.timers[0] ?? expect.fail('a timer is armed');
@@ -233,7 +233,7 @@ describe('C3: timers', () => {
     expect(story.state).toBe(state);
   });
 
-  test('a doubt of a withdrawal is asked for by its own timer', () => {
+  test('a withdrawal in doubt is asked for by its own timer', () => {
     const story = quiet();
     story.send({ type: 'withdrawal.request', text: '50000' });
     story.fail('dnw.apply', 'timeout').answer('dnw.list', { items: [], last: true });
@@ -241,7 +241,7 @@ describe('C3: timers', () => {
     expect(story.state.cash.locks.W.value).toEqual({ inDoubt: 'ask1' });
   });
 
-  test('a toast goes after 5 s, the options are read again after a minute', () => {
+  test('a toast disappears after 5 s, and the options are read again after a minute', () => {
     const story = quiet();
     story.tell('bet.unsent', { clientId: 'x' as never } as never);
     story.tell('recording.exported', {} as never);

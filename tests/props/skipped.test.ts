@@ -38,7 +38,7 @@ const LISTS: readonly (readonly [CodecName, unknown, (items: readonly unknown[])
 const odd = fc.constantFrom<unknown>(null, 5, true, [], {}, [[]], { id: 'canary', type: 'B3', time: 'canary' });
 
 describe.each(LISTS)('%s', (name, good, of) => {
-  test('keeps what can be read, as if the rest had not been there; of nothing readable it is refused', () => {
+  test('it keeps the readable items and drops the others, and is refused if none is readable', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(good), odd), { maxLength: 6 }), (items) => {
         const readable = items.filter((item) => item === good);
@@ -57,19 +57,19 @@ describe.each(LISTS)('%s', (name, good, of) => {
     );
   });
 
-  test('says why, without a value, in eight lines at most', () => {
+  test('it says why in at most eight lines, without a value', () => {
     const report = explain(name, of([good, ...Array.from({ length: 20 }, () => ({ id: 'canary', type: 'canary' }))]));
     expect(report).toHaveLength(8);
     expect(report[0]).toMatch(/(^|\.)1(\.|:).* got /);
     expect(report.join()).not.toContain('canary');
   });
 
-  test('what is no list is refused', () => {
+  test('a value that is not a list is refused', () => {
     for (const value of [5, 'canary', true, {}]) expect(guards[name](of(value as never))).toBe(REJECTED);
   });
 });
 
-test('what is left is redacted where it stands, whatever stood before it', () => {
+test('the kept items are redacted at their own places', () => {
   const message = (id: number) => ({ id, title: `title-${id}`, content: `text-${id}`, isRead: '0', createDate: AT });
   const vault = createVault(scrub);
   const content = [{ id: 1 }, message(2), null, message(3), { ...message(4), isRead: 'canary' }];
@@ -94,8 +94,8 @@ function refreshed(skipped?: readonly string[]): readonly [Story, FactData<'opti
   return [story, data as FactData<'options.list.answered'>];
 }
 
-describe('what was left out of an answer', () => {
-  test('is noted once, like a refused message, and the rest is used', () => {
+describe('dropped items of an answer', () => {
+  test('a dropped item is noted once, like a refused message, and the rest is used', () => {
     const [story, data] = refreshed(SKIPPED);
     const before = story.state.diagnostics;
     story.tell('options.list.answered', data, 'rest');
@@ -107,13 +107,13 @@ describe('what was left out of an answer', () => {
     expect(story.state.diagnostics).toEqual(diagnostics);
   });
 
-  test('nothing is noted of an answer that could be read as a whole', () => {
+  test('a completely readable answer has no note', () => {
     const [story, data] = refreshed();
     const before = story.state.diagnostics;
     expect(story.tell('options.list.answered', data, 'rest').state.diagnostics).toEqual(before);
   });
 
-  test.each([undefined, SKIPPED])('a recording has it, and folds to the same: %j', (skipped) => {
+  test.each([undefined, SKIPPED])('a recording holds the note and folds to the same state: %j', (skipped) => {
     const [story, data] = refreshed(skipped);
     story.tell('options.list.answered', data, 'rest');
     const log = createLog();

@@ -24,7 +24,7 @@ const judge = (points: number, at: Partial<StakeSituation> = {}): Refusal | null
   return isRight(checked) ? null : checked.left;
 };
 
-describe('BR1: checks in this order, first failure wins', () => {
+describe('BR1: the checks run in this order, and the first failure wins', () => {
   /** Each row breaks one rule; together they are in the order of decisions.md. */
   const rows: readonly (readonly [RefusalCode, Partial<StakeSituation>, number?])[] = [
     ['notSignedIn', { isSignedIn: false }],
@@ -44,11 +44,11 @@ describe('BR1: checks in this order, first failure wins', () => {
     ['ownLimit', { limits: { ...FINE.limits, ownMax: 20_000 } }, 25_000],
   ];
 
-  test('each has its own code', () => {
+  test('each check has its own code', () => {
     for (const [code, broken, points] of rows) expect(judge(points ?? 50_000, broken)?.code).toBe(code);
   });
 
-  test('the earlier of any two decides', () => {
+  test('the earlier of any two failed checks decides', () => {
     const amounts = new Set<string>(['notInteger', 'belowMin', 'offUnit', 'aboveMax']);
     for (const [i, [first, a, points]] of rows.entries()) {
       for (const [second, b, later] of rows.slice(i + 1)) {
@@ -66,7 +66,7 @@ describe('BR1: checks in this order, first failure wins', () => {
     expect(judge(505_000, { limits: { ...FINE.limits, ownMax: 1 } })?.code).toBe('aboveMax');
   });
 
-  test('not an integer or below 1', () => {
+  test('an amount that is not an integer or is below 1 is refused', () => {
     for (const points of [0, -5_000, 0.1, 5_000.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(judge(points)?.code).toBe('notInteger');
   });
@@ -76,7 +76,7 @@ describe('BR1: checks in this order, first failure wins', () => {
     expect(judge(10_000)).toBeNull();
   });
 
-  test('each bound is open to its own value, and says its number', () => {
+  test('a bound allows its own value, and its refusal names the number', () => {
     expect(judge(300_000)).toBeNull();
     expect(judge(9_999)).toMatchObject({ params: { min: 10_000 } });
     expect(judge(505_000)).toMatchObject({ params: { max: 500_000 } });
@@ -102,7 +102,7 @@ const refusal = (story: Story, side: 'B' | 'S' = 'B'): string => {
 const bettable = (setting: Setting = {}): Story => typed(ready(setting), '50,000').pass(1_000);
 
 describe('decide, on a folded state', () => {
-  test('given an open round, when a bet is opened and confirmed, then it is drafted and sent once', () => {
+  test('when a bet is opened and confirmed in an open round, it is drafted and sent once', () => {
     const story = bettable();
     expect(refusal(story)).toBe('fine');
     expect(story.state.ticket.value).toBe('confirming');
@@ -139,7 +139,7 @@ describe('decide, on a folded state', () => {
     expect(story.state.ticket.value).toBe('idle');
   });
 
-  test("an account that turns 'D' is signed out at the next re-read, and bets no more", () => {
+  test("an account that turns 'D' is signed out at the next re-read and bets no more", () => {
     const story = opened(lost(bettable()).pass(100));
     const cleared = story.effectsOf('tokens.clear').length;
     story.answer('me.fetch', { ...ME, status: 'D' });
@@ -163,7 +163,7 @@ describe('decide, on a folded state', () => {
     expect(refusal(story)).toBe('bettingClosed');
   });
 
-  test('T3: betting closes early by what the clock is uncertain of, at most half a second', () => {
+  test('T3: betting closes early by the error of the clock, at most half a second', () => {
     const open = (errorMs: number): string => {
       const story = bettable().pass(48_000); // 49.0 s
       story.state = { ...story.state, clock: { ...story.state.clock, estimate: { thetaMs: 0, errorMs } } };
@@ -180,14 +180,14 @@ describe('decide, on a folded state', () => {
     expect(story.effectsOf('stomp.bet')).toEqual([]);
   });
 
-  test('the amount off the unit: the input keeps the amount without its remainder', () => {
+  test('the input keeps an amount off the unit without its remainder', () => {
     const story = typed(ready(), '12,345').pass(1_000);
     expect(refusal(story)).toBe('offUnit');
     expect(story.state.form.points).toBe(10_000);
     expect(refusal(story)).toBe('fine');
   });
 
-  test('the amount input: whole, at least 0, at most the balance; zero clears', () => {
+  test('the amount input is whole, at least 0 and at most the balance; zero clears it', () => {
     const story = ready();
     for (const text of ['1.5', 'abc', '1e3'])
       expect(story.send({ type: 'amount.enter', text })).toMatchObject({ left: { code: 'notWhole' } });
@@ -197,7 +197,7 @@ describe('decide, on a folded state', () => {
     expect(refusal(typed(story, ''))).toBe('notInteger');
   });
 
-  test('chips add up, 10 clicks, max, reset; create of a new round clears the amount', () => {
+  test('chips add up to 10 clicks or the max, a reset clears them, and the create of a new round clears the amount', () => {
     const story = ready();
     for (let i = 0; i < 10; i++) expect(isRight(story.send({ type: 'amount.chip', lot: 0.1 }))).toBe(true);
     expect(story.state.form).toMatchObject({ points: 50_000, clicks: 10, chips: { '0.1': 10 } });
@@ -211,7 +211,7 @@ describe('decide, on a folded state', () => {
     expect(story.state.form.points).toBe(0);
   });
 
-  test('BR5: a step fixes the side; the other is refused until the reset', () => {
+  test('BR5: a step fixes the side, and the other is refused until the reset', () => {
     const story = ready();
     story.send({ type: 'amount.step', betType: 'S', count: 5 });
     expect(story.state.form).toMatchObject({ points: 25_000, betType: 'S', clicks: 1 });
@@ -220,7 +220,7 @@ describe('decide, on a folded state', () => {
     expect(refusal(story, 'S')).toBe('fine');
   });
 
-  test('C8: the button unlocks 1 s after sending, and one bet per round is all', () => {
+  test('C8: the button unlocks 1 s after sending, and a round allows one bet', () => {
     const story = bettable();
     story.send({ type: 'bet.open', betType: 'B' });
     story.send({ type: 'bet.confirm' });
@@ -231,7 +231,7 @@ describe('decide, on a folded state', () => {
     expect(refusal(typed(story, '50000').pass(1))).toBe('alreadyBet');
   });
 
-  test('C8: never while a bet is in doubt: a lost link, then no answer, then the next round', () => {
+  test('C8: no bet is sent while one is in doubt: after a lost link, a missing answer, or the next round', () => {
     const story = bettable();
     story.send({ type: 'bet.open', betType: 'B' });
     story.send({ type: 'bet.confirm' });
@@ -243,7 +243,7 @@ describe('decide, on a folded state', () => {
     expect(story.effectsOf('stomp.bet')).toHaveLength(1);
   });
 
-  test('offline is said when the link is not up', () => {
+  test('the reason is offline if the link is not up', () => {
     expect(refusal(lost(bettable()))).toBe('offline');
     expect(refusal(typed(signedIn(), '50000'))).toBe('noRound'); // the re-read has not told of a round yet
   });

@@ -28,7 +28,7 @@ function refusal(story: Story): string | null {
 }
 
 describe('L9: without a tick for staleMs the site is asked', () => {
-  test('not a moment sooner, once, from the last tick on', () => {
+  test('the site is asked once, exactly this long after the last tick', () => {
     const story = silent(9_999);
     const before = asked(story);
     expect([isStale(story), link(story)]).toEqual([false, 'up']);
@@ -40,13 +40,13 @@ describe('L9: without a tick for staleMs the site is asked', () => {
     });
   });
 
-  test('a policy may have another time', () => {
+  test('a policy may set another time', () => {
     const policy: Policy = { ...DEFAULT_POLICY, staleMs: 4_000 };
     expect(isStale(silent(3_999, { policy, round: LONG }))).toBe(false);
     expect(isStale(silent(4_000, { policy, round: LONG }))).toBe(true);
   });
 
-  test('a policy of an older recording, which says nothing of it, means ten seconds', () => {
+  test('the policy of an older recording, which does not set it, means ten seconds', () => {
     const { staleMs, ...policy } = DEFAULT_POLICY;
     expect(staleMs).toBe(10_000);
     expect([isStale(silent(9_999, { policy, round: LONG })), isStale(silent(10_000, { policy, round: LONG }))]).toEqual(
@@ -54,7 +54,7 @@ describe('L9: without a tick for staleMs the site is asked', () => {
     );
   });
 
-  test('while there is no answer a bet is refused with a reason of its own, at the confirmation too', () => {
+  test('until the answer a bet is refused with its own reason, at the confirmation too', () => {
     const story = trading();
     expect(refusal(story)).toBeNull();
     story.pass(10_000);
@@ -71,7 +71,7 @@ describe('L9: without a tick for staleMs the site is asked', () => {
     expect(link(story)).toBe('up');
   });
 
-  test('a tick dated in the past has come over the link all the same: it lives', () => {
+  test('a tick that is dated in the past shows that the link lives', () => {
     const story = trading();
     for (let i = 0; i < 30; i++) story.pass(SECOND_MS).tick(97_400 + i, story.at - 60_000);
     expect(isStale(story)).toBe(false);
@@ -80,7 +80,7 @@ describe('L9: without a tick for staleMs the site is asked', () => {
     expect([asked(story), isStale(story)]).toEqual([before, false]);
   });
 
-  test('the price that stands still is asked for again after every silence', () => {
+  test('a price that stands still is asked for again after every silence', () => {
     const story = quiet(silent());
     for (let i = 0; i < 5; i++) {
       const before = asked(story);
@@ -104,7 +104,7 @@ describe('L9: without a tick for staleMs the site is asked', () => {
     expect([asked(story), isStale(story)]).toEqual([before, false]);
   });
 
-  test('an answer that does not come leaves the price in doubt, and the site is asked again, later and later', () => {
+  test('without an answer the price stays in doubt, and the site is asked again with growing waits', () => {
     const story = silent();
     const waits: number[] = [];
     for (let i = 0; i < 7; i++) {
@@ -118,7 +118,7 @@ describe('L9: without a tick for staleMs the site is asked', () => {
     expect(isStale(quiet(story))).toBe(false);
   });
 
-  test('a busy market arms one timer for a silence’s length, not one a batch', () => {
+  test('a busy market arms one timer for a silence, not one for each batch', () => {
     const story = trading();
     const armed = (): number => story.effectsOf('timer.arm').filter(({ id }) => id.startsWith('price|')).length;
     const before = armed();
@@ -127,7 +127,7 @@ describe('L9: without a tick for staleMs the site is asked', () => {
     expect(isStale(story)).toBe(false);
   });
 
-  test('leaving the screen leaves no timer and no doubt', () => {
+  test('leaving the screen ends the timer and the doubt', () => {
     const story = silent();
     story.send({ type: 'nav.go', path: '/' });
     expect([isStale(story), story.state.timers.some(({ id }) => id.startsWith('price|'))]).toEqual([false, false]);
@@ -135,8 +135,8 @@ describe('L9: without a tick for staleMs the site is asked', () => {
   });
 });
 
-describe('L9a: a site that has newer ticks than the link has brought', () => {
-  test('the link has three seconds to bring them; then it is given up and built anew', () => {
+describe('L9a: a site with newer ticks than the link brought', () => {
+  test('the link has three seconds to bring them, then it is given up and built anew', () => {
     const story = ahead(silent());
     expect(selectPrice(story.state)?.price).toBe(97_500);
     expect([isStale(story.pass(2_999)), link(story), connects(story)]).toEqual([true, 'up', 1]);
@@ -153,7 +153,7 @@ describe('L9a: a site that has newer ticks than the link has brought', () => {
     expect([link(story.pass(5_000)), connects(story)]).toEqual(['up', 1]);
   });
 
-  test('the record goes between what the lane has: nothing of it is lost', () => {
+  test('the record fills the gaps of the lane, and nothing of the lane is lost', () => {
     const story = trading();
     const from = story.at;
     story.pass(10_000);
@@ -170,7 +170,7 @@ describe('L9a: a site that has newer ticks than the link has brought', () => {
     expect(prices).toEqual([97_400, 97_450, 97_500, 97_600]);
   });
 
-  test('a site whose record is always ahead of a silent link is not connected to over and over', () => {
+  test('a site whose record is always ahead of a silent link is not reconnected to repeatedly', () => {
     const story = trading();
     const from = story.at;
     const at: number[] = [];
@@ -198,7 +198,7 @@ describe('L9a: a site that has newer ticks than the link has brought', () => {
     expect(connects(story.pass(3_000))).toBe(before + 1);
   });
 
-  test('a link that is lost meanwhile says nothing by its silence: silence counts anew once it is up', () => {
+  test('while the link is down its silence means nothing, and the count starts anew when it is up', () => {
     const story = lost(silent());
     expect(isStale(story)).toBe(false);
     resynced(opened(story.pass(100)), { round: LONG });
@@ -208,7 +208,7 @@ describe('L9a: a site that has newer ticks than the link has brought', () => {
   });
 });
 
-describe('L8: a tick ahead of the site’s clock', () => {
+describe("L8: a tick ahead of the site's clock", () => {
   const prices = (story: Story): readonly number[] => {
     const seen: number[] = [];
     selectLane(story.state)?.forEach((_timeMs, price) => {
@@ -219,7 +219,7 @@ describe('L8: a tick ahead of the site’s clock', () => {
   const batch = (story: Story, ...ticks: readonly (readonly [number, number])[]): Story =>
     story.tell('price.batched', { stock: OPTION.stock, run: TickRun.of(OPTION.stock, ticks) }, 'stomp');
 
-  test('by up to 5 s is a tick; further ahead it is dropped and counted, and the rest of its batch stays', () => {
+  test('a tick ahead by up to 5 s is used; one further ahead is dropped and counted, and its batch stays', () => {
     const story = trading();
     batch(story, [story.at + 1, 97_401], [story.at + 5_000, 97_402], [story.at + 5_001, 1], [story.at + 3_600_000, 2]);
     expect(selectPrice(story.state)?.price).toBe(97_402);
@@ -227,7 +227,7 @@ describe('L8: a tick ahead of the site’s clock', () => {
     expect(prices(story.pass(6_000).tick(97_410))).toEqual([97_400, 97_401, 97_402, 97_410]);
   });
 
-  test('alone in its batch it changes nothing but the count: later prices go on, candles too', () => {
+  test('a batch of only that tick changes nothing but the count, and later prices and bars go on', () => {
     const story = trading();
     const { stage } = story.state;
     batch(story, [story.at + 86_400_000, 1]);
@@ -236,7 +236,7 @@ describe('L8: a tick ahead of the site’s clock', () => {
     expect(story.state.stage.bars.current).toMatchObject({ startMs: START_MS, close: 97_410 });
   });
 
-  test('in the site’s record it is dropped in the same way, wherever it stands', () => {
+  test("such a tick in the site's record is dropped too, at any place", () => {
     const story = silent();
     story.answer('ticks.fetch', [
       [story.at + 86_400_000, 1],
@@ -245,7 +245,7 @@ describe('L8: a tick ahead of the site’s clock', () => {
     expect([prices(story), story.state.diagnostics.ticksAhead]).toEqual([[97_400, 97_450], 1]);
   });
 
-  test('so is a candle', () => {
+  test('such a bar is dropped too', () => {
     const story = trading();
     const bar = { open: 97_400, high: 97_400, low: 97_400, close: 97_400 };
     story.ask('bars.fetch', { stock: OPTION.stock, periodS: 60, beginMs: 0, endMs: story.at, isFirst: true });
@@ -256,7 +256,7 @@ describe('L8: a tick ahead of the site’s clock', () => {
     expect(story.pass(1).tick(97_420).state.stage.bars.current).toMatchObject({ startMs: START_MS, close: 97_420 });
   });
 
-  test('what the clock is uncertain of is allowed for', () => {
+  test('the error of the clock is allowed for', () => {
     const story = trading();
     const { clock } = story.state;
     story.state = { ...story.state, clock: { ...clock, estimate: { thetaMs: 0, errorMs: 2_000 } } };
@@ -264,7 +264,7 @@ describe('L8: a tick ahead of the site’s clock', () => {
     expect(prices(story)).toEqual([97_400, 97_402]);
   });
 
-  test('a clock that is set right by more than that: what it let in goes, and the screen’s prices are read again', () => {
+  test("a larger correction of the clock removes what it let in, and the screen's prices are read again", () => {
     const story = trading();
     const { clock } = story.state;
     // reckoned an hour late, it let in a tick of then

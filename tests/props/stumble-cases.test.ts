@@ -20,8 +20,8 @@ const refused = (story: Story): Story => {
   return story.tell('link.lost', { generation, reason: 'refused', code: null, chance: 0 }, 'stomp');
 };
 
-describe('What the site stumbles over is asked again, each question once', () => {
-  test('a question of an earlier connect gives way to the same one of this connect', () => {
+describe('transient failures are retried, each question once', () => {
+  test('a question of an earlier connect is replaced by the same one of this connect', () => {
     const story = syncing();
     for (const waitMs of [500, 1_000, 2_000]) story.fail('me.fetch', 503).pass(waitMs);
     const again = syncing(resynced(story));
@@ -31,7 +31,7 @@ describe('What the site stumbles over is asked again, each question once', () =>
     expect(link(resynced(again.pass(500)))).toBe('up');
   });
 
-  test('an old question still open when the link is lost: the new one is asked in its place, and waited for', () => {
+  test('an old question that is pending when the link is lost is replaced by the new one, which the link waits for', () => {
     const story = syncing();
     for (const waitMs of [500, 1_000]) story.fail('round.current', 503).pass(waitMs);
     story.fail('round.current', 503); // the next wait is longer than the link lives
@@ -55,7 +55,7 @@ describe('What the site stumbles over is asked again, each question once', () =>
     expect(rounds).toEqual([ROUND.id, 7_001]);
   });
 
-  test("the member's own bets are asked for until they are answered, beside a link that is up", () => {
+  test("the member's own bets are asked for until they are answered, while the link is up", () => {
     const story = syncing().fail('bets.list', 503);
     const [callId] = story.waiting('bets.list');
     const others = (): readonly CallName[] =>
@@ -69,7 +69,7 @@ describe('What the site stumbles over is asked again, each question once', () =>
     expect(story.waiting('bets.list')).toEqual([callId]);
   });
 
-  test('a further page of the bets that fails is not asked for again: who wants it scrolls again', () => {
+  test('a further page of the bets that failed is not retried: the member scrolls again', () => {
     const story = resynced(syncing().answer('bets.list', { items: [], last: false }));
     story.tell('results.wanted', { list: 'bets' });
     const from = story.effects.length;
@@ -78,7 +78,7 @@ describe('What the site stumbles over is asked again, each question once', () =>
     expect(story.state.bets.isLoading).toBe(false);
   });
 
-  test('a silence does not keep the link from coming up', () => {
+  test('a timeout does not keep the link from coming up', () => {
     const story = syncing().fail('me.fetch', 'timeout');
     for (const { call } of story.state.calls.pending)
       if (call !== 'me.fetch' && call !== 'clock.probe') story.answer(call, answers()[call] as never);
@@ -89,7 +89,7 @@ describe('What the site stumbles over is asked again, each question once', () =>
     expect(asked(story.pass(500), 'me.fetch', from)).toBe(1);
   });
 
-  test('it goes out with the token of then, and its refusal asks for a refresh of its own', () => {
+  test('a retry carries the current token, and its refusal asks for a refresh of its own', () => {
     const story = syncing().fail('me.fetch', 401).answer('auth.refresh', TOKENS).fail('me.fetch', 503);
     story.pass(500);
     expect(sent(story).findLast(({ call }) => call === 'me.fetch')?.access).toBe(TOKENS.access);
@@ -97,15 +97,15 @@ describe('What the site stumbles over is asked again, each question once', () =>
     expect(session(story)).toMatchObject({ refreshing: 'asking' });
   });
 
-  test('a list of requests that came too often is asked for later', () => {
+  test('a list that was requested too often is asked for later', () => {
     const story = syncing().fail('dnw.list', 429);
     const from = story.effects.length;
     expect(asked(story.pass(5_000), 'dnw.list', from)).toBeGreaterThan(0);
   });
 });
 
-describe('C5c: a connect that waits for word on the session', () => {
-  test('does not go out while that word is being asked for, whatever else fails', () => {
+describe('C5c: a connect that waits for the session', () => {
+  test('the connect does not go out while the session is being asked for, whatever else fails', () => {
     const story = refused(lost(ready()).pass(100));
     story.send({ type: 'nav.go', path: '/' });
     story.send({ type: 'nav.go', path: '/trade/2' });
@@ -120,8 +120,8 @@ describe('C5c: a connect that waits for word on the session', () => {
   });
 });
 
-describe('A token that is refused where none is needed', () => {
-  test('the call is asked once more without it; a command is not', () => {
+describe('a token that is refused by a call that needs none', () => {
+  test('the call is retried once without it, but a command is not', () => {
     const story = resynced(ready().pass(3_000));
     story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never);
     story.fail('notices.list', 401);
@@ -132,20 +132,20 @@ describe('A token that is refused where none is needed', () => {
   });
 });
 
-describe('Login and account (product.md 4, 8)', () => {
+describe('login and account (product.md 4, 8)', () => {
   const granted = (): Story => {
     const story = begun();
     story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
     return story.answer('auth.password', answers()['auth.password']);
   };
 
-  test.each([401, 403] as const)('a login whose member’s data is refused with %s is said at the login', (status) => {
+  test.each([401, 403] as const)("a login whose member's data is refused with %s is told at the login", (status) => {
     const story = granted().fail('me.fetch', status, '사용할 수 없습니다.');
     expect(story.state.session.chart).toMatchObject({ value: 'fail', context: { failure: 'refused' } });
     expect(story.state.session).toMatchObject({ access: null, refresh: null, message: said('사용할 수 없습니다.') });
   });
 
-  test("an account that turns 'D' while the session is being refreshed is signed out", () => {
+  test("an account that turns 'D' during a refresh is signed out", () => {
     const story = opened(lost(ready()).pass(100));
     story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
     story.fail('messages.unread', 401).answer('me.fetch', { ...ME, status: 'D' });
@@ -154,17 +154,17 @@ describe('Login and account (product.md 4, 8)', () => {
   });
 });
 
-describe('Results of the day (product.md 7, startDate today 00:00)', () => {
+describe('results of the day (product.md 7, startDate today 00:00)', () => {
   const MIDNIGHT_MS = Date.parse('2026-03-13T00:00:00+09:00');
   const fromMs = (story: Story): unknown =>
     (sent(story).findLast(({ call }) => call === 'round.results')?.params as { startMs: number } | undefined)?.startMs;
 
-  test('from the midnight before', () => {
+  test('the list begins at midnight', () => {
     expect(fromMs(ready())).toBe(Date.parse('2026-03-12T00:00:00+09:00'));
     expect(START_MS).toBeLessThan(MIDNIGHT_MS);
   });
 
-  test('a round that was missed over midnight is among them', () => {
+  test('a round that was missed over midnight is in the list', () => {
     const story = resynced(ready().pass(3_000));
     story.at = MIDNIGHT_MS + 5_000;
     const missed = { ...RESULT, id: 9_999 as never, startMs: MIDNIGHT_MS - 60_000, endMs: MIDNIGHT_MS };
@@ -173,7 +173,7 @@ describe('Results of the day (product.md 7, startDate today 00:00)', () => {
   });
 });
 
-test('a list with a hole in it still shows the decision of a request in doubt', () => {
+test('a list with a gap still shows the decision of a request in doubt', () => {
   const story = resynced(ready().pass(3_000));
   story.send({ type: 'deposit.request', text: '50,000' });
   story.fail('dnw.apply', 'timeout');

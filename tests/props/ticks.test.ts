@@ -13,7 +13,7 @@ const pairs = (run: TickRun): [number, number][] => {
 };
 
 describe('ticks in columns', () => {
-  test('F8: what goes in comes out, to the bit', () => {
+  test('F8: ticks are returned as they were appended, to the bit', () => {
     fc.assert(
       fc.property(ticksOf(3_000), (ticks) => {
         const run = TickRun.of('X', ticks);
@@ -27,7 +27,7 @@ describe('ticks in columns', () => {
     );
   });
 
-  test('extending equals concatenation, and disturbs no run that exists', () => {
+  test('extending equals concatenation and disturbs no other run', () => {
     fc.assert(
       fc.property(fc.array(ticksOf(40), { maxLength: 6 }), fc.array(fc.nat(), { minLength: 12 }), (lists, picks) => {
         const shared = new TickColumns('X');
@@ -57,7 +57,7 @@ describe('ticks in columns', () => {
     expect(joined.length).toBe(20);
   });
 
-  test('since drops exactly the older ticks of a run in order of time', () => {
+  test('since drops exactly the older ticks of an ordered run', () => {
     fc.assert(
       fc.property(ticksOf(300), fc.nat(20_000), (ticks, afterMs) => {
         const inOrder = ticks.toSorted((a, b) => a[0] - b[0]);
@@ -67,7 +67,7 @@ describe('ticks in columns', () => {
     );
   });
 
-  test('a time or price that is none is our own mistake', () => {
+  test('an invalid time or price is a mistake of the program', () => {
     const columns = new TickColumns('X');
     for (const odd of [Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => columns.append(odd, 1)).toThrow();
@@ -76,7 +76,7 @@ describe('ticks in columns', () => {
     expect(() => new TickRun(columns, 0, 1)).toThrow();
   });
 
-  test('at most 6.1 bytes a tick', () => {
+  test('a tick takes at most 6.1 bytes', () => {
     const columns = new TickColumns('BTCUSDT');
     for (let i = 0; i < 65_536; i++)
       columns.append(1.7e12 + i * 50, Number((65_000 + ((i * 7) % 1_000) / 100).toFixed(2)));

@@ -19,7 +19,7 @@ test.each([1, 1_000])(
   },
 );
 
-test('T6: a timer that is cleared never fires, whichever of its parts runs', () => {
+test('T6: a cleared timer never fires, whichever of its parts runs', () => {
   const timers = createTimers();
   const fired = vi.fn();
   const handle = timers.set(fired, 100 * DAY_MS);

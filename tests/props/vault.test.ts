@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createVault, SENTENCE_MAX, VAULT_TEXTS_MAX, VAULT_UNITS_MAX } from '../../engine/link/vault.ts';
 import { HIDDEN, scrub } from '../../engine/wire/scrub.ts';
 
-describe('V2: what the vault holds of somebody is in no sentence, though its words are of the vocabulary', () => {
-  test('a name, a password or a nick that is a common word', () => {
+describe('V2: no sentence keeps a detail in the vault, even if its words are in the vocabulary', () => {
+  test('a name, a password or a nick that is a common word is hidden', () => {
     const vault = createVault(scrub);
     vault.personal('name', '하루');
     vault.personal('nick', 'Token');
@@ -12,14 +12,14 @@ describe('V2: what the vault holds of somebody is in no sentence, though its wor
     expect(vault.sentence('said', '신청하루한도').text).toBe(HIDDEN);
   });
 
-  test('a secret that is forgotten already, where the request held it', () => {
+  test('a secret that was already forgotten is hidden if the request held it', () => {
     const vault = createVault(scrub);
     vault.forget(vault.secret('password', '확인'));
     expect(vault.sentence('said', '확인 후 신청')).toEqual({ text: '확인 후 신청', ref: null });
     expect(vault.sentence('said', '확인 후 신청', ['확인']).text).toBe('*** 후 신청');
   });
 
-  test('prose and names of things are not looked for', () => {
+  test('prose and names of things are not searched for', () => {
     const vault = createVault(scrub);
     vault.personal('message', '입금 안내');
     vault.personal('label', '출금');
@@ -27,7 +27,7 @@ describe('V2: what the vault holds of somebody is in no sentence, though its wor
   });
 });
 
-describe('V4: the vault holds whole sentences, bounded, while the session lives', () => {
+describe('V4: the vault holds whole sentences, within limits, while the session lives', () => {
   test('a sentence is revealed by its reference, the same one for the same sentence', () => {
     const vault = createVault(scrub);
     const first = vault.sentence('said', '홍길동님, 확인해 주세요.');
@@ -36,7 +36,7 @@ describe('V4: the vault holds whole sentences, bounded, while the session lives'
     expect(vault.sentence('said', '홍길동님, 확인해 주세요.')).toEqual(first);
   });
 
-  test('so many texts of a kind, and so much text; those not used for longest go, and other kinds stay', () => {
+  test('the vault holds a limited number of texts and characters of each kind, and drops those not used for longest', () => {
     const vault = createVault(scrub);
     const token = vault.secret('token', 'tok');
     const kept = vault.sentence('said', '첫 x').ref ?? '';
@@ -54,7 +54,7 @@ describe('V4: the vault holds whole sentences, bounded, while the session lives'
     expect(vault.reveal(token)).toBe('tok');
   });
 
-  test('a member’s logout forgets everything of theirs, and no reference is given to another text later', () => {
+  test('a logout forgets everything of the member, and no reference is given to another text later', () => {
     const vault = createVault(scrub);
     const refs = [
       vault.personal('name', '홍길동'),
@@ -68,7 +68,7 @@ describe('V4: the vault holds whole sentences, bounded, while the session lives'
     expect([vault.personal('name', '김철수'), vault.secret('token', 'tok2')]).toEqual(['name#2', 'token#2']);
   });
 
-  test('until sentences can be told apart nothing of one is kept in the log, and the member reads all of it', async () => {
+  test('until the scrubber is loaded the log keeps nothing of a sentence, and the member reads all of it', async () => {
     const vault = createVault();
     expect(vault.sentence('said', '확인')).toEqual({ text: HIDDEN, ref: 'said#1' });
     expect(vault.reveal('said#1')).toBe('확인');

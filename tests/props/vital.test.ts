@@ -22,7 +22,7 @@ const freeze = (ms: number): void => {
   const frozenAt = Date.now();
 };
 
-describe('How long a link may be silent (faults 11, 12)', () => {
+describe('how long a link may be silent (faults 11, 12)', () => {
   test.for([
     ['10000,10000', 20_000],
     ['3000,0', 20_000],
@@ -31,7 +31,7 @@ describe('How long a link may be silent (faults 11, 12)', () => {
     ['', 60_000],
     ['nonsense', 60_000],
     [undefined, 60_000],
-  ] as const)('heart-beat %s: %i ms', ([heartbeat, limitMs]) => {
+  ] as const)('a heart-beat of %s allows %i ms', ([heartbeat, limitMs]) => {
     const { lost } = patient(heartbeat);
     vi.advanceTimersByTime(limitMs);
     expect(lost).toEqual([]);
@@ -39,14 +39,14 @@ describe('How long a link may be silent (faults 11, 12)', () => {
     expect(lost).toContain('silent');
   });
 
-  test('not before it has opened: until then the time to connect is what counts', () => {
+  test('silence does not count before the link has opened', () => {
     const lost: string[] = [];
     watchVitals(linkTimes(), (reason) => lost.push(reason));
     vi.advanceTimersByTime(600_000);
     expect(lost).toEqual([]);
   });
 
-  test("SockJS's heartbeats and whatever else comes are signs of life; stopped, it watches no more", () => {
+  test("SockJS's heartbeats and everything else are signs of life; after the end nothing is watched", () => {
     const { lost, vitals } = patient('0,0');
     for (let i = 0; i < 20; i++) {
       vi.advanceTimersByTime(25_000);
@@ -59,7 +59,7 @@ describe('How long a link may be silent (faults 11, 12)', () => {
     expect(lost).toEqual([]);
   });
 
-  test('a page that was frozen first listens to what came meanwhile', () => {
+  test('a page that was frozen first reads what came meanwhile', () => {
     const { lost, vitals } = patient('10000,10000');
     vi.advanceTimersByTime(5_000);
     freeze(60_000);
@@ -70,7 +70,7 @@ describe('How long a link may be silent (faults 11, 12)', () => {
     expect(lost).toEqual([]);
   });
 
-  test('and when nothing came, the link is lost one look later', () => {
+  test('the link is lost one check later if nothing came', () => {
     const { lost } = patient('10000,10000');
     vi.advanceTimersByTime(5_000);
     freeze(60_000);
@@ -81,8 +81,8 @@ describe('How long a link may be silent (faults 11, 12)', () => {
   });
 });
 
-describe('What the parser makes nothing of (fault 13)', () => {
-  test('one whole frame, unexplained for 5 s', () => {
+describe('what the parser swallows (fault 13)', () => {
+  test('one whole frame that is not parsed within 5 s ends the link', () => {
     const { lost, vitals } = patient('0,0');
     vitals.heard('MESSAGE\n\n{}\0\n');
     vi.advanceTimersByTime(4_999);
@@ -91,13 +91,13 @@ describe('What the parser makes nothing of (fault 13)', () => {
     expect(lost).toEqual(['poisoned']);
   });
 
-  test('three whole frames at once', () => {
+  test('three whole frames at once end the link', () => {
     const { lost, vitals } = patient('0,0');
     for (let i = 0; i < 3; i++) vitals.heard('MESSAGE\n\n{}\0');
     expect(lost).toEqual(['poisoned']);
   });
 
-  test('parts of a frame are none, heartbeats are none, and a frame that is parsed explains what was before', () => {
+  test('parts of a frame and heartbeats do not count, and a parsed frame clears the count', () => {
     const { lost, vitals } = patient('0,0');
     vitals.heard('MESSAGE\n\n{"a":');
     vitals.heard('\n');

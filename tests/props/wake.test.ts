@@ -75,8 +75,8 @@ const device = () => {
 };
 const ORDERS = ['timer first', 'event first'] as const;
 
-describe('T1: the page looks at its clocks (live-link 6, faults 19, 23, 24)', () => {
-  test('on time, with drift, and a little late: nothing', () => {
+describe('T1: the page checks its clocks (live-link 6, faults 19, 23, 24)', () => {
+  test('a check on time, with drift or a little late tells nothing', () => {
     const { said, run, move, tick } = device();
     run(5);
     for (const wall of [200, -200, 100]) {
@@ -88,7 +88,7 @@ describe('T1: the page looks at its clocks (live-link 6, faults 19, 23, 24)', ()
     expect(said).toEqual([]);
   });
 
-  test.for([HOUR_MS, -HOUR_MS, 300, -300])('the device clock is set by %i ms: a jump, once, and no sleep', (wall) => {
+  test.for([HOUR_MS, -HOUR_MS, 300, -300])('a device clock that is set by %i ms is one jump and no sleep', (wall) => {
     const { said, run, move, tick } = device();
     run(2);
     move({ ran: SECOND_MS, wall });
@@ -97,7 +97,7 @@ describe('T1: the page looks at its clocks (live-link 6, faults 19, 23, 24)', ()
     expect(said).toEqual(['jump 0']);
   });
 
-  test('a frozen page, a debugger, or sleep where the monotonic clock runs on: late by more than 10 s is sleep', () => {
+  test('a frozen page, a debugger, or a sleep with a running monotonic clock counts as sleep after 10 s', () => {
     const { said, run, move, tick } = device();
     run(2);
     move({ ran: 11_000 });
@@ -110,7 +110,7 @@ describe('T1: the page looks at its clocks (live-link 6, faults 19, 23, 24)', ()
     expect(said).toHaveLength(1);
   });
 
-  test.for(ORDERS)('a nap of 2 to 10 s counts when the browser tells of it (%s)', (order) => {
+  test.for(ORDERS)('a nap of 2 to 10 s counts if the browser tells of it (%s)', (order) => {
     const { said, run, move, awake } = device();
     run(2);
     move({ ran: 6_000 });
@@ -118,7 +118,7 @@ describe('T1: the page looks at its clocks (live-link 6, faults 19, 23, 24)', ()
     expect(said).toEqual(['wake 5000']);
   });
 
-  test('looked at again without having slept, and back online: said, and no sleep', () => {
+  test('a page that is visible again without a sleep, or back online, is told without sleep', () => {
     const { said, run, tell } = device();
     run(2);
     tell('wake');
@@ -126,7 +126,7 @@ describe('T1: the page looks at its clocks (live-link 6, faults 19, 23, 24)', ()
     expect(said).toEqual(['wake 0', 'online 0']);
   });
 
-  test('back online after a freeze: the sleep is said once', () => {
+  test('back online after a freeze tells the sleep once', () => {
     const { said, run, move, awake } = device();
     run(2);
     move({ ran: 31_000 });
@@ -135,8 +135,8 @@ describe('T1: the page looks at its clocks (live-link 6, faults 19, 23, 24)', ()
   });
 });
 
-describe('A sleep in which the monotonic clock stands still looks like a clock that was set forward', () => {
-  test('with a wake event it is sleep: the event first', () => {
+describe('a sleep with a stopped monotonic clock looks like a clock that was set forward', () => {
+  test('with a wake event it is sleep if the event comes first', () => {
     const { said, run, move, awake } = device();
     run(2);
     move({ ran: 400, wall: HOUR_MS });
@@ -145,7 +145,7 @@ describe('A sleep in which the monotonic clock stands still looks like a clock t
     expect(said).toEqual([`wake ${HOUR_MS}`]);
   });
 
-  test('with a wake event it is sleep: the timer first, which says a jump', () => {
+  test('with a wake event it is sleep if the timer comes first, which tells a jump', () => {
     const { said, run, move, awake } = device();
     run(2);
     move({ ran: SECOND_MS, wall: HOUR_MS });
@@ -154,7 +154,7 @@ describe('A sleep in which the monotonic clock stands still looks like a clock t
     expect(said).toEqual(['jump 0', `wake ${HOUR_MS}`, 'wake 0']);
   });
 
-  test('back online first, then looked at: the sleep is said with the latter', () => {
+  test('if the network comes first and the look second, the look tells the sleep', () => {
     const { said, run, move, awake } = device();
     run(2);
     move({ ran: 400, wall: HOUR_MS });
@@ -162,7 +162,7 @@ describe('A sleep in which the monotonic clock stands still looks like a clock t
     expect(said).toEqual(['online 0', 'jump 0', `wake ${HOUR_MS}`]);
   });
 
-  test('without one it is a jump, and an event much later is of something else', () => {
+  test('without a wake event it is a jump, and a much later event belongs to something else', () => {
     const { said, run, move, tick, tell } = device();
     run(2);
     move({ ran: SECOND_MS, wall: HOUR_MS });
@@ -172,7 +172,7 @@ describe('A sleep in which the monotonic clock stands still looks like a clock t
     expect(said).toEqual(['jump 0', 'wake 0']);
   });
 
-  test('set back while the page slept: the monotonic clock says how long', () => {
+  test('if the clock was set back while the page slept, the monotonic clock tells how long', () => {
     const { said, run, move, awake } = device();
     run(2);
     move({ ran: 61_000, wall: -HOUR_MS });
@@ -181,8 +181,8 @@ describe('A sleep in which the monotonic clock stands still looks like a clock t
   });
 });
 
-describe('A hidden page, whose timers run once a minute', () => {
-  test('has not slept, however long that goes on, nor when it is looked at again', () => {
+describe('a hidden page whose timers run once a minute', () => {
+  test('it has not slept, however long that lasts, and not when it is visible again', () => {
     const { said, run, move, tick, hide, awake } = device();
     run(2);
     hide(true);
@@ -197,7 +197,7 @@ describe('A hidden page, whose timers run once a minute', () => {
     expect(said).toEqual(['wake 0']);
   });
 
-  test('has slept when not even that is kept', () => {
+  test('it has slept if even those timers did not run', () => {
     const { said, run, move, tick, hide } = device();
     hide(true);
     run(2);
@@ -206,7 +206,7 @@ describe('A hidden page, whose timers run once a minute', () => {
     expect(said).toEqual(['wake 600000']);
   });
 
-  test('notices a clock that is set meanwhile', () => {
+  test('it notices a clock that is set meanwhile', () => {
     const { said, run, move, tick, hide } = device();
     hide(true);
     run(2);
@@ -216,14 +216,14 @@ describe('A hidden page, whose timers run once a minute', () => {
   });
 });
 
-test('the focus says nothing of the clock: it is told as it is', () => {
+test('the focus is told and says nothing of the clock', () => {
   const { said, run, tell } = device();
   run(2);
   tell('focus');
   expect(said).toEqual(['focus']);
 });
 
-test('stopped, it looks no more and listens no more', () => {
+test('after its end it checks and listens no more', () => {
   const { said, stop, move, tick, listeners } = device();
   stop();
   move({ ran: HOUR_MS });

@@ -19,7 +19,7 @@ const OTHER: Words = marked<Words>(ko);
 
 const Home = () => createElement('b', null, useWords().home);
 
-test('a component shows the words of the language around it', () => {
+test('a component shows the texts of the language around it', () => {
   const shown = (words: Words): string =>
     renderToString(createElement(WordsContext, { value: words }, createElement(Home), createElement(Footer)));
   expect(shown(ko)).toContain(`<b>${ko.home}</b>`);
@@ -28,7 +28,7 @@ test('a component shows the words of the language around it', () => {
   expect(shown(OTHER)).not.toContain(`>${ko.risk.title}<`);
 });
 
-test('a toast and the countdown of the lane are written in the words that they are given', () => {
+test('a toast and the countdown of the lane use the texts that they are given', () => {
   const refused = { kind: 'refused', code: 'belowMin', params: { min: 5_000 } } as const;
   const read = (words: Words) => toastWords(words, refused, 2, ({ text }) => text);
   expect(read(ko)).toEqual({ title: '알림', text: '투자는 5,000원 이상 가능합니다.' });

@@ -21,8 +21,8 @@ const secondLook = async (rig: Rig): Promise<void> => {
   await rig.until('its end', ({ calls }) => calls.pending.every(({ call }) => call === 'clock.probe'));
 };
 
-describe.concurrent('A bet', () => {
-  test('sign in, bet, settle: the books of the site and the screen agree to the point', async (t) => {
+describe.concurrent('a bet', () => {
+  test('after sign-in, bet and settlement the books of the site and the screen agree to the point', async (t) => {
     const site = await openSite(t, { speed: 10 });
     const rig = openEngine(site);
     await rig.ready();
@@ -51,7 +51,7 @@ describe.concurrent('A bet', () => {
     site.accounts.check();
   });
 
-  test("a refusal of the site's is shown, costs nothing, and the next bet goes through", async (t) => {
+  test('a refusal of the site is shown and costs nothing, and the next bet goes through', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
@@ -74,7 +74,7 @@ describe.concurrent('A bet', () => {
     expect(new Set(clientIds(rig)).size).toBe(2);
   });
 
-  test('the limits of the member and of the side hold before anything is sent', async (t) => {
+  test('the limits of the member and of the side are checked before anything is sent', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site, '/trade/2');
     await rig.ready();
@@ -89,8 +89,8 @@ describe.concurrent('A bet', () => {
   });
 });
 
-describe.concurrent('A link that dies with a bet in flight: sent once, and the books decide', () => {
-  test('before the site booked it: in doubt, nothing new until it is known, then absent', async (t) => {
+describe.concurrent('a link that is lost with a bet in flight: sent once, and the books decide', () => {
+  test('a bet that was not booked is in doubt, allows no new bet, and is then absent', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
@@ -110,7 +110,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     await rig.until('the next bet', (s) => selectBets(s).length === 1);
   });
 
-  test('after the site booked it: in doubt, then accepted by the re-read; never a false failure', async (t) => {
+  test('a booked bet is in doubt, then the re-read finds it accepted, without a false failure', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
@@ -125,7 +125,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     await rig.until('the balance', ({ wallet }) => wallet?.points === site.accounts.balance('demo'));
   });
 
-  test('booked, and the reply never comes though the link lives: in doubt after 6 s, then accepted', async (t) => {
+  test('a booked bet without a reply on an open link is in doubt after 6 s, then accepted', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
@@ -142,7 +142,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     expect(sends(rig)).toBe(1);
   });
 
-  test('cut at once after sending, three times over: every bet is booked once or not at all, and known as such', async (t) => {
+  test('a bet that is cut off at once is booked once or not at all, and known as such, three times over', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
@@ -160,7 +160,7 @@ describe.concurrent('A link that dies with a bet in flight: sent once, and the b
     expect(site.accounts.diagnostics.repeatedClientIds).toBe(0);
   });
 
-  test('a forced logout with a bet in flight: the doubt outlives the session and is resolved after the next login', async (t) => {
+  test('a forced logout with a bet in flight keeps the doubt, and the next login resolves it', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();

@@ -134,8 +134,8 @@ async function answerLists(one: Room, some: readonly string[]): Promise<void> {
   );
 }
 
-describe('a thousand plants in ten spellings each, in every place where a text of others can stand', () => {
-  test('they are ten thousand different texts, and the detector tells each of them', () => {
+describe('a thousand secrets in ten spellings each, in every place for a text of others', () => {
+  test('they are ten thousand different texts, and the search tells each of them', () => {
     expect(plants).toHaveLength(1_000);
     expect(new Set(texts).size).toBe(10_000);
     for (const { spellings } of plants)
@@ -144,7 +144,7 @@ describe('a thousand plants in ten spellings each, in every place where a text o
     expect(kinds).toEqual(new Set(['number', 'token', 'name', 'mail']));
   });
 
-  test('V2, V3: none of them, and no fragment of one, is in the recording of what the live link said', () => {
+  test("V2, V3: no secret and no fragment of one is in the recording of the link's messages", () => {
     const one = room();
     for (const [nr, text] of texts.entries()) {
       sayEverywhere(one, text, nr);
@@ -158,7 +158,7 @@ describe('a thousand plants in ten spellings each, in every place where a text o
     );
   });
 
-  test('V2, V3: nor of what calls were asked with and answered', async () => {
+  test('V2, V3: no secret is in the recording of parameters and answers', async () => {
     const one = room();
     for (const [nr, text] of texts.entries()) {
       await answerEverywhere(one, text, nr);
@@ -172,7 +172,7 @@ describe('a thousand plants in ten spellings each, in every place where a text o
     expect(leaksIn(one.log, one.state())).toEqual([]);
   });
 
-  test('V1: nor of addresses, and of what a device said when it failed', () => {
+  test("V1: no secret is in the recording of addresses and of a device's errors", () => {
     const entries: LogEntry[] = [];
     const addresses = (text: string): readonly string[] => [
       `/trade/1?access_token=${text}&phone=${encodeURIComponent(text)}`,
@@ -223,7 +223,7 @@ describe('a thousand plants in ten spellings each, in every place where a text o
     expect([...textsOf(written)].flatMap(detect).slice(0, 20)).toEqual([]);
   });
 
-  test('V1: nothing reads the page’s referrer, and its address is read in one place', () => {
+  test("V1: nothing reads the page's referrer, and one place reads its address", () => {
     const root = new URL('../../', import.meta.url);
     const sources = globSync(['engine/**/*.ts', 'view/**/*.ts', 'view/**/*.tsx'], { cwd: root });
     const reading = (what: RegExp): readonly string[] =>

@@ -62,7 +62,7 @@ function takesTheSamePath({ tab, universe }: Desk, recording: string, live: read
 }
 
 describe('a thousand secrets', () => {
-  test('the search finds a text in every writing of it, and nothing else', () => {
+  test('the search finds a text in every spelling, and nothing else', () => {
     const canaries = new Canaries();
     const text = canaries.plant('name', '김"까/나 x7f3q');
     const find = canaries.searcher();
@@ -73,7 +73,7 @@ describe('a thousand secrets', () => {
     expect(find('{"a":"김까나"}')).toEqual([]);
   });
 
-  test('none of them is in a recording, a log, a state or an address; and the replay takes the same path', async () => {
+  test('no secret is in a recording, a log, a state or an address, and the replay takes the same path', async () => {
     const echo = createEcho();
     await inUniverse({ seed: 31, script: echo.script }, async (universe) => {
       const canaries = new Canaries();

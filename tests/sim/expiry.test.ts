@@ -45,7 +45,7 @@ function isNotStuck({ universe, tab }: Scene): void {
   expect(session.chart.value).not.toHaveProperty('refreshing');
 }
 
-describe('an access token that ends (decisions, Session and link: one refresh at a time)', () => {
+describe('an access token that expires (decisions, Session and link: one refresh at a time)', () => {
   test.for(CASES)('during $name, $end: one refresh, and everything goes on', ({ situation, end }) =>
     play(21, end, situation, async (scene) => {
       const { universe, tab } = scene;
@@ -68,7 +68,7 @@ describe('an access token that ends (decisions, Session and link: one refresh at
   );
 
   test.for(CASES)(
-    'during $name, $end, and the refresh refused: the login, no token left, nothing stuck',
+    'during $name, $end, and the refresh is refused: the login, no token left, nothing stuck',
     ({ situation, end }) =>
       play(22, end, situation, async (scene) => {
         const { universe, tab } = scene;
@@ -102,7 +102,7 @@ describe('an access token that ends (decisions, Session and link: one refresh at
   );
 
   test.for(CASES)(
-    'during $name, $end, and the refresh out of reach: nothing is cleared, it is tried again',
+    'during $name, $end, and the refresh cannot be reached: nothing is cleared, and it is retried',
     ({ situation, end }) =>
       play(23, end, situation, async (scene) => {
         const { universe, tab } = scene;
@@ -126,7 +126,7 @@ describe('an access token that ends (decisions, Session and link: one refresh at
   );
 
   test.for(CASES)(
-    'during $name, $end, and the refresh out of reach for long: the member keeps the session and may try again',
+    'during $name, $end, and the refresh cannot be reached for long: the member keeps the session and may retry',
     ({ situation, end }) =>
       play(24, end, situation, async (scene) => {
         const { universe, tab } = scene;

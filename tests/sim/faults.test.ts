@@ -9,7 +9,7 @@ import { openEngine, openSite } from '../support/rig.ts';
 
 const isUsable = (s: State): boolean => s.link.chart.value === 'up' && selectRound(s)?.phase === 'open';
 
-describe.concurrent('500 on any call leaves a way on', () => {
+describe.concurrent('a 500 on any call leaves a way to retry', () => {
   const paths = [
     '/api/site_info/code',
     '/oauth/token',
@@ -44,8 +44,8 @@ describe.concurrent('500 on any call leaves a way on', () => {
   });
 });
 
-describe.concurrent('What a site may do wrong', () => {
-  test('every message twice: nothing is shown, counted or booked twice', async (t) => {
+describe.concurrent('what a site may do wrong', () => {
+  test('a duplicate of every message shows, counts and books nothing twice', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     site.faults.duplicateMessages(true);
@@ -85,7 +85,7 @@ describe.concurrent('What a site may do wrong', () => {
     expect(rig.entries('link.lost')).toEqual([]);
   });
 
-  test('a finish that never comes: the list is asked and decides, never a guess', async (t) => {
+  test('without a finish the list is asked for and decides, and nothing is guessed', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
@@ -103,7 +103,7 @@ describe.concurrent('What a site may do wrong', () => {
     expect(told?.status).toBe(site.world.market.result(site.accounts.betsOf('demo')[0]?.round as never).status);
   });
 
-  test('connects that are refused: retried as the policy says, then up', async (t) => {
+  test('refused connects are retried as the policy says, until the link is up', async (t) => {
     const site = await openSite(t);
     site.faults.refuseConnect(2);
     const rig = openEngine(site);
@@ -112,7 +112,7 @@ describe.concurrent('What a site may do wrong', () => {
     expect(rig.state().link.chart.context.tries).toBe(0);
   });
 
-  test('a site that is gone for good: three retries, then the word to reload, and no more', async (t) => {
+  test('a site that is gone for good gets three retries, then the member is told to reload', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
@@ -125,9 +125,9 @@ describe.concurrent('What a site may do wrong', () => {
   });
 });
 
-describe.concurrent('Time: the site is the truth', () => {
+describe.concurrent("time: the site's clock counts", () => {
   test.for([3_600_000, -3_600_000])(
-    'a device clock that is %d ms off bets and settles like any other',
+    'a bet settles as usual with a device clock that is %d ms off',
     async (offsetMs, t) => {
       const site = await openSite(t);
       const rig = openEngine(site, undefined, { offsetMs: site.nowMs() - Date.now() + offsetMs });
@@ -155,7 +155,7 @@ describe.concurrent('Time: the site is the truth', () => {
   );
 });
 
-test.concurrent('Recording: what the engine exports proves itself when it is read and folded again, as the log does', async (t) => {
+test.concurrent('an exported recording proves itself when it is folded again, as the log does', async (t) => {
   const site = await openSite(t);
   const rig = openEngine(site);
   await rig.ready();

@@ -154,39 +154,42 @@ function newMember(universe: Universe, nr: number): Member {
 }
 
 describe('an hour in which pages die, links break and answers are lost', () => {
-  test.for(SEEDS)('seed %d: no bet twice, none lost, no lock stuck, every point accounted for', async (seed) => {
-    await inUniverse({ seed }, async (universe) => {
-      const struck: Blow[] = [];
-      for (let turn = 0; turn < TURNS; turn++) {
-        const member = newMember(universe, turn);
-        const tab = universe.open();
-        const stopLooking = universe.onStep(() => holdsAlways(universe, tab));
-        const actor = actAt(universe, tab, member);
-        const traps = plan(universe, tab, actor, struck);
-        await universe.run(TURN_MS - QUIET_MS);
-        actor.rest();
-        universe.site.faults.clear();
-        for (const lift of traps) lift();
-        if (!tab.isAlive()) tab.restart();
-        await universe.run(QUIET_MS);
-        await holdsAtRest(universe, tab, member);
-        await knowsAll(universe, tab, member);
-        foldsAgain(tab);
-        actor.stop();
-        stopLooking();
-        tab.kill();
-      }
-      const { booked } = universe.site.accounts.diagnostics;
-      const kills = struck.filter((blow) => blow === 'kill').length;
-      expect(kills, 'pages killed while they lived').toBeGreaterThanOrEqual(200);
-      const pages = universe.tabs.reduce((sum, tab) => sum + tab.lives().length, 0);
-      expect(pages, 'each of them loaded anew').toBeGreaterThanOrEqual(kills + TURNS);
-      expect(struck.length - kills, 'other blows').toBe(TURNS * OTHERS);
-      expect(new Set(struck)).toEqual(new Set(['kill', ...BLOW_KINDS]));
-      expect(booked).toBeGreaterThan(40);
-      expect(
-        universe.asked.filter(({ path, status }) => path === '/api/dnw/apply' && status === 200).length,
-      ).toBeGreaterThan(20);
-    });
-  });
+  test.for(SEEDS)(
+    'seed %d: no bet is booked twice or lost, no lock is stuck, every point is accounted for',
+    async (seed) => {
+      await inUniverse({ seed }, async (universe) => {
+        const struck: Blow[] = [];
+        for (let turn = 0; turn < TURNS; turn++) {
+          const member = newMember(universe, turn);
+          const tab = universe.open();
+          const stopLooking = universe.onStep(() => holdsAlways(universe, tab));
+          const actor = actAt(universe, tab, member);
+          const traps = plan(universe, tab, actor, struck);
+          await universe.run(TURN_MS - QUIET_MS);
+          actor.rest();
+          universe.site.faults.clear();
+          for (const lift of traps) lift();
+          if (!tab.isAlive()) tab.restart();
+          await universe.run(QUIET_MS);
+          await holdsAtRest(universe, tab, member);
+          await knowsAll(universe, tab, member);
+          foldsAgain(tab);
+          actor.stop();
+          stopLooking();
+          tab.kill();
+        }
+        const { booked } = universe.site.accounts.diagnostics;
+        const kills = struck.filter((blow) => blow === 'kill').length;
+        expect(kills, 'pages killed while they lived').toBeGreaterThanOrEqual(200);
+        const pages = universe.tabs.reduce((sum, tab) => sum + tab.lives().length, 0);
+        expect(pages, 'each of them loaded anew').toBeGreaterThanOrEqual(kills + TURNS);
+        expect(struck.length - kills, 'other blows').toBe(TURNS * OTHERS);
+        expect(new Set(struck)).toEqual(new Set(['kill', ...BLOW_KINDS]));
+        expect(booked).toBeGreaterThan(40);
+        expect(
+          universe.asked.filter(({ path, status }) => path === '/api/dnw/apply' && status === 200).length,
+        ).toBeGreaterThan(20);
+      });
+    },
+  );
 });

@@ -5,22 +5,22 @@ import { until } from '../support/until.ts';
 
 const silent: Script = () => {};
 
-describe.concurrent('A link that never opens (live-link 6, faults 2, 3, 10)', () => {
+describe.concurrent('a link that never opens (live-link 6, faults 2, 3, 10)', () => {
   const hang = (part: string) => (request: { readonly url?: string | undefined }) =>
     request.url?.includes(part) === true;
 
-  test('/info hangs', async (t) => {
+  test('a /info without an answer is a timeout', async (t) => {
     const { link } = await startLink(t, silent, { refuse: hang('/info'), times: { connectMs: 200 } });
     expect(await link.until(/lost/)).toEqual(['lost timeout null']);
   });
 
-  test('/info is there, but no socket opens', async (t) => {
+  test('a /info without a socket is a timeout', async (t) => {
     const refuse = (request: { readonly url?: string | undefined }) => !hang('/info')(request);
     const { link } = await startLink(t, silent, { refuse, times: { connectMs: 200 } });
     expect(await link.until(/lost/)).toEqual(['lost timeout null']);
   });
 
-  test('CONNECTED never comes, and comes too late', async (t) => {
+  test('a missing or late CONNECTED is a timeout', async (t) => {
     const { link, peers } = await startLink(t, silent, { times: { connectMs: 300 } });
     expect(await link.until(/lost/)).toEqual(['lost timeout null']);
     peers[0]?.frame('CONNECTED', { version: '1.2', 'heart-beat': '0,0' });
@@ -28,7 +28,7 @@ describe.concurrent('A link that never opens (live-link 6, faults 2, 3, 10)', ()
     expect(link.said).toEqual(['lost timeout null']);
   });
 
-  test('/info fails: the code is as SockJS gives it', async (t) => {
+  test('a failed /info gives the code of SockJS', async (t) => {
     const refuse = (request: { readonly url?: string | undefined }, answer: { end: (text: string) => void }) => {
       if (!hang('/info')(request)) return false;
       answer.end('no JSON');
@@ -38,7 +38,7 @@ describe.concurrent('A link that never opens (live-link 6, faults 2, 3, 10)', ()
     expect(await link.until(/lost/)).toEqual(['lost timeout 2000']);
   });
 
-  test('nobody answers at all', async (t) => {
+  test('a host that does not answer is a failed connect', async (t) => {
     const broker = await startBroker(silent);
     await broker.close();
     const link = openBareLink(broker.url, { times: CALM });
@@ -46,7 +46,7 @@ describe.concurrent('A link that never opens (live-link 6, faults 2, 3, 10)', ()
     expect(await link.until(/lost/)).toEqual(['lost timeout 1002']);
   });
 
-  test('a socket that cannot even be begun', () => {
+  test('a socket that cannot be created is a failed connect', () => {
     const link = openBareLink('', {
       socket: () => {
         throw new Error('no socket here');
@@ -55,13 +55,13 @@ describe.concurrent('A link that never opens (live-link 6, faults 2, 3, 10)', ()
     expect(link.said).toEqual(['lost timeout null']);
   });
 
-  test('the carrier closes before CONNECTED: never opened, the code as it came', async (t) => {
+  test('a carrier that closes before CONNECTED never opened, and its code is kept', async (t) => {
     const { link } = await startLink(t, (_frame, peer) => peer.close(1002));
     expect(await link.until(/lost/)).toEqual(['lost timeout 1002']);
   });
 });
 
-test.concurrent('CONNECTED said twice: the link is left, and opened once', async (t) => {
+test.concurrent('a second CONNECTED ends the link, which opened once', async (t) => {
   const greet = (peer: Peer): void => peer.frame('CONNECTED', { version: '1.2', 'heart-beat': '0,0' });
   const { link } = await startLink(t, (_frame, peer) => {
     greet(peer);
@@ -80,7 +80,7 @@ describe.concurrent('ERROR (faults 4 to 6)', () => {
       then(peer);
     };
 
-  test('on CONNECT, with its close', async (t) => {
+  test('an ERROR on CONNECT with its close is a refusal', async (t) => {
     const { link } = await startLink(
       t,
       refusing((peer) => peer.close(1002)),
@@ -88,7 +88,7 @@ describe.concurrent('ERROR (faults 4 to 6)', () => {
     expect(await link.until(/lost/)).toEqual(['lost refused 1002']);
   });
 
-  test('on CONNECT, without a close', async (t) => {
+  test('an ERROR on CONNECT without a close is a refusal', async (t) => {
     const { link, peers } = await startLink(
       t,
       refusing(() => undefined),
@@ -104,7 +104,7 @@ describe.concurrent('ERROR (faults 4 to 6)', () => {
       then(peer);
     });
 
-  test('later, with its close', async (t) => {
+  test('a later ERROR with its close ends the link', async (t) => {
     const { link } = await startLink(
       t,
       ended((peer) => peer.close(1002)),
@@ -112,7 +112,7 @@ describe.concurrent('ERROR (faults 4 to 6)', () => {
     expect(await link.until(/lost/)).toEqual(['opened', 'lost error 1002']);
   });
 
-  test('later, without a close: forced after the grace, and nothing is sent in it', async (t) => {
+  test('a later ERROR without a close ends the link after the grace, and nothing is sent meanwhile', async (t) => {
     const { link, peers } = await startLink(
       t,
       ended((peer) => peer.message('after the error')),
@@ -126,8 +126,8 @@ describe.concurrent('ERROR (faults 4 to 6)', () => {
   });
 });
 
-describe.concurrent('A link that is closed (faults 1, 7, 8, 9)', () => {
-  test('mid-frame: the half frame is nothing, and the code is 1006', async (t) => {
+describe.concurrent('a link that is closed (faults 1, 7, 8, 9)', () => {
+  test('a close in the middle of a frame drops the half frame with code 1006', async (t) => {
     const { link } = await startLink(
       t,
       connected((peer) => {
@@ -139,7 +139,7 @@ describe.concurrent('A link that is closed (faults 1, 7, 8, 9)', () => {
     expect(await link.until(/lost/)).toEqual(['opened', 'frame 5 whole', 'lost closed 1006']);
   });
 
-  test.for([1000, 1001, 1006, 1012, 3000, 4500])('close %i is handed on as it is', async (code, t) => {
+  test.for([1000, 1001, 1006, 1012, 3000, 4500])('the close code %i is handed on', async (code, t) => {
     const { link } = await startLink(
       t,
       connected((peer) => peer.close(code)),
@@ -149,10 +149,10 @@ describe.concurrent('A link that is closed (faults 1, 7, 8, 9)', () => {
   });
 });
 
-describe.concurrent('Subscriptions and the goodbye', () => {
+describe.concurrent('subscriptions and the goodbye', () => {
   const commands = (peer: Peer | undefined): readonly string[] => peer?.frames.map(({ command }) => command) ?? [];
 
-  test('an id is never used twice, and only the difference is said', async (t) => {
+  test('an id is never used twice, and only the difference is sent', async (t) => {
     const { link, peers } = await startLink(t, connected(), { topics: ['/a', '/b'] });
     await link.until(/opened/);
     for (const topics of [['/b', '/c'], ['/a', '/b', '/c'], []]) link.connection().subscribe(topics);
@@ -172,7 +172,7 @@ describe.concurrent('Subscriptions and the goodbye', () => {
     ]);
   });
 
-  test('a setup that fails ends the link', async (t) => {
+  test('a failed setup ends the link', async (t) => {
     const socket: LinkOptions['socket'] = (open) => {
       const made = open();
       const send = made.send.bind(made);
@@ -186,7 +186,7 @@ describe.concurrent('Subscriptions and the goodbye', () => {
     expect(await link.until(/lost/)).toEqual(['opened', 'lost error null']);
   });
 
-  test('a logout says DISCONNECT, waits for its RECEIPT and closes; what still comes does not count', async (t) => {
+  test('a logout sends DISCONNECT, waits for its RECEIPT and closes; later frames do not count', async (t) => {
     const { link, peers } = await startLink(t, (frame, peer) => {
       connected()(frame, peer);
       if (frame.command !== 'DISCONNECT') return;
@@ -201,7 +201,7 @@ describe.concurrent('Subscriptions and the goodbye', () => {
     expect(link.said).toEqual(['opened']);
   });
 
-  test('a RECEIPT that never comes is waited for no longer than said', async (t) => {
+  test('a missing RECEIPT is waited for no longer than its limit', async (t) => {
     const { link, peers } = await startLink(t, connected(), { times: { logoutMs: 50 } });
     await link.until(/opened/);
     link.connection().close();
@@ -209,7 +209,7 @@ describe.concurrent('Subscriptions and the goodbye', () => {
     expect(commands(peers[0]).at(-1)).toBe('DISCONNECT');
   });
 
-  test('a link that is left closes at once, without a word', async (t) => {
+  test('a link that is left closes at once, without a frame', async (t) => {
     const { link, peers } = await startLink(t, connected());
     await link.until(/opened/);
     link.leave();

@@ -20,7 +20,7 @@ test('the faults the site can make and the tests of the live link name the same 
   expect([...proven].sort()).toEqual([...catalogue].sort());
 });
 
-test('what only a browser can show is shown in one, and what the site or a port can do needs none', () => {
+test('faults that only a browser can show are tested in one, and faults of the site or a port are not', () => {
   const [here, there] = ['sim/link-faults-*.test.ts', 'e2e/faults.test.ts'].map((each) => new Set(titlesIn(each)));
   for (const { nr, name, where } of FAULTS)
     expect([name, (where === 'browser' ? there : here)?.has(named(nr, name))]).toEqual([name, true]);

@@ -39,8 +39,8 @@ async function isRead(site: Site, member: Member, outages: readonly Outage[]): P
   expectSecondLook(site, outage, member);
 }
 
-describe.concurrent('A site that asks for patience (live-link 6; policy)', () => {
-  test('8 Close abnormal: a restart (1012) is waited for between 5 and 30 s, by chance', async (t) => {
+describe.concurrent('a site that asks for patience (live-link 6; policy)', () => {
+  test('8 Close abnormal: after a restart (1012) the wait is between 5 and 30 s, by chance', async (t) => {
     const { site, member, losses, screens, outages } = await openPatient(t);
     const waits: number[] = [];
     for (let i = 1; i <= 2; i++) {
@@ -57,7 +57,7 @@ describe.concurrent('A site that asks for patience (live-link 6; policy)', () =>
     await expectHealed(site, member);
   });
 
-  test('9 Go away: as slowly as the policy ever waits; again, and a call asks whether the session is good', async (t) => {
+  test('9 Go away: the wait is the longest of the policy; after a second one a call asks whether the session is valid', async (t) => {
     const { site, member, losses, outages } = await openPatient(t, 8); // slow enough that the re-read stays open until the second word
     const isAsked = (): boolean => member.state().calls.pending.some(({ call }) => call === 'me.fetch');
     site.faults.delayRestMs('/api/dnw/list', 1_200); // holds the next re-read open
@@ -83,7 +83,7 @@ const HERD = 40;
 /** So many parts of the wait, each of which somebody chooses: that one stays empty happens once in millions of herds. */
 const PARTS = 3;
 
-test.concurrent('22 Reconnect herd: forty links are cut at once and come back over the whole wait, each by its own chance', async (t) => {
+test.concurrent('22 Reconnect herd: forty links are cut at once and come back spread over the whole wait, each by its own chance', async (t) => {
   const site = await openSite(t, { speed: 10, tickHz: 2 });
   const herd = Array.from({ length: HERD }, (_, i) =>
     openMember(t, site, { policy, path: i === 0 ? '/trade/1' : '/' }),

@@ -17,8 +17,8 @@ const betAndSettle = async ({ site, rig }: Scene): Promise<void> => {
 };
 const results = ({ rig }: Scene): number => factsOf(rig.log, 'round.results.answered').length;
 
-describe.concurrent('Messages that are not as they should be (live-link 6)', () => {
-  test('14 Duplicate messages: the same thing said twice is one thing', async (t) => {
+describe.concurrent('faulty messages (live-link 6)', () => {
+  test('14 Duplicate messages: a duplicate changes nothing', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens } = scene;
     site.faults.duplicateMessages(true);
@@ -36,7 +36,7 @@ describe.concurrent('Messages that are not as they should be (live-link 6)', () 
     await expectHealed(site, rig);
   });
 
-  test('15 Shuffle messages: what overtakes changes nothing, an old price is dropped, a gap is asked for', async (t) => {
+  test('15 Shuffle messages: a message out of order changes nothing, an old price is dropped, a gap is asked for', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens } = scene;
     site.faults.shuffleMessages(true);
@@ -67,7 +67,7 @@ describe.concurrent('Messages that are not as they should be (live-link 6)', () 
     await expectHealed(site, rig);
   });
 
-  test('16 Malformed: dropped and counted; five of them, and what they should have told is read', async (t) => {
+  test('16 Malformed: a malformed message is dropped and counted, and after five the engine reads what they should have told', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     const read = (): number => factsOf(rig.log, 'me.fetch.answered').length;
@@ -89,7 +89,7 @@ describe.concurrent('Messages that are not as they should be (live-link 6)', () 
     await expectHealed(site, rig);
   });
 
-  test('17 Unknown type: kept, counted every time and told once', async (t) => {
+  test('17 Unknown type: it is kept, counted every time and told once', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens } = scene;
     for (let i = 0; i < 3; i++) site.faults.unknownType(TOPIC);
@@ -103,7 +103,7 @@ describe.concurrent('Messages that are not as they should be (live-link 6)', () 
     await expectHealed(site, rig);
   });
 
-  test('18 Giant frame: not decoded and said to be too large; the third ends the link', async (t) => {
+  test('18 Giant frame: it is not decoded and told to be too large, and the third ends the link', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     const bytes = 1_200_000;

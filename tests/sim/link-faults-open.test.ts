@@ -28,8 +28,8 @@ const healAtLoss = ({ site, rig, losses }: Scene): void => {
   });
 };
 
-describe.concurrent('A link that looks open and is not (live-link 6)', () => {
-  test('11 Stall: two heartbeats missed, and the link is left; a bet in flight is asked for meanwhile', async (t) => {
+describe.concurrent('a link that looks open and is not (live-link 6)', () => {
+  test('11 Stall: after two missed heartbeats the link is left, and a bet in flight is asked for meanwhile', async (t) => {
     const scene = await openScene(t, { beatMs: 1_000 }); // twice as slow as the client asks for: the slower one counts
     const { site, rig, screens, losses } = scene;
     await betUnheard(scene);
@@ -49,7 +49,7 @@ describe.concurrent('A link that looks open and is not (live-link 6)', () => {
     await expectHealed(site, rig);
   });
 
-  test('12 Offer no heartbeats: half-open all the same, found by its silence; the site is asked whether it is there', async (t) => {
+  test('12 Offer no heartbeats: a half-open link is found by its silence, and a call asks whether the site is there', async (t) => {
     const scene = await openScene(t, {}, (site) => site.faults.offerNoHeartbeats(true));
     const { site, rig, screens, losses } = scene;
     await rig.until('no burst', ({ clock }) => clock.left === 0);
@@ -67,7 +67,7 @@ describe.concurrent('A link that looks open and is not (live-link 6)', () => {
     await expectHealed(site, rig);
   });
 
-  test('12 Offer no heartbeats: a price that stands still; bets are refused, the site is asked, and the link is built anew', async (t) => {
+  test('12 Offer no heartbeats: while the price stands still bets are refused, the site is asked, and the link is built anew', async (t) => {
     const scene = await openScene(t, {}, (site) => site.faults.offerNoHeartbeats(true), { staleMs: 4_000 });
     const { site, rig, screens, losses } = scene;
     await rig.timeToBet();
@@ -85,7 +85,7 @@ describe.concurrent('A link that looks open and is not (live-link 6)', () => {
     await expectHealed(site, rig);
   });
 
-  test('13 Poison: what arrives and is not parsed is found by counting, and the link is left', async (t) => {
+  test('13 Poison: frames that arrive and are not parsed are counted, and the link is left', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     await betUnheard(scene);
@@ -100,8 +100,8 @@ describe.concurrent('A link that looks open and is not (live-link 6)', () => {
   });
 });
 
-describe.concurrent('A link that is closed (live-link 6)', () => {
-  test('1 Drop mid-frame: the half message is nothing, the link comes back, and the bet in flight is found', async (t) => {
+describe.concurrent('a link that is closed (live-link 6)', () => {
+  test('1 Drop mid-frame: the half message is dropped, the link comes back, and the bet in flight is found', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     await betUnheard(scene);
@@ -117,7 +117,7 @@ describe.concurrent('A link that is closed (live-link 6)', () => {
     await expectHealed(site, rig);
   });
 
-  test('7 Close normal: 1000 is no goodbye unless the member said it', async (t) => {
+  test('7 Close normal: 1000 is a loss unless the member logged out', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     await betUnheard(scene, 'S');
@@ -161,8 +161,8 @@ describe.concurrent('A link that is closed (live-link 6)', () => {
   });
 });
 
-describe.concurrent('A link that says ERROR (live-link 6)', () => {
-  test('5 Send error: "Session closed." is a link that ended, not a session', async (t) => {
+describe.concurrent('a link that sends ERROR (live-link 6)', () => {
+  test('5 Send error: "Session closed." ends the link, not the session', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     await betUnheard(scene);
@@ -212,8 +212,8 @@ async function holdReread({ site, rig, told }: Scene): Promise<void> {
   });
 }
 
-describe.concurrent('What is told while the link re-reads (decisions, Session and link)', () => {
-  test('points: applied after it, and in order; the newer wallet wins', async (t) => {
+describe.concurrent('messages during the re-read (decisions, Session and link)', () => {
+  test('points are applied after it, in order, and the newer wallet wins', async (t) => {
     const scene = await openScene(t, { speed: 8 });
     const { site, rig, outages, told } = scene;
     await holdReread(scene);
@@ -232,7 +232,7 @@ describe.concurrent('What is told while the link re-reads (decisions, Session an
     await expectHealed(site, rig);
   });
 
-  test('the end of the round, with a bet on it, and the next one: applied after it; the next one shows', async (t) => {
+  test('the end of a round with a bet and the next round are applied after it, and the next round shows', async (t) => {
     const scene = await openScene(t, { speed: 8 });
     const { site, rig, outages } = scene;
     const roundId = await rig.bet();

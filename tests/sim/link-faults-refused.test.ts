@@ -13,8 +13,8 @@ const retries = (count: number): readonly string[] =>
 /** The last of the retries brings the link back. */
 const backAfter = (count: number): readonly string[] => [...retries(count), `syncing ${count} blocked`, UP];
 
-describe.concurrent('A link that cannot be opened (live-link 6)', () => {
-  test('2 Hang info: the attempt is given up and tried again', async (t) => {
+describe.concurrent('a link that cannot be opened (live-link 6)', () => {
+  test('2 Hang info: the attempt is given up and retried', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     await betBeforeEnd(scene);
@@ -29,7 +29,7 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
     await expectHealed(site, rig);
   });
 
-  test('3 Delay connected: late is "connecting"; never is three retries, the word to load again, and no more', async (t) => {
+  test('3 Delay connected: a late one shows "connecting"; a missing one ends after three retries with the message to reload', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     await betBeforeEnd(scene);
@@ -64,7 +64,7 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
     await expectHealed(site, reloaded);
   });
 
-  test('4 Refuse connect: a call asks whether the session is good; it is, and the link is tried again', async (t) => {
+  test('4 Refuse connect: a call asks whether the session is valid; it is, and the link is retried', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     const asked = (): number => factsOf(rig.log, 'me.fetch.answered').length;
@@ -82,7 +82,7 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
     await expectHealed(site, rig);
   });
 
-  test('10 Refuse sockets: never opened, whatever the code; a try more', async (t) => {
+  test('10 Refuse sockets: the link never opened, whatever the code, and is retried', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens, losses } = scene;
     await betBeforeEnd(scene);
@@ -106,8 +106,8 @@ describe.concurrent('A link that cannot be opened (live-link 6)', () => {
   });
 });
 
-describe.concurrent('A session that is over when the link comes back (live-link 6)', () => {
-  test('20 Expire tokens: one refresh, then the link; refused, and the login', async (t) => {
+describe.concurrent('a session that is over when the link comes back (live-link 6)', () => {
+  test('20 Expire tokens: one refresh comes first, then the link; a refused refresh leads to the login', async (t) => {
     const scene = await openScene(t);
     const { site, rig, losses, screens, outages } = scene;
     const opened = rig.entries('link.opened').length;

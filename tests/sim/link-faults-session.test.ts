@@ -5,8 +5,8 @@ import { expectHealed, expectOneBet, isBack, isCalm, openScene, watchLink } from
 import { openMember, signInAt } from '../support/member.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 
-describe.concurrent('Time and the session (live-link 6)', () => {
-  test('19 Clock jump: the site is asked for its time anew, the link is left alone, and no round moves', async (t) => {
+describe.concurrent('time and the session (live-link 6)', () => {
+  test('19 Clock jump: the site is asked for its time, the link stays, and no round moves', async (t) => {
     const site = await openSite(t);
     const member = openMember(t, site);
     await signInAt(member);
@@ -27,7 +27,7 @@ describe.concurrent('Time and the session (live-link 6)', () => {
     await expectHealed(site, member);
   });
 
-  test('21 Logout on next bet: no reconnect, the record of the bet is kept, and the next login reconciles it', async (t) => {
+  test('21 Logout on next bet: no reconnect follows, the record of the bet is kept, and the next login reconciles it', async (t) => {
     const scene = await openScene(t);
     const { site, rig } = scene;
     const opened = rig.entries('link.opened').length;
@@ -53,7 +53,7 @@ describe.concurrent('Time and the session (live-link 6)', () => {
     await expectHealed(site, rig);
   });
 
-  test('21 Logout on next bet: the page that is loaded then knows of the bet; another member’s leaves it alone', async (t) => {
+  test("21 Logout on next bet: the next page of the member knows the bet, and another member's page leaves it alone", async (t) => {
     const scene = await openScene(t);
     const { site, rig } = scene;
     site.faults.logoutOnNextBet();
@@ -80,8 +80,8 @@ describe.concurrent('Time and the session (live-link 6)', () => {
   });
 });
 
-describe.concurrent('More than one (live-link 6)', () => {
-  test('25 Connect as: a link that greets somebody else ends the session and leaves nothing behind', async (t) => {
+describe.concurrent('two users or tabs (live-link 6)', () => {
+  test('25 Connect as: a link that greets another user ends the session and leaves nothing behind', async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens } = scene;
     site.faults.dropLinks(); // the greeting of the first connect is known; the same one again is nothing
@@ -108,7 +108,7 @@ describe.concurrent('More than one (live-link 6)', () => {
     await expectHealed(site, rig);
   });
 
-  test('25 Connect as: two tabs of one member see each other’s replies and disturb nothing', async (t) => {
+  test("25 Connect as: two tabs of one member get each other's replies and disturb nothing", async (t) => {
     const scene = await openScene(t);
     const { site, rig, screens } = scene;
     const tab = openEngine(site);

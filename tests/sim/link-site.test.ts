@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BareLink, CALM, openBareLink } from '../support/link.ts';
 import { openSite } from '../support/rig.ts';
 
-test('Against the site: refused, cut, turned away', async (t) => {
+test('a link to the site is refused, cut and turned away', async (t) => {
   const site = await openSite(t);
   const form = { grant_type: 'password', username: 'demo', password: 'demo1234' };
   const answer = await fetch(`${site.url}/oauth/token?siteCode=demo`, {

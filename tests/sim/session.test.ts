@@ -4,8 +4,8 @@ import { said } from '../../fixtures/arbitraries/samples.ts';
 import { MEMBERS } from '../../fixtures/site/world/people/members.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 
-describe.concurrent('Login (product.md 4)', () => {
-  test('a wrong password fails with the words of the site, keeps no token, and the right one then works', async (t) => {
+describe.concurrent('login (product.md 4)', () => {
+  test("a wrong password fails with the site's message and keeps no token, and the right one then works", async (t) => {
     const rig = openEngine(await openSite(t));
     await rig.until('the login', ({ nav }) => nav.route.name === 'login');
     rig.signIn('demo', 'wrong');
@@ -22,7 +22,7 @@ describe.concurrent('Login (product.md 4)', () => {
     expect(rig.ports.stored.access).not.toBeNull();
   });
 
-  test("account status 'D': the member is told and left with nothing", async (t) => {
+  test("a member with account status 'D' is told and has no session", async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.until('the site', ({ site: known }) => known.info !== null);
@@ -34,7 +34,7 @@ describe.concurrent('Login (product.md 4)', () => {
     expect(site.linkCount()).toBe(0);
   });
 
-  test('a site that is down at the start is said to be; session.retry finds it when it is up', async (t) => {
+  test('a site that is down at the start is told, and session.retry finds it when it is up', async (t) => {
     const site = await openSite(t);
     site.faults.setDown(true);
     const rig = openEngine(site);
@@ -47,7 +47,7 @@ describe.concurrent('Login (product.md 4)', () => {
     await rig.ready();
   });
 
-  test('logout leaves nothing of the member behind', async (t) => {
+  test('a logout leaves nothing of the member', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
@@ -58,7 +58,7 @@ describe.concurrent('Login (product.md 4)', () => {
     await rig.until('the link to go', () => site.linkCount() === 0);
   });
 
-  test('a forced logout ends session and link, says so, and a new login starts afresh', async (t) => {
+  test('a forced logout ends session and link and says so, and a new login starts afresh', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();
@@ -75,8 +75,8 @@ describe.concurrent('Login (product.md 4)', () => {
   });
 });
 
-describe.concurrent('An expired session (decisions, Session and link: one refresh at a time)', () => {
-  test('many calls that meet it wait for one refresh, then are answered', async (t) => {
+describe.concurrent('an expired session (decisions, Session and link: one refresh at a time)', () => {
+  test('many calls wait for one refresh and are then answered', async (t) => {
     const site = await openSite(t, { tokenLifetimeS: 20 });
     const rig = openEngine(site);
     await rig.ready();
@@ -101,7 +101,7 @@ describe.concurrent('An expired session (decisions, Session and link: one refres
     expect(selectRound(rig.state())).not.toBeNull();
   });
 
-  test('a link that drops after the expiry comes up again with a fresh token (live-link 6, fault 20)', async (t) => {
+  test('a link that is lost after the expiry comes up again with a new token (live-link 6, fault 20)', async (t) => {
     const site = await openSite(t, { tokenLifetimeS: 20 });
     const rig = openEngine(site);
     await rig.ready();
@@ -113,7 +113,7 @@ describe.concurrent('An expired session (decisions, Session and link: one refres
     expect(rig.entries('auth.refresh.answered').length).toBeGreaterThan(0);
   });
 
-  test('a refresh that is refused leads to the login and keeps no token', async (t) => {
+  test('a refused refresh leads to the login and keeps no token', async (t) => {
     const site = await openSite(t, { tokenLifetimeS: 20 });
     const rig = openEngine(site);
     await rig.ready();
@@ -127,7 +127,7 @@ describe.concurrent('An expired session (decisions, Session and link: one refres
   });
 });
 
-test.concurrent('Recording: tokens, password, phone, e-mail and names are nowhere in the log or the state', async (t) => {
+test.concurrent('no token, password, phone, e-mail or name is in the log or the state', async (t) => {
   const site = await openSite(t);
   const rig = openEngine(site);
   await rig.until('the site', ({ site: known }) => known.info !== null);

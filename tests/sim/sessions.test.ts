@@ -57,14 +57,14 @@ async function played(name: string) {
 const isDoubt = ({ ticket }: State): boolean => typeof ticket.value === 'object' && ticket.value !== null;
 
 describe('F1, F9: recorded sessions', () => {
-  test('there are at least three, each named in the folder’s README', async () => {
+  test("there are at least three, and the folder's README names each", async () => {
     expect(files.length).toBeGreaterThanOrEqual(3);
     let readme = '';
     for await (const chunk of createReadStream(`${FOLDER}README.md`)) readme += String(chunk);
     for (const name of all) expect(readme).toContain(name);
   });
 
-  test('those without a number are all of this version; while it is being worked on, of the one before', () => {
+  test('recordings without a number are of this version, or of the one before while this one is in work', () => {
     const versions = new Set(files.map((name) => versionOf.get(name)));
     expect([[STATE_VERSION], [STATE_VERSION - 1]]).toContainEqual([...versions]);
   });
@@ -78,14 +78,14 @@ describe('F1, F9: recorded sessions', () => {
     expect(checkpoints).toBeGreaterThan(1);
   });
 
-  test('there is one of every version of the state before this one', () => {
+  test('every earlier version of the state has a recording', () => {
     const versions = kept.map((name) => Number(/^v(\d+)-/.exec(name)?.[1])).sort();
     expect(versions).toEqual(Array.from({ length: STATE_VERSION - 1 }, (_, i) => i + 1));
     expect(kept.map((name) => versionOf.get(name)).sort()).toEqual(versions);
     expect(kept.every((name) => BOOKED.has(name))).toBe(true);
   });
 
-  test.each(older)('F11: %s: another version of the state, compared by what a member could see', async (name) => {
+  test.each(older)('F11: %s of another version of the state is compared by what a member could see', async (name) => {
     const checker = createChecker(await readSideFile(FOLDER + name));
     for await (const chunk of bytesOf(FOLDER + name)) checker.bytes(chunk);
     const { faults, divergence, states, digests, checkpoints, state } = checker.end();
@@ -105,7 +105,7 @@ describe('F1, F9: recorded sessions', () => {
   });
 
   test.each(all)(
-    '%s holds ten minutes, bets won, lost and void, a lost link and a bet in doubt by it',
+    '%s holds ten minutes with bets won, lost and void, and a lost link with a bet in doubt',
     async (name) => {
       const { state, faults, doubts, losses, firstAt, lastAt } = await played(name);
       expect(faults).toEqual([]);

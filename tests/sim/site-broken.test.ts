@@ -58,12 +58,12 @@ const sendMessage = (controlUrl: string): Promise<unknown> =>
     body: JSON.stringify({ username: 'demo', title: '안내', content: '읽어 주세요' }),
   });
 
-describe('a broken book ends the site: it is told, and nothing is answered or written after it', () => {
+describe('a broken book ends the site: it is reported, and nothing is answered or written after it', () => {
   test.each([
     ['request', ({ url }: Running) => readAllMessages(url)],
     ['control', ({ controlUrl }: Running) => sendMessage(controlUrl)],
     ['pump', async () => undefined],
-  ] as const)('found by a %s', async (way, use) => {
+  ] as const)('a %s finds it', async (way, use) => {
     const file = join(folder, `${way}.db`);
     const site = await run(file, way);
     const answer = await use(site).catch(() => 'no answer');
@@ -89,8 +89,8 @@ describe('a broken book ends the site: it is told, and nothing is answered or wr
 const fill = ({ world: { coins } }: SiteCore, amount: number): void =>
   coins.book.move('BTC', OUTSIDE, `wallet:${coins.wallets.of(101, 'BTC')?.walletId}`, amount * 1e8);
 
-describe('what cannot be moved leaves nothing half done', () => {
-  test('a move that leaves a debt or more than can be counted changes neither pot', () => {
+describe('a move that fails leaves nothing half done', () => {
+  test('a move that makes a debt or too large a sum changes neither pot', () => {
     const { ledger } = openSite(START_MS).accounts;
     const pots = () => [ledger.balance(memberPot(101)), ledger.balance(OUTSIDE)];
     for (const points of [1_284_501, Number.MAX_SAFE_INTEGER, -1, 0.5, Number.NaN])
@@ -100,7 +100,7 @@ describe('what cannot be moved leaves nothing half done', () => {
     ledger.check();
   });
 
-  test('the same of coins; coins that no wallet could count are sent back', () => {
+  test('the same holds for coins, and coins that no wallet can hold are sent back', () => {
     const site = openSite(START_MS);
     const { coins } = site.world;
     const before = coins.listOf(101).length;
