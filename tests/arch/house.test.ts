@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const json = (path: string) => JSON.parse(read(path));
 
-describe('what the house looks like from outside', () => {
-  test('the top level holds what the card says and nothing else', () => {
+describe('the repository as a whole', () => {
+  test('the top level holds only the files that are listed here', () => {
     const known = new Set([
       'engine',
       'view',
@@ -31,7 +31,7 @@ describe('what the house looks like from outside', () => {
     for (const name of ['engine', 'view', 'fixtures', 'tests', 'package.json']) expect(found).toContain(name);
   });
 
-  test('nothing the member runs writes to the console', () => {
+  test('nothing in the product writes to the console', () => {
     const files = globSync('{engine,view}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] });
     const noisy = files.filter((path) => path !== 'engine/wire/generate.ts' && /\bconsole\s*\./.test(read(path)));
     expect(noisy).toEqual([]);
@@ -56,12 +56,12 @@ describe('the words of a language', () => {
   const sources = globSync('view/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !path.startsWith('view/locales/'));
   const code = (path: string): string => read(path).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 
-  test('no Korean word stands outside view/locales', () => {
+  test('no Korean word is outside view/locales', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(sources.filter((path) => /[\uac00-\ud7a3]/.test(code(path)))).toEqual([]);
   });
 
-  test('only the start of the page and the context name a language: all else takes words from the context', () => {
+  test('only the start of the page and the context name a language; everything else takes words from the context', () => {
     const named = sources.filter((path) => /locales\/ko\//.test(code(path)));
     expect(named.toSorted()).toEqual(['view/hooks/useWords.ts', 'view/main.ts']);
   });
@@ -83,10 +83,10 @@ describe('several applications on one page', () => {
   });
 });
 
-describe('F2: the fold has no DOM and no Node', () => {
+describe('F2: the fold uses no DOM and no Node', () => {
   const pure = ['base', 'events', 'wire', 'charts', 'rules', 'state', 'decide', 'selectors', 'log'];
 
-  test('its rooms compile with ES2023 and no types of any host', () => {
+  test('the rooms of the fold compile with ES2023 and without the types of a host', () => {
     expect(json('tsconfig.base.json').compilerOptions).toMatchObject({ lib: ['ES2023'], types: [], strict: true });
     const engine = json('engine/tsconfig.json');
     expect(engine.extends).toBe('../tsconfig.base.json');
@@ -96,7 +96,7 @@ describe('F2: the fold has no DOM and no Node', () => {
     expect(engine.exclude).toEqual(['wire/generate.ts']);
   });
 
-  test('no room is in neither project', () => {
+  test('every room is in a project', () => {
     const rooms = readdirSync(join(ROOT, 'engine'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const impure: string[] = json('engine/tsconfig.impure.json').include;
     expect(rooms.map(({ name }) => name).filter((name) => !['spec', ...pure, ...impure].includes(name))).toEqual([]);
@@ -111,7 +111,7 @@ describe('F2: the fold has no DOM and no Node', () => {
   });
 });
 
-describe('F2: lint says no to clocks and chance in the fold', () => {
+describe('F2: lint refuses clocks and chance in the fold', () => {
   const banned: readonly (readonly [name: string, line: string])[] = [
     ['Date.now', 'export const a = Date.now();'],
     ['new Date', 'export const a = new Date();'],
@@ -152,7 +152,7 @@ describe('F2: lint says no to clocks and chance in the fold', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('each of them is an error', () => {
+  test('lint reports each of them as an error', () => {
     const lines = banned.map(([, line], i) => line.replace('const a', `const a${i}`));
     writeRoom('state', lines.join('\n'));
     const { status, said } = lint('engine/state/probe.ts');
@@ -161,14 +161,14 @@ describe('F2: lint says no to clocks and chance in the fold', () => {
     expect(silent, said).toEqual([]);
   });
 
-  test.each(rooms)('in engine/%s too', (room) => {
+  test.each(rooms)('lint reports them in engine/%s too', (room) => {
     writeRoom(room, 'export const a = Date.now();\nexport const b = Math.random();\n');
     const { said } = lint(`engine/${room}/probe.ts`);
     expect(said).toContain('probe.ts:1:');
     expect(said).toContain('probe.ts:2:');
   });
 
-  test('an honest file passes', () => {
+  test('lint accepts a file without them', () => {
     writeRoom('rules', 'export const double = (points: number): number => points * 2;\n');
     expect(lint('engine/rules/probe.ts').status).toBe(0);
   });

@@ -30,7 +30,7 @@ const sent = (): Story => {
 };
 
 describe('C6: phases of a round', () => {
-  test('announced, open, its last ten seconds with one beep, closed, settling, settled', () => {
+  test('a round is announced, open, late with one beep, closed, settling and settled', () => {
     const story = ready({ round: { ...ROUND, startMs: START_MS + 5_000 } });
     const seen: unknown[] = [phase(story)];
     for (const ms of [5_000, 35_000, 10_000, 10_000]) seen.push(phase(story.pass(ms)));
@@ -40,7 +40,7 @@ describe('C6: phases of a round', () => {
     expect(phase(story)).toBe('settled');
   });
 
-  test('no finish within 30 s of the end: the list is asked, again every 30 s, and what it says ends the round', () => {
+  test('without a finish the list is asked for 30 s after the end and every 30 s, and its result ends the round', () => {
     const story = resynced(ready().pass(2_500)).pass(57_500);
     const asked = () => story.effectsOf('rest.call').filter(({ call }) => call === 'round.results').length;
     const before = asked();
@@ -55,7 +55,7 @@ describe('C6: phases of a round', () => {
     expect(story.pass(120_000).isPending('round.results')).toBe(false);
   });
 
-  test('a create takes the stage at once; the round before stays beside it until its finish has come', () => {
+  test('a create takes the stage at once; the round before stays beside it until its finish comes', () => {
     const story = ready({ policy: ALL_RESULTS }).pass(60_100).tell('round.created', { optionId, round: next });
     expect(story.state.stage.rounds.map(({ info }) => info.id)).toEqual([7_000, 7_001]);
     story.tell('round.finished', { optionId, result: RESULT, fast: false });
@@ -63,7 +63,7 @@ describe('C6: phases of a round', () => {
     expect(story.pass(2_000).state.resultDialog).toBeNull(); // 2 s, by policy
   });
 
-  test('a finish before its create ends the round when it comes; one of nobody is counted and else ignored', () => {
+  test('a finish that precedes its create is applied when the create arrives; a finish of an unknown round is counted and ignored', () => {
     const result = { ...RESULT, id: next.id };
     const story = ready().pass(60_000).tell('round.finished', { optionId, result, fast: false });
     expect(story.state.diagnostics.orphans).toEqual([7_001]);
@@ -72,7 +72,7 @@ describe('C6: phases of a round', () => {
     expect(phase(story)).toBe('settled');
   });
 
-  test('a late repetition of the create of a round that is over shows nothing again', () => {
+  test('a late duplicate of the create of a finished round shows nothing', () => {
     const story = ready().pass(60_000).tell('round.finished', { optionId, result: RESULT, fast: false });
     story.tell('round.created', { optionId, round: next }).pass(3_000);
     const sounds = story.effectsOf('sound.play').length;
@@ -90,7 +90,7 @@ describe('C6: phases of a round', () => {
 });
 
 describe('C7b: a bet in doubt', () => {
-  test('no answer within 6 s: asked at once, then after 2, 3, 5 and every 10 s, until it is found', () => {
+  test('without an answer for 6 s the site is asked at once, then after 2, 3, 5 and every 10 s, until the bet is found', () => {
     const story = sent();
     const asks = () => story.effectsOf('rest.call').filter(({ call }) => call === 'bets.current').length;
     const before = asks();
@@ -102,7 +102,7 @@ describe('C7b: a bet in doubt', () => {
     expect(times).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('a re-read that holds it ends the doubt as accepted', () => {
+  test('a re-read with the bet ends the doubt as accepted', () => {
     const story = lost(sent()).pass(200);
     const clientId = story.state.ticket.context.clientId as never;
     resynced(opened(story), {}).pass(2_000);
@@ -112,7 +112,7 @@ describe('C7b: a bet in doubt', () => {
     expect(story.effectsOf('stomp.bet')).toHaveLength(1);
   });
 
-  test('absent is said only when the re-read was asked for 5 s after the gate, never before', () => {
+  test('absent is told only if the re-read was asked for 5 s after the gate, never before', () => {
     const story = lost(sent()).pass(200);
     resynced(opened(story));
     for (let i = 0; i < 53; i++) {
@@ -125,7 +125,7 @@ describe('C7b: a bet in doubt', () => {
     expect(story.state.toasts.shown.map(({ say }) => say.kind)).toContain('betAbsent');
   });
 
-  test("an error that names another bet is not this one's; one that names none is, while one is being answered", () => {
+  test('an error that names another bet does not end this one; an error without a name does, while one bet is in flight', () => {
     const story = sent();
     story.tell('server.errored', { message: said('x'), clientId: 'another' as never });
     expect(story.state.ticket.value).toBe('sending');
@@ -151,8 +151,8 @@ describe('C7b: a bet in doubt', () => {
   });
 });
 
-describe('Session: calls that meet an expired session', () => {
-  test('one refresh for all of them, then each is asked once more with the new token', () => {
+describe('calls of an expired session', () => {
+  test('one refresh serves all of them, then each is retried once with the new token', () => {
     const story = opened(lost(ready()).pass(100)); // the re-read: six calls that need the session
     const waiting = story.state.calls.pending.filter(({ call }) => call !== 'clock.probe');
     expect(waiting.length).toBeGreaterThan(4);
@@ -167,7 +167,7 @@ describe('Session: calls that meet an expired session', () => {
     expect(story.state.link.chart.value).toBe('up');
   });
 
-  test('a call that is refused again with the new token is over: no second refresh, no third try', () => {
+  test('a call that is refused again with the new token fails without a second refresh or third try', () => {
     const story = opened(lost(ready()).pass(100)).fail('round.current', 401);
     story.answer('auth.refresh', answers()['auth.refresh']).fail('round.current', 401);
     expect(story.isPending('auth.refresh')).toBe(false);
@@ -175,13 +175,13 @@ describe('Session: calls that meet an expired session', () => {
     expect(story.state.diagnostics.last.at(-1)).toBe('round.current 401'); // silent to the member (product.md 8)
   });
 
-  test('a refresh that is refused clears the tokens and leads to the login, which remembers the way', () => {
+  test('a refused refresh clears the tokens and leads to the login, which remembers the route', () => {
     const story = opened(lost(ready()).pass(100)).fail('me.fetch', 401).fail('auth.refresh', 400);
     expect(story.state.session).toMatchObject({ access: null, refresh: null, me: null });
     expect(story.state.nav).toEqual({ route: { name: 'login' }, wanted: '/trade/2' });
   });
 
-  test('a refresh that the network swallows is asked three times before the member is told', () => {
+  test('a refresh without an answer is tried three times before the member is told', () => {
     const story = opened(lost(ready()).pass(100)).fail('me.fetch', 401);
     story
       .fail('auth.refresh', 'network')
@@ -195,7 +195,7 @@ describe('Session: calls that meet an expired session', () => {
     expect(story.isPending('me.fetch')).toBe(true);
   });
 
-  test('a list of options that did not load is asked for again by session.retry', () => {
+  test('session.retry asks again for a list of options that did not load', () => {
     const story = begun();
     story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
     story.answer('auth.password', answers()['auth.password']).answer('me.fetch', answers()['me.fetch']);
@@ -207,8 +207,8 @@ describe('Session: calls that meet an expired session', () => {
   });
 });
 
-describe('Prices and the feed', () => {
-  test('a bet that comes twice within one window is shown once (decisions, Session and link: every message may come twice)', () => {
+describe('prices and the feed', () => {
+  test('a bet that comes twice within one batch is shown once (decisions, Session and link: every message may come twice)', () => {
     const story = ready();
     const bet = (id: number) =>
       ({ id, type: 'B', points: 5_000, createdMs: story.at, who: 'mi***27' }) as unknown as FeedBet;
@@ -233,7 +233,7 @@ describe('Prices and the feed', () => {
     });
   });
 
-  test("bars have the round's length from the first tick on", () => {
+  test('bars have the length of the round from the first tick on', () => {
     const story = signedIn({ option: { ...OPTION, type: 'R2' } }).pass(70_000);
     story.tell('price.batched', { stock: OPTION.stock, run: TickRun.of('BTCUSDT', [[START_MS + 69_000, 97_410]]) });
     const bar = { startMs: START_MS, open: 97_400, high: 97_450, low: 97_390, close: 97_405 };

@@ -25,14 +25,14 @@ function said({ state }: Story): string {
 }
 
 describe("S3: the result dialog and the member's own result (product.md 4, finish)", () => {
-  test('a result that is not known yet is being confirmed, and no sum is named', () => {
+  test('an unknown result is shown as being confirmed, without a sum', () => {
     const story = finish(betting());
     expect(selectResultDialog(story.state)?.bet).toMatchObject({ outcome: 'pending' });
     expect(said(story)).toContain('결과 확인 중');
     expect(said(story)).not.toMatch(/[^0-9,]0원/);
   });
 
-  test('once it is known it is shown, for as long as a result is', () => {
+  test('a known result is shown for the usual time', () => {
     const story = finish(betting()).pass(2_500);
     expect(isShown(story)).toBe(true);
     story.tell('bet.settled', { bet: WON }, 'stomp');
@@ -41,14 +41,14 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
     expect([isShown(story.pass(1_999)), isShown(story.pass(1))]).toEqual([true, false]);
   });
 
-  test('so it is when the site has to be asked for it', () => {
+  test('a result that the site had to be asked for is shown for the usual time', () => {
     const story = finish(betting()).pass(3_000);
     story.answer('bets.current', { current: [], recent: [WON], recentRound: null });
     expect(said(story)).toContain('+44,000원');
     expect(isShown(story.pass(2_000))).toBe(false);
   });
 
-  test('a result that never comes does not keep the dialog for ever', () => {
+  test('a result that never comes does not keep the dialog open', () => {
     expect([isShown(finish(betting()).pass(7_999)), isShown(finish(betting()).pass(8_000))]).toEqual([true, false]);
   });
 
@@ -57,7 +57,7 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
     expect(isShown(finish(resynced(ready({ policy: ALL_RESULTS }).pass(3_000))))).toBe(true);
   });
 
-  test('one that is known already, and a round without a bet, are shown for the usual time', () => {
+  test('a result that is already known, and a round without a bet, are shown for the usual time', () => {
     const known = finish(betting().tell('bet.settled', { bet: WON }, 'stomp'));
     expect(said(known)).toContain('+44,000원');
     const none = finish(resynced(ready({ policy: ALL_RESULTS }).pass(3_000)));
@@ -65,7 +65,7 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
       expect([isShown(story.pass(1_999)), isShown(story.pass(1))]).toEqual([true, false]);
   });
 
-  test('a bet of another round that is settled meanwhile leaves the dialog as it is', () => {
+  test('a settled bet of another round leaves the dialog as it is', () => {
     const other: Bet = { ...BET, id: 9 as Bet['id'], roundId: 6_999 as Bet['roundId'] };
     const shown = resynced(ready({ policy: ALL_RESULTS }).pass(3_000));
     const story = finish(shown.tell('bet.accepted', { bet: other }, 'stomp')).pass(1_000);
