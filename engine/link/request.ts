@@ -20,7 +20,7 @@ export type Writing = {
 export function writeRequest(row: CallRow, at: Writing): Pick<HttpRequest, 'query' | 'form' | 'json' | 'multipart'> {
   const siteInfoId = at.siteId === null ? {} : { siteInfoId: String(at.siteId) };
   return {
-    query: { ...texts(row, row.query ?? {}, at), ...siteInfoId },
+    query: { ...texts(row, row.query, at), ...siteInfoId },
     ...(row.form === undefined ? {} : { form: texts(row, row.form, at) }),
     ...(row.json === undefined ? {} : { json: members(row, row.json, at) }),
     ...(row.multipart === undefined ? {} : { multipart: files(row, row.multipart, at) }),
@@ -29,7 +29,7 @@ export function writeRequest(row: CallRow, at: Writing): Pick<HttpRequest, 'quer
 
 /** The texts of the request's hidden parameters. The answer may repeat them after the vault has forgotten them. */
 export const hiddenTexts = (row: CallRow, { params, vault }: Writing): readonly string[] =>
-  Object.entries<Veiling | undefined>(row.veil ?? {}).flatMap(([name, veiling]) => {
+  Object.entries<Veiling | undefined>(row.veil).flatMap(([name, veiling]) => {
     const ref = params[name];
     return typeof ref === 'string' && veiling !== undefined && !PROSE.has(veiling[1]) ? [vault.reveal(ref)] : [];
   });
@@ -71,7 +71,7 @@ function valueFor(row: CallRow, source: Source<string>, at: Writing): unknown {
       const none = source.isOptional === true ? undefined : null;
       if (value === null && none === undefined) return undefined;
       if (value === null || value === undefined) return source.otherwise ?? none;
-      const isHidden = row.veil !== undefined && Object.hasOwn(row.veil, source.name);
+      const isHidden = Object.hasOwn(row.veil, source.name);
       return formatted(isHidden ? at.vault.reveal(String(value)) : named(value, at.vault), source.as);
     }
   }

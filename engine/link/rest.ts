@@ -109,7 +109,7 @@ function headersOf(effect: RestCall, row: CallRow, { vault, client }: CallerConf
 /** Forgets a password or code that was sent, unless the session had expired: then the call is asked again. */
 function forgetSecrets(call: CallName, { params, vault }: Writing, answer: HttpAnswer): void {
   if (CALL_TREATMENT[call].needsSession && answer.kind === 'answer' && answer.status === UNAUTHORISED) return;
-  for (const [name, veiling] of Object.entries<Veiling | undefined>(rows[call].veil ?? {})) {
+  for (const [name, veiling] of Object.entries<Veiling | undefined>(rows[call].veil)) {
     const ref = params[name];
     if (veiling?.[0] === 'secret' && veiling[1] !== 'token' && typeof ref === 'string') vault.forget(ref as never);
   }

@@ -14,8 +14,7 @@ type VeilOf<N extends CallName> = {
     kind: string,
   ];
 };
-type RowOf<N extends CallName> = CallRow<ParamOf<N>> &
-  (keyof VeilOf<N> extends never ? { readonly veil?: undefined } : { readonly veil: VeilOf<N> });
+type RowOf<N extends CallName> = CallRow<ParamOf<N>> & { readonly veil: VeilOf<N> };
 
 /**
  * Compares the wire's table of calls with the engine's. Every call has a row, a row names only parameters of its call, and
@@ -28,7 +27,7 @@ export const rows: { readonly [N in CallName]: CallRow } = checked;
 
 /** A call's parameters with every hidden text replaced by its reference, as the fold and the log may hold them. */
 export function veilParams<N extends CallName>(name: N, raw: RawParams<N>, vault: Veil): CallParams[N] {
-  const veil: Readonly<Record<string, Veiling | undefined>> = rows[name].veil ?? {};
+  const veil: Readonly<Record<string, Veiling | undefined>> = rows[name].veil;
   const hidden = Object.entries(raw).map(([key, value]) => {
     const veiling = Object.hasOwn(veil, key) ? veil[key] : undefined;
     return [key, veiling === undefined || typeof value !== 'string' ? value : vault[veiling[0]](veiling[1], value)];

@@ -17,7 +17,7 @@ export const callFamilies = {
   'Office and partners': officeCalls,
 } as const;
 
-/** How every call crosses the network. To add a call: a row here, and SPEC.md, F5. */
+/** How every call crosses the network. */
 export const callTable = {
   ...accountCalls,
   ...contentCalls,

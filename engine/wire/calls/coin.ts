@@ -1,4 +1,4 @@
-import { BETWEEN, type CallRow, csv, is, orOmit, PAGES, p, withDefault } from './row.ts';
+import { BETWEEN, csv, get, is, orOmit, PAGES, p, post, withDefault } from './row.ts';
 
 const RECORD = { dnwHistoryId: p('dnwHistoryId') };
 const KEYWORD = { keyword: ['personal', 'text'] } as const;
@@ -6,65 +6,32 @@ const SEARCH = { walletTypeStrs: csv('walletTypeStrs'), keyword: orOmit('keyword
 
 /** Crypto wallets, coins and promo codes (product.md 7: Crypto wallet). */
 export const coinCalls = {
-  'coin.user': {
-    method: 'POST',
-    path: '/api/coin/user',
-    json: { username: p('username') },
-    codec: 'CoinUser',
-    veil: { username: ['personal', 'username'] },
-  },
-  'coin.userForce': { method: 'POST', path: '/api/coin/user/create_force', json: {}, codec: 'CoinUser' },
-  'coin.wallets': {
-    method: 'GET',
-    path: '/api/coin/wallet/player',
-    query: { userId: p('userId') },
-    codec: 'CoinWalletList',
-  },
-  'coin.wallet': {
-    method: 'POST',
-    path: '/api/coin/wallet',
-    json: { walletId: p('walletId') },
-    codec: 'CoinWallet',
-  },
-  'coin.walletTemp': {
-    method: 'POST',
-    path: '/api/coin/wallet/temp-generate',
-    json: { coinName: p('coinName') },
-    codec: 'CoinWallet',
-  },
-  'coin.walletGenerate': {
-    method: 'POST',
-    path: '/api/coin/wallet/generate',
-    json: { coinName: p('coinName'), address: p('address'), bankInfo: p('bankInfo') },
-    codec: 'CoinWallet',
-    veil: { address: ['personal', 'wallet'], bankInfo: ['personal', 'bank'] },
-  },
-  'coin.walletSummary': {
-    method: 'GET',
-    path: '/api/coin/wallet/summary',
-    query: { userId: p('userId') },
-    codec: 'CoinWorthList',
-  },
-  'coin.siteInfo': { method: 'GET', path: '/api/coin/site_info/get', codec: 'CoinSite' },
-  'coin.record': { method: 'GET', path: '/api/coin/dnw', query: RECORD, codec: 'CoinRecord' },
-  'coin.withdraw': {
-    method: 'POST',
-    path: '/api/coin/dnw/withdraw/apply',
-    json: { point: p('point'), address: p('address'), walletType: p('walletType'), addressTag: p('addressTag') },
-    codec: 'Command',
-    veil: { address: ['personal', 'wallet'], addressTag: ['personal', 'wallet'] },
-  },
-  'coin.approval': { method: 'GET', path: '/api/coin/dnw/approve', query: RECORD, codec: 'CoinRecord' },
-  'coin.approve': {
-    method: 'POST',
-    path: '/api/coin/dnw/approve',
-    json: { ...RECORD, hours: withDefault('hours', 4) },
-    codec: 'CoinRecord',
-  },
-  'coin.list': {
-    method: 'POST',
-    path: '/api/coin/dnw/list',
-    json: {
+  'coin.user': post('/api/coin/user', 'CoinUser', { username: p('username') }, { username: ['personal', 'username'] }),
+  'coin.userForce': post('/api/coin/user/create_force', 'CoinUser'),
+  'coin.wallets': get('/api/coin/wallet/player', 'CoinWalletList', { userId: p('userId') }),
+  'coin.wallet': post('/api/coin/wallet', 'CoinWallet', { walletId: p('walletId') }),
+  'coin.walletTemp': post('/api/coin/wallet/temp-generate', 'CoinWallet', { coinName: p('coinName') }),
+  'coin.walletGenerate': post(
+    '/api/coin/wallet/generate',
+    'CoinWallet',
+    { coinName: p('coinName'), address: p('address'), bankInfo: p('bankInfo') },
+    { address: ['personal', 'wallet'], bankInfo: ['personal', 'bank'] },
+  ),
+  'coin.walletSummary': get('/api/coin/wallet/summary', 'CoinWorthList', { userId: p('userId') }),
+  'coin.siteInfo': get('/api/coin/site_info/get', 'CoinSite'),
+  'coin.record': get('/api/coin/dnw', 'CoinRecord', RECORD),
+  'coin.withdraw': post(
+    '/api/coin/dnw/withdraw/apply',
+    'Command',
+    { point: p('point'), address: p('address'), walletType: p('walletType'), addressTag: p('addressTag') },
+    { address: ['personal', 'wallet'], addressTag: ['personal', 'wallet'] },
+  ),
+  'coin.approval': get('/api/coin/dnw/approve', 'CoinRecord', RECORD),
+  'coin.approve': post('/api/coin/dnw/approve', 'CoinRecord', { ...RECORD, hours: withDefault('hours', 4) }),
+  'coin.list': post(
+    '/api/coin/dnw/list',
+    'CoinRecordPage',
+    {
       resultType: is('ClientList'),
       playerId: p('playerId'),
       typeStrs: csv('typeStrs'),
@@ -72,49 +39,21 @@ export const coinCalls = {
       ...SEARCH,
       ...PAGES,
     },
-    codec: 'CoinRecordPage',
-    veil: KEYWORD,
-  },
+    KEYWORD,
+  ),
   // without a resultType the site answers with the summary
-  'coin.summary': {
-    method: 'POST',
-    path: '/api/coin/dnw/list',
-    json: { typeStrs: csv('typeStrs'), ...SEARCH },
-    codec: 'CoinSummary',
-    veil: KEYWORD,
-  },
-  'coin.rates': { method: 'GET', path: '/api/coin/dnw/get_exchange_rate_map', codec: 'CoinRates' },
-  'coin.rate': {
-    method: 'GET',
-    path: '/api/coin/dnw/get_exchange_rate',
-    query: { base: p('base'), counter: p('counter') },
-    codec: 'CoinRate',
-  },
-  'coin.convert': {
-    method: 'POST',
-    path: '/api/coin/dnw/convert',
-    json: {
-      exchangeRate: p('exchangeRate'),
-      inPoint: p('inPoint'),
-      inWalletId: p('inWalletId'),
-      outPoint: p('outPoint'),
-      outWalletId: p('outWalletId'),
-    },
-    codec: 'Command',
-  },
-  'coupon.use': {
-    method: 'POST',
-    path: '/api/coupon/use',
-    json: { promoCode: p('promoCode') },
-    codec: 'Coupon',
-    veil: { promoCode: ['secret', 'code'] },
-  },
-  'coin.check': { method: 'GET', path: '/api/bitdex/chk_coin', codec: 'CoinCheck' },
-  'coin.chargeUrl': { method: 'GET', path: '/api/bitdex/coin_charge_url', codec: 'Address' },
-  'coin.send': {
-    method: 'POST',
-    path: '/api/bitdex/sendCoin',
-    json: { point: p('points') },
-    codec: 'Command',
-  },
-} as const satisfies Readonly<Record<string, CallRow>>;
+  'coin.summary': post('/api/coin/dnw/list', 'CoinSummary', { typeStrs: csv('typeStrs'), ...SEARCH }, KEYWORD),
+  'coin.rates': get('/api/coin/dnw/get_exchange_rate_map', 'CoinRates'),
+  'coin.rate': get('/api/coin/dnw/get_exchange_rate', 'CoinRate', { base: p('base'), counter: p('counter') }),
+  'coin.convert': post('/api/coin/dnw/convert', 'Command', {
+    exchangeRate: p('exchangeRate'),
+    inPoint: p('inPoint'),
+    inWalletId: p('inWalletId'),
+    outPoint: p('outPoint'),
+    outWalletId: p('outWalletId'),
+  }),
+  'coupon.use': post('/api/coupon/use', 'Coupon', { promoCode: p('promoCode') }, { promoCode: ['secret', 'code'] }),
+  'coin.check': get('/api/bitdex/chk_coin', 'CoinCheck'),
+  'coin.chargeUrl': get('/api/bitdex/coin_charge_url', 'Address'),
+  'coin.send': post('/api/bitdex/sendCoin', 'Command', { point: p('points') }),
+};

@@ -23,24 +23,55 @@ export type Shape<P extends string> = { readonly [name: string]: Source<P> | Sha
 /** How a hidden parameter is hidden: the class of the vault and the kind of the pseudonym. */
 export type Veiling = readonly ['personal' | 'secret', kind: string];
 
+type Veils<P extends string = string> = { readonly [name in P]?: Veiling };
+
 /**
  * How a call crosses the network (product.md 7), as data. The table is also printed as a page (engine/wire/README.md). `P`: the
  * parameters that the row may name. `basic`: the call carries the client's own id and secret instead of a bearer token. A row
- * has at most one of `form`, `json` and `multipart`.
+ * has at most one of `form`, `json` and `multipart`. `veil`: how the hidden parameters are hidden.
  */
 export type CallRow<P extends string = string> = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly basic?: true;
-  readonly query?: Shape<P>;
+  readonly query: Shape<P>;
   readonly form?: Shape<P>;
   readonly json?: Shape<P>;
   readonly multipart?: Shape<P>;
   readonly codec: CodecName;
   /** How long an answer may take, in ms. Default: the time of every call (engine/link/rest.ts). */
   readonly timeoutMs?: number;
-  readonly veil?: { readonly [name in P]?: Veiling };
+  readonly veil: Veils<P>;
 };
+
+type Nothing = Readonly<Record<never, never>>;
+type Row<C, V> = { readonly path: string; readonly codec: C; readonly veil: V };
+type Get<C, F, V> = Row<C, V> & { readonly method: 'GET'; readonly query: F };
+type Post<C, F, V> = Row<C, V> & { readonly method: 'POST'; readonly query: Nothing; readonly json: F };
+
+/** A call that reads: `query` goes into the address. `veil`: the hidden parameters. */
+export const get = <
+  const C extends CodecName,
+  const F extends Shape<string> = Nothing,
+  const V extends Veils = Nothing,
+>(
+  path: string,
+  codec: C,
+  query?: F,
+  veil?: V,
+): Get<C, F, V> => ({ method: 'GET', path, codec, query: query ?? ({} as F), veil: veil ?? ({} as V) });
+
+/** A call that writes: `json` is its body. `veil`: the hidden parameters. */
+export const post = <
+  const C extends CodecName,
+  const F extends Shape<string> = Nothing,
+  const V extends Veils = Nothing,
+>(
+  path: string,
+  codec: C,
+  json?: F,
+  veil?: V,
+): Post<C, F, V> => ({ method: 'POST', path, codec, query: {}, json: json ?? ({} as F), veil: veil ?? ({} as V) });
 
 type Param<P extends string> = Extract<Source<P>, { from: 'param' }>;
 

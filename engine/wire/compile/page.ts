@@ -68,7 +68,7 @@ function family(name: string, calls: Readonly<Record<string, CallRow>>, treatmen
 
 function requestOf(row: CallRow): string {
   const parts = [
-    ...part('query', row.query),
+    ...part('query', Object.keys(row.query).length === 0 ? undefined : row.query),
     ...part('form', row.form),
     ...part('JSON', row.json),
     ...part('multipart', row.multipart),
