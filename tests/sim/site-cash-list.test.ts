@@ -6,7 +6,7 @@ import { desk, type Page, taken } from './cash-desk.ts';
 import { moneySite, refused, START_MS } from './money-site.ts';
 
 describe('the control face', () => {
-  test('hold stops what the site does by itself, but for the 30 minutes', () => {
+  test('hold stops everything that the site does by itself, except the 30 minutes', () => {
     const { apply, pass, site, list } = desk();
     site.world.cash.hold(true);
     apply('D', 10_000);
@@ -25,7 +25,7 @@ describe('the control face', () => {
     ).toEqual([1, 2]);
   });
 
-  test('approve and reject act at once, and only on what is pending', () => {
+  test('approve and reject act at once, and only on pending requests', () => {
     const { apply, site, points, newest } = desk();
     const { cash } = site.world;
     cash.hold(true);
@@ -42,7 +42,7 @@ describe('the control face', () => {
     expect(points()).toBe(1_294_500);
   });
 
-  test('what was given or taken by hand is in the list and told', () => {
+  test('points that were granted by hand are in the list and told', () => {
     const { site, pass, heard, newest } = desk();
     site.grant('demo', 3000);
     expect(newest()).toMatchObject({ type: 'B', status: 1, point: 3000 });
@@ -58,7 +58,7 @@ describe('cancelling', () => {
   const cancel = (at: ReturnType<typeof desk>, id: number | string | undefined) =>
     at.get('/api/dnw/cancel', { dnwHistoryId: String(id) });
 
-  test('a pending deposit leaves the lists and frees the next', () => {
+  test('a cancelled pending deposit leaves the lists and frees the next', () => {
     const at = desk();
     const before = at.list().totalElements;
     at.apply('D', 10_000);
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     expect(at.apply('D', 10_000)).toMatchObject(taken('입금'));
   });
 
-  test('only pending deposits, only own ones', () => {
+  test('only own pending deposits can be cancelled', () => {
     const at = desk();
     at.apply('W', 10_000);
     expect(cancel(at, at.newest()?.id)).toMatchObject(refused('입금신청만 취소할 수 있습니다.'));
@@ -89,7 +89,7 @@ describe('the list', () => {
   const at = desk();
   const all = at.list({ size: '500' }).content;
 
-  test('newest first over several months, in pages of 20 with totals', () => {
+  test('the list is newest first over several months, in pages of 20 with totals', () => {
     expect(all.length).toBeGreaterThan(40);
     const dates = all.map(({ createDate }) => createDate);
     expect(dates).toEqual(dates.toSorted().reverse());
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(found).toEqual(all.filter(isIn));
   });
 
-  test('keyword of an amount, with or without commas', () => {
+  test('a keyword finds an amount, with or without commas', () => {
     const { point } = all.find((record) => record.point >= 100_000) ?? { point: 0 };
     const found = at.list({ keyword: point.toLocaleString('en-US'), size: '500' }).content;
     expect(found.map((record) => record.point)).toContain(point);
@@ -126,14 +126,14 @@ describe('the list', () => {
     expect(at.list({ keyword: '없는말' })).toMatchObject({ content: [], last: true, totalElements: 0, totalPages: 0 });
   });
 
-  test("somebody else's list, and a date that is none", () => {
+  test("somebody else's list and an invalid date are refused", () => {
     expect(at.get('/api/dnw/list', { playerId: '102' })).toMatchObject(refused('권한이 없습니다.', 403));
     expect(at.get('/api/dnw/list', { startDate: 'soon' }).status).toBe(400);
     expect(at.seat('poor').get('/api/dnw/list').body).toMatchObject({ content: [], last: true });
   });
 });
 
-test('bitshop_url: buy unless told otherwise', () => {
+test('the default of bitshop_url is buy', () => {
   const { post } = desk();
   expect(post('/api/dnw/bitshop_url', { amount: 50_000 }).body).toEqual({
     url: 'https://bitshop.example/buy?member=101&amount=50000',
@@ -144,7 +144,7 @@ test('bitshop_url: buy unless told otherwise', () => {
 });
 
 describe('a restart', () => {
-  test('what was pending goes on where it was, and points stay held', () => {
+  test('a pending request goes on after a restart, and its points stay held', () => {
     const before = desk();
     before.apply('D', 50_000);
     before.apply('W', 30_000);
@@ -160,7 +160,7 @@ describe('a restart', () => {
     expect(own.heard('dnw').map(({ message }) => message.type)).toEqual(['update', 'update']);
   });
 
-  test('what ran out meanwhile is settled, ids go on, hold stays', () => {
+  test('what expired meanwhile is settled, ids go on, and hold stays', () => {
     const before = desk();
     before.site.world.cash.hold(true);
     before.apply('D', 10_000);

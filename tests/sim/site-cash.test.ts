@@ -26,7 +26,7 @@ describe('an application', () => {
     expect([points(), list().totalElements]).toEqual([1_284_500, before]);
   });
 
-  test('a blocked account applies for nothing', () => {
+  test('a blocked account cannot apply', () => {
     expect(desk('blocked').apply('D', 10_000)).toMatchObject(
       refused('사용할 수 없는 계정입니다. 관리자에게 문의해 주세요.', 403),
     );
@@ -42,7 +42,7 @@ describe('an application', () => {
     expect(apply('W', 10_000)).toMatchObject(refused('현재 출금신청을 할 수 없습니다.'));
   });
 
-  test('one pending request per kind', () => {
+  test('one request per kind may be pending', () => {
     const { apply } = desk();
     expect(apply('D', 5000)).toMatchObject(taken('입금'));
     expect(apply('D', 5000)).toMatchObject(refused('현재 입금신청중인 내역이 있습니다. 완료후 다시 신청해주세요.'));
@@ -50,7 +50,7 @@ describe('an application', () => {
     expect(apply('W', 5000)).toMatchObject(refused('현재 출금신청중인 내역이 있습니다. 완료후 다시 신청해주세요.'));
   });
 
-  test('at most 5,000,000 and exactly the balance can be withdrawn', () => {
+  test('at most 5,000,000 and at most the whole balance can be withdrawn', () => {
     const { apply, site, points } = desk();
     site.grant('demo', 10_000_000);
     expect(apply('W', 5_000_000)).toMatchObject(taken('출금'));
@@ -64,7 +64,7 @@ describe('an application', () => {
 describe('withdrawals in a day', () => {
   const GAP = '출금은 마지막 출금신청 후 3시간이 지나야 다시 신청할 수 있습니다.';
 
-  test('a 3-hour gap after the last request that was not rejected', () => {
+  test('the next request is refused for 3 hours after the last one that was not rejected', () => {
     const { apply, pass, site } = desk();
     expect(apply('W', 10_000)).toMatchObject(taken('출금'));
     pass(2 * MINUTE_MS);
@@ -83,7 +83,7 @@ describe('withdrawals in a day', () => {
     }
   });
 
-  test('at most 4 per Korean day', () => {
+  test('at most 4 requests are taken per Korean day', () => {
     const { apply, site } = desk('demo', DAY_START_MS);
     for (let request = 0; request < 4; request += 1) {
       site.world.advanceTo(DAY_START_MS + request * 3 * HOUR_MS);
@@ -96,7 +96,7 @@ describe('withdrawals in a day', () => {
   });
 });
 
-describe('what becomes of a request', () => {
+describe('the end of a request', () => {
   test('a deposit is told, approved 20-60 s later, told again and paid', () => {
     const { apply, heard, pass, points, pot, newest } = desk();
     apply('D', 50_000);

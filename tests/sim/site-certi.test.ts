@@ -20,7 +20,7 @@ describe('certification', () => {
     };
   };
 
-  test('six digits go out, and verify once', () => {
+  test('a code of six digits is sent and verifies once', () => {
     const { site, request, verify, code } = open();
     expect(request().body).toMatchObject({ expireSeconds: 180 });
     expect(site.world.outbox.list()).toMatchObject([{ to: '01099990000', kind: 'sms' }]);
@@ -29,14 +29,14 @@ describe('certification', () => {
     expect(verify(first)).toMatchObject({ status: 400, body: { message: '인증번호를 먼저 요청해 주세요.' } });
   });
 
-  test('by e-mail', () => {
+  test('a code is sent by e-mail', () => {
     const { site, request, verify, code } = open();
     expect(request({ key: 'a@b.kr' }, 'email').status).toBe(200);
     expect(site.world.outbox.list()).toMatchObject([{ to: 'a@b.kr', kind: 'email' }]);
     expect(verify(code(), { key: 'A@b.kr' }, 'email').body).toEqual({ isVerified: true });
   });
 
-  test('a code is good for 180 s', () => {
+  test('a code is valid for 180 s', () => {
     const { site, request, verify, code } = open();
     request();
     site.world.advanceTo(START_MS + 180 * SECOND_MS);
@@ -47,7 +47,7 @@ describe('certification', () => {
     expect(verify(code()).body.message).toBe('인증번호를 먼저 요청해 주세요.');
   });
 
-  test('at most 5 wrong tries; a new code makes a new start and voids the one before', () => {
+  test('at most 5 wrong tries are allowed; a new code resets the count and voids the old one', () => {
     const { request, verify, code } = open();
     request();
     const first = code();
@@ -64,7 +64,7 @@ describe('certification', () => {
     expect(verify(code(), { secretCode: 's-2' }).status).toBe(400);
   });
 
-  test('a key that is registered already is refused, unless that is to be ignored', () => {
+  test('a key that is already registered is refused, unless that is to be ignored', () => {
     const { request } = open();
     const taken = { key: '01012345678' };
     expect(request(taken)).toMatchObject({ status: 400, body: { message: '이미 가입된 휴대폰 번호입니다.' } });
@@ -80,11 +80,11 @@ describe('certification', () => {
     ['email', { key: 'nobody' }, '이메일 주소가 올바르지 않습니다.'],
     ['phone', { secretCode: '' }, '인증 정보가 올바르지 않습니다.'],
     ['phone', { ignoreKey: 'perhaps', key: '01012345678' }, 'ignoreKey 값이 올바르지 않습니다.'],
-  ])('by %s, refused: %j', (kind, body, message) => {
+  ])('the key by %s is refused: %j', (kind, body, message) => {
     expect(open().request(body, kind)).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('a code that is out outlives a restart', () => {
+  test('an open code survives a restart', () => {
     const store = memoryStore();
     const site = openSite(START_MS, store);
     callerOf(site).post('/api/certi/certificate_phone', KEY);
@@ -93,7 +93,7 @@ describe('certification', () => {
     expect(callerOf(again).post('/api/certi/verify_phone', { ...KEY, certificateValue }).status).toBe(200);
   });
 
-  test('the identity check of another company', () => {
+  test('the identity check of another company has an address', () => {
     const anybody = callerOf(openSite(START_MS));
     const found = anybody.get('/api/certi/nice_id', { host: 'round.example' }).body;
     expect(found).toEqual({ url: expect.stringContaining('return=round.example'), encData: expect.any(String) });

@@ -15,7 +15,7 @@ describe('users and wallets', () => {
     expect(at.post('/api/coin/user', { username: 'demo' })).toMatchObject(refused('권한이 없습니다.', 403));
   });
 
-  test('demo has some coins, and their worth in won', () => {
+  test('the demo member has some coins and their worth in won', () => {
     const at = office();
     expect(Object.fromEntries(at.wallets().map(({ coinName, balance }) => [coinName, balance]))).toEqual(DEMO_COINS);
     const worths = at.get('/api/coin/wallet/summary', { userId: String(at.userId) }).body as { coinName: string }[];
@@ -25,7 +25,7 @@ describe('users and wallets', () => {
     expect(at.post('/api/coin/wallet', { walletId: at.wallet('BTC').walletId }).body).toEqual(at.wallet('BTC'));
   });
 
-  test("nobody reads somebody else's wallets", () => {
+  test("another member's wallets are refused", () => {
     const at = office();
     const other = office('poor', at);
     expect(other.get('/api/coin/wallet/player', { userId: String(at.userId) })).toMatchObject(
@@ -39,7 +39,7 @@ describe('users and wallets', () => {
     expect(at.seat('limited').get('/api/coin/wallet/player', { userId: '1' }).status).toBe(403);
   });
 
-  test.each(COIN_NAMES)('a wallet of %s: temp-generate, then generate', (coinName) => {
+  test.each(COIN_NAMES)('a wallet of %s is drafted, then generated', (coinName) => {
     const at = office('poor');
     const drafted = at.post('/api/coin/wallet/temp-generate', { coinName }).body as Wallet;
     expect(drafted).toMatchObject({ walletId: null, coinName, balance: 0 });
@@ -56,7 +56,7 @@ describe('users and wallets', () => {
     expect(at.post('/api/coin/wallet/generate', { coinName, address }).status).toBe(400);
   });
 
-  test('a coin that the site does not know', () => {
+  test('an unknown coin is refused', () => {
     const at = office('poor');
     for (const coinName of ['DOGE', 'POINT', undefined]) {
       expect(at.post('/api/coin/wallet/temp-generate', { coinName })).toMatchObject(
@@ -65,7 +65,7 @@ describe('users and wallets', () => {
     }
   });
 
-  test('site_info: names, the least withdrawal of each and the fee', () => {
+  test('site_info has the names, the least withdrawal of each coin and the fee', () => {
     expect(office().get('/api/coin/site_info/get').body).toEqual({
       coinNames: ['BTC', 'ETH', 'USDT', 'XRP'],
       minWithdraw: { BTC: 0.0005, ETH: 0.01, USDT: 10, XRP: 20 },
@@ -75,7 +75,7 @@ describe('users and wallets', () => {
 });
 
 describe('a deposit of coins', () => {
-  test('is pending, and in the wallet one to two minutes later', () => {
+  test('a deposit is pending, and in the wallet one to two minutes later', () => {
     const at = office();
     at.site.world.coins.receive('demo', 'BTC', 0.5);
     expect(at.newest()).toMatchObject({ type: 'D', status: 0, point: 0.5, walletType: 'BTC' });
@@ -87,7 +87,7 @@ describe('a deposit of coins', () => {
     expect(at.wallet('BTC').balance).toBe(0.58089);
   });
 
-  test('needs a member, a wallet and an amount of at most 8 decimals', () => {
+  test('a deposit needs a member, a wallet and an amount of at most 8 decimals', () => {
     const { receive } = office().site.world.coins;
     expect(() => receive('nobody', 'BTC', 1)).toThrow('존재하지 않는 회원입니다.');
     expect(() => receive('demo', 'DOGE', 1)).toThrow('지원하지 않는 코인입니다.');
@@ -97,7 +97,7 @@ describe('a deposit of coins', () => {
     }
   });
 
-  test('a wallet is filled to at most 1e12 won, what is on its way included', () => {
+  test('a wallet is filled to at most 1e12 won, including what is pending', () => {
     const at = office();
     const { receive, rates } = at.site.world.coins;
     const most = Math.floor(1e12 / rates.rate('BTC', 'KRW'));
@@ -142,9 +142,11 @@ describe('a withdrawal of coins', () => {
     ['USDT', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj0t', false],
     ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH', true],
     ['XRP', 'xN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH', false],
-  ])('address check per coin: %s %s', (coin, address, isGood) => expect(isAddress(coin, address)).toBe(isGood));
+  ])('the address is checked per coin: %s %s', (coin, address, isGood) =>
+    expect(isAddress(coin, address)).toBe(isGood),
+  );
 
-  test('is held with its fee, approved by the member and released', () => {
+  test('a withdrawal is held with its fee, approved by the member and released', () => {
     const at = office();
     const before = { outside: at.pot('BTC', OUTSIDE), house: at.pot('BTC', HOUSE) };
     expect(at.withdraw()).toMatchObject({ status: 200, body: { status: 200, message: '출금신청이 완료되었습니다.' } });
@@ -166,14 +168,14 @@ describe('a withdrawal of coins', () => {
     expect(at.pot('BTC', HOUSE) - before.house).toBeCloseTo(0.00005, 10);
   });
 
-  test('one pending at a time', () => {
+  test('one withdrawal may be pending at a time', () => {
     const at = office();
     at.withdraw();
     const eth = { walletType: 'ETH', point: 0.1, address: addressFor('ETH', 1) };
     expect(at.withdraw(eth)).toMatchObject(refused('이미 진행 중인 요청이 있습니다.'));
   });
 
-  test('a window that is over and unpaid: rejected, amount and fee are back', () => {
+  test('a withdrawal whose window ends is rejected, and amount and fee are returned', () => {
     const at = office();
     at.withdraw({ point: 0.013 });
     at.post('/api/coin/dnw/approve', { dnwHistoryId: at.newest().id, hours: 2 });
@@ -184,7 +186,7 @@ describe('a withdrawal of coins', () => {
     expect([at.wallet('BTC').balance, at.pot('BTC', HELD)]).toEqual([0.08089, 0]);
   });
 
-  test('unapproved for a day: rejected', () => {
+  test('a withdrawal without approval for a day is rejected', () => {
     const at = office();
     at.withdraw();
     at.pass(DAY_MS);
@@ -193,7 +195,7 @@ describe('a withdrawal of coins', () => {
     expect(at.withdraw().status).toBe(200);
   });
 
-  test('approving what is not there, not a withdrawal, approved already, or for no time', () => {
+  test('the approval of a missing record, a deposit, an approved one or for no time is refused', () => {
     const at = office();
     at.withdraw();
     const { id } = at.newest();
@@ -210,7 +212,7 @@ describe('a withdrawal of coins', () => {
     expect(approve(id)).toMatchObject(refused('이미 처리된 요청입니다.'));
   });
 
-  test('a tag goes with XRP', () => {
+  test('a tag is allowed only with XRP', () => {
     const at = office();
     const { address } = at.post('/api/coin/wallet/temp-generate', { coinName: 'XRP' }).body as Wallet;
     at.post('/api/coin/wallet/generate', { coinName: 'XRP', address, bankInfo: null });
@@ -242,7 +244,7 @@ describe('the list of coins', () => {
     expect(found).toEqual(all.filter(isIn));
   });
 
-  test('newest first, more than one page of 20', () => {
+  test('the list is newest first, in pages of 20', () => {
     expect(at.list({ size: undefined })).toMatchObject({ content: all.slice(0, 20), last: false, totalPages: 2 });
     expect(at.list({ size: 20, page: 1 })).toMatchObject({ content: all.slice(20), last: true });
     expect(all.map(({ createDate }) => createDate)).toEqual(
@@ -253,12 +255,12 @@ describe('the list of coins', () => {
     );
   });
 
-  test("somebody else's list", () => {
+  test("another member's list is refused", () => {
     const other = at.post('/api/coin/dnw/list', { resultType: 'ClientList', playerId: 102 });
     expect(other).toMatchObject(refused('권한이 없습니다.', 403));
   });
 
-  test('no resultType: counts and sums of what is done', () => {
+  test('without resultType the answer is counts and sums of finished records', () => {
     const summary = (body: Record<string, unknown>) => at.post('/api/coin/dnw/list', body).body;
     const btc = { depositCnt: 4, depositSum: 0.103, withdrawCnt: 2, withdrawSum: 0.022 };
     expect(summary({ walletTypeStrs: 'BTC' })).toEqual(btc);

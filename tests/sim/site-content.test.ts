@@ -10,7 +10,7 @@ const CLIENT_LIST = { resultType: 'ClientList', isOpenStrs: '1', page: '0' };
 describe('published texts', () => {
   const anybody = callerOf(openSite(START_MS));
 
-  test('notices: pages of 12, newest first', () => {
+  test('notices come in pages of 12, newest first', () => {
     const page = (nr: number) =>
       anybody.get('/api/content/notice/list', { ...CLIENT_LIST, page: `${nr}`, size: '12' }).body;
     expect(page(0)).toMatchObject({ last: false, totalPages: 3, totalElements: 28 });
@@ -20,7 +20,7 @@ describe('published texts', () => {
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
-  test('open and closed: 1, 0, true and false, and nothing else; without a word all that one may see', () => {
+  test('the flag of open texts is 1, 0, true or false; without it all allowed texts come', () => {
     const list = (isOpenStrs: string) => anybody.get('/api/content/notice/list', { isOpenStrs });
     for (const open of ['1', 'true', '0,1', '']) expect(list(open).body.totalElements).toBe(28);
     for (const closed of ['0', 'false']) expect(list(closed).body.totalElements).toBe(0);
@@ -28,7 +28,7 @@ describe('published texts', () => {
       expect(list(odd)).toMatchObject({ status: 400, body: { message: 'isOpenStrs 값이 올바르지 않습니다.' } });
   });
 
-  test('a keyword looks in title and content', () => {
+  test('a keyword is searched in title and content', () => {
     const found = anybody.get('/api/content/notice/list', { keyword: '국민은행' }).body.content;
     expect(found).toMatchObject([{ title: '국민은행 점검 안내', category: '점검' }]);
     expect(anybody.get('/api/content/notice/list', { keyword: '없는말' }).body).toMatchObject({
@@ -38,7 +38,7 @@ describe('published texts', () => {
     });
   });
 
-  test('one notice, strategy, popup by its id', () => {
+  test('one notice, strategy or popup is read by its id', () => {
     for (const kind of ['notice', 'strategy', 'popup']) {
       const [first] = anybody.get(`/api/content/${kind}/list`, CLIENT_LIST).body.content;
       expect(anybody.get(`/api/content/${kind}`, { contentId: String(first?.id) }).body).toEqual(first);
@@ -50,7 +50,7 @@ describe('published texts', () => {
     }
   });
 
-  test('strategies: service usage and beginner strategy, as HTML without scripts', () => {
+  test('strategies have two categories and are HTML without scripts', () => {
     const { content } = anybody.get('/api/content/strategy/list', { ...CLIENT_LIST, size: '50' }).body;
     expect(content.length).toBeGreaterThanOrEqual(6);
     expect(new Set(content.map(({ category }) => category))).toEqual(new Set([1, 2]));
@@ -60,7 +60,7 @@ describe('published texts', () => {
     }
   });
 
-  test('popups: one image, one text', () => {
+  test('the popups are one image and one text', () => {
     const { content } = anybody.get('/api/content/popup/list', { ...CLIENT_LIST, size: '50' }).body;
     expect(content.map(({ type }) => type).toSorted()).toEqual([1, 2]);
     const image = content.find(({ type }) => type === 1);
@@ -82,15 +82,15 @@ describe('published texts', () => {
     for (const part of parts) expect(body.content).toContain(part);
   });
 
-  test('another text is unknown', () => {
+  test('an unknown text is refused', () => {
     expect(anybody.get('/api/content/static', { type: 'other' }).status).toBe(404);
   });
 });
 
-describe('saving texts is the office’s', () => {
+describe('only the office saves texts', () => {
   const NOTICE = { id: null, title: '새 공지', content: '<p>내용</p>', category: '이벤트' };
 
-  test('a member is refused, and nobody needs to sign in', () => {
+  test('a member and a visitor are refused', () => {
     const site = openSite(START_MS);
     for (const kind of ['notice', 'strategy', 'popup']) {
       expect(signedIn(site, 'demo').post(`/api/content/${kind}`, NOTICE)).toMatchObject({
@@ -101,7 +101,7 @@ describe('saving texts is the office’s', () => {
     }
   });
 
-  test('a new notice leads the list, is changed under its id, and outlives a restart', () => {
+  test('a new notice leads the list, can be changed by its id, and survives a restart', () => {
     const store = memoryStore();
     const site = openSite(START_MS, store);
     const admin = signedIn(site, 'admin');
@@ -116,7 +116,7 @@ describe('saving texts is the office’s', () => {
     expect(list.totalElements).toBe(29);
   });
 
-  test('what is not open is only for the office', () => {
+  test('a text that is not open is only for the office', () => {
     const site = openSite(START_MS);
     const [admin, demo] = [signedIn(site, 'admin'), signedIn(site, 'demo')];
     const { id } = admin.post('/api/content/notice', { ...NOTICE, isOpen: '0' }).body;
@@ -128,7 +128,7 @@ describe('saving texts is the office’s', () => {
     expect(admin.get('/api/content/notice', { contentId: String(id) }).status).toBe(200);
   });
 
-  test('strategies and popups', () => {
+  test('strategies and popups are saved', () => {
     const admin = signedIn(openSite(START_MS), 'admin');
     const strategy = { id: null, title: '전략', content: '<p>글</p>', category: 2 };
     expect(admin.post('/api/content/strategy', strategy).body).toMatchObject({ id: 101, category: 2 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { control as call, START_MS } from '../support/controlled-site.ts';
 
-describe('who may use it', () => {
+describe('access to the control face', () => {
   const site: { at?: Site } = {};
   beforeAll(async () => {
     site.at = await startSite({ port: 0, controlPort: 0, startMs: START_MS });
@@ -29,7 +29,7 @@ describe('who may use it', () => {
     expect((await ask({ host: '127.0.0.1.evil.example' })).status).toBe(403);
   });
 
-  test('GET / lists what it can do, as a page for a person', async () => {
+  test('GET / lists the commands as a page for a person', async () => {
     expect(await ask({ accept: 'text/html,*/*' }, '/')).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
     const { body } = await call(site.at as Site, 'GET', '/');
     expect(Object.values(body).map((each) => (each as { call: string }).call)).toEqual(
@@ -37,7 +37,7 @@ describe('who may use it', () => {
     );
   });
 
-  test('it is off unless a port is given, and takes the next one that is free', async () => {
+  test('it is off without a port, and takes the next free one', async () => {
     const off = await startSite({ port: 0 });
     expect(off.controlUrl).toBeNull();
     await off.close();

@@ -22,7 +22,7 @@ test('/notice, /popup and /message take a title of 1 to 100 characters and a con
   expect(site.world.mail.listOf(101)).toHaveLength(4);
 });
 
-test('/state has no fault that is used up, or that was never to happen', async (t) => {
+test('/state lists no used-up fault and no fault that was never to happen', async (t) => {
   const site = await open(t);
   const faultsOn = async () => (await call(site, 'GET', '/state')).body.faultsOn;
   const me = () => site.request({ method: 'GET', path: '/api/me' }).status;
@@ -48,7 +48,7 @@ test('/state has no fault that is used up, or that was never to happen', async (
   expect(await faultsOn()).toEqual({});
 });
 
-test('/faults/closeLinks refuses codes that no close frame has and reasons of more than 123 bytes', async (t) => {
+test('/faults/closeLinks refuses codes that no close frame can have and reasons of more than 123 bytes', async (t) => {
   const site = await open(t);
   const close = (code: number, reason?: string) => call(site, 'POST', '/faults/closeLinks', { code, reason });
   for (const code of [1004, 1005, 1015, 999, 5000]) expect([code, (await close(code)).status]).toEqual([code, 400]);
@@ -61,7 +61,7 @@ test('/faults/closeLinks refuses codes that no close frame has and reasons of mo
   });
 });
 
-test('a number that no switch can mean is refused', async (t) => {
+test('a number that makes no sense for a switch is refused', async (t) => {
   const site = await open(t);
   const path = '/api/me';
   for (const status of [99, 1e9, -5, 200.5, 600, '500'])

@@ -15,7 +15,7 @@ const plain = (url: string, path: string): Promise<{ readonly status: number }> 
       .end();
   });
 
-test('/faults lists all 25 and makes those that are the site’s', async (t) => {
+test('/faults lists all 25 and turns on those of the site', async (t) => {
   const site = await open(t);
   const { faults, others } = (await call(site, 'GET', '/faults')).body as Record<string, Record<string, unknown>[]>;
   expect(faults?.map(({ nr }) => nr)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
@@ -54,7 +54,7 @@ test('/faults lists all 25 and makes those that are the site’s', async (t) => 
   expect((await call(site, 'POST', '/faults/clear')).status).toBe(200);
 });
 
-test('what it does not know is refused with a word on what it takes', async (t) => {
+test('an unknown command is refused with the names of what it takes', async (t) => {
   const site = await open(t);
   expect(await call(site, 'GET', '/nothing')).toMatchObject({ status: 404 });
   expect(await call(site, 'GET', '/grant')).toEqual({ status: 405, body: { message: '/grant takes POST' } });

@@ -23,8 +23,8 @@ const bet = (site: Site, optionId = 2, type = 'B') => {
   return answer.bet;
 };
 
-describe('what it does', () => {
-  test('/state tells members, open bets, pending requests and faults', async (t) => {
+describe('the commands of the control face', () => {
+  test('/state lists members, open bets, pending requests and faults', async (t) => {
     const site = await open(t);
     bet(site);
     site.world.cash.apply(site.world.people.all()[0] as never, 'D', 10_000);
@@ -42,7 +42,7 @@ describe('what it does', () => {
     expect(body.members).toContainEqual({ id: 101, username: 'demo', status: 'A', role: 'member', point: 1_234_500 });
   });
 
-  test('/round/finish while bets are taken: the round closes at that price at its end', async (t) => {
+  test('/round/finish while betting is open closes the round at that price at its end', async (t) => {
     const site = await open(t);
     const events = told(site);
     const { round } = bet(site);
@@ -57,7 +57,7 @@ describe('what it does', () => {
     expect(list.content[0]).toMatchObject({ id: round.id, resultPrice: 120_000.55, high: 120_000.55, status: 1 });
   });
 
-  test('/round/finish when betting is closed: the finish is announced at once and bets are settled', async (t) => {
+  test('/round/finish after betting has closed announces the finish at once and settles the bets', async (t) => {
     const site = await open(t);
     const ball = bet(site, 8, '5');
     site.advance(52 * SECOND_MS);
@@ -78,7 +78,7 @@ describe('what it does', () => {
     site.accounts.check();
   });
 
-  test('/round/finish refuses what is no round, no option, no price, and a round that is over', async (t) => {
+  test('/round/finish refuses an unknown round or option, an invalid price, and a finished round', async (t) => {
     const site = await open(t);
     const finish = async (body: object) => (await call(site, 'POST', '/round/finish', body)).status;
     expect(await finish({ tradeOptionId: 42, price: 1 })).toBe(409);
@@ -90,7 +90,7 @@ describe('what it does', () => {
     expect(await finish({ tradeOptionId: 2, price: 90_000 })).toBe(409);
   });
 
-  test('/dnw: requests are held, approved and rejected, and the windows closed', async (t) => {
+  test('/dnw holds, approves and rejects requests, and closes the windows', async (t) => {
     const site = await open(t);
     const demo = signedIn(site, 'demo');
     const ids = () => site.world.cash.pending().map(({ id }) => id);
@@ -108,7 +108,7 @@ describe('what it does', () => {
     expect(demo.post('/api/dnw/apply', { type: 'D', point: 70_000 }).status).toBe(400);
   });
 
-  test('/coin/receive: coins arrive for a member', async (t) => {
+  test('/coin/receive brings coins for a member', async (t) => {
     const site = await open(t);
     const { status, body } = await call(site, 'POST', '/coin/receive', {
       username: 'demo',
@@ -121,7 +121,7 @@ describe('what it does', () => {
     );
   });
 
-  test('/notice and /popup are published and told, /message goes into an inbox', async (t) => {
+  test('/notice and /popup publish and tell, /message puts a message into an inbox', async (t) => {
     const site = await open(t);
     const events = told(site);
     await call(site, 'POST', '/notice', { title: '점검', content: '<p>곧 시작</p>' });
@@ -139,7 +139,7 @@ describe('what it does', () => {
     expect((await call(site, 'POST', '/notice', { title: 1 })).status).toBe(400);
   });
 
-  test('/grant, /block, /logout and /limits', async (t) => {
+  test('/grant, /block, /logout and /limits change a member', async (t) => {
     const site = await open(t);
     const events = told(site);
     const demo = signedIn(site, 'demo');
@@ -159,7 +159,7 @@ describe('what it does', () => {
     expect(last(events, 'changeLimit')?.message.data.buyLimit).toBeGreaterThan(4_000_000);
   });
 
-  test('/outbox shows what would have been sent', async (t) => {
+  test('/outbox lists what would have been sent', async (t) => {
     const site = await open(t);
     const key = 'someone@round.example';
     site.request({

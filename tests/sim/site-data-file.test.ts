@@ -16,7 +16,7 @@ describe('a data file that cannot be used is refused in one line', () => {
       (error: Error) => `${error.name}: ${error.message.replace(data, 'FILE')}`,
     );
 
-  test('another seed or other ticks than it was begun with', async () => {
+  test('another seed or another tick rate is refused', async () => {
     const file = newFile();
     closeSite(await openSite(file, { seed: 3, tickHz: 10 }));
     expect(await refusal(file, { seed: 4 })).toBe(
@@ -26,7 +26,7 @@ describe('a data file that cannot be used is refused in one line', () => {
     expect(await refusal(file, { seed: 3, tickHz: 10 })).toBe('opened');
   });
 
-  test('no database, a database of another program, a newer format, a missing folder, a folder', async () => {
+  test("no database, another program's database, a newer format, a missing folder and a folder are refused", async () => {
     const text = newFile();
     writeFileSync(text, 'these are not the bytes of a database '.repeat(40));
     expect(await refusal(text)).toBe('BadDataFile: FILE is not a data file of the site.');
@@ -48,7 +48,7 @@ describe('a data file that cannot be used is refused in one line', () => {
     expect(await refusal(folder)).toBe(nowhere);
   });
 
-  test('a file in use by a site that runs', async () => {
+  test('a file in use by a running site is refused', async () => {
     const file = newFile();
     const site = await startSite({ port: 0, data: file, startMs: START_MS });
     expect(await refusal(file)).toBe('BadDataFile: FILE is in use by a site that is running.');
@@ -66,7 +66,7 @@ describe('a site that is killed', () => {
     return { child, url: await firstLine(child) };
   };
 
-  test('what was answered is kept, though nothing was closed', async () => {
+  test('everything that was answered is kept, though nothing was closed', async () => {
     const file = newFile();
     const { child, url } = await run(file);
     const form = new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo1234' });

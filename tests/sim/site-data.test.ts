@@ -38,8 +38,8 @@ const readAll = (site: SiteCore, token: string): Record<string, unknown> => {
 const balances = (site: SiteCore) =>
   site.world.people.all().map(({ username }) => [username, site.accounts.balance(username)]);
 
-describe('a site with a data file goes on where it was', () => {
-  test('every balance, list, account and token is there again, in the middle of everything', async () => {
+describe('a site with a data file continues where it stopped', () => {
+  test('every balance, list, account and token is there again', async () => {
     const file = newFile();
     const first = await openSite(file, { seed: 11 });
     const [demo, limited] = [signIn(first), signIn(first, 'limited')];
@@ -67,7 +67,7 @@ describe('a site with a data file goes on where it was', () => {
     closeSite(again);
   });
 
-  test('it comes to the same as a site that was never away', async () => {
+  test('the result equals that of a site that never stopped', async () => {
     const run = async (isInterrupted: boolean) => {
       const file = newFile();
       let site = await openSite(file, { seed: 5 });
@@ -87,7 +87,7 @@ describe('a site with a data file goes on where it was', () => {
     expect(await run(true)).toEqual(await run(false));
   });
 
-  test('open bets whose round ended while the site was away are settled when it is back', async () => {
+  test('open bets whose round ended while the site was off are settled at the start', async () => {
     const file = newFile();
     const first = await openSite(file);
     const answer = bet(first);
@@ -134,7 +134,7 @@ describe('a site with a data file goes on where it was', () => {
     }
   });
 
-  test('a client id seen before the restart books nothing after it', async () => {
+  test('a client id from before the restart books nothing again', async () => {
     const file = newFile();
     const first = await openSite(file);
     bet(first, { clientId: 'c-1' });
@@ -163,7 +163,7 @@ describe('a site with a data file goes on where it was', () => {
     closeSite(again);
   });
 
-  test('site time goes on at the later of the present and its last time', async () => {
+  test('site time continues at the later of the present and its last time', async () => {
     const file = newFile();
     const first = await openSite(file);
     first.world.advanceTo(START_MS + MINUTE_MS);
@@ -183,7 +183,7 @@ describe('a site with a data file goes on where it was', () => {
     return left;
   };
 
-  test('killed at any step, the book balances and nothing that was committed is missing', async () => {
+  test('after a kill at any step the book balances and everything committed is there', async () => {
     const file = newFile();
     const site = await openSite(file);
     const { access_token: token } = signIn(site);
@@ -201,7 +201,7 @@ describe('a site with a data file goes on where it was', () => {
     closeSite(site);
   });
 
-  test('what was not committed is gone, all of it', async () => {
+  test('everything that was not committed is gone', async () => {
     const file = newFile();
     const site = await openSite(file);
     site.commit();

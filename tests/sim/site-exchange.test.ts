@@ -7,7 +7,7 @@ import { office } from './coin-office.ts';
 import { moneySite, refused, type Seat, START_MS } from './money-site.ts';
 
 describe('rates', () => {
-  test("follow the market's prices; a point is a won", () => {
+  test('rates follow the prices of the market, and a point is a won', () => {
     const at = office();
     const map = at.get('/api/coin/dnw/get_exchange_rate_map').body as Record<string, Record<string, number>>;
     expect(Object.keys(map)).toEqual(['BTC', 'ETH', 'USDT', 'XRP', 'POINT']);
@@ -25,7 +25,7 @@ describe('rates', () => {
     expect(at.rate('USDT', 'KRW')).not.toBe(map.USDT?.KRW);
   });
 
-  test('a currency that the site does not know', () => {
+  test('an unknown currency is refused', () => {
     const { get } = office();
     expect(get('/api/coin/dnw/get_exchange_rate', { base: 'BTC', counter: 'DOGE' })).toMatchObject(
       refused('지원하지 않는 코인입니다.'),
@@ -48,7 +48,7 @@ describe('convert', () => {
   };
   const convert = (at: ReturnType<typeof office>, body: unknown) => at.post('/api/coin/dnw/convert', body);
 
-  test('points into a coin: both move in one step, each list notes its side, the member is told', () => {
+  test('points are converted into a coin in one step, both lists note it, and the member is told', () => {
     const at = office();
     const asked = offer(at, 'POINT', 'BTC', 100_000);
     expect(convert(at, asked)).toMatchObject({ status: 200, body: { status: 200, message: '전환이 완료되었습니다.' } });
@@ -62,7 +62,7 @@ describe('convert', () => {
     expect(at.heard('point').at(-1)?.message.data).toEqual({ point: 1_184_500, money: 1_184_500 });
   });
 
-  test('a coin into points, and one coin into another', () => {
+  test('a coin is converted into points, and one coin into another', () => {
     const at = office();
     const points = offer(at, 'ETH', 'POINT', 0.5);
     expect(convert(at, points).status).toBe(200);
@@ -98,19 +98,19 @@ describe('convert', () => {
     ],
     ['nothing', (asked) => ({ ...asked, inPoint: 0 }), '수량이 올바르지 않습니다.'],
     ['no such wallet', (asked) => ({ ...asked, inWalletId: 1 }), '존재하지 않는 지갑입니다.', 404],
-  ])('refused: %s', (_rule, change, message, status = 400) => {
+  ])('a conversion is refused: %s', (_rule, change, message, status = 400) => {
     const at = office();
     expect(convert(at, change(offer(at, 'USDT', 'ETH', 100)))).toMatchObject(refused(message, status));
     expect([at.points(), at.wallet('USDT').balance, at.wallet('ETH').balance]).toEqual([1_284_500, 2514, 1.796]);
   });
 
-  test('refused: more than the wallet has', () => {
+  test('a conversion of more than the wallet has is refused', () => {
     const at = office();
     expect(convert(at, offer(at, 'USDT', 'ETH', 2514.1))).toMatchObject(refused('잔액이 부족합니다.'));
     expect(convert(at, offer(at, 'POINT', 'ETH', 1_284_501))).toMatchObject(refused('잔액이 부족합니다.'));
   });
 
-  test('refused: part of a point, the same wallet, somebody else’s wallet', () => {
+  test("a part of a point, the same wallet and another member's wallet are refused", () => {
     const at = office();
     expect(convert(at, { ...offer(at, 'POINT', 'BTC', 100_000), inPoint: 100_000.5 })).toMatchObject(
       refused('수량이 올바르지 않습니다.'),
@@ -121,7 +121,7 @@ describe('convert', () => {
     expect(convert(other, offer(at, 'BTC', 'POINT', 0.01)).status).toBe(404);
   });
 
-  test('a rate that moved by less than 1 % is kept', () => {
+  test('a rate that moved by less than 1 % is accepted', () => {
     const at = office();
     const asked = offer(at, 'BTC', 'POINT', 0.01);
     at.pass(10 * SECOND_MS);
@@ -131,7 +131,7 @@ describe('convert', () => {
 });
 
 describe('promotion codes', () => {
-  test('each gives its points from the house once a member', () => {
+  test('a code gives its points from the house once per member', () => {
     const at = office();
     const use = (promoCode: unknown, who: Seat = at) => who.post('/api/coupon/use', { promoCode });
     expect(use('WELCOME5000').body).toEqual({ point: 5000, message: '5,000포인트가 지급되었습니다.' });
@@ -149,7 +149,7 @@ describe('promotion codes', () => {
 });
 
 describe('the partner exchange', () => {
-  test('chk_coin, the address to charge at, and points that are sent', () => {
+  test('chk_coin, the address to charge at, and sending points work', () => {
     const at = office();
     expect(at.get('/api/bitdex/chk_coin').body).toEqual({ coin: 0, isLinked: true });
     expect(at.seat('limited').get('/api/bitdex/chk_coin').body).toEqual({ coin: 0, isLinked: false });
@@ -164,7 +164,7 @@ describe('the partner exchange', () => {
   });
 });
 
-test('over a restart wallets, coins, records, coupons and what is pending stay', () => {
+test('wallets, coins, records, coupons and pending requests survive a restart', () => {
   const before = office();
   before.withdraw();
   before.post('/api/coin/dnw/approve', { dnwHistoryId: before.newest().id });

@@ -5,7 +5,7 @@ import { CARRIERS, join, START_MS, TICKS, token, types, until } from '../support
 import { siteTest as test } from '../support/site-test.ts';
 
 for (const carrier of CARRIERS) {
-  test(`13 poison over ${carrier}: after a content-length that is no number nothing more is understood`, async (site) => {
+  test(`13 poison over ${carrier} sends an invalid content-length, and nothing is understood after it`, async (site) => {
     const [poisoned, other] = [await join(site, carrier), await join(site, 'raw')];
     site.faults.poison('/topic/nobody');
     const heard = types(poisoned).length;
@@ -19,7 +19,7 @@ for (const carrier of CARRIERS) {
   });
 }
 
-test('14 duplicateMessages: every message comes twice, each with its own message-id', async (site) => {
+test('14 duplicateMessages sends every message twice, each with its own message-id', async (site) => {
   const bare = await join(site, 'sockjs');
   site.faults.duplicateMessages(true);
   site.faults.sendRaw(TICKS, '{"type":"odd","data":{}}');
@@ -57,7 +57,7 @@ plainTest('15 shuffleMessages: messages overtake each other, trades keep their o
   expect(new Set(shuffled.map(({ body }) => body)).size).toBe(shuffled.length);
 });
 
-test('16 malformed: the next messages end in the middle, or have a field of another kind', async (site) => {
+test('16 malformed cuts the next messages, or gives a field another kind', async (site) => {
   const bare = await join(site, 'raw');
   const bodies = () => bare.frames.filter(({ command }) => command === 'MESSAGE').map(({ body }) => body);
   const isJson = (body: string): boolean => {
@@ -83,7 +83,7 @@ test('16 malformed: the next messages end in the middle, or have a field of anot
   await until('the raw one', () => bodies().includes('no JSON'));
 });
 
-test('17 and 18 unknownType and giantFrame: to the subscribers of a destination', async (site) => {
+test('17 and 18 unknownType and giantFrame send to the subscribers of a destination', async (site) => {
   const bare = await join(site, 'sockjs');
   site.faults.unknownType(TICKS);
   site.faults.unknownType('/topic/nobody');

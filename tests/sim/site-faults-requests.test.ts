@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { token } from '../support/bare-client.ts';
 import { siteTest as test } from '../support/site-test.ts';
 
-test('a body that is too large is answered with 413, a file may have 1 MB', async (site) => {
+test('a body that is too large is answered with 413, and a file may have 1 MB', async (site) => {
   const ask = (path: string, bytes: number) =>
     fetch(`${site.url}${path}`, {
       method: 'POST',
@@ -17,7 +17,7 @@ test('a body that is too large is answered with 413, a file may have 1 MB', asyn
   expect((await ask('/api/file', 3_000_000)).status).toBe(413);
 });
 
-test('stallBody: the headers and half of a body come, and then nothing', async (site) => {
+test('stallBody sends the headers and half of a body, and then nothing', async (site) => {
   const headers = { authorization: `Bearer ${token(site).access}` };
   const whole = await (await fetch(`${site.url}/api/me`, { headers })).text();
   site.faults.stallBody('/api/me');
@@ -35,7 +35,7 @@ test('stallBody: the headers and half of a body come, and then nothing', async (
   expect(await (await fetch(`${site.url}/api/me`, { headers })).text()).toBe(whole);
 });
 
-test('a failure within the site is answered with 500 and a word, and the site goes on', async (site) => {
+test('a failure within the site is answered with 500 and a message, and the site goes on', async (site) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   site.faults.failRest('/fee.json', 99, 1); // no status at all
   const answer = await fetch(`${site.url}/fee.json`);
@@ -46,7 +46,7 @@ test('a failure within the site is answered with 500 and a word, and the site go
   expect((await fetch(`${site.url}/fee.json`)).status).toBe(200);
 });
 
-test('a first line that names no address gets an answer', async (site) => {
+test('a first line without a valid address gets an answer', async (site) => {
   const { hostname, port } = new URL(site.url);
   const ask = (path: string): Promise<string> =>
     new Promise((done, fail) => {

@@ -32,7 +32,7 @@ plainTest('the catalogue: 25 faults, each with a name of its own', () => {
 });
 
 for (const transport of CARRIERS) {
-  test(`1 dropMidFrame over ${transport}: half a MESSAGE, then the socket is cut`, async (site) => {
+  test(`1 dropMidFrame over ${transport} sends half a MESSAGE, then cuts the socket`, async (site) => {
     const [cut, spared] = [await join(site, transport), await join(site, 'raw')];
     const heard = cut.texts.length;
     site.faults.dropMidFrame(1);
@@ -46,7 +46,7 @@ for (const transport of CARRIERS) {
 }
 
 for (const transport of TRANSPORTS) {
-  test(`7, 8, 9 closeLinks over ${transport}: every code arrives as it is`, async (site) => {
+  test(`7, 8, 9 closeLinks over ${transport} closes with every code`, async (site) => {
     for (const [code, reason] of [
       [1000, 'Normal closure'],
       [1001, ''],
@@ -74,7 +74,7 @@ for (const transport of TRANSPORTS) {
   });
 }
 
-test('2 hangInfo: GET /bx_ws/info is never answered', async (site) => {
+test('2 hangInfo leaves GET /bx_ws/info without an answer', async (site) => {
   site.faults.hangInfo(true);
   const leave = new AbortController();
   const hanging = fetch(`${site.url}/bx_ws/info`, { signal: leave.signal });
@@ -85,7 +85,7 @@ test('2 hangInfo: GET /bx_ws/info is never answered', async (site) => {
   await expect(hanging).rejects.toThrow(/abort/i); // and not answered before
 });
 
-test('3 delayConnected: CONNECTED comes late, or never', async (site) => {
+test('3 delayConnected sends CONNECTED late or never', async (site) => {
   site.faults.delayConnected(300);
   const late = open(site, 'raw');
   await until('the socket opens', late.isOpen);
@@ -102,7 +102,7 @@ test('3 delayConnected: CONNECTED comes late, or never', async (site) => {
 });
 
 for (const carrier of CARRIERS) {
-  test(`4 refuseConnect over ${carrier}: ERROR and 1002`, async (site) => {
+  test(`4 refuseConnect over ${carrier} sends ERROR and closes with 1002`, async (site) => {
     site.faults.refuseConnect(1);
     const bare = open(site, carrier);
     await until('the socket opens', bare.isOpen);
@@ -112,7 +112,7 @@ for (const carrier of CARRIERS) {
     await join(site, carrier);
   });
 
-  test(`5 and 6 sendError and sendErrorOpen over ${carrier}: ERROR, and the link closes or stays`, async (site) => {
+  test(`5 and 6 sendError and sendErrorOpen over ${carrier} send ERROR, and the link closes or stays`, async (site) => {
     const bare = await join(site, carrier);
     site.faults.sendErrorOpen('Session closed.');
     await until('ERROR', () => commands(bare).includes('ERROR'));
@@ -125,7 +125,7 @@ for (const carrier of CARRIERS) {
     expect(bare.closes[0]?.code).toBe(1002);
   });
 
-  test(`10 refuseSockets over ${carrier}: closed before it is open, or before CONNECTED`, async (site) => {
+  test(`10 refuseSockets over ${carrier} closes before the socket is open, or before CONNECTED`, async (site) => {
     site.faults.refuseSockets(Number.POSITIVE_INFINITY);
     const shut = open(site, carrier);
     await until('the close', () => shut.closes.length > 0);
@@ -142,7 +142,7 @@ for (const carrier of CARRIERS) {
 }
 
 test(
-  '11 and 12 stall and offerNoHeartbeats: the link stays open and not a byte comes, not even an h frame',
+  '11 and 12 stall and offerNoHeartbeats keep the link open, and no byte comes, not even an h frame',
   async (site) => {
     site.faults.offerNoHeartbeats(true);
     const streams = [await join(site, 'sockjs'), await join(site, 'xhr-streaming'), await join(site, 'raw')];
@@ -164,14 +164,14 @@ test(
   { sockJsBeatMs: 40 },
 );
 
-test('12 without the fault, CONNECTED offers 10,000 both ways and heartbeats come', async (site) => {
+test('12 without the fault CONNECTED offers 10,000 both ways and heartbeats come', async (site) => {
   const bare = await join(site, 'raw');
   expect(bare.frames[0]?.headers['heart-beat']).toBe('10000,10000');
   site.beat();
   await until('a heartbeat', () => bare.texts.includes('\n'));
 });
 
-test('20 expireTokens and refuseRefresh: access is over at once, refreshing works unless it is refused', async (site) => {
+test('20 expireTokens and refuseRefresh end access at once, and refreshing works unless it is refused', async (site) => {
   const { access, refresh } = token(site);
   const me = () =>
     site.request({ method: 'GET', path: '/api/me', headers: { authorization: `Bearer ${access}` } }).status;
@@ -200,7 +200,7 @@ test('20 expireTokens and refuseRefresh: access is over at once, refreshing work
   await join(site, 'raw', (fresh.body as Record<string, string>).access_token);
 });
 
-test('21 logoutOnNextBet: the bet is booked without a reply, the member is told to leave, then the link goes', async (site) => {
+test('21 logoutOnNextBet books the bet without a reply, forces a logout, then closes the link', async (site) => {
   const bearer = token(site).access;
   const [bare, secondTab] = [await join(site, 'sockjs', bearer), await join(site, 'raw', bearer)];
   site.faults.logoutOnNextBet();
@@ -213,21 +213,21 @@ test('21 logoutOnNextBet: the bet is booked without a reply, the member is told 
   expect(site.request({ method: 'GET', path: '/api/me', headers }).status).toBe(401);
 });
 
-test('22 dropLinks: every link is cut at once', async (site) => {
+test('22 dropLinks cuts every link at once', async (site) => {
   const herd = await Promise.all(['sockjs', 'raw', 'sockjs', 'raw'].map((each) => join(site, each as Transport)));
   site.faults.dropLinks();
   expect(site.linkCount()).toBe(0);
   await until('every close', () => herd.every(({ closes }) => closes.length === 1));
 });
 
-test('25 connectAs: CONNECTED names another user', async (site) => {
+test('25 connectAs names another user in CONNECTED', async (site) => {
   site.faults.connectAs('limited');
   expect((await join(site, 'raw')).frames[0]?.headers['user-name']).toBe('limited');
   site.faults.connectAs(null);
   expect((await join(site, 'sockjs')).frames[0]?.headers['user-name']).toBe('demo');
 });
 
-test('clear: every switch is off again', async (site) => {
+test('clear turns every switch off', async (site) => {
   site.faults.stall(true);
   site.faults.hangInfo(true);
   site.faults.refuseSockets(9);
@@ -236,7 +236,7 @@ test('clear: every switch is off again', async (site) => {
   await join(site, 'sockjs');
 });
 
-test('a SockJS message that is no text ends its link and nothing else', async (site) => {
+test('a SockJS message that is not text ends its link and nothing else', async (site) => {
   for (const [nr, odd] of ['[null]', '[{"toString":1}]', '7', '[[]]', '["GARBAGE\\n\\n\\u0000"]'].entries()) {
     const bare = await join(site, 'raw');
     const socket = new WebSocket(`${site.url.replace('http', 'ws')}/bx_ws/000/odd-${nr}/websocket`);

@@ -23,13 +23,13 @@ const pathsOf = (method: string): string[] =>
     .map((key) => key.slice(method.length + 1))
     .sort();
 
-describe('wrong input gets an answer, and the books stay whole', () => {
-  test('the tables here have every call there is', () => {
+describe('wrong input gets an answer, and the books stay correct', () => {
+  test('the tables here have every call', () => {
     expect([...Object.keys(POSTS), ...NO_JSON].sort()).toEqual(pathsOf('POST'));
     expect(Object.keys(GETS).sort()).toEqual(pathsOf('GET'));
   });
 
-  test.each(Object.keys(POSTS))('POST %s: every field', (path) => {
+  test.each(Object.keys(POSTS))('POST %s answers odd values in every field', (path) => {
     const whole = openSite(START_MS);
     const fields = POSTS[path]?.(whole, callerFor(whole, path)) ?? {};
     expect(callerFor(whole, path).post(path, fields)).toMatchObject({ status: 200 });
@@ -49,14 +49,14 @@ describe('wrong input gets an answer, and the books stay whole', () => {
     }
   });
 
-  test.each([...Object.keys(POSTS), ...NO_JSON])('POST %s: every body that is no object', (path) => {
+  test.each([...Object.keys(POSTS), ...NO_JSON])('POST %s answers every body that is not an object', (path) => {
     const site = openSite(START_MS);
     const { post } = callerFor(site, path);
     for (const text of [...ODD_JSON, '{', '{"a":', ' {', '{"__proto__":null}', '--x\r\n\r\n--x--', LONG])
       expectAnswer(site, text.slice(0, 30), post(path, text));
   });
 
-  test.each(Object.keys(GETS))('GET %s: every parameter, and it reads no other', (path) => {
+  test.each(Object.keys(GETS))('GET %s answers odd values in every parameter, and reads no other', (path) => {
     const site = openSite(START_MS);
     const { get } = callerFor(site, path);
     const names = [...Object.keys(GETS[path] ?? {}), 'siteInfoId'];
@@ -69,7 +69,7 @@ describe('wrong input gets an answer, and the books stay whole', () => {
     expect([...read].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('POST /oauth/token: every field of the form, and a header that is none', () => {
+  test('POST /oauth/token answers odd values in every field and an invalid header', () => {
     const site = openSite(START_MS);
     const headers = { authorization: `Basic ${btoa('web:web')}` };
     const ask = (query: Record<string, string>, body: string) =>
@@ -101,11 +101,11 @@ describe('a body', () => {
     });
   const malformed = { status: 400, body: { status: 400, message: '요청 형식이 올바르지 않습니다.' } };
 
-  test('that begins with white space is read', () => {
+  test('a body that begins with white space is read', () => {
     expect(ask(`\r\n\t ${question}\n`).status).toBe(200);
   });
 
-  test('that was meant as JSON and is none is refused: one that begins with { or is said to be JSON', () => {
+  test('a body that looks like JSON or is said to be JSON, and is not, is refused', () => {
     expect(ask('{"question":')).toMatchObject(malformed);
     expect(ask(' {question}')).toMatchObject(malformed);
     for (const body of ['question', '[1]', 'null', '"x"', '{'])
@@ -115,7 +115,7 @@ describe('a body', () => {
   });
 });
 
-test('a round list is told in the forms it has, whatever an object is born with', () => {
+test('a round list has only its own forms, not the members that every object inherits', () => {
   const { get } = signedIn(openSite(START_MS), 'demo');
   for (const resultType of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
     expect(get('/api/trade/game/round/list', { tradeOptionId: '2', resultType })).toMatchObject({

@@ -37,7 +37,7 @@ const joined = (site: SiteCore) => {
 };
 
 describe('subscriptions', () => {
-  test('a link has at most 200; one more gets ERROR and 1002', () => {
+  test('a link has at most 200 subscriptions; one more gets ERROR and 1002', () => {
     const site = openSite(START_MS);
     const link = joined(site);
     for (let nr = 1; nr <= 200; nr += 1) link.subscribe(nr);
@@ -54,7 +54,7 @@ describe('subscriptions', () => {
   });
 });
 
-describe('a frame is as long as 64 kB, however it comes', () => {
+describe('a frame has at most 64 kB', () => {
   const TOO_LONG = 'The message is larger than the site accepts';
   const frameOf = (chars: number): string => writeFrame('SEND', { destination: '/topic/nobody' }, 'x'.repeat(chars));
 
@@ -69,7 +69,7 @@ describe('a frame is as long as 64 kB, however it comes', () => {
     expect([link.errors(), link.closes]).toEqual([[], []]);
   });
 
-  test('one that is longer ends the link as soon as it is, though its end never comes', () => {
+  test('a longer frame ends the link as soon as it is too long, though its end never comes', () => {
     for (const start of ['', 'SEND\ncontent-length:9999999\n\n', 'SEND\ndestination:/x\n\n']) {
       const link = joined(openSite(START_MS));
       link.receive(start);
@@ -85,7 +85,7 @@ describe('a frame is as long as 64 kB, however it comes', () => {
 });
 
 describe('CONNECT', () => {
-  test('said a second time ends the link: nobody takes over the subscriptions of another member', () => {
+  test('a second CONNECT ends the link, so nobody takes over the subscriptions of another member', () => {
     for (const who of ['limited', 'demo']) {
       const site = openSite(START_MS);
       const link = joined(site);
@@ -96,7 +96,7 @@ describe('CONNECT', () => {
     }
   });
 
-  test('nor may it be said while the first is not answered', () => {
+  test('a second CONNECT before the first is answered ends the link too', () => {
     const site = openSite(START_MS);
     site.faults.delayConnected(500);
     const link = joined(site);
@@ -106,7 +106,7 @@ describe('CONNECT', () => {
   });
 });
 
-test('leaving ends the links of the member and of nobody else, without a word', () => {
+test('when a member leaves, the links of that member alone are closed, without a frame', () => {
   const site = openSite(START_MS);
   const [own, second, other] = [joined(site), joined(site), attach(site)];
   other.greet(tokenOf(site, 'limited'));
@@ -117,7 +117,7 @@ test('leaving ends the links of the member and of nobody else, without a word', 
   expect(site.users()).toEqual(['limited']);
 });
 
-describe('a site that has more to tell than it can', () => {
+describe('a site with more to tell than it can', () => {
   /** A clock over a real time that passes only while the site works: so many ms a message. */
   const slow = (msEach: number) => {
     const site = openSite(START_MS);
@@ -129,7 +129,7 @@ describe('a site that has more to tell than it can', () => {
     return { site, real, clock: createClock(site, START_MS, 1, () => real.ms) };
   };
 
-  test('is late, stops after a moment’s work, and goes on where it was', () => {
+  test("it is late, stops after a moment's work, and continues where it stopped", () => {
     const { site, real, clock } = slow(5);
     real.ms += MINUTE_MS;
     const lag = () => clock.nowMs() - site.world.nowMs();
@@ -151,7 +151,7 @@ describe('a site that has more to tell than it can', () => {
     expect(clock.nowMs() - site.world.nowMs()).toBeLessThan(5 * SECOND_MS);
   });
 
-  test('answers REST all the same', async (t) => {
+  test('it still answers REST', async (t) => {
     vi.spyOn(performance, 'now').mockImplementation(() => Date.now()); // it passes while the site works, too
     const site = await startSite({ port: 0, seed: 7, startMs: START_MS });
     t.onTestFinished(async () => {

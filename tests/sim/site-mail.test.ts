@@ -6,7 +6,7 @@ import { openSite, signedIn } from '../support/site-caller.ts';
 const START_MS = Date.parse('2026-03-12T14:20:00+09:00');
 
 describe('messages', () => {
-  test('every account has a few; reading one lowers the unread count', () => {
+  test('every account has a few messages, and reading one lowers the unread count', () => {
     const demo = signedIn(openSite(START_MS), 'demo');
     expect(demo.get('/api/message/my_unread_count').body).toEqual({ messageCnt: 2, contactCnt: 0 });
     const { content } = demo.get('/api/message/my', { page: '0', size: '10', isRead: '0' }).body;
@@ -26,7 +26,7 @@ describe('messages', () => {
     expect(demo.get('/api/message/readAll').body).toEqual({ count: 0 });
   });
 
-  test('newest first, in pages; another member cannot read them', () => {
+  test('messages are newest first, in pages, and another member cannot read them', () => {
     const site = openSite(START_MS);
     const [demo, poor] = [signedIn(site, 'demo'), signedIn(site, 'poor')];
     const sent = site.world.mail.send('demo', '제목', '내용');
@@ -53,7 +53,7 @@ describe('messages', () => {
 });
 
 describe('the customer centre', () => {
-  test('a question is answered 60 to 180 s later; the answer counts as unread until it is read', () => {
+  test('a question is answered 60 to 180 s later, and the answer is unread until it is read', () => {
     const site = openSite(START_MS);
     const demo = signedIn(site, 'demo');
     const asked = demo.post('/api/contact/create', { question: '출금은 얼마나 걸리나요?' }).body;
@@ -94,7 +94,7 @@ describe('the customer centre', () => {
         expect(demo.get('/api/contact/list', { [name]: odd })).toMatchObject({ status: 400 });
   });
 
-  test('refused: nothing asked, too much, and what is another member’s', () => {
+  test("an empty or too long question and another member's question are refused", () => {
     const site = openSite(START_MS);
     const [demo, poor] = [signedIn(site, 'demo'), signedIn(site, 'poor')];
     expect(demo.post('/api/contact/create', { question: ' ' }).body.message).toBe('문의 내용을 입력해 주세요.');
@@ -103,7 +103,7 @@ describe('the customer centre', () => {
     expect(poor.get('/api/contact/read', { id: String(id) }).status).toBe(404);
   });
 
-  test('a site that restarts answers what it still owes', () => {
+  test('a site that restarts answers the open questions', () => {
     const store = memoryStore();
     signedIn(openSite(START_MS, store), 'demo').post('/api/contact/create', { question: '계좌 변경' });
     const again = openSite(START_MS + 30 * SECOND_MS, store);

@@ -10,7 +10,7 @@ describe('what a page needs to know', () => {
   const anybody = callerOf(site);
   const demo = signedIn(site, 'demo');
 
-  test('about twenty banks, the hidden kinds among them', () => {
+  test('the list has about twenty banks, the hidden kinds included', () => {
     const banks = anybody.get('/api/banklist').body as unknown as { id: number; name: string; code: string }[];
     expect(banks.length).toBeGreaterThanOrEqual(20);
     for (const kind of ['증권', '투자', '미래에셋대우', '토스뱅크', '신한은행']) {
@@ -19,7 +19,7 @@ describe('what a page needs to know', () => {
     expect(new Set(banks.map(({ id }) => id)).size).toBe(banks.length);
   });
 
-  test('the account and the rules of the cashier, line by line', () => {
+  test('the account and the rules of the cashier come line by line', () => {
     expect(demo.get('/api/site_info/accn').body).toEqual({ accn: expect.stringMatching(/\d-/) });
     const dnw = demo.get('/api/site_info/dnw').body;
     expect(dnw).toMatchObject({ dactive: '1', wactive: '1', dbtn: '입금신청', wbtn: '출금신청' });
@@ -36,12 +36,12 @@ describe('what a page needs to know', () => {
     expect(demo.get('/api/site_info/dnw').body).toMatchObject({ dactive: '1', wactive: '0' });
   });
 
-  test('fee and app', () => {
+  test('the fee and the app are told', () => {
     expect(anybody.get('/fee.json').body).toEqual({ fee: 12 });
     expect(anybody.get('/data/appid.json').body).toEqual({ appid: 'round-demo' });
   });
 
-  test('running rounds of the stocks asked for; a closed stock has none', () => {
+  test('the running rounds of the given stocks come, and a closed stock has none', () => {
     const ask = (stockListStrs: string) =>
       anybody.get('/api/public/trade_round', { stockListStrs }).body as unknown as {
         tradeOption: { id: number; stock: string };
@@ -57,7 +57,7 @@ describe('what a page needs to know', () => {
     expect(ask('').length).toBeGreaterThan(30);
   });
 
-  test('the last 60 bars, as the chart has them', () => {
+  test('the last 60 bars are those of the price chart', () => {
     const query = { stockListStrs: 'BTCUSDT,ETHUSDT', interval: '60' };
     const lines = anybody.get('/api/public/kline_data', query).body as unknown as {
       stock: string;
@@ -111,7 +111,7 @@ describe('files', () => {
     [form('file', '', 'x'), '파일을 선택해 주세요.'],
     [form('file', 'a.png', 'x').replace('--b1--', ''), '파일을 선택해 주세요.'],
     [form('file', 'a.png', ''), '빈 파일은 올릴 수 없습니다.'],
-  ])('refused: %j', (body, message) => {
+  ])('a file is refused: %j', (body, message) => {
     expect(demo.post('/api/file', body)).toMatchObject({ status: 400, body: { message } });
   });
 });
@@ -132,7 +132,7 @@ describe('office and partners', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { message: '권한이 없습니다.' } });
   });
 
-  test('administrators: two at first, created ones can sign in and act', () => {
+  test('there are two administrators at first, and created ones can sign in and act', () => {
     const site = openSite(START_MS);
     const admin = signedIn(site, 'admin');
     const made = admin.post('/api/admin', CLERK).body;
@@ -146,7 +146,7 @@ describe('office and partners', () => {
     expect(admin.get('/api/admin', { id: '101' }).status).toBe(404);
   });
 
-  test('partners: three at first, new ones get a code that works at sign-up', () => {
+  test('there are three partners at first, and new ones get a code that works at sign-up', () => {
     const site = openSite(START_MS);
     const admin = signedIn(site, 'admin');
     const made = admin.post('/api/partner', DEALER).body;
@@ -180,7 +180,7 @@ describe('office and partners', () => {
     expect(admin.post(`/api/${kind}`, body)).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('an administrator makes others of a lower level, below the administrator’s own place or at it', () => {
+  test('an administrator makes administrators of a lower level, directly below or further down', () => {
     const site = openSite(START_MS);
     const [admin, manager] = [signedIn(site, 'admin'), signedIn(site, 'manager')];
     const make = (by: typeof admin, level: number, parentId: number | null, username = 'clerk-2') =>
@@ -206,7 +206,7 @@ describe('office and partners', () => {
     expect(make(admin, 5, 203, 'clerk-4').status).toBe(200);
   });
 
-  test('a partner directly below the head office is for an administrator of the first level to make', () => {
+  test('only an administrator of the first level makes a partner directly below the head office', () => {
     const site = openSite(START_MS);
     const manager = signedIn(site, 'manager');
     const make = (over: object) => manager.post('/api/partner', { ...DEALER, ...over });
@@ -214,7 +214,7 @@ describe('office and partners', () => {
     expect(make({ level: 2, parentId: 1 })).toMatchObject({ status: 200, body: { parentId: 1 } });
   });
 
-  test('profits follow from settled bets and deposits of the members a partner brought', () => {
+  test('profits follow from settled bets and deposits of the members that a partner brought', () => {
     const site = openSite(START_MS);
     const admin = signedIn(site, 'admin');
     const list = (query: Record<string, string> = {}) =>
@@ -241,7 +241,7 @@ describe('office and partners', () => {
     });
   });
 
-  test('profits: by day, in pages, newest first, and the head office’s own', () => {
+  test("profits are listed by day, in pages, newest first, with the head office's own", () => {
     const admin = signedIn(openSite(START_MS), 'admin');
     const list = (query: Record<string, string>) => admin.get('/api/partner_profit/my_list', query).body;
     const all = list({ typeStrs: '2', size: '500' }).content;

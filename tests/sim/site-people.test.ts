@@ -50,7 +50,7 @@ describe('sign-up', () => {
     expect(me).toMatchObject({ myPartnerName: '본사', partner: null, email: null, etcJson: '{}' });
   });
 
-  test('points won by a new account come from the same book', () => {
+  test('points that a new account wins come from the same book', () => {
     const site = openSite(START_MS);
     signUp(site);
     site.grant('new_face-1', 30_000);
@@ -99,18 +99,18 @@ describe('sign-up', () => {
     [{ etcJson: '{"from":' }, '추가 정보가 올바르지 않습니다.'],
     [{ etcJson: 'a friend' }, '추가 정보가 올바르지 않습니다.'],
     [{ siteInfo: { id: 2 } }, '사이트 정보가 올바르지 않습니다.'],
-  ])('refused, and no account is made: %j', (over, message) => {
+  ])('a sign-up is refused without a new account: %j', (over, message) => {
     const site = openSite(START_MS);
     const before = site.world.people.all().length;
     expect(signUp(site, over)).toMatchObject({ status: 400, body: { message } });
     expect(site.world.people.all()).toHaveLength(before);
   });
 
-  test('minors are not admitted; on the nineteenth birthday one is', () => {
+  test('a minor is refused, and somebody whose nineteenth birthday is today is not', () => {
     expect(signUp(openSite(START_MS), { birthDate: '2007-03-12' }).status).toBe(200);
   });
 
-  test('a body that is no JSON is refused like an empty one', () => {
+  test('a body that is not JSON is refused like an empty one', () => {
     expect(callerOf(openSite(START_MS)).post('/api/player', '{"username":')).toMatchObject({ status: 400 });
   });
 });
@@ -119,7 +119,7 @@ describe('names', () => {
   const site = openSite(START_MS);
   const anybody = callerOf(site);
 
-  test('sign-up and nickname uniqueness are checked by calls', () => {
+  test('calls check that a sign-up name and a nickname are unique', () => {
     const name = (username: string) => anybody.get('/api/player/check_username', { username }).body;
     expect(name('free_one')).toEqual({ isAvailable: true });
     expect(name('demo')).toEqual({ isAvailable: false, message: '이미 사용 중인 아이디입니다.' });
@@ -139,7 +139,7 @@ describe('names', () => {
     }
   });
 
-  test('a nick is changed on the own account only, and stays unique', () => {
+  test('a nick is changed only on the own account and stays unique', () => {
     const demo = signedIn(site, 'demo');
     const change = (body: object) => demo.post('/api/player/change_nick', { siteInfoId: 1, ...body });
     expect(change({ id: 101, nick: '새이름' })).toMatchObject({ status: 200, body: { id: 101, nick: '새이름' } });
@@ -159,7 +159,7 @@ describe('a forgotten name or password', () => {
     expect(found.body).toEqual({ username: 'de***', createDate: '2025-09-02T12:00:00.000+09:00' });
   });
 
-  test('a temporary password goes out by SMS and is good at once; the old one is not', () => {
+  test('a temporary password goes out by SMS and works at once, and the old one does not', () => {
     const site = openSite(START_MS);
     expect(callerOf(site).post('/api/player/find_pw', { ...who, username: 'demo' }).status).toBe(200);
     const [sent] = site.world.outbox.list();
@@ -169,7 +169,7 @@ describe('a forgotten name or password', () => {
     expect(signIn(site, 'demo', password).status).toBe(200);
   });
 
-  test('a temporary password ends every session there was', () => {
+  test('a temporary password ends every session of the member', () => {
     const site = openSite(START_MS);
     const [before, other] = [signedIn(site, 'demo'), signedIn(site, 'limited')];
     callerOf(site).post('/api/player/find_pw', { ...who, username: 'demo' });
@@ -182,7 +182,7 @@ describe('a forgotten name or password', () => {
     ['find_pw', { ...who, username: 'limited' }, 404],
     ['find_pw', who, 404],
     ['find_id', { ...who, siteInfo: { id: 9 } }, 400],
-  ])('%s refuses what does not fit together: %j', (path, body, status) => {
+  ])('%s refuses data that does not fit together: %j', (path, body, status) => {
     const site = openSite(START_MS);
     expect(callerOf(site).post(`/api/player/${path}`, body).status).toBe(status);
     expect(site.world.outbox.list()).toEqual([]);
@@ -190,7 +190,7 @@ describe('a forgotten name or password', () => {
 });
 
 describe('the own account', () => {
-  test('change password: the current one must match, at least 8 letters or digits', () => {
+  test('to change the password the current one must match, and the new one has at least 8 letters or digits', () => {
     const site = openSite(START_MS);
     const demo = signedIn(site, 'demo');
     const change = (password: string, currentPassword = 'demo1234', id = 101) =>
@@ -206,7 +206,7 @@ describe('the own account', () => {
     expect([signIn(site, 'demo', 'demo1234').status, signIn(site, 'demo', 'newpass12').status]).toEqual([400, 200]);
   });
 
-  test('a change of the password ends the other sessions; the one that changed it goes on, refreshed or not', () => {
+  test('a change of the password ends the other sessions, and the own session goes on, refreshed or not', () => {
     const site = openSite(START_MS);
     type Pair = { access_token: string; refresh_token: string };
     const open = () => signIn(site, 'demo', 'demo1234').body as unknown as Pair;
@@ -228,7 +228,7 @@ describe('the own account', () => {
     expect([renew(other).status, renew(fresh).status]).toEqual([400, 200]);
   });
 
-  test('leaving with a bet that is not settled is refused until it is', () => {
+  test('a member with an open bet cannot leave until it is settled', () => {
     const site = openSite(START_MS);
     const demo = signedIn(site, 'demo');
     const leave = () => demo.post('/api/player/withdraw', { id: 101 });
@@ -243,7 +243,7 @@ describe('the own account', () => {
     expect(leave().status).toBe(200);
   });
 
-  test('leaving with a pending deposit or withdrawal, of points or coins, is refused until it is decided', () => {
+  test('a member with a pending deposit or withdrawal cannot leave until it is decided', () => {
     const site = openSite(START_MS);
     const demo = signedIn(site, 'demo');
     const leave = () => demo.post('/api/player/withdraw', { id: 101 });
@@ -261,7 +261,7 @@ describe('the own account', () => {
     expect(leave().status).toBe(200);
   });
 
-  test('leaving closes the account: its tokens end, sign-in is refused, its phone is free again', () => {
+  test('leaving closes the account: its tokens end, sign-in is refused, and its phone number is free again', () => {
     const site = openSite(START_MS);
     const limited = signedIn(site, 'limited');
     expect(limited.post('/api/player/withdraw', { id: 101 }).status).toBe(403);

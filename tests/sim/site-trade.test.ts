@@ -37,13 +37,13 @@ describe('GET /api/trade/game/round/list', () => {
     ['RoundOhlc', [...HEAD, ...PRICES]],
     ['RoundExStatus', [...HEAD, 'exStatus']],
     ['RoundExResult', [...HEAD, ...PRICES, 'exStatus']],
-  ])('%s has just its fields', (resultType, fields) => {
+  ])('%s has exactly its fields', (resultType, fields) => {
     const { demo } = open();
     const [row] = rows(demo, ROUNDS, { resultType, tradeOptionId: '8', isPlayStrs: '3', size: '1' });
     expect(Object.keys(row ?? {})).toEqual(fields);
   });
 
-  test('a result type that is none, an option that is none, a date that is none are refused', () => {
+  test('an unknown result type, an unknown option and an invalid date are refused', () => {
     const { demo } = open();
     expect(demo.get(ROUNDS, { resultType: 'RoundX', tradeOptionId: '2' }).status).toBe(400);
     expect(demo.get(ROUNDS, { tradeOptionId: '99' }).status).toBe(404);
@@ -53,14 +53,14 @@ describe('GET /api/trade/game/round/list', () => {
     });
   });
 
-  test('without dates: the finished rounds of the day, newest first', () => {
+  test('without dates the finished rounds of the day come, newest first', () => {
     const { demo } = open();
     const all = rows(demo, ROUNDS, { tradeOptionId: '2', size: '500' });
     expect(all[0]).toMatchObject({ round: 860, startTime: '2026-03-12T14:19:00.000+09:00' });
     expect(rows(demo, ROUNDS, { tradeOptionId: '2', size: '500', page: '1' }).at(-1)).toMatchObject({ round: 1 });
   });
 
-  test('startDate and endDate bound the start of a round; a day without a time is meant to its end', () => {
+  test('startDate and endDate bound the start of a round, and a day without a time includes its end', () => {
     const { demo } = open();
     const day = { tradeOptionId: '5', startDate: '2026-03-11', endDate: '2026-03-11', size: '500' };
     const yesterday = rows(demo, ROUNDS, { ...day, tradeOptionId: '4' });
@@ -114,7 +114,7 @@ describe('GET /api/trade/history/list', () => {
   };
   const ids = (demo: Caller, query: Record<string, string>) => rows(demo, HISTORY, query).map(({ id }) => id);
 
-  test("a member's own bets, newest first, by every filter", () => {
+  test("a member's own bets come newest first, by every filter", () => {
     const { site, demo, first, ball, second } = world();
     const [settled] = site.accounts.betsOf('demo');
     expect(ids(demo, {})).toEqual([second, ball, first]);
@@ -131,7 +131,7 @@ describe('GET /api/trade/history/list', () => {
     expect(ids(demo, { size: '2', page: '1' })).toEqual([first]);
   });
 
-  test("another member's bets are nobody's to read; a number that is none is refused", () => {
+  test("another member's bets and an invalid number are refused", () => {
     const { demo } = world();
     expect(ids(demo, { playerId: '101' })).toHaveLength(3);
     expect(ids(demo, { playerId: '103' })).toEqual([]);
@@ -142,7 +142,7 @@ describe('GET /api/trade/history/list', () => {
 describe('GET /api/trade/history/recent_history', () => {
   const FEED = '/api/trade/history/recent_history';
 
-  test("everybody's bets on an option so far, newest first, at most 100, as the topic told them", () => {
+  test("everybody's bets on an option so far come newest first, at most 100, as the topic told them", () => {
     const { site, demo } = open();
     const told: Row[] = [];
     site.world.on(({ message }) => {
@@ -168,7 +168,7 @@ describe('GET /api/trade/history/recent_history', () => {
     expect(Date.parse(times[0] ?? '')).toBeLessThanOrEqual(site.world.nowMs());
   });
 
-  test('nobody bets on a stopped option; an option that is none is refused; a session is needed', () => {
+  test('a stopped option has no bets, an unknown option is refused, and a session is needed', () => {
     const { site, demo } = open();
     expect(rows(demo, FEED, { tradeOptionId: '25' })).toEqual([]);
     expect(demo.get(FEED, { tradeOptionId: '99' }).status).toBe(404);
@@ -176,8 +176,8 @@ describe('GET /api/trade/history/recent_history', () => {
   });
 });
 
-describe('what is asked in the wrong way', () => {
-  test('a wrong method is 405 and names the right one, an unknown path 404', () => {
+describe('wrong requests', () => {
+  test('a wrong method is 405 and names the right one, and an unknown path is 404', () => {
     const { site, demo } = open();
     expect(demo.post(ROUNDS, {})).toMatchObject({ status: 405, body: { message: '지원하지 않는 요청 방식입니다.' } });
     expect(site.request({ method: 'DELETE', path: '/api/me' }).headers).toMatchObject({ Allow: 'GET' });

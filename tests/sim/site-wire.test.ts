@@ -25,7 +25,7 @@ describe('REST', () => {
   const get = (path: string, query: Record<string, string> = {}, token = tokens.access_token) =>
     site.request({ method: 'GET', path, query, headers: { authorization: `Bearer ${token}` } });
 
-  test('a wrong password, and a missing token', () => {
+  test('a wrong password and a missing token are refused', () => {
     expect(signIn('nope')).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant', error_description: '아이디 또는 비밀번호가 맞지 않습니다.' },
@@ -33,7 +33,7 @@ describe('REST', () => {
     expect(get('/api/me', {}, 'x')).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
   });
 
-  test('the token is for this site: by its code, or by its id where no code is given', () => {
+  test('a token is for this site, asked for by its code or, without a code, by its id', () => {
     const ask = (query: Record<string, string>) =>
       site.request({
         method: 'POST',
@@ -49,7 +49,7 @@ describe('REST', () => {
     expect(ask({ siteInfoId: '2' }).status).toBe(400);
   });
 
-  test('me', () => {
+  test('the signed-in member is told', () => {
     expect(get('/api/me').body).toMatchObject({
       id: 101,
       username: 'demo',
@@ -58,7 +58,7 @@ describe('REST', () => {
     });
   });
 
-  test('options: BTC R1 leads, hours and stops are told as text', () => {
+  test('BTC R1 leads the options, and hours and stops are told as text', () => {
     const list = get('/api/trade/option/site/list').body as { tradeOption: Record<string, unknown> }[];
     expect(list[0]?.tradeOption).toMatchObject({
       id: 2,
@@ -78,7 +78,7 @@ describe('REST', () => {
     for (const isPlay of ['2', 'Y', '1,0']) expect(get('/api/trade/option/site/list', { isPlay }).status).toBe(400);
   });
 
-  test('the current round, closed instruments, unknown options', () => {
+  test('the current round is told; closed instruments have none and unknown options are refused', () => {
     expect(get('/api/trade/game/current', { tradeOptionId: '2' }).body).toMatchObject({
       tradeOptionId: 2,
       round: 861,
@@ -112,7 +112,7 @@ describe('REST', () => {
     expect(get('/api/stock/chart', { stock: 'NONE', period: '60' }).status).toBe(400);
   });
 
-  test('bets: current, for the option, and the list', () => {
+  test('current bets, bets of the option and the list are told', () => {
     const round = site.world.market.roundBefore({ ...currentRound(), startMs: START_MS + 55_000 });
     const bet = { type: 'B', playerId: 101, playerUsername: 'demo', roundId: round?.id, point: 50_000 };
     site.world.placeBet('demo', { ...bet, remainPoint: 1_234_500, clientId: 'c-9' });
@@ -143,7 +143,7 @@ describe('REST', () => {
     return round;
   };
 
-  test('small answers', () => {
+  test('small answers are told', () => {
     expect(get('/api/server_time_offset', { ms: String(START_MS - 40) }).body).toBe(40);
     expect(get('/fee.json').body).toEqual({ fee: 12 });
     expect(get('/api/site_info/code', { code: 'demo' }).body).toEqual({ id: 1, stockPrefix: '' });
@@ -152,7 +152,7 @@ describe('REST', () => {
     expect(get('/api/trade/summary/daily', { tradeOptionId: '2' }).body).toMatchObject({ buyCnt: expect.any(Number) });
   });
 
-  test('a failure asked for, and a token that runs out and is refreshed once', () => {
+  test('a requested failure is answered, and a token expires and is refreshed once', () => {
     site.faults.failRest('/api/me', 500, 1);
     expect([get('/api/me').status, get('/api/me').status]).toEqual([500, 200]);
     site.world.advanceTo(START_MS + 60_000);
@@ -232,33 +232,36 @@ describe('STOMP over a real socket', () => {
     client.publish({ destination: '/trade/betting', body: JSON.stringify(body), headers: { clientId } });
   };
 
-  test.each(['sockjs', 'raw'] as const)('over %s: connects, hears trades, bets, and is told', async (carrier) => {
-    const site = await start();
-    const { client, heard, seen, isUp } = await join(site, await signIn(site), carrier);
-    await isUp;
-    expect(seen.userName).toBe('demo');
-    await until('a trade', () => heard.some((each) => each.type === 'rawData'));
-    bet(site, client, 'c-1');
-    await until('the points', () => heard.some((each) => each.type === 'point'));
-    expect(heard.find((each) => each.type === 'gameBet')?.data).toMatchObject({
-      clientId: 'c-1',
-      point: 50_000,
-      status: 0,
-    });
-    expect(heard.find((each) => each.type === 'point')?.data).toEqual({ point: 1_234_500, money: 1_234_500 });
-    bet(site, client, 'c-2');
-    await until('the refusal', () => heard.some((each) => each.type === 'error'));
-    expect(heard.find((each) => each.type === 'error')?.data).toMatchObject({ code: 'duplicate', clientId: 'c-2' });
-  });
+  test.each(['sockjs', 'raw'] as const)(
+    'a client over %s connects, hears trades, bets, and is told',
+    async (carrier) => {
+      const site = await start();
+      const { client, heard, seen, isUp } = await join(site, await signIn(site), carrier);
+      await isUp;
+      expect(seen.userName).toBe('demo');
+      await until('a trade', () => heard.some((each) => each.type === 'rawData'));
+      bet(site, client, 'c-1');
+      await until('the points', () => heard.some((each) => each.type === 'point'));
+      expect(heard.find((each) => each.type === 'gameBet')?.data).toMatchObject({
+        clientId: 'c-1',
+        point: 50_000,
+        status: 0,
+      });
+      expect(heard.find((each) => each.type === 'point')?.data).toEqual({ point: 1_234_500, money: 1_234_500 });
+      bet(site, client, 'c-2');
+      await until('the refusal', () => heard.some((each) => each.type === 'error'));
+      expect(heard.find((each) => each.type === 'error')?.data).toMatchObject({ code: 'duplicate', clientId: 'c-2' });
+    },
+  );
 
-  test.each(['sockjs', 'raw'] as const)('over %s: a bad token gets an ERROR and a close with 1002', async (carrier) => {
+  test.each(['sockjs', 'raw'] as const)('a bad token over %s gets an ERROR and a close with 1002', async (carrier) => {
     const site = await start();
     const { seen } = await join(site, 'nonsense', carrier);
     await until('the close', () => seen.closes.length > 0);
     expect(seen).toMatchObject({ errors: 1, closes: [1002] });
   });
 
-  test('faults: a booked bet whose link dies, raw frames, doubled messages, a site that is down', async () => {
+  test('the faults are a booked bet on a cut link, raw frames, duplicates and a site that is down', async () => {
     const site = await start();
     const token = await signIn(site);
     const first = await join(site, token, 'sockjs');

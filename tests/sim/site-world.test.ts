@@ -43,7 +43,7 @@ const record = (world: World): WorldEvent[] => {
   return events;
 };
 
-describe('the world under a seed', () => {
+describe('the world of a seed', () => {
   const run = (seed: number, stepMs: number): WorldEvent[] => {
     const world = createWorld({ seed, startMs: START_MS });
     const events = record(world);
@@ -53,7 +53,7 @@ describe('the world under a seed', () => {
     return events;
   };
 
-  test('the same seed gives the same events, however finely time is moved', () => {
+  test('the same seed gives the same events, in steps of any size', () => {
     const coarse = run(7, 3 * MINUTE_MS);
     expect(coarse.length).toBeGreaterThan(2000);
     expect(run(7, 50)).toEqual(coarse);
@@ -65,7 +65,7 @@ describe('the world under a seed', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test('prices do not depend on who listens', () => {
+  test('prices do not depend on listeners', () => {
     const quiet = createWorld({ seed: 7, startMs: START_MS });
     const heard = createWorld({ seed: 7, startMs: START_MS });
     heard.listen('/topic/trade/BTCUSDT');
@@ -75,7 +75,7 @@ describe('the world under a seed', () => {
     expect(quiet.market.series(stock).lastTrade(at)).toEqual(heard.market.series(stock).lastTrade(at));
   });
 
-  test('a bar opens and closes where its round does, and holds every trade told', () => {
+  test('a bar opens and closes with its round and holds every trade that was told', () => {
     const world = createWorld({ seed: 7, startMs: START_MS });
     const events = record(world);
     for (const topic of TOPICS) world.listen(topic);
@@ -110,7 +110,7 @@ describe('the world under a seed', () => {
     expect((own.at(-1)?.atMs ?? 0) - (START_MS + 2 * MINUTE_MS)).toBeLessThanOrEqual(400);
   });
 
-  test('rounds number within the Korean day, and ids lead back to them', () => {
+  test('rounds are numbered within the Korean day, and ids lead back to them', () => {
     const world = createWorld({ seed: 7, startMs: Date.parse('2026-03-12T14:23:10+09:00') });
     const round = roundNow(world, 2);
     expect(round.number).toBe(864);
@@ -160,7 +160,7 @@ describe('settlement arithmetic', () => {
     volume: 1,
     ...outcomeOf(100, ticks, pip),
   });
-  test('a win pays 88 percent rounded down, a loss takes the stake, a void returns it', () => {
+  test('a win pays 88 percent rounded down, a loss takes the stake, and a void returns it', () => {
     const option = optionOf(2);
     expect(settle(option, 'B', 50_000, at(120))).toEqual({ status: 1, profit: 44_000, payout: 94_000 });
     expect(settle(option, 'B', 5_001, at(120))).toEqual({ status: 1, profit: 4400, payout: 9401 });
@@ -193,7 +193,7 @@ describe('the referee', () => {
     return answer.kind === 'refused' ? answer.refusal : answer.kind;
   };
 
-  test('a good bet is booked', () => expect(refusal({})).toBe('booked'));
+  test('a valid bet is booked', () => expect(refusal({})).toBe('booked'));
 
   test.each<[string, Partial<BetRequest>, string, string]>([
     ['another player', { playerId: 102 }, 'player', '로그인한 회원과 베팅한 회원이 다릅니다.'],
@@ -208,8 +208,9 @@ describe('the referee', () => {
     ['a stale balance', { remainPoint: 1 }, 'balance', '보유자산이 변경되었습니다. 확인 후 다시 시도해 주세요.'],
   ])('%s', (_name, over, code, message) => expect(refusal(over)).toEqual({ code, message }));
 
-  test('an account that is blocked', () => expect(refusal({}, 'blocked')).toMatchObject({ code: 'account' }));
-  test('more than the balance', () => {
+  test('a bet of a blocked account is refused', () =>
+    expect(refusal({}, 'blocked')).toMatchObject({ code: 'account' }));
+  test('a bet of more than the balance is refused', () => {
     expect(refusal({ point: 10_000 }, 'poor')).toEqual({
       code: 'balance',
       message: '투자금액이 보유자산보다 많습니다.',
@@ -223,27 +224,28 @@ describe('the referee', () => {
     expect(refusal({ point: 200_000 }, 'limited')).toMatchObject({ code: 'max' });
     expect(refusal({ point: 12_000 }, 'limited')).toMatchObject({ code: 'unit' });
   });
-  test('a stopped option', () => expect(refusal({}, 'demo', 25)).toMatchObject({ code: 'stopped' }));
-  test('ten seconds before the end it is too late', () => {
+  test('a bet on a stopped option is refused', () =>
+    expect(refusal({}, 'demo', 25)).toMatchObject({ code: 'stopped' }));
+  test('a bet later than ten seconds before the end is refused', () => {
     expect(refusal({}, 'demo', 2, 49_999)).toBe('booked');
     expect(refusal({}, 'demo', 2, 50_000)).toEqual({ code: 'closed', message: '베팅이 마감되었습니다.' });
   });
 
-  test('one bet a round', () => {
+  test('a second bet in a round is refused', () => {
     const world = createWorld({ seed: 7, startMs: START_MS });
     world.placeBet('demo', request(world, 'demo'));
     const second = world.placeBet('demo', request(world, 'demo', { type: 'S' }));
     expect(second).toMatchObject({ refusal: { code: 'duplicate', message: '이미 이 회차에 베팅하셨습니다.' } });
   });
 
-  test('a side that is full', () => {
+  test('a bet on a full side is refused', () => {
     const world = createWorld({ seed: 7, startMs: START_MS });
     world.setLimits(2, { buyLimit: 40_000, sellLimit: 5_000_000 });
     expect(world.placeBet('demo', request(world, 'demo'))).toMatchObject({ refusal: { code: 'limit' } });
     expect(world.placeBet('demo', request(world, 'demo', { type: 'S' })).kind).toBe('booked');
   });
 
-  test('a client id seen twice books once, replies with the first bet and is counted', () => {
+  test('a client id that is seen twice books once, replies with the first bet and is counted', () => {
     const world = createWorld({ seed: 7, startMs: START_MS });
     const events = record(world);
     const first = world.placeBet('demo', request(world, 'demo', { clientId: 'c-1' }));

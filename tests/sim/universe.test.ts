@@ -33,7 +33,7 @@ const lived = (seed: number) =>
     };
   });
 
-test('a seed is a universe: the same seed writes the same recording, another one another', async () => {
+test('the same seed writes the same recording, and another seed another one', async () => {
   const [first, again, other] = [await lived(7), await lived(7), await lived(8)];
   expect(first.booked).toBeGreaterThan(5);
   expect(first.sent).toBe(first.booked + first.refused);
@@ -48,7 +48,7 @@ test('two universes side by side do not disturb each other', async () => {
   expect(right).toEqual(alone);
 });
 
-test('an hour is lived to its end: every round, every second of it in one log, every point accounted for', async () => {
+test('an hour runs to its end: one log holds every round and second, and every point is accounted for', async () => {
   await inUniverse({ seed: 11 }, async (universe) => {
     const begunMs = universe.nowMs();
     const tab = await play(universe, HOUR_MS);

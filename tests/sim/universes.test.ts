@@ -31,14 +31,14 @@ describe('random universes', () => {
     expect(times.toSorted((a, b) => a - b)).toEqual(times);
   });
 
-  test('every third seed has two tabs, each with clocks of its own', () => {
+  test('every third seed has two tabs, each with its own clocks', () => {
     const plans = Array.from({ length: 30 }, (_, seed) => planOf(seed, 10));
     expect(plans.filter(({ tabs }) => tabs.length === 2)).toHaveLength(10);
     for (const { tabs } of plans) expect(new Set(tabs.map(({ device }) => device.aheadMs)).size).toBe(tabs.length);
   });
 });
 
-describe('chance has keys', () => {
+describe('random draws have keys', () => {
   test('a draw of one name changes no draw of another', () => {
     const [one, other] = [createChance(7, () => 0), createChance(7, () => 0)];
     one.next('bets');
@@ -48,7 +48,7 @@ describe('chance has keys', () => {
     expect(one.now('latency')).not.toBe(one.now('latency'));
   });
 
-  test('an act left out changes nothing before it, and nothing in a tab it does not touch', async () => {
+  test('an act that is left out changes nothing before it, and nothing in a tab that it does not touch', async () => {
     const go = (tab: string, at: number, path: string): Act => ({ id: `go ${tab}`, at, tab, what: { do: 'go', path } });
     const dropped = go('b', 60_000, '/trade/5');
     const plan: Plan = { ...planOf(0, 3), acts: [dropped, go('a', 90_000, '/trade/2')] };
@@ -76,7 +76,7 @@ async function lived(plan: Plan): Promise<{ readonly a: readonly Question[]; rea
 }
 
 describe('the command', () => {
-  test('a shard is every so many seeds, and the shards together are all of them', () => {
+  test('a shard takes every n-th seed, and the shards together take all', () => {
     const of = (shard: string) => readArgs(['--seeds', '50', '--from', '7', '--shard', shard]).seeds;
     const all = [of('0/3'), of('1/3'), of('2/3')].flat().toSorted((a, b) => a - b);
     expect(all).toEqual(readArgs(['--seeds', '50', '--from', '7']).seeds);
@@ -90,11 +90,11 @@ describe('the command', () => {
     ['--minutes', '0'],
     ['--minutes=5', '--hours=1'],
     ['--sedes', '5'],
-  ])('%s %s is refused with words', (argv) => {
+  ])('%s %s is refused with a message', (argv) => {
     expect(() => readArgs(argv)).toThrow(BadArgument);
   });
 
-  test('what no seed saw is marked in the summary: the run proves nothing about it', () => {
+  test('the summary marks what no seed reached, because the run proves nothing about it', () => {
     const outcome = { seed: 1, tabs: 1, simulatedMs: 600_000, wallMs: 300, broken: null };
     const tally = { ...noTally(), 'bets sent': 4 };
     const lines = summaryOf([{ ...outcome, tally }], 300);

@@ -80,7 +80,7 @@ export function proveEqual<E extends Event, C>(sheet: Sheet<E, C>, atLeast: numb
     expect(trials.filter(({ from }) => from.value === undefined)).toEqual([]);
   });
 
-  test('C1, C2: every state x event x context equals what xstate makes of it, and what is ignored keeps its state', () => {
+  test("C1, C2: every state x event x context equals xstate's result, and an ignored event keeps the state", () => {
     expect(trials.length).toBeGreaterThan(atLeast);
     for (const trial of trials) {
       const before = JSON.stringify(trial.from);

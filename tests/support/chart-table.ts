@@ -94,7 +94,7 @@ export function holdToTable<E extends { readonly type: string }, C>(sheet: Sheet
       });
     });
 
-    test('everything else is ignored', () => {
+    test('every other event is ignored', () => {
       for (const [name, { event, context: own }] of Object.entries(all)) {
         if (name in rows) continue;
         const before: ChartState<C> = { value: stateOf(leaf), context: { ...context, ...own } };
@@ -103,7 +103,7 @@ export function holdToTable<E extends { readonly type: string }, C>(sheet: Sheet
     });
   });
 
-  test(`${rule}: the table names no state that there is not`, () => {
+  test(`${rule}: the table names only existing states`, () => {
     expect(Object.keys(table).filter((name) => !leaves.includes(name))).toEqual([]);
   });
 }
