@@ -140,14 +140,12 @@ export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? nu
 /** The site's message instead of bars (product.md 8, chart data error). Null if it gave bars. */
 export const selectChartMessage = (s: State) => s.stage.bars.message;
 
-export const selectBars = select(
-  [(s) => s.stage.bars.done, (s) => s.stage.bars.current, (s) => s.stage.bars.isLoaded],
-  (done, current, isLoaded) => ({
-    done: done.items(),
-    current,
-    isLoaded,
-  }),
-);
+/** The closed bars of the stage, oldest first. */
+export const selectDoneBars = select([(s) => s.stage.bars.done], (done) => done.items());
+/** The bar that runs, or null. */
+export const selectCurrentBar = (s: State) => s.stage.bars.current;
+/** How long a bar of the stage is, in seconds. */
+export const selectBarPeriodS = (s: State) => s.stage.bars.periodS;
 
 /* ----------------------------------------------------------- order panel */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FeedBet } from '../../engine/events/bets.ts';
 import type { Round } from '../../engine/events/market.ts';
 import { TickRun } from '../../engine/index.ts';
-import { selectBars, selectBets } from '../../engine/selectors/index.ts';
+import { selectBets, selectCurrentBar, selectDoneBars } from '../../engine/selectors/index.ts';
 import { stageRound } from '../../engine/state/queries.ts';
 
 import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
@@ -227,9 +227,13 @@ describe('prices and the feed', () => {
     const bar = { startMs: START_MS, open: 97_400, high: 97_450, low: 97_390, close: 97_405 };
     const before = { ...bar, startMs: START_MS - 60_000 };
     story.answer('bars.fetch', [before, bar]);
-    expect(selectBars(story.state)).toMatchObject({
-      done: [before],
-      current: { startMs: START_MS, open: 97_400, high: 97_450, low: 97_390, close: 97_420 },
+    expect(selectDoneBars(story.state)).toEqual([before]);
+    expect(selectCurrentBar(story.state)).toEqual({
+      startMs: START_MS,
+      open: 97_400,
+      high: 97_450,
+      low: 97_390,
+      close: 97_420,
     });
   });
 

@@ -11,7 +11,7 @@ import { explain } from '../../engine/wire/explain.ts';
 import { guards } from '../../engine/wire/guards.generated.ts';
 import type { Decoded } from '../../engine/wire/registry.ts';
 import { CALLS, ready, type Story } from '../../fixtures/arbitraries/story.ts';
-import { gridPrices } from '../../view/screens/trade/chart/model.ts';
+import { gridPrices } from '../../view/screens/trade/chart/geometry/grid.ts';
 import { asker, body, expected } from '../contract/table/asker.ts';
 import { AT } from '../contract/table/row.ts';
 import { OPTION_ENTRY } from '../contract/table/trade.ts';
@@ -157,12 +157,9 @@ test('L7: the price chart draws a bounded number of grid lines between any two p
   const price = fc.double({ noNaN: true, min: -PRICE_MAX, max: PRICE_MAX });
   const span = fc.oneof(fc.constantFrom(0, 1e-9, 1.3e-4), fc.double({ noNaN: true, min: 0, max: PRICE_MAX }));
   fc.assert(
-    fc.property(price, span, fc.integer({ min: 1, max: 3_000 }), (low, more, plotH) => {
-      const lines = gridPrices({ low, high: low + more }, plotH);
-      expect(lines.length).toBeLessThanOrEqual(200);
+    fc.property(price, span, fc.integer({ min: 0, max: 8 }), (lo, more, digits) => {
+      expect(gridPrices({ lo, hi: lo + more }, 7, digits).length).toBeLessThanOrEqual(7);
     }),
   );
-  expect(gridPrices({ low: 97_390, high: 97_410 }, 400)).toEqual([
-    97_390, 97_392, 97_394, 97_396, 97_398, 97_400, 97_402, 97_404, 97_406, 97_408,
-  ]);
+  expect(gridPrices({ lo: 97_390, hi: 97_410 }, 7, 2)).toEqual([97_390, 97_395, 97_400, 97_405, 97_410]);
 });

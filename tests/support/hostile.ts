@@ -9,9 +9,14 @@ import { EngineContext } from '../../view/hooks/context.ts';
 import { ko } from '../../view/locales/ko/ko.ts';
 import * as format from '../../view/parts/format.ts';
 import { selectChartModel } from '../../view/screens/trade/chart/chart-model.ts';
+import { compose } from '../../view/screens/trade/chart/compose.ts';
+import { axis } from '../../view/screens/trade/chart/draw/axis.ts';
+import { history } from '../../view/screens/trade/chart/draw/history.ts';
+import { joint } from '../../view/screens/trade/chart/draw/joint.ts';
+import { lane, live } from '../../view/screens/trade/chart/draw/lane.ts';
+import { laneBasis } from '../../view/screens/trade/chart/geometry/lane-window.ts';
+import { layOut } from '../../view/screens/trade/chart/geometry/layout.ts';
 import { LaneBuffer } from '../../view/screens/trade/chart/lane-buffer.ts';
-import { gridPrices, measure, priceRange } from '../../view/screens/trade/chart/model.ts';
-import { overlay } from '../../view/screens/trade/chart/overlay.ts';
 import { InfoBar } from '../../view/screens/trade/infobar.tsx';
 import * as later from '../../view/screens/trade/later.ts';
 import { Order } from '../../view/screens/trade/order/order.tsx';
@@ -69,12 +74,19 @@ const KINDS: readonly CashKind[] = ['D', 'W'];
 /** The chart as it is drawn, up to the canvas. */
 function drawChart(state: State): void {
   const model = selectChartModel(state);
-  const geometry = measure(1_200, 600);
-  const lane = new LaneBuffer();
-  if (model.round !== null) lane.follow(model.round.id, model.round.startMs, model.round.open, model.lane);
-  const range = priceRange(model, geometry.candles, lane.low, lane.high);
-  const grid = gridPrices(range, geometry.plotH);
-  overlay({ model, geometry, range, palette: {} as never, lane, words: ko, grid });
+  const ticks = new LaneBuffer();
+  const { round } = model;
+  if (round !== null) ticks.follow(round.id, round.startMs, round.open, model.lane);
+  const basis = round === null ? null : laneBasis(round.open, round.buy, round.sell);
+  const window = basis === null ? null : ticks.windowFor(basis);
+  for (const [width, height] of [
+    [1_200, 600],
+    [390, 300],
+  ] as const) {
+    const inputs = { model, words: ko, palette: {} as never, layout: layOut(width, height, false, model.isOff) };
+    const scene = compose(inputs, { lane: ticks, window, step: null, anchor: null, nowMs: 0 }, null);
+    for (const layer of [history, joint, lane, axis, live]) layer(scene);
+  }
 }
 
 /** The panels of the trade screen, as text. */

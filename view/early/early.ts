@@ -26,7 +26,6 @@ export function drawEarly(
     candles,
     lane,
     over: part('chart__over'),
-    legend: part('chart__ohl'),
   });
   const head = {
     box: part<HTMLElement>('lane'),

@@ -108,9 +108,6 @@ export const shell = {
       `${type}봉 차트. 시가 ${open}, 매수 실현 ${buy}, 매도 실현 ${sell}`,
     waiting: (type: string) => `${type}봉 차트. 회차를 기다리고 있습니다`,
     open: '시가',
-    o: '시',
-    h: '고',
-    l: '저',
     untilGate: '베팅 마감까지',
     untilStart: '회차 시작까지',
     untilResult: '결과 발표까지',
@@ -120,6 +117,8 @@ export const shell = {
     buyTarget: '매수 실현',
     sellTarget: '매도 실현',
     mine: '내 실현가',
+    until: (distance: string) => `실현까지 ${distance}`,
+    inZone: (distance: string) => `실현 구간 ${distance}`,
   },
   order: {
     label: '주문',

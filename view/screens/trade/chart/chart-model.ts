@@ -1,7 +1,9 @@
 import type { Bar } from '../../../../engine/index.ts';
 import {
   select,
-  selectBars,
+  selectBarPeriodS,
+  selectCurrentBar,
+  selectDoneBars,
   selectIsPriceStale,
   selectLane,
   selectOption,
@@ -15,20 +17,40 @@ import type { ChartModel } from './model.ts';
 
 const startMs = select([selectRound], (round) => round?.startMs);
 
-/** Candles of the history: with a round on the stage those before it, since it is the lane; without one all there are. */
-const bars = select([selectBars, startMs], ({ done, current }, start): readonly Bar[] => {
-  const all = current !== null && (start === undefined || current.startMs < start) ? [...done, current] : done;
-  return start === undefined ? all : all.filter((bar) => bar.startMs < start);
+/** Closed candles: with a round on the stage those before it, since it is the lane; without one all there are. */
+const closed = select([selectDoneBars, startMs], (done, start): readonly Bar[] => {
+  if (start === undefined) return done;
+  const last = done.findLastIndex((bar) => bar.startMs < start);
+  return last === done.length - 1 ? done : done.slice(0, last + 1);
 });
+/** The candle that runs, where it began before the round. */
+const running = select([selectCurrentBar, startMs], (current, start) =>
+  current !== null && (start === undefined || current.startMs < start) ? current : null,
+);
+const bars = select([closed, running], (done, current): readonly Bar[] =>
+  current === null ? done : [...done, current],
+);
 
 /** What the chart draws of the state. */
 export const selectChartModel = select(
-  [bars, selectLane, selectPrice, selectIsPriceStale, selectOption, selectRound, selectStageBet, selectPrefs],
-  (history, lane, live, isStale, option, round, bet, prefs): ChartModel => ({
+  [
+    bars,
+    selectBarPeriodS,
+    selectLane,
+    selectPrice,
+    selectIsPriceStale,
+    selectOption,
+    selectRound,
+    selectStageBet,
+    selectPrefs,
+  ],
+  (history, periodS, lane, live, isStale, option, round, bet, prefs): ChartModel => ({
     bars: history,
+    periodS,
     lane,
     price: live?.price,
     isStale,
+    isOff: round === null && option !== null && !option.isOpen,
     precision: option?.precision ?? 2,
     hatch: prefs.hatch,
     entry: bet?.side ? { atMs: bet.createdMs, side: bet.side } : null,

@@ -32,10 +32,7 @@ export const Chart = memo(function Chart() {
   return (
     <div className="chart">
       <Plots label={label} />
-      <div className="chart__legend">
-        {type && <span className="chart__int">{type}</span>}
-        <span className="chart__ohl only-d num" />
-      </div>
+      <div className="chart__legend">{type && <span className="chart__int">{type}</span>}</div>
       {message !== null && (
         <p className="chart__said" role="status">
           {read(message)}
@@ -63,15 +60,8 @@ function Plots({ label }: { label: string }) {
   }, [model, words]);
   useLayoutEffect(() => {
     const root = candles.current?.parentElement;
-    const legend = root?.querySelector<HTMLElement>('.chart__ohl');
-    if (!root || !legend || !candles.current || !lane.current || !over.current) return;
-    const chart = new ChartView({
-      root,
-      candles: candles.current,
-      lane: lane.current,
-      over: over.current,
-      legend,
-    });
+    if (!root || !candles.current || !lane.current || !over.current) return;
+    const chart = new ChartView({ root, candles: candles.current, lane: lane.current, over: over.current });
     view.current = chart;
     const watcher = new ResizeObserver(() => chart.draw(latest.current.model, latest.current.words));
     watcher.observe(root);

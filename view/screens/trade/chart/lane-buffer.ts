@@ -1,4 +1,5 @@
 import type { TickRun } from '../../../../engine/index.ts';
+import { firstLaneWindow, type LaneBasis, laneWindow, type PriceWindow } from './geometry/lane-window.ts';
 
 /**
  * The running round's ticks as two growing columns for uPlot: a batch appends its own ticks and copies none before.
@@ -6,13 +7,15 @@ import type { TickRun } from '../../../../engine/index.ts';
  */
 export class LaneBuffer {
   length = 0;
-  low = Number.POSITIVE_INFINITY;
-  high = Number.NEGATIVE_INFINITY;
   private xs = new Float64Array(256);
   private ys = new Float64Array(256);
   private roundId: number | null = null;
   private taken = 0;
   private firstMs = 0;
+  private basis: LaneBasis | null = null;
+  private window: PriceWindow | null = null;
+  /** How many points the window has seen. */
+  private seen = 0;
 
   /** Takes over what is new of a run; starts anew for another round or a run that is not the old one grown. */
   follow(roundId: number, startMs: number, open: number | undefined, run: TickRun | null): void {
@@ -26,6 +29,17 @@ export class LaneBuffer {
       if (atMs >= startMs) this.push(atMs, run.priceAt(i));
     }
     this.taken = run.length;
+  }
+
+  /** The window of the lane after all points so far: a fold of the path, point by point. */
+  windowFor(basis: LaneBasis): PriceWindow {
+    if (this.window === null || basis.open !== this.basis?.open || basis.criterion !== this.basis.criterion) {
+      this.window = firstLaneWindow(basis);
+      this.basis = basis;
+      this.seen = 0;
+    }
+    while (this.seen < this.length) this.window = laneWindow(this.window, this.ys[this.seen++] ?? 0, basis);
+    return this.window;
   }
 
   /** The columns so far; views, not copies. */
@@ -50,8 +64,7 @@ export class LaneBuffer {
     this.roundId = roundId;
     this.length = 0;
     this.taken = 0;
-    this.low = Number.POSITIVE_INFINITY;
-    this.high = Number.NEGATIVE_INFINITY;
+    this.window = null;
   }
 
   private push(ms: number, price: number): void {
@@ -61,8 +74,6 @@ export class LaneBuffer {
     }
     this.xs[this.length] = ms / 1000;
     this.ys[this.length++] = price;
-    if (price < this.low) this.low = price;
-    if (price > this.high) this.high = price;
   }
 }
 

@@ -14,6 +14,10 @@ export function priceAt({ window: { lo, hi }, span: { top, bottom } }: Scale, y:
   return bottom > top ? hi - ((y - top) / (bottom - top)) * (hi - lo) : hi;
 }
 
+/** How many px one unit of price takes; 0 for an empty window. */
+export const pxPerPrice = ({ window: { lo, hi }, span: { top, bottom } }: Scale): number =>
+  hi > lo ? (bottom - top) / (hi - lo) : 0;
+
 /** The prices that a whole box shows on a scale whose span is a part of it. */
 export const windowOver = (scale: Scale, box: Span): PriceWindow => ({
   lo: priceAt(scale, box.bottom),

@@ -4,6 +4,7 @@ export type Palette = Readonly<Record<(typeof NAMES)[number], string>>;
 const NAMES = [
   'line',
   'line-2',
+  'line-3',
   'surface-1',
   'surface-2',
   'text-1',
@@ -20,8 +21,8 @@ export function readPalette(): Palette {
   return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Palette;
 }
 
-/** The same colour, fully see-through: the far end of a zone. The context reads any notation and answers in one. */
-export function faded(ctx: CanvasRenderingContext2D, colour: string): string {
+/** The same colour with a part of its opacity: the far end of a zone. The context reads any notation and answers in one. */
+export function faded(ctx: CanvasRenderingContext2D, colour: string, part: number): string {
   ctx.fillStyle = colour;
-  return String(ctx.fillStyle).replace(/[\d.]+\)$/, '0)');
+  return String(ctx.fillStyle).replace(/([\d.]+)\)$/, (_, alpha: string) => `${Number(alpha) * part})`);
 }

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { type Bar, TickRun } from '../../../engine/index.ts';
+import { ko } from '../../../view/locales/ko/ko.ts';
+import { type Anchor, anchorOf, compose, type Inputs } from '../../../view/screens/trade/chart/compose.ts';
+import { axis } from '../../../view/screens/trade/chart/draw/axis.ts';
+import { history } from '../../../view/screens/trade/chart/draw/history.ts';
+import { joint } from '../../../view/screens/trade/chart/draw/joint.ts';
+import { lane, live } from '../../../view/screens/trade/chart/draw/lane.ts';
+import type { Scene } from '../../../view/screens/trade/chart/draw/scene.ts';
+import { laneBasis } from '../../../view/screens/trade/chart/geometry/lane-window.ts';
+import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
+import { LaneBuffer } from '../../../view/screens/trade/chart/lane-buffer.ts';
+import type { ChartModel } from '../../../view/screens/trade/chart/model.ts';
+
+const START_MS = 1_773_292_800_000;
+const DESKTOP = layOut(734, 407, false, false);
+const PHONE = layOut(390, 320, false, false);
+const barsOf = (count: number, drift: number): readonly Bar[] =>
+  Array.from({ length: count }, (_, i) => {
+    const close = 100 + (i - count) * drift;
+    return {
+      startMs: START_MS - (count - i) * 60_000,
+      open: close - drift,
+      high: close + 1,
+      low: close - drift - 1,
+      close,
+    };
+  });
+const round = {
+  id: 1,
+  startMs: START_MS,
+  gateMs: START_MS + 50_000,
+  endMs: START_MS + 60_000,
+  open: 100,
+  buy: 104,
+  sell: 96,
+  isRunning: true,
+};
+const model: ChartModel = {
+  bars: barsOf(240, 0.01),
+  periodS: 60,
+  round,
+  lane: null,
+  price: 100,
+  isStale: false,
+  isOff: false,
+  precision: 2,
+  entry: null,
+  hatch: false,
+};
+const LAYERS = { history, joint, lane, axis, live };
+type Drawn = Scene & Readonly<Record<'svg', string>>;
+
+/** What is drawn of a model whose lane has these prices, one each half second. */
+function draw(
+  part: Partial<ChartModel>,
+  prices: readonly number[],
+  {
+    layout = DESKTOP,
+    anchor = null,
+    step = null,
+    before = null,
+  }: { layout?: Inputs['layout']; anchor?: Anchor | null; step?: number | null; before?: Scene | null } = {},
+): Drawn {
+  const run = TickRun.of(
+    'BTCUSDT',
+    prices.map((price, i) => [START_MS + i * 500, price] as const),
+  );
+  const all = { ...model, ...part };
+  const ticks = new LaneBuffer();
+  if (all.round) ticks.follow(all.round.id, all.round.startMs, all.round.open, run);
+  const basis = all.round === null ? null : laneBasis(all.round.open, all.round.buy, all.round.sell);
+  const window = basis === null ? null : ticks.windowFor(basis);
+  const same = before?.laneScale?.window;
+  const kept = same && window && same.lo === window.lo && same.hi === window.hi ? same : window;
+  const scene = compose(
+    { model: all, words: ko, palette: {} as never, layout },
+    { lane: ticks, window: kept, step, anchor, nowMs: START_MS },
+    before,
+  );
+  return {
+    ...scene,
+    svg: Object.values(LAYERS)
+      .map((layer) => layer(scene))
+      .join(''),
+  };
+}
+const textsOf = (svg: string): readonly string[] =>
+  [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, said = '']) => said);
+
+describe('two scales in one picture', () => {
+  test('in a calm market the candles share the scale of the lane, and there is no factor', () => {
+    const { candleScale, svg } = draw({}, [100, 101]);
+    expect(candleScale.isShared).toBe(true);
+    expect(textsOf(svg).filter((said) => said.startsWith('×'))).toEqual([]);
+    expect(svg).not.toContain('c-bracket');
+  });
+
+  test('in a trend they have their own, and the factor stands under the joint', () => {
+    const { candleScale, svg } = draw({ bars: barsOf(240, 3) }, [100, 101]);
+    expect(candleScale.isShared).toBe(false);
+    expect(textsOf(svg).filter((said) => said.startsWith('×'))).toEqual(['×7']);
+    expect(svg).toContain('c-bracket');
+  });
+
+  test('a tick alone never changes the scale of the candles', () => {
+    const first = draw({ bars: barsOf(240, 3) }, [100, 101]);
+    const second = draw({ bars: first.model.bars }, [100, 101, 102.5, 98], { before: first });
+    expect(second.candleScale).toBe(first.candleScale);
+    expect(second.grid).toBe(first.grid);
+    const grown = draw({ bars: first.model.bars }, [100, 101, 105.5], { before: second });
+    expect(grown.candleScale).not.toBe(first.candleScale);
+  });
+
+  test('away from now nothing ties the candles to the lane', () => {
+    const anchor = { ms: START_MS - 100 * 60_000, shift: 0.5 };
+    const { isAway, candleScale, svg } = draw({}, [100, 101], { anchor });
+    expect([isAway, candleScale.isShared]).toEqual([true, false]);
+    for (const part of ['c-lens', 'c-bracket', 'c-link', 'c-faint']) expect(svg).not.toContain(part);
+    expect(svg).toContain('c-hatch');
+  });
+});
+
+describe('the view while bars come', () => {
+  test('at now the newest candle stays at the right edge', () => {
+    const more = [...barsOf(240, 0.01), { startMs: START_MS, open: 1, high: 1, low: 1, close: 1 }];
+    expect(draw({ bars: more }, []).viewport.right).toBe(240);
+    expect(anchorOf(more, { step: 10, right: 240 })).toBeNull();
+  });
+
+  test('away from now neither a closed candle nor older ones move anything in view', () => {
+    const bars = barsOf(240, 0.01);
+    const anchor = anchorOf(bars, { step: 10, right: 120.25 });
+    expect(draw({ bars }, [], { anchor }).viewport.right).toBe(120.25);
+    const newer = [...bars, { startMs: START_MS, open: 1, high: 1, low: 1, close: 1 }];
+    expect(draw({ bars: newer }, [], { anchor }).viewport.right).toBe(120.25);
+    const older = [...barsOf(340, 0.01).slice(0, 100), ...bars];
+    expect(draw({ bars: older }, [], { anchor }).viewport.right).toBe(220.25);
+  });
+});
+
+describe('what stands in the lane', () => {
+  test('before the target the distance to it is said, beyond it how far, for both sides', () => {
+    const said = (side: 'B' | 'S', price: number): string | undefined =>
+      textsOf(draw({ entry: { atMs: START_MS + 500, side } }, [100, 100, price]).svg).find((each) =>
+        each.startsWith('실현'),
+      );
+    expect(said('B', 103.48)).toBe('실현까지 0.52');
+    expect(said('B', 104)).toBe('실현 구간 0.00');
+    expect(said('B', 108.49)).toBe('실현 구간 +4.49');
+    expect(said('S', 96.52)).toBe('실현까지 0.52');
+    expect(said('S', 91.51)).toBe('실현 구간 +4.49');
+  });
+
+  test('where targets stand at the open an unchanged price is not realised', () => {
+    const even = { ...round, buy: 100, sell: 100 };
+    const { svg } = draw({ round: even, entry: { atMs: START_MS, side: 'B' } }, [100, 100]);
+    expect(textsOf(svg)).toContain('실현까지 0.00');
+  });
+
+  test('a target out of the window keeps a dashed tag with an arrow, and no line', () => {
+    const { svg } = draw({}, [100, 104, 112, 120, 126]);
+    expect(svg).toContain('is-out');
+    expect(textsOf(svg)).toContain('↓');
+    expect(textsOf(svg)).not.toContain('▼ 매도 실현');
+  });
+
+  test('a late price goes on with the time, grey, and its path does not', () => {
+    const { svg } = draw({ isStale: true }, [100, 101]);
+    expect(svg).toContain('c-stale');
+    expect(svg).toContain('c-tag-now-off');
+  });
+
+  test('before the open, and without a round, there is a lane without a scale', () => {
+    const waiting = draw({ round: { ...round, open: undefined, buy: undefined, sell: undefined } }, []);
+    expect(waiting.laneScale).toBeNull();
+    expect(textsOf(waiting.svg)).toContain('100.00');
+    expect(draw({ round: null, price: undefined, bars: [] }, []).svg).not.toContain('NaN');
+  });
+});
+
+describe('a closed market', () => {
+  test('has no lane and no joint: the candles use the right axis, and the last price has a plain tag', () => {
+    const { svg } = draw({ round: null, isOff: true }, [], { layout: layOut(734, 407, false, true) });
+    expect(svg).toContain('c-tag-now-off');
+    for (const part of ['c-joint', 'c-gate', 'c-ring', 'NaN']) expect(svg).not.toContain(part);
+  });
+});
+
+test('a phone has no left axis: the highest and the lowest candle in view carry their price', () => {
+  const { svg } = draw({ bars: barsOf(240, 3) }, [100, 101], { layout: PHONE });
+  expect(svg.match(/c-hl/g)).toHaveLength(2);
+  expect(textsOf(svg)).toContain('98.00');
+});

@@ -1,0 +1,84 @@
+import type { Scene } from './draw/scene.ts';
+import { candleScale } from './geometry/candle-window.ts';
+import { gridPrices } from './geometry/grid.ts';
+import type { PriceWindow } from './geometry/lane-window.ts';
+import { type Scale, windowOver } from './geometry/scale.ts';
+import { isAway, type Viewport, visibleIn, within } from './geometry/viewport.ts';
+import { placeOf, rangeOf } from './series.ts';
+
+/** What is drawn, and where. */
+export type Inputs = Pick<Scene, 'model' | 'words' | 'palette' | 'layout'>;
+/** The candle at the right edge, by its time, and how far beyond it the edge is, in candles. */
+export type Anchor = { readonly ms: number; readonly shift: number };
+/** How it is looked at. Without a step or an anchor: as at the start, with the newest candle at the right edge. */
+type Look = Pick<Scene, 'lane' | 'nowMs'> & {
+  readonly window: PriceWindow | null;
+  readonly step: number | null;
+  readonly anchor: Anchor | null;
+};
+
+/** More lines than these have no room: across the candles, and in the lane. */
+const GRID_MAX = { wide: 7, small: 4, lane: 6 } as const;
+
+/** All that the parts of the chart draw from. What has not changed since the scene before keeps its reference. */
+export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene {
+  const { model, layout } = inputs;
+  const viewport = viewportOf(inputs, look);
+  const visible = visibleIn(viewport, layout, model.bars.length);
+  const away = isAway(viewport, layout, model.bars.length);
+  const laneScale = laneScaleOf(inputs, look, before);
+  // a tick alone never changes the candles' scale: only what is in view, the lane's window, and the layout do
+  const scaledBy = [
+    visible.from,
+    visible.to,
+    model.bars.length,
+    model.bars.at(visible.from)?.startMs,
+    model.periodS,
+    away,
+    look.window?.lo,
+    look.window?.hi,
+  ].join();
+  const isSame = before !== null && before.layout === layout && before.scaledBy === scaledBy;
+  const scale = isSame
+    ? before.candleScale
+    : candleScale(rangeOf(model.bars, visible), away ? null : laneScale, layout, before?.candleScale.isShared ?? false);
+  const labelled = { top: layout.candles.top - 8, bottom: layout.plotH - 8 };
+  const most = layout.isSmall ? GRID_MAX.small : GRID_MAX.wide;
+  const isSameLane = before !== null && laneScale === before.laneScale;
+  return {
+    ...inputs,
+    lane: look.lane,
+    nowMs: look.nowMs,
+    laneScale,
+    candleScale: scale,
+    scaledBy,
+    viewport,
+    visible,
+    isAway: away,
+    grid: isSame ? before.grid : gridPrices(windowOver(scale, labelled), most, model.precision),
+    laneGrid: isSameLane
+      ? before.laneGrid
+      : laneScale === null
+        ? []
+        : gridPrices(laneScale.window, GRID_MAX.lane, model.precision),
+  };
+}
+
+function laneScaleOf({ layout }: Inputs, { window }: Look, before: Scene | null): Scale | null {
+  if (window === null) return null;
+  const last = before?.laneScale ?? null;
+  return last?.window === window && last.span === layout.lane ? last : { window, span: layout.lane };
+}
+
+/** The viewport as the series stands now: the anchored candle keeps its place, whatever came before or after it. */
+function viewportOf({ model: { bars }, layout }: Inputs, { step, anchor }: Look): Viewport {
+  const right = anchor === null ? bars.length - 1 : placeOf(bars, anchor.ms) + anchor.shift;
+  return within({ step: step ?? layout.step, right }, layout, bars.length);
+}
+
+/** What a viewport holds on to; null at the live edge, where the newest candle stays at the right edge. */
+export function anchorOf(bars: Inputs['model']['bars'], { right }: Viewport): Anchor | null {
+  const place = Math.floor(right);
+  const bar = right < bars.length - 1 ? bars.at(place) : undefined;
+  return bar === undefined ? null : { ms: bar.startMs, shift: right - place };
+}

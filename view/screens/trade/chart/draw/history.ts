@@ -1,0 +1,96 @@
+import { day, decimal, hm, hms } from '../../../../parts/format.ts';
+import { timeStepMs } from '../geometry/grid.ts';
+import { clamp } from '../geometry/layout.ts';
+import { yOf } from '../geometry/scale.ts';
+import { xOf } from '../geometry/viewport.ts';
+import { livePrice, type Scene } from './scene.ts';
+import { line, text } from './svg.ts';
+
+const EMPTY = '';
+/** Under this distance two target lines over the candles are one smear: both are dropped. */
+const TARGETS_PX = 12;
+/** Half the width of a price that stands at a candle. */
+const PRICE_HALF = 28;
+/** Seoul is this far ahead of UTC, in ms: round times are round there. */
+const SEOUL_MS = 9 * 3_600_000;
+
+/** What stands over and beside the candles: prices, the round's levels, and times. */
+export const history = (scene: Scene): string =>
+  edges(scene) + prices(scene) + levels(scene) + (scene.layout.isSmall ? extremes(scene) : EMPTY) + times(scene);
+
+function edges({ layout: l }: Scene): string {
+  const left = l.axisL > 0 ? line('c-edge', l.axisL, 0, l.axisL, l.plotH) : EMPTY;
+  return left + line('c-base', 0, l.plotH + 0.5, l.isOff ? l.width : l.xc, l.plotH + 0.5);
+}
+
+/** The prices of the grid: at the left axis, or at the right one where there is no lane. */
+function prices(scene: Scene): string {
+  const { layout: l, candleScale, grid, model } = scene;
+  if (l.isSmall && !l.isOff) return EMPTY;
+  const live = livePrice(scene);
+  const liveY = live === undefined ? Number.NEGATIVE_INFINITY : yOf(candleScale, live);
+  // without a candle and without a price there is no scale to read
+  if (model.bars.length === 0 && live === undefined) return EMPTY;
+  return grid
+    .map((price) => [price, yOf(candleScale, price)] as const)
+    .filter(([, y]) => !l.isOff || Math.abs(y - liveY) > 22)
+    .map(([price, y]) =>
+      l.isOff
+        ? text('c-axis', l.x1 + l.lead + 8, y + 4, decimal(price, model.precision))
+        : text('c-axis c-end', l.axisL - 8, y + 4, decimal(price, model.precision)),
+    )
+    .join(EMPTY);
+}
+
+/** The round's open and targets at their true height among the candles; without a round the last price. */
+function levels(scene: Scene): string {
+  const { layout: l, candleScale, model, isAway } = scene;
+  const at = (kind: string, price: number | undefined, right = l.xc): string => {
+    const y = price === undefined ? Number.NaN : yOf(candleScale, price);
+    return y >= 0 && y <= l.plotH ? line(`${kind} c-faint`, l.axisL, y, right, y) : EMPTY;
+  };
+  if (l.isOff) return at('c-open', livePrice(scene), l.x1);
+  const { round } = model;
+  if (round === null || isAway) return EMPTY;
+  const open = at('c-open', round.open);
+  if (round.buy === undefined || round.sell === undefined) return open;
+  const apart = yOf(candleScale, round.sell) - yOf(candleScale, round.buy);
+  return apart < TARGETS_PX ? open : open + at('c-buy', round.buy) + at('c-sell', round.sell);
+}
+
+/** Where there is no axis, the highest and the lowest visible candle carry their price. */
+function extremes(scene: Scene): string {
+  const { layout: l, candleScale, visible, viewport, model } = scene;
+  let [highest, lowest] = [-1, -1];
+  for (let i = visible.from; i < visible.to; i++) {
+    if ((model.bars.at(i)?.high ?? 0) > (model.bars.at(highest)?.high ?? Number.NEGATIVE_INFINITY) || highest < 0)
+      highest = i;
+    if ((model.bars.at(i)?.low ?? 0) < (model.bars.at(lowest)?.low ?? Number.POSITIVE_INFINITY) || lowest < 0)
+      lowest = i;
+  }
+  const say = (index: number, price: number | undefined, dy: number): string => {
+    if (index < 0 || price === undefined) return EMPTY;
+    const x = clamp(xOf(viewport, l, index), l.axisL + PRICE_HALF + 2, l.xc - PRICE_HALF - 4);
+    return text('c-axis c-hl c-mid', x, yOf(candleScale, price) + dy, decimal(price, model.precision));
+  };
+  return say(highest, model.bars.at(highest)?.high, -6) + say(lowest, model.bars.at(lowest)?.low, 13);
+}
+
+/** Times under the candles; at midnight the day. */
+function times(scene: Scene): string {
+  const { layout: l, visible, viewport, model } = scene;
+  const stepMs = timeStepMs(model.periodS, viewport.step);
+  const show = model.periodS % 60 === 0 || stepMs % 60_000 === 0 ? hm : hms;
+  let out = EMPTY;
+  for (let i = visible.from; i < visible.to; i++) {
+    const startMs = model.bars.at(i)?.startMs ?? 0;
+    const x = xOf(viewport, l, i);
+    if ((startMs + SEOUL_MS) % stepMs !== 0 || x < l.axisL + 20 || x > l.xc - 18) continue;
+    const isMidnight = (startMs + SEOUL_MS) % 86_400_000 === 0;
+    out += text('c-axis c-mid', x, baseline(scene), isMidnight ? day(startMs).slice(5) : show(startMs));
+  }
+  return out;
+}
+
+/** Where the words of the time row stand. */
+export const baseline = ({ layout }: Pick<Scene, 'layout'>): number => layout.height - (layout.isSmall ? 6 : 7);

@@ -1,0 +1,118 @@
+import { decimal, hm, hms, signed } from '../../../../parts/format.ts';
+import { yOf } from '../geometry/scale.ts';
+import { baseline } from './history.ts';
+import { isOver, laneX, livePrice, type Scene } from './scene.ts';
+import { at, circle, group, line, path, text } from './svg.ts';
+
+const EMPTY = '';
+/** Above a target there is room for a second line of words from this height on. */
+const TWO_LINES_PX = 40;
+
+/** What stands still in the lane while its window does: edges, gate, open, targets, and the time row. */
+export function lane(scene: Scene): string {
+  const { layout: l, model, laneScale } = scene;
+  if (l.isOff) return EMPTY;
+  const frame =
+    line('c-edge', l.x1 + 0.5, 0, l.x1 + 0.5, l.plotH) +
+    line('c-edge', l.x0, l.head + 0.5, l.x1, l.head + 0.5) +
+    line('c-base', l.x0, l.plotH + 0.5, l.width, l.plotH + 0.5);
+  const { round } = model;
+  if (round === null) return frame;
+  const gate = laneX(scene, round.gateMs);
+  const still = frame + times(scene) + line('c-gate', gate, l.head, gate, l.plotH);
+  if (laneScale === null) return still;
+  const open = level(scene, 'c-open', round.open);
+  return still + open + target(scene, 'B') + target(scene, 'S');
+}
+
+/** The round's start, gate and end. */
+function times(scene: Scene): string {
+  const { layout: l, model, words } = scene;
+  if (model.round === null) return EMPTY;
+  const { startMs, gateMs, endMs } = model.round;
+  const show = endMs % 60_000 === 0 && startMs % 60_000 === 0 ? hm : hms;
+  const y = baseline(scene);
+  const end = l.isSmall ? 14 : show === hm ? 10 : 18;
+  return (
+    text('c-axis c-strong', l.x0 + 4, y, show(startMs)) +
+    text('c-axis c-time c-end', laneX(scene, gateMs) + 4, y, words.chart.gate) +
+    text('c-axis c-strong c-mid', l.x1 + end, y, show(endMs))
+  );
+}
+
+/** A level across the lane; nothing where its price is out of the plot. */
+function level({ layout: l, laneScale }: Scene, kind: string, price: number | undefined): string {
+  if (price === undefined || laneScale === null) return EMPTY;
+  const y = yOf(laneScale, price);
+  return y > l.head && y < l.plotH ? line(kind, l.x0, y, l.x1, y) : EMPTY;
+}
+
+/** A target with its words: plain, the member's own, or dimmed beside the member's own. */
+function target(scene: Scene, side: 'B' | 'S'): string {
+  const { layout: l, model, words, laneScale } = scene;
+  const price = side === 'B' ? model.round?.buy : model.round?.sell;
+  if (price === undefined || laneScale === null) return EMPTY;
+  const y = yOf(laneScale, price);
+  if (y <= l.head || y >= l.plotH) return EMPTY;
+  const isMine = model.entry?.side === side;
+  const [mark, way, plain] = side === 'B' ? ['▲', 'up', words.chart.buyTarget] : ['▼', 'down', words.chart.sellTarget];
+  const said = `${mark} ${isMine ? words.chart.mine : plain}`;
+  const label = text(`c-label c-t-${way}`, l.x0 + 8, side === 'B' ? y - 8 : y + 18, said);
+  const drawn = level(scene, `c-${side === 'B' ? 'buy' : 'sell'}${isMine ? ' c-mine' : EMPTY}`, price) + label;
+  return model.entry !== null && !isMine ? group('c-dim', drawn) : drawn;
+}
+
+/** What moves with every batch: the dot with its ring, the level to the axis, the member's entry and how far it is. */
+export function live(scene: Scene): string {
+  const { layout: l, model, laneScale } = scene;
+  const head = scene.lane.last();
+  if (head === undefined || model.round === null || laneScale === null || l.isOff) return EMPTY;
+  const y = yOf(laneScale, head.price);
+  const tickX = laneX(scene, head.atMs);
+  const isLate = model.isStale && model.round.isRunning;
+  // of a price that is late nobody knows where it went since: the dot goes on with the time, the path does not
+  const x = isLate ? Math.max(tickX, laneX(scene, scene.nowMs)) : tickX;
+  const way = model.isStale ? 'off' : isOver(scene) ? 'up' : 'down';
+  const since = isLate ? line('c-stale', tickX, y, x, y) + circle('c-stale-dot', tickX, y, 3) : EMPTY;
+  const dot = model.round.isRunning ? ring(x, y, l.isSmall ? 9 : 11, way) : circle(`c-dot c-dot-${way}`, x, y, 5);
+  return since + line(`c-now c-now-${way}`, x, y, l.x1, y) + entry(scene) + distance(scene) + group('c-head', dot);
+}
+
+const ring = (x: number, y: number, r: number, way: string): string =>
+  circle('c-ring-bg', x, y, r) +
+  `<circle class="c-ring" cx="${at(x)}" cy="${at(y)}" r="${r}" stroke-dasharray="0 ${at(2 * Math.PI * r)}" transform="rotate(-90 ${at(x)} ${at(y)})"/>` +
+  circle(`c-dot c-dot-${way}`, x, y, 4.5);
+
+/** Where and on which side the member's bet went in. */
+function entry(scene: Scene): string {
+  const { layout: l, model, lane: ticks, laneScale } = scene;
+  const price = model.entry === null ? undefined : ticks.priceAt(model.entry.atMs);
+  if (model.entry === null || price === undefined || laneScale === null) return EMPTY;
+  const [x, y, isBuy] = [at(laneX(scene, model.entry.atMs)), at(yOf(laneScale, price)), model.entry.side === 'B'];
+  const flag = path(EMPTY, `M${x} ${isBuy ? y - 5 : y + 5}l5.5 ${isBuy ? 9 : -9}h-11z`);
+  return group(
+    `c-entry c-entry-${isBuy ? 'up' : 'down'}`,
+    line(EMPTY, x, y + 11, x, l.plotH) + circle(EMPTY, x, y, 10) + flag,
+  );
+}
+
+/** How far the price is from the member's target, or beyond it. */
+function distance(scene: Scene): string {
+  const { layout: l, model, words, laneScale } = scene;
+  const { round, entry: mine } = model;
+  const target = mine?.side === 'B' ? round?.buy : round?.sell;
+  const price = livePrice(scene);
+  if (!round?.isRunning || mine === null || target === undefined || price === undefined || laneScale === null)
+    return EMPTY;
+  const y = yOf(laneScale, target);
+  if (y <= l.head || y >= l.plotH) return EMPTY;
+  const room = mine.side === 'B' ? y - l.head : l.plotH - y;
+  const beyond = mine.side === 'B' ? price - target : target - price;
+  // with targets at the open an unchanged price is void: only what is beyond counts
+  const isIn = target === round.open ? beyond > 0 : beyond >= 0;
+  const said = isIn
+    ? words.chart.inZone(signed(Math.abs(beyond), model.precision))
+    : words.chart.until(decimal(Math.abs(beyond), model.precision));
+  const dy = room < TWO_LINES_PX ? (mine.side === 'B' ? 18 : -8) : mine.side === 'B' ? -24 : 34;
+  return text(`c-label c-far num${isIn ? ' c-t-gain' : EMPTY}`, l.x0 + 8, y + dy, said);
+}

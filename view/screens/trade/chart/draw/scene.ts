@@ -1,0 +1,44 @@
+import type { CandleScale } from '../geometry/candle-window.ts';
+import type { Layout } from '../geometry/layout.ts';
+import type { Scale } from '../geometry/scale.ts';
+import type { Viewport, Visible } from '../geometry/viewport.ts';
+import type { LaneBuffer } from '../lane-buffer.ts';
+import type { ChartModel, ChartWords } from '../model.ts';
+import type { Palette } from './palette.ts';
+
+/** What every part reads while it draws; the chart replaces its members before each drawing. */
+export type Scene = {
+  model: ChartModel;
+  words: ChartWords;
+  palette: Palette;
+  layout: Layout;
+  lane: LaneBuffer;
+  /** Null before the round has opened, and without a round. */
+  laneScale: Scale | null;
+  candleScale: CandleScale;
+  /** What the candles' scale was made of; as long as it is the same, so is the scale. */
+  scaledBy: string;
+  viewport: Viewport;
+  visible: Visible;
+  /** Whether the newest candle is out of view: nothing ties the candles to the lane then. */
+  isAway: boolean;
+  /** Prices of the grid lines of the candles, and of the lane. */
+  grid: readonly number[];
+  laneGrid: readonly number[];
+  /** The site's time at the last frame, in epoch ms. */
+  nowMs: number;
+};
+
+/** The live price: the last of the round, or the last that is known at all. */
+export const livePrice = ({ lane, model }: Scene): number | undefined => lane.last()?.price ?? model.price;
+
+/** Is the live price above the round's open, or at it? */
+export const isOver = (scene: Scene): boolean => (livePrice(scene) ?? 0) >= (scene.model.round?.open ?? 0);
+
+/** Where an instant of the round stands in the lane. */
+export function laneX({ layout, model }: Scene, ms: number): number {
+  const { round } = model;
+  if (round === null) return layout.x0;
+  const part = (ms - round.startMs) / (round.endMs - round.startMs);
+  return layout.x0 + Math.max(0, Math.min(1, part)) * (layout.x1 - layout.x0);
+}

@@ -1,0 +1,59 @@
+import type { PriceWindow } from './geometry/lane-window.ts';
+
+/** The window of the lane takes so long to its new place, in ms, */
+const MOVE_MS = 320;
+/** and sets out at most so often. */
+const EVERY_MS = 1_000;
+
+/**
+ * How the lane's window gets from one place to the next: it glides there, at most once a second. It is there at once in a
+ * new round, where a price would leave the plot, and where nobody wants motion.
+ */
+export class LaneMotion {
+  private roundId: number | null = null;
+  private from: PriceWindow | null = null;
+  private to: PriceWindow | null = null;
+  private wanted: PriceWindow | null = null;
+  private startMs = Number.NEGATIVE_INFINITY;
+
+  /** Says where the window is to be, and the price that must be in the plot. `isStill`: without motion. */
+  aim(roundId: number, wanted: PriceWindow, price: number | undefined, nowMs: number, isStill: boolean): void {
+    this.wanted = wanted;
+    const shown = this.at(nowMs);
+    const isOut = price !== undefined && shown !== null && (price > shown.hi || price < shown.lo);
+    if (shown === null || roundId !== this.roundId || isOut || isStill) {
+      this.roundId = roundId;
+      this.from = this.to = wanted;
+    } else this.setOut(nowMs);
+  }
+
+  /** The window at an instant; null before the first. */
+  at(nowMs: number): PriceWindow | null {
+    const { from, to } = this;
+    if (from === null || to === null || from === to) return to;
+    const part = Math.min(1, (nowMs - this.startMs) / MOVE_MS);
+    if (part === 1) this.from = to;
+    const eased = 1 - (1 - part) ** 4;
+    return part === 1 ? to : { lo: from.lo + (to.lo - from.lo) * eased, hi: from.hi + (to.hi - from.hi) * eased };
+  }
+
+  /** Whether the window is on its way, or waits to set out. */
+  get isMoving(): boolean {
+    return this.from !== this.to || !isSame(this.to, this.wanted);
+  }
+
+  /** Goes to where the window is to be, unless it set out less than a second ago. */
+  setOut(nowMs: number): void {
+    if (isSame(this.to, this.wanted) || nowMs - this.startMs < EVERY_MS) return;
+    this.from = this.at(nowMs);
+    this.to = this.wanted;
+    this.startMs = nowMs;
+  }
+
+  reset(): void {
+    this.roundId = this.from = this.to = this.wanted = null;
+  }
+}
+
+const isSame = (a: PriceWindow | null, b: PriceWindow | null): boolean =>
+  a === b || (a !== null && b !== null && a.lo === b.lo && a.hi === b.hi);

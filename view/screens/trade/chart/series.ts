@@ -1,0 +1,26 @@
+import type { PriceWindow } from './geometry/lane-window.ts';
+import type { Visible } from './geometry/viewport.ts';
+import type { BarSeries } from './model.ts';
+
+/** The lowest low and the highest high of the candles in view; null without one. */
+export function rangeOf(bars: BarSeries, { from, to }: Visible): PriceWindow | null {
+  let [lo, hi] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = from; i < to; i++) {
+    const bar = bars.at(i);
+    if (bar === undefined) continue;
+    lo = Math.min(lo, bar.low);
+    hi = Math.max(hi, bar.high);
+  }
+  return hi >= lo ? { lo, hi } : null;
+}
+
+/** The place of the last candle that began at an instant or before it; 0 where there is none. */
+export function placeOf(bars: BarSeries, ms: number): number {
+  let [from, to] = [0, bars.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((bars.at(middle)?.startMs ?? 0) <= ms) from = middle + 1;
+    else to = middle;
+  }
+  return Math.max(0, from - 1);
+}
