@@ -9,3 +9,4 @@ import './trade.css';
 import './order.css';
 import './chart.css';
 import './skeleton.css';
+import './landscape.css';

@@ -49,6 +49,11 @@ export const InfoBar = memo(function InfoBar({
         </span>
         <Icon name="caret" size={16} />
       </button>
+      <button type="button" className="infobar__type only-l" data-toggles aria-haspopup="dialog" onClick={onSelect}>
+        <span className="sr">{words.trade.type} </span>
+        {typeLabel(words, option.type)}
+        <Icon name="caret" size={12} />
+      </button>
       <Price />
       <Stats />
     </section>
@@ -126,7 +131,7 @@ function Stats() {
         </span>
         <span className="stat__v num">{round ? hms(round.endMs) : words.none}</span>
       </div>
-      <div className="stat only-d">
+      <div className="stat stat--left">
         <span className="stat__k">{words.trade.remaining}</span>
         {round && isCounting ? (
           <Clock className="stat__v stat__v--time num" text={(now) => left(round.gateMs - now)} />

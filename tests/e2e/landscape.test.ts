@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, openTab, signIn, startApp } from './app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Phones on their side, and 1440x900 at 200 % zoom. */
+const SIZES = [
+  [844, 390],
+  [667, 375],
+  [720, 450],
+  [667, 330],
+] as const;
+/** What a member needs to bet: all of it is in view at once, and nothing lies over anything else. */
+const NEEDED = [
+  '.price__v',
+  '.stat--left .stat__v',
+  '.trade__chart',
+  '.input--amount',
+  '.bet__btn--buy',
+  '.bet__btn--sell',
+];
+
+test.each(SIZES)(
+  'At %dx%d price, countdown, chart, amount and both buttons are in view together',
+  async (width, height) => {
+    const { page, context, complaints } = await openTab(app, { viewport: { width, height } });
+    await signIn(page, app);
+    await page.getByRole('button', { name: /매수/ }).last().waitFor();
+    await page.locator('.stat--left .num').waitFor();
+    const boxes = await page.evaluate(
+      (names) =>
+        names.map((name) => {
+          const { left, top, right, bottom } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+          return { name, left, top, right, bottom };
+        }),
+      NEEDED,
+    );
+    for (const { name, left, top, right, bottom } of boxes) {
+      expect(right - left, name).toBeGreaterThan(20);
+      expect(bottom - top, name).toBeGreaterThan(10);
+      expect(left, name).toBeGreaterThanOrEqual(0);
+      expect(top, name).toBeGreaterThanOrEqual(0);
+      expect(right, name).toBeLessThanOrEqual(width);
+      expect(bottom, name).toBeLessThanOrEqual(height);
+    }
+    for (const [i, one] of boxes.entries())
+      for (const other of boxes.slice(i + 1)) {
+        const isApart =
+          one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        expect(isApart, `${one.name} and ${other.name} do not overlap`).toBe(true);
+      }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('The lists under the chart scroll, and the order column stays', async () => {
+  const { page, context } = await openTab(app, { viewport: { width: 844, height: 390 } });
+  await signIn(page, app);
+  const buy = page.locator('.bet__btn--buy');
+  await buy.waitFor();
+  const before = await buy.boundingBox();
+  await page.getByRole('tab', { name: '회차 결과' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await buy.boundingBox()).toEqual(before);
+  expect((await page.locator('.price__v').boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await context.close();
+});
+
+test('The asset selector is a dialog inside the window, with its list in reach', async () => {
+  const { page, context } = await openTab(app, { viewport: { width: 667, height: 375 } });
+  await signIn(page, app);
+  await page.locator('.infobar__type').click();
+  const dialog = page.locator('.selector');
+  await dialog.waitFor();
+  const box = await dialog.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(375);
+  await dialog.getByRole('link', { name: /5분/ }).first().click();
+  await page.waitForURL(/\/trade\/(?!2$)\d+$/);
+  await context.close();
+});
