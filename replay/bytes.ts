@@ -6,8 +6,8 @@ import { isGzip, joined } from '../engine/log/index.ts';
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * The bytes of a recording's file, unpacked where it is gzipped, in pieces as they are read. Whoever stops asking closes
- * the file. Throws what the file system or gzip throws, after everything before it has been given out.
+ * The bytes of a recording's file in pieces, unpacked if it is gzipped. The file is closed when the caller stops asking. Throws
+ * what the file system or gzip throws, after everything before it was given out.
  */
 export async function* bytesOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
   const pieces: AsyncIterator<Uint8Array> = createReadStream(path, { highWaterMark: CHUNK_BYTES })[
@@ -15,13 +15,13 @@ export async function* bytesOf(path: string): AsyncGenerator<Uint8Array, void, u
   ]();
   const head = await headOf(pieces);
   const file = from(head, pieces);
-  // what follows a gzip file's end is no part of it, and not passed over in silence
+  // bytes after the end of a gzip file do not belong to it, and are not silently ignored
   const gunzip = () => createGunzip({ chunkSize: CHUNK_BYTES, rejectGarbageAfterEnd: true });
   const source: AsyncIterable<Uint8Array> = isGzip(head) ? pipeline(file, gunzip(), () => undefined) : file;
   yield* source; // an error of either stream is thrown here
 }
 
-/** The first pieces, until there is enough to tell gzip by. */
+/** The first pieces, until there are enough bytes to recognise gzip. */
 async function headOf(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let head: Uint8Array = new Uint8Array(0);
   while (head.length < 2) {

@@ -16,9 +16,9 @@ import {
   type SideFile,
 } from '../engine/log/index.ts';
 
-/** Where the folded state is not the recorded one: it parted at one of the entries from..to. Hashes in hex. */
+/** Where the folded state differs from the recorded one: at one of the entries from..to. Hashes in hex. */
 export type Divergence = {
-  /** All of the state, or what a member could see of it. */
+  /** The whole state, or what a member could see of it. */
   readonly of: keyof Hashes;
   readonly from: number;
   readonly to: number;
@@ -29,12 +29,12 @@ export type Checked = {
   readonly header: RecordingHeader | undefined;
   readonly entries: number;
   readonly checkpoints: number;
-  /** States that were compared whole, and those compared by what a member could see. */
+  /** How many states were compared whole, and how many by what a member could see. */
   readonly states: number;
   readonly digests: number;
-  /** Whether the state after the last entry was among them. */
+  /** Whether the state after the last entry was compared. */
   readonly isEndCompared: boolean;
-  /** The hash that ends the recording; undefined when its end is missing. */
+  /** The hash at the end of the recording. Undefined if its end is missing. */
   readonly chain: string | undefined;
   readonly firstAt: number | undefined;
   readonly lastAt: number | undefined;
@@ -43,21 +43,24 @@ export type Checked = {
   readonly divergence: Divergence | undefined;
 };
 export type Checker = {
-  /** Takes the next piece of the file. False once nothing more can be read. */
+  /** Takes the next piece of the file. False when nothing more can be read. */
   readonly bytes: (chunk: Uint8Array) => boolean;
   readonly end: () => Checked;
 };
 
-/** The version of the state that wrote a recording; at first it was not said. */
+/** The version of the state that wrote a recording. The first recordings do not state it. */
 export const stateVersionOf = (header: RecordingHeader | undefined): number => header?.state ?? 1;
 
-/** How to fold a recording, entry by entry: what another version of the state wrote is led to this build's calls and timers. */
+/**
+ * How to fold a recording, entry by entry. A recording of another version of the state is matched to this build's calls and
+ * timers.
+ */
 export const folderOf = (header: RecordingHeader): ((state: State, entry: LogEntry) => State) =>
   stateVersionOf(header) === STATE_VERSION ? fold : createAdopter(stateVersionOf(header));
 
 /**
- * Folds a recording from zero, piece by piece, and compares every checkpoint: whole states where this build's version wrote
- * them, and what a member could see where the recording, or the file at its side, has the digest of it.
+ * Folds a recording from the start, piece by piece, and compares every checkpoint: whole states if this build's version wrote
+ * them, else what a member could see, if the recording or the file beside it has its digest.
  */
 export function createChecker(side?: SideFile, visit?: (entry: LogEntry, state: State) => void): Checker {
   let state = initialState();

@@ -1,5 +1,5 @@
 import { replay } from './main.ts';
 import { Terminal } from './terminal.ts';
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1)); // `| head` has read enough
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1)); // for example `| head` has read enough
 process.exitCode = await replay(process.argv.slice(2), new Terminal(process.stdout, process.stderr));

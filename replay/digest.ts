@@ -6,12 +6,12 @@ import { allFaults, EXIT, type Exit, faultWords, feed, Stop } from './feed.ts';
 import { sidePathOf } from './side.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Entries between two digests: many more than there are checkpoints, so that a difference is found near its cause. */
+/** Entries between two digests. Digests are closer than checkpoints, so that a difference is found near its cause. */
 const EVERY = 64;
 
 /**
- * Writes the digests of a recording to its side. Only the build whose states the recording has can do so, since it alone
- * proves that it folds what was recorded. @throws Stop when this is not that build, or there is such a file.
+ * Writes the digests of a recording beside it. Only the build that wrote the recording can do so, because only it proves that
+ * it folds to the recorded states. @throws Stop if this is another build or the file already exists.
  */
 export async function digest(file: string, terminal: Terminal): Promise<Exit> {
   const seen: Record<string, string> = {};

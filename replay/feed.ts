@@ -2,11 +2,11 @@ import type { Fault } from '../engine/log/index.ts';
 import { bytesOf } from './bytes.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a command ends with; a shell reads it. */
+/** The exit codes of a command. */
 export const EXIT = { good: 0, notGood: 1, wrongUse: 2, notCompared: 3 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-/** A wrong use or an unreadable file: said in a few lines, without a stack. */
+/** A wrong use or an unreadable file. It is reported in a few lines, without a stack. */
 export class Stop extends Error {
   readonly exit: Exit;
   constructor(exit: Exit, message: string) {
@@ -16,8 +16,8 @@ export class Stop extends Error {
 }
 
 /**
- * Gives a file's bytes to a reader until it wants no more; answers in words what kept the rest from being read.
- * @throws Stop when there is no such file or it may not be read.
+ * Gives the bytes of a file to a reader until it wants no more. Returns in words why the rest could not be read. @throws Stop
+ * if there is no such file or it must not be read.
  */
 export async function feed(
   file: string,
@@ -46,7 +46,7 @@ const UNREADABLE: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'cannot be read (not permitted)'],
 ]);
 
-/** The faults of a file: where its bytes could not all be read, that says why it ends early. */
+/** The faults of a file. If its bytes could not all be read, that is why it ends early. */
 export const allFaults = (faults: readonly Fault[], broken: string | undefined): readonly Fault[] =>
   broken === undefined
     ? faults

@@ -1,13 +1,13 @@
 import { type Entry, pad2, seoulCivil } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/index.ts';
 
-/** Longer gists wrap on a common terminal. */
+/** Longer lines wrap on a common terminal. */
 const GIST_CHARS_MAX = 96;
 
-/** Longer types are cut; ours are shorter. */
+/** Longer types are cut. Our own are shorter. */
 const TYPE_CHARS_MAX = 40;
 
-/** One dense line an entry: seq, Seoul time, source, type, and what it says in short. */
+/** One line for an entry: seq, Seoul time, source, type, and a short form of its data. */
 export function timelineLine(entry: LogEntry): string {
   const type = entry.type.slice(0, TYPE_CHARS_MAX).padEnd(24);
   return `${String(entry.seq).padStart(7)} ${clockTime(entry.at)} ${entry.source.padEnd(7)} ${type} ${gist(entry)}`.trimEnd();

@@ -16,7 +16,7 @@ export async function timeline(file: string, terminal: Terminal): Promise<Exit> 
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
 }
 
-/** Prints the state at a place, and reads no further than that. @throws Stop for a place that is none or not there. */
+/** Prints the state at a place, and reads no further. @throws Stop for a place that is invalid or not in the recording. */
 export async function stateAt(file: string, at: string, terminal: Terminal): Promise<Exit> {
   let state: State = initialState();
   let isBehind: Behind | undefined;
@@ -37,7 +37,7 @@ export async function stateAt(file: string, at: string, terminal: Terminal): Pro
       if (isThere || (isSeq(at) && Number(at) === last)) reader.stop();
     },
   });
-  behind(at, 0); // a wrong place is said before a long file is read
+  behind(at, 0); // a wrong place is reported before a long file is read
   const broken = await feed(file, reader.bytes, terminal);
   const faults = allFaults(reader.end().faults, broken);
   const isWanted = isThere || !isSeq(at) || Number(at) === last;

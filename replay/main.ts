@@ -11,7 +11,7 @@ const USAGE = `usage: npm run replay -- verify FILE               folds from zer
                                                    later builds are compared by it
 FILE is a recording, .jsonl or .jsonl.gz. Exit: 0 good, 1 not good, 2 wrong use, 3 sound, but no state was compared.`;
 
-/** Runs the command line with its arguments; answers the exit code when all is printed. */
+/** Runs the command line with its arguments. Returns the exit code when everything is printed. */
 export async function replay(args: readonly string[], terminal: Terminal): Promise<Exit> {
   const exit = await run(args, terminal).catch((error: unknown) => failed(error, terminal));
   await terminal.flush();
@@ -32,7 +32,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<Exit> {
   throw new Stop(EXIT.wrongUse, '');
 }
 
-/** Says why nothing came of it: a wrong use with how it is used, a mistake of our own with its stack. */
+/** Reports a failure: for a wrong use how to use it, for a mistake of the program its stack. */
 function failed(error: unknown, terminal: Terminal): Exit {
   if (!(error instanceof Stop)) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);

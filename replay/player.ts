@@ -1,16 +1,16 @@
 import { fold, initialState, type Log, type State } from '../engine/index.ts';
 
-/** Entries between two snapshots: a seek folds half of them on average, well under a millisecond. */
+/** Entries between two snapshots. A seek folds half of them on average, in well under a millisecond. */
 const SNAPSHOT_ENTRIES = 128;
 
-/** Goes to any place of a log. Snapshots are references into states that share nearly everything: a few hundred bytes each. */
+/** Goes to any place of a log. Snapshots share nearly everything, so each takes a few hundred bytes. */
 export type Player = {
-  /** The state after an entry; of -1, the one before the first. @throws RangeError outside -1 ≤ seq < log.length. */
+  /** The state after an entry. For -1, the state before the first. @throws RangeError outside -1 ≤ seq < log.length. */
   readonly seek: (seq: number) => State;
   readonly snapshots: () => number;
 };
 
-/** A player of a log, which may still grow. The first seek beyond what was reached folds up to there. */
+/** A player of a log, which may still grow. The first seek to a new place folds up to there. */
 export function createPlayer(log: Log, every: number = SNAPSHOT_ENTRIES): Player {
   const snapshots: State[] = [initialState()]; // the n-th is the state before the entry n * every
   let near = { seq: -1, state: snapshots[0] as State };

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { SideFile } from '../engine/log/index.ts';
 import { EXIT, Stop } from './feed.ts';
 
-/** Bytes such a file may have: there are 40 to a digest. */
+/** The most bytes of such a file. A digest takes 40. */
 const BYTES_MAX = 8 * 2 ** 20;
 
 /** `NAME.seen.json` beside `NAME.jsonl` or `NAME.jsonl.gz`. */
 export const sidePathOf = (file: string): string => `${file.replace(/\.jsonl(\.gz)?$/, '')}.seen.json`;
 
-/** The file at a recording's side; undefined when there is none. @throws Stop when it cannot be read as one. */
+/** The file beside a recording. Undefined if there is none. @throws Stop if it cannot be read. */
 export async function readSideFile(file: string): Promise<SideFile | undefined> {
   const path = sidePathOf(file);
   const size = await stat(path).then(

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts';
 /** Longer names of an application or a site are cut. */
 const NAME_CHARS_MAX = 80;
 
-/** Folds a recording from zero and compares every checkpoint with it; says what is wrong, and the verdict. */
+/** Folds a recording from the start and compares every checkpoint. Prints what is wrong, and the verdict. */
 export async function verify(file: string, terminal: Terminal): Promise<Exit> {
   const side = await readSideFile(file);
   const checker = createChecker(side);
@@ -38,7 +38,7 @@ const VERDICTS: { readonly [V in Verdict]: string } = {
   notCompared: 'not compared',
 };
 
-/** Good is only what was compared up to its end. */
+/** A recording is good only if it was compared up to its end. */
 const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
   if (!isSound) return 'notGood';
   return isEndCompared ? 'good' : 'notCompared';

@@ -13,11 +13,11 @@ declare const APP_VERSION: string;
 /** React, 68 KiB, waits for the chart for this long: on a line of 400 kbit/s it would take the bytes that the chart waits for. */
 const EARLY_MAX_MS = 3_000;
 
-/** What the page was told about its site; without it the site is named by the host (product.md 6). */
+/** What the page was given about its site. Without it the host name names the site (product.md 6). */
 const fact = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** In development: `globalThis.chartObserver` is told of every chart's steps, as xstate's inspectors want them. */
+/** In development: `globalThis.chartObserver` gets the steps of every statechart, as xstate's inspectors expect them. */
 type Observed = { readonly chartObserver?: { readonly next: (event: unknown) => void } };
 let onChartStep: ((step: ChartStep) => void) | undefined;
 if (import.meta.env.DEV)
@@ -39,7 +39,7 @@ const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(engine.ge
 const root = document.getElementById('root');
 if (root !== null) start(root);
 
-/** A member who comes back to the trade screen sees the chart first; everybody else, the application at once. */
+/** A member who returns to the trade screen sees the price chart first. Everybody else sees the application at once. */
 function start(place: HTMLElement): void {
   let stop: (() => void) | undefined;
   let isLoading = false;

@@ -1,6 +1,6 @@
 import { TickColumns } from '../base/columns.ts';
 
-/** Ticks of a stock, and stocks, after which fresh columns are begun. */
+/** After this many ticks of a stock, or this many stocks, new columns are begun. */
 const TICKS_MAX = 1 << 16;
 const STOCKS_MAX = 256;
 

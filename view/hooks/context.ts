@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Intent, State } from '../../engine/index.ts';
 
-/** What a screen may ask of the world: to send an intent, to read the state, to know the site's time. */
+/** What a screen can use of the engine: send an intent, read the state, know the site's time. */
 export type ViewContext = {
   readonly engine: {
     readonly send: (intent: Intent) => unknown;
@@ -10,13 +10,13 @@ export type ViewContext = {
   };
   /** The site's time in epoch ms; for the frame loop only. */
   readonly nowMs: () => number;
-  /** The text behind a personal pseudonym; never logged. */
+  /** The text behind a personal pseudonym. Never logged. */
   readonly reveal: (ref: string) => string;
 };
 
 export const EngineContext = createContext<ViewContext | null>(null);
 
-/** The engine of this tree. @throws when a component stands outside the provider. */
+/** The engine of this tree. @throws if a component is outside the provider. */
 export function useEngine(): ViewContext {
   const context = useContext(EngineContext);
   if (context === null) throw new Error('no engine above this component');

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Single keys of a screen, by their place on the keyboard (a Korean layout types ㅠ for B); silent while somebody types, with a modifier held, or under an open dialog. */
+/**
+ * Single keys of a screen, by their place on the keyboard (a Korean layout types ㅠ for B). They do nothing while somebody
+ * types, with a modifier, or under an open dialog.
+ */
 export function useHotkeys(on: boolean, keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     if (!on) return;

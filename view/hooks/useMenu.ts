@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useOutside } from './useOutside.ts';
 
-/** A button with a box under it: closes on Esc, on a press outside, and when the focus leaves. */
+/** A button with a box under it. The box closes on Esc, on a press outside, and when the focus leaves. */
 export function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

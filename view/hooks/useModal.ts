@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),[tabindex="0"]';
 
 /**
- * Keeps the focus inside a box while it is on the screen, gives it back where it was afterwards, and calls `onEscape`.
- * The first focus is `[data-first]`, else the box's first control, else the box.
+ * Keeps the focus inside a box while it is shown, returns it afterwards, and calls `onEscape`. The first focus is
+ * `[data-first]`, else the first control of the box, else the box.
  */
 export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const cancel = useRef(onEscape);

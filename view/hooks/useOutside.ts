@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `close` on a press outside the box; a press on `[data-toggles]` is left to that button, which toggles by itself. */
+/** Calls `close` on a press outside the box. A press on `[data-toggles]` does not count: that button toggles by itself. */
 export function useOutside(box: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     const onPress = (event: Event): void => {

@@ -8,8 +8,8 @@ type Translate = (message: string) => string;
 const asItCame: Translate = (message) => message;
 
 /**
- * How a sentence of the site is read: all of it while the session lives (its harmless words after that, and in a replay), and
- * in English where the site's lists are in English (product.md 8).
+ * How a sentence of the site is shown: the whole of it while the session lives, its harmless words after that and in a replay.
+ * In English if the site's lists are in English (product.md 8).
  */
 export function useSaid(): (said: Sentence) => string {
   const { reveal } = useEngine();
@@ -24,7 +24,7 @@ export function useSaid(): (said: Sentence) => string {
     else
       import('../locales/english.ts').then(
         ({ inEnglish }) => take(inEnglish),
-        () => take(asItCame), // the network is gone: Korean is better than nothing
+        () => take(asItCame), // the network is gone: show Korean
       );
     return () => {
       isGone = true;
@@ -33,7 +33,7 @@ export function useSaid(): (said: Sentence) => string {
   return (said) => translate(wholeOf(said, reveal));
 }
 
-/** All of a sentence where it is held, else its harmless words. */
+/** The whole sentence if the vault holds it, else its harmless words. */
 export function wholeOf({ text, ref }: Sentence, reveal: (ref: string) => string): string {
   const whole = ref === null ? text : reveal(ref);
   return whole === ref ? text : whole;

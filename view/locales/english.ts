@@ -1,9 +1,9 @@
-/** Messages are compared without spaces and full stops, which servers set in one way and another. */
+/** Messages are compared without spaces and full stops, because servers differ in them. */
 const bare = (message: string): string => message.replaceAll(/[\s.]/g, '');
 
 /**
- * What sites whose lists are in English say instead of the Korean messages of their servers (product.md 8). A message that
- * is not here is shown as it came.
+ * What sites with English lists show instead of the Korean messages of their servers (product.md 8). An unknown message is
+ * shown as it is.
  */
 const MESSAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -166,17 +166,17 @@ const MESSAGES: ReadonlyMap<string, string> = new Map(
   }).map(([korean, english]) => [bare(korean), english]),
 );
 
-/** 신청할 수 있습니다 and 가능합니다 say the same. */
+/** 신청할 수 있습니다 and 가능합니다 mean the same. */
 const CAN = String.raw`(?:신청 할 수 있습니다|(?:신청 )?가능 합니다) \.?`;
-/** An amount, or what stands in the place of one in a replay. */
+/** An amount, or the mark that replaces it in a replay. */
 const WON = String.raw`([\d,.]+|\*{3}) 원`;
-/** 5,000원 이상, 최소 5,000원 이상부터 and the like. */
+/** 5,000원 이상, 최소 5,000원 이상부터 and similar forms. */
 const AT_LEAST = `(?:최소 )?${WON} 이상 (?:부터)?`;
 const IN_UNITS = `(?:최소 )?${WON} 단위 로만`;
 const DEPOSITS = '입금 (?:신청)? (?:금액|액)?은';
 const WITHDRAWALS = '출금 (?:신청)? (?:금액|액)?은';
 
-/** Messages with an amount in them, which is carried over; a space stands for any number of them, or none. */
+/** Messages with an amount, which is kept. A space stands for any number of spaces or none. */
 const PATTERNS: readonly (readonly [korean: RegExp, english: string])[] = (
   [
     [`투자 (?:금액)?[은는] ${IN_UNITS} ${CAN}`, 'Investment amount must be in units of $1 won.'],
@@ -210,7 +210,7 @@ const PATTERNS: readonly (readonly [korean: RegExp, english: string])[] = (
   ] as const
 ).map(([korean, english]) => [new RegExp(`^${korean.replaceAll(' ', String.raw`\s*`)}$`), english]);
 
-/** A Korean message of the server in English where it is known, else as it is. */
+/** A Korean message of the server in English if it is known, else as it is. */
 export function inEnglish(message: string): string {
   const known = MESSAGES.get(bare(message));
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { ko } from './ko/ko.ts';
 
-/** A literal text of one language is any text in another; texts with values in them stay functions of those. */
+/** A literal text of one language is any text in another. Functions of values stay functions of the same values. */
 type Widened<T> = T extends string
   ? string
   : T extends (...values: infer A) => string

@@ -3,7 +3,7 @@ import { useModal } from '../hooks/useModal.ts';
 
 type Props = { title: string; onCancel: () => void; place?: 'order' | 'centre'; children: ReactNode };
 
-/** A question in front of the screen: keeps the focus, Esc cancels, the focus returns. */
+/** A question in front of the screen. It keeps the focus. Esc cancels and the focus returns. */
 export function Dialog({ title, onCancel, place = 'centre', children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -26,7 +26,7 @@ export const signed = (value: number, digits = 0): string => (value > 0 ? '+' : 
 export const price = (value: number | undefined, digits: number): string =>
   value === undefined ? '-' : decimal(value, digits);
 
-/** What is left, rounded up to the second: `00:37`, over an hour `1:02:37`. */
+/** The time left, rounded up to the second: `00:37`, over an hour `1:02:37`. */
 export function left(ms: number): string {
   const s = Math.max(0, Math.ceil(ms / 1000));
   const h = Math.floor(s / 3600);

@@ -1,4 +1,4 @@
-/** An icon of styles/icons.css; decoration only, so a word or a label stands beside it. */
+/** An icon of styles/icons.css. It is decoration only, so a word or a label is always beside it. */
 export const Icon = ({
   name,
   size,

@@ -3,7 +3,7 @@ import { useSend } from '../hooks/context.ts';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; onGo?: () => void };
 
-/** A link inside the site: a plain press navigates through the engine, any other keeps the browser's meaning. */
+/** A link inside the site. A plain press navigates through the engine, any other does what the browser does. */
 export function Link({ to, onGo, ...rest }: Props) {
   const send = useSend();
   const go = (event: MouseEvent): void => {

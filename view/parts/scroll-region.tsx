@@ -1,7 +1,7 @@
 import type { HTMLAttributes, Ref } from 'react';
 import { useWords } from '../hooks/useWords.ts';
 
-/** A part of the screen that scrolls by itself: named, and reachable by keyboard so that it can be scrolled by it. */
+/** A part of the screen that scrolls. It has a name and can be reached and scrolled by keyboard. */
 export const ScrollRegion = ({
   label,
   ...rest

@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A switch; its state is also said beside it. */
+/** A switch. Its state is also written beside it. */
 export const Switch = ({ isOn, label, onChange, className = '', children }: Props) => (
   <button
     type="button"

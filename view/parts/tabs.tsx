@@ -9,7 +9,7 @@ type Props<K extends string> = {
   panel: string;
 };
 
-/** Tabs of a panel; arrows move, as a tablist does. The panel is the element with the id `panel`. */
+/** Tabs of a panel. The arrow keys move between them, as in a tablist. The panel is the element with the id `panel`. */
 export function Tabs<K extends string>({ tabs, at, onPick, label, panel }: Props<K>) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {

@@ -4,7 +4,7 @@ import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Icon } from './icon.tsx';
 
-/** The word of a side; another letter stands for itself. */
+/** The word of a side. Any other letter is shown as it is. */
 export const sideWord = (words: Words, side: string): string =>
   side === 'B' ? words.buy : side === 'S' ? words.sell : side;
 export const sideArrow = (side: string): 'up' | 'down' => (side === 'B' ? 'up' : 'down');
@@ -29,7 +29,7 @@ export const BetTag = ({ bet: { side, type } }: { bet: Pick<OwnBet, 'side' | 'ty
 export const betWord = (words: Words, { side, type }: Pick<OwnBet, 'side' | 'type'>): string =>
   side === null ? type : sideWord(words, side);
 
-/** What became of a round: buy, sell, void; anything else shows as void, in progress as live (product.md 4). */
+/** The outcome of a round: buy, sell or void. Any other is shown as void, and one in progress as live (product.md 4). */
 export function OutcomeTag({ status }: { status: RoundStatus }) {
   const words = useWords();
   if (status === 0) return <span className="tag tag--live">{words.live}</span>;
@@ -59,7 +59,7 @@ const LOOKS = {
   void: { tone: ' tag--void', icon: 'dash', size: 8 },
 } as const;
 
-/** What a bet came to: 실현, 실격, 무효, or still 진행중. */
+/** The outcome of a bet: 실현, 실격, 무효, or still 진행중. */
 export function OutcomeWord({ outcome, large = false }: { outcome: OwnBet['outcome']; large?: boolean }) {
   const words = useWords();
   const size = large ? ' tag--lg' : '';

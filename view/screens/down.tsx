@@ -5,8 +5,8 @@ import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /**
- * The site cannot be reached: says so and offers the way on. A site that did not say who it is is loaded again (product.md
- * 8); a session that could not be asked for is asked again.
+ * The site cannot be reached. The screen says so and offers a retry. If the site did not identify itself, the page is reloaded
+ * (product.md 8). If a session could not be asked for, it is asked for again.
  */
 export default function Down() {
   const words = useWords();

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import '../styles/front.css';
 
-/** Home: what the site is, what it risks, and the way in. */
+/** Home: what the site is, its risk, and the login. */
 export default function Front() {
   const words = useWords();
   const me = useSelected(selectMe);

@@ -9,7 +9,7 @@ import type { Words } from '../locales/words.ts';
 import { Icon } from '../parts/icon.tsx';
 import '../styles/auth.css';
 
-/** Login: id and password go to the engine, its answer comes back as the session's state. */
+/** Login: id and password go to the engine. The answer comes back in the state of the session. */
 export default function Login() {
   const words = useWords();
   const id = useId();
@@ -94,7 +94,7 @@ export default function Login() {
   );
 }
 
-/** Why the login did not work, in the member's words; the site's own word comes first where there is one. */
+/** Why the login did not work. The site's own message comes first if there is one. */
 function loginError(
   words: Words,
   { status, failure, message }: ReturnType<typeof selectSession>,

@@ -4,7 +4,7 @@ import { useWords } from '../hooks/useWords.ts';
 import { Link } from '../parts/link.tsx';
 import '../styles/front.css';
 
-/** A route whose screen is not built yet: says so and offers a way back, instead of leading elsewhere in silence. */
+/** A route without a screen yet. It says so and offers a way back. */
 export default function Soon() {
   const words = useWords();
   const me = useSelected(selectMe);

@@ -45,7 +45,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   cash: Soon,
 };
 
-/** The whole screen: which layout, which view, and what may lie above it. */
+/** The whole screen: its layout, its view, and what may lie above it. */
 export function App() {
   const route = useSelected(selectRoute);
   const hasError = useSelected(selectDialog) !== null;
@@ -57,7 +57,7 @@ export function App() {
   useThemeOnDocument();
   useTop(route);
   useTitle(title);
-  // a member whose session could not be asked for keeps the page's address and gets a way to try again
+  // a member whose session could not be asked for stays on the page and can retry
   if (isSiteDown || (isTrade && status === 'fail' && failure === 'unreachable'))
     return (
       <Suspense fallback={null}>

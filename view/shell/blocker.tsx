@@ -6,7 +6,7 @@ import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 
-/** Covers everything while the live link is being rebuilt, and says what to do when it could not be. */
+/** Covers everything while the live link is being rebuilt. If it fails, it says what to do. */
 export function LinkBlocker() {
   const { isBlocking, status, tries, triesMax } = useSelected(selectLink);
   if (!isBlocking) return null;
@@ -74,5 +74,5 @@ function Failed() {
   );
 }
 
-/** Nothing to cancel: the member waits or reloads. */
+/** Nothing can be cancelled: the member waits or reloads. */
 const ignore = (): void => {};

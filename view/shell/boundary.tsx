@@ -3,7 +3,7 @@ import { useSend } from '../hooks/context.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 
-/** A screen that broke, or a part that could not be loaded: says so and offers the way on. The engine runs on. */
+/** A screen that failed, or a part that could not be loaded: it says so and offers a reload. The engine goes on. */
 export class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -13,7 +13,7 @@ import { useTheme } from './theme.ts';
 
 type Props = { onClose: () => void; onOpen: (open: 'settings' | 'logout') => void };
 
-/** The phone's menu: who is here, the instruments, settings and logout. */
+/** The menu of a phone: the member, the instruments, settings and logout. */
 export default function Drawer({ onClose, onOpen }: Props) {
   const words = useWords();
   const box = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** What the site says about an error or a refused request of the member's, or that it ended the session (product.md 8). */
+/** The site's message about an error, a refused request of the member, or the end of the session (product.md 8). */
 export default function ErrorDialog() {
   const words = useWords();
   const dialog = useSelected(selectDialog);

@@ -17,7 +17,7 @@ import { Link } from '../parts/link.tsx';
 /** What the topbar opens over the screen. */
 export type Opened = 'drawer' | 'settings' | 'logout' | null;
 
-/** Menus per instrument group, then the plain ones. */
+/** Menus of the instrument groups, then the plain ones. */
 export function Menus() {
   const words = useWords();
   const groups = useSelected(selectStockGroups);
@@ -82,7 +82,7 @@ function GroupMenu({ group }: { group: StockGroup }) {
   );
 }
 
-/** Who is here, settings, logout. */
+/** The member, settings, logout. */
 export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
   const words = useWords();
   const me = useSelected(selectMe);

@@ -17,7 +17,7 @@ export function useTheme(): Exclude<Theme, 'device'> {
   return theme === 'device' ? device : theme;
 }
 
-/** Puts the theme on the document, before anything that reads its colours (the chart, in an effect) does. */
+/** Sets the theme on the document, before anything reads its colours (the price chart does in an effect). */
 export function useThemeOnDocument(): void {
   const theme = useTheme();
   useLayoutEffect(() => {

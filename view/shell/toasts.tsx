@@ -9,7 +9,7 @@ import { toastWords } from '../parts/words.ts';
 
 const ICON = { plain: 'info', gain: 'check', warn: 'warn' } as const;
 
-/** What the site and the engine say to the member; each leaves by itself or when closed. */
+/** What the site and the engine tell the member. Each disappears by itself or when it is closed. */
 export default function Toasts() {
   const toasts = useSelected(selectToasts);
   return (

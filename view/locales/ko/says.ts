@@ -44,7 +44,7 @@ export const says = {
     },
   },
   forcedOut: '연결이 끊어졌습니다. 잠시 후 다시 로그인해 주세요.',
-  /** Refusals (product.md 5). The engine says which and with which numbers; the words are here. */
+  /** Refusals (product.md 5). The engine gives the code and the numbers. The texts are here. */
   refusal: {
     notSignedIn: () => '로그인이 필요합니다.',
     accountBlocked: () => '사용할 수 없는 계정입니다. 관리자에게 문의해 주세요.',
@@ -80,7 +80,7 @@ export const says = {
     notCancellable: () => '취소할 수 있는 입금신청이 아닙니다.',
     asking: () => '앞의 요청을 처리하고 있습니다. 잠시 기다려 주세요.',
   } satisfies Record<RefusalCode, (p: Numbers) => string>,
-  /** Calls without an answer and without a server's word of their own. */
+  /** Calls without an answer and without a message of the server. */
   failure: {
     status: '요청을 처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',
     network: '사이트에 연결할 수 없습니다. 인터넷 연결을 확인해 주세요.',

@@ -11,7 +11,7 @@ import { Results } from './results.tsx';
 
 type Key = 'paint' | 'results' | 'feed' | 'history';
 
-/** The panel under the chart: paint board and trade history; on a phone also results and live bets. */
+/** The panel under the price chart: paint board and trade history. On a phone also results and live bets. */
 export const Bottom = memo(function Bottom() {
   const words = useWords();
   const panel = useId();

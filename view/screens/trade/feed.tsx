@@ -75,7 +75,7 @@ export const OwnBets = memo(function OwnBets() {
   );
 });
 
-/** The last two cells of every row here: which way, and how much. */
+/** The last two cells of every row here: side and amount. */
 const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'side' | 'type' | 'points'> }) => (
   <>
     <td>

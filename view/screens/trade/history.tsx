@@ -9,7 +9,7 @@ import { atEnd, Empty } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag, OutcomeWord } from '../../parts/tag.tsx';
 
-/** The member's bets with what became of them. */
+/** The member's bets with their outcomes. */
 export const History = memo(function History() {
   const words = useWords();
   const { items: rows, isLast, isLoading } = useSelected(selectHistory);

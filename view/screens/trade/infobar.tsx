@@ -16,7 +16,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { Switch } from '../../parts/switch.tsx';
 
-/** Instrument, price, and what the round is about. */
+/** Instrument, price, and the data of the round. */
 export const InfoBar = memo(function InfoBar({
   isSelecting,
   onSelect,
@@ -60,7 +60,10 @@ export const InfoBar = memo(function InfoBar({
   );
 });
 
-/** The price and its distance from the round's open; flashes in the direction of the last change, and is greyed while it is late. */
+/**
+ * The price and its distance from the open of the round. It flashes in the direction of the last change, and is grey while it
+ * may be out of date.
+ */
 function Price() {
   const words = useWords();
   const option = useSelected(selectOption);
@@ -99,7 +102,7 @@ function Price() {
   );
 }
 
-/** Says that the price may be older than it looks. */
+/** Says that the price may be out of date. */
 function StaleTag() {
   const words = useWords();
   return (

@@ -1,4 +1,4 @@
-/** What the trade screen loads after its first paint, in one file: the lists, and the dialogs a bet needs. */
+/** What the trade screen loads after its first paint, in one file: the lists, and the dialogs of a bet. */
 export { Bottom } from './bottom.tsx';
 export { Confirm } from './confirm.tsx';
 export { Contract } from './order/contract.tsx';

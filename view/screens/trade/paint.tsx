@@ -8,10 +8,10 @@ import { Icon } from '../../parts/icon.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { Cell, sideWord } from '../../parts/tag.tsx';
 
-/** Streak columns are capped at ten cells; the tenth counts the rest (product.md 9). */
+/** A streak column has at most ten cells. The tenth shows the count of the rest (product.md 9). */
 const CELLS = 10;
 
-/** Streaks of past results with the day's buy and sell ratio. */
+/** Streaks of past results, with the day's ratio of buy and sell. */
 export const PaintBoard = memo(function PaintBoard() {
   return (
     <div className="paintboard">
@@ -67,7 +67,7 @@ function DialRow({ side, percent, count }: { side: 'buy' | 'sell'; percent: numb
   );
 }
 
-/** Newest right; older ones are asked for below 20 percent of the scroll (product.md 9). */
+/** The newest is at the right. Older ones are asked for below 20 percent of the scroll (product.md 9). */
 function Board() {
   const words = useWords();
   const { streaks, isLast, isLoading } = useSelected(selectPaint);

@@ -12,7 +12,10 @@ import { hm, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
 
-/** What a round came to; the state closes it after its time, a press or Esc sooner. It takes no focus. `isBeside`: a bet is being confirmed on the order column, so it goes over the history. */
+/**
+ * The result of a round. The state closes it after its time; a press or Esc closes it sooner. It takes no focus. `isBeside`: a
+ * bet is being confirmed in the order column, so the result is shown over the history.
+ */
 export function Result({ isBeside }: { isBeside: boolean }) {
   const words = useWords();
   const shown = useSelected(selectResultDialog);
@@ -68,7 +71,7 @@ export function Result({ isBeside }: { isBeside: boolean }) {
   );
 }
 
-/** What the member's own bet in the round came to; until the site has said so, that it is being confirmed. */
+/** The outcome of the member's own bet in the round. Until the site has told it, it is shown as being confirmed. */
 function Mine({ bet }: { bet: OwnBet }) {
   const words = useWords();
   const isWon = bet.outcome === 'won';

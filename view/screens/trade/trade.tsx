@@ -73,7 +73,7 @@ export function Trade() {
   );
 }
 
-/** The page's name for who cannot see the info bar. */
+/** The title of the page for members who cannot see the info bar. */
 function Heading() {
   const words = useWords();
   const option = useSelected(selectOption);
@@ -84,7 +84,7 @@ function Heading() {
   );
 }
 
-/** Says the two moments that matter to who cannot see the countdown: 10 s left, and the close. */
+/** Announces two moments to members who cannot see the countdown: 10 s left, and the close. */
 function Announcer() {
   const words = useWords();
   const { notice } = useSelected(selectBetting);

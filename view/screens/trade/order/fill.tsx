@@ -8,7 +8,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { typeLabel } from '../../../parts/labels.ts';
 import { betWord, OutcomeWord, sideArrow } from '../../../parts/tag.tsx';
 
-/** What was filled: takes the place of the amount controls after a bet (product.md 2). */
+/** The placed bet. It replaces the amount controls (product.md 2). */
 export function Fill({ bet }: { bet: OwnBet }) {
   const words = useWords();
   const option = useSelected(selectOption);
@@ -70,7 +70,7 @@ function Delta() {
   return <span className="t-3">{words.order.now(signed(live.price - round.openPrice, option?.precision ?? 2))}</span>;
 }
 
-/** Where the price stands between 실격 (left), 시가 (middle) and 실현 (right), whichever side was bet. */
+/** Where the price is between 실격 (left), 시가 (middle) and 실현 (right), on either side. */
 function Gauge({ bet }: { bet: OwnBet }) {
   const words = useWords();
   const option = useSelected(selectOption);

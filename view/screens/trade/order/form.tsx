@@ -13,7 +13,7 @@ import { percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
 
-/** The stake: typed, by lot chips, or by steps; with what it would bring. */
+/** The stake: typed, by lot chips, or by steps, with its expected profit. */
 export const Form = memo(function Form() {
   const words = useWords();
   const form = useSelected(selectForm);
@@ -131,7 +131,7 @@ export const Form = memo(function Form() {
   );
 });
 
-/** A column for each bet type; its button opens the confirmation, none places a bet by itself. */
+/** A column for each bet type. Its button opens the confirmation and never places a bet itself. */
 export const BetButtons = memo(function BetButtons() {
   const { choices, reason } = useSelected(selectBetPanel);
   return (
@@ -188,7 +188,7 @@ function BetColumn({ choice, isStale }: { choice: BetChoice; isStale: boolean })
   );
 }
 
-/** Under the button's word: why it is shut, or the price at which the bet wins. */
+/** Under the button's text: why it is locked, or the price at which the bet wins. */
 function BetLine({
   choice: { betType, lock, targetPrice, isStrict },
   isStale,

@@ -20,7 +20,7 @@ import { Veil } from './veil.tsx';
 const Contract = later('Contract');
 const Fill = later('Fill');
 
-/** The order column: what round, what may be bet, what was bet. On a phone a dock at the bottom. */
+/** The order column: the round, the bets that are possible, the placed bet. On a phone it is a dock at the bottom. */
 export const Order = memo(function Order({ onSelect }: { onSelect: () => void }) {
   const words = useWords();
   const bet = useSelected(selectStageBet);
@@ -82,7 +82,7 @@ function Head() {
   );
 }
 
-/** How far the round is, start to end, with the gate marked. */
+/** The progress of the round from start to end, with the gate marked. */
 function RoundBar() {
   const round = useSelected(selectRound);
   const bar = useRef<HTMLElement>(null);
@@ -147,7 +147,7 @@ const Tag = ({ tone, icon, children }: { tone?: string; icon?: string; children:
   </span>
 );
 
-/** The bet of the round before, until its result has come and been shown. */
+/** The bet of the previous round, until its result has come and was shown. */
 function PrevBet() {
   const words = useWords();
   const earlier = useSelected(selectEarlierBets);

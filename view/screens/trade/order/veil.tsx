@@ -17,7 +17,7 @@ import { Cell, sideArrow, sideWord } from '../../../parts/tag.tsx';
 
 const RING = 2 * Math.PI * 54;
 
-/** Covers the controls while no bet can be placed; takes their exact box, so nothing jumps. */
+/** Covers the controls while no bet can be placed. It has exactly their size, so that nothing moves. */
 export function Veil({ phase, onSelect }: { phase: BetPhase; onSelect: () => void }) {
   switch (phase) {
     case 'sending':
@@ -64,7 +64,7 @@ function InFlight({ isDoubt }: { isDoubt: boolean }) {
   );
 }
 
-/** Betting is closed (or has not begun): the time to the next round, and the last results. */
+/** Betting is closed or has not begun: the time to the next round, and the last results. */
 function Wait({ isClosed }: { isClosed: boolean }) {
   const words = useWords();
   const round = useSelected(selectRound);
