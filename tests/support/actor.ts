@@ -13,7 +13,7 @@ export type Actor = {
   readonly stop: () => void;
 };
 
-/** People look at the screen about so often, in ms. */
+/** A person looks at the screen about this often, in ms. */
 const LOOK_MS = 700;
 /** Options that are not number-ball, and the ways to them. */
 const PATHS = [
