@@ -3,7 +3,7 @@ import { isIn } from '../charts/step.ts';
 import { CALL_TREATMENT } from '../events/calls.ts';
 import type { CashKind } from '../events/cash.ts';
 import type { Fact } from '../events/facts.ts';
-import type { VeiledIntent } from '../events/intents.ts';
+import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { readAmount } from '../rules/amount.ts';
 import { checkCash } from '../rules/cash.ts';
@@ -29,7 +29,7 @@ export function requestCash(state: State, kind: CashKind, text: string): Decisio
 }
 
 /** Only the member's own pending deposit can be cancelled, and once (product.md 4). */
-export function cancelDeposit(state: State, { id }: Extract<VeiledIntent, { type: 'deposit.cancel' }>): Decision {
+export function cancelDeposit(state: State, { id }: Extract<RedactedIntent, { type: 'deposit.cancel' }>): Decision {
   if (!isSignedIn(state)) return refuse('notSignedIn');
   const isPending = state.cash.records.some((record) => record.id === id && record.type === 'D' && record.status === 0);
   if (!isPending) return refuse('notCancellable');
@@ -38,7 +38,7 @@ export function cancelDeposit(state: State, { id }: Extract<VeiledIntent, { type
 }
 
 /** A screen's own call: with a session where the call needs one; a command is not given twice at a time. */
-export function ask(state: State, { call, params }: Extract<VeiledIntent, { type: 'call.ask' }>): Decision {
+export function ask(state: State, { call, params }: Extract<RedactedIntent, { type: 'call.ask' }>): Decision {
   const { needsSession, once } = CALL_TREATMENT[call];
   if (needsSession && !isSignedIn(state)) return refuse('notSignedIn');
   if (once === true && lookupOf(state, call)?.status === 'asking') return refuse('asking');

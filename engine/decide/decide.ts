@@ -3,7 +3,7 @@ import { never } from '../base/assert.ts';
 import type { ClientId, Points } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
 import type { Fact } from '../events/facts.ts';
-import type { VeiledIntent } from '../events/intents.ts';
+import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { placeOf } from '../events/routes.ts';
 import type { BetType } from '../events/ticket.ts';
@@ -26,7 +26,7 @@ export type Moment = { readonly at: number; readonly clientId: ClientId };
 type Decision = Either<Refusal, readonly Fact[]>;
 
 /** What an intent comes to: the facts to log, or a refusal. Pure. Checks of a bet: decisions.md, Betting rules. */
-export function decide(state: State, intent: VeiledIntent, moment: Moment): Decision {
+export function decide(state: State, intent: RedactedIntent, moment: Moment): Decision {
   switch (intent.type) {
     case 'nav.go':
       return facts({ type: 'nav.changed', data: { ...placeOf(intent.path), by: 'member' } });

@@ -39,7 +39,7 @@ export type Intent =
   | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: RawParams<N> }> }[LookupCall];
 
 /** An intent as decide reads it. Typed secrets are already replaced by references. */
-export type VeiledIntent =
+export type RedactedIntent =
   | Exclude<Intent, { type: 'session.login' | 'call.ask' }>
   | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: CallParams[N] }> }[LookupCall]
   | I<'session.login', { readonly username: PersonalRef | null; readonly password: SecretRef | null }>;

@@ -12,7 +12,7 @@ export type ClientConfig = {
 };
 /** Typed calls for a tool without an engine: the office's and the partners' have no screens (decisions, Screens left open). */
 export type Client = {
-  /** Left: why there is no answer. Hidden parameters are references: `veilParams` (rows.ts) makes them. */
+  /** Left: why there is no answer. Hidden parameters are references: `redactParams` (rows.ts) makes them. */
   readonly ask: <N extends CallName>(
     name: N,
     params: CallParams[N],

@@ -1,5 +1,5 @@
 import { seoulIso } from '../base/time.ts';
-import type { CallRow, Shape, Source, Veiling } from '../wire/calls.ts';
+import type { CallRow, Hiding, Shape, Source } from '../wire/calls.ts';
 import { OF_THING } from '../wire/forms.ts';
 import type { HttpRequest } from './http.ts';
 import { PROSE, type Vault } from './vault.ts';
@@ -29,9 +29,9 @@ export function writeRequest(row: CallRow, at: Writing): Pick<HttpRequest, 'quer
 
 /** The texts of the request's hidden parameters. The answer may repeat them after the vault has forgotten them. */
 export const hiddenTexts = (row: CallRow, { params, vault }: Writing): readonly string[] =>
-  Object.entries<Veiling | undefined>(row.veil).flatMap(([name, veiling]) => {
+  Object.entries<Hiding | undefined>(row.hidden).flatMap(([name, hiding]) => {
     const ref = params[name];
-    return typeof ref === 'string' && veiling !== undefined && !PROSE.has(veiling[1]) ? [vault.reveal(ref)] : [];
+    return typeof ref === 'string' && hiding !== undefined && !PROSE.has(hiding[1]) ? [vault.reveal(ref)] : [];
   });
 
 const isSource = (at: Source<string> | Shape<string>): at is Source<string> => typeof at.from === 'string';
@@ -71,7 +71,7 @@ function valueFor(row: CallRow, source: Source<string>, at: Writing): unknown {
       const none = source.isOptional === true ? undefined : null;
       if (value === null && none === undefined) return undefined;
       if (value === null || value === undefined) return source.otherwise ?? none;
-      const isHidden = Object.hasOwn(row.veil, source.name);
+      const isHidden = Object.hasOwn(row.hidden, source.name);
       return formatted(isHidden ? at.vault.reveal(String(value)) : named(value, at.vault), source.as);
     }
   }

@@ -2,10 +2,10 @@ import type { Sentence } from '../base/sentence.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallFailure, type CallName } from '../events/calls.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
-import type { CallRow, Veiling } from '../wire/calls.ts';
+import type { CallRow, Hiding } from '../wire/calls.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import { hidden } from '../wire/guards.generated.ts';
-import type { Veil } from '../wire/redact.ts';
+import type { Redactor } from '../wire/redact.ts';
 import type { Decoded } from '../wire/registry.ts';
 import { messageOf, readBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
@@ -83,8 +83,8 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
     isWhole = false;
   };
   if (hidden[row.codec]?.some(([, redaction]) => redaction === 'sentence') === true) await vault.ready();
-  const veil: Veil = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
-  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, veil, onSkipped);
+  const redactor: Redactor = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
+  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, redactor, onSkipped);
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
   const refusal = refusalIn(row, decoded);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
@@ -109,9 +109,9 @@ function headersOf(effect: RestCall, row: CallRow, { vault, client }: CallerConf
 /** Forgets a password or code that was sent, unless the session had expired: then the call is asked again. */
 function forgetSecrets(call: CallName, { params, vault }: Writing, answer: HttpAnswer): void {
   if (CALL_TREATMENT[call].needsSession && answer.kind === 'answer' && answer.status === UNAUTHORISED) return;
-  for (const [name, veiling] of Object.entries<Veiling | undefined>(rows[call].veil)) {
+  for (const [name, hiding] of Object.entries<Hiding | undefined>(rows[call].hidden)) {
     const ref = params[name];
-    if (veiling?.[0] === 'secret' && veiling[1] !== 'token' && typeof ref === 'string') vault.forget(ref as never);
+    if (hiding?.[0] === 'secret' && hiding[1] !== 'token' && typeof ref === 'string') vault.forget(ref as never);
   }
 }
 

@@ -1,20 +1,20 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { CallName, CallParams, RawParams } from '../events/calls.ts';
-import { type CallRow, callTable, type Veiling } from '../wire/calls.ts';
-import type { Veil } from '../wire/redact.ts';
+import { type CallRow, callTable, type Hiding } from '../wire/calls.ts';
+import type { Redactor } from '../wire/redact.ts';
 
 /** The names of a call's parameters; none for a call without any. */
 type ParamOf<N extends CallName> = string extends keyof CallParams[N] ? never : Extract<keyof CallParams[N], string>;
 type HiddenAs<T> =
   Extract<T, SecretRef> extends never ? (Extract<T, PersonalRef> extends never ? never : 'personal') : 'secret';
 /** Every hidden parameter of a call, with the class its type asks for. */
-type VeilOf<N extends CallName> = {
+type HiddenOf<N extends CallName> = {
   readonly [K in ParamOf<N> as HiddenAs<CallParams[N][K]> extends never ? never : K]-?: readonly [
     HiddenAs<CallParams[N][K]>,
     kind: string,
   ];
 };
-type RowOf<N extends CallName> = CallRow<ParamOf<N>> & { readonly veil: VeilOf<N> };
+type RowOf<N extends CallName> = CallRow<ParamOf<N>> & { readonly hidden: HiddenOf<N> };
 
 /**
  * Compares the wire's table of calls with the engine's. Every call has a row, a row names only parameters of its call, and
@@ -26,11 +26,11 @@ const checked: { readonly [N in CallName]: RowOf<N> } = callTable;
 export const rows: { readonly [N in CallName]: CallRow } = checked;
 
 /** A call's parameters with every hidden text replaced by its reference, as the fold and the log may hold them. */
-export function veilParams<N extends CallName>(name: N, raw: RawParams<N>, vault: Veil): CallParams[N] {
-  const veil: Readonly<Record<string, Veiling | undefined>> = rows[name].veil;
-  const hidden = Object.entries(raw).map(([key, value]) => {
-    const veiling = Object.hasOwn(veil, key) ? veil[key] : undefined;
-    return [key, veiling === undefined || typeof value !== 'string' ? value : vault[veiling[0]](veiling[1], value)];
+export function redactParams<N extends CallName>(name: N, raw: RawParams<N>, vault: Redactor): CallParams[N] {
+  const hidden: Readonly<Record<string, Hiding | undefined>> = rows[name].hidden;
+  const redacted = Object.entries(raw).map(([key, value]) => {
+    const hiding = Object.hasOwn(hidden, key) ? hidden[key] : undefined;
+    return [key, hiding === undefined || typeof value !== 'string' ? value : vault[hiding[0]](hiding[1], value)];
   });
-  return Object.fromEntries(hidden) as CallParams[N];
+  return Object.fromEntries(redacted) as CallParams[N];
 }

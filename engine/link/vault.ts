@@ -1,13 +1,13 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { Sentence } from '../base/sentence.ts';
-import type { Veil } from '../wire/redact.ts';
+import type { Redactor } from '../wire/redact.ts';
 import type { IsKnown, Scrub } from '../wire/scrub.ts';
 
 /**
  * Where secrets, personal details and the site's full sentences live: in memory, outside the log. Facts and state hold
  * references only (`token#2`, `phone#1`), the same one for the same text, so that a replay takes the same path without them.
  */
-export type Vault = Omit<Veil, 'sentence'> & {
+export type Vault = Omit<Redactor, 'sentence'> & {
   /** The text behind a reference; the reference itself when this vault does not hold it (a replay, another session). */
   readonly reveal: (ref: PersonalRef | SecretRef | string) => string;
   /** Forgets a secret that is not needed any more, such as a password that was sent. */

@@ -4,11 +4,11 @@ import { decide } from '../decide/decide.ts';
 import type { ChartStep, Effect, Effects } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
 import type { Fact } from '../events/facts.ts';
-import type { Intent, VeiledIntent } from '../events/intents.ts';
+import type { Intent, RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { placeOf } from '../events/routes.ts';
 import type { Policy } from '../events/settings.ts';
-import { veilParams } from '../link/rows.ts';
+import { redactParams } from '../link/rows.ts';
 import { createLog, type Log, SEGMENT_ENTRIES } from '../log/log.ts';
 import { versionOf } from '../log/upcast.ts';
 import { hashesOf } from '../selectors/seen.ts';
@@ -113,7 +113,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const send = (intent: Intent): Either<Refusal, null> => {
     const moment = { at: siteNow(), clientId: ports.newClientId() as ClientId };
-    const decided = decide(state, veil(intent, ports), moment);
+    const decided = decide(state, redactIntent(intent, ports), moment);
     if (isLeft(decided)) {
       take('intent', { type: 'intent.refused', data: { intent: intent.type, ...decided.left } });
       return left(decided.left);
@@ -163,9 +163,9 @@ function start(
 }
 
 /** Replaces the secrets that a member types: decide and the log get references. */
-function veil(intent: Intent, { vault }: Ports): VeiledIntent {
+function redactIntent(intent: Intent, { vault }: Ports): RedactedIntent {
   if (intent.type === 'call.ask')
-    return { ...intent, params: veilParams(intent.call, intent.params, vault) } as VeiledIntent;
+    return { ...intent, params: redactParams(intent.call, intent.params, vault) } as RedactedIntent;
   if (intent.type !== 'session.login') return intent;
   const username = intent.username.trim();
   return {

@@ -1,6 +1,6 @@
 import type { Answer, FactData } from '../events/facts.ts';
 import type { At } from './at.ts';
-import { abortCalls, settleCall } from './calls.ts';
+import { abortCalls, takeCall } from './calls.ts';
 import { note } from './diagnostics.ts';
 import { isSameQuestion } from './questions.ts';
 import type { PendingCall } from './shape/calls.ts';
@@ -16,10 +16,10 @@ export function answered<P, B>(
   at: At,
   apply: (state: State, body: B, params: P, pending: PendingCall) => State,
 ): State {
-  const settled = settleCall(state, callId);
-  if (settled === undefined) return state;
-  const { pending } = settled;
-  const latest = overtake(settled.state, pending, at);
+  const taken = takeCall(state, callId);
+  if (taken === undefined) return state;
+  const { pending } = taken;
+  const latest = overtake(taken.state, pending, at);
   const noted =
     skipped === undefined ? latest : note(latest, 'rejected', `${pending.call}: ${skipped[0] ?? 'not readable'}`);
   return leaveResync(apply(noted, body, params, pending), callId);

@@ -94,7 +94,7 @@ export function abortCalls(state: State, is: (pending: PendingCall) => boolean, 
 }
 
 /** Finds the pending call that an answer belongs to, and the state without it. Undefined if no call waits for the answer. */
-export function settleCall(
+export function takeCall(
   state: State,
   callId: number,
 ): { readonly state: State; readonly pending: PendingCall } | undefined {

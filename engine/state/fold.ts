@@ -11,7 +11,7 @@ import { probed } from './modules/clock.ts';
 import * as failures from './modules/failures.ts';
 import * as link from './modules/link.ts';
 import * as lookups from './modules/lookups.ts';
-import { navChanged, settleRoute } from './modules/nav.ts';
+import { guardRoute, navChanged } from './modules/nav.ts';
 import * as prices from './modules/prices.ts';
 import * as rounds from './modules/rounds.ts';
 import * as session from './modules/session.ts';
@@ -167,24 +167,24 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   if (handler === undefined) return state;
   const at: At = { at: entry.at, fx, actions: ACTIONS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
-  return settle(state, handler(state, entry.data as never, at), at);
+  return followUp(state, handler(state, entry.data as never, at), at);
 }
 
 /**
  * What follows from the new state, whatever fact led to it: one refresh for waiting calls, a route that is allowed, and a link
  * that comes up when its re-read is complete.
  */
-function settle(before: State, state: State, at: At): State {
-  const routed = settleRouteOf(before, state, at);
+function followUp(before: State, state: State, at: At): State {
+  const routed = guardChangedRoute(before, state, at);
   // the new screen may have made calls with an expired token, and the refresh may end the session
-  const asked = session.isWaitingUnasked(routed) ? settleRouteOf(routed, session.expire(routed, at), at) : routed;
+  const asked = session.isWaitingUnasked(routed) ? guardChangedRoute(routed, session.expire(routed, at), at) : routed;
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
   const [next, messages] = link.takeKept(synced);
   return messages.reduce((s, { type, data }) => (table.get(type) as Handler<never>)(s, data as never, at), next);
 }
 
 /** The route, the session and the options decide which route is allowed. */
-function settleRouteOf(before: State, state: State, at: At): State {
+function guardChangedRoute(before: State, state: State, at: At): State {
   const isSame = state.nav === before.nav && state.session === before.session && state.options === before.options;
-  return isSame ? state : settleRoute(state, at);
+  return isSame ? state : guardRoute(state, at);
 }

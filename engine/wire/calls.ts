@@ -5,7 +5,7 @@ import { contentCalls } from './calls/content.ts';
 import { officeCalls } from './calls/office.ts';
 import { tradeCalls } from './calls/trade.ts';
 
-export type { CallRow, Shape, Source, Veiling } from './calls/row.ts';
+export type { CallRow, Hiding, Shape, Source } from './calls/row.ts';
 
 /** The table by families, in the order of product.md 7; the page prints it so. */
 export const callFamilies = {

@@ -1,6 +1,6 @@
 import { countShortened, REJECTED } from './codecs/read.ts';
 import { guards, hidden } from './guards.generated.ts';
-import { redact, type Veil } from './redact.ts';
+import { type Redactor, redact } from './redact.ts';
 import type { CodecName, Decoded } from './registry.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { CodecName, Decoded } from './registry.ts';
 export function decode<N extends CodecName>(
   name: N,
   json: unknown,
-  veil: Veil,
+  redactor: Redactor,
   onSkipped?: () => void,
 ): Decoded<N> | typeof REJECTED {
   const before = countShortened();
@@ -19,7 +19,7 @@ export function decode<N extends CodecName>(
   if (value === REJECTED) return REJECTED;
   if (countShortened() !== before) onSkipped?.();
   const fields = hidden[name];
-  return (fields === undefined ? value : redact(value, fields, veil)) as Decoded<N>;
+  return (fields === undefined ? value : redact(value, fields, redactor)) as Decoded<N>;
 }
 
 export { REJECTED };

@@ -3,7 +3,7 @@ import type { Sentence } from '../base/sentence.ts';
 import { type Form, isOfForm } from './forms.ts';
 
 /** Takes a hidden text out of a value and leaves its reference (a pseudonym). */
-export type Veil = {
+export type Redactor = {
   readonly personal: (kind: string, text: string) => PersonalRef;
   readonly secret: (kind: string, text: string) => SecretRef;
   /** Leaves the harmless words of a sentence, with its reference. */
@@ -24,15 +24,15 @@ export type Hidden = readonly [
  * Returns the value with every hidden field replaced by its reference. The rest is kept because its codec lists it
  * (allow-list). What is hidden is derived from the codecs (`hidden` in guards.generated.ts).
  */
-export const redact = (value: unknown, fields: readonly Hidden[], veil: Veil): unknown =>
+export const redact = (value: unknown, fields: readonly Hidden[], redactor: Redactor): unknown =>
   fields.reduce(
-    (kept, [path, redaction, kind]) => replaceAt(kept, path, (text) => hide(veil, redaction, kind, text)),
+    (kept, [path, redaction, kind]) => replaceAt(kept, path, (text) => hide(redactor, redaction, kind, text)),
     value,
   );
 
-function hide(veil: Veil, redaction: Hidden[1], kind: string, text: string): unknown {
-  if (redaction !== 'formed') return veil[redaction](kind, text);
-  return isOfForm(kind as Form, text) ? text : veil.personal(kind, text);
+function hide(redactor: Redactor, redaction: Hidden[1], kind: string, text: string): unknown {
+  if (redaction !== 'formed') return redactor[redaction](kind, text);
+  return isOfForm(kind as Form, text) ? text : redactor.personal(kind, text);
 }
 
 function replaceAt(value: unknown, [key, ...rest]: readonly string[], reference: (text: string) => unknown): unknown {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../engine/link/client.ts';
 import { createCaller } from '../../engine/link/rest.ts';
-import { veilParams } from '../../engine/link/rows.ts';
+import { redactParams } from '../../engine/link/rows.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
@@ -28,7 +28,7 @@ test('the office makes typed calls without an engine', async () => {
   const admin = { id: 9, username: 'kim', name: '김', level: 1, parentId: null, status: 'A' };
   const { vault, asked, client } = clientOf(200, admin);
   const newcomer = { username: 'kim', password: 'kim12345', name: '김', level: 1, parentId: null };
-  const answer = await client.ask('admin.create', veilParams('admin.create', newcomer, vault));
+  const answer = await client.ask('admin.create', redactParams('admin.create', newcomer, vault));
   expect(answer).toMatchObject({ _tag: 'Right', right: { id: 9, username: 'username#1', name: 'name#1' } });
   expect(asked).toEqual([
     {

@@ -4,7 +4,7 @@ import { CALL_TREATMENT, type CallAnswer, type CallName, type RawParams } from '
 import { createClient } from '../../engine/link/client.ts';
 import { bodyOf, type HttpPort } from '../../engine/link/http.ts';
 import { createCaller } from '../../engine/link/rest.ts';
-import { veilParams } from '../../engine/link/rows.ts';
+import { redactParams } from '../../engine/link/rows.ts';
 import { createVault, type Vault } from '../../engine/link/vault.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
@@ -49,7 +49,7 @@ class Visitor {
     const needsToken = CALL_TREATMENT[name].needsSession && this.access !== null;
     const access = needsToken ? vault.secret('token', this.access ?? '') : null;
     const client = createClient({ caller, access, siteId: 1 as never });
-    const answer = await client.ask(name, veilParams(name, raw, vault));
+    const answer = await client.ask(name, redactParams(name, raw, vault));
     if (!isRight(answer)) return expect.fail(`${name}: ${JSON.stringify(answer.left)}`);
     this.answered.add(name);
     return answer.right;

@@ -2,7 +2,7 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../engine/decide/decide.ts';
 import type { Fact } from '../../engine/events/facts.ts';
-import type { VeiledIntent } from '../../engine/events/intents.ts';
+import type { RedactedIntent } from '../../engine/events/intents.ts';
 import type { Refusal } from '../../engine/events/refusal.ts';
 import { balanceOf, limitsOf } from '../../engine/state/form.ts';
 import type { State } from '../../engine/state/state.ts';
@@ -10,7 +10,7 @@ import { ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, resynced, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const clientId = 'client#1' as never;
-const told = (story: Story, intent: VeiledIntent, state: State = story.state): readonly Fact[] | Refusal => {
+const told = (story: Story, intent: RedactedIntent, state: State = story.state): readonly Fact[] | Refusal => {
   const decided = decide(state, intent, { at: story.at, clientId });
   return isRight(decided) ? decided.right : decided.left;
 };
@@ -27,7 +27,7 @@ const record = (id: number, fields: object = {}) =>
 describe('decide: the facts of each intent if nothing is against it', () => {
   const pending = (): Story => ready().tell('dnw.created', record(7));
   const rows: {
-    readonly [T in VeiledIntent['type']]: readonly [Extract<VeiledIntent, { type: T }>, () => Story, Fact];
+    readonly [T in RedactedIntent['type']]: readonly [Extract<RedactedIntent, { type: T }>, () => Story, Fact];
   } = {
     'nav.go': [
       { type: 'nav.go', path: '/trade/3' },
@@ -219,7 +219,7 @@ describe('BR13: the amount field takes at most the balance, and its refusals say
 });
 
 describe('BR10: reasons against a deposit or a withdrawal', () => {
-  const request = (kind: 'deposit' | 'withdrawal', text: string): VeiledIntent => ({ type: `${kind}.request`, text });
+  const request = (kind: 'deposit' | 'withdrawal', text: string): RedactedIntent => ({ type: `${kind}.request`, text });
 
   test('it is refused if nobody is signed in', () => {
     for (const kind of ['deposit', 'withdrawal'] as const)

@@ -6,7 +6,7 @@ import { createLog, createVault, fold, type Log, type State } from '../../engine
 import { type Batcher, createBatcher } from '../../engine/link/batch.ts';
 import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
 import { createCaller, type RestCall } from '../../engine/link/rest.ts';
-import { veilParams } from '../../engine/link/rows.ts';
+import { redactParams } from '../../engine/link/rows.ts';
 import { versionOf } from '../../engine/log/upcast.ts';
 import { call } from '../../engine/state/calls.ts';
 
@@ -81,7 +81,7 @@ export function createRoom(prng: Prng, siteId: number) {
     answer: async (name: CallName, status: number, text: string, ask: object = expected[name].ask): Promise<void> => {
       at += prng.int(40);
       const asked: Effect[] = [];
-      const params = veilParams(name, ask as RawParams<typeof name>, vault);
+      const params = redactParams(name, ask as RawParams<typeof name>, vault);
       // as a screen or the fold itself would have asked: the answer finds somebody who waits for it
       state = call(state, name, params as never, { at, fx: { emit: (effect) => asked.push(effect) } });
       answer = { status, body: text };

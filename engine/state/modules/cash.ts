@@ -91,7 +91,7 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
 
 /** A message of the queue about a new record. */
 export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
-  settleAll(upsert(told(state, record.id), record), at);
+  syncLocks(upsert(told(state, record.id), record), at);
 
 /**
  * Notes that the queue told of a record. A list that was asked for earlier may lack the record, or have it in an older form
@@ -116,7 +116,7 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: A
   if (points === undefined) return askRecords(state, at);
   const noted = told(state, id);
   const next = upsert(noted, { ...record, id, points, createdMs });
-  return settleAll(next === noted ? noted : freed(next, record, at), at);
+  return syncLocks(next === noted ? noted : freed(next, record, at), at);
 }
 
 /** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
@@ -154,7 +154,7 @@ function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): 
 }
 
 /** A list with unreadable items means only what it shows. */
-const seen: typeof heard = (state, kind, _pending, at) => settle(state, kind, at);
+const seen: typeof heard = (state, kind, _pending, at) => syncLock(state, kind, at);
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>
   cash.records.some((record) => record.type === kind && record.status === 0);
@@ -165,10 +165,10 @@ function hasOwn({ cash }: State, kind: CashKind): boolean {
   return cash.records.some(({ type, createdMs }) => type === kind && createdMs >= requestedMs - DATED_SLACK_MS);
 }
 
-const settleAll = (state: State, at: At): State => KINDS.reduce((next, kind) => settle(next, kind, at), state);
+const syncLocks = (state: State, at: At): State => KINDS.reduce((next, kind) => syncLock(next, kind, at), state);
 
 /** Brings a lock in line with the records after a message of the queue. A request that was just taken has no record yet. */
-function settle(state: State, kind: CashKind, at: At): State {
+function syncLock(state: State, kind: CashKind, at: At): State {
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
   return hasOwn(state, kind) ? stepCash(state, kind, { type: 'settled' }, at) : state;
 }

@@ -3,7 +3,7 @@ import type { FactData } from '../../events/facts.ts';
 import { isStumble, joinResync, leaveResync } from '../answers.ts';
 import { askPaint, askRecords, askResults, BETS_PAGE } from '../asks.ts';
 import type { At } from '../at.ts';
-import { abortCalls, againId, call, putCall, sendAgain, settleCall, waitFor } from '../calls.ts';
+import { abortCalls, againId, call, putCall, sendAgain, takeCall, waitFor } from '../calls.ts';
 import { noteFailed } from '../diagnostics.ts';
 import { isExpired, isRefreshing, isSignedIn, pendingCall } from '../queries.ts';
 import { isSameQuestion } from '../questions.ts';
@@ -36,8 +36,8 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: At):
     if (once !== true) return sendAgain(state, { ...pending, access: null, isSecondTry: true }, at);
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return askLater(state, data, pending, at);
-  const settled = settleCall(state, data.callId)?.state ?? state;
-  return leaveResync(treat(settled, data, pending, at), data.callId);
+  const taken = takeCall(state, data.callId)?.state ?? state;
+  return leaveResync(treat(taken, data, pending, at), data.callId);
 }
 
 /** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. */

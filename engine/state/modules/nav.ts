@@ -29,7 +29,7 @@ export function navChanged(state: State, data: FactData<'nav.changed'>, at: At):
  * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The fold calls
  * it when the route, the session or the options have changed.
  */
-export function settleRoute(state: State, at: At): State {
+export function guardRoute(state: State, at: At): State {
   let next = state;
   for (let i = 0; i < REDIRECTS_MAX; i++) {
     const target = redirectOf(next);

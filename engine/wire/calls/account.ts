@@ -21,12 +21,12 @@ export const accountCalls = {
   'auth.password': {
     ...GRANT,
     form: { grant_type: is('password'), username: p('username'), password: p('password') },
-    veil: { username: ['personal', 'username'], password: ['secret', 'password'] },
+    hidden: { username: ['personal', 'username'], password: ['secret', 'password'] },
   } as const,
   'auth.refresh': {
     ...GRANT,
     form: { grant_type: is('refresh_token'), refresh_token: p('refresh') },
-    veil: { refresh: ['secret', 'token'] },
+    hidden: { refresh: ['secret', 'token'] },
   } as const,
   'me.fetch': get('/api/me', 'Me'),
   'player.signUp': post(
@@ -126,7 +126,7 @@ export const accountCalls = {
     multipart: { file: file('file') },
     timeoutMs: UPLOAD_MS,
     codec: 'UploadedFile',
-    veil: { file: ['secret', 'file'] },
+    hidden: { file: ['secret', 'file'] },
   } as const,
   'messages.unread': get('/api/message/my_unread_count', 'UnreadCounts'),
   'messages.list': get('/api/message/my', 'MessagePage', { ...PAGES, isRead: p('isRead') }),

@@ -21,14 +21,14 @@ export type Source<P extends string> =
 export type Shape<P extends string> = { readonly [name: string]: Source<P> | Shape<P> };
 
 /** How a hidden parameter is hidden: the class of the vault and the kind of the pseudonym. */
-export type Veiling = readonly ['personal' | 'secret', kind: string];
+export type Hiding = readonly ['personal' | 'secret', kind: string];
 
-type Veils<P extends string = string> = { readonly [name in P]?: Veiling };
+type Hidings<P extends string = string> = { readonly [name in P]?: Hiding };
 
 /**
  * How a call crosses the network (product.md 7), as data. The table is also printed as a page (engine/wire/README.md). `P`: the
  * parameters that the row may name. `basic`: the call carries the client's own id and secret instead of a bearer token. A row
- * has at most one of `form`, `json` and `multipart`. `veil`: how the hidden parameters are hidden.
+ * has at most one of `form`, `json` and `multipart`. `hidden`: how the hidden parameters are hidden.
  */
 export type CallRow<P extends string = string> = {
   readonly method: 'GET' | 'POST';
@@ -41,37 +41,37 @@ export type CallRow<P extends string = string> = {
   readonly codec: CodecName;
   /** How long an answer may take, in ms. Default: the time of every call (engine/link/rest.ts). */
   readonly timeoutMs?: number;
-  readonly veil: Veils<P>;
+  readonly hidden: Hidings<P>;
 };
 
 type Nothing = Readonly<Record<never, never>>;
-type Row<C, V> = { readonly path: string; readonly codec: C; readonly veil: V };
+type Row<C, V> = { readonly path: string; readonly codec: C; readonly hidden: V };
 type Get<C, F, V> = Row<C, V> & { readonly method: 'GET'; readonly query: F };
 type Post<C, F, V> = Row<C, V> & { readonly method: 'POST'; readonly query: Nothing; readonly json: F };
 
-/** A call that reads: `query` goes into the address. `veil`: the hidden parameters. */
+/** A call that reads: `query` goes into the address. `hidden`: the hidden parameters. */
 export const get = <
   const C extends CodecName,
   const F extends Shape<string> = Nothing,
-  const V extends Veils = Nothing,
+  const V extends Hidings = Nothing,
 >(
   path: string,
   codec: C,
   query?: F,
-  veil?: V,
-): Get<C, F, V> => ({ method: 'GET', path, codec, query: query ?? ({} as F), veil: veil ?? ({} as V) });
+  hidden?: V,
+): Get<C, F, V> => ({ method: 'GET', path, codec, query: query ?? ({} as F), hidden: hidden ?? ({} as V) });
 
-/** A call that writes: `json` is its body. `veil`: the hidden parameters. */
+/** A call that writes: `json` is its body. `hidden`: the hidden parameters. */
 export const post = <
   const C extends CodecName,
   const F extends Shape<string> = Nothing,
-  const V extends Veils = Nothing,
+  const V extends Hidings = Nothing,
 >(
   path: string,
   codec: C,
   json?: F,
-  veil?: V,
-): Post<C, F, V> => ({ method: 'POST', path, codec, query: {}, json: json ?? ({} as F), veil: veil ?? ({} as V) });
+  hidden?: V,
+): Post<C, F, V> => ({ method: 'POST', path, codec, query: {}, json: json ?? ({} as F), hidden: hidden ?? ({} as V) });
 
 type Param<P extends string> = Extract<Source<P>, { from: 'param' }>;
 

@@ -2,7 +2,7 @@ import { CALL_TREATMENT, type CallName, type RawParams } from '../../../engine/e
 import type { Fact } from '../../../engine/events/facts.ts';
 import type { HttpAnswer, HttpRequest } from '../../../engine/link/http.ts';
 import { type CallerConfig, createCaller, type RestCall } from '../../../engine/link/rest.ts';
-import { veilParams } from '../../../engine/link/rows.ts';
+import { redactParams } from '../../../engine/link/rows.ts';
 import { createVault } from '../../../engine/link/vault.ts';
 import { scrub } from '../../../engine/wire/scrub.ts';
 import { account } from './account.ts';
@@ -51,7 +51,7 @@ export function asker(
   const access = vault.secret('token', ACCESS);
   const call = <N extends CallName>(name: N, raw?: RawParams<N>): Promise<Fact> => {
     callId += 1;
-    const params = veilParams(name, raw ?? (expected[name].ask as RawParams<N>), vault);
+    const params = redactParams(name, raw ?? (expected[name].ask as RawParams<N>), vault);
     const token = CALL_TREATMENT[name].needsSession ? access : null;
     return caller.ask({
       type: 'rest.call',

@@ -4,7 +4,7 @@ import { AT, AT_ISO, type Table } from './row.ts';
 const member = { auth: 'bearer' } as const;
 
 const person = { id: 9, username: 'u-canary', name: 'n-canary', level: 1, parentId: null, status: 'A' };
-const veiled = { id: 9, username: 'username#1', name: 'name#1', level: 1, parentId: undefined, status: 'A' };
+const redacted = { id: 9, username: 'username#1', name: 'name#1', level: 1, parentId: undefined, status: 'A' };
 const newcomer = { username: 'u-canary', password: 'p-canary', name: 'n-canary', level: 1, parentId: null };
 
 /** product.md 7, Admin/partner. */
@@ -15,7 +15,7 @@ export const office: Table<keyof typeof officeCalls> = {
     request: 'POST /api/admin',
     json: newcomer,
     answer: person,
-    body: veiled,
+    body: redacted,
   },
   'admin.fetch': {
     ...member,
@@ -23,7 +23,7 @@ export const office: Table<keyof typeof officeCalls> = {
     request: 'GET /api/admin',
     query: { id: '9' },
     answer: person,
-    body: veiled,
+    body: redacted,
   },
   'admin.list': {
     ...member,
@@ -31,7 +31,7 @@ export const office: Table<keyof typeof officeCalls> = {
     request: 'GET /api/admin/list',
     query: { level: '1', parentId: '2' },
     answer: [person],
-    body: [veiled],
+    body: [redacted],
   },
   'partner.create': {
     ...member,
@@ -39,7 +39,7 @@ export const office: Table<keyof typeof officeCalls> = {
     request: 'POST /api/partner',
     json: newcomer,
     answer: { ...person, code: 'SEOUL1' },
-    body: { ...veiled, code: 'partner#1' },
+    body: { ...redacted, code: 'partner#1' },
   },
   'partner.fetch': {
     ...member,
@@ -47,7 +47,7 @@ export const office: Table<keyof typeof officeCalls> = {
     request: 'GET /api/partner',
     query: { id: '9' },
     answer: { ...person, code: 'SEOUL1' },
-    body: { ...veiled, code: 'partner#1' },
+    body: { ...redacted, code: 'partner#1' },
   },
   'partner.list': {
     ...member,
@@ -55,7 +55,7 @@ export const office: Table<keyof typeof officeCalls> = {
     request: 'GET /api/partner/list',
     query: { resultType: 'ClientList', statusStrs: 'A,D' },
     answer: [{ ...person, code: 'SEOUL1' }],
-    body: [{ ...veiled, code: 'partner#1' }],
+    body: [{ ...redacted, code: 'partner#1' }],
   },
   'partner.profits': {
     ...member,
