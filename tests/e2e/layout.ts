@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+
+/** Every size that the layout is checked at: desktop, tablet, phone, phone on its side, and a desktop at 200 % zoom. */
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+  { width: 720, height: 450 },
+] as const;
+
+/**
+ * What is wrong with the layout of the trade screen as it stands, in words; empty where nothing is: a part beyond the window's sides,
+ * parts that overlap, axis tags out of order or too near, text that leaves its box.
+ */
+export async function layoutFaults(page: Page, size: { width: number; height: number }): Promise<readonly string[]> {
+  await page.setViewportSize(size);
+  await settled(page);
+  const faults = await page.evaluate(faultsInPage);
+  return faults.map((fault) => `${size.width}x${size.height}: ${fault}`);
+}
+
+/** Waits until the page has laid itself out at its size: two frames, in which the chart has drawn as well. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      }),
+  );
+
+/** Runs in the page. */
+function faultsInPage(): string[] {
+  /** Parts of which no two may overlap. */
+  const APART = [
+    ['.brand', '.gnb', '.topbar__right'],
+    ['.asset', '.infobar__type', '.price', '.stats'],
+    ['.infobar .stat'],
+    ['.trade__info', '.trade__chart', '.trade__side', '.trade__bottom', '.trade__order'],
+    ['.chart__legend', '.lane', '.chart__now'],
+    ['.input--amount', '.field__top .btn', '.chips', '.order__sum', '.bet'],
+    ['.chip'],
+    ['.bet__btn', '.steps'],
+    ['.fill__top', '.gauge', '.fill .kv'],
+    ['.types__group'],
+  ];
+  const SLACK = 1; // px that rounding may take
+  const faults: string[] = [];
+  const isShown = (part: Element): boolean =>
+    part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    part.getBoundingClientRect().width > 0 &&
+    part.getBoundingClientRect().height > 0;
+  const shown = (selector: string): Element[] => [...document.querySelectorAll(selector)].filter(isShown);
+  const nameOf = (part: Element): string => `.${[...part.classList].join('.')}`;
+  /** The part of an element's box that its scrolling and clipping parents leave to see. */
+  const seen = (part: Element): DOMRect => {
+    let { left, top, right, bottom } = part.getBoundingClientRect();
+    for (let box = part.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === 'visible') continue;
+      const around = box.getBoundingClientRect();
+      [left, top] = [Math.max(left, around.left), Math.max(top, around.top)];
+      [right, bottom] = [Math.min(right, around.right), Math.min(bottom, around.bottom)];
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+
+  for (const group of APART) {
+    const parts = group
+      .flatMap(shown)
+      .filter((part) => getComputedStyle(part).position !== 'fixed' && seen(part).width > 0 && seen(part).height > 0);
+    for (const [i, one] of parts.entries()) {
+      const a = seen(one);
+      if (a.left < -SLACK || a.right > innerWidth + SLACK) faults.push(`${nameOf(one)} leaves the window`);
+      for (const other of parts.slice(i + 1)) {
+        if (one.contains(other) || other.contains(one)) continue;
+        const b = seen(other);
+        const [width, height] = [
+          Math.min(a.right, b.right) - Math.max(a.left, b.left),
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+        ];
+        if (width > SLACK && height > SLACK) faults.push(`${nameOf(one)} and ${nameOf(other)} overlap`);
+      }
+    }
+  }
+
+  const tags = shown('.chart__over .c-tag')
+    .filter((tag) => !tag.classList.contains('is-out'))
+    .map((tag) => {
+      const { top, bottom, height } = (tag.querySelector('rect, path') ?? tag).getBoundingClientRect();
+      const prices = (tag.textContent ?? '').replaceAll(',', '').match(/\d+(\.\d+)?/g);
+      return { middle: (top + bottom) / 2, height, price: Number(prices?.at(-1)) };
+    })
+    .toSorted((a, b) => a.middle - b.middle);
+  for (const [i, tag] of tags.entries()) {
+    const above = tags[i - 1];
+    if (above === undefined) continue;
+    if (above.price < tag.price) faults.push(`the tag of ${above.price} stands above that of ${tag.price}`);
+    const least = (above.height + tag.height) / 2;
+    if (tag.middle - above.middle < least) faults.push(`the tags of ${above.price} and ${tag.price} overlap`);
+  }
+
+  const main = document.querySelector('main');
+  const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (holder === null || !(node.textContent ?? '').trim() || !isShown(holder) || holder.closest('svg, .sr')) continue;
+    const { overflow, textOverflow } = getComputedStyle(holder);
+    const isCut = overflow !== 'visible' && holder.scrollWidth > holder.clientWidth + SLACK;
+    if (isCut && textOverflow !== 'ellipsis') faults.push(`"${node.textContent?.trim()}" is cut off`);
+    const panel = holder.closest('.panel, .dialog, .chip, .bet__btn, .step');
+    if (panel === null || holder.closest('.scroll-x, .paint, .side__list, .chips')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const [text, box] = [range.getBoundingClientRect(), panel.getBoundingClientRect()];
+    if (!isCut && text.width > 0 && (text.right > box.right + SLACK || text.left < box.left - SLACK))
+      faults.push(`"${node.textContent?.trim()}" leaves ${nameOf(panel)}`);
+  }
+  return [...new Set(faults)];
+}
