@@ -20,8 +20,8 @@ import type { Session } from './shape/session.ts';
 import { NO_STAGE, type Stage } from './shape/stage.ts';
 
 /**
- * Goes up with every change of what a log folds to: the hashes in a recording's checkpoints are of one such version, and
- * are held against a state of the same only (engine/SPEC.md, F11). A test pins what it stands for.
+ * Raised with every change of what a log folds to. The hashes in a recording's checkpoints are of one version, and are compared
+ * only with states of that version (engine/SPEC.md, F11). A test pins it.
  */
 export const STATE_VERSION = 4;
 
@@ -35,7 +35,10 @@ export const DEFAULT_PREFS: Prefs = {
   hatch: false,
 };
 
-/** Everything the client knows; a fold of the log and of nothing else. JSON but for tapes and tick runs, which turn into it. */
+/**
+ * Everything that the client knows: a fold of the log and of nothing else. It is JSON, except tapes and tick runs, which
+ * convert to JSON.
+ */
 export type State = {
   /** Made when the engine starts, and kept as it is: selectors know their engine by this record (engine/SPEC.md, S1a). */
   readonly app: { readonly siteCode: string; readonly siteId: SiteId | null; readonly policy: Policy };
@@ -63,11 +66,14 @@ export type State = {
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
   readonly cash: Cash;
   readonly lookups: readonly Lookup[];
-  /** Popups the site sent while the member is here (real-time), newest last. */
+  /** Popups that the site sent during this visit, newest last. */
   readonly popups: readonly Popup[];
   readonly dialog: Dialog | null;
   readonly toasts: { readonly next: number; readonly shown: readonly Toast[] };
-  /** Armed timers by generation: a firing of an older one is dropped. Lists, not records: ids come and go, and a record of changing keys is slow to copy. */
+  /**
+   * Armed timers by generation. A timer of an older generation is dropped when it fires. This is a list, because ids come and
+   * go, and a record with changing keys is slow to copy.
+   */
   readonly timers: readonly { readonly id: string; readonly generation: number }[];
   readonly timerCount: number;
   readonly diagnostics: Diagnostics;

@@ -1,7 +1,7 @@
 import type { Moment } from './at.ts';
 import type { State } from './state.ts';
 
-/** Arms a timer under a new generation; an earlier one of the same id is void from here on. */
+/** Arms a timer with a new generation. An earlier timer with the same id is void from now on. */
 export function arm(state: State, id: string, delayMs: number, { fx }: Moment): State {
   const generation = state.timerCount + 1;
   fx.emit({ type: 'timer.arm', id, generation, delayMs });
@@ -17,12 +17,12 @@ export function disarm(state: State, id: string, { fx }: Moment): State {
   return { ...state, timers: state.timers.filter((timer) => timer.id !== id) };
 }
 
-/** Forgets every timer whose id starts so: a round that is no longer held has no deadlines. */
+/** Disarms every timer whose id begins with `prefix`: a round that is no longer held has no deadlines. */
 export function disarmAll(state: State, prefix: string, at: Moment): State {
   return state.timers.reduce((s, { id }) => (id.startsWith(prefix) ? disarm(s, id, at) : s), state);
 }
 
-/** Separates a chart's name from its timer's in a timer id; no chart or state name holds it. */
+/** Separates the chart's name from the timer's in the id of a timer. No name of a chart or state contains it. */
 export const TIMER_OF = '|';
 
 export const timerOwner = (id: string): string => id.slice(0, Math.max(0, id.indexOf(TIMER_OF)));

@@ -4,12 +4,12 @@ import type { Toast, ToastTone } from './shape/says.ts';
 import type { State } from './state.ts';
 import { arm, TIMER_OF } from './timers.ts';
 
-/** How long a toast stays: a notice 10 s (product.md 9), our own words half of that. */
+/** How long a toast stays: a notice 10 s (product.md 9), our own messages half of that. */
 const NOTICE_MS = 10_000;
 
 const TOAST_MS = 5_000;
 
-/** Says something to the member; the same words that are still on the screen are not said twice. */
+/** Shows a message to the member. If the same message is still on the screen, it is not repeated. */
 export function toast(state: State, tone: ToastTone, say: Toast['say'], at: Moment): State {
   const id = state.toasts.next;
   if (state.toasts.shown.some((other) => JSON.stringify(other.say) === JSON.stringify(say))) return state;

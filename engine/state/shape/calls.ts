@@ -7,34 +7,33 @@ export type PendingCall = {
   readonly callId: number;
   readonly call: CallName;
   readonly params: CallParams[CallName];
-  /** When it went out last, in site time. */
+  /** When it was last sent, in site time. */
   readonly sinceMs: number;
-  /** Its place among all that was ever sent to the site; one that is sent again has the place of then. */
+  /** Its number among everything that was ever sent to the site. A retry gets a new number. */
   readonly asked: number;
-  /** The token it went out with: a refusal of an older one needs no second refresh. */
+  /** The token it was sent with. If a newer token exists, a refusal needs no second refresh. */
   readonly access: SecretRef | null;
   readonly isSecondTry: boolean;
-  /** How often the site stumbled over it: asked again each time, later and later. */
+  /** The number of transient failures. After each, it is retried with a longer wait. */
   readonly stumbles: number;
 };
 
 /**
- * What a screen asked for, and where it stands: one for each call and its parameters, the page left aside; of a command
- * one for each call.
+ * A call of a screen and its status: one for each call and its parameters without the page. For a command, one for each call.
  */
 export type Lookup = {
   [N in LookupCall]: {
     readonly call: N;
-    /** Of the question asked last. */
+    /** Of the newest question. */
     readonly callId: number;
-    /** Of the question asked last, the page included. */
+    /** Of the newest question, with the page. */
     readonly params: CallParams[N];
-    /** When it was asked last, or answered; in epoch ms. */
+    /** When it was last asked or answered, in epoch ms. */
     readonly sinceMs: number;
     readonly status: 'asking' | 'done' | 'failed';
-    /** The last answer, of a list all pages so far; null before the first. */
+    /** The last answer. For a list, all pages so far. Null before the first. */
     readonly body: CallAnswer[N] | null;
-    /** Why it failed: the site's own words, where it had some. */
+    /** Why it failed: the site's message, if it gave one. */
     readonly message: Sentence | null;
     readonly reason: CallFailure | null;
   };
@@ -43,13 +42,13 @@ export type Lookup = {
 /** The calls that are under way. */
 export type Calls = {
   readonly next: number;
-  /** How often a call has gone out. */
+  /** How many calls were sent. */
   readonly asked: number;
   readonly pending: readonly PendingCall[];
   /** Calls that wait for a refresh of the session, by id. */
   readonly waiting: readonly number[];
-  /** The first call of the present route: the requests on their way are counted from it (product.md 2, Route guard). */
+  /** The first call of the current route. Pending requests are counted from it (product.md 2, Route guard). */
   readonly since: number;
-  /** The first place after the last word on the balance: what was asked earlier may be older. */
+  /** The number after the last message about the balance. Answers to earlier calls may be older. */
   readonly walletFrom: number;
 };

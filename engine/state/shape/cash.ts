@@ -5,9 +5,9 @@ import type { CashKind, DnwId, DnwRecord } from '../../events/cash.ts';
 export type Cash = {
   readonly locks: { readonly [K in CashKind]: CashState };
   readonly records: readonly DnwRecord[];
-  /** Records that a queue told of while a list was asked for, and the first place after that: an earlier list may be older. */
+  /** Records that a queue told of while a list was pending, and the number after that message: an earlier list may be older. */
   readonly told: readonly { readonly id: DnwId; readonly from: number }[];
-  /** Deposits the member cancelled: a late word of one brings nothing back. */
+  /** Deposits that the member cancelled. A late message does not bring them back. */
   readonly cancelled: readonly DnwId[];
 };
 /** No deposit or withdrawal is known. */

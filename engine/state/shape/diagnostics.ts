@@ -1,16 +1,16 @@
-/** What went wrong or was odd, counted, with the last words of each kind: for developers and QA. */
+/** What went wrong or was odd: counts, and the last messages of each kind, for developers and QA. */
 export type Diagnostics = {
   readonly rejected: number;
   readonly unknown: number;
-  /** Unknown types told already, each once (live-link 6, fault 17). */
+  /** Unknown types that were already reported, each once (live-link 6, fault 17). */
   readonly unknownTypes: readonly string[];
-  /** Rounds that finished without being held, by id: told apart so that a repeated finish counts once. */
+  /** Ids of rounds that finished without being held, so that a duplicate finish counts once. */
   readonly orphans: readonly number[];
   readonly callsFailed: number;
-  /** Calls whose answer was not waited for any more, as the same question asked later was answered first. */
+  /** Calls that were dropped because a later call of the same question was answered first. */
   readonly overtaken: number;
   readonly linkLosses: number;
-  /** Ticks and bars dated ahead of the site's clock, and dropped. */
+  /** Dropped ticks and bars dated ahead of the site's clock. */
   readonly ticksAhead: number;
   /** Settled bets whose status and profit contradict each other. */
   readonly contradictions: number;

@@ -1,30 +1,30 @@
-/** Others' bets shown: the specification keeps about 100; more is noise on screen (product.md 2). */
+/** Others' bets that are shown. The specification keeps about 100; more is too much on a screen (product.md 2). */
 export const FEED_MAX = 100;
-/** Rounds of the results and paint lists that stay in memory: a day of 30-second rounds is more than anybody scrolls. */
+/** Rounds of the results and paint lists in memory. A day of 30-second rounds is more than anybody scrolls. */
 export const RESULTS_MAX = 600;
 /** Bets open at once: one a round, in a handful of rounds. */
 export const OPEN_BETS_MAX = 20;
-/** The member's own bets kept for the lists; older ones are a page away. */
+/** The member's own bets in memory. Older ones are read page by page. */
 export const OWN_BETS_MAX = 300;
-/** Rounds held at once: the one on the stage and those before it whose finish is awaited or being shown. */
+/** Rounds held at once: the one on the stage, and earlier ones whose finish is awaited or shown. */
 export const HELD_ROUNDS_MAX = 4;
-/** Finishes kept for a create that may still come; more than the options of one screen can produce in a minute. */
+/** Finishes kept for a late create. The options of one screen cannot produce more in a minute. */
 export const EARLY_MAX = 4;
-/** Orphaned rounds told apart in the diagnostics. */
+/** Ids of orphaned rounds that the diagnostics keep. */
 export const ORPHANS_MAX = 50;
 /** Toasts at once; the oldest leaves first. */
 export const TOASTS_MAX = 4;
-/** Messages that wait for the re-read after a connect: more than a site says in the seconds it takes. */
+/** Messages that wait for the re-read after a connect. A site sends fewer in those seconds. */
 export const BUFFER_MAX = 1_000;
-/** Deposits and withdrawals kept for the lists; older ones are a page away. */
+/** Deposits and withdrawals in memory. Older ones are read page by page. */
 export const RECORDS_MAX = 300;
-/** Cancelled deposits remembered: one at a time is pending, and a late word is seconds late. */
+/** Cancelled deposits in memory. One is pending at a time, and a late message is seconds late. */
 export const CANCELLED_MAX = 20;
-/** Popups of this visit that wait to be shown or closed. */
+/** Popups of this visit that are waiting or shown. */
 export const POPUPS_MAX = 10;
-/** Questions of screens kept at once: more than the screens of one session ask for. The oldest go first. */
+/** Answers to screens' questions in memory. The screens of one session ask for fewer. The oldest go first. */
 export const LOOKUPS_MAX = 60;
-/** Unknown message types told apart in the diagnostics. */
+/** Unknown message types that the diagnostics keep. */
 export const UNKNOWN_MAX = 50;
-/** Bars kept for the chart: more than any screen shows at once. */
+/** Bars in memory for the price chart. No screen shows as many at once. */
 export const BARS_MAX = 600;

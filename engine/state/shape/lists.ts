@@ -13,12 +13,15 @@ type Paged<T> = {
 /** A list of which nothing is read yet. */
 const NO_PAGE: Paged<never> = { items: [], page: -1, isLast: false, isLoading: false };
 
-/** Finished rounds, oldest first: appended to at every finish, and shared between states. */
+/** Finished rounds, oldest first. Every finish appends one. States share them. */
 export type Rounds = Omit<Paged<RoundResult>, 'items'> & { readonly items: Tape<RoundResult> };
 /** No rounds yet. */
 export const NO_ROUNDS: Rounds = { ...NO_PAGE, items: Tape.empty(RESULTS_MAX) };
 
-/** The member's own bets: those still open, and the settled ones as they came; newest first only when shown. */
+/**
+ * The member's own bets: the open ones, and the settled ones in the order of their arrival. They are sorted newest first only
+ * for the screen.
+ */
 export type OwnBets = Omit<Paged<Bet>, 'items'> & { readonly open: readonly Bet[]; readonly settled: Tape<Bet> };
 /** No bets yet. */
 export const NO_BETS: OwnBets = {

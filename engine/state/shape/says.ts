@@ -5,7 +5,7 @@ import type { BetType, Side } from '../../events/ticket.ts';
 
 /** How a toast looks. */
 export type ToastTone = 'plain' | 'gain' | 'warn';
-/** Something said to the member: a known message with its numbers, or a notice of the site. */
+/** A message to the member: a known one with its numbers, or a notice of the site. */
 export type Toast = {
   readonly id: number;
   readonly tone: ToastTone;

@@ -11,7 +11,7 @@ export type Session = {
   readonly refresh: SecretRef | null;
   readonly expiresAtMs: number | null;
   readonly me: Me | null;
-  /** What the login asked with, for the chart's request; references only. */
+  /** The parameters of the login, for the request of the chart. References only. */
   readonly login: CallParams['auth.password'] | null;
   readonly message: Sentence | null;
 };

@@ -22,22 +22,22 @@ export type Live = {
   readonly price: number;
   readonly previous: number;
   readonly atMs: number;
-  /** When the link last brought ticks of it, whatever their own time; 0 before that. */
+  /** When the link last brought ticks of this stock, whatever their own time. 0 before that. */
   readonly heardMs: number;
   readonly lane: TickRun;
 };
-/** Whether the price on the stage can be believed (engine/SPEC.md, L9). Instants in site time, epoch ms. */
+/** Whether the price on the stage can be trusted (engine/SPEC.md, L9). Instants in site time, epoch ms. */
 export type Watch = {
   /** Silence counts from here. */
   readonly sinceMs: number;
-  /** Since when the price is in doubt, and what is done about it; null while it is believed. */
+  /** Since when the price is in doubt, and what is done about it. Null while it is trusted. */
   readonly doubt:
     | null
     | { readonly at: 'asking'; readonly sinceMs: number; readonly tries: number; readonly callId: number }
     | { readonly at: 'unanswered'; readonly sinceMs: number; readonly tries: number }
-    /** The site has newer ticks than the link has brought. */
+    /** The site has newer ticks than the link brought. */
     | { readonly at: 'behind'; readonly sinceMs: number };
-  /** Links given up since one of them brought a tick. */
+  /** The number of links that were given up since the last tick. */
   readonly rebuilds: number;
 };
 /** A price that is believed. */
@@ -47,10 +47,12 @@ export const NO_WATCH: Watch = { sinceMs: 0, doubt: null, rebuilds: 0 };
 export type Stage = {
   readonly optionId: OptionId | null;
   readonly isRoundKnown: boolean;
-  /** The place after the last question that a word on what a round accepts overtook: what was asked earlier may be older. */
+  /**
+   * The number after the last call that a message about what a round accepts overtook. Answers to earlier calls may be older.
+   */
   readonly roundFrom: number;
   readonly rounds: readonly HeldRound[];
-  /** Finishes that came before their round's create; applied when it comes. */
+  /** Finishes that came before the create of their round. They are applied when it comes. */
   readonly early: readonly RoundResult[];
   readonly live: Live | null;
   readonly watch: Watch;
@@ -59,14 +61,14 @@ export type Stage = {
     readonly done: Tape<Bar>;
     readonly current: Bar | null;
     readonly isLoaded: boolean;
-    /** What the site said instead of bars, for the chart to show (product.md 8). */
+    /** The site's message instead of bars, for the price chart (product.md 8). */
     readonly message: Sentence | null;
   };
-  /** Oldest first, both. */
+  /** Both are oldest first. */
   readonly results: Rounds;
   readonly paint: Rounds;
   readonly summary: DailySummary | null;
-  /** Others' bets as they came, and the highest id seen, by which a repeated one is told. */
+  /** Others' bets as they came, and the highest id so far, which tells a duplicate. */
   readonly feed: Tape<FeedBet>;
   readonly feedTopId: number;
 };
