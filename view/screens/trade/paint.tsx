@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type UIEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, memo, type UIEvent } from 'react';
 import { type Streak, selectPaint, selectRound, selectSummary } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -67,32 +67,22 @@ function DialRow({ side, percent, count }: { side: 'buy' | 'sell'; percent: numb
   );
 }
 
-/** The newest is at the right. Older ones are asked for below 20 percent of the scroll (product.md 9). */
+/** The newest is at the right: the row is reversed, so that the browser keeps it in view. Older ones are asked for below 20 percent of the scroll (product.md 9). */
 function Board() {
   const words = useWords();
   const { streaks, isLast, isLoading } = useSelected(selectPaint);
   const round = useSelected(selectRound);
   const send = useSend();
-  const box = useRef<HTMLElement>(null);
-  const width = useRef(0);
   const newest = streaks.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the streaks change
-  useLayoutEffect(() => {
-    const board = box.current;
-    if (board === null) return;
-    const grew = board.scrollWidth - width.current;
-    const wasAtEnd = width.current - board.clientWidth - board.scrollLeft < 40;
-    board.scrollLeft = width.current === 0 || wasAtEnd ? board.scrollWidth : board.scrollLeft + grew;
-    width.current = board.scrollWidth;
-  }, [streaks]);
   const onScroll = (event: UIEvent<HTMLElement>): void => {
     const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
-    if (!isLast && !isLoading && scrollWidth > clientWidth && scrollLeft < (scrollWidth - clientWidth) * 0.2)
-      send({ type: 'paint.more' });
+    const hidden = scrollWidth - clientWidth;
+    // 0 at the right end, where the newest is, and negative towards the oldest
+    if (!isLast && !isLoading && hidden > 0 && hidden + scrollLeft < hidden * 0.2) send({ type: 'paint.more' });
   };
   return (
-    <ScrollRegion ref={box} className="paint" label={words.paint.label} onScroll={onScroll}>
-      {streaks.map((streak) => (
+    <ScrollRegion className="paint" label={words.paint.label} onScroll={onScroll}>
+      {streaks.toReversed().map((streak) => (
         <Column
           key={streak.firstRound}
           side={streak.side}

@@ -194,6 +194,7 @@ export class ChartView {
     };
     for (const [name, px] of Object.entries(lengths)) root.style.setProperty(name, `${px}px`);
     root.classList.toggle('is-off', l.isOff);
+    root.classList.toggle('is-small', l.isSmall);
     over.setAttribute('viewBox', `0 0 ${l.width} ${l.height}`);
   }
 }
