@@ -14,7 +14,7 @@ export type { Bar, GameType, Limits, RoundResult, RoundStatus, TradeOption } fro
 export { DEFAULT_POLICY, roundLengthMs } from './events/policy.ts';
 export type { Refusal, RefusalCode } from './events/refusal.ts';
 export type { Route, ScreenName } from './events/routes.ts';
-export type { Policy, Prefs, Theme } from './events/settings.ts';
+export type { BarPeriod, Policy, Prefs, PriceChartPrefs, Theme } from './events/settings.ts';
 export { LOTS, type Lot, STEP_COUNTS, type StepCount } from './events/steps.ts';
 export type { BetType, SentBet, Side } from './events/ticket.ts';
 export { bodyOf, type HttpAnswer, type HttpPort, type HttpRequest } from './link/http.ts';

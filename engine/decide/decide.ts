@@ -14,12 +14,14 @@ import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindOf } from '../rules/families.ts';
 import { maxStake, type StakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
+import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
 import { balanceOf, limitsOf } from '../state/form.ts';
 import { stageOption, stageRound } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
+import { setPriceChart } from './price-chart.ts';
 
 /** What decide may know beside the state: when it is (site time, epoch ms), and the next client id, drawn by the runtime. */
 export type Moment = { readonly at: number; readonly clientId: ClientId };
@@ -63,6 +65,8 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
       return facts({ type: 'bet.cancelled', data: {} });
     case 'prefs.set':
       return facts({ type: 'prefs.changed', data: intent.prefs });
+    case 'priceChart.set':
+      return setPriceChart(state, intent);
     case 'toast.dismiss':
       return facts({ type: 'toast.dismissed', data: { id: intent.id } });
     case 'result.dismiss':
@@ -75,6 +79,8 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
       return facts({ type: 'results.wanted', data: { list: 'paint' } });
     case 'history.more':
       return facts({ type: 'results.wanted', data: { list: 'bets' } });
+    case 'bars.more': // a pan asks at every step
+      return canAskOlderBars(state, moment) ? facts({ type: 'results.wanted', data: { list: 'bars' } }) : facts();
     case 'page.reload':
       return facts({ type: 'reload.requested', data: {} });
     case 'deposit.request':

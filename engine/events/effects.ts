@@ -1,6 +1,6 @@
 import type { ClientId, OptionId, PersonalRef, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import type { CallName, CallParams } from './calls.ts';
-import type { Prefs } from './settings.ts';
+import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { DraftBet, SentBet } from './ticket.ts';
 
 /** What the fold asks the world to do, as data. Only the live runtime performs it. A replay drops it. */
@@ -53,6 +53,7 @@ export type Effect =
   | { readonly type: 'ticket.save'; readonly ticket: SentBet }
   | { readonly type: 'ticket.clear' }
   | { readonly type: 'prefs.save'; readonly prefs: Prefs }
+  | { readonly type: 'priceChart.save'; readonly chart: PriceChartPrefs }
   | { readonly type: 'nav.show'; readonly path: string; readonly replace: boolean }
   | { readonly type: 'sound.play'; readonly sound: 'beep' | 'fill' | 'won' | 'lost' }
   | { readonly type: 'recording.export' }

@@ -24,7 +24,7 @@ import { CALL_NAMES } from './definitions.ts';
 import { clientId, optionId, personal, points, roundId, secret, siteId, stock } from './ids.ts';
 import { Round, RoundResult } from './market.ts';
 import { REFUSAL } from './refusal.ts';
-import { Policy, Prefs, SomePrefs } from './settings.ts';
+import { Policy, Prefs, PriceChartPrefs, SomePrefs } from './settings.ts';
 import { ServerMessage } from './site.ts';
 import { LOTS, STEP_COUNTS } from './steps.ts';
 import { BetType, DraftBet, PlacedBet, SentBet } from './ticket.ts';
@@ -64,6 +64,8 @@ export const facts = {
     policy: Policy,
     ...PLACE,
     prefs: Prefs,
+    /** How the price chart of each instrument was set up. Absent in older recordings. */
+    priceCharts: optional(list(PriceChartPrefs)),
     access: orNull(secret),
     refresh: orNull(secret),
     expiresAtMs: orNull(finite),
@@ -79,12 +81,13 @@ export const facts = {
   'nav.changed': shape({ ...PLACE, by: oneOf('member', 'history') }),
   'intent.refused': shape({ intent: text, ...REFUSAL }),
   'prefs.changed': SomePrefs,
+  'priceChart.changed': PriceChartPrefs,
   'toast.dismissed': shape({ id: whole }),
   'result.dismissed': none,
   'error.dismissed': none,
   'recording.requested': none,
   'reload.requested': none,
-  'results.wanted': shape({ list: oneOf('results', 'paint', 'bets') }),
+  'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
   'recording.exported': shape({ entries: whole, bytes: whole }),
   /* ---- session ---- */
   'session.loginRequested': shape({ username: personal, password: secret }),

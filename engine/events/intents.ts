@@ -1,7 +1,7 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { CallParams, LookupCall, RawParams } from './calls.ts';
 import type { DnwId } from './cash.ts';
-import type { Prefs } from './settings.ts';
+import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { Lot, StepCount } from './steps.ts';
 import type { BetType } from './ticket.ts';
 
@@ -23,12 +23,16 @@ export type Intent =
   | I<'bet.confirm'>
   | I<'bet.cancel'>
   | I<'prefs.set', { readonly prefs: Partial<Prefs> }>
+  /** Sets up the price chart of the instrument on the stage; what is left out stays. */
+  | I<'priceChart.set', Partial<Omit<PriceChartPrefs, 'stock'>>>
   | I<'toast.dismiss', { readonly id: number }>
   | I<'result.dismiss'>
   | I<'error.dismiss'>
   | I<'results.more'>
   | I<'paint.more'>
   | I<'history.more'>
+  /** The view is near the oldest bar that is known. */
+  | I<'bars.more'>
   | I<'page.reload'>
   /** Amounts as typed in the field: digits and commas. */
   | I<'deposit.request', { readonly text: string }>

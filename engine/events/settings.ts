@@ -1,4 +1,5 @@
-import { finite, flag, list, type Of, oneOf, optional, shape, text } from '../base/check.ts';
+import { finite, flag, list, type Of, oneOf, optional, orNull, shape, text } from '../base/check.ts';
+import { stock } from './ids.ts';
 
 /** The settings that a site may choose without a code change (marked policy in decisions.md). Defaults: policy.ts. */
 export const Policy = shape({
@@ -57,3 +58,15 @@ export const SomePrefs = shape({
   hatch: optional(flag),
   keepAmount: optional(flag),
 });
+
+/** Lengths of the price chart's bars that a member can choose, in seconds (product.md 2); left alone, they are as long as a round. */
+export const BarPeriod = oneOf(60, 120, 300);
+export type BarPeriod = Of<typeof BarPeriod>;
+/** How the member set up the price chart of an instrument on this device; null where it was left alone. */
+export const PriceChartPrefs = shape({
+  stock,
+  periodS: orNull(BarPeriod),
+  /** Distance of two candles, in px. */
+  step: orNull(finite),
+});
+export type PriceChartPrefs = Of<typeof PriceChartPrefs>;

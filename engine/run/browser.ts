@@ -1,9 +1,10 @@
-import type { Prefs } from '../events/settings.ts';
+import type { Stock } from '../base/brand.ts';
+import { BarPeriod, type Prefs } from '../events/settings.ts';
 import { SentBet, withBetType } from '../events/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
-import type { ClockPort, Ports, PrefsPort, TicketPort, TokensPort } from './ports.ts';
+import type { ClockPort, Ports, PrefsPort, PriceChartsPort, TicketPort, TokensPort } from './ports.ts';
 import { createSound } from './sound.ts';
 import { createTimers } from './timers.ts';
 
@@ -36,6 +37,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): Ports {
     socket: lazySocket(linkPath),
     tokens: sessionTokens(`${storage}.tokens`),
     prefs: localPrefs(`${storage}.prefs`),
+    priceCharts: localPriceCharts(`${storage}.chart`),
     ticket: sessionTicket(`${storage}.ticket`),
     history: {
       address,
@@ -156,6 +158,25 @@ const localPrefs = (key: string): PrefsPort => ({
     return { ...Object.fromEntries(flags.map((flag) => [flag, stored[flag]])), ...themed } as Partial<Prefs>;
   },
   save: (prefs) => localStorage.setItem(key, JSON.stringify(prefs)),
+});
+
+/** One key for each site and instrument. Of what an older version or somebody else stored there, the good parts are taken. */
+const localPriceCharts = (prefix: string): PriceChartsPort => ({
+  load: (siteCode) => {
+    const start = `${prefix}.${siteCode}.`;
+    return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
+      .filter((key) => key.startsWith(start))
+      .map((key) => {
+        const { periodS, step } = readJson(localStorage.getItem(key));
+        return {
+          stock: key.slice(start.length) as Stock,
+          periodS: BarPeriod(periodS) ? periodS : null,
+          step: typeof step === 'number' && Number.isFinite(step) ? step : null,
+        };
+      });
+  },
+  save: (siteCode, { stock, ...chart }) =>
+    localStorage.setItem(`${prefix}.${siteCode}.${stock}`, JSON.stringify(chart)),
 });
 
 /** What was stored, if it is an object. Something else may have written there. */

@@ -2,7 +2,7 @@ import { never } from '../base/assert.ts';
 import type { SecretRef } from '../base/brand.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
-import type { Prefs } from '../events/settings.ts';
+import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SentBet } from '../events/ticket.ts';
 import { createCaller } from '../link/rest.ts';
 import { hashesOf } from '../selectors/seen.ts';
@@ -84,6 +84,9 @@ export function createEffects(world: World) {
       case 'prefs.save':
         ports.prefs.save(effect.prefs);
         return;
+      case 'priceChart.save':
+        ports.priceCharts.save(world.header.siteCode, effect.chart);
+        return;
       case 'nav.show':
         ports.history.show(effect.path, effect.replace);
         return;
@@ -117,7 +120,7 @@ export function createEffects(world: World) {
 
   return {
     perform,
-    restore: () => restore(ports),
+    restore: () => restore(ports, world.header.siteCode),
     stop: () => {
       live.stop();
       for (const handle of timers.values()) ports.timers.clear(handle);
@@ -133,12 +136,13 @@ type Restored = {
     readonly expiresAtMs: number | null;
   };
   readonly prefs: Partial<Prefs>;
+  readonly priceCharts: readonly PriceChartPrefs[];
   readonly ticket: SentBet | null;
   readonly failures: readonly Fact[];
 };
 
 /** What the device remembers of the session and the settings. If storage is refused: nothing, and a fact says so. */
-function restore({ tokens, prefs, ticket, vault }: Ports): Restored {
+function restore({ tokens, prefs, priceCharts, ticket, vault }: Ports, siteCode: string): Restored {
   const failures: Fact[] = [];
   const attempt = <T>(effect: string, load: () => T, otherwise: T): T => {
     try {
@@ -153,6 +157,7 @@ function restore({ tokens, prefs, ticket, vault }: Ports): Restored {
   return {
     tokens: { access: hide(stored.access), refresh: hide(stored.refresh), expiresAtMs: stored.expiresAtMs },
     prefs: attempt('prefs.load', prefs.load, {}),
+    priceCharts: attempt('priceCharts.load', () => priceCharts.load(siteCode), []),
     ticket: attempt('ticket.load', ticket.load, null),
     failures,
   };

@@ -145,7 +145,7 @@ function start(
   take: (source: Source, fact: Fact) => void,
   restore: ReturnType<typeof createEffects>['restore'],
 ): void {
-  const { tokens, prefs, ticket, failures } = restore();
+  const { tokens, prefs, priceCharts, ticket, failures } = restore();
   take('engine', {
     type: 'engine.started',
     data: {
@@ -157,6 +157,7 @@ function start(
       siteId: siteId === undefined ? null : (siteId as SiteId),
       ...placeOf(ports.history.address()),
       prefs: { ...DEFAULT_PREFS, ...prefs },
+      priceCharts,
     },
   });
   for (const fact of failures) take('storage', fact);

@@ -44,6 +44,7 @@ export function createNodePorts({ url, linkPath = '/bx_ws', address = '/', speed
     socket: socketTo(url + linkPath, speed),
     tokens: tokensInMemory(),
     prefs: { load: () => ({}), save: () => undefined },
+    priceCharts: { load: () => [], save: () => undefined },
     ticket: ticketInMemory(),
     history: historyInMemory(address),
     sound: () => undefined,

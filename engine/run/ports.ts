@@ -1,4 +1,4 @@
-import type { Prefs } from '../events/settings.ts';
+import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SentBet } from '../events/ticket.ts';
 import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
@@ -17,6 +17,7 @@ export type Ports = {
   readonly socket: SocketPort;
   readonly tokens: TokensPort;
   readonly prefs: PrefsPort;
+  readonly priceCharts: PriceChartsPort;
   readonly ticket: TicketPort;
   readonly history: HistoryPort;
   readonly sound: (name: 'beep' | 'fill' | 'won' | 'lost') => void;
@@ -60,6 +61,11 @@ export type TokensPort = {
   readonly clear: () => void;
 };
 export type PrefsPort = { readonly load: () => Partial<Prefs>; readonly save: (prefs: Prefs) => void };
+/** How price charts were set up, on each site and for each instrument (local storage). Each may throw if storage is refused. */
+export type PriceChartsPort = {
+  readonly load: (siteCode: string) => readonly PriceChartPrefs[];
+  readonly save: (siteCode: string, chart: PriceChartPrefs) => void;
+};
 
 /** Keeps a bet in flight when its page is closed (session storage). Each may throw if storage is refused. */
 export type TicketPort = {

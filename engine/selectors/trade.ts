@@ -141,11 +141,15 @@ export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? nu
 export const selectChartMessage = (s: State) => s.stage.bars.message;
 
 /** The closed bars of the stage, oldest first. */
-export const selectDoneBars = select([(s) => s.stage.bars.done], (done) => done.items());
+export const selectDoneBars = (s: State) => s.stage.bars.done;
 /** The bar that runs, or null. */
 export const selectCurrentBar = (s: State) => s.stage.bars.current;
 /** How long a bar of the stage is, in seconds. */
 export const selectBarPeriodS = (s: State) => s.stage.bars.periodS;
+/** How the member set up the price chart of the instrument on the stage; null when it was left alone. */
+export const selectPriceChart = select([(s) => s.priceCharts, option], (charts, one) =>
+  one === undefined ? null : (charts.find(({ stock }) => stock === one.stock) ?? null),
+);
 
 /* ----------------------------------------------------------- order panel */
 

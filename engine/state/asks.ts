@@ -1,9 +1,10 @@
 import type { OptionId } from '../base/brand.ts';
-import { seoulDayStartMs } from '../base/time.ts';
+import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import type { At } from './at.ts';
+import type { At, Moment } from './at.ts';
 import { call } from './calls.ts';
-import { isLinkOpen, stageOption } from './queries.ts';
+import { barPeriodS, isLinkOpen, stageOption } from './queries.ts';
+import { NO_BARS } from './shape/stage.ts';
 import type { State } from './state.ts';
 
 /** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
@@ -42,12 +43,58 @@ export function loadLists(state: State, at: At): State {
   const option = stageOption(state);
   if (option === undefined) return state;
   const optionId = option.id;
-  const periodS = roundLengthMs(option.type) / 1_000;
-  const range = { beginMs: at.at - BARS_PAGE * periodS * 1_000, endMs: at.at };
-  let next = call(state, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
-  next = askResults(next, optionId, 0, at);
+  let next = askResults(askBars(state, at), optionId, 0, at);
   next = askPaint(next, optionId, 0, at);
   return askSummary(askFeed(next, at), at);
+}
+
+/** Asks for the newest bars of the stage. Bars of another period than the present one are dropped. */
+export function askBars(state: State, at: At): State {
+  const option = stageOption(state);
+  if (option === undefined) return state;
+  const periodS = barPeriodS(state, option);
+  const { bars } = state.stage;
+  const known =
+    bars.periodS === periodS ? state : { ...state, stage: { ...state.stage, bars: { ...NO_BARS, periodS } } };
+  const range = { beginMs: at.at - BARS_PAGE * periodS * 1_000, endMs: at.at };
+  return call(known, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
+}
+
+/** How far back the price chart can be looked at. */
+const OLDER_MAX_MS = 7 * DAY_MS;
+/** Older bars asked at once: the site gives at most 1,000. */
+const OLDER_PAGE = 500;
+/** Older bars that failed to load are not asked for again before this time. */
+export const OLDER_RETRY_MS = 5_000;
+
+/** Whether older bars than the known ones can be asked for now. */
+export function canAskOlderBars(state: State, { at }: Pick<Moment, 'at'>): boolean {
+  const fromMs = oldestBarMs(state);
+  return (
+    stageOption(state) !== undefined &&
+    fromMs !== null &&
+    fromMs > at - OLDER_MAX_MS &&
+    at >= state.stage.bars.olderAgainMs &&
+    !state.calls.pending.some(
+      ({ call: name, params }) => name === 'bars.fetch' && 'isFirst' in params && !params.isFirst,
+    )
+  );
+}
+
+/** The instant from which bars are known; null while none are. */
+function oldestBarMs({ stage: { bars } }: State): number | null {
+  const first = (bars.done.first ?? bars.current)?.startMs ?? null;
+  return first === null || bars.olderFromMs === null ? first : Math.min(first, bars.olderFromMs);
+}
+
+/** Asks for the page of bars before the known ones. */
+export function askOlderBars(state: State, at: At): State {
+  const option = stageOption(state);
+  const endMs = oldestBarMs(state);
+  if (option === undefined || endMs === null) return state;
+  const { periodS } = state.stage.bars;
+  const beginMs = Math.max(at.at - OLDER_MAX_MS, endMs - OLDER_PAGE * periodS * 1_000);
+  return call(state, 'bars.fetch', { stock: option.stock, periodS, beginMs, endMs, isFirst: false }, at);
 }
 
 /** Asks again for what was missed: a finish or a bet that the site sent before SUBSCRIBE took effect (live-link 2). */

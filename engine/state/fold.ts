@@ -5,6 +5,7 @@ import type { FactData, FactType } from '../events/facts.ts';
 import { isOfAmount } from '../events/refusal.ts';
 import type { Actions, At } from './at.ts';
 import { note } from './diagnostics.ts';
+import * as bars from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
@@ -51,6 +52,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     at.fx.emit({ type: 'prefs.save', prefs });
     return { ...s, prefs };
   },
+  'priceChart.changed': bars.priceChartChanged,
   'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id), `toast|${d.id}`, at),
   'result.dismissed': (s, _d, at) => disarm({ ...s, resultDialog: null }, 'result|close', at),
   'error.dismissed': (s, _d, at) => {
@@ -83,7 +85,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'bets.current.answered': bets.currentBetsLoaded,
   'bets.list.answered': bets.betsListed,
   'summary.daily.answered': stage.summaryLoaded,
-  'bars.fetch.answered': stage.barsLoaded,
+  'bars.fetch.answered': bars.barsLoaded,
   'ticks.fetch.answered': prices.ticksLoaded,
   'feed.recent.answered': prices.feedLoaded,
   'dnw.apply.answered': cash.applied,

@@ -3,6 +3,7 @@ import { isIn } from '../charts/step.ts';
 import type { Bet } from '../events/bets.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { TradeOption } from '../events/market.ts';
+import { roundLengthMs } from '../events/policy.ts';
 import type { Moment } from './at.ts';
 import { lookupKey } from './questions.ts';
 import type { Lookup, PendingCall } from './shape/calls.ts';
@@ -40,6 +41,10 @@ export const isResynced = (state: State): boolean => isSyncing(state) && state.l
 
 export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOption | undefined =>
   optionOf(state.options.list, state.stage.optionId);
+
+/** How long the bars of an option's chart are, in seconds: as the member chose for the instrument, else as long as its rounds. */
+export const barPeriodS = ({ priceCharts }: Pick<State, 'priceCharts'>, { stock, type }: TradeOption): number =>
+  priceCharts.find((chart) => chart.stock === stock)?.periodS ?? roundLengthMs(type) / 1_000;
 
 export const optionOf = (list: readonly TradeOption[], id: number | null): TradeOption | undefined =>
   list.find((option) => option.id === id);

@@ -22,7 +22,7 @@ const ASIDE: { readonly [N in CoreCall]: typeof EACH | readonly (keyof CallParam
   'bets.current': [],
   'bets.list': ['startMs', 'endMs'],
   'summary.daily': ['dateMs'],
-  'bars.fetch': ['beginMs', 'endMs', 'isFirst'],
+  'bars.fetch': ['beginMs', 'endMs'],
   'ticks.fetch': ['endMs'],
   'dnw.apply': EACH,
   'dnw.cancel': EACH,

@@ -6,7 +6,7 @@ import type { Popup } from '../events/content.ts';
 import type { RoundResult, Ticker, TradeOption } from '../events/market.ts';
 import { DEFAULT_POLICY } from '../events/policy.ts';
 import { HOME, type Route } from '../events/routes.ts';
-import type { Policy, Prefs } from '../events/settings.ts';
+import type { Policy, Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SiteInfo } from '../events/site.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
@@ -49,6 +49,8 @@ export type State = {
   };
   readonly nav: { readonly route: Route; readonly wanted: string | null };
   readonly prefs: Prefs;
+  /** How the price chart of each instrument is set up, as far as the member changed it. The last changed one is the last. */
+  readonly priceCharts: readonly PriceChartPrefs[];
   readonly site: { readonly info: SiteInfo | null; readonly isDown: boolean };
   readonly session: Session;
   readonly calls: Calls;
@@ -85,6 +87,7 @@ export const initialState = (): State => ({
   clock: { estimate: null, samples: [], left: 0 },
   nav: { route: HOME, wanted: null },
   prefs: DEFAULT_PREFS,
+  priceCharts: [],
   site: { info: null, isDown: false },
   session: {
     chart: sessionChart.initial,

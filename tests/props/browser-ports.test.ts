@@ -17,6 +17,10 @@ const storage = () => {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
   };
 };
 
@@ -54,6 +58,24 @@ test('Two sets of ports with their own storage names do not see what the other s
   expect(other.prefs.load()).toEqual({});
   other.tokens.clear();
   expect(one.tokens.load().access).toBe('first');
+});
+
+test('L11: each site and instrument has its own key, and what an older version left there is read as far as it is good', () => {
+  const { priceCharts } = createBrowserPorts();
+  const chart = { stock: 'BTCUSDT' as never, periodS: 300, step: 12.5 } as const;
+  priceCharts.save('demo', chart);
+  priceCharts.save('other', { ...chart, periodS: null });
+  expect(localStorage.getItem('round.chart.demo.BTCUSDT')).toBe('{"periodS":300,"step":12.5}');
+  localStorage.setItem('round.chart.demo.ETHUSDT', '{"periodS":7,"step":"wide","zoom":2}');
+  localStorage.setItem('round.chart.demo.XAU', 'not JSON');
+  localStorage.setItem('round.prefs', '{}');
+  expect(priceCharts.load('demo')).toEqual([
+    chart,
+    { stock: 'ETHUSDT', periodS: null, step: null },
+    { stock: 'XAU', periodS: null, step: null },
+  ]);
+  expect(priceCharts.load('other')).toEqual([{ ...chart, periodS: null }]);
+  expect(createBrowserPorts({ storage: 'second' }).priceCharts.load('demo')).toEqual([]);
 });
 
 test('What waits for the first paint waits until the page says that it painted, and 1 s at most', async () => {

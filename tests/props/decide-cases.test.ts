@@ -7,7 +7,15 @@ import type { Refusal } from '../../engine/events/refusal.ts';
 import { balanceOf, limitsOf } from '../../engine/state/form.ts';
 import type { State } from '../../engine/state/state.ts';
 import { ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import { BETTING, begun, ready, resynced, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
+import {
+  BETTING,
+  begun,
+  ready,
+  resynced,
+  type Setting,
+  type Story,
+  signedIn,
+} from '../../fixtures/arbitraries/story.ts';
 
 const clientId = 'client#1' as never;
 const told = (story: Story, intent: RedactedIntent, state: State = story.state): readonly Fact[] | Refusal => {
@@ -26,6 +34,8 @@ const record = (id: number, fields: object = {}) =>
 
 describe('decide: the facts of each intent if nothing is against it', () => {
   const pending = (): Story => ready().tell('dnw.created', record(7));
+  const withBars = (): Story =>
+    signedIn().answer('bars.fetch', [{ startMs: ROUND.startMs - 60_000, open: 1, high: 1, low: 1, close: 1 }]);
   const rows: {
     readonly [T in RedactedIntent['type']]: readonly [Extract<RedactedIntent, { type: T }>, () => Story, Fact];
   } = {
@@ -91,6 +101,12 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     'results.more': [{ type: 'results.more' }, ready, { type: 'results.wanted', data: { list: 'results' } }],
     'paint.more': [{ type: 'paint.more' }, ready, { type: 'results.wanted', data: { list: 'paint' } }],
     'history.more': [{ type: 'history.more' }, ready, { type: 'results.wanted', data: { list: 'bets' } }],
+    'bars.more': [{ type: 'bars.more' }, withBars, { type: 'results.wanted', data: { list: 'bars' } }],
+    'priceChart.set': [
+      { type: 'priceChart.set', periodS: 300 },
+      ready,
+      { type: 'priceChart.changed', data: { stock: OPTION.stock, periodS: 300, step: null } },
+    ],
     'page.reload': [{ type: 'page.reload' }, ready, { type: 'reload.requested', data: {} }],
     'deposit.request': [
       { type: 'deposit.request', text: ' 50,000 ' },

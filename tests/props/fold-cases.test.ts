@@ -227,7 +227,7 @@ describe('prices and the feed', () => {
     const bar = { startMs: START_MS, open: 97_400, high: 97_450, low: 97_390, close: 97_405 };
     const before = { ...bar, startMs: START_MS - 60_000 };
     story.answer('bars.fetch', [before, bar]);
-    expect(selectDoneBars(story.state)).toEqual([before]);
+    expect(selectDoneBars(story.state).items()).toEqual([before]);
     expect(selectCurrentBar(story.state)).toEqual({
       startMs: START_MS,
       open: 97_400,

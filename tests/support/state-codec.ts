@@ -1,11 +1,13 @@
 import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../../engine/base/brand.ts';
 import { type Check, flag, list, oneOf, orNull, sentence, table } from '../../engine/base/check.ts';
+import { Series } from '../../engine/base/series.ts';
 import { Tape } from '../../engine/base/tape.ts';
 import { Me as me } from '../../engine/events/account.ts';
 import { Bet as bet, type DailySummary, FeedBet } from '../../engine/events/bets.ts';
 import { type DnwId, DnwRecord as dnwRecord } from '../../engine/events/cash.ts';
 import { Popup as popup } from '../../engine/events/content.ts';
 import {
+  type Bar,
   Bar as bar,
   TradeOption as option,
   RoundResult as result,
@@ -13,7 +15,7 @@ import {
   type Ticker,
 } from '../../engine/events/market.ts';
 import { RefusalCode } from '../../engine/events/refusal.ts';
-import { Policy as policy, Prefs as prefs } from '../../engine/events/settings.ts';
+import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
 import { BetType as betType } from '../../engine/events/ticket.ts';
 import { type State, TickRun } from '../../engine/index.ts';
@@ -49,6 +51,13 @@ const tape = <T>(capacity: number, item: Check<T>): Check<Tape<T>> =>
     (u): u is Tape<T> =>
       u instanceof Tape && u.capacity === capacity && u.length <= 2 * capacity && u.items().every(item),
   );
+/** Bars in the order of their times, each of which was looked at once. */
+const bars = once(
+  (u): u is Series<Bar> =>
+    u instanceof Series &&
+    u.capacity === limits.BARS_MAX &&
+    u.items().every((item, i, all) => once(bar)(item) && (i === 0 || item.startMs > (all[i - 1]?.startMs ?? 0))),
+);
 const points = whole<Points>;
 const optionId = whole<OptionId>;
 const stock = text<Stock>;
@@ -97,6 +106,7 @@ const members: Members<State> = {
   ),
   nav: once(exactly<State['nav']>({ route, wanted: words })),
   prefs: once(prefs),
+  priceCharts: unique(upTo(limits.PRICE_CHARTS_MAX, once(priceChartPrefs)), ({ stock: of }) => of),
   site: once(
     exactly<State['site']>({ info: orNull(exactly<SiteInfo>({ id: whole, stockPrefix: text })), isDown: flag }),
   ),
@@ -151,10 +161,12 @@ const members: Members<State> = {
       bars: once(
         exactly<State['stage']['bars']>({
           periodS: finite,
-          done: tape(limits.BARS_MAX, once(bar)),
+          done: bars,
           current: orNull(bar),
           isLoaded: flag,
           message: orNull(sentence),
+          olderFromMs: orNull(finite),
+          olderAgainMs: finite,
         }),
       ),
       results: rounds,

@@ -11,6 +11,7 @@ import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
 import { arm } from '../timers.ts';
 
+import { barsFailed, olderWanted } from './bars.ts';
 import { applyFailed, recordsFailed } from './cash.ts';
 import { countDown } from './clock.ts';
 import { releaseLink } from './link.ts';
@@ -124,6 +125,8 @@ function follow(state: State, data: FactData<'call.failed'>, pending: PendingCal
       return recordsFailed(state, data, at);
     case 'ticks.fetch':
       return ticksFailed(state, data, at);
+    case 'bars.fetch':
+      return barsFailed(state, data, pending, at);
     case 'options.list': // without the options nothing works
       return arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
     default:
@@ -132,12 +135,11 @@ function follow(state: State, data: FactData<'call.failed'>, pending: PendingCal
 }
 
 /** A list that failed to load may be asked for again. */
-function stopLoading(state: State, { call: name, message }: FactData<'call.failed'>): State {
+function stopLoading(state: State, { call: name }: FactData<'call.failed'>): State {
   const { stage } = state;
   if (name === 'round.results')
     return { ...state, stage: { ...stage, results: { ...stage.results, isLoading: false } } };
   if (name === 'round.paint') return { ...state, stage: { ...stage, paint: { ...stage.paint, isLoading: false } } };
-  if (name === 'bars.fetch') return { ...state, stage: { ...stage, bars: { ...stage.bars, isLoaded: true, message } } };
   return name === 'bets.list' ? { ...state, bets: { ...state.bets, isLoading: false } } : state;
 }
 
@@ -154,6 +156,7 @@ export function wanted(state: State, { list }: FactData<'results.wanted'>, at: A
       at,
     );
   }
+  if (list === 'bars') return olderWanted(state, at);
   if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;
   return list === 'results'
     ? askResults(state, optionId, stage.results.page + 1, at)

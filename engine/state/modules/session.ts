@@ -9,6 +9,7 @@ import { stepLink, stepSession, stepTicket } from '../charts.ts';
 import { noteFailed } from '../diagnostics.ts';
 import { isSignedIn, pendingCall } from '../queries.ts';
 import type { PendingCall } from '../shape/calls.ts';
+import { PRICE_CHARTS_MAX } from '../shape/limits.ts';
 import { NO_BETS } from '../shape/lists.ts';
 import type { State } from '../state.ts';
 
@@ -82,6 +83,7 @@ export function started(state: State, data: FactData<'engine.started'>, at: At):
     ...state,
     app: { siteCode: data.siteCode, siteId: data.siteId, policy: data.policy },
     prefs: data.prefs,
+    priceCharts: (data.priceCharts ?? []).slice(-PRICE_CHARTS_MAX),
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
   return identify(data.ticket === null ? next : stepTicket(next, { type: 'restored', ...data.ticket }, at), at);

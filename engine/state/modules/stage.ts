@@ -1,10 +1,7 @@
 import type { OptionId, Points, Stock } from '../../base/brand.ts';
-import { Tape } from '../../base/tape.ts';
 import { CONFIRM_MS } from '../../charts/link.chart.ts';
 import type { CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
-import type { Bar } from '../../events/market.ts';
-import { roundLengthMs } from '../../events/policy.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { answered, joinResync } from '../answers.ts';
 import { askOptions, askRound, loadLists, subscribe } from '../asks.ts';
@@ -12,14 +9,12 @@ import type { At } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { formWith, freshForm } from '../form.ts';
-import { isLinkUp, isSignedIn, isSyncing, stageOption } from '../queries.ts';
-import { BARS_MAX } from '../shape/limits.ts';
+import { barPeriodS, isLinkUp, isSignedIn, isSyncing, stageOption } from '../queries.ts';
 import { NO_STAGE } from '../shape/stage.ts';
 import type { State } from '../state.ts';
 import { arm, disarmAll } from '../timers.ts';
 import { toast } from '../toasts.ts';
 
-import { notAhead } from './prices.ts';
 import { watchPrice } from './stale.ts';
 
 /** Puts an option on the stage: clears the form, subscribes to its topics, and asks for everything on its screen. */
@@ -28,7 +23,7 @@ export function enterStage(state: State, optionId: OptionId, at: At): State {
   const cleared = clear(state, at);
   const empty: State['stage'] = { ...NO_STAGE, optionId };
   const option = stageOption({ stage: empty, options: state.options });
-  const bars = option === undefined ? empty.bars : { ...empty.bars, periodS: roundLengthMs(option.type) / 1_000 };
+  const bars = option === undefined ? empty.bars : { ...empty.bars, periodS: barPeriodS(state, option) };
   const next = carryAmount({ ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM }, state.form.points, at);
   subscribe(next, at);
   const loading = loadStage(next, at);
@@ -100,27 +95,3 @@ export const summaryLoaded = (state: State, data: FactData<'summary.daily.answer
   answered(state, data, at, (s, summary, params) =>
     params.optionId === s.stage.optionId ? { ...s, stage: { ...s.stage, summary } } : s,
   );
-
-export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, at: At): State =>
-  answered(state, data, at, (known, all, { stock, periodS }) => {
-    if (stageOption(known)?.stock !== stock) return known;
-    const [s, bars] = notAhead(known, all, ({ startMs }) => startMs, at);
-    const last = bars.at(-1);
-    const isOpen = last !== undefined && last.startMs + periodS * 1_000 > at.at;
-    const ticked = s.stage.bars.current;
-    const isAhead = ticked !== null && (last === undefined || ticked.startMs > last.startMs);
-    const current = isAhead ? ticked : isOpen ? withTicked(last, ticked) : null;
-    const done = Tape.of(BARS_MAX, isOpen && !isAhead ? bars.slice(0, -1) : bars);
-    return { ...s, stage: { ...s.stage, bars: { periodS, done, current, isLoaded: true, message: null } } };
-  });
-
-/** The running bar of the site, updated by the ticks since. */
-const withTicked = (bar: Bar, ticked: Bar | null): Bar =>
-  ticked?.startMs !== bar.startMs
-    ? bar
-    : {
-        ...bar,
-        high: Math.max(bar.high, ticked.high),
-        low: Math.min(bar.low, ticked.low),
-        close: ticked.close,
-      };

@@ -26,5 +26,7 @@ export const POPUPS_MAX = 10;
 export const LOOKUPS_MAX = 60;
 /** Unknown message types that the diagnostics keep. */
 export const UNKNOWN_MAX = 50;
-/** Bars in memory for the price chart. No screen shows as many at once. */
-export const BARS_MAX = 600;
+/** Bars in memory for the price chart: a week of bars of 30 s, and those of a day on the page. */
+export const BARS_MAX = 23_040;
+/** Instruments whose price chart was set up. A site has fewer. */
+export const PRICE_CHARTS_MAX = 100;

@@ -1,5 +1,6 @@
 import type { OptionId, Stock } from '../../base/brand.ts';
 import type { Sentence } from '../../base/sentence.ts';
+import { Series } from '../../base/series.ts';
 import { Tape } from '../../base/tape.ts';
 import type { TickRun } from '../../base/ticks.ts';
 import type { RoundState } from '../../charts/round.chart.ts';
@@ -43,6 +44,30 @@ export type Watch = {
 /** A price that is believed. */
 export const NO_WATCH: Watch = { sinceMs: 0, doubt: null, rebuilds: 0 };
 
+/** The bars of the price chart. Instants in site time, epoch ms. */
+export type StageBars = {
+  readonly periodS: number;
+  /** Closed bars, oldest first. */
+  readonly done: Series<Bar>;
+  readonly current: Bar | null;
+  readonly isLoaded: boolean;
+  /** The site's message instead of bars, for the price chart (product.md 8). */
+  readonly message: Sentence | null;
+  /** The instant from which the site was asked for older bars; null before the first page of them. */
+  readonly olderFromMs: number | null;
+  /** Older bars are not asked for before this instant: the last time failed. */
+  readonly olderAgainMs: number;
+};
+export const NO_BARS: StageBars = {
+  periodS: 60,
+  done: Series.empty(BARS_MAX),
+  current: null,
+  isLoaded: false,
+  message: null,
+  olderFromMs: null,
+  olderAgainMs: 0,
+};
+
 /** The option that is on the trade screen, with its rounds, prices and bets of others. */
 export type Stage = {
   readonly optionId: OptionId | null;
@@ -56,14 +81,7 @@ export type Stage = {
   readonly early: readonly RoundResult[];
   readonly live: Live | null;
   readonly watch: Watch;
-  readonly bars: {
-    readonly periodS: number;
-    readonly done: Tape<Bar>;
-    readonly current: Bar | null;
-    readonly isLoaded: boolean;
-    /** The site's message instead of bars, for the price chart (product.md 8). */
-    readonly message: Sentence | null;
-  };
+  readonly bars: StageBars;
   /** Both are oldest first. */
   readonly results: Rounds;
   readonly paint: Rounds;
@@ -82,7 +100,7 @@ export const NO_STAGE: Stage = {
   early: [],
   live: null,
   watch: NO_WATCH,
-  bars: { periodS: 60, done: Tape.empty(BARS_MAX), current: null, isLoaded: false, message: null },
+  bars: NO_BARS,
   results: NO_ROUNDS,
   paint: NO_ROUNDS,
   summary: null,

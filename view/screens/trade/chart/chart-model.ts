@@ -1,4 +1,3 @@
-import type { Bar } from '../../../../engine/index.ts';
 import {
   select,
   selectBarPeriodS,
@@ -14,22 +13,21 @@ import {
 } from '../../../../engine/selectors/index.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { ChartModel } from './model.ts';
+import { seriesOf } from './series.ts';
 
 const startMs = select([selectRound], (round) => round?.startMs);
 
-/** Closed candles: with a round on the stage those before it, since it is the lane; without one all there are. */
-const closed = select([selectDoneBars, startMs], (done, start): readonly Bar[] => {
-  if (start === undefined) return done;
-  const last = done.findLastIndex((bar) => bar.startMs < start);
-  return last === done.length - 1 ? done : done.slice(0, last + 1);
+/** How many closed candles there are: with a round on the stage those before it, since it is the lane; without one all. */
+const count = select([selectDoneBars, startMs], (done, start) => {
+  let length = done.length;
+  while (start !== undefined && length > 0 && (done.at(length - 1)?.startMs ?? start) >= start) length--;
+  return length;
 });
 /** The candle that runs, where it began before the round. */
 const running = select([selectCurrentBar, startMs], (current, start) =>
   current !== null && (start === undefined || current.startMs < start) ? current : null,
 );
-const bars = select([closed, running], (done, current): readonly Bar[] =>
-  current === null ? done : [...done, current],
-);
+const bars = select([selectDoneBars, count, running], seriesOf);
 
 /** What the chart draws of the state. */
 export const selectChartModel = select(

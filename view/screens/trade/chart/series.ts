@@ -1,3 +1,4 @@
+import type { Bar } from '../../../../engine/index.ts';
 import type { PriceWindow } from './geometry/lane-window.ts';
 import type { Visible } from './geometry/viewport.ts';
 import type { BarSeries } from './model.ts';
@@ -24,3 +25,9 @@ export function placeOf(bars: BarSeries, ms: number): number {
   }
   return Math.max(0, from - 1);
 }
+
+/** The first so many of some candles, and the running one after them. Nothing is copied. */
+export const seriesOf = (done: BarSeries, count: number, running: Bar | null): BarSeries =>
+  running === null
+    ? { length: count, at: (index) => (index < count ? done.at(index) : undefined) }
+    : { length: count + 1, at: (index) => (index < count ? done.at(index) : index === count ? running : undefined) };
