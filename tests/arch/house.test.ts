@@ -68,7 +68,7 @@ describe('the words of a language', () => {
 });
 
 describe('several applications on one page', () => {
-  test('no id of the view is a fixed word, and nothing refers to one: ids come from useId', () => {
+  test('no id in the view is a fixed text, and nothing refers to one: ids come from useId', () => {
     const files = globSync('view/**/*.{ts,tsx}', { cwd: ROOT });
     expect(files.length).toBeGreaterThan(50);
     const fixed = /\s(id|htmlFor|panel|aria-(controls|owns|labelledby|describedby))=(["']|\{["'`][^$]*?["'`]\})/g;

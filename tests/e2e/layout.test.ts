@@ -27,31 +27,31 @@ async function expectGoodLayout(
 const phase = (page: Page, name: string) => page.locator(`.trade[data-phase=${name}]`).waitFor();
 
 describe('Nothing overlaps, is cut off or leaves the window at any size', () => {
-  test('while a round is open', async () => {
+  test('the layout holds while a round is open', async () => {
     await phase(tab.page, 'open');
     await expectGoodLayout(tab.page);
   });
 
-  test('in the last seconds before the gate, and while betting is closed', async () => {
+  test('the layout holds in the last seconds before the gate, and while betting is closed', async () => {
     await tab.page.locator('.trade[data-late]').waitFor();
     await expectGoodLayout(tab.page, SIZES.slice(0, 6));
     await phase(tab.page, 'closed');
     await expectGoodLayout(tab.page, SIZES.slice(0, 6));
   });
 
-  test('with an own bet', async () => {
+  test('the layout holds with an own bet', async () => {
     await placeBet(tab);
     await tab.page.locator('.fill .gauge').waitFor();
     await expectGoodLayout(tab.page);
   });
 
-  test('on an option that is stopped', async () => {
+  test('the layout holds on a stopped option', async () => {
     await tab.page.goto(`${app.site.url}${STOPPED}`);
     await tab.page.locator('.veil').waitFor();
     await expectGoodLayout(tab.page);
   });
 
-  test('while the link is lost', async () => {
+  test('the layout holds while the link is lost', async () => {
     await tab.page.goto(`${app.site.url}/trade/2`);
     await tab.page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
     app.site.faults.refuseSockets(1_000);
@@ -61,7 +61,7 @@ describe('Nothing overlaps, is cut off or leaves the window at any size', () => 
     app.site.faults.clear();
   });
 
-  test('while a result is shown', async () => {
+  test('the layout holds while a result is shown', async () => {
     const members = [
       ['demo', 'demo1234', SIZES[0]],
       ['limited', 'limited1234', SIZES[3]],

@@ -79,7 +79,7 @@ describe.each([
     await context.close();
   });
 
-  test('A visitor who is not signed in finds the brand and a word of waiting, then the sign-in form', async () => {
+  test('A visitor who is not signed in sees the brand and a message to wait, then the sign-in form', async () => {
     const { page, context } = await openTab(app, { viewport });
     const release = await holdScripts(page);
     await page.goto(`${app.site.url}/trade/2`, { waitUntil: 'commit' });

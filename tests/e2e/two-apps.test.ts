@@ -76,7 +76,7 @@ test('two applications on one page share no id, and each refers to its own eleme
   await page.close();
 });
 
-test('an application takes its listeners of the document and the window with it', async () => {
+test('an application that ends removes its listeners from the document and the window', async () => {
   const { page, complaints } = await openPage();
   await mount(page, 1);
   await unmount(page);

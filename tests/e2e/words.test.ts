@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the messages to the member', () => {
-  test('BR4, BR14: the amount field says why in the specified words, and a press leads to it', async () => {
+  test('BR4, BR14: the amount field shows the reason in the specified text, and a press moves the focus to it', async () => {
     const { page, context, complaints } = await openTab(app);
     await signIn(page, app, '/trade/2', 'poor', 'poor1234');
     await openPhase(page);

@@ -62,11 +62,11 @@ describe('BR13: how an amount is read', () => {
       return { points, text: `${around}${mark}${isWide ? wide(digits) : digits}${unit}${around}` };
     });
 
-  test('every way of writing an amount gives the amount', () => {
+  test('every way to write an amount gives the same amount', () => {
     fc.assert(fc.property(written, ({ points, text }) => read(text) === points));
   });
 
-  test('any text at all is an amount from 0 or a reason, and never throws', () => {
+  test('any text gives an amount from 0 or a reason, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
         const amount = readAmount(text);
@@ -125,7 +125,7 @@ describe('BR14: the amount field says why, while it is typed', () => {
     expect(story.state.form).toMatchObject({ points: kept, betType: null, clicks: 0 });
   });
 
-  test('the next amount takes the sentence away, and so do a reset, 최대 and a click', () => {
+  test('the next amount, a reset, 최대 and a click remove the message', () => {
     const after = [
       { type: 'amount.enter', text: '10000' },
       { type: 'amount.reset' },
@@ -141,7 +141,7 @@ describe('BR14: the amount field says why, while it is typed', () => {
     }
   });
 
-  test('a fine amount promises its profit and locks nothing', () => {
+  test('a valid amount shows its profit and locks nothing', () => {
     const { state } = typed('50000');
     expect(selectForm(state)).toMatchObject({ reason: null, said: null, profit: 44_000 });
   });
@@ -163,7 +163,7 @@ describe('BR14: the amount field says why, while it is typed', () => {
 });
 
 describe('BR14: 매수 and 매도 can be pressed without an amount', () => {
-  test('they are open at 0; a press says what is missing at the field', () => {
+  test('both are open at 0, and a press shows at the field what is missing', () => {
     const story = typed('0');
     expect(selectBetPanel(story.state).choices).toMatchObject([
       { lock: null, isOpen: true },
@@ -175,7 +175,7 @@ describe('BR14: 매수 and 매도 can be pressed without an amount', () => {
     expect(story.state.toasts.shown).toEqual([]);
   });
 
-  test('BR4: a press on an amount off the unit takes the remainder off and keeps the sentence', () => {
+  test('BR4: a press with an amount off the unit removes the remainder and keeps the message', () => {
     const story = typed('6000');
     story.send({ type: 'bet.open', betType: 'S' });
     expect(story.state.form).toMatchObject({ points: 5_000, refused: { by: 'bet', code: 'offUnit' } });
@@ -184,7 +184,7 @@ describe('BR14: 매수 and 매도 can be pressed without an amount', () => {
     expect([story.state.ticket.value, said(story)]).toEqual(['confirming', null]);
   });
 
-  test('what has nothing to do with the amount is said in a toast', () => {
+  test('a refusal that is not about the amount is shown in a toast', () => {
     const story = ready({ round: null });
     story.send({ type: 'bet.open', betType: 'B' });
     expect(story.state.toasts.shown).toMatchObject([{ say: { kind: 'refused', code: 'noRound' } }]);
@@ -195,8 +195,8 @@ describe('BR14: 매수 and 매도 can be pressed without an amount', () => {
   });
 });
 
-describe('what the panel promises', () => {
-  test('BR6: 최대 gives nothing where all that could be bet is below the min', () => {
+describe('the numbers on the panel', () => {
+  test('BR6: 최대 gives 0 if the highest possible bet is below the min', () => {
     expect(maxStake({ min: 20_000, max: 500_000, unit: 5_000, ownMax: undefined }, 19_999)).toBe(0);
     expect(maxStake({ min: 20_000, max: 500_000, unit: 5_000, ownMax: undefined }, 20_000)).toBe(20_000);
   });

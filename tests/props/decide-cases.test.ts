@@ -212,7 +212,7 @@ describe('BR1: reasons against a bet', () => {
   });
 });
 
-describe('BR13: the amount field takes at most the balance, and its refusals say what it keeps', () => {
+describe('BR13: the amount field takes at most the balance, and its refusals name what it keeps', () => {
   test('the whole balance may be entered; a point more becomes the highest stake', () => {
     expect(told(ready(), { type: 'amount.enter', text: '1,000,000' })).toMatchObject([{ type: 'amount.entered' }]);
     expect(told(ready(), { type: 'amount.enter', text: '1,000,001' })).toEqual(

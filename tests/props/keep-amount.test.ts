@@ -20,23 +20,23 @@ const type = (story: Story, text: string): Story => {
 const toasts = ({ state }: Story): readonly string[] => state.toasts.shown.map(({ say }) => say.kind);
 
 describe('BR16: the amount of the last bet on the option', () => {
-  test('is not kept unless the member wants it', () => {
+  test('the amount is not kept unless the member wants it', () => {
     expect(create(ready().tell('bet.accepted', bet())).state.form.points).toBe(0);
     const story = keeping({ keepAmount: false }).tell('bet.accepted', bet());
     expect(create(story).state.form.points).toBe(0);
   });
 
-  test('begins the next round where it is wanted, as typed and not as clicked', () => {
+  test('a kept amount is the first of the next round, as typed and not as clicked', () => {
     const story = create(keeping().tell('bet.accepted', bet()));
     expect(story.state.form).toEqual({ points: 50_000, betType: null, clicks: 0, chips: {}, refused: null });
     expect(story.effectsOf('prefs.save').at(-1)?.prefs).toMatchObject({ keepAmount: true });
   });
 
-  test('an amount that was typed and not bet is cleared as ever', () => {
+  test('an amount that was typed and not bet is cleared as usual', () => {
     expect(create(type(keeping(), '10000')).state.form.points).toBe(0);
   });
 
-  test('the newest bet counts, settled or not, and none of another option', () => {
+  test('the newest bet of the option counts, settled or not', () => {
     const story = keeping()
       .tell('bet.accepted', bet({ id: 1 as never, points: 5_000 as never }))
       .tell('bet.settled', bet({ id: 3 as never, points: 15_000 as never, status: 2 }))
@@ -46,13 +46,13 @@ describe('BR16: the amount of the last bet on the option', () => {
     expect(create(story).state.form.points).toBe(15_000);
   });
 
-  test('it stays away where it could not be bet', () => {
+  test('an amount that cannot be bet is not kept', () => {
     const story = keeping().tell('bet.accepted', bet());
     story.tell('wallet.changed', { points: 49_999 as never, money: 0 as never });
     expect(create(story).state.form.points).toBe(0);
   });
 
-  test('a page that is loaded anew takes it from the list of bets, but never over an amount that is typed', () => {
+  test('a reloaded page takes it from the list of bets, but never replaces a typed amount', () => {
     const listed = { items: [{ ...BET, status: 2, profit: -50_000 } as Bet], last: true };
     const again = (typed: string): number => {
       const story = type(keeping(), typed);
@@ -73,7 +73,7 @@ describe('BR16: another option', () => {
     return story;
   };
 
-  test('keeps the amount that can be bet there, also when its round is read', () => {
+  test('another option keeps an amount that can be bet there, also when its round is read', () => {
     const story = moved({}, '50000');
     expect([story.state.stage.optionId, story.state.form.points]).toEqual([3, 50_000]);
     story.answer('round.current', { ...ROUND, id: 9_000 as never });
@@ -85,18 +85,18 @@ describe('BR16: another option', () => {
     ['above its max', { min: 5_000, max: 45_000 }],
     ['below its min', { min: 60_000, max: 500_000 }],
     ['off its unit', { min: 7_000, max: 500_000 }],
-  ])('clears one that is %s, and says so', (_what, limits) => {
+  ])('an amount that is %s is cleared, and the member is told', (_what, limits) => {
     const story = moved({ limits }, '50000');
     expect([story.state.form.points, ...toasts(story)]).toEqual([0, 'amountDropped']);
   });
 
-  test('says nothing where there was no amount', () => {
+  test('without an amount nothing is told', () => {
     expect(toasts(moved({ limits: { min: 60_000 } }, ''))).toEqual([]);
   });
 });
 
 describe('BR17: a confirmation that the gate shuts', () => {
-  test('places no bet and says so', () => {
+  test('no bet is placed, and the member is told', () => {
     const story = resynced(ready().pass(1_000));
     for (const intent of BETTING.slice(0, 2)) story.send(intent);
     story.pass(48_999);
@@ -106,7 +106,7 @@ describe('BR17: a confirmation that the gate shuts', () => {
     expect(story.effectsOf('stomp.bet')).toEqual([]);
   });
 
-  test('nothing is said where none was open', () => {
+  test('without an open confirmation nothing is told', () => {
     expect(toasts(type(ready(), '50000').pass(50_000))).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ const withTick = () => {
 };
 
 describe('F7: the log alone writes its ticks', () => {
-  test('The ticks of a window are in the log when their fact is', () => {
+  test('The ticks of a batch enter the log together with their fact', () => {
     const { log, timers } = withTick();
     expect(log.ticks('BTCUSDT').length).toBe(0);
     for (const end of timers) end();
@@ -89,7 +89,7 @@ describe('F7: the log alone writes its ticks', () => {
     expect(log.entry(1)).toMatchObject({ type: 'price.batched', data: { run: log.ticks('BTCUSDT') } });
   });
 
-  test('Ticks whose fact a closed engine does not take are not in the log', () => {
+  test('Ticks are not in the log if a closed engine refuses their fact', () => {
     const { log, engine, timers } = withTick();
     engine.isClosed = true;
     for (const end of timers) end();

@@ -23,14 +23,14 @@ const outcomes = (policy: Policy, fields: Partial<Bet>): readonly string[] =>
 const quiet = (policy: Policy = DEFAULT_POLICY): Story => resynced(ready({ policy }).pass(3_000));
 
 describe("BR15: a bet's status is the bet's own", () => {
-  test('1 is won, 2 is lost, 3 is void and 0 is in progress, whatever the bet is on', () => {
+  test('1 is won, 2 is lost, 3 is void and 0 is in progress, for every bet type', () => {
     expect(DEFAULT_POLICY.betStatusIs).toBe('own');
     for (const gameType of [...GAME_TYPES, undefined])
       for (const type of ['B', 'S', 'UN', '7'] as const)
         expect(outcomes(DEFAULT_POLICY, { gameType, type })).toEqual(['pending', 'won', 'lost', 'void']);
   });
 
-  test("with the other reading it is the round's, in rent and binary: 1 buy won, 2 sell won", () => {
+  test("with the other policy the status is the round's, in rent and binary: 1 buy won, 2 sell won", () => {
     for (const policy of [ROUNDS, OLDER])
       for (const gameType of ['R.5', 'R1', 'B5'] as const) {
         expect(outcomes(policy, { gameType, type: 'B' })).toEqual(['pending', 'won', 'lost', 'void']);
@@ -39,7 +39,7 @@ describe("BR15: a bet's status is the bet's own", () => {
     expect(outcomes(ROUNDS, { gameType: 'P1', type: 'S' })).toEqual(['pending', 'won', 'lost', 'void']);
   });
 
-  test('a policy without a word of it is of an older recording, and is read as its round', () => {
+  test('a policy that does not set it is of an older recording and means the status of the round', () => {
     expect(betStatusIs).toBe('own');
     const sold = { gameType: 'R1', type: 'S' } as const;
     expect(outcomes(OLDER, sold)).toEqual(outcomes(ROUNDS, sold));
@@ -47,7 +47,7 @@ describe("BR15: a bet's status is the bet's own", () => {
     expect(selectOwnBets(story.state).at(0)).toMatchObject({ outcome: 'won', side: 'S' });
   });
 
-  test('without a game type the status of a round says nothing about the bet, and its profit does', () => {
+  test('without a game type the profit decides, and not the status of the round', () => {
     const [won, lost] = [1, -1].map((profit) => outcomes(ROUNDS, { gameType: undefined, type: 'S', profit }));
     expect([won?.slice(0, 3), lost?.slice(0, 3)]).toEqual([
       ['pending', 'won', 'won'],
@@ -55,7 +55,7 @@ describe("BR15: a bet's status is the bet's own", () => {
     ]);
   });
 
-  test('where profit and status contradict each other the profit is believed', () => {
+  test('the profit counts if profit and status contradict each other', () => {
     fc.assert(
       fc.property(anyBet, fc.constantFrom(DEFAULT_POLICY, ROUNDS, OLDER), (one, policy) => {
         const outcome = betOutcome(one, policy);
@@ -87,13 +87,13 @@ describe('BR15: a letter means nothing without its game type', () => {
   const sides = (gameType: GameType | undefined): readonly unknown[] =>
     (['B', 'S', 'O', '7'] as const).map((type) => sideOf(gameType, type));
 
-  test('B and S are sides in rent and binary alone', () => {
+  test('B and S are sides only in rent and binary', () => {
     for (const gameType of GAME_TYPES)
       expect(sides(gameType)).toEqual(gameType.startsWith('P') ? [null, null, null, null] : ['B', 'S', null, null]);
     expect(sides(undefined)).toEqual([null, null, null, null]);
   });
 
-  test('so a small ball is not said to be a sale', () => {
+  test('a bet on a small ball is not shown as a sale', () => {
     const ball = bet({ type: 'S', gameType: 'P1', roundId: 9 as never });
     const story = quiet().tell('bet.accepted', { bet: ball });
     expect(selectOwnBets(story.state).at(0)).toMatchObject({ side: null });
@@ -103,7 +103,7 @@ describe('BR15: a letter means nothing without its game type', () => {
     expect(title).toMatch(/\bS\b/);
   });
 
-  test('a bet of a held round has the game type of its option, and keeps its own where it has one', () => {
+  test('a bet of a held round without a game type gets that of the option', () => {
     const story = quiet().tell('bet.accepted', { bet: bet({ gameType: undefined }) });
     expect(story.state.bets.open.at(0)?.gameType).toBe(OPTION.type);
     story.tell('bet.accepted', { bet: bet({ id: 3 as never, gameType: undefined, roundId: 9 as never }) });

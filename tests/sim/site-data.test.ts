@@ -104,7 +104,7 @@ describe('a site with a data file continues where it stopped', () => {
     closeSite(again);
   });
 
-  test("a file of format 1, where a bet had its round's status, is read on with the bet's own", async () => {
+  test("a file of format 1, in which a bet has the status of its round, is read with the bet's own status", async () => {
     const file = newFile();
     const first = await openSite(file);
     const types = { won: 'S', lost: 'B' };
