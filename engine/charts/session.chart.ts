@@ -40,6 +40,7 @@ const PERFORMED = {
   openSession: NAMED,
   closeSession: NAMED,
   releaseCalls: NAMED,
+  goToLogin: NAMED,
 };
 export type SessionAction = keyof typeof PERFORMED;
 
@@ -179,7 +180,7 @@ const machine = setup({
   on: {
     logoutRequested: {
       target: '.logout',
-      actions: ['forget', 'clearTokens', 'closeSession'],
+      actions: ['forget', 'clearTokens', 'closeSession', 'goToLogin'],
     },
   },
 });

@@ -54,7 +54,7 @@ export const TradeOption = shape({
   sellPip: finite,
   limits: Limits,
   label: text,
-  /** Fee in percent from feeJson. Undefined if the site gives none (then 12: decisions, Money and payout). */
+  /** Fee in percent from feeJson. Undefined if the site gives none. Which fee counts: `rules/payout.ts`. */
   feePercent: maybe(finite),
   dividendPercent: maybe(finite),
 });
@@ -72,6 +72,8 @@ export const Round = shape({
   openPrice: price,
   buyPrice: price,
   sellPrice: price,
+  /** This site's fee for the round in percent. It wins over the option's fee. */
+  feePercent: maybe(finite),
 });
 export type Round = Of<typeof Round>;
 

@@ -74,7 +74,8 @@ export const siteCalls = {
   },
   'site.account': { params: none, answer: SiteAccount, treatment: MEMBER },
   'site.dnw': { params: none, answer: SiteDnw, treatment: MEMBER },
-  'fee.fetch': { params: none, answer: shape({ feePercent: finite }), treatment: OPEN },
+  /** The fee of options that name none. */
+  'fee.fetch': { params: none, answer: shape({ feePercent: finite }), treatment: OPEN, hasRow: true },
   'app.fetch': { params: none, answer: shape({ appId: personal }), treatment: OPEN },
   'banks.list': { params: none, answer: list(Bank), treatment: OPEN },
   /** `file`: a data URL (`data:image/png;base64,…`). The caller makes a file of it. */

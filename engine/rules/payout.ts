@@ -1,14 +1,26 @@
 import type { TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
 
+/**
+ * The fee of an option in percent: the running round's, else the option's, else the site's, else the policy's (decisions, Money
+ * and payout).
+ */
+export const feePercentOf = (
+  round: number | undefined,
+  option: number | undefined,
+  site: number | null,
+  policy: Pick<Policy, 'defaultFeePercent'>,
+): number => round ?? option ?? site ?? policy.defaultFeePercent;
+
 /** Profit percent of a rent or binary option (decisions, Money and payout): 100 - fee, or dividend - 100 - fee by policy. */
 export function profitPercent(
   option: Pick<TradeOption, 'feePercent' | 'dividendPercent'>,
   policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
 ): number {
   const fee = option.feePercent ?? policy.defaultFeePercent;
-  if (policy.payout === 'dividend' && option.dividendPercent !== undefined) return option.dividendPercent - 100 - fee;
-  return 100 - fee;
+  const whole =
+    policy.payout === 'dividend' && option.dividendPercent !== undefined ? option.dividendPercent - 100 : 100;
+  return Math.round((whole - fee) * PERCENT_PARTS) / PERCENT_PARTS;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The office and the partners sign in on other sites. */
-const OTHERS = /^(?:ADMIN|PARTNER)/;
+const OTHERS = /^(?:ADMIN|PARTNER)/i;
 
 /**
  * May this role use a member's routes (product.md 6; decisions, Session and link)? `allowed` is the list of the policy. Without

@@ -12,7 +12,7 @@ import { betTypesOf, familyOf, limitKind, sideOf } from '../rules/families.ts';
 import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { betOutcome } from '../rules/outcome.ts';
-import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../rules/payout.ts';
+import { criterionPoints, expectedProfit, feePercentOf, profitPercent, realisationPrices } from '../rules/payout.ts';
 import type { Outcome } from '../rules/settlement.ts';
 import { whyNoAmount } from '../rules/stake.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
@@ -34,20 +34,23 @@ export const selectBets = select([(s) => s.bets.open, (s) => s.bets.settled], (o
 const policy = (s: State) => s.app.policy;
 const option = select([optionList, (s) => s.stage.optionId], optionOf);
 
-/** The option on the stage, for its screen. Null if there is none. */
-export const selectOption = select([option, policy], (one, p) =>
-  one === undefined
-    ? null
-    : {
-        ...one,
-        instrument: instrumentOf(one.stock),
-        lengthMs: roundLengthMs(one.type),
-        isSided: isSided(one.type),
-        isOpen: one.isPlay && !one.isStop,
-        percent: familyOf(one.type)?.percent(one, p) ?? profitPercent(one, p),
-        criterion: criterionPoints(one.buyPip, one.precision),
-      },
-);
+const roundFee = (s: State) => s.stage.rounds.at(-1)?.info.feePercent;
+const siteFee = (s: State) => s.site.feePercent;
+
+/** The option on the stage, for its screen. Null if there is none. Its fee is the one that counts now. */
+export const selectOption = select([option, policy, roundFee, siteFee], (one, p, ofRound, ofSite) => {
+  if (one === undefined) return null;
+  const fees = { ...one, feePercent: feePercentOf(ofRound, one.feePercent, ofSite, p) };
+  return {
+    ...fees,
+    instrument: instrumentOf(one.stock),
+    lengthMs: roundLengthMs(one.type),
+    isSided: isSided(one.type),
+    isOpen: one.isPlay && !one.isStop,
+    percent: familyOf(one.type)?.percent(fees, p) ?? profitPercent(fees, p),
+    criterion: criterionPoints(one.buyPip, one.precision),
+  };
+});
 
 export type StockRow = {
   readonly instrument: Instrument;

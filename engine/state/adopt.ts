@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 type Answer = { readonly callId: number; readonly call?: string; readonly params?: unknown };
 
 /** The version of the state whose fold first made a call. A recording of an older version has no answer to that call. */
-const MADE_SINCE: { readonly [N in CallName]?: number } = { 'dnw.list': 2, 'feed.recent': 2 };
+const MADE_SINCE: { readonly [N in CallName]?: number } = { 'dnw.list': 2, 'feed.recent': 2, 'fee.fetch': 4 };
 /** No recording has an answer later than this. A call has 10 s, and a recorded site's clock runs at most ten times as fast. */
 const ANSWER_MAX_MS = 120_000;
 

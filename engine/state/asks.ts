@@ -144,6 +144,9 @@ export function askPaint(state: State, optionId: OptionId, page: number, at: At)
 export const askOptions = (state: State, at: At): State =>
   call(state, 'options.list', { isPlay: null, prefix: state.site.info?.stockPrefix ?? '' }, at);
 
+/** Asks for the fee of options that name none. */
+export const askFee = (state: State, at: At): State => call(state, 'fee.fetch', {}, at);
+
 /**
  * The site's clock dates the records, and our clock may be behind. A list that ends at our now could lack the newest records
  * (C9b).

@@ -78,6 +78,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'me.fetch.answered': session.meLoaded,
   'clock.probe.answered': probed,
   'options.list.answered': stage.optionsLoaded,
+  'fee.fetch.answered': stage.feeLoaded,
   'tickers.fetch.answered': stage.tickersLoaded,
   'round.current.answered': rounds.currentLoaded,
   'round.results.answered': rounds.resultsLoaded,

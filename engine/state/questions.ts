@@ -15,6 +15,7 @@ const ASIDE: { readonly [N in CoreCall]: typeof EACH | readonly (keyof CallParam
   'me.fetch': [],
   'clock.probe': EACH,
   'options.list': [],
+  'fee.fetch': [],
   'tickers.fetch': ['stocks'],
   'round.current': [],
   'round.results': ['startMs', 'endMs'],

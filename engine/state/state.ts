@@ -51,7 +51,12 @@ export type State = {
   readonly prefs: Prefs;
   /** How the price chart of each instrument is set up, as far as the member changed it. The last changed one is the last. */
   readonly priceCharts: readonly PriceChartPrefs[];
-  readonly site: { readonly info: SiteInfo | null; readonly isDown: boolean };
+  readonly site: {
+    readonly info: SiteInfo | null;
+    readonly isDown: boolean;
+    /** The fee of options that name none, in percent; null before the site said it. */
+    readonly feePercent: number | null;
+  };
   readonly session: Session;
   readonly calls: Calls;
   readonly link: Link;
@@ -88,7 +93,7 @@ export const initialState = (): State => ({
   nav: { route: HOME, wanted: null },
   prefs: DEFAULT_PREFS,
   priceCharts: [],
-  site: { info: null, isDown: false },
+  site: { info: null, isDown: false, feePercent: null },
   session: {
     chart: sessionChart.initial,
     access: null,

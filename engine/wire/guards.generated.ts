@@ -197,6 +197,7 @@ const guardCurrentBets = g.strict((u) => ({
 }));
 const guardMembersJsonText = g.jsonText(g.members);
 const guardMembersJsonTextNullable = g.nullable(guardMembersJsonText);
+const guardMembersJsonTextPerhaps = g.perhaps(guardMembersJsonText);
 const guardAmountPerhaps = g.perhaps(g.amount);
 const guardCurrentRound = g.strict((u) => ({
   id: g.int(u.id),
@@ -205,7 +206,7 @@ const guardCurrentRound = g.strict((u) => ({
   endTime: g.millis(u.endTime),
   binaryStartTime: guardMillisNullable(u.binaryStartTime),
   siteStatus: guardMembersJsonTextNullable(u.siteStatus),
-  feeJson: g.dropped(u.feeJson),
+  feeJson: guardMembersJsonTextPerhaps(u.feeJson),
   buyLimit: guardAmountPerhaps(u.buyLimit),
   sellLimit: guardAmountPerhaps(u.sellLimit),
   openPrice: guardPriceNullable(u.openPrice),

@@ -116,10 +116,30 @@ describe('L1: every message becomes exactly one fact', () => {
     const [plain] = say('rounds', 'create', round);
     expect(say('rounds', 'create', { ...iso, siteStatus: '{"1":1}' })).toEqual([plain]);
     expect(say('rounds', 'create', { ...round, siteStatus: { 1: '1' } })).toEqual([plain]);
-    for (const siteStatus of [{ 1: 0, 2: 1 }, '', { 1: null }, { 1: '0' }])
+    for (const siteStatus of [{ 1: 0, 2: 1 }, '', { 1: null }, { 1: '0' }, null, undefined, { 1: 2 }, {}])
       expect(say('rounds', 'create', { ...round, siteStatus })).toMatchObject([
         { data: { round: { siteOpen: false } } },
       ]);
+  });
+
+  test("BR18: a round's fee is the one of this site, in any of its forms; what cannot be read says nothing", () => {
+    const feeOf = (feeJson: unknown): unknown => {
+      const [fact] = say('rounds', 'create', { ...round, feeJson });
+      return (fact?.data as { readonly round: { readonly feePercent: unknown } } | undefined)?.round.feePercent;
+    };
+    for (const feeJson of [
+      { fee: 21.96 },
+      '{"fee":"21.96"}',
+      { 1: 21.96 },
+      '{"1":{"fee":21.96}}',
+      { 1: '21.96', fee: 3 },
+    ])
+      expect(feeOf(feeJson)).toBe(21.96);
+    for (const feeJson of [undefined, null, '', 'no JSON', [], 5, { 2: 3 }, { 1: null }, { 1: {} }, { fee: 1e300 }])
+      expect(feeOf(feeJson)).toBeUndefined();
+    expect(JSON.stringify(say('rounds', 'create', { ...round, feeJson: { 1: 5, secret: 'canary' } }))).not.toContain(
+      'canary',
+    );
   });
 
   test("another member's name leaves the decoder only masked", () => {

@@ -44,6 +44,7 @@ const ASKED: { readonly [N in Question]: readonly [CallParams[N], CallParams[N]]
     { isPlay: null, prefix: '' },
     { isPlay: null, prefix: '' },
   ],
+  'fee.fetch': [{}, {}],
   'tickers.fetch': [{ stocks: [OPTION.stock] }, { stocks: [] }],
   'round.current': [AT_OPTION, AT_OPTION],
   'round.results': [

@@ -50,6 +50,47 @@ describe('the address bar follows the route', () => {
   });
 });
 
+describe('N3: a logout goes to the login', () => {
+  const out = (story: Story): Story => {
+    story.send({ type: 'session.logout' });
+    return story;
+  };
+
+  test.each(['/', '/support/notice', '/support/notice/7', '/trade/2', '/mypage', '/asset', '/alert', '/signup'])(
+    'from %s, and the next login does not return there',
+    (path) => {
+      const story = signedIn({ path });
+      const from = story.effects.length;
+      out(story);
+      expect(story.state.nav).toEqual({ route: { name: 'login' }, wanted: null });
+      expect(shown(story, from)).toEqual([['/login', false]]);
+      story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+      story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME).answer('options.list', [OPTION]);
+      expect(route(story)).toEqual({ name: 'trade', optionId: 2 });
+    },
+  );
+
+  test('before the member is known, and on the login page, where the address stays', () => {
+    expect(route(out(begun({ path: '/', access: 'token#1' as never })))).toEqual({ name: 'login' });
+    const story = begun({ path: '/login', access: 'token#1' as never });
+    const from = story.effects.length;
+    expect([route(out(story)), shown(story, from)]).toEqual([{ name: 'login' }, []]);
+  });
+
+  test('so does an account that its member has closed', () => {
+    const story = signedIn({ path: '/' });
+    story.send({ type: 'call.ask', call: 'player.leave', params: {} } as never);
+    story.answer('player.leave', { message: null });
+    expect(route(story)).toEqual({ name: 'login' });
+  });
+
+  test('a session that ends by itself leaves the member on a page that needs none', () => {
+    const story = signedIn({ path: '/support/terms' });
+    story.tell('link.forcedOut', { message: null }, 'stomp');
+    expect(route(story)).toEqual({ name: 'terms' });
+  });
+});
+
 describe('the route guard (product.md 2)', () => {
   test('a trade screen needs a session: the login comes first, then the wanted screen', () => {
     const story = begun({ path: '/trade/2' });
@@ -148,6 +189,7 @@ describe('what a trade screen reads and subscribes to (product.md 7)', () => {
     expect(asked(story, from)).toEqual([
       ['auth.password', { username: 'username#1', password: 'password#1' }],
       ['me.fetch', {}],
+      ['fee.fetch', {}],
       ['options.list', { isPlay: null, prefix: '' }],
       ['tickers.fetch', { stocks: ['BTCUSDT'] }],
       ...screen,

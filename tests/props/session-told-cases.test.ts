@@ -72,7 +72,7 @@ describe('a retry by the member', () => {
     const story = new Story();
     story.tell('engine.started', startedWith({ siteId: null }));
     story.fail('site.identify', 'network');
-    expect(story.state.site).toEqual({ info: null, isDown: true });
+    expect(story.state.site).toEqual({ info: null, isDown: true, feePercent: null });
     expect(asked(retry(story))).toEqual([
       ['site.identify', { code: 'demo' }],
       ['site.identify', { code: 'demo' }],
@@ -132,8 +132,8 @@ describe('C4d: the end of a session leaves nothing of the member', () => {
       session: { me: null, access: null, refresh: null, expiresAtMs: null },
       stage: { optionId: null },
     });
-    expect(story.state.calls.pending.map(({ call }) => call)).toEqual(['clock.probe', 'notices.list']);
-    expect(story.state.lookups.map(({ call }) => call)).toEqual(['notices.list']);
+    expect(story.state.calls.pending.map(({ call }) => call)).toEqual(['clock.probe']); // L5b: the page was left
+    expect(story.state.lookups).toEqual([]);
     expect(story.state.nav.route).toEqual({ name: 'login' });
   });
 

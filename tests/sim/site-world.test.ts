@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BetRequest } from '../../fixtures/site/world/book/bet.ts';
-import { settle } from '../../fixtures/site/world/book/payout.ts';
+import { profitPercent, settle } from '../../fixtures/site/world/book/payout.ts';
 import { findOption, OPTIONS, type Option } from '../../fixtures/site/world/market/catalog.ts';
 import { outcomeOf } from '../../fixtures/site/world/market/rounds.ts';
 import { MEMBERS } from '../../fixtures/site/world/people/members.ts';
@@ -162,11 +162,11 @@ describe('settlement arithmetic', () => {
   });
   test('a win pays 88 percent rounded down, a loss takes the stake, and a void returns it', () => {
     const option = optionOf(2);
-    expect(settle(option, 'B', 50_000, at(120))).toEqual({ status: 1, profit: 44_000, payout: 94_000 });
-    expect(settle(option, 'B', 5_001, at(120))).toEqual({ status: 1, profit: 4400, payout: 9401 });
-    expect(settle(option, 'S', 50_000, at(120))).toEqual({ status: 2, profit: -50_000, payout: 0 });
-    expect(settle(option, 'S', 50_000, at(80))).toEqual({ status: 1, profit: 44_000, payout: 94_000 });
-    expect(settle(option, 'B', 50_000, at(101))).toEqual({ status: 3, profit: 0, payout: 50_000 });
+    expect(settle(option, 'B', 50_000, 88, at(120))).toEqual({ status: 1, profit: 44_000, payout: 94_000 });
+    expect(settle(option, 'B', 5_001, 88, at(120))).toEqual({ status: 1, profit: 4400, payout: 9401 });
+    expect(settle(option, 'S', 50_000, 88, at(120))).toEqual({ status: 2, profit: -50_000, payout: 0 });
+    expect(settle(option, 'S', 50_000, 88, at(80))).toEqual({ status: 1, profit: 44_000, payout: 94_000 });
+    expect(settle(option, 'B', 50_000, 88, at(101))).toEqual({ status: 3, profit: 0, payout: 50_000 });
   });
 
   test.each([
@@ -181,7 +181,7 @@ describe('settlement arithmetic', () => {
     ['7', 107, 80_000],
     ['6', 107, -10_000],
   ])('number-ball %s on %i', (type, ticks, profit) => {
-    expect(settle(optionOf(8), type, 10_000, at(ticks, 0)).profit).toBe(profit);
+    expect(settle(optionOf(8), type, 10_000, profitPercent(optionOf(8), type, 12), at(ticks, 0)).profit).toBe(profit);
   });
 });
 

@@ -108,7 +108,11 @@ const members: Members<State> = {
   prefs: once(prefs),
   priceCharts: unique(upTo(limits.PRICE_CHARTS_MAX, once(priceChartPrefs)), ({ stock: of }) => of),
   site: once(
-    exactly<State['site']>({ info: orNull(exactly<SiteInfo>({ id: whole, stockPrefix: text })), isDown: flag }),
+    exactly<State['site']>({
+      info: orNull(exactly<SiteInfo>({ id: whole, stockPrefix: text })),
+      isDown: flag,
+      feePercent: orNull(finite),
+    }),
   ),
   session: once(
     exactly<State['session']>({

@@ -1,7 +1,11 @@
 import type { RefusalCode, Sentence, Toast } from '../../engine/index.ts';
 import type { Words } from '../locales/words.ts';
 import { decimal, whole } from './format.ts';
+import { excerpt, plainText } from './plain.ts';
 import { betWord } from './tag.tsx';
+
+/** A notice may be as long as a page; its toast is not. */
+const NOTICE_CHARS_MAX = 160;
 
 /** The words of a toast: a title that names the matter and, where there is more to say, a line under it. `read`: how a sentence of the site is read. */
 export function toastWords(
@@ -19,7 +23,10 @@ export function toastWords(
         ...(say.target === null ? {} : { text: `${words.toast.target} ${decimal(say.target, digits)}` }),
       };
     case 'notice':
-      return { title: read(say.title) || words.toast.notice, text: read(say.content) };
+      return {
+        title: read(say.title) || words.toast.notice,
+        text: excerpt(plainText(read(say.content)), NOTICE_CHARS_MAX),
+      };
     default:
       return words.toast[say.kind];
   }

@@ -3,7 +3,7 @@ import type { Bet, FeedBet } from '../../events/bets.ts';
 import type { Bar, RecentRound, Round, RoundResult, RoundStatus, TradeOption } from '../../events/market.ts';
 import type { BetType } from '../../events/ticket.ts';
 import type { tradeCalls } from '../../wire/calls/trade.ts';
-import { readOne } from '../../wire/codecs/read.ts';
+import { isObject, readOne, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits, toList, toPage } from './answers.ts';
 
@@ -32,18 +32,25 @@ export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[num
   };
 }
 
-/** `siteId`: the site whose entry in siteStatus counts. A round without a status is open. */
+/** The fee of a round for one site, in percent: `{ "<site id>": 12 }`, `{ "<site id>": { "fee": 12 } }` or `{ "fee": 12 }`. */
+function roundFee(fees: Decoded<'Round'>['feeJson'], siteId: number | null): number | undefined {
+  const own = fees?.[String(siteId)];
+  return readRate(isObject(own) ? own.fee : own) ?? readRate(fees?.fee);
+}
+
+/** `siteId`: the site whose entries in siteStatus and feeJson count. A round is open if siteStatus says 1 for that site. */
 export const toRound = (wire: Decoded<'Round'>, siteId: number | null): Round => ({
   id: wire.id,
   round: wire.round,
   startMs: wire.startTime,
   endMs: wire.endTime,
-  siteOpen: wire.siteStatus === undefined || siteId === null || readOne(wire.siteStatus[String(siteId)]),
+  siteOpen: readOne(wire.siteStatus?.[String(siteId)]),
   buyLimit: wire.buyLimit,
   sellLimit: wire.sellLimit,
   openPrice: wire.openPrice,
   buyPrice: wire.buyPrice,
   sellPrice: wire.sellPrice,
+  feePercent: roundFee(wire.feeJson, siteId),
 });
 
 /** A round of the results. */

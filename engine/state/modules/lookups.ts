@@ -84,7 +84,6 @@ const SHELL: ReadonlySet<CallName> = new Set<CallName>([
   'messages.unread',
   'contacts.unread',
   'popups.list',
-  'fee.fetch',
   'site.account',
   'site.dnw',
 ]);

@@ -25,6 +25,14 @@ export function navChanged(state: State, data: FactData<'nav.changed'>, at: At):
   return goTo(left, { ...left.nav, route });
 }
 
+/** Goes to the login (product.md 2, Settings menu). The next login does not return to the page that was left. */
+export function goToLogin(state: State, at: At): State {
+  const route: Route = { name: 'login' };
+  if (state.nav.route.name === route.name) return goTo(state, { route, wanted: null });
+  at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: false });
+  return goTo(dropLookups(state, at), { route, wanted: null });
+}
+
 /**
  * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The fold calls
  * it when the route, the session or the options have changed.

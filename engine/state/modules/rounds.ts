@@ -115,6 +115,7 @@ const merge = (old: Round, word: Round): Round => ({
   openPrice: old.openPrice ?? word.openPrice,
   buyPrice: old.buyPrice ?? word.buyPrice,
   sellPrice: old.sellPrice ?? word.sellPrice,
+  feePercent: word.feePercent ?? old.feePercent,
 });
 
 /** Adds to a later message what only an earlier one has. */
@@ -123,6 +124,7 @@ const fill = (late: Round, word: Round): Round => ({
   siteOpen: late.siteOpen,
   buyLimit: late.buyLimit ?? word.buyLimit,
   sellLimit: late.sellLimit ?? word.sellLimit,
+  feePercent: late.feePercent ?? word.feePercent,
 });
 
 function learn(state: State, held: HeldRound, info: Round): State {
@@ -142,7 +144,8 @@ const sameRound = (a: Round, b: Round): boolean =>
   a.sellLimit === b.sellLimit &&
   a.openPrice === b.openPrice &&
   a.buyPrice === b.buyPrice &&
-  a.sellPrice === b.sellPrice;
+  a.sellPrice === b.sellPrice &&
+  a.feePercent === b.feePercent;
 
 /** Drops rounds that are over when the next one comes. A round whose result is awaited stays beside it. */
 function dropDone(state: State, at: At): State {

@@ -2,7 +2,7 @@ import { isIn } from '../../charts/step.ts';
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
-import { askOptions } from '../asks.ts';
+import { askFee, askOptions } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { abortCalls, call, sendAgain } from '../calls.ts';
 import { stepLink, stepSession, stepTicket } from '../charts.ts';
@@ -18,6 +18,7 @@ import { leaveCash } from './cash.ts';
 import { startBurst } from './clock.ts';
 import { endFromOutside, releaseLink, startLink } from './link.ts';
 import { forgetMember } from './lookups.ts';
+import { goToLogin } from './nav.ts';
 import { leaveStage } from './stage.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */
@@ -33,9 +34,10 @@ export const sessionActions: Actions['session'] = {
   },
   fetchMe: (state, at) => call(state, 'me.fetch', {}, at),
   clearTokens: (state, at) => clearTokens(state, at),
-  openSession: (state, at) => startLink(askOptions(state, at), at),
+  openSession: (state, at) => startLink(askOptions(askFee(state, at), at), at),
   closeSession: (state, at) => closeSession(state, at),
   releaseCalls: (state, at) => releaseCalls(state, at),
+  goToLogin: (state, at) => goToLogin(state, at),
 };
 
 /** The calls whose answers decide about the session. */
@@ -100,7 +102,7 @@ const identify = (state: State, at: At): State =>
 export const identified = (state: State, data: FactData<'site.identify.answered'>, at: At): State =>
   answered(state, data, at, (s, info) => {
     const { access, refresh } = s.session;
-    const known = startBurst({ ...s, site: { info, isDown: false } }, at);
+    const known = startBurst({ ...s, site: { ...s.site, info, isDown: false } }, at);
     return stepSession(known, { type: 'started', hasAccess: access !== null, hasRefresh: refresh !== null }, at);
   });
 

@@ -71,6 +71,9 @@ function loadStage(state: State, at: At): State {
   return loadLists(isSyncing(state) ? askRound(state, at, joinResync) : askRound(state, at), at);
 }
 
+export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at: At): State =>
+  answered(state, data, at, (s, { feePercent }) => ({ ...s, site: { ...s.site, feePercent } }));
+
 /** Markets open and close, and prices in the selector get old. The list is read again after this time. */
 export const OPTIONS_REFRESH_MS = 60_000;
 

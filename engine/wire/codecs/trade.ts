@@ -69,7 +69,7 @@ export const Round = strict({
   endTime: Millis,
   binaryStartTime: nullable(Millis),
   siteStatus: nullable(jsonText(Members)), // read for one site, then dropped
-  feeJson: dropped,
+  feeJson: perhaps(jsonText(Members)), // read for one site, then dropped
   buyLimit: perhaps(Amount),
   sellLimit: perhaps(Amount),
   openPrice: nullable(Price),

@@ -1,5 +1,6 @@
 import type { betCalls } from '../../../engine/events/bets.ts';
 import type { marketCalls } from '../../../engine/events/market.ts';
+import { ROUND, WIRE_ROUND } from './round.ts';
 import { AT, AT_ISO, BEFORE, BEFORE_ISO, id, type Table } from './row.ts';
 
 const open = { auth: 'none' } as const;
@@ -34,32 +35,6 @@ export const OPTION = {
   label: 'label#1',
   feePercent: 12,
   dividendPercent: undefined,
-};
-export const WIRE_ROUND = {
-  id: 7000,
-  round: 861,
-  startTime: AT_ISO,
-  endTime: AT + 60_000,
-  binaryStartTime: null,
-  siteStatus: '{"1":1,"canary":1}',
-  buyLimit: 5_000_000,
-  sellLimit: null,
-  openPrice: 97_400,
-  buyPrice: 97_404.62,
-  sellPrice: 97_395.38,
-  feeJson: '{"fee":12,"canary":1}',
-};
-export const ROUND = {
-  id: 7000,
-  round: 861,
-  startMs: AT,
-  endMs: AT + 60_000,
-  siteOpen: true,
-  buyLimit: 5_000_000,
-  sellLimit: undefined,
-  openPrice: 97_400,
-  buyPrice: 97_404.62,
-  sellPrice: 97_395.38,
 };
 const named = { id: 7000, round: 861, startTime: AT_ISO, endTime: AT + 60_000 };
 const ohlc = { open: 1, high: 3, low: 0.5, close: 2 };

@@ -70,7 +70,9 @@ export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
   context: { failure: 'refused', renewals: 7 },
   situations,
   timers: { '3 s pass': { event: { type: 'xstate.after.3000.session.refreshing.waiting', at: 0 } } },
-  everywhere: { 'the member logs out': { ...ended, sets: fresh } },
+  everywhere: {
+    'the member logs out': { to: 'logout', does: ['clearTokens', 'closeSession', 'goToLogin'], sets: fresh },
+  },
   table: {
     'pending.starting': {
       ...login,

@@ -16,6 +16,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
   if (option === null || round === null) return null;
   const isBuy = bet.side === 'B';
   const target = isBuy ? round.buyPrice : round.sellPrice;
+  const rate = bet.profitPercent ?? option.percent;
   return (
     <div className="fill">
       <div className="fill__top">
@@ -46,7 +47,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
         <Row k={words.order.profit}>
           <span className="num t-gain">
             {signed(expectedProfit(bet.points, option.percent))}
-            {words.won} ({percent(option.percent)})
+            {words.won} ({percent(rate)})
           </span>
         </Row>
       </dl>
