@@ -1,4 +1,5 @@
 import { hashValue } from '../base/hash.ts';
+import { outerOf } from '../charts/step.ts';
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult } from '../events/market.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
@@ -21,15 +22,15 @@ export function seenOf(state: State) {
   const { wallet, stage, ticket, session, link, cash } = state;
   return {
     balance: wallet === null ? null : { points: wallet.points, money: wallet.money },
-    session: phaseOf(session.chart),
-    link: LINK[phaseOf(link.chart)] ?? phaseOf(link.chart),
+    session: outerOf(session.chart),
+    link: LINK[outerOf(link.chart)] ?? outerOf(link.chart),
     option: stage.optionId,
     rounds: roundsOf(stage.rounds),
     results: newest(stage.results.items.items(), RESULTS_MAX).map(resultOf),
-    ticket: { phase: phaseOf(ticket), round: ticket.context.roundId, points: ticket.context.points },
+    ticket: { phase: outerOf(ticket), round: ticket.context.roundId, points: ticket.context.points },
     bets: newest([...state.bets.settled.items(), ...state.bets.open], BETS_MAX).map(betOf),
-    deposit: phaseOf(cash.locks.D),
-    withdrawal: phaseOf(cash.locks.W),
+    deposit: outerOf(cash.locks.D),
+    withdrawal: outerOf(cash.locks.W),
     records: newest(cash.records, RECORDS_MAX).map(({ id, type, points, status }) => ({ id, type, points, status })),
   };
 }
@@ -46,11 +47,6 @@ export const hashesOf = (state: State): { readonly state: string; readonly seen:
 /** Phases of the link that look the same to a member. */
 const LINK: Readonly<Record<string, string>> = { syncing: 'connecting', retrying: 'connecting' };
 
-/** The outermost state of a chart. */
-function phaseOf({ value }: { readonly value: unknown }): string {
-  return typeof value === 'object' && value !== null ? (Object.keys(value)[0] ?? '') : String(value);
-}
-
 /** The running round, and earlier ones without a result. */
 const roundsOf = (rounds: readonly HeldRound[]) =>
   rounds
@@ -61,7 +57,7 @@ const roundsOf = (rounds: readonly HeldRound[]) =>
       startMs: info.startMs,
       endMs: info.endMs,
       openPrice: info.openPrice ?? null,
-      phase: phaseOf(chart),
+      phase: outerOf(chart),
       result: result === null ? null : resultOf(result),
     }));
 
