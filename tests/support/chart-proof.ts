@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { type ChartState, nameOf } from '../../engine/charts/step.ts';
-import { leavesOf, type Sheet, type Steppable, type Sweep, stateOf } from './chart-table.ts';
+import { leavesOf } from './chart-leaves.ts';
+import { type Sheet, type Steppable, type Sweep, stateOf } from './chart-table.ts';
 
 type Event = { readonly type: string };
 type Raised = { readonly id: string; readonly delay: number | undefined; readonly event: Event };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type ChartState, type ChartTimer, nameOf } from '../../engine/charts/step.ts';
+import { leavesOf } from './chart-leaves.ts';
 
 /** What a chart is to a test: any of them, by the type of its context. */
 export type Steppable<C> = {
@@ -57,16 +58,6 @@ export const stateOf = (name: string): unknown => {
   const [key = '', ...rest] = name.split('.');
   return rest.length === 0 ? key : { [key]: stateOf(rest.join('.')) };
 };
-
-/** Names of all states that a chart can be in. */
-export function leavesOf({ machine }: Pick<Steppable<unknown>, 'machine'>): readonly string[] {
-  type Node = { readonly key: string; readonly states: Readonly<Record<string, Node>> };
-  const below = ({ key, states }: Node): readonly string[] => {
-    const children = Object.values(states);
-    return children.length === 0 ? [key] : children.flatMap((child) => below(child).map((name) => `${key}.${name}`));
-  };
-  return Object.values(machine.root.states as Node['states']).flatMap(below);
-}
 
 /** Holds a chart to its table: each state in each situation, the ones that the table leaves out too. */
 export function holdToTable<E extends { readonly type: string }, C>(sheet: Sheet<E, C>): void {
