@@ -4,6 +4,9 @@ import { points } from './ids.ts';
 export const RefusalCode = oneOf(
   'notSignedIn',
   'accountBlocked',
+  'loading',
+  'optionStopped',
+  'marketClosed',
   'noRound',
   'siteClosed',
   'bettingClosed',

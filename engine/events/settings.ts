@@ -26,6 +26,8 @@ export const Policy = shape({
   betStatusIs: optional(oneOf('own', 'round')),
   /** Sites whose members read the server's Korean messages in English (product.md 8). Absent: `ENGLISH_SITES`. */
   englishSites: optional(list(finite)),
+  /** Which options the site is asked for: '1' those that play only. Absent: all of them, so that closed markets are shown too. */
+  optionsIsPlay: optional(oneOf('1')),
   /** The roles that may use a member's routes. Absent: every role except those that begin with ADMIN or PARTNER. */
   memberRoles: optional(list(text)),
   /** After which rounds the result dialog shows: those with a bet of the member's, or all. Absent: 'own'. */

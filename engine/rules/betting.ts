@@ -2,20 +2,23 @@ import type { Refusal } from '../events/refusal.ts';
 import type { Policy } from '../events/settings.ts';
 import { type BettingFacts, whyNoBet } from './stake.ts';
 
-/** Everything that decides whether a bet may be placed, except its amount. */
+/** What is known of the stage, in plain words: everything that decides whether a bet may be placed, but for the amount. */
 export type BetSituation = {
   readonly isSignedIn: boolean;
   readonly isBlocked: boolean;
   readonly isOnline: boolean;
-  /** The link was lost and the reconnecting loader covers the screen. */
+  /** The link was lost: the reconnecting loader covers the screen. */
   readonly isCut: boolean;
   readonly isPriceFresh: boolean;
-  /** `closed`: the option does not play, is stopped, or is of a family without rules here. */
-  readonly option: 'none' | 'closed' | 'open';
-  /** Whether the site has told the running round. */
+  /** `none`: the option is not known yet. `stopped`: the site stopped it, or this client has no rules for its family. */
+  readonly option: 'none' | 'stopped' | 'open';
+  readonly isMarketOpen: boolean;
+  /** When the closed market opens, in site time (epoch ms); null if it is open or nobody knows. */
+  readonly opensAtMs: number | null;
+  /** Whether the site has said which round runs. */
   readonly isRoundKnown: boolean;
   readonly round: 'none' | 'unknown' | 'announced' | 'open' | 'late' | 'closed' | 'settling' | 'settled' | 'void';
-  /** Whether this site takes bets in the round. */
+  /** The round's own word: this site takes bets in it. */
   readonly isSiteOpen: boolean;
   readonly ticket: 'idle' | 'confirming' | 'sending' | 'inDoubt' | 'cooling';
   /** Whether the member has a bet in the round. */
@@ -23,47 +26,70 @@ export type BetSituation = {
   readonly betsPerRound: NonNullable<Policy['betsPerRound']>;
 };
 
-/** The phase of betting. Exactly one applies. A bet in flight comes before the phase of the round. */
+/** Where betting stands. Exactly one holds; what a bet in flight says comes before what the round says. */
 export type BetPhase =
   | 'sending'
   | 'inDoubt'
-  /** The option takes no bets: it is closed, or none of its rounds runs. */
+  /** It is not known yet what can be bet on. */
+  | 'loading'
+  /** The account may not bet. */
+  | 'blocked'
+  /** The option is stopped. */
+  | 'stopped'
+  /** The market is closed; `opensAtMs` says until when. */
+  | 'marketClosed'
+  /** The market is open, and no round of the option runs. */
   | 'ended'
   | 'siteClosed'
-  /** Nothing is known yet, or a round is over and the next has not come. */
+  /** A round is over and the next one has not come. */
   | 'waiting'
   | 'announced'
   | 'open'
-  /** Open, and closing soon. */
+  /** Open, and about to close. */
   | 'late'
-  /** Open, but the member already has a bet. */
+  /** Open, and the member has bet already. */
   | 'alreadyBet'
   | 'closed'
   | 'settling';
 
+/** The phase as one word to the member: what is wrong with the link or the price comes before it. */
+export type BetStatus = BetPhase | 'cut' | 'offline' | 'priceStale';
+
 export type BettingAnswer = {
   readonly phase: BetPhase;
-  /** The phase as one word for the member. A problem of the link or the price comes first. */
-  readonly status: BetPhase | 'cut' | 'offline' | 'priceStale';
-  /** Why no bet of any amount may be placed now. Null if one may. */
+  readonly status: BetStatus;
+  /** Why no bet may be placed now, whatever its amount; null when one may. */
   readonly reason: Refusal['code'] | null;
-  /** What the order panel shows: the form, its cover, or the placed bet. */
+  /** What the member finds in the place of the controls. */
   readonly controls: 'form' | 'veil' | 'bet';
-  /** Whether the round takes bets from this member or others. */
+  /** Whether the time to the gate counts for this member: the round takes bets, or holds the member's own one. */
   readonly isCounting: boolean;
-  /** Betting closes in seconds, or has just closed. */
+  /** Whether the round on the stage is shown: its number, its times and its lane. */
+  readonly isRoundShown: boolean;
+  /** When the closed market opens, in site time (epoch ms); null if it is open or nobody knows. */
+  readonly opensAtMs: number | null;
+  /** The round closes in seconds, or has just closed. */
   readonly notice: 'late' | 'closed' | null;
 };
 
 const isOpen = ({ round }: BetSituation): boolean => round === 'open' || round === 'late';
 const hasAllBets = ({ hasBet, betsPerRound }: BetSituation): boolean => hasBet && betsPerRound === 'one';
+const isLoading = ({ option, round, isRoundKnown }: BetSituation): boolean =>
+  option === 'none' || round === 'unknown' || (round === 'none' && !isRoundKnown);
+/** A bet that is placed goes on, whether new ones are taken or not. */
+const holdsBet = ({ hasBet, round }: BetSituation): boolean =>
+  hasBet && round !== 'none' && round !== 'settled' && round !== 'void';
 
-/** The first nine checks of a bet. `isBeforeGate`: whether betting is open by the clock. The screen uses the phase alone. */
+/** The first checks of a bet's facts. `isBeforeGate`: by the clock betting is open; the screen goes by the phase alone. */
 export const bettingFacts = (at: BetSituation, isBeforeGate = true): BettingFacts => ({
   isSignedIn: at.isSignedIn,
   isBlocked: at.isBlocked,
+  isLoading: at.option === 'none' || (at.option === 'open' && at.isMarketOpen && isLoading(at)),
+  isStopped: at.option === 'stopped',
+  isMarketOpen: at.isMarketOpen,
+  opensAtMs: at.opensAtMs,
   hasRound: at.round !== 'none',
-  isSiteOpen: at.isSiteOpen && at.option === 'open',
+  isSiteOpen: at.isSiteOpen,
   isBettingOpen: isOpen(at) && isBeforeGate,
   isSubmitting: at.ticket !== 'idle' && at.ticket !== 'confirming',
   hasBetInRound: hasAllBets(at),
@@ -71,28 +97,33 @@ export const bettingFacts = (at: BetSituation, isBeforeGate = true): BettingFact
   isPriceFresh: at.isPriceFresh,
 });
 
-/** May a bet be placed, and why not (engine/SPEC.md, R11)? Every part of the screen shows this one answer. */
+/** May a bet be placed, and why not (engine/SPEC.md, BR11): the one answer that every part of the screen shows. */
 export function answerBetting(at: BetSituation): BettingAnswer {
   const phase = phaseOf(at);
+  const isTaken = !COVERS.has(phase) && phase !== 'siteClosed';
   return {
     phase,
     status: statusOf(phase, at),
     reason: whyNoBet(bettingFacts(at)),
     controls: controlsOf(phase, at),
-    isCounting: isOpen(at),
-    notice: at.round === 'late' || at.round === 'closed' ? at.round : null,
+    isCounting: isOpen(at) && isTaken,
+    isRoundShown: at.round !== 'none' && (isTaken || phase === 'siteClosed' || phase === 'blocked'),
+    opensAtMs: at.opensAtMs,
+    notice: isTaken && (at.round === 'late' || at.round === 'closed') ? at.round : null,
   };
 }
 
+/** Phases in which nothing of a round is shown in the place of the controls. */
+const COVERS: ReadonlySet<BetPhase> = new Set<BetPhase>(['loading', 'blocked', 'stopped', 'marketClosed', 'ended']);
+
 function phaseOf(at: BetSituation): BetPhase {
   if (at.ticket === 'sending' || at.ticket === 'inDoubt') return at.ticket;
-  if (at.option === 'none') return 'waiting';
-  if (at.round === 'none') return at.option === 'closed' || at.isRoundKnown ? 'ended' : 'waiting';
-  // a placed bet goes on, even if the option takes no new ones
-  if (!at.hasBet && at.option === 'closed') return 'ended';
+  const none = at.isSignedIn ? whyNoRound(at) : 'loading';
+  if (none !== null) return none;
   if (!at.hasBet && !at.isSiteOpen) return 'siteClosed';
   if (isOpen(at) && hasAllBets(at)) return 'alreadyBet';
   switch (at.round) {
+    case 'none':
     case 'unknown':
     case 'settled':
     case 'void':
@@ -102,20 +133,30 @@ function phaseOf(at: BetSituation): BetPhase {
   }
 }
 
-function statusOf(phase: BetPhase, at: BetSituation): BettingAnswer['status'] {
+/** The phase where no round is there for this member; null where one is. */
+function whyNoRound(at: BetSituation): BetPhase | null {
+  if (at.option === 'none') return 'loading';
+  if (!holdsBet(at)) {
+    if (at.isBlocked) return 'blocked';
+    if (at.option === 'stopped') return 'stopped';
+    if (!at.isMarketOpen) return 'marketClosed';
+  }
+  if (isLoading(at)) return 'loading';
+  return at.round === 'none' ? 'ended' : null;
+}
+
+function statusOf(phase: BetPhase, at: BetSituation): BetStatus {
   if (at.isCut) return 'cut';
+  if (COVERS.has(phase)) return phase;
   if (!at.isOnline) return 'offline';
   return !at.isPriceFresh && (phase === 'open' || phase === 'late') ? 'priceStale' : phase;
 }
 
 function controlsOf(phase: BetPhase, at: BetSituation): BettingAnswer['controls'] {
   const isForm = phase === 'open' || phase === 'late';
+  if (COVERS.has(phase)) return 'veil';
   if (!at.hasBet) return isForm ? 'form' : 'veil';
   if (at.betsPerRound === 'one') return 'bet';
   if (phase === 'sending' || phase === 'inDoubt') return 'veil';
   return isForm ? 'form' : 'bet';
 }
-
-/** Reasons that the screen does not show. The button stays open and says the reason when it is pressed. */
-const SAID_WHEN_PRESSED: readonly (Refusal['code'] | null)[] = ['notSignedIn', 'accountBlocked', null];
-export const isButtonOpen = (reason: BettingAnswer['reason']): boolean => SAID_WHEN_PRESSED.includes(reason);

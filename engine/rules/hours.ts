@@ -1,4 +1,5 @@
 import { civilFromDays, DAY_MS, daysFromCivil, HOUR_MS, MINUTE_MS } from '../base/time.ts';
+import type { TradeOption } from '../events/market.ts';
 import { instrumentOf } from './instruments.ts';
 
 /**
@@ -17,6 +18,9 @@ type WeeklyHours = {
   /** Start and end of each session of a day, in ms after the local midnight. An end beyond 24 h is on the next day. */
   readonly sessions: readonly (readonly [openMs: number, closeMs: number])[];
 };
+
+/** One session, from and until an instant (epoch ms). `day`: the exchange's day it starts on, counted from 1970-01-01. */
+export type Session = { readonly day: number; readonly openMs: number; readonly closeMs: number };
 
 /** The local time of an exchange. `standardMs` is its offset from UTC without daylight saving, in ms. */
 type Zone = { readonly standardMs: number; readonly daylight: Daylight | null };
@@ -71,20 +75,51 @@ export function hoursOf(stock: string): Hours {
 /** Whether the hours of a stock say that its market is open at an instant (epoch ms). Unknown hours say no close. */
 export function isMarketOpen(stock: string, atMs: number): boolean {
   const hours = hoursOf(stock);
-  return typeof hours === 'string' || sessionsNear(hours, atMs).some(([from, until]) => from <= atMs && atMs < until);
+  return typeof hours === 'string' || sessionsNear(hours, atMs).some(isIn(atMs));
 }
+const isIn =
+  (atMs: number) =>
+  ({ openMs, closeMs }: Session): boolean =>
+    openMs <= atMs && atMs < closeMs;
 
 /** The next instant (epoch ms) after `atMs` at which the market opens; null when its hours say none. */
 export const nextOpenMs = (stock: string, atMs: number): number | null =>
-  edges(stock, atMs, 0).find((edge) => edge > atMs) ?? null;
+  sessionsOf(stock, atMs).find(({ openMs }) => openMs > atMs)?.openMs ?? null;
 
 /** The next instant (epoch ms) after `atMs` at which the market closes; null when its hours say none. */
 export const closesMs = (stock: string, atMs: number): number | null =>
-  edges(stock, atMs, 1).find((edge) => edge > atMs) ?? null;
+  sessionsOf(stock, atMs).find(({ closeMs }) => closeMs > atMs)?.closeMs ?? null;
 
 /** When the market closed last, at or before `atMs` (epoch ms); null while it is open, or when its hours say no close. */
 export const closedSinceMs = (stock: string, atMs: number): number | null =>
-  isMarketOpen(stock, atMs) ? null : (edges(stock, atMs, 1).findLast((edge) => edge <= atMs) ?? null);
+  isMarketOpen(stock, atMs)
+    ? null
+    : (sessionsOf(stock, atMs).findLast(({ closeMs }) => closeMs <= atMs)?.closeMs ?? null);
+
+/** The sessions of the trading day that runs at an instant, or comes next; none where the hours say none. */
+export function sessionsOfDay(stock: string, atMs: number): readonly Session[] {
+  const near = sessionsOf(stock, atMs);
+  const next = near.find(({ closeMs }) => closeMs > atMs);
+  return near.filter(({ day }) => day === next?.day);
+}
+
+/** Whether the market of an option is open. `opensAtMs`: when it opens (epoch ms), null while it is open or nobody knows. */
+export type Market = { readonly isOpen: boolean; readonly opensAtMs: number | null };
+
+/**
+ * The market of an option at an instant (engine/SPEC.md, H2). It is open if the site's option plays and its hours say so. A
+ * round that runs keeps it open against the hours, since the site knows better.
+ */
+export function marketOf(
+  option: Pick<TradeOption, 'stock' | 'isPlay'>,
+  atMs: number,
+  hasRunningRound: boolean,
+): Market {
+  const isByHours = isMarketOpen(option.stock, atMs);
+  if (option.isPlay && (isByHours || hasRunningRound)) return { isOpen: true, opensAtMs: null };
+  // closed within its hours: a holiday, whose end is not known
+  return { isOpen: false, opensAtMs: isByHours ? null : nextOpenMs(option.stock, atMs) };
+}
 
 /** The next instant (epoch ms) after `atMs` at which one of the markets opens or closes; null when none does. */
 export function nextEdgeMs(stocks: readonly string[], atMs: number): number | null {
@@ -93,24 +128,23 @@ export function nextEdgeMs(stocks: readonly string[], atMs: number): number | nu
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** The starts (`which` 0) or ends (1) of the sessions around an instant, in order. */
-function edges(stock: string, atMs: number, which: 0 | 1): readonly number[] {
+function sessionsOf(stock: string, atMs: number): readonly Session[] {
   const hours = hoursOf(stock);
-  return typeof hours === 'string' ? [] : sessionsNear(hours, atMs).map((session) => session[which]);
+  return typeof hours === 'string' ? [] : sessionsNear(hours, atMs);
 }
 
 /** A weekend and a day on either side: every instant has a session before it and after it among these. */
 const DAYS_NEAR = 4;
 
-/** The sessions of the days around an instant, in order, in epoch ms. */
-function sessionsNear({ zone, sessions }: WeeklyHours, atMs: number): readonly (readonly [number, number])[] {
+/** The sessions of the days around an instant, in order. */
+function sessionsNear({ zone, sessions }: WeeklyHours, atMs: number): readonly Session[] {
   const today = Math.floor((atMs + zone.standardMs) / DAY_MS);
   const days = Array.from({ length: 2 * DAYS_NEAR + 1 }, (_, i) => today - DAYS_NEAR + i).filter(isWorkday);
   return days.flatMap((day) =>
-    sessions.map(([openMs, closeMs]) => {
-      const fromMs = day * DAY_MS + openMs - zone.standardMs;
-      const shiftMs = isDaylight(zone, fromMs) ? HOUR_MS : 0;
-      return [fromMs - shiftMs, fromMs - shiftMs + closeMs - openMs] as const;
+    sessions.map(([from, until]): Session => {
+      const standardMs = day * DAY_MS + from - zone.standardMs;
+      const openMs = standardMs - (isDaylight(zone, standardMs) ? HOUR_MS : 0);
+      return { day, openMs, closeMs: openMs + until - from };
     }),
   );
 }

@@ -7,6 +7,12 @@ import type { StakeLimits } from './limits.ts';
 export type BettingFacts = {
   readonly isSignedIn: boolean;
   readonly isBlocked: boolean;
+  /** Whether it is not known yet what can be bet on. */
+  readonly isLoading: boolean;
+  readonly isStopped: boolean;
+  readonly isMarketOpen: boolean;
+  /** When the closed market opens (epoch ms); null if nobody knows. */
+  readonly opensAtMs: number | null;
   readonly hasRound: boolean;
   readonly isSiteOpen: boolean;
   readonly isBettingOpen: boolean;
@@ -31,6 +37,9 @@ export type AmountSituation = {
 export function whyNoBet(at: BettingFacts): Refusal['code'] | null {
   if (!at.isSignedIn) return 'notSignedIn';
   if (at.isBlocked) return 'accountBlocked';
+  if (at.isLoading) return 'loading';
+  if (at.isStopped) return 'optionStopped';
+  if (!at.isMarketOpen) return 'marketClosed';
   if (!at.hasRound) return 'noRound';
   if (!at.isSiteOpen) return 'siteClosed';
   if (!at.isBettingOpen) return 'bettingClosed';
@@ -43,7 +52,8 @@ export function whyNoBet(at: BettingFacts): Refusal['code'] | null {
 /** May this stake be placed? The checks of decisions.md, Betting rules, in their order; the first that fails decides. */
 export function checkStake(points: number, at: StakeSituation): Either<Refusal, Points> {
   const reason = whyNoBet(at);
-  const refusal = reason === null ? whyNoAmount(points, at) : refuse(reason);
+  const params = reason === 'marketClosed' && at.opensAtMs !== null ? { opensAtMs: at.opensAtMs } : {};
+  const refusal = reason === null ? whyNoAmount(points, at) : refuse(reason, params);
   return refusal === null ? right(points as Points) : left(refusal);
 }
 

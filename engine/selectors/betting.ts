@@ -1,18 +1,23 @@
 import { STEP_COUNTS, type StepCount } from '../events/steps.ts';
 import type { BetType } from '../events/ticket.ts';
-import { answerBetting, type BettingAnswer, isButtonOpen } from '../rules/betting.ts';
+import { answerBetting, type BettingAnswer } from '../rules/betting.ts';
 import { canStep } from '../rules/chips.ts';
 import { betTypesOf, familyOf } from '../rules/families.ts';
 import { betSituation } from '../state/betting.ts';
 import { select, steady } from './memo.ts';
 import { selectForm, selectOption, selectRound } from './trade.ts';
 
-export type { BetPhase } from '../rules/betting.ts';
+export type { BetPhase, BetStatus } from '../rules/betting.ts';
 export type Betting = BettingAnswer;
 
 const situation = steady(betSituation);
 /** May a bet be placed, and why not: the phase of betting, in one word for each part of the screen (engine/SPEC.md, R11). */
 export const selectBetting = select([situation], answerBetting);
+
+/** The round on the stage as the screen shows it (BR11); null where none is shown, as of a stopped option or a closed market. */
+export const selectShownRound = select([selectRound, selectBetting], (round, { isRoundShown, isCounting }) =>
+  round !== null && isRoundShown ? { ...round, isCounting } : null,
+);
 
 /** One bet type's column of the panel. Prices are in the stock's own unit. */
 export type BetChoice = {
@@ -43,7 +48,7 @@ export const selectBetPanel = select(
       return {
         betType,
         lock,
-        isOpen: (lock === null || lock === 'amount') && isButtonOpen(betting.reason),
+        isOpen: (lock === null || lock === 'amount') && betting.reason === null,
         isStrict: (betType === 'B' ? option?.buyPip : option?.sellPip) === 0,
         targetPrice: round === null ? undefined : family?.targetPrice(round, betType),
         steps: STEP_COUNTS.map((count) => ({

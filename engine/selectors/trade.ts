@@ -8,8 +8,8 @@ import { LOTS, type Lot } from '../events/steps.ts';
 import type { Side } from '../events/ticket.ts';
 import { CLICKS_MAX, canChip, chipPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { betTypesOf, familyOf, limitKind, sideOf } from '../rules/families.ts';
-import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
+import { familyOf, limitKind, sideOf } from '../rules/families.ts';
+import { instrumentOf } from '../rules/instruments.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { betOutcome } from '../rules/outcome.ts';
 import { criterionPoints, expectedProfit, feePercentOf, profitPercent, realisationPrices } from '../rules/payout.ts';
@@ -21,9 +21,7 @@ import { FEED_MAX } from '../state/shape/limits.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
-
-/** Whether an option is bet on buy or sell (rent and binary). */
-export const isSided = (type: string): boolean => betTypesOf(familyOf(type)).includes('B');
+import { byLength, isSided } from './stocks.ts';
 
 const optionList = (s: State) => s.options.list;
 const rounds = (s: State) => s.stage.rounds;
@@ -46,53 +44,15 @@ export const selectOption = select([option, policy, roundFee, siteFee], (one, p,
     instrument: instrumentOf(one.stock),
     lengthMs: roundLengthMs(one.type),
     isSided: isSided(one.type),
-    isOpen: one.isPlay && !one.isStop,
     percent: familyOf(one.type)?.percent(fees, p) ?? profitPercent(fees, p),
     criterion: criterionPoints(one.buyPip, one.precision),
   };
 });
 
-export type StockRow = {
-  readonly instrument: Instrument;
-  readonly price: number | null;
-  readonly changePercent: number | null;
-  readonly precision: number;
-  readonly options: readonly TradeOption[];
-  readonly isOpen: boolean;
-};
-export type StockGroup = { readonly group: Group; readonly rows: readonly StockRow[] };
-
-/** Instruments by group with their options and last known prices, for menus and the asset selector. */
-export const selectStockGroups = select(
-  [optionList, (s) => s.options.tickers],
-  (list, tickers): readonly StockGroup[] => {
-    const stocks = [...new Set(list.map((one) => one.stock))];
-    const rows = stocks.map((stock): StockRow => {
-      const options = list.filter((one) => one.stock === stock);
-      const ticker = tickers.find((one) => one.stock === stock);
-      return {
-        instrument: instrumentOf(stock),
-        price: ticker?.price ?? null,
-        changePercent: ticker?.changePercent ?? null,
-        precision: options[0]?.precision ?? 2,
-        options: byLength(options),
-        isOpen: options.some((one) => one.isPlay && !one.isStop),
-      };
-    });
-    return GROUPS.flatMap((group) => {
-      const of = rows.filter(({ instrument }) => instrument.group === group);
-      return of.length === 0 ? [] : [{ group, rows: of }];
-    });
-  },
-);
-
 /** Options of the stock on the stage, for the type tabs. */
 export const selectSiblings = select([optionList, option], (list, one) =>
   one === undefined ? [] : byLength(list.filter(({ stock }) => stock === one.stock)),
 );
-
-const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
-  options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
 
 const phaseOf = ({ chart }: HeldRound) => ({ phase: outerOf(chart), isLate: isIn(chart, 'open.late') });
 

@@ -1,6 +1,7 @@
 import type { OptionId } from '../base/brand.ts';
 import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
 import { roundLengthMs } from '../events/policy.ts';
+import { closedSinceMs } from '../rules/hours.ts';
 import type { At, Moment } from './at.ts';
 import { call } from './calls.ts';
 import { barPeriodS, isLinkOpen, stageOption } from './queries.ts';
@@ -56,7 +57,9 @@ export function askBars(state: State, at: At): State {
   const { bars } = state.stage;
   const known =
     bars.periodS === periodS ? state : { ...state, stage: { ...state.stage, bars: { ...NO_BARS, periodS } } };
-  const range = { beginMs: at.at - BARS_PAGE * periodS * 1_000, endMs: at.at };
+  // a closed market has no bars of now: its last ones end at its close
+  const endMs = option.isPlay ? at.at : (closedSinceMs(option.stock, at.at) ?? at.at);
+  const range = { beginMs: endMs - BARS_PAGE * periodS * 1_000, endMs };
   return call(known, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
 }
 
@@ -140,9 +143,14 @@ export function askPaint(state: State, optionId: OptionId, page: number, at: At)
   return call(next, 'round.paint', { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE }, at);
 }
 
-/** Asks for all options of the site. The selector shows closed markets too. */
+/** Asks for all options of the site, since the selector shows closed markets too; the policy can leave them out. */
 export const askOptions = (state: State, at: At): State =>
-  call(state, 'options.list', { isPlay: null, prefix: state.site.info?.stockPrefix ?? '' }, at);
+  call(
+    state,
+    'options.list',
+    { isPlay: state.app.policy.optionsIsPlay ?? null, prefix: state.site.info?.stockPrefix ?? '' },
+    at,
+  );
 
 /** Asks for the fee of options that name none. */
 export const askFee = (state: State, at: At): State => call(state, 'fee.fetch', {}, at);

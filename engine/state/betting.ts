@@ -1,6 +1,8 @@
 import { isIn, outerOf } from '../charts/step.ts';
+import type { TradeOption } from '../events/market.ts';
 import type { BetSituation } from '../rules/betting.ts';
 import { familyOf } from '../rules/families.ts';
+import { type Market, marketOf } from '../rules/hours.ts';
 import { isPriceStale } from './modules/stale.ts';
 import { betOf, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from './queries.ts';
 import type { HeldRound } from './shape/stage.ts';
@@ -11,22 +13,37 @@ const roundPhase = ({ chart }: HeldRound): BetSituation['round'] => {
   return phase === 'open' && isIn(chart, 'open.late') ? 'late' : phase;
 };
 
-function optionPhase(state: State): BetSituation['option'] {
+/** An option that has left the list of the site is stopped. */
+function optionPhase(option: TradeOption | undefined, { stage, options }: State): BetSituation['option'] {
+  if (option === undefined) return options.isLoaded && stage.optionId !== null ? 'stopped' : 'none';
+  return !option.isStop && familyOf(option.type) !== undefined ? 'open' : 'stopped';
+}
+
+/** A market that nothing is known of is taken for open: what is missing says more. */
+const NO_MARKET: Market = { isOpen: true, opensAtMs: null };
+
+/** The market of the option on the stage, as of the time at which its hours were judged last (H2). */
+export function stageMarket(state: Pick<State, 'stage' | 'options'>): Market {
   const option = stageOption(state);
-  if (option === undefined) return 'none';
-  return option.isPlay && !option.isStop && familyOf(option.type) !== undefined ? 'open' : 'closed';
+  const held = stageRound(state);
+  return option === undefined
+    ? NO_MARKET
+    : marketOf(option, state.options.atMs, held !== undefined && held.result === null);
 }
 
 /** What the rules need to know of the state to judge a bet on the stage (rules/betting.ts). */
 export function betSituation(state: State): BetSituation {
   const held = stageRound(state);
+  const market = stageMarket(state);
   return {
     isSignedIn: isSignedIn(state),
     isBlocked: state.session.me?.status === 'D',
     isOnline: isLinkUp(state),
     isCut: isLinkCut(state),
     isPriceFresh: !isPriceStale(state),
-    option: optionPhase(state),
+    option: optionPhase(stageOption(state), state),
+    isMarketOpen: market.isOpen,
+    opensAtMs: market.opensAtMs,
     isRoundKnown: state.stage.isRoundKnown,
     round: held === undefined ? 'none' : roundPhase(held),
     isSiteOpen: held?.info.siteOpen === true,

@@ -65,6 +65,8 @@ export type State = {
     readonly list: readonly TradeOption[];
     readonly tickers: readonly Ticker[];
     readonly isLoaded: boolean;
+    /** Opening hours are judged as of this time: when the list was answered, or the clock was corrected. Site time, epoch ms. */
+    readonly atMs: number;
   };
   readonly stage: Stage;
   readonly ticket: TicketState;
@@ -106,7 +108,7 @@ export const initialState = (): State => ({
   calls: { next: 1, asked: 0, pending: [], waiting: [], since: 1, walletFrom: 1 },
   link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0 },
   wallet: null,
-  options: { list: [], tickers: [], isLoaded: false },
+  options: { list: [], tickers: [], isLoaded: false, atMs: 0 },
   stage: NO_STAGE,
   ticket: ticketChart.initial,
   form: EMPTY_FORM,

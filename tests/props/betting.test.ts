@@ -1,15 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { decide } from '../../engine/decide/decide.ts';
-import type { Round } from '../../engine/events/market.ts';
-import type { BetType } from '../../engine/events/ticket.ts';
-import { answerBetting, type BetSituation, bettingFacts, isButtonOpen } from '../../engine/rules/betting.ts';
-import { betTypesOf, familyOf, kindOf, limitKind } from '../../engine/rules/families.ts';
-import { stakeLimits } from '../../engine/rules/limits.ts';
+import { answerBetting, type BetSituation, bettingFacts } from '../../engine/rules/betting.ts';
 import { checkStake } from '../../engine/rules/stake.ts';
-import { selectBetPanel, selectBetting, steady } from '../../engine/selectors/index.ts';
-import { BET, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import { BETTING, lost, ready, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const FINE: BetSituation = {
   isSignedIn: true,
@@ -18,6 +10,8 @@ const FINE: BetSituation = {
   isCut: false,
   isPriceFresh: true,
   option: 'open',
+  isMarketOpen: true,
+  opensAtMs: null,
   isRoundKnown: true,
   round: 'open',
   isSiteOpen: true,
@@ -31,7 +25,9 @@ const VALUES: { readonly [K in keyof BetSituation]: readonly BetSituation[K][] }
   isOnline: [true, false],
   isCut: [false, true],
   isPriceFresh: [true, false],
-  option: ['open', 'none', 'closed'],
+  option: ['open', 'none', 'stopped'],
+  isMarketOpen: [true, false],
+  opensAtMs: [null],
   isRoundKnown: [true, false],
   round: ['open', 'late', 'none', 'unknown', 'announced', 'closed', 'settling', 'settled', 'void'],
   isSiteOpen: [true, false],
@@ -40,7 +36,7 @@ const VALUES: { readonly [K in keyof BetSituation]: readonly BetSituation[K][] }
   betsPerRound: ['one', 'many'],
 };
 
-/** Every situation there is: some 69,000. */
+/** Every situation there is: some 138,000. */
 function* situations(): Generator<BetSituation> {
   const names = Object.keys(VALUES) as (keyof BetSituation)[];
   const total = names.reduce((count, name) => count * VALUES[name].length, 1);
@@ -71,11 +67,66 @@ describe('BR11: one answer says whether a bet may be placed, and why not', () =>
     ['a round past its end is settling', { round: 'settling' }, 'settling', 'settling', 'bettingClosed', 'veil'],
     ['a settled round waits for the next', { round: 'settled' }, 'waiting', 'waiting', 'bettingClosed', 'veil'],
     ['a void round waits for the next', { round: 'void' }, 'waiting', 'waiting', 'bettingClosed', 'veil'],
-    ['a round not judged yet is waited for', { round: 'unknown' }, 'waiting', 'waiting', 'bettingClosed', 'veil'],
+    ['a round not judged yet is loading', { round: 'unknown' }, 'loading', 'loading', 'loading', 'veil'],
     ['no round runs', { round: 'none' }, 'ended', 'ended', 'noRound', 'veil'],
-    ['the site has not said', { round: 'none', isRoundKnown: false }, 'waiting', 'waiting', 'noRound', 'veil'],
-    ['no option is there yet', { option: 'none' }, 'waiting', 'waiting', 'siteClosed', 'veil'],
-    ['the option is closed', { option: 'closed' }, 'ended', 'ended', 'siteClosed', 'veil'],
+    [
+      'the site has not said which round runs',
+      { round: 'none', isRoundKnown: false },
+      'loading',
+      'loading',
+      'loading',
+      'veil',
+    ],
+    ['no option is there yet', { option: 'none' }, 'loading', 'loading', 'loading', 'veil'],
+    [
+      'no option is there before the link is up',
+      { option: 'none', isOnline: false },
+      'loading',
+      'loading',
+      'loading',
+      'veil',
+    ],
+    ['the option is stopped', { option: 'stopped' }, 'stopped', 'stopped', 'optionStopped', 'veil'],
+    [
+      'the market is closed',
+      { isMarketOpen: false, round: 'none' },
+      'marketClosed',
+      'marketClosed',
+      'marketClosed',
+      'veil',
+    ],
+    [
+      'the market is closed, and the round is not asked for',
+      { isMarketOpen: false, round: 'none', isRoundKnown: false },
+      'marketClosed',
+      'marketClosed',
+      'marketClosed',
+      'veil',
+    ],
+    [
+      'a bet goes on after the market has closed',
+      { isMarketOpen: false, hasBet: true, round: 'settling' },
+      'settling',
+      'settling',
+      'marketClosed',
+      'bet',
+    ],
+    [
+      'a bet that is over gives way to the closed market',
+      { isMarketOpen: false, hasBet: true, round: 'settled' },
+      'marketClosed',
+      'marketClosed',
+      'marketClosed',
+      'veil',
+    ],
+    [
+      'the link was lost while the market is closed',
+      { isMarketOpen: false, isCut: true, isOnline: false },
+      'marketClosed',
+      'cut',
+      'marketClosed',
+      'veil',
+    ],
     ['the site takes no bets', { isSiteOpen: false }, 'siteClosed', 'siteClosed', 'siteClosed', 'veil'],
     ['a bet is on its way', { ticket: 'sending' }, 'sending', 'sending', 'submitting', 'veil'],
     ['a bet is in doubt', { ticket: 'inDoubt' }, 'inDoubt', 'inDoubt', 'submitting', 'veil'],
@@ -125,8 +176,16 @@ describe('BR11: one answer says whether a bet may be placed, and why not', () =>
       'alreadyBet',
       'bet',
     ],
-    ['a bet is refused if nobody is signed in', { isSignedIn: false }, 'open', 'open', 'notSignedIn', 'form'],
-    ['the account is blocked', { isBlocked: true }, 'open', 'open', 'accountBlocked', 'form'],
+    ['nobody is signed in', { isSignedIn: false }, 'loading', 'loading', 'notSignedIn', 'veil'],
+    ['the account is blocked', { isBlocked: true }, 'blocked', 'blocked', 'accountBlocked', 'veil'],
+    [
+      'a bet goes on after the account is blocked',
+      { isBlocked: true, hasBet: true },
+      'alreadyBet',
+      'alreadyBet',
+      'accountBlocked',
+      'bet',
+    ],
   ])('%s', (_what, some, phase, status, reason, controls) => {
     expect(answerBetting({ ...FINE, ...some })).toMatchObject({ phase, status, reason, controls });
   });
@@ -147,12 +206,32 @@ describe('BR11: one answer says whether a bet may be placed, and why not', () =>
     expect(wrong).toEqual([]);
   });
 
-  test('a veil covers every form that is not open, except after the one bet of the round is placed', () => {
+  test('a veil covers every form that is not open, except after the one bet of a round that is not over', () => {
     const wrong = [...situations()].filter((at) => {
       const { controls, phase } = answerBetting(at);
       const isOpen = phase === 'open' || phase === 'late';
-      if (at.hasBet && at.betsPerRound === 'one') return controls !== 'bet';
-      return isOpen !== (controls === 'form');
+      const isOver = at.round === 'none' || at.round === 'unknown' || at.round === 'settled' || at.round === 'void';
+      const isPlaced = at.isSignedIn && at.option !== 'none' && at.hasBet && at.betsPerRound === 'one' && !isOver;
+      return isPlaced ? controls !== 'bet' : controls === 'form' ? !isOpen : controls === 'veil' && isOpen;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('in every situation where nothing is known yet it is loading, and nothing says that betting is closed', () => {
+    const wrong = [...situations()].filter((at) => {
+      const { status, phase, reason } = answerBetting(at);
+      const isInFlight = phase === 'sending' || phase === 'inDoubt';
+      if (at.option !== 'none' || isInFlight) return false;
+      return phase !== 'loading' || (status !== 'loading' && status !== 'cut') || reason === 'bettingClosed';
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('in every situation the time to the gate counts only while the screen shows a round that takes bets', () => {
+    const quiet = new Set(['loading', 'blocked', 'stopped', 'marketClosed', 'ended', 'siteClosed']);
+    const wrong = [...situations()].filter((at) => {
+      const { isCounting, isRoundShown, notice, phase } = answerBetting(at);
+      return (quiet.has(phase) && (isCounting || notice !== null)) || (isCounting && !isRoundShown);
     });
     expect(wrong).toEqual([]);
   });
@@ -168,104 +247,5 @@ describe('BR11: one answer says whether a bet may be placed, and why not', () =>
   test('the time to the gate is counted while the round is open', () => {
     const counting = VALUES.round.filter((round) => answerBetting({ ...FINE, round }).isCounting);
     expect(counting).toEqual(['open', 'late']);
-  });
-
-  test('a button is locked by a reason that the screen shows; another reason is told when it is pressed', () => {
-    expect([null, 'notSignedIn', 'accountBlocked'].every((reason) => isButtonOpen(reason as null))).toBe(true);
-    for (const reason of ['offline', 'priceStale', 'submitting', 'alreadyBet', 'siteClosed'] as const)
-      expect(isButtonOpen(reason)).toBe(false);
-  });
-});
-
-const bettable = (setting: Setting = {}): Story => {
-  const story = ready(setting);
-  story.send({ type: 'amount.enter', text: '50,000' });
-  return story.pass(1_000);
-};
-const refusalOf = (story: Story, betType: BetType): string | null => {
-  const answer = decide(story.state, { type: 'bet.open', betType }, { at: story.at, clientId: 'c' as never });
-  return isLeft(answer) ? answer.left.code : null;
-};
-const placed = (setting: Setting = {}): Story => {
-  const story = ready(setting).pass(1_000);
-  for (const intent of BETTING) story.send(intent);
-  story.tell('bet.accepted', { bet: { ...BET, roundId: ROUND.id } });
-  return story.pass(2_000);
-};
-
-describe('BR11: the screen and the refusal of a press agree', () => {
-  const closed: Partial<Round> = { siteOpen: false };
-  test.each<[string, () => Story]>([
-    ['an open round', () => bettable()],
-    ['no round', () => bettable({ round: null })],
-    ['a closed site', () => bettable({ round: { ...ROUND, ...closed } })],
-    ['a bet on a stopped option is refused', () => bettable({ option: { ...OPTION, isStop: true } })],
-    ['an option of a family without rules', () => bettable({ option: { ...OPTION, type: 'P1' } })],
-    ['an announced round', () => bettable({ round: { ...ROUND, startMs: ROUND.startMs + 30_000 } })],
-    ['a lost link', () => lost(bettable())],
-    ['a bet that is placed', () => placed()],
-    ['a round past its gate', () => bettable().pass(60_000)],
-  ])('%s', (_what, story) => {
-    const now = story();
-    expect(refusalOf(now, 'B')).toBe(selectBetting(now.state).reason);
-  });
-
-  test('BR12: a bet type that the family does not offer is refused', () => {
-    expect(refusalOf(bettable(), 'UN')).toBe('siteClosed');
-  });
-
-  test('the panel has a column for each bet type, with its price, its lock and its steps', () => {
-    const { choices } = selectBetPanel(bettable({ round: { ...ROUND, sellLimit: 0 } }).state);
-    expect(choices.map(({ betType, lock, isOpen }) => [betType, lock, isOpen])).toEqual([
-      ['B', null, true],
-      ['S', 'sideLimit', false],
-    ]);
-    expect(choices.map(({ steps }) => steps.map((step) => step.isOpen))).toEqual([
-      [true, true, true, true],
-      [false, false, false, false],
-    ]);
-  });
-
-  test('BR5: a step on one bet type locks the other', () => {
-    const story = bettable();
-    story.send({ type: 'amount.step', betType: 'S', count: 1 });
-    expect(selectBetPanel(story.state).choices.map(({ lock }) => lock)).toEqual(['otherSide', null]);
-  });
-
-  test('S1: the answer keeps its reference while nothing that decides it has changed', () => {
-    const { state } = bettable();
-    expect(selectBetPanel({ ...state })).toBe(selectBetPanel(state));
-    const read = steady((s: typeof state) => ({ isDown: s.site.isDown }));
-    expect(read({ ...state })).toBe(read(state));
-    expect(read({ ...state, site: { ...state.site, isDown: !state.site.isDown } })).toEqual({ isDown: true });
-  });
-});
-
-describe('BR12: the bet types of a family', () => {
-  test('rent and binary offer buy and sell; number-ball has no screen yet', () => {
-    for (const type of ['R.5', 'R5', 'B1']) expect(betTypesOf(familyOf(type))).toEqual(['B', 'S']);
-    expect(betTypesOf(familyOf('P1'))).toEqual([]);
-    expect(kindOf(familyOf('R1'), 'UN')).toBeUndefined();
-  });
-
-  test('the limits of a kind are read by its own names', () => {
-    const option = { limits: { min: 1, max: 2, oeMin: 5_000, oeMax: 90_000, oeDiv: 1_000 } };
-    const kind = { min: 'oeMin', max: 'oeMax', unit: 'oeDiv' };
-    const own = { isEnabled: 'Y', oeMax: 50_000, max: 7 };
-    expect(stakeLimits(option, undefined, kind)).toMatchObject({ min: 5_000, max: 90_000, unit: 1_000 });
-    expect(stakeLimits(option, own, kind)).toMatchObject({ min: 5_000, max: 50_000, unit: 1_000 });
-  });
-
-  test('the first kind applies before a bet type is chosen', () => {
-    const family = familyOf('R1');
-    expect(limitKind(family, null)).toBe(kindOf(family, 'S'));
-    expect(limitKind(undefined, 'UN')).toMatchObject({ min: 'min', unit: 'min' });
-  });
-
-  test('a bet type has its own limit and price', () => {
-    const family = familyOf('B1');
-    const round = { buyLimit: 1, sellLimit: 2, buyPrice: 3, sellPrice: 4 };
-    expect([family?.roundLimit(round, 'B'), family?.roundLimit(round, 'S')]).toEqual([1, 2]);
-    expect([family?.targetPrice(round, 'B'), family?.targetPrice(round, 'S')]).toEqual([3, 4]);
   });
 });

@@ -175,7 +175,7 @@ describe('BR1: reasons against a bet', () => {
   test('a bet is refused if the option has left the list', () => {
     const story = drafting();
     const state: State = { ...story.state, options: { ...story.state.options, list: [] } };
-    expect(told(story, { type: 'bet.open', betType: 'B' }, state)).toEqual(refusal('siteClosed'));
+    expect(told(story, { type: 'bet.open', betType: 'B' }, state)).toEqual(refusal('optionStopped'));
   });
 
   test("a bet is refused if the gate is nearer than the clock's error, to the millisecond", () => {

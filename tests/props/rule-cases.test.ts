@@ -60,6 +60,10 @@ describe('BR1: the bounds of a stake', () => {
   const at: StakeSituation = {
     isSignedIn: true,
     isBlocked: false,
+    isLoading: false,
+    isStopped: false,
+    isMarketOpen: true,
+    opensAtMs: null,
     hasRound: true,
     isSiteOpen: true,
     isBettingOpen: true,

@@ -8,6 +8,10 @@ import { lost, opened, ready, resynced, type Setting, type Story, signedIn } fro
 const FINE: StakeSituation = {
   isSignedIn: true,
   isBlocked: false,
+  isLoading: false,
+  isStopped: false,
+  isMarketOpen: true,
+  opensAtMs: null,
   hasRound: true,
   isSiteOpen: true,
   isBettingOpen: true,
@@ -29,6 +33,9 @@ describe('BR1: the checks run in this order, and the first failure wins', () => 
   const rows: readonly (readonly [RefusalCode, Partial<StakeSituation>, number?])[] = [
     ['notSignedIn', { isSignedIn: false }],
     ['accountBlocked', { isBlocked: true }],
+    ['loading', { isLoading: true }],
+    ['optionStopped', { isStopped: true }],
+    ['marketClosed', { isMarketOpen: false }],
     ['noRound', { hasRound: false }],
     ['siteClosed', { isSiteOpen: false }],
     ['bettingClosed', { isBettingOpen: false }],
@@ -127,8 +134,8 @@ describe('decide, on a folded state', () => {
   test.each<[string, RefusalCode, Setting]>([
     ['no round', 'noRound', { round: null }],
     ["this site's status is not 1", 'siteClosed', { round: { ...ROUND, siteOpen: false } }],
-    ['the option is stopped', 'siteClosed', { option: { ...OPTION, isStop: true } }],
-    ['the option does not play', 'siteClosed', { option: { ...OPTION, isPlay: false } }],
+    ['the option is stopped', 'optionStopped', { option: { ...OPTION, isStop: true } }],
+    ['the option does not play', 'marketClosed', { option: { ...OPTION, isPlay: false } }],
     ['the round has not begun', 'bettingClosed', { round: { ...ROUND, startMs: ROUND.startMs + 30_000 } }],
     ['below the own min', 'belowMin', { me: { ...ME, limits: { isEnabled: 'Y', min: 60_000 } } }],
     ['above the own max', 'aboveMax', { me: { ...ME, limits: { isEnabled: 'Y', max: 45_000 } } }],
@@ -245,7 +252,7 @@ describe('decide, on a folded state', () => {
 
   test('the reason is offline if the link is not up', () => {
     expect(refusal(lost(bettable()))).toBe('offline');
-    expect(refusal(typed(signedIn(), '50000'))).toBe('noRound'); // the re-read has not told of a round yet
+    expect(refusal(typed(signedIn(), '50000'))).toBe('loading'); // the re-read has not told of a round yet
   });
 });
 

@@ -36,6 +36,6 @@ test('a toast and the countdown of the lane use the texts that they are given', 
   const other = { kind: 'refused', code: 'withdrawalEmpty', params: {} } as const;
   expect(toastWords(ko, other, 2, ({ text }) => text).title).toBe('출금');
   expect(toastWords(ko, { kind: 'exported' }, 2, ({ text }) => text)).toEqual(ko.toast.exported);
-  const round = { phase: 'open', round: 7, startMs: 0, gateMs: 50_000, endMs: 60_000 } as const;
+  const round = { phase: 'open', isCounting: true, round: 7, startMs: 0, gateMs: 50_000, endMs: 60_000 } as const;
   expect(laneHead(OTHER, round)).toEqual({ label: `[${ko.chart.untilGate}]`, untilMs: 50_000 });
 });

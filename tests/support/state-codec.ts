@@ -151,6 +151,7 @@ const members: Members<State> = {
       list: list(once(option)),
       tickers: list(once(exactly<Ticker>({ stock, price: finite, changePercent: finite }))),
       isLoaded: flag,
+      atMs: finite,
     }),
   ),
   stage: once(

@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/index.ts';
-import { selectRound } from '../../engine/selectors/index.ts';
+import { selectShownRound } from '../../engine/selectors/index.ts';
 import type { Words } from '../locales/words.ts';
 import { left } from '../parts/format.ts';
 import { laneFill, laneHead, selectChartModel } from '../screens/trade/chart/chart-model.ts';
@@ -48,7 +48,7 @@ export function drawEarly(
   };
   const tick = (): void => {
     frame = requestAnimationFrame(tick);
-    const round = selectRound(engine.getState());
+    const round = selectShownRound(engine.getState());
     head.box.hidden = round === null;
     if (round === null) return;
     const { label, untilMs } = laneHead(words, round);

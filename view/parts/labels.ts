@@ -1,5 +1,4 @@
-import type { TradeOption } from '../../engine/index.ts';
-import { instrumentOf, isSided, type StockRow } from '../../engine/selectors/index.ts';
+import { instrumentOf, type StockRow } from '../../engine/selectors/index.ts';
 import type { Words } from '../locales/words.ts';
 
 /** `R1` -> 렌트 1분. */
@@ -13,15 +12,11 @@ export const lengthLabel = (words: Words, type: string): string =>
 export const stockName = (words: Words, stock: string): string => words.stockNames[stock] ?? stockCode(stock);
 const stockCode = (stock: string): string => instrumentOf(stock).code;
 
-/** Number-ball (P) has its own screen, which is not part of this one. Only types with sides are offered. */
+/** The families that have a screen, in the order of the menus. Number-ball (P) has none yet. */
 export const FAMILIES = ['R', 'B'] as const;
-export const offered = (options: readonly TradeOption[]): readonly TradeOption[] =>
-  options.filter((option) => isSided(option.type));
-const isPlaying = (option: TradeOption): boolean => option.isPlay && !option.isStop;
-export const playing = (options: readonly TradeOption[]): readonly TradeOption[] => offered(options).filter(isPlaying);
 
-/** Where a menu's instrument leads: its first type that plays, else its first. Undefined if it has none. */
-export function homePath(row: StockRow): string | undefined {
-  const to = playing(row.options)[0] ?? offered(row.options)[0];
-  return to && `/trade/${to.id}`;
+/** One or two words say why no option of an instrument can be bet on. Null if one can. */
+export function stockTag({ betting }: Words, { status }: Pick<StockRow, 'status'>): string | null {
+  if (status === 'open') return null;
+  return status === 'closed' ? betting.tag.marketClosed : betting.tag.stopped;
 }

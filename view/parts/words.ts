@@ -7,16 +7,20 @@ import { betWord } from './tag.tsx';
 /** A notice may be as long as a page; its toast is not. */
 const NOTICE_CHARS_MAX = 160;
 
-/** The words of a toast: a title that names the matter and, where there is more to say, a line under it. `read`: how a sentence of the site is read. */
+/** The words of a toast: a title that names the matter and, where there is more to say, a line under it. `read`: how a sentence of the site is read; `opens`: when a closed market opens. */
 export function toastWords(
   words: Words,
   say: Toast['say'],
   digits: number,
   read: (said: Sentence) => string,
+  opens: string | null = null,
 ): { readonly title: string; readonly text?: string } {
   switch (say.kind) {
     case 'refused':
-      return { title: titleOf(words, say.code), text: words.refusal[say.code](say.params) };
+      return {
+        title: titleOf(words, say.code),
+        text: opens === null ? words.refusal[say.code](say.params) : `${words.betting.opens(opens)}.`,
+      };
     case 'betAccepted':
       return {
         title: words.toast.filled(betWord(words, { side: say.side, type: say.betType }), whole(say.points)),

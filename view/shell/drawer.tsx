@@ -7,7 +7,7 @@ import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
-import { homePath, stockName } from '../parts/labels.ts';
+import { stockName, stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';
 import { useTheme } from './theme.ts';
 
@@ -51,22 +51,19 @@ export default function Drawer({ onClose, onOpen }: Props) {
           <p className="drawer__h">{words.groups[group.group]}</p>
           {group.rows.map((row) => {
             const { stock, glyph } = row.instrument;
-            const to = homePath(row);
             return (
-              to && (
-                <Link
-                  key={stock}
-                  className={`sidenav__item${stock === option?.stock ? ' is-active' : ''}`}
-                  to={to}
-                  onGo={onClose}
-                >
-                  <i className="glyph glyph--sm" aria-hidden="true">
-                    {glyph}
-                  </i>
-                  {stockName(words, stock)}
-                  {!row.isOpen && <span>{words.stockClosed}</span>}
-                </Link>
-              )
+              <Link
+                key={stock}
+                className={`sidenav__item${stock === option?.stock ? ' is-active' : ''}`}
+                to={`/trade/${row.homeId}`}
+                onGo={onClose}
+              >
+                <i className="glyph glyph--sm" aria-hidden="true">
+                  {glyph}
+                </i>
+                {stockName(words, stock)}
+                {row.status !== 'open' && <span>{stockTag(words, row)}</span>}
+              </Link>
             );
           })}
         </div>

@@ -11,7 +11,7 @@ import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { price } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
-import { homePath, stockName } from '../parts/labels.ts';
+import { stockName, stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';
 
 /** What the topbar opens over the screen. */
@@ -54,26 +54,21 @@ function GroupMenu({ group }: { group: StockGroup }) {
         <div className="pop menu__pop">
           {group.rows.map((row) => {
             const { stock, code, glyph } = row.instrument;
-            const to = homePath(row);
             return (
-              to && (
-                <Link
-                  key={stock}
-                  className={`mrow${stock === option?.stock ? ' is-active' : ''}`}
-                  to={to}
-                  onGo={menu.close}
-                >
-                  <span className="glyph glyph--sm" aria-hidden="true">
-                    {glyph}
-                  </span>
-                  <span className="grow">
-                    <b className="fw-6">{stockName(words, stock)}</b> <small className="t-3">{code}</small>
-                  </span>
-                  <span className="num t-2">
-                    {row.isOpen ? price(row.price ?? undefined, row.precision) : words.stockClosed}
-                  </span>
-                </Link>
-              )
+              <Link
+                key={stock}
+                className={`mrow${stock === option?.stock ? ' is-active' : ''}`}
+                to={`/trade/${row.homeId}`}
+                onGo={menu.close}
+              >
+                <span className="glyph glyph--sm" aria-hidden="true">
+                  {glyph}
+                </span>
+                <span className="grow">
+                  <b className="fw-6">{stockName(words, stock)}</b> <small className="t-3">{code}</small>
+                </span>
+                <span className="num t-2">{stockTag(words, row) ?? price(row.price ?? undefined, row.precision)}</span>
+              </Link>
             );
           })}
         </div>

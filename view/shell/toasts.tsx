@@ -1,6 +1,7 @@
 import type { Toast } from '../../engine/index.ts';
 import { selectOption, selectToasts } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
+import { useOpens } from '../hooks/useBetting.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -21,11 +22,14 @@ export default function Toasts() {
   );
 }
 
+/** When the market opens whose bet was refused; null for any other toast. */
+const opensAtMs = ({ say }: Toast): number | null => (say.kind === 'refused' ? (say.params.opensAtMs ?? null) : null);
+
 function Item({ toast }: { toast: Toast }) {
   const words = useWords();
   const send = useSend();
   const digits = useSelected(selectOption)?.precision ?? 2;
-  const { title, text } = toastWords(words, toast.say, digits, useSaid());
+  const { title, text } = toastWords(words, toast.say, digits, useSaid(), useOpens(opensAtMs(toast)));
   return (
     <div className={`toast toast--${toast.tone}`}>
       <Icon name={ICON[toast.tone]} />

@@ -8,6 +8,7 @@ import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 import { judgePrices } from './prices.ts';
 import { judgeAnew } from './rounds.ts';
+import { judgeHours } from './stage.ts';
 
 /** Begins a burst of probes, unless one is running. The current estimate stays in use until there is a better one. */
 export function startBurst(state: State, at: At): State {
@@ -62,12 +63,12 @@ function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: A
   // the entry's time was computed with the old estimate, or without one
   const now: At = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
   // before the first estimate, the device's clock decided the phases of the rounds: decide them again
-  if (before === null) return judgePrices(judgeAnew(next, now), 0, now);
+  if (before === null) return judgeHours(judgePrices(judgeAnew(next, now), 0, now), now);
   const stepped = next.stage.rounds.reduce(
     (s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now),
     next,
   );
-  return judgePrices(stepped, estimate.thetaMs - before.thetaMs, now);
+  return judgeHours(judgePrices(stepped, estimate.thetaMs - before.thetaMs, now), now);
 }
 
 export const onClockTimer = (state: State, name: string, at: At): State =>

@@ -3,6 +3,7 @@ import { CONFIRM_MS } from '../../charts/link.chart.ts';
 import type { CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
+import { nextEdgeMs } from '../../rules/hours.ts';
 import { answered, joinResync } from '../answers.ts';
 import { askOptions, askRound, loadLists, subscribe } from '../asks.ts';
 import type { At } from '../at.ts';
@@ -79,15 +80,26 @@ export const OPTIONS_REFRESH_MS = 60_000;
 
 export const refreshOptions = (state: State, at: At): State => (isSignedIn(state) ? askOptions(state, at) : state);
 
+/** The list is read again after a while, and at once when a market opens or closes (SPEC.md, H2). */
+function armRefresh(state: State, at: At): State {
+  const edgeMs = nextEdgeMs(stocksOf(state), at.at) ?? Number.POSITIVE_INFINITY;
+  return arm(state, 'options|refresh', Math.min(OPTIONS_REFRESH_MS, edgeMs - at.at), at);
+}
+
+const stocksOf = ({ options }: State): readonly Stock[] => [...new Set(options.list.map(({ stock }) => stock))];
+
+/** The clock was corrected: judges the opening hours anew, and reads the list again if a market has opened or closed. */
+export function judgeHours(state: State, at: At): State {
+  if (!state.options.isLoaded) return state;
+  const edgeMs = nextEdgeMs(stocksOf(state), state.options.atMs);
+  if (edgeMs !== null && edgeMs <= at.at) return refreshOptions(state, at);
+  return armRefresh({ ...state, options: { ...state.options, atMs: at.at } }, at);
+}
+
 export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: At): State =>
   answered(state, data, at, (s, list) => {
-    const stocks = [...new Set(list.map((option) => option.stock))] as Stock[];
-    const known = arm(
-      { ...s, options: { ...s.options, list, isLoaded: true } },
-      'options|refresh',
-      OPTIONS_REFRESH_MS,
-      at,
-    );
+    const known = armRefresh({ ...s, options: { ...s.options, list, isLoaded: true, atMs: at.at } }, at);
+    const stocks = stocksOf(known);
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });
 

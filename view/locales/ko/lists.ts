@@ -27,6 +27,7 @@ export const lists = {
     side: '방향',
     amount: '금액',
     empty: '아직 베팅이 없습니다',
+    emptyClosed: '거래가 시작되면 표시됩니다',
     emptyOwn: '거래내역이 없습니다',
   },
   paint: {
@@ -35,6 +36,8 @@ export const lists = {
     today: (date: string, n: number) => `${date} 오늘 ${n}회차`,
     dial: (buy: number, sell: number) => `매수 ${buy}퍼센트, 매도 ${sell}퍼센트`,
     turns: '방향 전환',
+    none: '기록 없음',
+    emptyClosed: '거래가 시작되면 결과가 쌓입니다',
     streak: (side: string, n: number) => `${side} ${n}회 연속`,
     empty: '오늘 기록이 없습니다',
   },
@@ -66,7 +69,6 @@ export const lists = {
     all: '전체',
     stock: '종목',
     price: '현재가',
-    closedText: '지금은 거래 시간이 아닙니다',
     none: '찾는 종목이 없습니다',
   },
 } as const;

@@ -47,6 +47,9 @@ export const says = {
   /** Refusals (product.md 5). The engine gives the code and the numbers. The texts are here. */
   refusal: {
     notSignedIn: () => '로그인이 필요합니다.',
+    loading: () => '불러오는 중입니다. 잠시 기다려 주세요.',
+    optionStopped: () => '거래가 중단되었습니다. 다시 시작되면 바로 이용할 수 있습니다.',
+    marketClosed: () => '지금은 거래 시간이 아닙니다.',
     accountBlocked: () => '사용할 수 없는 계정입니다. 관리자에게 문의해 주세요.',
     noRound: () => '진행 중인 회차가 없습니다.',
     siteClosed: () => '지금은 이 거래를 이용할 수 없습니다.',

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { selectHistory, selectRound } from '../../../engine/selectors/index.ts';
+import { selectHistory, selectShownRound } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/format.ts';
@@ -17,7 +17,7 @@ export const Bottom = memo(function Bottom() {
   const panel = useId();
   const [tab, setTab] = useState<Key>('paint');
   const { items } = useSelected(selectHistory);
-  const round = useSelected(selectRound);
+  const round = useSelected(selectShownRound);
   const labels = {
     paint: words.paint.title,
     results: words.results.title,

@@ -1,6 +1,7 @@
 import { expectedProfit } from '../../../engine/index.ts';
-import { selectBetting, selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
+import { selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useBetting } from '../../hooks/useBetting.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
@@ -16,7 +17,7 @@ export function Confirm() {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const { betType, points } = useSelected(selectTicket);
-  const isStale = useSelected(selectBetting).reason === 'priceStale';
+  const { answer, say } = useBetting();
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
   if (option === null || round === null || betType === null) return null;
@@ -67,11 +68,11 @@ export function Confirm() {
         <button
           type="button"
           className={`btn btn--lg btn--${isBuy ? 'buy' : 'sell'}`}
-          disabled={isStale}
+          disabled={answer.reason !== null}
           onClick={() => send({ type: 'bet.confirm' })}
         >
           <Icon name={sideArrow(betType)} size={12} />
-          {isStale ? words.link.stale : words.bet.yes}
+          {say.shut ?? words.bet.yes}
         </button>
       </div>
     </Dialog>

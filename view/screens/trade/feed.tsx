@@ -1,8 +1,14 @@
 import { memo } from 'react';
-import { type OwnBet, selectFeed, selectOwnBets, selectStageBet } from '../../../engine/selectors/index.ts';
+import {
+  type OwnBet,
+  selectFeed,
+  selectMarket,
+  selectOwnBets,
+  selectStageBet,
+} from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { hms, whole } from '../../parts/format.ts';
+import { dayTime, hms, whole } from '../../parts/format.ts';
 import { Empty } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag } from '../../parts/tag.tsx';
@@ -12,8 +18,11 @@ export const Feed = memo(function Feed() {
   const words = useWords();
   const feed = useSelected(selectFeed);
   const own = useSelected(selectStageBet);
+  const { isOpen } = useSelected(selectMarket);
+  // the bets of a closed market are of another day
+  const time = isOpen ? hms : dayTime;
   return feed.length === 0 && own === null ? (
-    <Empty text={words.feed.empty} />
+    <Empty text={isOpen ? words.feed.empty : words.feed.emptyClosed} />
   ) : (
     <ScrollRegion className="side__list" label={words.feed.title}>
       <table className="tbl">
@@ -28,14 +37,14 @@ export const Feed = memo(function Feed() {
         <tbody>
           {own && (
             <tr className="is-mine">
-              <td className="num">{hms(own.createdMs)}</td>
+              <td className="num">{time(own.createdMs)}</td>
               <td className="fw-6">{words.me}</td>
               <SideAndAmount bet={own} />
             </tr>
           )}
           {feed.map((bet) => (
             <tr key={bet.id}>
-              <td className="num">{hms(bet.createdMs)}</td>
+              <td className="num">{time(bet.createdMs)}</td>
               <td className="feed__who">{bet.who}</td>
               <SideAndAmount bet={bet} />
             </tr>

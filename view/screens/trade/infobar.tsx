@@ -1,13 +1,16 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import {
-  selectBetting,
+  type MarketView,
   selectIsPriceStale,
+  selectMarket,
   selectOption,
   selectPrefs,
   selectPrice,
-  selectRound,
+  selectShownRound,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useBetting } from '../../hooks/useBetting.ts';
+import { useDates } from '../../hooks/useDates.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
@@ -67,7 +70,7 @@ export const InfoBar = memo(function InfoBar({
 function Price() {
   const words = useWords();
   const option = useSelected(selectOption);
-  const round = useSelected(selectRound);
+  const round = useSelected(selectShownRound);
   const live = useSelected(selectPrice);
   const isStale = useSelected(selectIsPriceStale);
   const value = useRef<HTMLSpanElement>(null);
@@ -78,6 +81,8 @@ function Price() {
     if (way && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       value.current?.animate([{ color: way }, {}], 240);
   }, [live]);
+  const market = useSelected(selectMarket);
+  if (!market.isOpen) return <LastPrice market={market} digits={precision} />;
   if (live === null)
     return (
       <div className="price">
@@ -102,21 +107,33 @@ function Price() {
   );
 }
 
+/** The last price of a closed market, and its time. */
+function LastPrice({ market, digits }: { market: MarketView; digits: number }) {
+  const words = useWords();
+  const { lastPrice, lastAtMs } = market;
+  const when = useDates(lastAtMs !== null);
+  return (
+    <div className="price">
+      <span className="price__v num t-2">{price(lastPrice ?? undefined, digits)}</span>
+      <span className="tag">
+        {words.times.lastPrice}
+        {lastAtMs !== null && when !== null && ` · ${when.short(words, lastAtMs)}`}
+      </span>
+    </div>
+  );
+}
+
 /** Says that the price may be out of date. */
 function StaleTag() {
   const words = useWords();
-  return (
-    <span className="tag tag--warn" role="status">
-      {words.link.stale}
-    </span>
-  );
+  return <span className="tag tag--warn">{words.link.stale}</span>;
 }
 
 function Stats() {
   const words = useWords();
   const option = useSelected(selectOption);
-  const round = useSelected(selectRound);
-  const { isCounting } = useSelected(selectBetting);
+  const shown = useSelected(selectShownRound);
+  const { answer, say } = useBetting();
   const { alarm } = useSelected(selectPrefs);
   const send = useSend();
   return (
@@ -132,14 +149,14 @@ function Stats() {
           {words.trade.next}
           <span className="only-d">{words.trade.nextTail}</span>
         </span>
-        <span className="stat__v num">{round ? hms(round.endMs) : words.none}</span>
+        <span className="stat__v num">{shown ? hms(shown.endMs) : <Opens atMs={answer.opensAtMs} />}</span>
       </div>
       <div className="stat stat--left">
         <span className="stat__k">{words.trade.remaining}</span>
-        {round && isCounting ? (
-          <Clock className="stat__v stat__v--time num" text={(now) => left(round.gateMs - now)} />
+        {shown && say.remaining === null ? (
+          <Clock className="stat__v stat__v--time num" text={(now) => left(shown.gateMs - now)} />
         ) : (
-          <span className="stat__v t-3">{words.trade.closed}</span>
+          <span className="stat__v t-3">{say.remaining}</span>
         )}
       </div>
       <div className="stat stat--sound">
@@ -155,6 +172,13 @@ function Stats() {
       </div>
     </div>
   );
+}
+
+/** When the closed market opens: `월 08:00`. */
+function Opens({ atMs }: { atMs: number | null }) {
+  const words = useWords();
+  const dates = useDates(atMs !== null);
+  return atMs === null || dates === null ? words.none : dates.short(words, atMs);
 }
 
 const Stat = ({

@@ -1,5 +1,11 @@
 import { type CSSProperties, memo, type UIEvent } from 'react';
-import { type Streak, selectPaint, selectRound, selectSummary } from '../../../engine/selectors/index.ts';
+import {
+  type Streak,
+  selectBetting,
+  selectMarket,
+  selectPaint,
+  selectSummary,
+} from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -21,48 +27,51 @@ export const PaintBoard = memo(function PaintBoard() {
   );
 });
 
-const NONE = { buyPercent: 50, sellPercent: 50, buyCount: 0, sellCount: 0, changeCount: 0 };
-
+/** The day's ratio. Without a decided round, and while the market is closed, it shows no numbers. */
 function Dial() {
   const words = useWords();
-  const { buyPercent, sellPercent, buyCount, sellCount, changeCount } = useSelected(selectSummary) ?? NONE;
-  const more = buyPercent >= sellPercent ? { side: 'B', percent: buyPercent } : { side: 'S', percent: sellPercent };
+  const sum = useSelected(selectSummary);
+  const { isOpen } = useSelected(selectMarket);
+  const shown = isOpen && sum !== null && sum.buyCount + sum.sellCount > 0 ? sum : null;
+  const style = shown === null ? {} : ({ '--pct': shown.buyPercent } as CSSProperties);
+  const none = isOpen ? words.paint.none : words.betting.tag.marketClosed;
+  const label = shown === null ? none : words.paint.dial(shown.buyPercent, shown.sellPercent);
   return (
-    <div className="dial">
-      <div
-        className="dial__arc"
-        style={{ '--pct': buyPercent } as CSSProperties}
-        role="img"
-        aria-label={words.paint.dial(buyPercent, sellPercent)}
-      >
+    <div className={shown === null ? 'dial dial--none' : 'dial'}>
+      <div className="dial__arc" style={style} role="img" aria-label={label}>
         <span className="dial__mid">
-          <b className="num">{more.percent}%</b>
-          {sideWord(words, more.side)}
+          <b className="num">{shown === null ? words.none : `${Math.max(shown.buyPercent, shown.sellPercent)}%`}</b>
+          {shown === null ? none : sideWord(words, shown.buyPercent >= shown.sellPercent ? 'B' : 'S')}
         </span>
       </div>
       <div className="dial__rows">
-        <DialRow side="buy" percent={buyPercent} count={buyCount} />
-        <DialRow side="sell" percent={sellPercent} count={sellCount} />
+        <DialRow side="buy" value={shown && [shown.buyPercent, shown.buyCount]} />
+        <DialRow side="sell" value={shown && [shown.sellPercent, shown.sellCount]} />
         <div>
           <span className="t-3">{words.paint.turns}</span>
-          <span className="num t-2">{whole(changeCount)}</span>
+          <span className="num t-2">{shown === null ? words.none : whole(shown.changeCount)}</span>
         </div>
       </div>
     </div>
   );
 }
 
-function DialRow({ side, percent, count }: { side: 'buy' | 'sell'; percent: number; count: number }) {
+function DialRow({ side, value }: { side: 'buy' | 'sell'; value: readonly [percent: number, count: number] | null }) {
   const words = useWords();
+  const hue = value === null ? 't-3' : `t-${side === 'buy' ? 'up' : 'down'}`;
   return (
     <div>
-      <span className={`row t-${side === 'buy' ? 'up' : 'down'} fw-6`}>
+      <span className={`row ${hue} fw-6`}>
         <Icon name={side === 'buy' ? 'up' : 'down'} size={10} />
         {words[side]}
       </span>
-      <span className="num">
-        <b className="fw-6">{percent}%</b> <span className="t-3">{whole(count)}</span>
-      </span>
+      {value === null ? (
+        <span className="t-3">{words.none}</span>
+      ) : (
+        <span className="num">
+          <b className="fw-6">{value[0]}%</b> <span className="t-3">{whole(value[1])}</span>
+        </span>
+      )}
     </div>
   );
 }
@@ -71,7 +80,8 @@ function DialRow({ side, percent, count }: { side: 'buy' | 'sell'; percent: numb
 function Board() {
   const words = useWords();
   const { streaks, isLast, isLoading } = useSelected(selectPaint);
-  const round = useSelected(selectRound);
+  const { isRoundShown } = useSelected(selectBetting);
+  const { isOpen } = useSelected(selectMarket);
   const send = useSend();
   const newest = streaks.at(-1);
   const onScroll = (event: UIEvent<HTMLElement>): void => {
@@ -87,10 +97,12 @@ function Board() {
           key={streak.firstRound}
           side={streak.side}
           count={streak.count}
-          isLive={streak === newest && round !== null}
+          isLive={streak === newest && isRoundShown}
         />
       ))}
-      {streaks.length === 0 && <p className="paint__empty t-3">{words.paint.empty}</p>}
+      {streaks.length === 0 && (
+        <p className="paint__empty t-3">{isOpen ? words.paint.empty : words.paint.emptyClosed}</p>
+      )}
     </ScrollRegion>
   );
 }

@@ -4,7 +4,7 @@ import {
   selectOption,
   selectPrice,
   selectResults,
-  selectRound,
+  selectShownRound,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -18,7 +18,7 @@ import { OutcomeTag } from '../../parts/tag.tsx';
 export const Results = memo(function Results() {
   const words = useWords();
   const { items: rows, isLast, isLoading } = useSelected(selectResults);
-  const round = useSelected(selectRound);
+  const round = useSelected(selectShownRound);
   const pending = useSelected(selectEarlierRounds);
   const precision = useSelected(selectOption)?.precision ?? 2;
   const send = useSend();

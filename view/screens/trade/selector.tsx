@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
+import { useOpens } from '../../hooks/useBetting.ts';
 import { useModal } from '../../hooks/useModal.ts';
 import { useOutside } from '../../hooks/useOutside.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -7,7 +8,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
 import { price, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { FAMILIES, lengthLabel, offered, playing, stockName, typeLabel } from '../../parts/labels.ts';
+import { FAMILIES, lengthLabel, stockName, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/selector.css';
 
@@ -27,7 +28,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
     `${stockName(words, instrument.stock)} ${instrument.code} ${instrument.stock}`.toLowerCase().includes(needle);
   const shown = groups
     .filter((group) => filter === 'all' || filter === group.group)
-    .map((group) => ({ ...group, rows: group.rows.filter((row) => offered(row.options).length > 0 && isMatch(row)) }))
+    .map((group) => ({ ...group, rows: group.rows.filter(isMatch) }))
     .filter((group) => group.rows.length > 0);
   return (
     <div ref={box} className="pop selector" role="dialog" aria-label={words.selector.title} tabIndex={-1}>
@@ -91,9 +92,9 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const option = useSelected(selectOption);
   const { stock, code, glyph } = row.instrument;
   const name = stockName(words, stock);
-  const open = playing(row.options);
+  const isOff = row.status !== 'open';
   return (
-    <div className={`srow${stock === option?.stock ? ' is-active' : ''}${open.length > 0 ? '' : ' is-off'}`}>
+    <div className={`srow${stock === option?.stock ? ' is-active' : ''}${isOff ? ' is-off' : ''}`}>
       <span className="glyph glyph--sm" aria-hidden="true">
         {glyph}
       </span>
@@ -101,43 +102,69 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
         {name}
         <small>{code}</small>
       </span>
-      <Quote row={row} isOpen={open.length > 0} />
-      {open.length > 0 ? (
-        FAMILIES.map((family) => {
-          const own = open.filter((offer) => offer.type.startsWith(family));
-          return (
-            <span className="tset" key={family}>
-              {own.length > 0 && <span className="tset__k">{words.families[family]}</span>}
-              {own.map((offer) => (
-                <Link
-                  key={offer.id}
-                  className={`tlink${offer.id === option?.id ? ' is-active' : ''}`}
-                  to={`/trade/${offer.id}`}
-                  onGo={onClose}
-                  aria-label={`${name} ${typeLabel(words, offer.type)}`}
-                  {...(offer.id === option?.id ? { 'aria-current': 'page' } : {})}
-                >
-                  {lengthLabel(words, offer.type)}
-                </Link>
-              ))}
-            </span>
-          );
-        })
+      <Quote row={row} />
+      {isOff ? (
+        <Link
+          className="srow__off"
+          to={`/trade/${row.homeId}`}
+          onGo={onClose}
+          aria-label={`${name} ${stockTag(words, row)}`}
+        >
+          <Off row={row} />
+        </Link>
       ) : (
-        <span className="srow__off">{words.selector.closedText}</span>
+        FAMILIES.map((family) => (
+          <span className="tset" key={family}>
+            <Types row={row} family={family} onGo={onClose} />
+          </span>
+        ))
       )}
     </div>
   );
 }
 
-function Quote({ row, isOpen }: { row: StockRow; isOpen: boolean }) {
+/** The links to the options of one family. A stopped one is greyed, and can be looked at. */
+function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILIES)[number]; onGo: () => void }) {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  const own = row.options.filter((offer) => offer.type.startsWith(family));
+  const name = stockName(words, row.instrument.stock);
+  if (own.length === 0) return null;
+  return (
+    <>
+      <span className="tset__k">{words.families[family]}</span>
+      {own.map((offer) => (
+        <Link
+          key={offer.id}
+          className={`tlink${offer.id === option?.id ? ' is-active' : ''}${offer.isOpen ? '' : ' is-off'}`}
+          to={`/trade/${offer.id}`}
+          onGo={onGo}
+          aria-label={`${name} ${typeLabel(words, offer.type)}${offer.isOpen ? '' : ` ${words.betting.tag.stopped}`}`}
+          {...(offer.id === option?.id ? { 'aria-current': 'page' } : {})}
+        >
+          {lengthLabel(words, offer.type)}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+/** In the place of the links: when a closed instrument opens, or that it is stopped. */
+function Off({ row }: { row: StockRow }) {
+  const { betting } = useWords();
+  const opens = useOpens(row.opensAtMs);
+  if (opens !== null) return betting.opens(opens);
+  return betting.title[row.status === 'stopped' ? 'stopped' : 'marketClosed'];
+}
+
+function Quote({ row }: { row: StockRow }) {
   const words = useWords();
   const change = row.changePercent;
   return (
     <span className="srow__price num">
       {price(row.price ?? undefined, row.precision)}
-      {!isOpen ? (
-        <small className="t-3">{words.stockClosed}</small>
+      {row.status !== 'open' ? (
+        <small className="t-3">{stockTag(words, row)}</small>
       ) : (
         change !== null && (
           <small className={change >= 0 ? 't-up' : 't-down'}>

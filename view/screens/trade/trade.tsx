@@ -1,14 +1,14 @@
 import { type CSSProperties, Suspense, useCallback, useState } from 'react';
 import {
-  selectBetting,
   selectLink,
   selectOption,
   selectPrefs,
   selectResultDialog,
-  selectRound,
+  selectShownRound,
   selectTicket,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useBetting } from '../../hooks/useBetting.ts';
 import { useHotkeys } from '../../hooks/useHotkeys.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -28,7 +28,7 @@ const Result = later('Result');
 /** The trade screen of a rent or binary option (product.md 2, Trade screen). */
 export function Trade() {
   const words = useWords();
-  const round = useSelected(selectRound);
+  const round = useSelected(selectShownRound);
   const { hotkeys, blink } = useSelected(selectPrefs);
   const { isBlocking } = useSelected(selectLink);
   const ticket = useSelected(selectTicket);
@@ -47,7 +47,7 @@ export function Trade() {
     <main
       className={`trade${isBlocking ? ' is-cut' : ''}${blink ? '' : ' is-calm'}`}
       data-phase={round?.phase ?? 'none'}
-      data-late={round?.isLate || undefined}
+      data-late={(round?.isCounting && round.isLate) || undefined}
       style={{ '--gate': gate } as CSSProperties}
     >
       <Heading />
@@ -84,13 +84,12 @@ function Heading() {
   );
 }
 
-/** Announces two moments to members who cannot see the countdown: 10 s left, and the close. */
+/** Announces to members who cannot see the countdown: 10 s left, the close, and why no bet may be placed. */
 function Announcer() {
-  const words = useWords();
-  const { notice } = useSelected(selectBetting);
+  const { said } = useBetting().say;
   return (
     <p className="sr" role="status" aria-live="polite">
-      {notice === 'late' ? words.announce.late : notice === 'closed' ? words.announce.shut : ''}
+      {said}
     </p>
   );
 }

@@ -5,17 +5,18 @@ import {
   selectDoneBars,
   selectIsPriceStale,
   selectLane,
+  selectMarket,
   selectOption,
   selectPrefs,
   selectPrice,
-  selectRound,
+  selectShownRound,
   selectStageBet,
 } from '../../../../engine/selectors/index.ts';
 import type { Words } from '../../../locales/words.ts';
 import type { ChartModel } from './model.ts';
 import { seriesOf } from './series.ts';
 
-const startMs = select([selectRound], (round) => round?.startMs);
+const startMs = select([selectShownRound], (round) => round?.startMs);
 
 /** How many closed candles there are: with a round on the stage those before it, since it is the lane; without one all. */
 const count = select([selectDoneBars, startMs], (done, start) => {
@@ -38,17 +39,18 @@ export const selectChartModel = select(
     selectPrice,
     selectIsPriceStale,
     selectOption,
-    selectRound,
+    selectShownRound,
     selectStageBet,
     selectPrefs,
+    selectMarket,
   ],
-  (history, periodS, lane, live, isStale, option, round, bet, prefs): ChartModel => ({
+  (history, periodS, lane, live, isStale, option, round, bet, prefs, market): ChartModel => ({
     bars: history,
     periodS,
     lane,
-    price: live?.price,
+    price: live?.price ?? market.lastPrice ?? undefined,
     isStale,
-    isOff: round === null && option !== null && !option.isOpen,
+    isOff: round === null && !market.isOpen,
     precision: option?.precision ?? 2,
     hatch: prefs.hatch,
     entry: bet?.side ? { atMs: bet.createdMs, side: bet.side } : null,
@@ -65,12 +67,15 @@ export const selectChartModel = select(
   }),
 );
 
-type Round = Pick<NonNullable<ReturnType<typeof selectRound>>, 'phase' | 'round' | 'startMs' | 'gateMs' | 'endMs'>;
+type Round = Pick<
+  NonNullable<ReturnType<typeof selectShownRound>>,
+  'phase' | 'isCounting' | 'round' | 'startMs' | 'gateMs' | 'endMs'
+>;
 
 /** The words above the lane and the instant its countdown runs to; null where no number is shown. */
 export function laneHead(
   words: Words,
-  { phase, round, startMs: start, gateMs, endMs }: Round,
+  { phase, isCounting, round, startMs: start, gateMs, endMs }: Round,
 ): {
   readonly label: string;
   readonly untilMs: number | null;
@@ -79,7 +84,9 @@ export function laneHead(
     case 'announced':
       return { label: words.chart.untilStart, untilMs: start };
     case 'open':
-      return { label: words.chart.untilGate, untilMs: gateMs };
+      return isCounting
+        ? { label: words.chart.untilGate, untilMs: gateMs }
+        : { label: words.chart.untilResult, untilMs: endMs };
     case 'closed':
       return { label: words.chart.untilResult, untilMs: endMs };
     case 'settling':

@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
-import { selectChartMessage, selectOption, selectRound } from '../../../../engine/selectors/index.ts';
+import { selectChartMessage, selectOption, selectShownRound } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -15,7 +15,7 @@ import { ChartView } from './chart-view.ts';
 export const Chart = memo(function Chart() {
   const words = useWords();
   const option = useSelected(selectOption);
-  const round = useSelected(selectRound);
+  const round = useSelected(selectShownRound);
   const message = useSelected(selectChartMessage);
   const read = useSaid();
   const type = option ? lengthLabel(words, option.type) : '';
@@ -88,7 +88,7 @@ function Plots({ label }: { label: string }) {
 /** The head of the lane: how far the round is, and the countdown. */
 function Lane() {
   const words = useWords();
-  const round = useSelected(selectRound);
+  const round = useSelected(selectShownRound);
   const bar = useRef<HTMLSpanElement>(null);
   useFrame((now) => {
     if (bar.current && round) bar.current.style.transform = `scaleX(${laneFill(round, now).toFixed(4)})`;

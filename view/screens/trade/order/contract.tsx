@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId, useState } from 'react';
-import { selectForm, selectOption } from '../../../../engine/selectors/index.ts';
+import { selectForm, selectHours, selectOption } from '../../../../engine/selectors/index.ts';
+import { useDates } from '../../../hooks/useDates.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { decimal, distanceText, percent, whole } from '../../../parts/format.ts';
@@ -10,6 +11,8 @@ export const Contract = memo(function Contract() {
   const words = useWords();
   const option = useSelected(selectOption);
   const form = useSelected(selectForm);
+  const hours = useSelected(selectHours);
+  const dates = useDates(typeof hours !== 'string');
   const list = useId();
   const [isOpen, setOpen] = useState(() => !matchMedia('(max-height: 860px) and (min-width: 1280px)').matches);
   if (option === null) return null;
@@ -41,7 +44,9 @@ export const Contract = memo(function Contract() {
             whole(option.criterion),
           )}
         </Row>
-        <Row k={words.order.hours}>{words.order.hoursOf[instrument.group]}</Row>
+        <Row k={words.order.hours}>
+          {typeof hours === 'string' ? words.times[hours] : (dates?.sessions(words, hours) ?? words.none)}
+        </Row>
         <Row k={words.order.withdraw}>{words.order.withdrawText}</Row>
       </dl>
     </div>

@@ -7,6 +7,7 @@ import {
   selectPrefs,
 } from '../../../../engine/selectors/index.ts';
 import { useSend } from '../../../hooks/context.ts';
+import { useBetting } from '../../../hooks/useBetting.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { percent, price, signed, whole } from '../../../parts/format.ts';
@@ -18,6 +19,7 @@ export const Form = memo(function Form() {
   const words = useWords();
   const form = useSelected(selectForm);
   const option = useSelected(selectOption);
+  const matter = useBetting().say.help;
   const send = useSend();
   const input = useRef<HTMLInputElement>(null);
   const amount = useId();
@@ -70,7 +72,7 @@ export const Form = memo(function Form() {
         </div>
       </div>
       <p className="field__help field__help--error order__help" id={help} role="status">
-        {form.said !== null && words.refusal[form.said.code](form.said.params)}
+        {matter ?? (form.said !== null && words.refusal[form.said.code](form.said.params))}
       </p>
       <div className="chips">
         {form.chips.map((chip) => (
@@ -133,17 +135,18 @@ export const Form = memo(function Form() {
 
 /** A column for each bet type. Its button opens the confirmation and never places a bet itself. */
 export const BetButtons = memo(function BetButtons() {
-  const { choices, reason } = useSelected(selectBetPanel);
+  const { choices } = useSelected(selectBetPanel);
+  const { shut } = useBetting().say;
   return (
     <div className="bet">
       {choices.map((choice) => (
-        <BetColumn key={choice.betType} choice={choice} isStale={reason === 'priceStale'} />
+        <BetColumn key={choice.betType} choice={choice} shut={shut} />
       ))}
     </div>
   );
 });
 
-function BetColumn({ choice, isStale }: { choice: BetChoice; isStale: boolean }) {
+function BetColumn({ choice, shut }: { choice: BetChoice; shut: string | null }) {
   const words = useWords();
   const { hotkeys } = useSelected(selectPrefs);
   const send = useSend();
@@ -177,7 +180,7 @@ function BetColumn({ choice, isStale }: { choice: BetChoice; isStale: boolean })
           <Icon name={sideArrow(betType)} size={16} />
           {words[name]}
         </span>
-        <BetLine choice={choice} isStale={isStale} />
+        <BetLine choice={choice} shut={shut} />
         {hotkeys && (
           <span className="kbd bet__key only-d" aria-hidden="true">
             {betType}
@@ -191,13 +194,14 @@ function BetColumn({ choice, isStale }: { choice: BetChoice; isStale: boolean })
 /** Under the button's text: why it is locked, or the price at which the bet wins. */
 function BetLine({
   choice: { betType, lock, targetPrice, isStrict },
-  isStale,
+  shut,
 }: {
   choice: BetChoice;
-  isStale: boolean;
+  shut: string | null;
 }) {
   const words = useWords();
   const option = useSelected(selectOption);
+  if (shut !== null) return <span className="bet__sub">{shut}</span>;
   if (lock !== null)
     return (
       <span className="bet__lock">
@@ -207,7 +211,6 @@ function BetLine({
           : words.order.lock[lock]}
       </span>
     );
-  if (isStale) return <span className="bet__sub">{words.link.stale}</span>;
   return (
     <span className="bet__sub num">
       {price(targetPrice, option?.precision ?? 2)}{' '}

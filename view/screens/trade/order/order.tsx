@@ -1,17 +1,20 @@
 import { memo, type ReactNode, Suspense, useRef } from 'react';
 import {
-  type Betting,
+  type RoundView,
   selectBetting,
   selectEarlierBets,
-  selectRound,
+  selectOption,
+  selectShownRound,
   selectStageBet,
 } from '../../../../engine/selectors/index.ts';
+import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import type { Words } from '../../../locales/words.ts';
+import type { BettingWords } from '../../../parts/betting.ts';
 import { hms, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { stockName } from '../../../parts/labels.ts';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
 import { later } from '../lazy.ts';
 import { BetButtons, Form } from './form.tsx';
@@ -24,7 +27,7 @@ const Fill = later('Fill');
 export const Order = memo(function Order({ onSelect }: { onSelect: () => void }) {
   const words = useWords();
   const bet = useSelected(selectStageBet);
-  const round = useSelected(selectRound);
+  const round = useSelected(selectShownRound);
   const { controls, phase } = useSelected(selectBetting);
   return (
     <section className="panel order trade__order" aria-label={words.order.label}>
@@ -46,7 +49,7 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
         <div className={`order__act${controls === 'veil' ? ' is-veiled' : ''}`}>
           <Form />
           <BetButtons />
-          {controls === 'veil' && <Veil phase={phase} onSelect={onSelect} />}
+          {controls === 'veil' && <Veil onSelect={onSelect} />}
         </div>
       )}
       <Suspense fallback={null}>
@@ -58,33 +61,40 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
 
 function Head() {
   const words = useWords();
-  const round = useSelected(selectRound);
+  const shown = useSelected(selectShownRound);
+  const option = useSelected(selectOption);
+  const { answer, say } = useBetting();
   return (
     <div className="order__head">
       <div className="row row--between">
-        <h2 className="order__round num">{round ? words.round(round.round) : words.none}</h2>
-        <Status />
-      </div>
-      <div className="span">
-        <RoundBar />
-        {round && (
-          <div className="span__t">
-            <span>
-              {words.order.start} <b className="num">{hms(round.startMs)}</b>
-            </span>
-            <span>
-              {words.order.end} <b className="num">{hms(round.endMs)}</b>
-            </span>
-          </div>
+        {shown === null ? (
+          <h2 className="order__round">{option === null ? words.none : stockName(words, option.stock)}</h2>
+        ) : (
+          <h2 className="order__round num">{words.round(shown.round)}</h2>
         )}
+        <Tag {...say}>{say.tag}</Tag>
       </div>
+      {(shown !== null || answer.phase === 'loading') && (
+        <div className="span">
+          <RoundBar round={shown} />
+          {shown && (
+            <div className="span__t">
+              <span>
+                {words.order.start} <b className="num">{hms(shown.startMs)}</b>
+              </span>
+              <span>
+                {words.order.end} <b className="num">{hms(shown.endMs)}</b>
+              </span>
+            </div>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
 /** The progress of the round from start to end, with the gate marked. */
-function RoundBar() {
-  const round = useSelected(selectRound);
+function RoundBar({ round }: { round: RoundView | null }) {
   const bar = useRef<HTMLElement>(null);
   useFrame((now) => {
     const part = round ? Math.max(0, Math.min(1, (now - round.startMs) / (round.endMs - round.startMs))) : 0;
@@ -99,48 +109,7 @@ function RoundBar() {
   );
 }
 
-/** The look of each status. */
-const LOOKS: { readonly [S in Betting['status']]: { readonly tone?: string; readonly icon?: string } } = {
-  cut: { tone: 'warn' },
-  offline: { tone: 'live' },
-  sending: { tone: 'live' },
-  inDoubt: { tone: 'live' },
-  settling: { tone: 'live' },
-  alreadyBet: { tone: 'gain', icon: 'check' },
-  priceStale: { tone: 'warn' },
-  late: { tone: 'live', icon: 'clock' },
-  open: { tone: 'gain' },
-  announced: {},
-  closed: { icon: 'lock' },
-  ended: { icon: 'lock' },
-  siteClosed: { icon: 'lock' },
-  waiting: { icon: 'lock' },
-};
-
-function Status() {
-  const words = useWords();
-  const { status } = useSelected(selectBetting);
-  return <Tag {...LOOKS[status]}>{statusWords(words)[status]}</Tag>;
-}
-
-const statusWords = (words: Words): { readonly [S in Betting['status']]: string } => ({
-  cut: words.order.cut,
-  offline: words.link.connecting,
-  sending: words.order.sending,
-  inDoubt: words.order.inDoubt,
-  settling: words.order.settling,
-  alreadyBet: words.order.done,
-  priceStale: words.link.stale,
-  late: words.order.late,
-  open: words.order.canBet,
-  announced: words.order.waiting,
-  closed: words.order.closed,
-  ended: words.order.closed,
-  siteClosed: words.order.closed,
-  waiting: words.order.closed,
-});
-
-const Tag = ({ tone, icon, children }: { tone?: string; icon?: string; children: ReactNode }) => (
+const Tag = ({ tone, icon, children }: Pick<BettingWords, 'tone' | 'icon'> & { children: ReactNode }) => (
   <span className={`tag${tone ? ` tag--${tone}` : ''}`}>
     {icon && <Icon name={icon} size={12} />}
     {children}

@@ -1,51 +1,49 @@
 import { useRef } from 'react';
-import {
-  type BetPhase,
-  selectOption,
-  selectRecentResults,
-  selectRound,
-  selectTicket,
-} from '../../../../engine/selectors/index.ts';
+import { selectRecentResults, selectRound, selectTicket } from '../../../../engine/selectors/index.ts';
+import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms, left, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { stockName, typeLabel } from '../../../parts/labels.ts';
 import { Cell, sideArrow, sideWord } from '../../../parts/tag.tsx';
 
 const RING = 2 * Math.PI * 54;
 
 /** Covers the controls while no bet can be placed. It has exactly their size, so that nothing moves. */
-export function Veil({ phase, onSelect }: { phase: BetPhase; onSelect: () => void }) {
-  switch (phase) {
+export function Veil({ onSelect }: { onSelect: () => void }) {
+  const { answer, say } = useBetting();
+  switch (answer.phase) {
     case 'sending':
     case 'inDoubt':
-      return <InFlight isDoubt={phase === 'inDoubt'} />;
+      return <InFlight title={say.title} isDoubt={answer.phase === 'inDoubt'} />;
     case 'closed':
     case 'announced':
-      return <Wait isClosed={phase === 'closed'} />;
+      return <Wait title={say.title} isClosed={answer.phase === 'closed'} />;
+    case 'loading':
     case 'settling':
     case 'waiting':
-      return <Settling isSettling={phase === 'settling'} />;
-    case 'ended':
-    case 'siteClosed':
-      return <Ended isSiteClosed={phase === 'siteClosed'} onSelect={onSelect} />;
-    case 'open':
-    case 'late':
-    case 'alreadyBet':
-      return null;
+      return <Waiting title={say.title} text={say.text} />;
+    default:
+      return (
+        <Shut
+          title={say.title}
+          text={say.text}
+          icon={answer.opensAtMs === null ? 'lock' : 'clock'}
+          onSelect={onSelect}
+        />
+      );
   }
 }
 
-function InFlight({ isDoubt }: { isDoubt: boolean }) {
+function InFlight({ title, isDoubt }: { title: string; isDoubt: boolean }) {
   const words = useWords();
   const { betType, points } = useSelected(selectTicket);
   return (
-    <div className="veil veil--doubt" role="status">
+    <div className="veil veil--doubt">
       <span className="spinner" aria-hidden="true" />
-      <p className="veil__t">{isDoubt ? words.order.doubtTitle : words.order.sendingTitle}</p>
+      <p className="veil__t">{title}</p>
       <p className="t-2">
         <span className={`t-${sideArrow(betType ?? 'B')} fw-6`}>{betType && sideWord(words, betType)}</span>{' '}
         <b className="num t-1">
@@ -65,7 +63,7 @@ function InFlight({ isDoubt }: { isDoubt: boolean }) {
 }
 
 /** Betting is closed or has not begun: the time to the next round, and the last results. */
-function Wait({ isClosed }: { isClosed: boolean }) {
+function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
   const words = useWords();
   const round = useSelected(selectRound);
   const arc = useRef<SVGCircleElement>(null);
@@ -79,7 +77,7 @@ function Wait({ isClosed }: { isClosed: boolean }) {
   });
   if (round === null) return null;
   return (
-    <div className="veil" role="status">
+    <div className="veil">
       <span className="veil__ring">
         <svg viewBox="0 0 120 120" aria-hidden="true">
           <circle cx="60" cy="60" r="54" fill="none" stroke="var(--surface-3)" strokeWidth="4" />
@@ -97,7 +95,7 @@ function Wait({ isClosed }: { isClosed: boolean }) {
         </svg>
         <Clock className="num veil__n" aria-hidden="true" text={(now) => left(until - now)} />
       </span>
-      <p className="veil__t">{isClosed ? words.order.closedTitle : words.order.soonTitle}</p>
+      <p className="veil__t">{title}</p>
       <p className="t-2">
         {words.order.nextLead}
         <b className="num t-1">{words.order.nextRound(isClosed ? round.round + 1 : round.round)}</b>
@@ -122,27 +120,24 @@ function Recent() {
   );
 }
 
-const Settling = ({ isSettling }: { isSettling: boolean }) => {
-  const words = useWords();
-  return (
-    <div className="veil veil--doubt" role="status">
-      <span className="spinner" aria-hidden="true" />
-      <p className="veil__t">{isSettling ? words.order.settlingTitle : words.order.soonTitle}</p>
-      {isSettling && <p className="t-2">{words.order.settlingText}</p>}
-    </div>
-  );
-};
+/** What comes by itself: the data, a result, the next round. */
+const Waiting = ({ title, text }: { title: string; text: string }) => (
+  <div className="veil veil--doubt">
+    <span className="spinner" aria-hidden="true" />
+    <p className="veil__t">{title}</p>
+    <p className="t-2">{text}</p>
+  </div>
+);
 
-function Ended({ isSiteClosed, onSelect }: { isSiteClosed: boolean; onSelect: () => void }) {
+/** Nothing can be bet here for a while: why, what happens next, and the way to what is open. */
+function Shut(props: { title: string; text: string; icon: string; onSelect: () => void }) {
   const words = useWords();
-  const option = useSelected(selectOption);
-  const name = option ? `${stockName(words, option.stock)} ${typeLabel(words, option.type)}` : '';
   return (
-    <div className="veil" role="status">
-      <Icon name="lock" size={40} />
-      <p className="veil__t">{words.order.endedTitle}</p>
-      {option && <p className="t-2">{isSiteClosed ? words.order.siteClosedText(name) : words.order.endedText(name)}</p>}
-      <button type="button" className="btn btn--ink" data-toggles onClick={onSelect}>
+    <div className="veil">
+      <Icon name={props.icon} size={40} />
+      <p className="veil__t">{props.title}</p>
+      <p className="t-2">{props.text}</p>
+      <button type="button" className="btn btn--ink" data-toggles onClick={props.onSelect}>
         {words.order.toOpen}
       </button>
     </div>

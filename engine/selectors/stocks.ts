@@ -1,0 +1,83 @@
+import type { TradeOption } from '../events/market.ts';
+import { roundLengthMs } from '../events/policy.ts';
+import { betTypesOf, familyOf } from '../rules/families.ts';
+import { type Market, marketOf } from '../rules/hours.ts';
+import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
+import { stageMarket } from '../state/betting.ts';
+import { stageOption } from '../state/queries.ts';
+import { select, steady } from './memo.ts';
+
+/** Whether an option is bet on buy or sell, as rent and binary are. */
+export const isSided = (type: string): boolean => betTypesOf(familyOf(type)).includes('B');
+
+export const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
+  options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
+
+export type StockOption = TradeOption & { readonly isOpen: boolean };
+export type StockRow = {
+  readonly instrument: Instrument;
+  readonly price: number | null;
+  readonly changePercent: number | null;
+  readonly precision: number;
+  /** The options that have a screen, shortest rounds first. */
+  readonly options: readonly StockOption[];
+  /** Where a menu leads: the first option that is open, else the first one. */
+  readonly homeId: number;
+  /** Some options are open, all of the open market are stopped, or the market is closed. */
+  readonly status: 'open' | 'stopped' | 'closed';
+  /** When the closed market opens (site time, epoch ms); null if it is open or nobody knows. */
+  readonly opensAtMs: number | null;
+};
+export type StockGroup = { readonly group: Group; readonly rows: readonly StockRow[] };
+
+/** The options that have a screen, by stock, each with its market (H2). */
+const offers = select(
+  [(s) => s.options.list, (s) => s.options.atMs, stageOption, steady(stageMarket)],
+  (list, atMs, here, ofStage) => {
+    // the screen of the option on the stage knows more than the hours: whether a round runs
+    const marketAt = (one: TradeOption): Market => (one.stock === here?.stock ? ofStage : marketOf(one, atMs, false));
+    const sided = byLength(list.filter(({ type }) => isSided(type)));
+    return [...new Set(list.map(({ stock }) => stock))].flatMap((stock) => {
+      const options = sided.filter((one) => one.stock === stock);
+      return options.length === 0 ? [] : [{ stock, offers: options.map((one) => ({ one, market: marketAt(one) })) }];
+    });
+  },
+);
+type Offer = { readonly one: TradeOption; readonly market: Market };
+
+/** Instruments by group with their options and last known prices, for menus and the asset selector. */
+export const selectStockGroups = select(
+  [offers, (s) => s.options.tickers],
+  (stocks, tickers): readonly StockGroup[] => {
+    const rows = stocks.flatMap(({ stock, offers: of }) => {
+      const [first] = of;
+      if (first === undefined) return [];
+      const ticker = tickers.find((one) => one.stock === stock);
+      const options = of.map(({ one, market }) => ({ ...one, isOpen: market.isOpen && !one.isStop }));
+      const row: StockRow = {
+        instrument: instrumentOf(stock),
+        price: ticker?.price ?? null,
+        changePercent: ticker?.changePercent ?? null,
+        precision: first.one.precision,
+        options,
+        homeId: options.find(({ isOpen }) => isOpen)?.id ?? first.one.id,
+        ...standing(of),
+      };
+      return [row];
+    });
+    return GROUPS.flatMap((group) => {
+      const of = rows.filter(({ instrument }) => instrument.group === group);
+      return of.length === 0 ? [] : [{ group, rows: of }];
+    });
+  },
+);
+
+function standing(of: readonly Offer[]): Pick<StockRow, 'status' | 'opensAtMs'> {
+  if (of.some(({ one, market }) => market.isOpen && !one.isStop)) return { status: 'open', opensAtMs: null };
+  const closed = of.filter(({ market }) => !market.isOpen);
+  if (closed.length === 0) return { status: 'stopped', opensAtMs: null };
+  return {
+    status: 'closed',
+    opensAtMs: closed.find(({ market }) => market.opensAtMs !== null)?.market.opensAtMs ?? null,
+  };
+}

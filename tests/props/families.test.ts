@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { betTypesOf, familyOf, kindOf, limitKind } from '../../engine/rules/families.ts';
+import { stakeLimits } from '../../engine/rules/limits.ts';
+
+describe('BR12: the bet types of a family', () => {
+  test('rent and binary offer buy and sell; number-ball has no screen yet', () => {
+    for (const type of ['R.5', 'R5', 'B1']) expect(betTypesOf(familyOf(type))).toEqual(['B', 'S']);
+    expect(betTypesOf(familyOf('P1'))).toEqual([]);
+    expect(kindOf(familyOf('R1'), 'UN')).toBeUndefined();
+  });
+
+  test('the limits of a kind are read by its own names', () => {
+    const option = { limits: { min: 1, max: 2, oeMin: 5_000, oeMax: 90_000, oeDiv: 1_000 } };
+    const kind = { min: 'oeMin', max: 'oeMax', unit: 'oeDiv' };
+    const own = { isEnabled: 'Y', oeMax: 50_000, max: 7 };
+    expect(stakeLimits(option, undefined, kind)).toMatchObject({ min: 5_000, max: 90_000, unit: 1_000 });
+    expect(stakeLimits(option, own, kind)).toMatchObject({ min: 5_000, max: 50_000, unit: 1_000 });
+  });
+
+  test('the first kind applies before a bet type is chosen', () => {
+    const family = familyOf('R1');
+    expect(limitKind(family, null)).toBe(kindOf(family, 'S'));
+    expect(limitKind(undefined, 'UN')).toMatchObject({ min: 'min', unit: 'min' });
+  });
+
+  test('a bet type has its own limit and price', () => {
+    const family = familyOf('B1');
+    const round = { buyLimit: 1, sellLimit: 2, buyPrice: 3, sellPrice: 4 };
+    expect([family?.roundLimit(round, 'B'), family?.roundLimit(round, 'S')]).toEqual([1, 2]);
+    expect([family?.targetPrice(round, 'B'), family?.targetPrice(round, 'S')]).toEqual([3, 4]);
+  });
+});

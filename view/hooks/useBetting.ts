@@ -1,0 +1,25 @@
+import { type Betting, selectBetting, selectJudgedMs, selectOption } from '../../engine/selectors/index.ts';
+import { type BettingWords, bettingWords } from '../parts/betting.ts';
+import { stockName, typeLabel } from '../parts/labels.ts';
+import { useDates } from './useDates.ts';
+import { useSelected } from './useSelected.ts';
+import { useWords } from './useWords.ts';
+
+/** May a bet be placed, and why not: the engine's answer, and what each place of the screen says of it. */
+export function useBetting(): { readonly answer: Betting; readonly say: BettingWords } {
+  const words = useWords();
+  const answer = useSelected(selectBetting);
+  const option = useSelected(selectOption);
+  const opens = useOpens(answer.opensAtMs);
+  const stock = option === null ? '' : stockName(words, option.stock);
+  const name = option === null ? '' : `${stock} ${typeLabel(words, option.type)}`;
+  return { answer, say: bettingWords(words, answer, { option: name, stock, opens }) };
+}
+
+/** When a market opens, as the view prints it; null if it is not known, or the dates are not loaded yet. */
+export function useOpens(opensAtMs: number | null): string | null {
+  const words = useWords();
+  const judgedMs = useSelected(selectJudgedMs);
+  const dates = useDates(opensAtMs !== null);
+  return opensAtMs === null || dates === null ? null : dates.start(words, opensAtMs, judgedMs);
+}
