@@ -1,5 +1,6 @@
 import type { Points } from '../../base/brand.ts';
 import { isSame } from '../../base/sentence.ts';
+import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
@@ -160,10 +161,27 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
       all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s),
       at,
     );
+    const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;
     // an unreadable item may be the bet that is looked for
     const isRead = data.skipped === undefined;
-    return isRead && isAbsent(next, roundId, pending) ? stepTicket(next, { type: 'absent' }, at) : next;
+    return isRead && isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
   });
+
+/** A bet was sent, and it is not known what became of it. */
+const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
+
+/**
+ * Whether a re-read found a bet that no message told of: the bet of the open ticket, one that was unknown after the list of own
+ * bets was read, or the result of an open one. The balance that was read may be older than it (C7d).
+ */
+function isNews(before: State, after: State, bets: readonly Bet[]): boolean {
+  const isFound = isInFlight(before) && !isInFlight(after);
+  const isNew = ({ id, status }: Bet): boolean => {
+    const known = findBet(before, id);
+    return known === undefined ? before.bets.page >= 0 : known.status === 0 && status !== 0;
+  };
+  return isFound || bets.some(isNew);
+}
 
 /**
  * Whether the bet of the open ticket is absent: a re-read of its round does not have it, and was asked for when no bet could be
