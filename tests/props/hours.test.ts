@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { closedSinceMs, closesMs, hoursOf, isMarketOpen, nextEdgeMs, nextOpenMs } from '../../engine/rules/hours.ts';
+import { STOCKS as STOCKS_OF_SITE } from '../../fixtures/site/world/market/catalog.ts';
+import { isOpen } from '../../fixtures/site/world/time/calendar.ts';
 
 /** What luxon's time zones say, without the engine's calendar: the local times of a market, in minutes of the day. */
 type Judge = { readonly zone: string; readonly spans: readonly (readonly [number, number])[] };
@@ -111,6 +113,14 @@ describe('H1: opening hours come from one rule', () => {
     );
   });
 
+  test('H1: the simulated site, which keeps its own calendar, trades in the same hours', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...STOCKS_OF_SITE), instant, (listed, atMs) => {
+        expect(isOpen(listed.hours, atMs)).toBe(isMarketOpen(listed.code, atMs));
+      }),
+    );
+  });
+
   test('H1: crypto trades always, and an index of an unknown exchange as its option says', () => {
     expect([hoursOf('BTCUSDT'), hoursOf('INDEX99')]).toEqual(['always', 'unknown']);
     for (const name of ['BTCUSDT', 'INDEX99']) {
@@ -127,10 +137,10 @@ describe('H1: opening hours come from one rule', () => {
     ['NAS100', '2026-03-06T14:00', false, '2026-03-06T23:30', '2026-03-07T06:00'],
     ['NAS100', '2026-03-12T14:00', false, '2026-03-12T22:30', '2026-03-13T05:00'],
     ['NAS100', '2026-10-30T23:00', true, '2026-11-02T23:30', '2026-10-31T05:00'],
-  ])('H1: %s at %s of Seoul', (name, text, isOpen, opens, closes) => {
+  ])('H1: %s at %s of Seoul', (name, text, isTrading, opens, closes) => {
     const atMs = seoul(text);
     expect([isMarketOpen(name, atMs), nextOpenMs(name, atMs), closesMs(name, atMs)]).toEqual([
-      isOpen,
+      isTrading,
       seoul(opens),
       seoul(closes),
     ]);

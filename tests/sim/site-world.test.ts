@@ -139,6 +139,10 @@ describe('trading hours', () => {
     ['currencies at 05:59 on a Saturday', 26, '2026-03-14T05:59:59+09:00', true],
     ['currencies at 06:00 on a Saturday', 26, '2026-03-14T06:00:00+09:00', false],
     ['the index at 23:30 on a Friday', 42, '2026-03-13T23:30:00+09:00', true],
+    ['the index at 22:30 on a Friday of summer time', 42, '2026-03-13T22:30:00+09:00', true],
+    ['the index at 05:00 on a Saturday of summer time', 42, '2026-03-14T05:00:00+09:00', false],
+    ['the index at 22:30 on a Friday of winter time', 42, '2026-03-06T22:30:00+09:00', false],
+    ['the index at 05:59 on a Saturday of winter time', 42, '2026-03-07T05:59:59+09:00', true],
     ['the index at 23:30 on a Sunday', 42, '2026-03-15T23:30:00+09:00', false],
   ])('%s', (_name, id, at, expected) => expect(open(id, at)).toBe(expected));
 });

@@ -3,19 +3,17 @@ import type { ScreenName } from '../../engine/index.ts';
 import {
   selectDialog,
   selectIsSiteDown,
-  selectOption,
   selectPage,
   selectRoute,
   selectSession,
 } from '../../engine/selectors/index.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { useWords } from '../hooks/useWords.ts';
-import { stockName, typeLabel } from '../parts/labels.ts';
 import { Trade } from '../screens/trade/trade.tsx';
 import { LinkBlocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
 import { StatusBar } from './statusbar.tsx';
 import { useThemeOnDocument } from './theme.ts';
+import { useTitle } from './title.ts';
 import { Topbar } from './topbar.tsx';
 
 const Front = lazy(() => import('../screens/front.tsx'));
@@ -51,12 +49,12 @@ export function App() {
   const hasError = useSelected(selectDialog) !== null;
   const isSiteDown = useSelected(selectIsSiteDown);
   const { status, failure } = useSelected(selectSession);
-  const { screen, layout, title } = useSelected(selectPage);
+  const { screen, layout } = useSelected(selectPage);
   const isTrade = layout === 'trade';
   const Screen = SCREENS[screen];
   useThemeOnDocument();
   useTop(route);
-  useTitle(title);
+  useTitle();
   // a member whose session could not be asked for stays on the page and can retry
   if (isSiteDown || (isTrade && status === 'fail' && failure === 'unreachable'))
     return (
@@ -93,16 +91,4 @@ function useTop(route: unknown): void {
   useEffect(() => {
     scrollTo(0, 0);
   }, [route]);
-}
-
-function useTitle(page: ScreenName | 'brand'): void {
-  const words = useWords();
-  const option = useSelected(selectOption);
-  const title =
-    page === 'trade' && option
-      ? words.trade.title(stockName(words, option.stock), typeLabel(words, option.type))
-      : page !== 'brand' && words.titles[page];
-  useEffect(() => {
-    document.title = title ? `${title} · ${words.brand}` : words.brand;
-  }, [title, words]);
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+
+/** A Saturday afternoon in Seoul: currencies, gold and the index are closed until Monday. */
+const SATURDAY_MS = Date.parse('2026-03-14T15:00:00+09:00');
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ startMs: SATURDAY_MS });
+});
+afterAll(() => app.close());
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('H2: EUR/USD on a Saturday shows its last price and when it opens, on a %s', async (_size, viewport) => {
+  const { page, context, complaints } = await openTab(app, { viewport });
+  await signIn(page, app, '/trade/26');
+  const order = page.locator('.order');
+  await order.getByText('월요일 08:00에 시작합니다').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/trade/26');
+  expect(await order.textContent()).toContain('유로/달러는 지금 휴장입니다. 암호화폐는 24시간 거래합니다.');
+  expect(await order.locator('.tag').first().textContent()).toBe('휴장');
+  expect(await order.locator('.bet__btn--buy').isVisible()).toBe(false);
+
+  // the last price and its time, and no countdown anywhere
+  await page.getByText('마지막 가격 · 토 06:00').waitFor();
+  expect(await page.locator('.price__v').textContent()).toMatch(/^1\.0\d{4}$/);
+  expect(await page.locator('.infobar').textContent()).toContain('월 08:00');
+  expect(await page.locator('[role=timer]').count()).toBe(0);
+
+  // no ratio of a day without trading, and the bets of another day have dates
+  expect(await page.locator('.dial__mid').textContent()).toBe('-휴장');
+  expect(await page.locator('.dial').textContent()).not.toContain('%');
+  if (viewport === PHONE) await page.getByRole('tab', { name: '실시간', exact: true }).click();
+  const bets = page.getByRole('region', { name: '실시간 베팅 목록' });
+  expect(await bets.locator('tbody td').first().textContent()).toBe('03.14 05:59');
+
+  expect(await page.title()).toBe('유로/달러 렌트 1분 · 라운드');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('H2: the asset selector says when a closed instrument opens, and leads to it', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app, '/trade/2');
+  await page.waitForFunction(() => /^[\d,]+\.\d\d · .+ · BTC\/USDT$/.test(document.title));
+  await page.locator('.asset').click();
+  const gold = page.getByRole('link', { name: '금 휴장' });
+  await gold.getByText('월요일 08:00에 시작합니다').waitFor();
+  await gold.click();
+  await page.waitForURL('**/trade/36');
+  await page.locator('.order').getByText('금은 지금 휴장입니다.').waitFor();
+
+  // a bet by its key is refused with the same words
+  await page.keyboard.press('b');
+  await page.locator('.toast').getByText('월요일 08:00에 시작합니다.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('A path whose screen is not built yet says so and leads back, and an unknown path leads home', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await page.goto(`${app.site.url}/support/notice`);
+  await page.getByRole('heading', { name: '준비 중입니다' }).waitFor();
+  await page.getByRole('link', { name: '홈으로' }).click();
+  await page.waitForURL(`${app.site.url}/`);
+  await page.goto(`${app.site.url}/no/such/page`);
+  await page.waitForURL(`${app.site.url}/`);
+  await page.getByRole('heading', { name: '짧은 회차의 가격 방향을 예측합니다' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
