@@ -13,6 +13,8 @@ export type Source<P extends string> =
       readonly otherwise?: string | number;
       /** If the parameter is missing or null, the request has no such field. */
       readonly isOptional?: true;
+      /** How the parameter is hidden. Absent: the log keeps it. */
+      readonly hiding?: Hiding;
     }
   | { readonly from: 'constant'; readonly value: string | number | boolean }
   | { readonly from: 'siteId' | 'siteCode' | 'monotonicMs' };
@@ -44,36 +46,46 @@ export type CallRow<P extends string = string> = {
   readonly hidden: Hidings<P>;
 };
 
-type Nothing = Readonly<Record<never, never>>;
-type Row<C, V> = { readonly path: string; readonly codec: C; readonly hidden: V };
-type Get<C, F, V> = Row<C, V> & { readonly method: 'GET'; readonly query: F };
-type Post<C, F, V> = Row<C, V> & { readonly method: 'POST'; readonly query: Nothing; readonly json: F };
-
-/** A call that reads: `query` goes into the address. `hidden`: the hidden parameters. */
-export const get = <
-  const C extends CodecName,
-  const F extends Shape<string> = Nothing,
-  const V extends Hidings = Nothing,
->(
-  path: string,
-  codec: C,
-  query?: F,
-  hidden?: V,
-): Get<C, F, V> => ({ method: 'GET', path, codec, query: query ?? ({} as F), hidden: hidden ?? ({} as V) });
-
-/** A call that writes: `json` is its body. `hidden`: the hidden parameters. */
-export const post = <
-  const C extends CodecName,
-  const F extends Shape<string> = Nothing,
-  const V extends Hidings = Nothing,
->(
-  path: string,
-  codec: C,
-  json?: F,
-  hidden?: V,
-): Post<C, F, V> => ({ method: 'POST', path, codec, query: {}, json: json ?? ({} as F), hidden: hidden ?? ({} as V) });
-
 type Param<P extends string> = Extract<Source<P>, { from: 'param' }>;
+type Nothing = Readonly<Record<never, never>>;
+/** The hidden parameters of a query or body, by name. */
+type HiddenIn<F> = {
+  readonly [K in keyof F as F[K] extends Hidden<infer P, Hiding[0]> ? P : never]: F[K] extends {
+    readonly hiding: infer H;
+  }
+    ? H
+    : never;
+};
+const hiddenIn = <F extends Shape<string>>(fields: F): HiddenIn<F> => {
+  const params = Object.values(fields).filter((one): one is Param<string> => one.from === 'param');
+  const hidden = params.flatMap(({ name, hiding }) => (hiding === undefined ? [] : [[name, hiding] as const]));
+  return Object.fromEntries(hidden) as HiddenIn<F>;
+};
+type Request<C, F> = { readonly path: string; readonly codec: C; readonly hidden: HiddenIn<F> };
+type Get<C, F> = Request<C, F> & { readonly method: 'GET'; readonly query: F };
+type Post<C, F> = Request<C, F> & { readonly method: 'POST'; readonly query: Nothing; readonly json: F };
+
+/** A call that reads: `query` goes into the address. */
+export const get = <const C extends CodecName, const F extends Shape<string> = Nothing>(
+  path: string,
+  codec: C,
+  query = {} as F,
+): Get<C, F> => ({ method: 'GET', path, codec, query, hidden: hiddenIn(query) });
+
+/** A call that writes: `json` is its body. */
+export const post = <const C extends CodecName, const F extends Shape<string> = Nothing>(
+  path: string,
+  codec: C,
+  json = {} as F,
+): Post<C, F> => ({ method: 'POST', path, codec, query: {}, json, hidden: hiddenIn(json) });
+
+/** The body of a call as a form. */
+export const form = <const F extends Shape<string>>(fields: F) => ({ form: fields, hidden: hiddenIn(fields) });
+/** The body of a call as a form with files. */
+export const multipart = <const F extends Shape<string>>(fields: F) => ({
+  multipart: fields,
+  hidden: hiddenIn(fields),
+});
 
 /** A parameter, unchanged. Null is null in JSON. Elsewhere a field that is null is left out. */
 export const p = <const P extends string>(name: P): Param<P> => ({ from: 'param', name, as: 'plain' });
@@ -98,6 +110,17 @@ export const csv = <const P extends string>(name: P): Param<P> => ({ ...orOmit(n
 export const flag = <const P extends string>(name: P): Param<P> => ({ ...p(name), as: 'flag' });
 /** A data URL as a file. */
 export const file = <const P extends string>(name: P): Param<P> => ({ ...p(name), as: 'file' });
+type Hidden<P extends string, C extends Hiding[0]> = Param<P> & { readonly hiding: readonly [C, kind: string] };
+/** A personal detail, hidden by a pseudonym of the kind. Without a kind: of the parameter's name. */
+export const personal = <const P extends string>(of: P | Param<P>, kind?: string): Hidden<P, 'personal'> =>
+  hide(of, 'personal', kind);
+/** A secret, hidden by a reference of the kind. Without a kind: of the parameter's name. */
+export const secret = <const P extends string>(of: P | Param<P>, kind?: string): Hidden<P, 'secret'> =>
+  hide(of, 'secret', kind);
+function hide<P extends string, C extends Hiding[0]>(of: P | Param<P>, as: C, kind: string | undefined): Hidden<P, C> {
+  const param = typeof of === 'string' ? p(of) : of;
+  return { ...param, hiding: [as, kind ?? param.name] };
+}
 /** A constant of the call. */
 export const is = (value: string | number | boolean): Source<never> => ({ from: 'constant', value });
 /** The site's id. */
