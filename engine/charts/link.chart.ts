@@ -12,6 +12,8 @@ export type LinkContext = {
   readonly isSpread: boolean;
   /** The wait before the next retry, in ms: that of the plan, or what the close code asks for. */
   readonly waitMs: number;
+  /** Quiet tries made since the retries were spent. 0 while they are not. */
+  readonly quiet: number;
 };
 export type LinkEvent =
   | { type: 'opened'; generation: number }
@@ -44,6 +46,9 @@ export const CONFIRM_MS = 2_500;
 /** The re-read after a connect must be complete in this time, or the link counts as lost. */
 const SYNC_MAX_MS = 15_000;
 
+/** After the retries the link is tried again quietly: after each of these waits, then always after the last (decisions, Errors). */
+const QUIET_MS = [2_000, 5_000, 10_000, 15_000] as const;
+
 /** The actions that the fold performs. */
 const PERFORMED = {
   connect: NAMED,
@@ -68,18 +73,24 @@ const machine = setup({
     ...PERFORMED,
     begin: assign({
       tries: 0,
+      quiet: 0,
       delaysMs: ({ context, event }) => (event.type === 'start' ? event.delaysMs : context.delaysMs),
       isSpread: ({ context, event }) => (event.type === 'start' ? event.isSpread : context.isSpread),
     }),
-    plan: assign({ waitMs: ({ context, event }) => waitOf(context, event) }),
+    plan: assign({ waitMs: ({ context, event }) => waitOf(context, event, context.delaysMs[context.tries] ?? 0) }),
+    planQuiet: assign({
+      waitMs: ({ context, event }) =>
+        waitOf(context, event, QUIET_MS[Math.min(context.quiet, QUIET_MS.length - 1)] ?? 0),
+    }),
     nextGeneration: assign({ generation: ({ context }) => context.generation + 1 }),
-    again: assign({ tries: 1 }),
+    countQuiet: assign({ quiet: ({ context }) => context.quiet + 1 }),
+    quietAnew: assign({ quiet: 1 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    settle: assign({ tries: 0 }),
+    settle: assign({ tries: 0, quiet: 0 }),
   },
 }).createMachine({
   id: 'link',
-  context: { generation: 0, tries: 0, delaysMs: [], isSpread: false, waitMs: 0 },
+  context: { generation: 0, tries: 0, delaysMs: [], isSpread: false, waitMs: 0, quiet: 0 },
   initial: 'idle',
   states: {
     idle: {},
@@ -88,13 +99,13 @@ const machine = setup({
       on: {
         opened: { guard: 'isCurrent', target: 'syncing' },
         lost: [
-          { guard: 'isSpent', target: 'failed' },
+          { guard: 'isSpent', target: 'failed', actions: 'planQuiet' },
           { guard: 'isCurrent', target: 'retrying', actions: 'plan' },
         ],
       },
       after: {
         [CONNECT_MAX_MS]: [
-          { guard: 'isSpent', target: 'failed' },
+          { guard: 'isSpent', target: 'failed', actions: 'planQuiet' },
           { target: 'retrying', actions: ['disconnect', 'plan'] },
         ],
       },
@@ -104,14 +115,14 @@ const machine = setup({
       on: {
         synced: 'up',
         lost: [
-          { guard: 'isSpent', target: 'failed', actions: 'noteLoss' },
+          { guard: 'isSpent', target: 'failed', actions: ['noteLoss', 'planQuiet'] },
           { guard: 'isCurrent', target: 'retrying', actions: ['noteLoss', 'plan'] },
         ],
         stale: { target: 'connecting', actions: ['noteLoss', 'countTry'] },
       },
       after: {
         [SYNC_MAX_MS]: [
-          { guard: 'isSpent', target: 'failed', actions: ['disconnect', 'noteLoss'] },
+          { guard: 'isSpent', target: 'failed', actions: ['disconnect', 'noteLoss', 'planQuiet'] },
           { target: 'retrying', actions: ['disconnect', 'noteLoss', 'plan'] },
         ],
       },
@@ -130,7 +141,8 @@ const machine = setup({
     },
     failed: {
       entry: 'disconnect',
-      on: { hurry: { target: 'connecting', actions: 'again' } },
+      on: { hurry: { target: 'connecting', actions: 'quietAnew' } },
+      after: { untilRetry: { target: 'connecting', actions: 'countQuiet' } },
     },
     forcedOut: { entry: 'disconnect' },
   },
@@ -141,16 +153,13 @@ const machine = setup({
   },
 });
 
-/**
- * The wait before the next retry: that of the plan, spread over [0, wait) if the policy says so. A close code may ask for more.
- */
-function waitOf({ delaysMs, tries, isSpread }: LinkContext, event: LinkEvent): number {
-  const planned = delaysMs[tries] ?? 0;
+/** A planned wait, spread over [0, wait) if the policy says so. A close code may ask for more. */
+function waitOf({ delaysMs, isSpread }: LinkContext, event: LinkEvent, planned: number): number {
   if (!isSpread) return planned;
   const chance = event.type === 'lost' ? event.chance : 1;
   const [from, to] = RESTART_WAIT_MS;
   if (event.type === 'lost' && event.code === RESTARTING) return from + (to - from) * chance;
-  return event.type === 'lost' && event.code === GO_AWAY ? Math.max(...delaysMs) : planned * chance;
+  return event.type === 'lost' && event.code === GO_AWAY ? Math.max(planned, ...delaysMs) : planned * chance;
 }
 
 /** Live link: idle, connecting, syncing (subscribed, re-reading), up, retrying, failed, forcedOut (product.md 4). */

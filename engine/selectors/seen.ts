@@ -2,6 +2,7 @@ import { hashValue } from '../base/hash.ts';
 import { outerOf } from '../charts/step.ts';
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult } from '../events/market.ts';
+import { isLinkGivenUp } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 
@@ -23,7 +24,7 @@ export function seenOf(state: State) {
   return {
     balance: wallet === null ? null : { points: wallet.points, money: wallet.money },
     session: outerOf(session.chart),
-    link: LINK[outerOf(link.chart)] ?? outerOf(link.chart),
+    link: isLinkGivenUp(state) ? 'failed' : (LINK[outerOf(link.chart)] ?? outerOf(link.chart)),
     option: stage.optionId,
     rounds: roundsOf(stage.rounds),
     results: newest(stage.results.items.items(), RESULTS_MAX).map(resultOf),

@@ -3,7 +3,7 @@ import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { CashKind } from '../events/cash.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
 import { rowOf } from '../events/routes.ts';
-import { isLinkCut, lookupOf } from '../state/queries.ts';
+import { isLinkCut, isLinkGivenUp, lookupOf } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 
@@ -36,19 +36,24 @@ export const selectSession = select([(s) => s.session.chart, (s) => s.session.me
 }));
 
 /**
- * The live link. `isBlocking`: the reconnecting loader covers the screen until the re-read after the connect is complete
- * (decisions, Session and link). The very first connect shows the empty panels of the screen instead.
+ * The live link. `isCut`: it was lost and the re-read after the connect is not complete, so no bet is taken (decisions, Session
+ * and link). `isBlocking`: the reconnecting loader covers the screen. A short cut does not show it. The very first connect shows
+ * the empty panels of the screen instead. The quiet tries after the retries are shown as `failed`.
  */
-export const selectLink = select([(s) => s.link.chart, isLinkCut], (chart, isBlocking) => {
-  const { context } = chart;
-  const status = outerOf(chart);
-  return {
-    status,
-    tries: status === 'retrying' ? context.tries + 1 : context.tries,
-    triesMax: context.delaysMs.length,
-    isBlocking,
-  };
-});
+export const selectLink = select(
+  [(s) => s.link.chart, isLinkCut, isLinkGivenUp, (s) => s.link.isCovered],
+  (chart, isCut, isGivenUp, isBlocking) => {
+    const { context } = chart;
+    const status = isGivenUp ? 'failed' : outerOf(chart);
+    return {
+      status,
+      tries: status === 'retrying' ? context.tries + 1 : context.tries,
+      triesMax: context.delaysMs.length,
+      isCut,
+      isBlocking,
+    };
+  },
+);
 
 /**
  * The number of pending requests of the current route (product.md 2: the count starts at zero when the route's name changes).

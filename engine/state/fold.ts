@@ -183,7 +183,8 @@ function followUp(before: State, state: State, at: At): State {
   const asked = session.isWaitingUnasked(routed) ? guardChangedRoute(routed, session.expire(routed, at), at) : routed;
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
   const [next, messages] = link.takeKept(synced);
-  return messages.reduce((s, { type, data }) => (table.get(type) as Handler<never>)(s, data as never, at), next);
+  const told = messages.reduce((s, { type, data }) => (table.get(type) as Handler<never>)(s, data as never, at), next);
+  return told.link === before.link ? told : link.coverLink(before, told, at);
 }
 
 /** The route, the session and the options decide which route is allowed. */

@@ -29,11 +29,15 @@ export const isSyncing = (state: State): boolean => isIn(state.link.chart, 'sync
 
 export const isLinkUp = (state: State): boolean => isIn(state.link.chart, 'up');
 
-/** Whether the link was lost and is not back. The reconnecting loader covers the screen (decisions, Session and link). */
+/** Whether the link was lost and is not back. No bet is taken, and soon the loader covers the screen (C5f). */
 export const isLinkCut = ({ link: { chart } }: Pick<State, 'link'>): boolean =>
   isIn(chart, 'retrying') ||
   isIn(chart, 'failed') ||
-  ((isIn(chart, 'connecting') || isIn(chart, 'syncing')) && chart.context.tries > 0);
+  ((isIn(chart, 'connecting') || isIn(chart, 'syncing')) && chart.context.tries + chart.context.quiet > 0);
+
+/** The retries are spent. The link is still tried behind the message that says so (C5e). */
+export const isLinkGivenUp = ({ link: { chart } }: Pick<State, 'link'>): boolean =>
+  isIn(chart, 'failed') || ((isIn(chart, 'connecting') || isIn(chart, 'syncing')) && chart.context.quiet > 0);
 
 export const isLinkOpen = (state: State): boolean => isSyncing(state) || isLinkUp(state);
 

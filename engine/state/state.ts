@@ -106,7 +106,7 @@ export const initialState = (): State => ({
     message: null,
   },
   calls: { next: 1, asked: 0, pending: [], waiting: [], since: 1, walletFrom: 1 },
-  link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0 },
+  link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0, isCovered: false },
   wallet: null,
   options: { list: [], tickers: [], isLoaded: false, atMs: 0 },
   stage: NO_STAGE,

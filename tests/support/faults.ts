@@ -71,8 +71,8 @@ export function watchLink({ engine, state }: Pick<Rig, 'engine' | 'state'>): str
   return screens;
 }
 const screenOf = (state: State): string => {
-  const { status, tries, isBlocking } = selectLink(state);
-  return `${status} ${tries}${isBlocking ? ' blocked' : ''}`;
+  const { status, tries, isCut } = selectLink(state);
+  return `${status} ${tries}${isCut ? ' blocked' : ''}`;
 };
 
 /** The screens of a link that is lost once and comes back with its first retry. */

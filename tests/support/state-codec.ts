@@ -143,6 +143,7 @@ const members: Members<State> = {
       buffer: upTo(limits.BUFFER_MAX, buffered),
       isHeld: flag,
       rejects: whole,
+      isCovered: flag,
     }),
   ),
   wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points, money: points }))),

@@ -8,11 +8,20 @@ import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepLink, stepSession, stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
-import { isExpired, isLinkUp, isRefreshing, isResynced, isSignedIn, isSyncing, siteIdOf } from '../queries.ts';
+import {
+  isExpired,
+  isLinkCut,
+  isLinkUp,
+  isRefreshing,
+  isResynced,
+  isSignedIn,
+  isSyncing,
+  siteIdOf,
+} from '../queries.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../shape/limits.ts';
 import type { Buffered } from '../shape/link.ts';
 import type { State } from '../state.ts';
-import { arm, isArmed } from '../timers.ts';
+import { arm, disarm, isArmed } from '../timers.ts';
 
 import { cashLinkUp, lookAgain } from './cash.ts';
 
@@ -181,3 +190,19 @@ const LOSS_WORDS: Readonly<Record<number, string>> = {
 /** Lets the link come up when the re-read is complete. Called after every answer and failure. */
 export const syncedWhenDone = (state: State, at: At): State =>
   isResynced(state) ? stepLink(state, { type: 'synced' }, at) : state;
+
+/** A cut that is shorter than this, in ms, does not cover the screen. Bets are refused from its first moment (C5f). */
+const COVER_MS = 400;
+const COVER = 'cover|link';
+
+/** Covers the screen some time after the link was cut, and uncovers it with its return. */
+export function coverLink(before: State, state: State, at: At): State {
+  const isCut = isLinkCut(state);
+  if (isCut === isLinkCut(before)) return state;
+  if (isCut) return arm(state, COVER, COVER_MS, at);
+  const quiet = disarm(state, COVER, at);
+  return quiet.link.isCovered ? { ...quiet, link: { ...quiet.link, isCovered: false } } : quiet;
+}
+
+export const covered = (state: State): State =>
+  isLinkCut(state) ? { ...state, link: { ...state.link, isCovered: true } } : state;

@@ -8,6 +8,7 @@ import { dropToast } from '../toasts.ts';
 import { askOwnResult } from './announce.ts';
 import { onClockTimer } from './clock.ts';
 import { askedLater } from './failures.ts';
+import { covered } from './link.ts';
 import { refreshOptions } from './stage.ts';
 import { lookAtPrice } from './stale.ts';
 
@@ -48,6 +49,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return readStageAgain(state, at);
     case 'price':
       return lookAtPrice(state, at);
+    case 'cover':
+      return covered(state);
     case 'settle':
       return askOwnResult(state, Number(name), at);
     default:

@@ -20,4 +20,6 @@ export type Link = {
   readonly isHeld: boolean;
   /** Messages refused on this link since the last re-read. Many of them cause another one (fault 16). */
   readonly rejects: number;
+  /** The loader covers the screen: the link has been cut for a while. */
+  readonly isCovered: boolean;
 };

@@ -23,7 +23,7 @@ test('C4: a page begins with an unknown session', () => {
 });
 
 test('C5: a page begins without a link', () => {
-  const context = { generation: 0, tries: 0, delaysMs: [], isSpread: false, waitMs: 0 };
+  const context = { generation: 0, tries: 0, delaysMs: [], isSpread: false, waitMs: 0, quiet: 0 };
   expect(linkSheet.chart.initial).toEqual({ value: 'idle', context });
 });
 

@@ -38,6 +38,7 @@ export const link = chart(linkChart, {
   delaysMs: upTo(DELAYS_MAX, finite),
   isSpread: flag,
   waitMs: finite,
+  quiet: whole,
 });
 /** A held round's chart. */
 export const round = chart(roundChart, { startMs: finite, gateMs: finite, endMs: finite, nowMs: finite });

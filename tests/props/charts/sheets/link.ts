@@ -1,7 +1,14 @@
 import { type LinkContext, type LinkEvent, linkChart } from '../../../../engine/charts/link.chart.ts';
 import type { Outcome, Sheet, Situations } from '../../../support/chart-table.ts';
 
-const context: LinkContext = { generation: 4, tries: 1, delaysMs: [100, 700, 500], isSpread: false, waitMs: 9 };
+const context: LinkContext = {
+  generation: 4,
+  tries: 1,
+  delaysMs: [100, 700, 500],
+  isSpread: false,
+  waitMs: 9,
+  quiet: 0,
+};
 const lost = (fields: Partial<Extract<LinkEvent, { type: 'lost' }>> = {}) =>
   ({ type: 'lost', generation: 4, code: 1006, chance: 0.5, ...fields }) as const;
 const spread = { isSpread: true };
@@ -21,8 +28,24 @@ const situations: Situations<LinkEvent, LinkContext> = {
     'lost in a restart, with retries as planned': { event: lost({ code: 1012 }) },
     'sent away, with retries spread': { event: lost({ code: 3000 }), context: spread },
     'lost without a planned retry': { event: lost(), context: { delaysMs: [], tries: 0 } },
+    'lost in the first quiet try': { event: lost(), context: { tries: 3, quiet: 1 } },
+    'lost in the second quiet try': { event: lost(), context: { tries: 3, quiet: 2 } },
+    'lost in the third quiet try': { event: lost(), context: { tries: 3, quiet: 3 } },
+    'lost in the tenth quiet try': { event: lost(), context: { tries: 3, quiet: 10 } },
+    'lost in a quiet try, with retries spread': { event: lost(), context: { tries: 3, quiet: 1, isSpread: true } },
+    'lost in a restart in a quiet try, with retries spread': {
+      event: lost({ code: 1012 }),
+      context: { tries: 3, quiet: 1, isSpread: true },
+    },
+    'sent away in a quiet try, with retries spread': {
+      event: lost({ code: 3000 }),
+      context: { tries: 3, quiet: 1, isSpread: true },
+    },
   },
-  synced: { 'the re-read is complete': { event: { type: 'synced' } } },
+  synced: {
+    'the re-read is complete': { event: { type: 'synced' } },
+    'the re-read of a quiet try is complete': { event: { type: 'synced' }, context: { tries: 3, quiet: 4 } },
+  },
   start: { 'a link is wanted': { event: { type: 'start', delaysMs: [1_000], isSpread: true } } },
   stale: { 'the page slept': { event: { type: 'stale' } } },
   hurry: {
@@ -41,7 +64,12 @@ const retrying = (waitMs: number, does: readonly string[] = []): Out => ({
   sets: { waitMs },
   arms: [waitMs],
 });
-const failed = (...does: readonly string[]): Out => ({ to: 'failed', does: [...does, 'disconnect'] });
+const failed = (waitMs: number, ...does: readonly string[]): Out => ({
+  to: 'failed',
+  does: [...does, 'disconnect'],
+  sets: { waitMs },
+  arms: [waitMs],
+});
 const connecting = (tries: number, ...does: readonly string[]): Out => ({
   to: 'connecting',
   does: [...does, 'connect'],
@@ -56,10 +84,32 @@ const losses = (does: readonly string[]): Rows => ({
   'lost in a restart, with retries as planned': retrying(700, does),
   'sent away, with retries spread': retrying(700, does),
 });
-const spent = (out: Out): Rows => ({
-  'the connection is lost and the retries are spent': out,
-  'lost without a planned retry': out,
+const spent = (of: (waitMs: number) => Out): Rows => ({
+  'the connection is lost and the retries are spent': of(2_000),
+  'lost without a planned retry': of(2_000),
+  'lost in the first quiet try': of(5_000),
+  'lost in the second quiet try': of(10_000),
+  'lost in the third quiet try': of(15_000),
+  'lost in the tenth quiet try': of(15_000),
+  'lost in a quiet try, with retries spread': of(2_500),
+  'lost in a restart in a quiet try, with retries spread': of(17_500),
+  'sent away in a quiet try, with retries spread': of(5_000),
 });
+/** A quiet try after the retries. */
+const quietly = (quiet: number): Out => ({
+  to: 'connecting',
+  does: ['connect'],
+  sets: { quiet, generation: 5 },
+  arms: [25_000],
+});
+
+const up: Out = { to: 'up', does: ['noteUp'], sets: { tries: 0, quiet: 0 }, arms: [2_500] };
+/** A link that was up has no tries behind it: what the situations of spent retries come to there. */
+const lostWhenUp: Rows = {
+  ...spent(() => retrying(0, ['noteLoss'])),
+  'lost in a restart in a quiet try, with retries spread': retrying(17_500, ['noteLoss']),
+  'sent away in a quiet try, with retries spread': retrying(700, ['noteLoss']),
+};
 
 export const linkSheet: Sheet<LinkEvent, LinkContext> = {
   rule: 'C5',
@@ -70,6 +120,7 @@ export const linkSheet: Sheet<LinkEvent, LinkContext> = {
     delaysMs: [[], [100, 700, 500]],
     isSpread: [false, true],
     waitMs: [9],
+    quiet: [0, 1, 4],
   },
   context,
   situations,
@@ -86,13 +137,21 @@ export const linkSheet: Sheet<LinkEvent, LinkContext> = {
       context: { tries: 3 },
     },
     'up for 2.5 s': { event: { type: 'xstate.after.2500.link.up', at: 0 } },
+    'the wait after three quiet tries is over': {
+      event: { type: 'xstate.after.untilRetry.link.failed', at: 0 },
+      context: { tries: 3, quiet: 3 },
+    },
+    'the wait before the first quiet try is over': {
+      event: { type: 'xstate.after.untilRetry.link.failed', at: 0 },
+      context: { tries: 3 },
+    },
     'the wait is over': { event: { type: 'xstate.after.untilRetry.link.retrying', at: 0 } },
   },
   everywhere: {
     'a link is wanted': {
       to: 'connecting',
       does: ['connect'],
-      sets: { tries: 0, generation: 5, delaysMs: [1_000], isSpread: true },
+      sets: { tries: 0, quiet: 0, generation: 5, delaysMs: [1_000], isSpread: true },
       arms: [25_000],
     },
     'no link is wanted': { to: 'idle', does: ['disconnect', 'noteLoss'] },
@@ -102,22 +161,23 @@ export const linkSheet: Sheet<LinkEvent, LinkContext> = {
     connecting: {
       'the connection opens': { to: 'syncing', does: ['resync'], arms: [15_000] },
       ...losses([]),
-      ...spent(failed()),
+      ...spent((waitMs) => failed(waitMs)),
       'no connect for 25 s': retrying(700, ['disconnect']),
       'no connect for 25 s, spread': retrying(700, ['disconnect']),
-      'no connect for 25 s and the retries are spent': failed(),
+      'no connect for 25 s and the retries are spent': failed(2_000),
     },
     syncing: {
-      'the re-read is complete': { to: 'up', does: ['noteUp'], sets: { tries: 0 }, arms: [2_500] },
+      'the re-read is complete': up,
+      'the re-read of a quiet try is complete': up,
       ...losses(['noteLoss']),
-      ...spent(failed('noteLoss')),
+      ...spent((waitMs) => failed(waitMs, 'noteLoss')),
       'the page slept': connecting(2, 'noteLoss'),
       'no re-read for 15 s': retrying(700, ['disconnect', 'noteLoss']),
-      'no re-read for 15 s and the retries are spent': failed('disconnect', 'noteLoss'),
+      'no re-read for 15 s and the retries are spent': failed(2_000, 'disconnect', 'noteLoss'),
     },
     up: {
       ...losses(['noteLoss']),
-      ...spent(retrying(0, ['noteLoss'])),
+      ...lostWhenUp,
       'the page slept': connecting(2, 'noteLoss'),
       'up for 2.5 s': { to: 'up', does: ['confirm'] },
     },
@@ -126,6 +186,11 @@ export const linkSheet: Sheet<LinkEvent, LinkContext> = {
       'the network is back after three retries': connecting(4),
       'the wait is over': connecting(2),
     },
-    failed: { 'the network is back': connecting(1), 'the network is back after three retries': connecting(1) },
+    failed: {
+      'the network is back': quietly(1),
+      'the network is back after three retries': quietly(1),
+      'the wait before the first quiet try is over': quietly(1),
+      'the wait after three quiet tries is over': quietly(4),
+    },
   },
 };
