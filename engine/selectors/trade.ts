@@ -161,10 +161,20 @@ export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
 /* -------------------------------------------------------------- own bets */
 
 /** A bet with what became of it. `side` is null where the bet is not on buy or sell: its letter then means something else. */
-export type OwnBet = Bet & { readonly outcome: Outcome; readonly side: Side | null };
+export type OwnBet = Bet & {
+  readonly outcome: Outcome;
+  readonly side: Side | null;
+  /** How long its round is, in ms; undefined where the game type is unknown. */
+  readonly lengthMs: number | undefined;
+};
 
 export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
-  items.map((bet) => ({ ...bet, outcome: betOutcome(bet, p), side: sideOf(bet.gameType, bet.type) })),
+  items.map((bet) => ({
+    ...bet,
+    outcome: betOutcome(bet, p),
+    side: sideOf(bet.gameType, bet.type),
+    lengthMs: bet.gameType && roundLengthMs(bet.gameType),
+  })),
 );
 /** The member's bet in the round on the stage. */
 export const selectStageBet = select(
@@ -182,6 +192,8 @@ export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, { is
   items,
   isLast,
   isLoading,
+  /** Bets whose round is not settled. */
+  openCount: items.filter(({ outcome }) => outcome === 'pending').length,
 }));
 
 /* ------------------------------------------------------ results and feed */
@@ -223,15 +235,24 @@ export const selectRecentResults = select([(s) => s.stage.paint.items], (items):
     .reverse(),
 );
 
-/** Others' bets on the option on the stage, newest first, about a hundred (product.md 9). `side` as of own bets. */
+/** A row of the feed. `isMine`: the member's own bet. `side` as of own bets. */
+export type FeedRow = FeedBet & Pick<OwnBet, 'side'> & { readonly isMine: boolean };
+/**
+ * Bets on the option on the stage, newest first, about a hundred (product.md 9). The site tells the member's own bets there too:
+ * each is shown once, the one of this round on top.
+ */
 export const selectFeed = select(
-  [(s) => s.stage.feed, (s) => option(s)?.type],
-  (feed, type): readonly (FeedBet & Pick<OwnBet, 'side'>)[] =>
-    feed
+  [(s) => s.stage.feed, (s) => option(s)?.type, selectStageBet, selectOwnBets],
+  (feed, type, own, bets): readonly FeedRow[] => {
+    const mine = new Set(bets.map(({ id }) => id));
+    const told = feed
       .items()
       .slice(-FEED_MAX)
       .reverse()
-      .map((bet) => ({ ...bet, side: sideOf(type, bet.type) })),
+      .filter(({ id }) => id !== own?.id)
+      .map((bet) => ({ ...bet, side: sideOf(type, bet.type), isMine: mine.has(bet.id) }));
+    return own === null ? told : [{ ...own, who: '', isMine: true }, ...told];
+  },
 );
 
 /** The result dialog: the round, and the member's bet in it if there is one. */

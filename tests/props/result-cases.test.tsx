@@ -19,7 +19,7 @@ const isShown = (story: Story): boolean => story.state.resultDialog !== null;
 function said({ state }: Story): string {
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
-  const dialog = createElement(Result, { isBeside: false });
+  const dialog = createElement(Result);
   const inWords = createElement(WordsContext, { value: ko }, dialog);
   return renderToString(createElement(EngineContext, { value: context }, inWords)).replaceAll(/<[^>]*>/g, '');
 }

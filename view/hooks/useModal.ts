@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),[tabindex="0"]';
 
 /**
- * Keeps the focus inside a box while it is shown, returns it afterwards, and calls `onEscape`. The first focus is
- * `[data-first]`, else the first control of the box, else the box.
+ * Keeps the focus inside a box while it is shown, returns it afterwards, and calls `onEscape`. If the control that had the focus
+ * cannot take it any more, the part of the screen around it gets it (`[data-home]`). The first focus is `[data-first]`, else the
+ * first control of the box, else the box.
  */
 export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const cancel = useRef(onEscape);
@@ -14,6 +15,7 @@ export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => voi
   useEffect(() => {
     const root = box.current;
     const before = document.activeElement;
+    const home = before?.closest<HTMLElement>('[data-home]');
     const first =
       root?.querySelector<HTMLElement>('[data-first]') ?? root?.querySelector<HTMLElement>(FOCUSABLE) ?? root;
     first?.focus();
@@ -27,6 +29,7 @@ export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => voi
     return () => {
       document.removeEventListener('keydown', onKey, true);
       if (before instanceof HTMLElement) before.focus();
+      if (document.activeElement !== before) home?.focus();
     };
   }, [box]);
 }

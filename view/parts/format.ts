@@ -41,10 +41,13 @@ export function hm(ms: number): string {
 }
 /** `14:23:06` in Seoul. */
 export const hms = (ms: number): string => `${hm(ms)}:${pad2(seoulCivil(ms).second)}`;
-/** `03.12 14:21` in Seoul. */
-export function dayTime(ms: number): string {
+/** The time of a round of this length: `14:23`, and with its seconds where more than one begins in a minute. */
+export const roundTime = (ms: number, lengthMs = MINUTE_MS): string => (lengthMs < MINUTE_MS ? hms(ms) : hm(ms));
+const MINUTE_MS = 60_000;
+/** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. */
+export function dayTime(ms: number, lengthMs?: number): string {
   const c = seoulCivil(ms);
-  return `${pad2(c.month)}.${pad2(c.day)} ${hm(ms)}`;
+  return `${pad2(c.month)}.${pad2(c.day)} ${roundTime(ms, lengthMs)}`;
 }
 /** `2026.03.12` in Seoul. */
 export function day(ms: number): string {

@@ -9,6 +9,13 @@ export const Empty = ({ text }: { text: string }) => (
   </div>
 );
 
+/**
+ * The rows of a list by their places. A row keeps its place and gets other texts when one comes in above it: nothing on the
+ * screen moves. Right-aligned cells are keyed by their item, since a text that grows to the left would move.
+ */
+export const inPlaces = <T,>(items: readonly T[]): readonly { readonly place: number; readonly item: T }[] =>
+  items.map((item, place) => ({ place, item }));
+
 /** Lists load more when scrolled to 99 percent (product.md 9). */
 export const atEnd = (hasMore: boolean, more: () => void) => (event: UIEvent<HTMLElement>) => {
   const box = event.currentTarget;

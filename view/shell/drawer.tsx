@@ -61,7 +61,7 @@ export default function Drawer({ onClose, onOpen }: Props) {
                 <i className="glyph glyph--sm" aria-hidden="true">
                   {glyph}
                 </i>
-                {stockName(words, stock)}
+                <span className="sidenav__name">{stockName(words, stock)}</span>
                 {row.status !== 'open' && <span>{stockTag(words, row)}</span>}
               </Link>
             );

@@ -52,6 +52,8 @@ export const lists = {
     outcome: '실현',
     profit: '손익',
     empty: '거래내역이 없습니다',
+    /** Bets that are not settled yet. */
+    open: (n: number) => `진행 중 ${n}`,
   },
   result: {
     label: (n: number) => `${n}회차 결과`,

@@ -16,7 +16,7 @@ export const Bottom = memo(function Bottom() {
   const words = useWords();
   const panel = useId();
   const [tab, setTab] = useState<Key>('paint');
-  const { items } = useSelected(selectHistory);
+  const { openCount } = useSelected(selectHistory);
   const round = useSelected(selectShownRound);
   const labels = {
     paint: words.paint.title,
@@ -32,7 +32,7 @@ export const Bottom = memo(function Bottom() {
       key: 'history',
       label: (
         <>
-          {labels.history} {items.length > 0 && <span className="tabs__n">{items.length}</span>}
+          {labels.history} {openCount > 0 && <span className="tabs__n num">{words.history.open(openCount)}</span>}
         </>
       ),
     },

@@ -1,51 +1,43 @@
 import { memo } from 'react';
-import {
-  type OwnBet,
-  selectFeed,
-  selectMarket,
-  selectOwnBets,
-  selectStageBet,
-} from '../../../engine/selectors/index.ts';
+import { type OwnBet, selectFeed, selectMarket, selectOwnBets } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { dayTime, hms, whole } from '../../parts/format.ts';
-import { Empty } from '../../parts/list.tsx';
+import { Empty, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag } from '../../parts/tag.tsx';
 
-/** Other members' bets on this option, newest first; the own one of this round on top. */
+/** The bets on this option, newest first; the own one of this round on top. */
 export const Feed = memo(function Feed() {
   const words = useWords();
   const feed = useSelected(selectFeed);
-  const own = useSelected(selectStageBet);
   const { isOpen } = useSelected(selectMarket);
   // the bets of a closed market are of another day
   const time = isOpen ? hms : dayTime;
-  return feed.length === 0 && own === null ? (
+  return feed.length === 0 ? (
     <Empty text={isOpen ? words.feed.empty : words.feed.emptyClosed} />
   ) : (
     <ScrollRegion className="side__list" label={words.feed.title}>
-      <table className="tbl">
+      <table className="tbl tbl--live">
         <thead className="sr">
           <tr>
-            <th scope="col">{words.results.time}</th>
+            <th scope="col" className="w-ts">
+              {words.results.time}
+            </th>
             <th scope="col">{words.feed.who}</th>
-            <th scope="col">{words.feed.side}</th>
-            <th scope="col">{words.feed.amount}</th>
+            <th scope="col" className="w-s">
+              {words.feed.side}
+            </th>
+            <th scope="col" className="w-a">
+              {words.feed.amount}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {own && (
-            <tr className="is-mine">
-              <td className="num">{time(own.createdMs)}</td>
-              <td className="fw-6">{words.me}</td>
-              <SideAndAmount bet={own} />
-            </tr>
-          )}
-          {feed.map((bet) => (
-            <tr key={bet.id}>
+          {inPlaces(feed).map(({ place, item: bet }) => (
+            <tr key={place} className={bet.isMine ? 'is-mine' : ''}>
               <td className="num">{time(bet.createdMs)}</td>
-              <td className="feed__who">{bet.who}</td>
+              <td className={`cut ${bet.isMine ? 'fw-6' : 'feed__who'}`}>{bet.isMine ? words.me : bet.who}</td>
               <SideAndAmount bet={bet} />
             </tr>
           ))}
@@ -63,17 +55,23 @@ export const OwnBets = memo(function OwnBets() {
     <Empty text={words.feed.emptyOwn} />
   ) : (
     <ScrollRegion className="side__list" label={words.feed.own}>
-      <table className="tbl">
+      <table className="tbl tbl--live">
         <thead className="sr">
           <tr>
-            <th scope="col">{words.results.time}</th>
-            <th scope="col">{words.feed.side}</th>
-            <th scope="col">{words.feed.amount}</th>
+            <th scope="col" className="w-ts">
+              {words.results.time}
+            </th>
+            <th scope="col" className="w-s">
+              {words.feed.side}
+            </th>
+            <th scope="col" className="w-a">
+              {words.feed.amount}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {bets.map((bet) => (
-            <tr key={bet.id}>
+          {inPlaces(bets).map(({ place, item: bet }) => (
+            <tr key={place}>
               <td className="num">{hms(bet.createdMs)}</td>
               <SideAndAmount bet={bet} />
             </tr>
@@ -85,11 +83,13 @@ export const OwnBets = memo(function OwnBets() {
 });
 
 /** The last two cells of every row here: side and amount. */
-const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'side' | 'type' | 'points'> }) => (
+const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'id' | 'side' | 'type' | 'points'> }) => (
   <>
     <td>
       <BetTag bet={bet} />
     </td>
-    <td className="ta-r num t-1">{whole(bet.points)}</td>
+    <td key={bet.id} className="ta-r num t-1">
+      {whole(bet.points)}
+    </td>
   </>
 );

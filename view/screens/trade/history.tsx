@@ -5,7 +5,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { dayTime, percent, signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
-import { atEnd, Empty } from '../../parts/list.tsx';
+import { atEnd, Empty, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag, OutcomeWord } from '../../parts/tag.tsx';
 
@@ -22,7 +22,7 @@ export const History = memo(function History() {
       label={words.history.title}
       onScroll={atEnd(!isLast && !isLoading, () => send({ type: 'history.more' }))}
     >
-      <table className="tbl">
+      <table className="tbl tbl--history">
         <thead>
           <tr>
             <th scope="col">{words.history.time}</th>
@@ -42,8 +42,8 @@ export const History = memo(function History() {
           </tr>
         </thead>
         <tbody>
-          {rows.map((bet) => (
-            <HistoryRow key={bet.id} bet={bet} />
+          {inPlaces(rows).map(({ place, item }) => (
+            <HistoryRow key={place} bet={item} />
           ))}
         </tbody>
       </table>
@@ -55,7 +55,7 @@ const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
   const words = useWords();
   return (
     <tr>
-      <td className="num">{dayTime(bet.roundStartMs ?? bet.createdMs)}</td>
+      <td className="num">{dayTime(bet.roundStartMs ?? bet.createdMs, bet.lengthMs)}</td>
       <td className="t-1">{bet.stock ? instrumentOf(bet.stock).code : words.none}</td>
       <td>{bet.gameType ? typeLabel(words, bet.gameType) : words.none}</td>
       <td className="ta-r num t-1">{whole(bet.points)}</td>

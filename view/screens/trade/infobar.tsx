@@ -142,7 +142,7 @@ function Stats() {
         {option && typeLabel(words, option.type)}
       </Stat>
       <Stat k={words.trade.criterion} num>
-        {option && `${distanceText(option, (pip) => whole(pip * 10 ** option.precision))}P`}
+        {option && `${distanceText(option, (pip) => whole(pip * 10 ** option.precision))}${words.trade.pt}`}
       </Stat>
       <div className="stat">
         <span className="stat__k">

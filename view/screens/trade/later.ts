@@ -2,7 +2,6 @@
 export { Bottom } from './bottom.tsx';
 export { Confirm } from './confirm.tsx';
 export { Contract } from './order/contract.tsx';
-export { Fill } from './order/fill.tsx';
 export { Result } from './result.tsx';
 export { Selector } from './selector.tsx';
 export { Side } from './side.tsx';

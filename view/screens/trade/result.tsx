@@ -8,19 +8,23 @@ import {
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { hm, price, signed, whole } from '../../parts/format.ts';
+import { price, roundTime, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
 
+/** The closing price has two decimals, or the option's precision if that is larger (decisions, Time). */
+const PRICE_DIGITS = 2;
+
 /**
- * The result of a round. The state closes it after its time; a press or Esc closes it sooner. It takes no focus. `isBeside`: a
- * bet is being confirmed in the order column, so the result is shown over the history.
+ * The result of a round, over its lane. The state closes it after its time; the button or Esc closes it sooner. It takes no focus
+ * and lets presses through to the chart.
  */
-export function Result({ isBeside }: { isBeside: boolean }) {
+export function Result() {
   const words = useWords();
   const shown = useSelected(selectResultDialog);
   const lengthMs = useSelected(selectResultDialogMs);
-  const precision = useSelected(selectOption)?.precision ?? 2;
+  const option = useSelected(selectOption);
+  const precision = option?.precision ?? 2;
   const send = useSend();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -33,41 +37,44 @@ export function Result({ isBeside }: { isBeside: boolean }) {
   const { result, bet } = shown;
   const side = result.status === 1 ? 'B' : 'S';
   const close = result.resultPrice ?? result.close;
+  const label = words.result.label(result.round);
   return (
-    <div className={`scrim scrim--order scrim--clear${isBeside ? ' scrim--beside' : ''}`}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, above */}
-      <div
-        className="dialog dialog--sm result"
-        role="dialog"
-        aria-label={words.result.label(result.round)}
-        aria-live="polite"
+    <section className="result" aria-label={label} role="status" aria-live="polite">
+      {bet?.outcome !== 'pending' && (
+        <span
+          key={result.id}
+          className="result__timer"
+          style={{ '--life': `${lengthMs}ms` } as CSSProperties}
+          aria-hidden="true"
+        />
+      )}
+      <p className="result__round num">
+        {words.round(result.round)}{' '}
+        <span className="t-3">{words.result.start(roundTime(result.startMs, option?.lengthMs))}</span>
+      </p>
+      <button
+        type="button"
+        className="icon-btn icon-btn--sm result__close"
+        aria-label={words.close}
         onClick={() => send({ type: 'result.dismiss' })}
       >
-        {bet?.outcome !== 'pending' && (
-          <span
-            key={result.id}
-            className="result__timer"
-            style={{ '--life': `${lengthMs}ms` } as CSSProperties}
-            aria-hidden="true"
-          />
-        )}
-        <p className="result__round num">
-          {words.round(result.round)} <span className="t-3">{words.result.start(hm(result.startMs))}</span>
-        </p>
+        <Icon name="close" size={16} />
+      </button>
+      <div className="result__what">
         <span className={`result__mark result__mark--${side === 'B' ? 'buy' : 'sell'}`}>
-          <Icon name={sideArrow(side)} size={24} />
+          <Icon name={sideArrow(side)} size={20} />
         </span>
         <p className={`result__word t-${sideArrow(side)}`}>{words.result.realised(sideWord(words, side))}</p>
-        <p className="result__price num">{price(close, precision)}</p>
-        <p className="t-3 num">
+        <p className="result__price num">{price(close, Math.max(PRICE_DIGITS, precision))}</p>
+        <p className="result__open t-3 num">
           {words.chart.open} {price(result.open, precision)}{' '}
           {close !== undefined && result.open !== undefined && (
             <span className="t-2">{signed(close - result.open, precision)}</span>
           )}
         </p>
-        {bet && <Mine bet={bet} />}
       </div>
-    </div>
+      {bet && <Mine bet={bet} />}
+    </section>
   );
 }
 

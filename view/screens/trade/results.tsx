@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import type { RoundResult } from '../../../engine/index.ts';
 import {
+  type RoundView,
   selectEarlierRounds,
   selectOption,
   selectPrice,
@@ -9,68 +11,53 @@ import {
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { hm, price } from '../../parts/format.ts';
-import { atEnd, Empty } from '../../parts/list.tsx';
+import { price, roundTime } from '../../parts/format.ts';
+import { atEnd, Empty, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { OutcomeTag } from '../../parts/tag.tsx';
 
 /** Rounds of this option, newest first; the running ones above. */
 export const Results = memo(function Results() {
   const words = useWords();
-  const { items: rows, isLast, isLoading } = useSelected(selectResults);
+  const { items, isLast, isLoading } = useSelected(selectResults);
   const round = useSelected(selectShownRound);
   const pending = useSelected(selectEarlierRounds);
-  const precision = useSelected(selectOption)?.precision ?? 2;
+  const { lengthMs = 0 } = useSelected(selectOption) ?? {};
   const send = useSend();
-  if (rows.length === 0 && round === null) return <Empty text={words.results.empty} />;
+  if (items.length === 0 && round === null) return <Empty text={words.results.empty} />;
+  const live =
+    round?.result === null ? [{ is: round.phase === 'settling' ? 'settling' : 'running', round } as const] : [];
+  const rows: readonly Row[] = [
+    ...live,
+    ...pending.map((held) => ({ is: 'settling', round: held }) as const),
+    ...items.map((result) => ({ is: 'done', round: result }) as const),
+  ];
   return (
     <ScrollRegion
       className="side__list"
       label={words.results.title}
       onScroll={atEnd(!isLast && !isLoading, () => send({ type: 'results.more' }))}
     >
-      <table className="tbl">
+      <table className="tbl tbl--live">
         <thead>
           <tr>
-            <th scope="col">{words.results.time}</th>
+            <th scope="col" className={lengthMs < 60_000 ? 'w-ts' : 'w-t'}>
+              {words.results.time}
+            </th>
             <th scope="col" className="ta-r">
               {words.results.open}
             </th>
             <th scope="col" className="ta-r">
               {words.results.close}
             </th>
-            <th scope="col" className="ta-r">
+            <th scope="col" className="ta-r w-r">
               {words.results.result}
             </th>
           </tr>
         </thead>
         <tbody>
-          {round && round.result === null && (
-            <LiveRow
-              startMs={round.startMs}
-              open={round.openPrice}
-              precision={precision}
-              isRunning={round.phase !== 'settling'}
-            />
-          )}
-          {pending.map((held) => (
-            <LiveRow
-              key={held.id}
-              startMs={held.startMs}
-              open={held.openPrice}
-              precision={precision}
-              isRunning={false}
-            />
-          ))}
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="num">{hm(row.startMs)}</td>
-              <td className="ta-r num">{price(row.open, precision)}</td>
-              <td className="ta-r num t-1">{price(row.resultPrice ?? row.close, precision)}</td>
-              <td className="ta-r">
-                <OutcomeTag status={row.status === 0 ? 3 : row.status} />
-              </td>
-            </tr>
+          {inPlaces(rows).map(({ place, item }) => (
+            <ResultRow key={place} row={item} />
           ))}
         </tbody>
       </table>
@@ -78,28 +65,36 @@ export const Results = memo(function Results() {
   );
 });
 
-function LiveRow({
-  startMs,
-  open,
-  precision,
-  isRunning,
-}: {
-  startMs: number;
-  open: number | undefined;
-  precision: number;
-  isRunning: boolean;
-}) {
+type Row =
+  | { readonly is: 'running' | 'settling'; readonly round: RoundView }
+  | { readonly is: 'done'; readonly round: RoundResult };
+
+/** A finished round, the running one, or one that is over and whose result is awaited. */
+function ResultRow({ row: { is, round } }: { row: Row }) {
   const words = useWords();
+  const option = useSelected(selectOption);
+  const precision = option?.precision ?? 2;
+  const isDone = is === 'done';
   return (
-    <tr className="is-live">
-      <td className="num">{hm(startMs)}</td>
-      <td className="ta-r num">{price(open, precision)}</td>
-      <td className={isRunning ? 'ta-r num' : 'ta-r t-3'}>
-        {isRunning ? <LivePrice precision={precision} /> : words.none}
+    <tr className={isDone ? '' : 'is-live'}>
+      <td className="num">{roundTime(round.startMs, option?.lengthMs)}</td>
+      <td key={`${round.id}-open`} className="ta-r num">
+        {price(isDone ? round.open : round.openPrice, precision)}
       </td>
-      <td className="ta-r">
-        <OutcomeTag status={0} />
-      </td>
+      {is === 'settling' ? (
+        <td className="ta-r" colSpan={2}>
+          <span className="tag tag--live">{words.chart.settling}</span>
+        </td>
+      ) : (
+        <>
+          <td key={`${round.id}-${is}`} className={`ta-r num${isDone ? ' t-1' : ''}`}>
+            {isDone ? price(round.resultPrice ?? round.close, precision) : <LivePrice precision={precision} />}
+          </td>
+          <td key={`${round.id}-outcome`} className="ta-r">
+            <OutcomeTag status={isDone ? round.status || 3 : 0} />
+          </td>
+        </>
+      )}
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
+import { useArrows } from '../../hooks/useArrows.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { useModal } from '../../hooks/useModal.ts';
 import { useOutside } from '../../hooks/useOutside.ts';
@@ -21,6 +22,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const box = useRef<HTMLDivElement>(null);
+  const onKeyDown = useArrows(box, '.srow');
   useModal(box, onClose);
   useOutside(box, onClose);
   const needle = text.trim().toLowerCase();
@@ -31,7 +33,14 @@ export function Selector({ onClose }: { onClose: () => void }) {
     .map((group) => ({ ...group, rows: group.rows.filter(isMatch) }))
     .filter((group) => group.rows.length > 0);
   return (
-    <div ref={box} className="pop selector" role="dialog" aria-label={words.selector.title} tabIndex={-1}>
+    <div
+      ref={box}
+      className="pop selector"
+      role="dialog"
+      aria-label={words.selector.title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <div className="selector__search">
         <div className="input">
           <Icon name="search" />

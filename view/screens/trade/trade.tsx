@@ -1,5 +1,7 @@
 import { type CSSProperties, Suspense, useCallback, useState } from 'react';
+import { LOTS } from '../../../engine/index.ts';
 import {
+  selectBetting,
   selectLink,
   selectOption,
   selectPrefs,
@@ -32,16 +34,19 @@ export function Trade() {
   const { hotkeys, blink } = useSelected(selectPrefs);
   const { isBlocking } = useSelected(selectLink);
   const ticket = useSelected(selectTicket);
-  const result = useSelected(selectResultDialog);
+  const hasResult = useSelected(selectResultDialog) !== null;
   const [isSelecting, setSelecting] = useState(false);
   const toggle = useCallback(() => setSelecting((is) => !is), []);
   const close = useCallback(() => setSelecting(false), []);
   const send = useSend();
+  const isForm = useSelected(selectBetting).controls === 'form';
   useHotkeys(hotkeys, {
     b: () => send({ type: 'bet.open', betType: 'B' }),
     s: () => send({ type: 'bet.open', betType: 'S' }),
     '/': toggle,
   });
+  const chips = LOTS.map((lot, i) => [String(i + 1), () => send({ type: 'amount.chip', lot })] as const);
+  useHotkeys(hotkeys && isForm, Object.fromEntries(chips));
   const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
   return (
     <main
@@ -55,6 +60,7 @@ export function Trade() {
       <section className="panel trade__chart" aria-label={words.chart.label}>
         <Types />
         <Chart />
+        <Suspense fallback={null}>{hasResult && <Result />}</Suspense>
       </section>
       <Suspense fallback={<aside className="trade__side" aria-busy="true" />}>
         <Side />
@@ -67,7 +73,6 @@ export function Trade() {
       <Suspense fallback={null}>
         {isSelecting && <Selector onClose={close} />}
         {ticket.at === 'confirming' && <Confirm />}
-        {result && <Result isBeside={ticket.at === 'confirming'} />}
       </Suspense>
     </main>
   );

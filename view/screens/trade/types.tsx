@@ -23,8 +23,10 @@ export const Types = memo(function Types() {
         {FAMILIES.map((family) => {
           const own = options.filter((entry) => entry.type.startsWith(family));
           return own.length === 0 ? null : (
-            <div className="types__group" key={family}>
-              <span className="types__label">{words.families[family]}</span>
+            <fieldset className="types__group" key={family} aria-label={words.families[family]}>
+              <span className="types__label" aria-hidden="true">
+                {words.families[family]}
+              </span>
               <div className="seg">
                 {own.map((entry) => (
                   <Link
@@ -34,11 +36,11 @@ export const Types = memo(function Types() {
                     title={entry.type}
                     {...(entry.id === option?.id ? { 'aria-current': 'page' } : {})}
                   >
-                    {lengthLabel(words, entry.type)}
+                    <span className="seg__pill">{lengthLabel(words, entry.type)}</span>
                   </Link>
                 ))}
               </div>
-            </div>
+            </fieldset>
           );
         })}
       </nav>

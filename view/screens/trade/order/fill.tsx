@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { expectedProfit } from '../../../../engine/index.ts';
 import { type OwnBet, selectOption, selectPrice, selectRound } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -94,23 +94,23 @@ function Gauge({ bet }: { bet: OwnBet }) {
     <div className="gauge" style={style}>
       <div className="fill__big">
         {bet.outcome !== 'pending' ? (
-          <>
+          <Fragment key="outcome">
             <OutcomeWord outcome={bet.outcome} large />
             <b className={`num${bet.outcome === 'won' ? ' t-gain' : ''}`}>
               {signed(bet.profit)}
               {words.won}
             </b>
-          </>
+          </Fragment>
         ) : round.phase === 'settling' ? (
-          <>
+          <Fragment key="settling">
             <span className="t-time fw-6">{words.chart.settling}</span>
             <b className="num">{price(now, option.precision)}</b>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="until">
             <span className="t-2">{words.order.until}</span>
             <b className="num">{price(Math.max(0, reach - towards), option.precision)}</b>
-          </>
+          </Fragment>
         )}
       </div>
       <div className="gauge__bar">

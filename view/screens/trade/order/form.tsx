@@ -13,27 +13,55 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { PrevBet } from './prev-bet.tsx';
 
 /** The stake: typed, by lot chips, or by steps, with its expected profit. */
 export const Form = memo(function Form() {
+  const words = useWords();
+  const form = useSelected(selectForm);
+  return (
+    <div className="order__form">
+      <Amount />
+      <Chips />
+      <div className="order__sum">
+        <Sum />
+        <PrevBet />
+      </div>
+      <div className="limitline">
+        <span>
+          {words.order.quick} <span className="num">{words.order.quickUnit(form.limits.unit)}</span>
+        </span>
+        <span>
+          {words.order.clicks}{' '}
+          <span className="num t-2">
+            {form.betType && `${sideWord(words, form.betType)} `}
+            {form.clicks} / {form.clicksMax}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+});
+
+/** The amount field, and under it what is wrong with the amount. A refused bet brings the focus here. */
+function Amount() {
   const words = useWords();
   const form = useSelected(selectForm);
   const option = useSelected(selectOption);
   const matter = useBetting().say.help;
   const send = useSend();
   const input = useRef<HTMLInputElement>(null);
-  const amount = useId();
-  const help = useId();
+  const [field, help] = [useId(), useId()];
   useEffect(() => {
     if (form.refused?.by === 'bet') input.current?.focus();
   }, [form.refused]);
   const enter = (event: ChangeEvent<HTMLInputElement>): void =>
     send({ type: 'amount.enter', text: event.target.value });
   return (
-    <div className="order__form">
+    <>
       <div className="field">
         <div className="field__top">
-          <label className="field__label" htmlFor={amount}>
+          <label className="field__label" htmlFor={field}>
             {words.order.amount}
           </label>
           <span className="row">
@@ -58,7 +86,7 @@ export const Form = memo(function Form() {
         </div>
         <div className={`input input--amount${form.said === null ? '' : ' is-error'}`}>
           <input
-            id={amount}
+            id={field}
             ref={input}
             inputMode="numeric"
             autoComplete="off"
@@ -74,64 +102,68 @@ export const Form = memo(function Form() {
       <p className="field__help field__help--error order__help" id={help} role="status">
         {matter ?? (form.said !== null && words.refusal[form.said.code](form.said.params))}
       </p>
-      <div className="chips">
-        {form.chips.map((chip) => (
-          <button
-            key={chip.lot}
-            type="button"
-            className={`chip${chip.used > 0 ? ' is-used' : ''}`}
-            disabled={!chip.isOpen}
-            onClick={() => send({ type: 'amount.chip', lot: chip.lot })}
-          >
-            <span className="chip__lot">{words.order.lot(chip.lot)}</span>
-            <span className="chip__amt num">{whole(chip.points)}</span>
-            {chip.used > 0 && (
-              <span className="chip__n">
-                <span aria-hidden="true">×{chip.used}</span>
-                <span className="sr">{words.order.used(chip.used)}</span>
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
-      <dl className="kv order__sum">
-        <div className="profit">
-          <dt>
-            {words.order.profit} <span className="t-gain fw-6 num">+{percent(form.percent)}</span>
-          </dt>
-          <dd className={`profit__v num ${form.profit === null ? 't-3' : 't-gain'}`}>
-            {form.profit === null ? words.none : `${signed(form.profit)}${words.won}`}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.order.payout}</dt>
-          <dd className="num">
-            {form.profit === null ? words.none : `${whole(form.points + form.profit)}${words.won}`}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.order.balance}</dt>
-          <dd className="num">
-            {whole(form.balance)}
-            {words.won}
-          </dd>
-        </div>
-      </dl>
-      <div className="limitline">
-        <span>
-          {words.order.quick} <span className="num">{words.order.quickUnit(form.limits.unit)}</span>
-        </span>
-        <span>
-          {words.order.clicks}{' '}
-          <span className="num t-2">
-            {form.betType && `${sideWord(words, form.betType)} `}
-            {form.clicks} / {form.clicksMax}
-          </span>
-        </span>
-      </div>
+    </>
+  );
+}
+
+function Chips() {
+  const words = useWords();
+  const { chips } = useSelected(selectForm);
+  const { hotkeys } = useSelected(selectPrefs);
+  const send = useSend();
+  return (
+    <div className="chips">
+      {chips.map((chip, i) => (
+        <button
+          key={chip.lot}
+          type="button"
+          className={`chip${chip.used > 0 ? ' is-used' : ''}`}
+          disabled={!chip.isOpen}
+          {...(hotkeys ? { 'aria-keyshortcuts': String(i + 1) } : {})}
+          onClick={() => send({ type: 'amount.chip', lot: chip.lot })}
+        >
+          <span className="chip__lot">{words.order.lot(chip.lot)}</span>
+          <span className="chip__amt num">{whole(chip.points)}</span>
+          {chip.used > 0 && (
+            <span className="chip__n">
+              <span aria-hidden="true">×{chip.used}</span>
+              <span className="sr">{words.order.used(chip.used)}</span>
+            </span>
+          )}
+        </button>
+      ))}
     </div>
   );
-});
+}
+
+/** What the amount would bring, and the balance. */
+function Sum() {
+  const words = useWords();
+  const form = useSelected(selectForm);
+  return (
+    <dl className="kv">
+      <div className="profit">
+        <dt>
+          {words.order.profit} <span className="t-gain fw-6 num">+{percent(form.percent)}</span>
+        </dt>
+        <dd className={`profit__v num ${form.profit === null ? 't-3' : 't-gain'}`}>
+          {form.profit === null ? words.none : `${signed(form.profit)}${words.won}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.order.payout}</dt>
+        <dd className="num">{form.profit === null ? words.none : `${whole(form.points + form.profit)}${words.won}`}</dd>
+      </div>
+      <div>
+        <dt>{words.order.balance}</dt>
+        <dd className="num">
+          {whole(form.balance)}
+          {words.won}
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 /** A column for each bet type. Its button opens the confirmation and never places a bet itself. */
 export const BetButtons = memo(function BetButtons() {
@@ -212,7 +244,8 @@ function BetLine({
       </span>
     );
   return (
-    <span className="bet__sub num">
+    // a price that comes is a new text and not a longer one, so that nothing moves
+    <span key={targetPrice === undefined ? 'none' : 'price'} className="bet__sub num">
       {price(targetPrice, option?.precision ?? 2)}{' '}
       {words.order[isStrict ? 'pass' : 'reach'][betType === 'B' ? 'B' : 'S']}
     </span>

@@ -2,7 +2,6 @@ import { memo, type ReactNode, Suspense, useRef } from 'react';
 import {
   type RoundView,
   selectBetting,
-  selectEarlierBets,
   selectOption,
   selectShownRound,
   selectStageBet,
@@ -12,16 +11,15 @@ import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { BettingWords } from '../../../parts/betting.ts';
-import { hms, whole } from '../../../parts/format.ts';
+import { hms } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { stockName } from '../../../parts/labels.ts';
-import { sideArrow, sideWord } from '../../../parts/tag.tsx';
 import { later } from '../lazy.ts';
+import { Fill } from './fill.tsx';
 import { BetButtons, Form } from './form.tsx';
 import { Veil } from './veil.tsx';
 
 const Contract = later('Contract');
-const Fill = later('Fill');
 
 /** The order column: the round, the bets that are possible, the placed bet. On a phone it is a dock at the bottom. */
 export const Order = memo(function Order({ onSelect }: { onSelect: () => void }) {
@@ -30,28 +28,24 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
   const round = useSelected(selectShownRound);
   const { controls, phase } = useSelected(selectBetting);
   return (
-    <section className="panel order trade__order" aria-label={words.order.label}>
+    <section className="panel order trade__order" aria-label={words.order.label} data-home tabIndex={-1}>
       <Head />
-      <PrevBet />
-      {bet && controls === 'bet' ? (
-        <>
-          <Suspense fallback={<div className="fill" aria-busy="true" />}>
+      <div className={`order__act${controls === 'form' ? '' : ' is-veiled'}`}>
+        <Form />
+        <BetButtons />
+        {controls === 'veil' && <Veil onSelect={onSelect} />}
+        {bet && controls === 'bet' && (
+          <div className="order__bet">
             <Fill bet={bet} />
-          </Suspense>
-          {round && phase === 'alreadyBet' && (
-            <p className="note order__once">
-              <Icon name="info" size={16} />
-              <span>{words.order.once(hms(round.endMs))}</span>
-            </p>
-          )}
-        </>
-      ) : (
-        <div className={`order__act${controls === 'veil' ? ' is-veiled' : ''}`}>
-          <Form />
-          <BetButtons />
-          {controls === 'veil' && <Veil onSelect={onSelect} />}
-        </div>
-      )}
+            {round && phase === 'alreadyBet' && (
+              <p className="note order__once">
+                <Icon name="info" size={16} />
+                <span>{words.order.once(hms(round.endMs))}</span>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
       <Suspense fallback={null}>
         <Contract />
       </Suspense>
@@ -72,7 +66,9 @@ function Head() {
         ) : (
           <h2 className="order__round num">{words.round(shown.round)}</h2>
         )}
-        <Tag {...say}>{say.tag}</Tag>
+        <Tag key={say.tag} {...say}>
+          {say.tag}
+        </Tag>
       </div>
       {(shown !== null || answer.phase === 'loading') && (
         <div className="span">
@@ -115,25 +111,3 @@ const Tag = ({ tone, icon, children }: Pick<BettingWords, 'tone' | 'icon'> & { c
     {children}
   </span>
 );
-
-/** The bet of the previous round, until its result has come and was shown. */
-function PrevBet() {
-  const words = useWords();
-  const earlier = useSelected(selectEarlierBets);
-  return earlier.map(({ bet }) => (
-    <div key={bet.id} className="prevbet" role="status">
-      <span className="prevbet__ic">
-        <Icon name="clock" size={14} />
-      </span>
-      <span className="grow">
-        <b className="num">{words.round(bet.round)}</b>{' '}
-        <span className={`t-${sideArrow(bet.type)} fw-6`}>{sideWord(words, bet.type)}</span>{' '}
-        <span className="num">
-          {whole(bet.points)}
-          {words.won}
-        </span>
-      </span>
-      <span className="tag tag--live tag--plain">{words.order.prevPending}</span>
-    </div>
-  ));
-}

@@ -1,0 +1,31 @@
+import { selectEarlierBets } from '../../../../engine/selectors/index.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { whole } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { sideArrow, sideWord } from '../../../parts/tag.tsx';
+
+/** The bet of the round before, until its result has come and been shown. Its place is kept free, so that nothing moves. */
+export function PrevBet() {
+  const words = useWords();
+  const earlier = useSelected(selectEarlierBets);
+  const bet = earlier.at(-1)?.bet;
+  if (bet === undefined) return null;
+  return (
+    <div className="prevbet" role="status">
+      <span className="prevbet__ic">
+        <Icon name="clock" size={14} />
+      </span>
+      <span className="grow cut">
+        <b className="num">{words.round(bet.round)}</b>{' '}
+        <span className={`t-${sideArrow(bet.type)} fw-6`}>{sideWord(words, bet.type)}</span>{' '}
+        <span className="num">
+          {whole(bet.points)}
+          {words.won}
+        </span>
+        {earlier.length > 1 && ` ${words.order.more(earlier.length - 1)}`}
+      </span>
+      <span className="tag tag--live tag--plain">{words.order.prevPending}</span>
+    </div>
+  );
+}
