@@ -11,7 +11,7 @@ export type { BetPhase, BetStatus } from '../rules/betting.ts';
 export type Betting = BettingAnswer;
 
 const situation = steady(betSituation);
-/** May a bet be placed, and why not: the phase of betting, in one word for each part of the screen (engine/SPEC.md, R11). */
+/** May a bet be placed, and why not: the phase of betting, in one word for each part of the screen (engine/SPEC.md, BR11). */
 export const selectBetting = select([situation], answerBetting);
 
 /** The round on the stage as the screen shows it (BR11); null where none is shown, as of a stopped option or a closed market. */

@@ -15,7 +15,7 @@ export const History = memo(function History() {
   const { items: rows, isLast, isLoading } = useSelected(selectHistory);
   const send = useSend();
   return rows.length === 0 ? (
-    <Empty text={words.history.empty} />
+    <Empty text={isLoading ? words.betting.tag.loading : words.history.empty} />
   ) : (
     <ScrollRegion
       className="side__list side__list--wide"

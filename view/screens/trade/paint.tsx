@@ -34,7 +34,8 @@ function Dial() {
   const { isOpen } = useSelected(selectMarket);
   const shown = isOpen && sum !== null && sum.buyCount + sum.sellCount > 0 ? sum : null;
   const style = shown === null ? {} : ({ '--pct': shown.buyPercent } as CSSProperties);
-  const none = isOpen ? words.paint.none : words.betting.tag.marketClosed;
+  const { tag } = words.betting;
+  const none = sum === null ? tag.loading : isOpen ? words.paint.none : tag.marketClosed;
   const label = shown === null ? none : words.paint.dial(shown.buyPercent, shown.sellPercent);
   return (
     <div className={shown === null ? 'dial dial--none' : 'dial'}>
@@ -101,7 +102,9 @@ function Board() {
         />
       ))}
       {streaks.length === 0 && (
-        <p className="paint__empty t-3">{isOpen ? words.paint.empty : words.paint.emptyClosed}</p>
+        <p className="paint__empty t-3">
+          {isLoading ? words.betting.tag.loading : isOpen ? words.paint.empty : words.paint.emptyClosed}
+        </p>
       )}
     </ScrollRegion>
   );

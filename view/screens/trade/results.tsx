@@ -24,7 +24,8 @@ export const Results = memo(function Results() {
   const pending = useSelected(selectEarlierRounds);
   const { lengthMs = 0 } = useSelected(selectOption) ?? {};
   const send = useSend();
-  if (items.length === 0 && round === null) return <Empty text={words.results.empty} />;
+  if (items.length === 0 && round === null)
+    return <Empty text={isLoading ? words.betting.tag.loading : words.results.empty} />;
   const live =
     round?.result === null ? [{ is: round.phase === 'settling' ? 'settling' : 'running', round } as const] : [];
   const rows: readonly Row[] = [
