@@ -8,24 +8,23 @@ import { stageOption } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 
 /**
- * The price chart of the stage's instrument is set up. A period as long as the rounds is what it is without a choice. Without
- * a change, and without an instrument on the stage, nothing happened.
+ * The price chart of an instrument is set up: of the one on the stage, unless another is named. A period as long as the rounds
+ * on the stage is what it is without a choice. Without a change, and without an instrument, nothing happened.
  */
 export function setPriceChart(
   state: State,
-  { periodS, step }: Extract<RedactedIntent, { type: 'priceChart.set' }>,
+  { stock, periodS, step }: Extract<RedactedIntent, { type: 'priceChart.set' }>,
 ): Either<Refusal, readonly Fact[]> {
   const option = stageOption(state);
-  if (option === undefined) return right([]);
-  const before: PriceChartPrefs = state.priceCharts.find(({ stock }) => stock === option.stock) ?? {
-    stock: option.stock,
-    periodS: null,
-    step: null,
-  };
+  const of = stock ?? option?.stock;
+  if (of === undefined) return right([]);
+  const known = state.priceCharts.find((chart) => chart.stock === of);
+  const before: PriceChartPrefs = known ?? { stock: of, periodS: null, step: null };
   const wanted = periodS === undefined ? before.periodS : periodS;
+  const isUsual = option?.stock === of && wanted !== null && wanted * 1_000 === roundLengthMs(option.type);
   const data: PriceChartPrefs = {
-    stock: option.stock,
-    periodS: wanted !== null && wanted * 1_000 === roundLengthMs(option.type) ? null : wanted,
+    stock: of,
+    periodS: isUsual ? null : wanted,
     step: step === undefined ? before.step : step,
   };
   const isSame = data.periodS === before.periodS && data.step === before.step;

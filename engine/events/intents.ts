@@ -23,8 +23,8 @@ export type Intent =
   | I<'bet.confirm'>
   | I<'bet.cancel'>
   | I<'prefs.set', { readonly prefs: Partial<Prefs> }>
-  /** Sets up the price chart of the instrument on the stage; what is left out stays. */
-  | I<'priceChart.set', Partial<Omit<PriceChartPrefs, 'stock'>>>
+  /** Sets up the price chart of an instrument: the one on the stage, unless another is named. What is left out stays. */
+  | I<'priceChart.set', Partial<PriceChartPrefs>>
   | I<'toast.dismiss', { readonly id: number }>
   | I<'result.dismiss'>
   | I<'error.dismiss'>

@@ -84,7 +84,7 @@ function drawChart(state: State): void {
     [390, 300],
   ] as const) {
     const inputs = { model, words: ko, palette: {} as never, layout: layOut(width, height, false, model.isOff) };
-    const scene = compose(inputs, { lane: ticks, window, step: null, anchor: null, nowMs: 0 }, null);
+    const scene = compose(inputs, { lane: ticks, window, step: null, anchor: null, cross: null, nowMs: 0 }, null);
     for (const layer of [history, joint, lane, axis, live]) layer(scene);
   }
 }

@@ -52,6 +52,10 @@ export const Cell = ({ side, text, label }: { side: Side; text?: string; label?:
   </i>
 );
 
+/** The word of what became of a bet. */
+export const outcomeWord = (words: Words, outcome: OwnBet['outcome']): string =>
+  ({ pending: words.live, won: words.order.realised, lost: words.order.missed, void: words.void })[outcome];
+
 /** How an outcome looks. */
 const LOOKS = {
   won: { tone: ' tag--gain', icon: 'check', size: 12 },
@@ -65,11 +69,10 @@ export function OutcomeWord({ outcome, large = false }: { outcome: OwnBet['outco
   const size = large ? ' tag--lg' : '';
   if (outcome === 'pending') return <span className={`tag tag--live${size}`}>{words.live}</span>;
   const { tone, icon, size: px } = LOOKS[outcome];
-  const word = { won: words.order.realised, lost: words.order.missed, void: words.void }[outcome];
   return (
     <span className={`tag${tone}${size}`}>
       <Icon name={icon} size={px} />
-      {word}
+      {outcomeWord(words, outcome)}
     </span>
   );
 }

@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { type Bar, TickRun } from '../../../engine/index.ts';
 import { ko } from '../../../view/locales/ko/ko.ts';
+import { decimal, hm } from '../../../view/parts/format.ts';
 import { type Anchor, anchorOf, compose, type Inputs } from '../../../view/screens/trade/chart/compose.ts';
 import { axis } from '../../../view/screens/trade/chart/draw/axis.ts';
+import { cross } from '../../../view/screens/trade/chart/draw/cross.ts';
 import { history } from '../../../view/screens/trade/chart/draw/history.ts';
 import { joint } from '../../../view/screens/trade/chart/draw/joint.ts';
 import { lane, live } from '../../../view/screens/trade/chart/draw/lane.ts';
+import { marks } from '../../../view/screens/trade/chart/draw/marks.ts';
 import type { Scene } from '../../../view/screens/trade/chart/draw/scene.ts';
 import { laneBasis } from '../../../view/screens/trade/chart/geometry/lane-window.ts';
 import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
+import { yOf } from '../../../view/screens/trade/chart/geometry/scale.ts';
+import { cardOf, pricesOf, sentenceOf } from '../../../view/screens/trade/chart/hand/readout.ts';
 import { LaneBuffer } from '../../../view/screens/trade/chart/lane-buffer.ts';
-import type { ChartModel } from '../../../view/screens/trade/chart/model.ts';
+import type { ChartModel, Cross, OwnMark } from '../../../view/screens/trade/chart/model.ts';
 
 const START_MS = 1_773_292_800_000;
 const DESKTOP = layOut(734, 407, false, false);
@@ -39,6 +44,9 @@ const round = {
 const model: ChartModel = {
   bars: barsOf(240, 0.01),
   periodS: 60,
+  stock: 'BTCUSDT' as never,
+  step: null,
+  marks: [],
   round,
   lane: null,
   price: 100,
@@ -48,7 +56,7 @@ const model: ChartModel = {
   entry: null,
   hatch: false,
 };
-const LAYERS = { history, joint, lane, axis, live };
+const LAYERS = { history, joint, lane, axis, live, marks, cross };
 type Drawn = Scene & Readonly<Record<'svg', string>>;
 
 /** What is drawn of a model whose lane has these prices, one each half second. */
@@ -58,9 +66,16 @@ function draw(
   {
     layout = DESKTOP,
     anchor = null,
+    cross: pointed = null,
     step = null,
     before = null,
-  }: { layout?: Inputs['layout']; anchor?: Anchor | null; step?: number | null; before?: Scene | null } = {},
+  }: {
+    layout?: Inputs['layout'];
+    anchor?: Anchor | null;
+    cross?: Cross | null;
+    step?: number | null;
+    before?: Scene | null;
+  } = {},
 ): Drawn {
   const run = TickRun.of(
     'BTCUSDT',
@@ -75,7 +90,7 @@ function draw(
   const kept = same && window && same.lo === window.lo && same.hi === window.hi ? same : window;
   const scene = compose(
     { model: all, words: ko, palette: {} as never, layout },
-    { lane: ticks, window: kept, step, anchor, nowMs: START_MS },
+    { lane: ticks, window: kept, step, anchor, cross: pointed, nowMs: START_MS },
     before,
   );
   return {
@@ -191,4 +206,77 @@ test('a phone has no left axis: the highest and the lowest candle in view carry 
   const { svg } = draw({ bars: barsOf(240, 3) }, [100, 101], { layout: PHONE });
   expect(svg.match(/c-hl/g)).toHaveLength(2);
   expect(textsOf(svg)).toContain('98.00');
+});
+
+describe('the candle that is pointed at', () => {
+  const bars = barsOf(240, 3);
+  const last = bars.at(-3) ?? expect.fail('there is a candle');
+
+  test('two lines meet at it, with its time and the price at that height', () => {
+    const { cross, svg } = draw({ bars }, [100, 101], { cross: { ms: last.startMs, y: 200 } });
+    expect(cross).toMatchObject({ index: 237, bar: last, y: 200 });
+    expect(svg).toContain('c-ink');
+    expect(textsOf(svg)).toContain(decimal(cross?.price ?? 0, 2));
+    expect(draw({ bars }, [100, 101]).svg).not.toContain('c-cross');
+  });
+
+  test('it stays the same candle when others come, and nothing is pointed at where it is out of view', () => {
+    const more = [...bars, { startMs: START_MS, open: 1, high: 1, low: 1, close: 1 }];
+    expect(draw({ bars: more }, [], { cross: { ms: last.startMs, y: 1 } }).cross?.bar).toBe(last);
+    expect(draw({ bars }, [], { cross: { ms: bars[0]?.startMs ?? 0, y: 1 } }).cross).toBeNull();
+    expect(draw({ bars: [] }, [], { cross: { ms: START_MS, y: 1 } }).cross).toBeNull();
+  });
+
+  test('its prices are shown in two rows, and read out in one sentence with the bets of the member', () => {
+    const bet: OwnMark = { atMs: last.startMs + 5_000, side: 'S', points: 50_000, profit: -50_000, outcome: 'lost' };
+    const scene = draw({ bars, marks: [bet] }, [100], { cross: { ms: last.startMs, y: 200 } });
+    expect(sentenceOf(scene)).toBe(
+      `${hm(last.startMs)}, 시가 ${decimal(last.open, 2)}, 고가 ${decimal(last.high, 2)}, 저가 ${decimal(last.low, 2)}, 종가 ${decimal(last.close, 2)}. 매도 50,000원 실격 −50,000원`,
+    );
+    expect(pricesOf(scene).match(/<b/g)).toHaveLength(6);
+    expect(pricesOf(scene)).toContain('+3.00');
+    const none = draw({ bars }, [100]);
+    expect([pricesOf(none), sentenceOf(none)]).toEqual(['', '']);
+  });
+});
+
+describe('own bets of finished rounds', () => {
+  const bars = barsOf(240, 3);
+  const at = (fromEnd: number, part: Partial<OwnMark> = {}): OwnMark => ({
+    atMs: START_MS - fromEnd * 60_000 + 1_000,
+    side: 'B',
+    points: 10_000,
+    profit: 8_800,
+    outcome: 'won',
+    ...part,
+  });
+
+  test('buy stands 15 px under its candle, sell over it, each with its outcome', () => {
+    const scene = draw(
+      { bars, marks: [at(1), at(3, { side: 'S', outcome: 'lost' }), at(5, { outcome: 'void' })] },
+      [100],
+    );
+    const [buy, sell] = scene.marks;
+    expect(buy?.y).toBeCloseTo(yOf(scene.candleScale, bars.at(-1)?.low ?? 0) + 15, 6);
+    expect(sell?.y).toBeCloseTo(yOf(scene.candleScale, bars.at(-3)?.high ?? 0) - 15, 6);
+    for (const kind of ['c-mark-buy is-won', 'c-mark-sell is-lost', 'c-mark-buy is-void'])
+      expect(scene.svg).toContain(kind);
+  });
+
+  test('several in one candle are one mark with their number, and those out of view are none', () => {
+    const scene = draw({ bars, marks: [at(2), at(2), at(2, { side: 'S' }), at(200)] }, [100]);
+    expect(scene.marks.map(({ bets }) => bets.length)).toEqual([3]);
+    expect(textsOf(scene.svg)).toContain('3');
+    expect(cardOf(scene, scene.marks[0] ?? expect.fail('a mark')).map(([head, tail]) => `${head} ${tail}`)).toEqual([
+      `${hm(at(2).atMs)} 매수 10,000원 실현 +8,800원`,
+      `${hm(at(2).atMs)} 매수 10,000원 실현 +8,800원`,
+      `${hm(at(2).atMs)} 매도 10,000원 실현 +8,800원`,
+    ]);
+  });
+
+  test('where candles are near to each other a mark is a dot', () => {
+    const { svg } = draw({ bars, marks: [at(2)] }, [100], { step: 5 });
+    expect(svg).toContain('r="3"');
+    expect(svg).not.toContain('c-mark-in');
+  });
 });

@@ -16,6 +16,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { Chart } from './chart/chart.tsx';
+import { useExpanded } from './chart/expand.tsx';
 import { InfoBar } from './infobar.tsx';
 import { later } from './lazy.ts';
 import { Order } from './order/order.tsx';
@@ -38,6 +39,7 @@ export function Trade() {
   const [isSelecting, setSelecting] = useState(false);
   const toggle = useCallback(() => setSelecting((is) => !is), []);
   const close = useCallback(() => setSelecting(false), []);
+  const [isExpanded, expand] = useExpanded();
   const send = useSend();
   const isForm = useSelected(selectBetting).controls === 'form';
   useHotkeys(hotkeys, {
@@ -57,8 +59,8 @@ export function Trade() {
     >
       <Heading />
       <InfoBar isSelecting={isSelecting} onSelect={toggle} />
-      <section className="panel trade__chart" aria-label={words.chart.label}>
-        <Types />
+      <section className={`panel trade__chart${isExpanded ? ' is-full' : ''}`} aria-label={words.chart.label}>
+        <Types isExpanded={isExpanded} onExpand={expand} />
         <Chart />
         <Suspense fallback={null}>{hasResult && <Result />}</Suspense>
       </section>

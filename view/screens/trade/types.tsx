@@ -4,9 +4,10 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { FAMILIES, lengthLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
+import { Expand } from './chart/expand.tsx';
 
 /** The game types of the chosen instrument; on a phone the active one is scrolled into view. */
-export const Types = memo(function Types() {
+export const Types = memo(function Types({ isExpanded, onExpand }: { isExpanded: boolean; onExpand: () => void }) {
   const words = useWords();
   const option = useSelected(selectOption);
   const options = useSelected(selectSiblings);
@@ -44,6 +45,7 @@ export const Types = memo(function Types() {
           );
         })}
       </nav>
+      <Expand isOn={isExpanded} onToggle={onExpand} />
     </div>
   );
 });

@@ -7,13 +7,15 @@ import {
   selectLane,
   selectMarket,
   selectOption,
+  selectOwnBets,
   selectPrefs,
   selectPrice,
+  selectPriceChart,
   selectShownRound,
   selectStageBet,
 } from '../../../../engine/selectors/index.ts';
 import type { Words } from '../../../locales/words.ts';
-import type { ChartModel } from './model.ts';
+import type { ChartModel, OwnMark } from './model.ts';
 import { seriesOf } from './series.ts';
 
 const startMs = select([selectShownRound], (round) => round?.startMs);
@@ -30,11 +32,28 @@ const running = select([selectCurrentBar, startMs], (current, start) =>
 );
 const bars = select([selectDoneBars, count, running], seriesOf);
 
+const stock = select([selectOption], (option) => option?.stock);
+/** Own bets on either side in finished rounds of the instrument. */
+const marks = select([selectOwnBets, stock, selectShownRound], (bets, of, round): readonly OwnMark[] =>
+  bets.flatMap(({ side, outcome, points, profit, roundId, stock: own, roundStartMs, createdMs }) =>
+    own === of && side !== null && outcome !== 'pending' && roundId !== round?.id
+      ? [{ atMs: roundStartMs ?? createdMs, side, points, profit, outcome }]
+      : [],
+  ),
+);
+const step = select([selectPriceChart], (chart) => chart?.step ?? null);
+const series = select([bars, selectBarPeriodS, stock, step], (all, periodS, of, px) => ({
+  bars: all,
+  periodS,
+  stock: of ?? null,
+  step: px,
+}));
+
 /** What the chart draws of the state. */
 export const selectChartModel = select(
   [
-    bars,
-    selectBarPeriodS,
+    series,
+    marks,
     selectLane,
     selectPrice,
     selectIsPriceStale,
@@ -44,9 +63,9 @@ export const selectChartModel = select(
     selectPrefs,
     selectMarket,
   ],
-  (history, periodS, lane, live, isStale, option, round, bet, prefs, market): ChartModel => ({
-    bars: history,
-    periodS,
+  (history, own, lane, live, isStale, option, round, bet, prefs, market): ChartModel => ({
+    ...history,
+    marks: own,
     lane,
     price: live?.price ?? market.lastPrice ?? undefined,
     isStale,

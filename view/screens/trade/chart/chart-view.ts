@@ -1,10 +1,13 @@
 import type uPlot from 'uplot';
+import type { Words } from '../../../locales/words.ts';
 import { markPainted } from '../../../painted.ts';
 import { type Anchor, anchorOf, compose, type Inputs } from './compose.ts';
 import { axis } from './draw/axis.ts';
+import { cross } from './draw/cross.ts';
 import { history } from './draw/history.ts';
 import { joint } from './draw/joint.ts';
 import { lane, live } from './draw/lane.ts';
+import { marks } from './draw/marks.ts';
 import { readPalette } from './draw/palette.ts';
 import { candleData, candlePlot, candleSize, laneData, lanePlot, laneSize } from './draw/plots.ts';
 import type { Scene } from './draw/scene.ts';
@@ -13,7 +16,7 @@ import { type Layout, layOut } from './geometry/layout.ts';
 import type { Viewport } from './geometry/viewport.ts';
 import { LaneBuffer } from './lane-buffer.ts';
 import { LaneMotion } from './lane-motion.ts';
-import type { ChartModel, ChartWords } from './model.ts';
+import type { ChartModel, Cross } from './model.ts';
 
 export type ChartParts = {
   readonly root: HTMLElement;
@@ -23,7 +26,7 @@ export type ChartParts = {
 };
 
 /** The layers over both plots, the first one at the bottom. Each is written anew only when it changes. */
-const LAYERS = { history, joint, lane, axis, live } as const;
+const LAYERS = { history, joint, lane, axis, live, marks, cross } as const;
 type LayerName = keyof typeof LAYERS;
 const LAYER_NAMES = Object.keys(LAYERS) as LayerName[];
 /** While the price is stale its dot moves on with the time: so often, in ms. */
@@ -35,6 +38,8 @@ const STALE_STEP_MS = 250;
  */
 export class ChartView {
   scene: Scene | null = null;
+  /** Called after each drawing. */
+  onDrawn: (scene: Scene) => void = () => undefined;
   private readonly parts: ChartParts;
   private readonly lane = new LaneBuffer();
   private readonly motion = new LaneMotion();
@@ -43,6 +48,7 @@ export class ChartView {
   private inputs: Inputs | null = null;
   private step: number | null = null;
   private anchor: Anchor | null = null;
+  private cross: Cross | null = null;
   private plots: { readonly candles: uPlot; readonly lane: uPlot } | null = null;
   private ring: Element | null = null;
   private arc = '';
@@ -57,13 +63,14 @@ export class ChartView {
   }
 
   /** Draws a model in the words of a language; `isRepainted` when the theme changed. */
-  draw(model: ChartModel, words: ChartWords, isRepainted = false): void {
+  draw(model: ChartModel, words: Words, isRepainted = false): void {
     const { clientWidth: width, clientHeight: height } = this.parts.root;
     if (width === 0 || height === 0) return;
     const before = this.inputs;
     const layout = this.layoutOf(width, height, model.isOff);
     const palette = before && !isRepainted ? before.palette : readPalette();
     this.inputs = { model, words, palette, layout };
+    this.keepLook(model, before?.model);
     this.follow(model);
     if (layout !== before?.layout) this.place(layout);
     this.refresh();
@@ -74,6 +81,24 @@ export class ChartView {
     if (this.inputs === null) return;
     this.step = viewport.step;
     this.anchor = anchorOf(this.inputs.model.bars, viewport);
+    this.refresh();
+  }
+
+  /** Points at a candle, or at none. */
+  point(at: Cross | null): void {
+    if (at === this.cross) return;
+    this.cross = at;
+    this.refresh();
+  }
+
+  /** The distance of candles that somebody chose, in px; null for the usual one. */
+  get chosenStep(): number | null {
+    return this.step;
+  }
+
+  /** Back to how it began: the newest candle at the right edge, the usual distance. */
+  reset(): void {
+    this.step = this.anchor = null;
     this.refresh();
   }
 
@@ -96,6 +121,13 @@ export class ChartView {
     this.plots?.candles.destroy();
     this.plots?.lane.destroy();
     this.plots = this.scene = this.inputs = null;
+  }
+
+  /** Another instrument or another period is looked at from now on, another instrument as it was left. */
+  private keepLook(model: ChartModel, before: ChartModel | undefined): void {
+    if (model.stock === before?.stock && model.periodS === before.periodS) return;
+    this.anchor = this.cross = null;
+    if (model.stock !== before?.stock) this.step = model.step;
   }
 
   private layoutOf(width: number, height: number, isOff: boolean): Layout {
@@ -124,15 +156,16 @@ export class ChartView {
     const { inputs } = this;
     if (inputs === null) return;
     const before = this.scene === null ? null : { ...this.scene };
-    const { lane, step, anchor, nowMs } = this;
+    const { lane, step, anchor, cross, nowMs } = this;
     const window = inputs.layout.isOff ? null : this.motion.at(performance.now());
-    const next = compose(inputs, { lane, window, step, anchor, nowMs }, before);
+    const next = compose(inputs, { lane, window, step, anchor, cross, nowMs }, before);
     const scene = this.scene === null ? next : Object.assign(this.scene, next);
     this.scene = scene;
     if (this.plots === null || before === null) this.build(scene);
     else this.redraw(scene, before, this.plots);
     for (const name of LAYER_NAMES) this.write(name, LAYERS[name](scene));
     this.turnRing(this.nowMs);
+    this.onDrawn(scene);
   }
 
   /** The mark says that the first paint is done: what can wait for it (the link's code) starts then. */

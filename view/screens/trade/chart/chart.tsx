@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { selectChartMessage, selectOption, selectShownRound } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
@@ -7,9 +7,9 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { left, price } from '../../../parts/format.ts';
 import { lengthLabel } from '../../../parts/labels.ts';
-import { useTheme } from '../../../shell/theme.ts';
-import { laneFill, laneHead, selectChartModel } from './chart-model.ts';
-import { ChartView } from './chart-view.ts';
+import { laneFill, laneHead } from './chart-model.ts';
+import { Interval } from './interval.tsx';
+import { Plots } from './plots.tsx';
 
 /** Candles on the left, the running round as a lane on the right. */
 export const Chart = memo(function Chart() {
@@ -17,6 +17,7 @@ export const Chart = memo(function Chart() {
   const option = useSelected(selectOption);
   const round = useSelected(selectShownRound);
   const message = useSelected(selectChartMessage);
+  const row = useRef<HTMLSpanElement>(null);
   const read = useSaid();
   const type = option ? lengthLabel(words, option.type) : '';
   const digits = option?.precision ?? 2;
@@ -30,60 +31,21 @@ export const Chart = memo(function Chart() {
           price(round.sellPrice, digits),
         );
   return (
-    <div className="chart">
-      <Plots label={label} />
-      <div className="chart__legend">{type && <span className="chart__int">{type}</span>}</div>
-      {message !== null && (
-        <p className="chart__said" role="status">
-          {read(message)}
-        </p>
-      )}
-      <Lane />
-    </div>
-  );
-});
-
-/** Feeds the canvases: one drawing per batch, the ring per frame. */
-function Plots({ label }: { label: string }) {
-  const words = useWords();
-  const model = useSelected(selectChartModel);
-  const theme = useTheme();
-  const candles = useRef<HTMLDivElement>(null);
-  const lane = useRef<HTMLDivElement>(null);
-  const over = useRef<SVGSVGElement>(null);
-  const view = useRef<ChartView>(null);
-  const latest = useRef({ model, words });
-  const painted = useRef(theme);
-  useLayoutEffect(() => {
-    latest.current = { model, words };
-    view.current?.draw(model, words);
-  }, [model, words]);
-  useLayoutEffect(() => {
-    const root = candles.current?.parentElement;
-    if (!root || !candles.current || !lane.current || !over.current) return;
-    const chart = new ChartView({ root, candles: candles.current, lane: lane.current, over: over.current });
-    view.current = chart;
-    const watcher = new ResizeObserver(() => chart.draw(latest.current.model, latest.current.words));
-    watcher.observe(root);
-    return () => {
-      watcher.disconnect();
-      chart.destroy();
-      view.current = null;
-    };
-  }, []);
-  useEffect(() => {
-    if (painted.current !== theme) view.current?.draw(latest.current.model, latest.current.words, true);
-    painted.current = theme;
-  }, [theme]);
-  useFrame((now) => view.current?.frame(now));
-  return (
     <>
-      <div ref={candles} className="chart__plot" aria-hidden="true" />
-      <div ref={lane} className="chart__plot chart__plot--lane" aria-hidden="true" />
-      <svg ref={over} className="chart__over" role="img" aria-label={label} />
+      <span ref={row} className="ohlc ohlc--row only-m num" aria-hidden="true" hidden />
+      <div className="chart">
+        <Plots label={label} row={row} />
+        <Interval />
+        {message !== null && (
+          <p className="chart__said" role="status">
+            {read(message)}
+          </p>
+        )}
+        <Lane />
+      </div>
     </>
   );
-}
+});
 
 /** The head of the lane: how far the round is, and the countdown. */
 function Lane() {

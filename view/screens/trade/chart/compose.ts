@@ -1,9 +1,12 @@
-import type { Scene } from './draw/scene.ts';
+import { marksAt } from './draw/marks.ts';
+import type { CrossAt, Scene } from './draw/scene.ts';
 import { candleScale } from './geometry/candle-window.ts';
 import { gridPrices } from './geometry/grid.ts';
 import type { PriceWindow } from './geometry/lane-window.ts';
-import { type Scale, windowOver } from './geometry/scale.ts';
-import { isAway, type Viewport, visibleIn, within } from './geometry/viewport.ts';
+import type { Layout } from './geometry/layout.ts';
+import { priceAt, type Scale, windowOver } from './geometry/scale.ts';
+import { isAway, type Viewport, visibleIn, within, xOf } from './geometry/viewport.ts';
+import type { ChartModel, Cross } from './model.ts';
 import { placeOf, rangeOf } from './series.ts';
 
 /** What is drawn, and where. */
@@ -12,6 +15,7 @@ export type Inputs = Pick<Scene, 'model' | 'words' | 'palette' | 'layout'>;
 export type Anchor = { readonly ms: number; readonly shift: number };
 /** How it is looked at. Without a step or an anchor: as at the start, with the newest candle at the right edge. */
 type Look = Pick<Scene, 'lane' | 'nowMs'> & {
+  readonly cross: Cross | null;
   readonly window: PriceWindow | null;
   readonly step: number | null;
   readonly anchor: Anchor | null;
@@ -55,6 +59,8 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
     viewport,
     visible,
     isAway: away,
+    cross: crossAt(model, look.cross, viewport, layout, scale),
+    marks: marksAt(model, visible, viewport, layout, scale),
     grid: isSame ? before.grid : gridPrices(windowOver(scale, labelled), most, model.precision),
     laneGrid: isSameLane
       ? before.laneGrid
@@ -62,6 +68,15 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
         ? []
         : gridPrices(laneScale.window, GRID_MAX.lane, model.precision),
   };
+}
+
+/** The candle that is pointed at, where it stands now; null where it is not there or out of view. */
+function crossAt({ bars }: ChartModel, cross: Cross | null, view: Viewport, box: Layout, scale: Scale): CrossAt | null {
+  if (cross === null || bars.length === 0) return null;
+  const index = placeOf(bars, cross.ms);
+  const [bar, x] = [bars.at(index), xOf(view, box, index)];
+  if (bar === undefined || x < box.axisL || x > box.xc) return null;
+  return { index, bar, x, y: cross.y, price: priceAt(scale, cross.y) };
 }
 
 function laneScaleOf({ layout }: Inputs, { window }: Look, before: Scene | null): Scale | null {

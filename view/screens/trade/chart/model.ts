@@ -1,8 +1,5 @@
-import type { Bar, Side, TickRun } from '../../../../engine/index.ts';
-import type { Words } from '../../../locales/words.ts';
-
-/** The words that the chart paints. */
-export type ChartWords = Pick<Words, 'chart' | 'link'>;
+import type { Bar, Side, TickRun, TradeOption } from '../../../../engine/index.ts';
+import type { OwnBet } from '../../../../engine/selectors/index.ts';
 
 /** Candles by their place, oldest first. An array is one. */
 export type BarSeries = { readonly length: number; readonly at: (index: number) => Bar | undefined };
@@ -12,6 +9,10 @@ export type ChartModel = {
   /** Candles, oldest first; those that began with the running round or after it are left out: it is the lane. */
   readonly bars: BarSeries;
   readonly periodS: number;
+  /** Whose candles they are. With another instrument or another period the view goes back to now. */
+  readonly stock: TradeOption['stock'] | null;
+  /** The distance of candles that the member left this chart with, in px; null for the usual one. */
+  readonly step: number | null;
   readonly round: ChartRound | null;
   readonly lane: TickRun | null;
   readonly price: number | undefined;
@@ -20,9 +21,21 @@ export type ChartModel = {
   /** Whether the market is closed and no round is held: there is no lane, and the candles are grey. */
   readonly isOff: boolean;
   readonly precision: number;
+  /** The member's bets in finished rounds, newest first. */
+  readonly marks: readonly OwnMark[];
   readonly entry: { readonly atMs: number; readonly side: Side } | null;
   readonly hatch: boolean;
 };
+/** A bet of the member in a finished round. `profit` is the net change of points. */
+export type OwnMark = {
+  readonly atMs: number;
+  readonly side: Side;
+  readonly points: number;
+  readonly profit: number;
+  readonly outcome: OwnBet['outcome'];
+};
+/** Where somebody points: at a candle, by its time, and at a height. */
+export type Cross = { readonly ms: number; readonly y: number };
 type ChartRound = {
   readonly id: number;
   readonly startMs: number;

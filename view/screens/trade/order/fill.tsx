@@ -86,6 +86,8 @@ function Gauge({ bet }: { bet: OwnBet }) {
   const part =
     reach === 0 ? (towards > 0 ? 99 : towards < 0 ? 1 : 50) : Math.max(1, Math.min(99, 50 + (towards / reach) * 50));
   const isAhead = towards >= 0;
+  // with targets at the open an unchanged price is void: only what is beyond counts
+  const isIn = reach === 0 ? towards > 0 : towards >= reach;
   const style = {
     '--p': `${part.toFixed(2)}%`,
     '--gauge': isAhead ? `var(--${isBuy ? 'up' : 'down'})` : 'var(--line-3)',
@@ -108,8 +110,10 @@ function Gauge({ bet }: { bet: OwnBet }) {
           </Fragment>
         ) : (
           <Fragment key="until">
-            <span className="t-2">{words.order.until}</span>
-            <b className="num">{price(Math.max(0, reach - towards), option.precision)}</b>
+            <span className="t-2">{isIn ? words.order.inZone : words.order.until}</span>
+            <b className={`num${isIn ? ' t-gain' : ''}`}>
+              {isIn ? signed(towards - reach, option.precision) : price(reach - towards, option.precision)}
+            </b>
           </Fragment>
         )}
       </div>

@@ -85,7 +85,8 @@ function times(scene: Scene): string {
   for (let i = visible.from; i < visible.to; i++) {
     const startMs = model.bars.at(i)?.startMs ?? 0;
     const x = xOf(viewport, l, i);
-    if ((startMs + SEOUL_MS) % stepMs !== 0 || x < l.axisL + 20 || x > l.xc - 18) continue;
+    const isHidden = scene.cross !== null && Math.abs(scene.cross.x - x) <= 40;
+    if ((startMs + SEOUL_MS) % stepMs !== 0 || isHidden || x < l.axisL + 20 || x > l.xc - 18) continue;
     const isMidnight = (startMs + SEOUL_MS) % 86_400_000 === 0;
     out += text('c-axis c-mid', x, baseline(scene), isMidnight ? day(startMs).slice(5) : show(startMs));
   }

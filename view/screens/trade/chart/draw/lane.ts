@@ -5,8 +5,6 @@ import { isOver, laneX, livePrice, type Scene } from './scene.ts';
 import { at, circle, group, line, path, text } from './svg.ts';
 
 const EMPTY = '';
-/** Above a target there is room for a second line of words from this height on. */
-const TWO_LINES_PX = 40;
 
 /** What stands still in the lane while its window does: edges, gate, open, targets, and the time row. */
 export function lane(scene: Scene): string {
@@ -106,13 +104,16 @@ function distance(scene: Scene): string {
     return EMPTY;
   const y = yOf(laneScale, target);
   if (y <= l.head || y >= l.plotH) return EMPTY;
-  const room = mine.side === 'B' ? y - l.head : l.plotH - y;
   const beyond = mine.side === 'B' ? price - target : target - price;
   // with targets at the open an unchanged price is void: only what is beyond counts
   const isIn = target === round.open ? beyond > 0 : beyond >= 0;
   const said = isIn
     ? words.chart.inZone(signed(Math.abs(beyond), model.precision))
     : words.chart.until(decimal(Math.abs(beyond), model.precision));
-  const dy = room < TWO_LINES_PX ? (mine.side === 'B' ? 18 : -8) : mine.side === 'B' ? -24 : 34;
-  return text(`c-label c-far num${isIn ? ' c-t-gain' : EMPTY}`, l.x0 + 8, y + dy, said);
+  const kind = `c-label c-far num${isIn ? ' c-t-gain' : EMPTY}`;
+  // on the half in which the dot is not: under it nobody could read
+  const gate = laneX(scene, round.gateMs);
+  const isRight = laneX(scene, scene.lane.last()?.atMs ?? 0) < (l.x0 + gate) / 2;
+  const inwards = mine.side === 'B' ? y + 18 : y - 9;
+  return isRight ? text(`${kind} c-end`, gate - 6, inwards, said) : text(kind, l.x0 + 8, inwards, said);
 }

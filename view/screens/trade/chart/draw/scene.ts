@@ -1,15 +1,28 @@
+import type { Bar } from '../../../../../engine/index.ts';
+import type { Words } from '../../../../locales/words.ts';
 import type { CandleScale } from '../geometry/candle-window.ts';
 import type { Layout } from '../geometry/layout.ts';
 import type { Scale } from '../geometry/scale.ts';
 import type { Viewport, Visible } from '../geometry/viewport.ts';
 import type { LaneBuffer } from '../lane-buffer.ts';
-import type { ChartModel, ChartWords } from '../model.ts';
+import type { ChartModel, OwnMark } from '../model.ts';
 import type { Palette } from './palette.ts';
+
+/** A candle that somebody points at: where it stands, the height that is pointed at and its price. */
+export type CrossAt = {
+  readonly index: number;
+  readonly bar: Bar;
+  readonly x: number;
+  readonly y: number;
+  readonly price: number;
+};
+/** The member's bets in one candle, at their place. */
+export type MarkAt = { readonly x: number; readonly y: number; readonly bets: readonly [OwnMark, ...OwnMark[]] };
 
 /** What every part reads while it draws; the chart replaces its members before each drawing. */
 export type Scene = {
   model: ChartModel;
-  words: ChartWords;
+  words: Words;
   palette: Palette;
   layout: Layout;
   lane: LaneBuffer;
@@ -25,6 +38,8 @@ export type Scene = {
   /** Prices of the grid lines of the candles, and of the lane. */
   grid: readonly number[];
   laneGrid: readonly number[];
+  cross: CrossAt | null;
+  marks: readonly MarkAt[];
   /** The site's time at the last frame, in epoch ms. */
   nowMs: number;
 };

@@ -1,0 +1,167 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** The candles' box, once the chart is drawn and answers. */
+async function candles(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  await page.getByText('실시간 연결됨').waitFor({ state: 'attached' });
+  await page.locator('.chart__plot--lane canvas').waitFor();
+  return (await page.locator('.chart__hand').boundingBox()) ?? expect.fail('the chart has a box');
+}
+/** The times under the candles, which say what is in view. */
+const times = (page: Page): Promise<readonly string[]> =>
+  page.locator('.l-history .c-mid:not(.c-hl)').allTextContents();
+const isAway = (page: Page): Promise<boolean> => page.getByRole('button', { name: '현재로' }).isVisible();
+
+test('a mouse points at candles, pans, zooms and goes back to now', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app);
+  const box = await candles(page);
+  const [x, y] = [box.x + box.width * 0.6, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await expect
+    .poll(() => page.locator('.ohlc--beside').textContent())
+    .toMatch(/^\d\d:\d\d시 [\d,.]+고 [\d,.]+[+−]?[\d.]+저 [\d,.]+종 [\d,.]+$/);
+  await page.mouse.move(box.x + box.width + 300, y); // the lane
+  await expect.poll(() => page.locator('.ohlc--beside').isHidden()).toBe(true);
+
+  const first = await times(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 150, y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => isAway(page)).toBe(true);
+  expect(await times(page)).not.toEqual(first);
+  await page.getByRole('button', { name: '현재로' }).click();
+  await expect.poll(() => isAway(page)).toBe(false);
+
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(async () => (await times(page)).join()).not.toBe(first.join());
+  await page.mouse.dblclick(x, y);
+  await page.mouse.move(box.x + box.width + 300, y);
+  await expect.poll(() => times(page)).toEqual(first);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('at the left end older bars are loaded, and the chart is as it was left after a reload', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app);
+  await candles(page);
+  const older = page.waitForRequest((request) => /stock\/chart.*isFirst=false/.test(request.url()));
+  await page.locator('.chart__hand').focus();
+  await page.keyboard.press('Home');
+  await older;
+  await page.keyboard.press('End');
+  await expect.poll(() => isAway(page)).toBe(false);
+
+  await page.getByRole('button', { name: '봉 간격 1분' }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '봉 간격 5분' }).waitFor();
+  await page.locator('.chart__hand').focus();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('-');
+  await page.reload();
+  await candles(page);
+  await page.getByRole('button', { name: '봉 간격 5분' }).waitFor();
+  const kept = await page.evaluate(() => localStorage.getItem('round.chart.demo.BTCUSDT'));
+  expect(JSON.parse(kept ?? '')).toEqual({ periodS: 300, step: expect.closeTo(10 / 1.12 ** 4, 3) });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the keyboard alone walks the candles, and each is read out in one sentence', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app);
+  await candles(page);
+  await page.locator('.chart__hand').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  const said = page.locator('.chart [aria-live=polite]');
+  await expect
+    .poll(() => said.textContent())
+    .toMatch(/^\d\d:\d\d, 시가 [\d,.]+, 고가 [\d,.]+, 저가 [\d,.]+, 종가 [\d,.]+$/);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.ohlc--beside').isHidden()).toBe(true);
+  await page.getByRole('button', { name: '차트 크게 보기' }).click();
+  const width = async (): Promise<number> => (await page.locator('.chart').boundingBox())?.width ?? 0;
+  await expect.poll(width).toBe(1440);
+  await page.keyboard.press('Escape');
+  await expect.poll(width).toBeLessThan(1000);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Moves fingers from point to point, in steps of a frame or so. */
+async function swipe(
+  session: CDPSession,
+  ...fingers: readonly (readonly [number, number, number, number])[]
+): Promise<void> {
+  const steps = 12;
+  const at = (part: number) =>
+    fingers.map(([x0, y0, x1, y1], id) => ({ id, x: x0 + (x1 - x0) * part, y: y0 + (y1 - y0) * part }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let i = 1; i <= steps; i++)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(i / steps) });
+  // fingers that rest before they leave throw nothing
+  for (let i = 0; i < 10; i++)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(1) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('one finger pans sideways and scrolls the page downwards, a resting one points, two zoom', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app);
+  const box = await candles(page);
+  const session = await context.newCDPSession(page);
+  const [x, y] = [box.x + 40, box.y + box.height / 2];
+  const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+
+  // on a busy machine a finger may rest before it moves, and then it points: it tries again
+  let down = 0;
+  await expect
+    .poll(async () => {
+      await swipe(session, [x, y - down, x, y - down - 40]);
+      const before = await scrolled();
+      await page.waitForTimeout(100);
+      down = await scrolled();
+      return down > 20 && down === before;
+    })
+    .toBe(true);
+  expect(await isAway(page)).toBe(false);
+
+  await expect
+    .poll(async () => {
+      await swipe(session, [x, y - down, x + 80, y - down]);
+      return isAway(page);
+    })
+    .toBe(true);
+  expect(await scrolled()).toBe(down);
+  await page.getByRole('button', { name: '현재로' }).tap();
+  await expect.poll(() => isAway(page)).toBe(false);
+
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: y - down }] });
+  await expect.poll(() => page.locator('.ohlc--row').isVisible()).toBe(true);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + 20, y: y - down - 60 }] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await scrolled()).toBe(down);
+  await expect.poll(() => page.locator('.ohlc--row').isHidden()).toBe(true);
+
+  const before = await times(page);
+  await expect
+    .poll(async () => {
+      await swipe(session, [x, y - down, x + 20, y - down], [x + 50, y - down, x + 25, y - down]);
+      return (await times(page)).join();
+    })
+    .not.toBe(before.join());
+  expect(complaints).toEqual([]);
+  await context.close();
+});

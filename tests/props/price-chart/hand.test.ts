@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Bar } from '../../../engine/index.ts';
+import { ko } from '../../../view/locales/ko/ko.ts';
+import type { ChartView } from '../../../view/screens/trade/chart/chart-view.ts';
+import { type Anchor, anchorOf, compose } from '../../../view/screens/trade/chart/compose.ts';
+import type { Scene } from '../../../view/screens/trade/chart/draw/scene.ts';
+import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
+import { capacityOf, type Viewport } from '../../../view/screens/trade/chart/geometry/viewport.ts';
+import { pressKey } from '../../../view/screens/trade/chart/hand/keys.ts';
+import { ChartLook } from '../../../view/screens/trade/chart/hand/look.ts';
+import { LaneBuffer } from '../../../view/screens/trade/chart/lane-buffer.ts';
+import type { Cross } from '../../../view/screens/trade/chart/model.ts';
+
+const START_MS = 1_773_292_800_000;
+const LAYOUT = layOut(734, 407, false, false);
+const BARS: readonly Bar[] = Array.from({ length: 240 }, (_, i) => ({
+  startMs: START_MS - (240 - i) * 60_000,
+  open: 100,
+  high: 101,
+  low: 99,
+  close: 100,
+}));
+
+/** A chart without a canvas: what it is told to look at is what it shows. */
+function chartOf(bars = BARS) {
+  let [step, anchor, cross]: [number | null, Anchor | null, Cross | null] = [null, null, null];
+  const sceneOf = (): Scene =>
+    compose(
+      {
+        model: {
+          bars,
+          periodS: 60,
+          stock: null,
+          step: null,
+          round: null,
+          lane: null,
+          price: 100,
+          isStale: false,
+          isOff: false,
+          precision: 2,
+          marks: [{ atMs: START_MS - 60_000, side: 'B', points: 1, profit: 1, outcome: 'won' }],
+          entry: null,
+          hatch: false,
+        },
+        words: ko,
+        palette: {} as never,
+        layout: LAYOUT,
+      },
+      { lane: new LaneBuffer(), window: null, step, anchor, cross, nowMs: 0 },
+      null,
+    );
+  const view = {
+    get scene() {
+      return sceneOf();
+    },
+    look: (next: Viewport) => {
+      step = next.step;
+      anchor = anchorOf(bars, next);
+    },
+    point: (at: Cross | null) => {
+      cross = at;
+    },
+    reset: () => {
+      step = anchor = null;
+    },
+  };
+  return { view, look: new ChartLook(view as unknown as ChartView) };
+}
+
+/** Frames that come when they are asked for. */
+const frames: ((ms: number) => void)[] = [];
+let nowMs = 0;
+const run = (ms: number): void => {
+  for (const end = nowMs + ms; nowMs < end; ) {
+    nowMs += 16;
+    for (const frame of frames.splice(0)) frame(nowMs);
+  }
+};
+beforeEach(() => {
+  frames.length = nowMs = 0;
+  vi.stubGlobal('requestAnimationFrame', (frame: (ms: number) => void) => frames.push(frame));
+  vi.stubGlobal('cancelAnimationFrame', () => void frames.splice(0));
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const press = (look: ChartLook, key: string, shiftKey = false) =>
+  pressKey(look, { key, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
+
+describe('the keys of a focused chart', () => {
+  test('left and right go from candle to candle, from the newest one in view', () => {
+    const { view, look } = chartOf();
+    expect(press(look, 'ArrowLeft')).toBe('pointed');
+    expect(view.scene.cross?.index).toBe(239);
+    press(look, 'ArrowLeft');
+    press(look, 'ArrowLeft');
+    expect(view.scene.cross?.index).toBe(237);
+    press(look, 'ArrowRight');
+    expect(view.scene.cross?.index).toBe(238);
+  });
+
+  test('a candle that is walked to is brought into view', () => {
+    const { view, look } = chartOf();
+    for (let i = 0; i < 60; i++) press(look, 'ArrowLeft');
+    const { cross, isAway } = view.scene;
+    expect(cross?.index).toBe(180);
+    expect(isAway).toBe(true);
+    for (let i = 0; i < 80; i++) press(look, 'ArrowRight');
+    expect(view.scene.cross?.index).toBe(239);
+    expect(view.scene.isAway).toBe(false);
+  });
+
+  test('shift and an arrow move half a view', () => {
+    const { view, look } = chartOf();
+    expect(press(look, 'ArrowLeft', true)).toBe('moved');
+    expect(view.scene.viewport.right).toBeCloseTo(239 - capacityOf(10, LAYOUT) / 2, 6);
+    press(look, 'ArrowRight', true);
+    expect(view.scene.viewport.right).toBe(239);
+  });
+
+  test('plus and minus zoom by 12 %, and 0 goes back to the start', () => {
+    const { view, look } = chartOf();
+    press(look, '+');
+    expect(view.scene.viewport.step).toBeCloseTo(11.2, 6);
+    press(look, '-');
+    press(look, '-');
+    expect(view.scene.viewport.step).toBeCloseTo(10 / 1.12, 6);
+    press(look, 'ArrowLeft', true);
+    press(look, '0');
+    expect(view.scene.viewport).toEqual({ step: 10, right: 239 });
+  });
+
+  test('Home goes to the oldest candle; End and Esc go back to now in 320 ms and point at nothing', () => {
+    const { view, look } = chartOf();
+    press(look, 'Home');
+    expect(view.scene.visible.from).toBe(0);
+    for (const key of ['End', 'Escape']) {
+      press(look, 'Home');
+      press(look, 'ArrowLeft');
+      press(look, key);
+      run(160);
+      expect(view.scene.isAway).toBe(true);
+      run(200);
+      expect(view.scene.viewport.right).toBe(239);
+      expect(view.scene.cross).toBeNull();
+    }
+  });
+
+  test('other keys, and keys with a modifier, are left alone', () => {
+    const { look } = chartOf();
+    for (const key of ['b', 's', 'Tab', 'ArrowUp']) expect(press(look, key)).toBe('nothing');
+    expect(pressKey(look, { key: '+', shiftKey: false, ctrlKey: true, metaKey: false, altKey: false })).toBe('nothing');
+    expect(press(chartOf([]).look, 'ArrowLeft')).toBe('nothing');
+  });
+});
+
+describe('what a hand does', () => {
+  test('a throw runs on with a fading speed, and a touch ends it', () => {
+    const { view, look } = chartOf();
+    look.pan(200);
+    const from = view.scene.viewport.right;
+    look.throw(0.5);
+    run(100);
+    const after = from - view.scene.viewport.right;
+    expect(after).toBeGreaterThan(2);
+    run(3_000);
+    const end = view.scene.viewport.right;
+    run(500);
+    expect(view.scene.viewport.right).toBe(end);
+    look.throw(0.5);
+    run(32);
+    look.hold();
+    const held = view.scene.viewport.right;
+    run(500);
+    expect(view.scene.viewport.right).toBe(held);
+  });
+
+  test('without motion nothing runs on, and the way back is one step', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const { view, look } = chartOf();
+    look.pan(500);
+    const from = view.scene.viewport.right;
+    look.throw(2);
+    run(100);
+    expect(view.scene.viewport.right).toBe(from);
+    look.now();
+    run(16);
+    expect(view.scene.viewport.right).toBe(239);
+  });
+
+  test('a place belongs to the nearest candle in view, and to a mark that is near', () => {
+    const { view, look } = chartOf();
+    look.point(LAYOUT.xc - 34, 100);
+    expect(view.scene.cross).toMatchObject({ index: 237, y: 100 });
+    look.point(LAYOUT.xc + 500, 5_000);
+    expect(view.scene.cross).toMatchObject({ index: 239, y: LAYOUT.plotH });
+    look.leave();
+    expect(view.scene.cross).toBeNull();
+    const [mark] = view.scene.marks;
+    expect(look.markAt((mark?.x ?? 0) + 8, mark?.y ?? 0)?.bets).toHaveLength(1);
+    expect(look.markAt((mark?.x ?? 0) + 20, mark?.y ?? 0)).toBeNull();
+  });
+});

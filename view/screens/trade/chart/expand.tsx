@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useWords } from '../../../hooks/useWords.ts';
+import { Icon } from '../../../parts/icon.tsx';
+
+/**
+ * Whether the chart fills the screen. The page as a whole goes to full screen, so that dialogs and the loader are seen over the
+ * chart; where a browser has no full screen, the chart fills the page.
+ */
+export function useExpanded(): readonly [isExpanded: boolean, toggle: () => void] {
+  const [isExpanded, setExpanded] = useState(false);
+  const toggle = useCallback(() => setExpanded((is) => !is), []);
+  useEffect(() => {
+    if (!isExpanded) return;
+    // a browser may refuse; the chart fills the page all the same
+    document.documentElement.requestFullscreen?.().catch(() => undefined);
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && !document.querySelector('[aria-modal="true"]')) setExpanded(false);
+    };
+    const onChange = (): void => {
+      if (document.fullscreenElement === null) setExpanded(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('fullscreenchange', onChange);
+      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
+    };
+  }, [isExpanded]);
+  return [isExpanded, toggle];
+}
+
+/** Makes the chart large, and small again. */
+export function Expand({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  const words = useWords();
+  return (
+    <button
+      type="button"
+      className="icon-btn icon-btn--sm only-d types__expand"
+      aria-pressed={isOn}
+      aria-label={words.chart.expand}
+      onClick={onToggle}
+    >
+      <Icon name={isOn ? 'close' : 'expand'} size={16} />
+    </button>
+  );
+}

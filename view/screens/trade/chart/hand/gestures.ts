@@ -1,0 +1,191 @@
+import { type ChartLook, NOTCH } from './look.ts';
+
+/** A finger that rests this long points at candles, in ms; what it pointed at stays this much longer. */
+const REST_MS = 300;
+const STAY_MS = 1_500;
+/** A press that moves less than this is a tap, in px, */
+const TAP_PX = 6;
+/** and two taps within this time and distance are one double tap. */
+const DOUBLE = { ms: 300, px: 24 } as const;
+/** A throw has the speed of the last movements, of these ms. */
+const SPEED_MS = 90;
+/** A wheel turns this far for one notch, in px; browsers that count lines have so many px a line. */
+const NOTCH_PX = 100;
+const LINE_PX = 33;
+
+type Point = { readonly x: number; readonly y: number; readonly ms: number };
+type Mode = 'idle' | 'press' | 'pan' | 'pinch' | 'cross';
+/** What a hand does: tells of a tap or of a hover over a place, beside moving the candles. */
+export type Told = { readonly at: (x: number, y: number) => void };
+
+/**
+ * Mouse and touch over the candles. A drag pans, a wheel zooms, two fingers zoom around their middle, a finger that rests
+ * points. A vertical swipe is the page's: the box says `touch-action: pan-y`.
+ */
+export function attachGestures(box: HTMLElement, look: ChartLook, told: Told): () => void {
+  const hand = new Hand(box, look, told);
+  const stop = new AbortController();
+  const { signal } = stop;
+  box.addEventListener('pointerdown', (event) => hand.down(event), { signal });
+  box.addEventListener('pointermove', (event) => hand.move(event), { signal });
+  box.addEventListener('pointerup', (event) => hand.up(event), { signal });
+  box.addEventListener('pointercancel', (event) => hand.cancel(event), { signal });
+  box.addEventListener('pointerleave', (event) => hand.leave(event), { signal });
+  box.addEventListener('dblclick', () => look.reset(), { signal });
+  box.addEventListener('wheel', (event) => hand.wheel(event), { signal, passive: false });
+  // a resting finger points: the page neither scrolls under it nor opens a menu
+  box.addEventListener('touchmove', (event) => hand.isTaken && event.cancelable && event.preventDefault(), {
+    signal,
+    passive: false,
+  });
+  box.addEventListener('contextmenu', (event) => hand.isTouched && event.preventDefault(), { signal });
+  return () => {
+    stop.abort();
+    hand.forget();
+  };
+}
+
+class Hand {
+  private readonly box: HTMLElement;
+  private readonly look: ChartLook;
+  private readonly told: Told;
+  private readonly points = new Map<number, Point>();
+  private mode: Mode = 'idle';
+  private start: Point = { x: 0, y: 0, ms: 0 };
+  private lastTap: Point | null = null;
+  private trail: Point[] = [];
+  private rest = 0;
+  private stay = 0;
+
+  constructor(box: HTMLElement, look: ChartLook, told: Told) {
+    this.box = box;
+    this.look = look;
+    this.told = told;
+  }
+
+  /** Whether a touch moves the chart, and not the page. */
+  get isTaken(): boolean {
+    return this.mode === 'cross' || this.mode === 'pinch';
+  }
+  get isTouched(): boolean {
+    return this.points.size > 0;
+  }
+
+  down(event: PointerEvent): void {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    const at = this.place(event);
+    this.look.hold();
+    this.points.set(event.pointerId, at);
+    this.box.setPointerCapture(event.pointerId);
+    this.forget();
+    if (this.points.size > 1) {
+      this.mode = 'pinch';
+      return;
+    }
+    this.mode = 'press';
+    this.start = at;
+    this.trail = [at];
+    if (event.pointerType !== 'mouse')
+      this.rest = window.setTimeout(() => {
+        this.mode = 'cross';
+        this.look.point(at.x, at.y);
+      }, REST_MS);
+  }
+
+  move(event: PointerEvent): void {
+    const at = this.place(event);
+    const before = this.points.get(event.pointerId);
+    if (before === undefined) {
+      if (event.pointerType === 'mouse') this.hover(at);
+      return;
+    }
+    if (this.mode === 'press' && Math.hypot(at.x - this.start.x, at.y - this.start.y) > TAP_PX) {
+      this.forget();
+      this.mode = 'pan';
+      this.look.leave();
+    }
+    if (this.mode === 'pinch') this.pinch(event.pointerId, before, at);
+    this.points.set(event.pointerId, at);
+    if (this.mode === 'cross') this.look.point(at.x, at.y);
+    if (this.mode !== 'pan') return;
+    this.look.pan(at.x - before.x);
+    this.trail = [...this.trail.filter(({ ms }) => at.ms - ms < SPEED_MS), at];
+  }
+
+  up(event: PointerEvent): void {
+    const at = this.place(event);
+    const { mode } = this;
+    this.let(event);
+    if (mode === 'pan' && event.pointerType !== 'mouse') this.throw(at);
+    if (mode === 'press') this.tap(at, event.pointerType);
+    if (mode === 'cross') this.stay = window.setTimeout(() => this.look.leave(), STAY_MS);
+  }
+
+  /** The browser took the gesture: the page scrolls. */
+  cancel(event: PointerEvent): void {
+    this.let(event);
+    this.look.leave();
+  }
+
+  leave(event: PointerEvent): void {
+    if (event.pointerType === 'mouse' && !this.points.has(event.pointerId)) this.look.leave();
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    this.look.hold();
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
+    const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (isSideways) this.look.pan(-(event.deltaX || event.deltaY) * unit);
+    else this.look.zoom(NOTCH ** ((-event.deltaY * unit) / NOTCH_PX), this.place(event).x);
+  }
+
+  /** Ends what waits for a resting finger, or for the end of what it pointed at. */
+  forget(): void {
+    clearTimeout(this.rest);
+    clearTimeout(this.stay);
+  }
+
+  private hover(at: Point): void {
+    this.look.point(at.x, at.y);
+    this.told.at(at.x, at.y);
+  }
+
+  /** Two fingers zoom around their middle, and move it. */
+  private pinch(id: number, before: Point, at: Point): void {
+    const other = [...this.points].find(([key]) => key !== id)?.[1];
+    if (other === undefined) return;
+    const apart = (one: Point): number => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+    this.look.zoom(apart(at) / apart(before), (at.x + other.x) / 2);
+    this.look.pan((at.x - before.x) / 2);
+  }
+
+  private throw(at: Point): void {
+    const first = this.trail.find(({ ms }) => at.ms - ms < SPEED_MS);
+    if (first !== undefined && at.ms > first.ms) this.look.throw((at.x - first.x) / (at.ms - first.ms));
+  }
+
+  private tap(at: Point, kind: string): void {
+    const last = this.lastTap;
+    const isDouble =
+      last !== null && at.ms - last.ms < DOUBLE.ms && Math.hypot(at.x - last.x, at.y - last.y) < DOUBLE.px;
+    this.lastTap = isDouble ? null : at;
+    if (isDouble && kind !== 'mouse')
+      this.look.reset(); // of a mouse the browser tells by itself
+    else this.told.at(at.x, at.y);
+  }
+
+  private let({ pointerId }: PointerEvent): void {
+    this.forget();
+    this.points.delete(pointerId);
+    const left = [...this.points.values()][0];
+    this.mode = left === undefined ? 'idle' : 'pan';
+    this.trail = left === undefined ? this.trail : [left];
+  }
+
+  /** A place in the chart, of which the box is a part. */
+  private place(event: MouseEvent): Point {
+    const frame = (this.box.parentElement ?? this.box).getBoundingClientRect();
+    return { x: event.clientX - frame.left, y: event.clientY - frame.top, ms: event.timeStamp };
+  }
+}

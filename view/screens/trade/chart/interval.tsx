@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useId } from 'react';
+import type { BarPeriod } from '../../../../engine/index.ts';
+import { selectBarPeriodS, selectOption } from '../../../../engine/selectors/index.ts';
+import { useSend } from '../../../hooks/context.ts';
+import { useMenu } from '../../../hooks/useMenu.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { Icon } from '../../../parts/icon.tsx';
+
+/** Lengths of a candle to choose from, in seconds; as long as a round is always one of them. */
+const PERIODS: readonly BarPeriod[] = [60, 120, 300];
+
+/** How long a candle is, and the menu to change it. */
+export function Interval() {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  const periodS = useSelected(selectBarPeriodS);
+  const { isOpen, toggle, close, props } = useMenu();
+  const list = useId();
+  const root = props.ref;
+  const send = useSend();
+  useEffect(() => {
+    if (isOpen) root.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [isOpen, root]);
+  if (option === null) return null;
+  const roundS = option.lengthMs / 1_000;
+  const periods = [...new Set([roundS, ...PERIODS])].sort((a, b) => a - b);
+  const choose = (chosen: number): void => {
+    send({ type: 'priceChart.set', periodS: PERIODS.find((one) => one === chosen) ?? null });
+    close();
+    root.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div className="chart__legend" {...props}>
+      <button
+        type="button"
+        className="chart__int"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        aria-label={words.chart.interval(words.chart.period(periodS))}
+        onClick={toggle}
+      >
+        {words.chart.period(periodS)} <Icon name="caret" size={12} />
+      </button>
+      {isOpen && (
+        <div id={list} className="pop intmenu" role="listbox" aria-label={words.chart.intervals} onKeyDown={walk}>
+          {periods.map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="option"
+              aria-selected={each === periodS}
+              className={each === periodS ? 'is-active' : ''}
+              onClick={() => choose(each)}
+            >
+              {words.chart.period(each)}
+              {each === periodS && <Icon name="check" size={14} />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Arrow keys go from one to the next. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (way === 0) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  const at = all.findIndex((button) => button.matches(':focus'));
+  all[Math.max(0, Math.min(all.length - 1, at + way))]?.focus();
+}
