@@ -11,12 +11,12 @@ import { readAmount } from '../rules/amount.ts';
 import { bettingFacts } from '../rules/betting.ts';
 import { addToForm, chipPoints, stepPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { familyOf, kindOf } from '../rules/families.ts';
+import { familyOf, kindsOn } from '../rules/families.ts';
 import { maxStake, type StakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
 import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
-import { balanceOf, limitsOf } from '../state/form.ts';
+import { balanceOf, chosenOf, limitsOf } from '../state/form.ts';
 import { stageOption, stageRound } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
@@ -57,6 +57,10 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
       return facts({ type: 'amount.reset', data: {} });
     case 'amount.max':
       return facts({ type: 'amount.maxed', data: { points: maxStake(limitsOf(state), balanceOf(state)) } });
+    case 'betType.choose':
+      return isOffered(state, intent.betType)
+        ? facts({ type: 'betType.chosen', data: { betType: intent.betType } })
+        : left({ code: 'siteClosed', params: {} });
     case 'bet.open':
       return open(state, intent.betType, moment);
     case 'bet.confirm':
@@ -120,13 +124,21 @@ function add(
 ): Decision {
   const limits = limitsOf(state);
   const data = what(limits);
-  const added = addToForm(state.form, data.points, data.betType ?? null, limits, balanceOf(state));
+  const form = { ...state.form, betType: chosenOf(state) };
+  const added = addToForm(form, data.points, data.betType ?? null, limits, balanceOf(state));
   return isLeft(added) ? added : facts({ type: 'amount.added', data: { ...data, points: data.points as Points } });
 }
 
-/** Pressing 매수 or 매도: the checks, then the confirmation. The first press fixes the bet type that the chips left open. */
+/** Whether the option on the stage takes bets of this type. */
+const isOffered = (state: State, betType: BetType): boolean => {
+  const option = stageOption(state);
+  return option !== undefined && kindsOn(familyOf(option.type), option).some((kind) => kind.betTypes.includes(betType));
+};
+
+/** Pressing 매수, 매도 or 베팅: the checks, then the confirmation. The first press fixes the bet type that the chips left open. */
 function open(state: State, betType: BetType, moment: Moment): Decision {
-  if (state.form.betType !== null && state.form.betType !== betType) return left({ code: 'otherSide', params: {} });
+  const chosen = chosenOf(state);
+  if (chosen !== null && chosen !== betType) return left({ code: 'otherSide', params: {} });
   const round = stageRound(state)?.info;
   const checked = check(state, betType, state.form.points, moment);
   if (isLeft(checked)) return checked;
@@ -163,7 +175,7 @@ function check(state: State, betType: BetType, points: number, { at }: Moment): 
   const facts = bettingFacts(betSituation(state), held !== undefined && isBeforeGate(state, held, at));
   return checkStake(points, {
     ...facts,
-    isSiteOpen: facts.isSiteOpen && kindOf(family, betType) !== undefined,
+    isSiteOpen: facts.isSiteOpen && isOffered(state, betType),
     limits: limitsOf(state, betType),
     balancePoints: balanceOf(state),
     sideLimitPoints: held && family?.roundLimit(held.info, betType),

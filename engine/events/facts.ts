@@ -127,6 +127,8 @@ export const facts = {
   }),
   'amount.reset': none,
   'amount.maxed': shape({ points }),
+  /** In number-ball the bet type is chosen before the amount. */
+  'betType.chosen': shape({ betType: BetType }),
   'bet.drafted': DraftBet,
   'bet.cancelled': none,
   'bet.sent': PlacedBet,

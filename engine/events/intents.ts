@@ -19,6 +19,7 @@ export type Intent =
   | I<'amount.step', { readonly betType: BetType; readonly count: StepCount }>
   | I<'amount.reset'>
   | I<'amount.max'>
+  | I<'betType.choose', { readonly betType: BetType }>
   | I<'bet.open', { readonly betType: BetType }>
   | I<'bet.confirm'>
   | I<'bet.cancel'>

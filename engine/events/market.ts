@@ -87,6 +87,7 @@ const BallOutcome = shape({
   sml: maybe(oneOf('S', 'M', 'L')),
   n: maybe(whole),
 });
+export type BallOutcome = Of<typeof BallOutcome>;
 
 /** A round of the results (product.md 3, round list item). */
 export const RoundResult = shape({

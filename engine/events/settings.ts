@@ -19,6 +19,10 @@ export const Policy = shape({
   retrySpread: optional(flag),
   /** How often a member may bet in one round (decisions, Money and payout). Absent: 'one'. */
   betsPerRound: optional(oneOf('one', 'many')),
+  /** The same for number-ball. Absent: 'one'. */
+  ballBetsPerRound: optional(oneOf('one', 'many')),
+  /** Number-ball: the largest digit that is small, and the largest that is medium. Absent: 2 and 6. */
+  ballSizes: optional(shape({ smallTo: finite, mediumTo: finite })),
   /**
    * What the status of a rent or binary bet is (decisions, Money and payout): the bet's own, or that of its round. Absent:
    * 'round', as older recordings were made.

@@ -8,7 +8,7 @@ import type { StakeLimits } from './limits.ts';
 /** The limit of chip and step clicks together, for each bet type (product.md 4). */
 export const CLICKS_MAX = 10;
 
-/** The form: the stake in points, the bet type that the first step fixed, and the clicks used. */
+/** The form: the stake in points, the bet type that was chosen or that the first step fixed, and the clicks used. */
 export type Form = {
   readonly points: Points;
   readonly betType: BetType | null;
@@ -25,10 +25,12 @@ export type Form = {
 
 export const EMPTY_FORM: Form = { points: 0 as Points, betType: null, clicks: 0, chips: {}, refused: null };
 
+/** What chips and steps are counted in: the min of the kind of bet, in points. */
+const baseOf = ({ chip, unit }: StakeLimits): number => chip ?? unit;
 /** Points of a lot chip: min x 10 x lot (product.md 9). */
-export const chipPoints = (limits: StakeLimits, lot: Lot): number => Math.round(limits.unit * 10 * lot);
-/** Points of a step button: this many units. */
-export const stepPoints = (limits: StakeLimits, count: StepCount): number => limits.unit * count;
+export const chipPoints = (limits: StakeLimits, lot: Lot): number => Math.round(baseOf(limits) * 10 * lot);
+/** Points of a step button: this many times the min. */
+export const stepPoints = (limits: StakeLimits, count: StepCount): number => baseOf(limits) * count;
 
 /** Adds a chip or step to the form, or refuses (product.md 5, chip add, step disabled). */
 export function addToForm(
@@ -60,7 +62,9 @@ export function canStep(
 ): boolean {
   if (form.betType !== null && form.betType !== betType) return false;
   if (form.clicks >= CLICKS_MAX) return false;
-  return balancePoints - form.points >= limits.unit * count && form.points + stepPoints(limits, count) <= limits.max;
+  return (
+    balancePoints - form.points >= stepPoints(limits, count) && form.points + stepPoints(limits, count) <= limits.max
+  );
 }
 
 /** Is a lot chip open: one more click is left. One that would pass the balance or max stays open and says why (decisions, Betting rules). */

@@ -1,44 +1,68 @@
-import type { Round, TradeOption } from '../events/market.ts';
+import type { Limits, Round, RoundResult, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
 import type { BetType, Side } from '../events/ticket.ts';
-import { profitPercent } from './payout.ts';
+import { ballBetOutcome, ballOutcome } from './ball.ts';
+import { BALL_KINDS, type BetKind, SIDES } from './kinds.ts';
+import { ballPayout, profitPercent } from './payout.ts';
+import { type Outcome, outcomeOf } from './settlement.ts';
 
-/**
- * Bet types with the same limits, and the names of these limits in limitJson (product.md 3). A stake is a multiple of `unit`.
- */
-export type BetKind = {
-  readonly betTypes: readonly BetType[];
-  readonly min: string;
-  readonly max: string;
-  readonly unit: string;
-};
+type RoundLimits = Pick<Round, 'buyLimit' | 'sellLimit'>;
+type RoundPrices = Pick<Round, 'buyPrice' | 'sellPrice'>;
+type Paying = Pick<TradeOption, 'feePercent' | 'dividendPercent' | 'limits'>;
+type Ended = Pick<RoundResult, 'status' | 'ex' | 'close' | 'resultPrice'>;
 
 /** The bet types of a family of game types, and what a bet pays. Only this table distinguishes families. */
 export type Family = {
   readonly kinds: readonly BetKind[];
-  /** The profit of a won bet in percent of its stake. If a family pays all bet types the same, the type need not be given. */
+  /** Whether the member chooses the bet type before the amount. Otherwise the first step or the bet button says it. */
+  readonly isChosenFirst: boolean;
+  /** The profit of a won bet in percent of its stake. Undefined if the site says no ratio for the kind: then it takes no bets. */
   readonly percent: (
-    option: Pick<TradeOption, 'feePercent' | 'dividendPercent'>,
+    option: Paying,
     policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
-    betType?: BetType,
-  ) => number;
+    kind: BetKind,
+  ) => number | undefined;
   /** Points that the round still accepts on a bet type. Undefined if the site gives no limit. */
-  readonly roundLimit: (round: Pick<Round, 'buyLimit' | 'sellLimit'>, betType: BetType) => number | undefined;
-  /** The price at which a bet wins. Undefined until the round has opened. */
-  readonly targetPrice: (round: Pick<Round, 'buyPrice' | 'sellPrice'>, betType: BetType) => number | undefined;
+  readonly roundLimit: (round: RoundLimits, betType: BetType) => number | undefined;
+  /** The price at which a bet wins. Undefined until the round has opened, and in number-ball. */
+  readonly targetPrice: (round: RoundPrices, betType: BetType) => number | undefined;
+  /** What a round makes of a bet. Undefined if its result does not say enough. `precision`: that of the option. */
+  readonly outcome: (
+    betType: BetType,
+    result: Ended,
+    precision: number,
+    policy: Pick<Policy, 'ballSizes'>,
+  ) => Outcome | undefined;
+  /** How often a member may bet in one round. */
+  readonly betsPerRound: (policy: Pick<Policy, 'betsPerRound' | 'ballBetsPerRound'>) => 'one' | 'many';
 };
 
-/** Rent and binary: buy or sell, one kind. Its unit is the option's min (decisions, Betting rules). */
-const SIDES: BetKind = { betTypes: ['B', 'S'], min: 'min', max: 'max', unit: 'min' };
 const SIDED: Family = {
   kinds: [SIDES],
+  isChosenFirst: false,
   percent: profitPercent,
   roundLimit: ({ buyLimit, sellLimit }, betType) => (betType === 'B' ? buyLimit : sellLimit),
   targetPrice: ({ buyPrice, sellPrice }, betType) => (betType === 'B' ? buyPrice : sellPrice),
+  outcome: (betType, { status }) => (betType === 'B' || betType === 'S' ? outcomeOf(betType, status) : undefined),
+  betsPerRound: ({ betsPerRound = 'one' }) => betsPerRound,
 };
 
-/** The families by the first letter of their game types. Number-ball (P) has no screen yet, so it takes no bets. */
-const FAMILIES: Readonly<Record<string, Family>> = { R: SIDED, B: SIDED };
+const BALL: Family = {
+  kinds: BALL_KINDS,
+  isChosenFirst: true,
+  percent: ({ limits }, _policy, kind) => {
+    const ratio = ratioOf(limits, kind);
+    return ratio === undefined ? undefined : ballPayout(ratio).percent;
+  },
+  roundLimit: () => undefined,
+  targetPrice: () => undefined,
+  outcome: (betType, result, precision, policy) =>
+    ballBetOutcome(betType, result.status, ballOutcome(result, precision, policy)),
+  betsPerRound: ({ ballBetsPerRound = 'one' }) => ballBetsPerRound,
+};
+
+/** The families by the first letter of their game types. */
+const FAMILIES: Readonly<Record<string, Family>> = { R: SIDED, B: SIDED, P: BALL };
 
 /** The family of a game type. Undefined if this client cannot bet on it. */
 export const familyOf = (gameType: string): Family | undefined => FAMILIES[gameType.charAt(0)];
@@ -57,6 +81,44 @@ export const sideOf = (gameType: string | undefined, betType: BetType): Side | n
 /** All bet types of a family, in the order of its screen. */
 export const betTypesOf = (family: Family | undefined): readonly BetType[] =>
   family?.kinds.flatMap(({ betTypes }) => betTypes) ?? [];
+
+/** The payout ratio of a kind. Undefined if the family pays by the fee, or the site says no ratio. */
+export const ratioOf = (limits: Limits, { ratio }: BetKind): number | undefined => {
+  const said = ratio === null ? undefined : limits[ratio];
+  return typeof said === 'number' && said > 0 ? said : undefined;
+};
+
+/** The kinds that an option offers: those with a payout. Combined types, for example, need a ratio of their own (decisions, Money and payout). */
+export const kindsOn = (family: Family | undefined, { limits }: Pick<TradeOption, 'limits'>): readonly BetKind[] =>
+  family?.kinds.filter((kind) => kind.ratio === null || ratioOf(limits, kind) !== undefined) ?? [];
+
+/**
+ * The bet type that the amount is for. Where it is chosen first, it is the option's first one until the member chooses. Null if
+ * none is chosen, or none is offered.
+ */
+export function chosenType(
+  family: Family | undefined,
+  option: Pick<TradeOption, 'limits'>,
+  betType: BetType | null,
+): BetType | null {
+  if (family?.isChosenFirst !== true) return betType;
+  const offered = kindsOn(family, option).flatMap(({ betTypes }) => betTypes);
+  return betType !== null && offered.includes(betType) ? betType : (offered[0] ?? null);
+}
+
+/**
+ * The profit percent of an option's bet type, or of its first kind if no bet type is chosen. 0 if the kind has no payout. An
+ * unknown family pays like rent.
+ */
+export function percentOf(
+  gameType: string,
+  option: Paying,
+  policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
+  betType: BetType | null,
+): number {
+  const family = familyOf(gameType) ?? SIDED;
+  return family.percent(option, policy, limitKind(family, betType)) ?? 0;
+}
 
 /** The kind whose limits apply: that of the bet type, or the family's first one if no bet type is chosen. */
 export const limitKind = (family: Family | undefined, betType: BetType | null): BetKind =>

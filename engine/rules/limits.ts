@@ -1,6 +1,6 @@
 import type { Points } from '../base/brand.ts';
 import type { Limits, TradeOption } from '../events/market.ts';
-import type { BetKind } from './families.ts';
+import type { BetKind } from './kinds.ts';
 
 /** The bounds of one stake, in points. `unit`: a stake is a multiple of it. `ownMax`: the member's own play limit. */
 export type StakeLimits = {
@@ -8,12 +8,14 @@ export type StakeLimits = {
   readonly max: number;
   readonly unit: number;
   readonly ownMax: number | undefined;
+  /** What chips and steps are counted in. Absent: the unit. */
+  readonly chip?: number;
 };
 
 /**
  * The limits of a stake of one kind, field by field: the player's if limitJson.isEnabled is 'Y' and has the field, else the
- * option's (decisions, Betting rules). The unit is always the option's. Without a max there is none. Without a unit, any whole
- * amount from 1 is allowed.
+ * option's (decisions, Betting rules). The unit of rent and binary is always the option's min. Without a max there is none.
+ * Without a unit, any whole amount from 1 is allowed. Chips and steps are counted in the option's min, rounded up to the unit.
  */
 export function stakeLimits(
   option: Pick<TradeOption, 'limits'>,
@@ -22,12 +24,16 @@ export function stakeLimits(
   ownMax?: number,
 ): StakeLimits {
   const own = player?.isEnabled === 'Y' ? player : {};
-  const unit = positive(option.limits[kind.unit]) ?? 1;
+  const ownUnit = kind.unit === kind.min ? undefined : positive(own[kind.unit]);
+  const unit = ownUnit ?? positive(option.limits[kind.unit]) ?? 1;
+  const least = positive(option.limits[kind.min]) ?? unit;
+  const chip = Math.ceil(least / unit) * unit;
   return {
-    min: positive(own[kind.min]) ?? positive(option.limits[kind.min]) ?? unit,
+    min: positive(own[kind.min]) ?? least,
     max: positive(own[kind.max]) ?? positive(option.limits[kind.max]) ?? Number.MAX_SAFE_INTEGER,
     unit,
     ownMax,
+    ...(chip === unit ? {} : { chip }),
   };
 }
 

@@ -23,15 +23,38 @@ export function profitPercent(
   return Math.round((whole - fee) * PERCENT_PARTS) / PERCENT_PARTS;
 }
 
-/**
- * Expected profit in points: floor(stake x percent / 100). It is computed in whole numbers, because doubles could lose a point
- * (21.96 %).
- */
-export const expectedProfit = (points: number, percent: number): number =>
-  Math.floor((points * Math.round(percent * PERCENT_PARTS)) / (100 * PERCENT_PARTS));
-
-/** Fees have two decimals. Four are kept. */
+/** Fees have two decimals, ratios four. Percentages are counted in parts of this size. */
 const PERCENT_PARTS = 10_000;
+const WHOLE = 100 * PERCENT_PARTS;
+
+/**
+ * Expected profit in points: floor(stake x percent / 100). It is computed in whole numbers that a double holds exactly. A product
+ * of fractions could lose a point (21.96 %).
+ */
+export function expectedProfit(points: number, percent: number): number {
+  const parts = Math.round(percent * PERCENT_PARTS);
+  const [times, over] = [Math.floor(parts / WHOLE), parts - Math.floor(parts / WHOLE) * WHOLE];
+  const [lots, rest] = [Math.floor(points / WHOLE), points % WHOLE];
+  return points * times + lots * over + Math.floor((rest * over) / WHOLE);
+}
+
+/** What a won number-ball bet pays (decisions, Money and payout). */
+export type BallPayout = {
+  /** The profit in percent of the stake. */
+  readonly percent: number;
+  /** The shown payout rate in percent: stake and profit. */
+  readonly rate: number;
+  /** What a stake is multiplied by. */
+  readonly multiplier: number;
+};
+
+/** The payout of a ratio: 0.95 pays a profit of 95 %, a rate of 195 % and 1.95 times the stake. Ratios have four decimals. */
+export function ballPayout(ratio: number): BallPayout {
+  const parts = Math.round(ratio * RATIO_PARTS);
+  const all = parts + RATIO_PARTS;
+  return { percent: (parts * 100) / RATIO_PARTS, rate: (all * 100) / RATIO_PARTS, multiplier: all / RATIO_PARTS };
+}
+const RATIO_PARTS = 10_000;
 
 /** Settlement criterion shown as points: 10^precision x pip. */
 export const criterionPoints = (pip: number, precision: number): number => Math.round(pip * 10 ** precision);

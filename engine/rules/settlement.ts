@@ -1,20 +1,21 @@
 import { never } from '../base/assert.ts';
 import type { RoundStatus, TradeOption } from '../events/market.ts';
 import type { Side } from '../events/ticket.ts';
-import { realisationPrices } from './payout.ts';
+import { ticksOf } from './ticks.ts';
 
 /**
  * How a round settles: 1 (buy wins) at settle >= open + buyPip, 2 (sell wins) at settle <= open - sellPip, else 3 (void). With
- * pips of 0, an unchanged price is void (decisions, Money and payout).
+ * pips of 0, an unchanged price is void (decisions, Money and payout). Prices are compared as integers of the option's
+ * precision.
  */
 export function settleStatus(
   openPrice: number,
   settlePrice: number,
-  option: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
+  { buyPip, sellPip, precision }: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
 ): RoundStatus {
-  const target = realisationPrices(openPrice, option);
-  if (settlePrice >= target.buy && settlePrice > openPrice) return 1;
-  return settlePrice <= target.sell && settlePrice < openPrice ? 2 : 3;
+  const move = ticksOf(settlePrice, precision) - ticksOf(openPrice, precision);
+  if (move >= ticksOf(buyPip, precision) && move > 0n) return 1;
+  return -move >= ticksOf(sellPip, precision) && move < 0n ? 2 : 3;
 }
 
 /** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */

@@ -8,11 +8,11 @@ import { LOTS, type Lot } from '../events/steps.ts';
 import type { Side } from '../events/ticket.ts';
 import { CLICKS_MAX, canChip, chipPoints } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { familyOf, limitKind, sideOf } from '../rules/families.ts';
+import { familyOf, limitKind, percentOf, sideOf } from '../rules/families.ts';
 import { instrumentOf } from '../rules/instruments.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { betOutcome } from '../rules/outcome.ts';
-import { criterionPoints, expectedProfit, feePercentOf, profitPercent, realisationPrices } from '../rules/payout.ts';
+import { criterionPoints, expectedProfit, feePercentOf, realisationPrices } from '../rules/payout.ts';
 import type { Outcome } from '../rules/settlement.ts';
 import { whyNoAmount } from '../rules/stake.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
@@ -44,7 +44,7 @@ export const selectOption = select([option, policy, roundFee, siteFee], (one, p,
     instrument: instrumentOf(one.stock),
     lengthMs: roundLengthMs(one.type),
     isSided: isSided(one.type),
-    percent: familyOf(one.type)?.percent(fees, p) ?? profitPercent(fees, p),
+    percent: percentOf(one.type, fees, p, null),
     criterion: criterionPoints(one.buyPip, one.precision),
   };
 });

@@ -49,6 +49,6 @@ export function betSituation(state: State): BetSituation {
     isSiteOpen: held?.info.siteOpen === true,
     ticket: outerOf(state.ticket),
     hasBet: held !== undefined && betOf(state, held.info.id) !== undefined,
-    betsPerRound: state.app.policy.betsPerRound ?? 'one',
+    betsPerRound: familyOf(stageOption(state)?.type ?? '')?.betsPerRound(state.app.policy) ?? 'one',
   };
 }

@@ -10,6 +10,7 @@ import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
 import * as failures from './modules/failures.ts';
+import * as form from './modules/form.ts';
 import * as link from './modules/link.ts';
 import * as lookups from './modules/lookups.ts';
 import { guardRoute, navChanged } from './modules/nav.ts';
@@ -45,7 +46,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'nav.changed': navChanged,
   'intent.refused': (s, d, at) =>
     isOfAmount(d.code)
-      ? bets.amountRefused(s, d)
+      ? form.amountRefused(s, d)
       : toast(s, 'warn', { kind: 'refused', code: d.code, params: d.params }, at),
   'prefs.changed': (s, d, at) => {
     const prefs = { ...s.prefs, ...d };
@@ -105,10 +106,11 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'round.finished': rounds.finished,
   'price.batched': prices.batched,
   'feed.batched': prices.fed,
-  'amount.entered': bets.amountEntered,
-  'amount.added': bets.amountAdded,
-  'amount.reset': bets.amountReset,
-  'amount.maxed': bets.amountMaxed,
+  'amount.entered': form.amountEntered,
+  'amount.added': form.amountAdded,
+  'amount.reset': form.amountReset,
+  'amount.maxed': form.amountMaxed,
+  'betType.chosen': form.typeChosen,
   'bet.drafted': bets.drafted,
   'bet.cancelled': bets.cancelled,
   'bet.sent': bets.sent,

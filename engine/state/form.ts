@@ -1,30 +1,43 @@
 import type { Points } from '../base/brand.ts';
 import type { BetType } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
-import { familyOf, limitKind } from '../rules/families.ts';
+import { chosenType, familyOf, limitKind } from '../rules/families.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { whyNoAmount } from '../rules/stake.ts';
 import { stageOption } from './queries.ts';
 import type { State } from './state.ts';
 
+/** The bet type that the amount of the form is for, or null if none is chosen. */
+export function chosenOf(state: State, betType: BetType | null = state.form.betType): BetType | null {
+  const option = stageOption(state);
+  return option === undefined ? betType : chosenType(familyOf(option.type), option, betType);
+}
+
+/** A form without an amount. A bet type that is chosen before the amount stays. */
+export function emptyForm(state: State): Form {
+  const isKept = familyOf(stageOption(state)?.type ?? '')?.isChosenFirst === true;
+  return isKept ? { ...EMPTY_FORM, betType: state.form.betType } : EMPTY_FORM;
+}
+
 /** The stake limits of a bet type on the stage; open ones where no option is there (nothing can be bet then anyway). */
-export function limitsOf(state: State, betType: BetType | null = state.form.betType): StakeLimits {
+export function limitsOf(state: State, betType: BetType | null = chosenOf(state)): StakeLimits {
   const option = stageOption(state) ?? { limits: {}, type: '' };
   return stakeLimits(option, state.session.me?.limits, limitKind(familyOf(option.type), betType));
 }
 export const balanceOf = (state: State): number => state.wallet?.points ?? 0;
 
-/** A form with this amount, or null if it could not be bet on the option of the stage (decisions, Betting rules). */
+/** The form with this amount, or null if it could not be bet on the option of the stage (decisions, Betting rules). */
 export function formWith(state: State, points: Points): Form | null {
-  const situation = { limits: limitsOf(state, null), balancePoints: balanceOf(state), sideLimitPoints: undefined };
-  return whyNoAmount(points, situation) === null ? { ...EMPTY_FORM, points } : null;
+  const form = emptyForm(state);
+  const limits = limitsOf(state, chosenOf(state, form.betType));
+  const situation = { limits, balancePoints: balanceOf(state), sideLimitPoints: undefined };
+  return whyNoAmount(points, situation) === null ? { ...form, points } : null;
 }
 
 /** The form at the start of a round: empty, or with the amount of the last bet on this option if the member wants that. */
 export function freshForm(state: State): Form {
-  if (state.prefs.keepAmount !== true) return EMPTY_FORM;
-  const last = lastStake(state);
-  return last === undefined ? EMPTY_FORM : (formWith(state, last) ?? EMPTY_FORM);
+  const last = state.prefs.keepAmount === true ? lastStake(state) : undefined;
+  return (last === undefined ? null : formWith(state, last)) ?? emptyForm(state);
 }
 
 /** The points of the newest bet on the option of the stage. */

@@ -6,7 +6,7 @@ import type { RedactedIntent } from '../../engine/events/intents.ts';
 import type { Refusal } from '../../engine/events/refusal.ts';
 import { balanceOf, limitsOf } from '../../engine/state/form.ts';
 import type { State } from '../../engine/state/state.ts';
-import { ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
+import { BALL, ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import {
   BETTING,
   begun,
@@ -69,6 +69,11 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     ],
     'amount.reset': [{ type: 'amount.reset' }, ready, { type: 'amount.reset', data: {} }],
     'amount.max': [{ type: 'amount.max' }, ready, { type: 'amount.maxed', data: { points: 500_000 as never } }],
+    'betType.choose': [
+      { type: 'betType.choose', betType: '7' },
+      () => ready({ option: BALL, path: '/trade/8' }),
+      { type: 'betType.chosen', data: { betType: '7' } },
+    ],
     'bet.open': [
       { type: 'bet.open', betType: 'B' },
       drafting,

@@ -3,9 +3,10 @@ import { betTypesOf, familyOf, kindOf, limitKind } from '../../engine/rules/fami
 import { stakeLimits } from '../../engine/rules/limits.ts';
 
 describe('BR12: the bet types of a family', () => {
-  test('rent and binary offer buy and sell; number-ball has no screen yet', () => {
+  test('rent and binary offer buy and sell, number-ball its own bet types, and an unknown family nothing', () => {
     for (const type of ['R.5', 'R5', 'B1']) expect(betTypesOf(familyOf(type))).toEqual(['B', 'S']);
-    expect(betTypesOf(familyOf('P1'))).toEqual([]);
+    expect(betTypesOf(familyOf('P1'))).toHaveLength(23);
+    expect(betTypesOf(familyOf('X1'))).toEqual([]);
     expect(kindOf(familyOf('R1'), 'UN')).toBeUndefined();
   });
 

@@ -105,7 +105,7 @@ describe('the route guard (product.md 2)', () => {
   });
 
   test('a login without a wanted screen leads to the first option that plays', () => {
-    const list = [option(1, { isPlay: false }), option(3, { isStop: true }), option(4, { type: 'P5' }), option(5)];
+    const list = [option(1, { isPlay: false }), option(3, { isStop: true }), option(5, { type: 'P5' }), option(4)];
     const story = on('/login', list);
     expect(route(story)).toEqual({ name: 'trade', optionId: 5 });
     expect(shown(story)).toEqual([
@@ -120,7 +120,7 @@ describe('the route guard (product.md 2)', () => {
 
   test.each<[string, readonly (typeof OPTION)[], number]>([
     ['that is not in the list', [option(5)], 5],
-    ['that has no screen', [option(7, { type: 'P5' }), option(5)], 5],
+    ['of number-ball', [option(7, { type: 'P5' }), option(5)], 7],
     ['that is closed, but has one', [option(7, { isPlay: false }), option(5)], 7],
     ['that is not there, and nothing plays', [option(5, { isPlay: false })], 7],
   ])('an option %s', (_which, list, want) => {

@@ -51,7 +51,8 @@ export function App() {
   const { status, failure } = useSelected(selectSession);
   const { screen, layout } = useSelected(selectPage);
   const isTrade = layout === 'trade';
-  const Screen = SCREENS[screen];
+  const isBall = useSelected(selectOption)?.isSided === false;
+  const Screen = isTrade && isBall ? Ball : SCREENS[screen];
   useThemeOnDocument();
   useTop(route);
   useTitle();
@@ -82,6 +83,17 @@ export function App() {
       </Suspense>
       <LinkBlocker />
     </div>
+  );
+}
+
+/** The screen of a number-ball option is not built yet. */
+function Ball() {
+  return (
+    <main className="main">
+      <Suspense fallback={null}>
+        <Soon />
+      </Suspense>
+    </main>
   );
 }
 

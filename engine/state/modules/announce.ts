@@ -1,12 +1,14 @@
 import type { OptionId } from '../../base/brand.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { RoundResult } from '../../events/market.ts';
-import { sideOf } from '../../rules/families.ts';
+import { ballDifferences } from '../../rules/ball.ts';
+import { familyOf } from '../../rules/families.ts';
 import { betOutcome } from '../../rules/outcome.ts';
-import { type Outcome, outcomeOf } from '../../rules/settlement.ts';
+import type { Outcome } from '../../rules/settlement.ts';
 import type { At } from '../at.ts';
 import { call } from '../calls.ts';
-import { betOf } from '../queries.ts';
+import { note } from '../diagnostics.ts';
+import { betOf, optionOf } from '../queries.ts';
 import type { State } from '../state.ts';
 import { arm } from '../timers.ts';
 
@@ -21,7 +23,7 @@ export function announce(state: State, optionId: OptionId, result: RoundResult, 
   const waits =
     bet !== undefined && bet.status === 0 ? arm(state, `settle|${result.id}`, OWN_RESULT_MAX_MS, at) : state;
   if (bet !== undefined && state.prefs.resultSound) {
-    const outcome = outcomeIn(state, bet, result);
+    const outcome = outcomeIn(state, optionId, bet, result);
     if (outcome === 'won' || outcome === 'lost') at.fx.emit({ type: 'sound.play', sound: outcome });
   }
   const isShown = bet !== undefined || state.app.policy.resultDialog === 'all';
@@ -32,10 +34,20 @@ export function announce(state: State, optionId: OptionId, result: RoundResult, 
 }
 
 /** What became of a bet: as its own message said, or else as the result of its round says; undefined where that says nothing. */
-function outcomeIn({ app }: State, bet: Bet, result: RoundResult): Outcome | undefined {
+function outcomeIn({ app, options }: State, optionId: OptionId, bet: Bet, result: RoundResult): Outcome | undefined {
   if (bet.status !== 0) return betOutcome(bet, app.policy);
-  const side = sideOf(bet.gameType, bet.type);
-  return side === null ? undefined : outcomeOf(side, result.status);
+  const option = optionOf(options.list, optionId);
+  if (option === undefined || option.type !== bet.gameType) return undefined;
+  return familyOf(option.type)?.outcome(bet.type, result, option.precision, app.policy);
+}
+
+/** Counts an outcome of number-ball that the last digit of its own settle price contradicts (BR22). It is never corrected. */
+export function checkBall(state: State, optionId: OptionId, result: RoundResult): State {
+  const option = optionOf(state.options.list, optionId);
+  const parts = option === undefined ? [] : ballDifferences(result, option.precision, state.app.policy);
+  return parts.length === 0
+    ? state
+    : note(state, 'contradictions', `round ${result.id}: exStatus differs from the price in ${parts.join(', ')}`);
 }
 
 /** The site never told the result of a settled bet: ask for it. */

@@ -1,9 +1,7 @@
-import type { Points } from '../../base/brand.ts';
 import { isSame } from '../../base/sentence.ts';
 import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
-import { EMPTY_FORM } from '../../rules/chips.ts';
 import { familyOf, sideOf } from '../../rules/families.ts';
 import { isContradictory } from '../../rules/outcome.ts';
 import { answered } from '../answers.ts';
@@ -236,40 +234,4 @@ export function walletChanged(state: State, { points, money }: FactData<'wallet.
   const walletFrom = told.calls.asked + 1;
   if (!isAsked || told.calls.walletFrom === walletFrom) return told;
   return { ...told, calls: { ...told.calls, walletFrom } };
-}
-
-/* -------------------------------------------------------------- the form */
-
-export const amountEntered = (state: State, { points }: FactData<'amount.entered'>): State => ({
-  ...state,
-  form: { ...EMPTY_FORM, points },
-});
-export const amountMaxed = (state: State, { points }: FactData<'amount.maxed'>): State => ({
-  ...state,
-  form: { ...state.form, points, refused: null },
-});
-export const amountReset = (state: State): State => ({ ...state, form: EMPTY_FORM });
-
-/** Keeps why, for the amount field to say. An amount that was typed begins the form anew; one that a rule corrects does not. */
-export function amountRefused(state: State, data: FactData<'intent.refused'>): State {
-  const { code, params, points = state.form.points } = data;
-  const isTyped = data.intent === 'amount.enter' && points !== state.form.points;
-  const by = data.intent.startsWith('bet.') ? 'bet' : 'amount';
-  const form = isTyped ? EMPTY_FORM : state.form;
-  return { ...state, form: { ...form, points, refused: { by, code, params } } };
-}
-
-export function amountAdded(state: State, data: FactData<'amount.added'>): State {
-  const { form } = state;
-  const chips = data.lot === undefined ? form.chips : { ...form.chips, [data.lot]: (form.chips[data.lot] ?? 0) + 1 };
-  return {
-    ...state,
-    form: {
-      points: (form.points + data.points) as Points,
-      betType: data.betType ?? form.betType,
-      clicks: form.clicks + 1,
-      chips,
-      refused: null,
-    },
-  };
 }

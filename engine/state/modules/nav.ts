@@ -95,9 +95,5 @@ const isUnreachable = ({ session, site }: State): boolean =>
 const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
   list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
 
-/**
- * Number-ball has no screen yet. A link to such an option leads to the first option with a screen. No path leads to an id that
- * is not a number.
- */
-const hasScreen = ({ id, type }: TradeOption): boolean =>
-  !type.startsWith('P') && parseRoute(pathOf({ name: 'trade', optionId: id })) !== undefined;
+/** Whether a path leads to the option: its id is in an address. */
+const hasScreen = ({ id }: TradeOption): boolean => parseRoute(pathOf({ name: 'trade', optionId: id })) !== undefined;

@@ -16,7 +16,7 @@ import type { HeldRound } from '../shape/stage.ts';
 import type { State } from '../state.ts';
 import { disarmAll } from '../timers.ts';
 import { toast } from '../toasts.ts';
-import { announce } from './announce.ts';
+import { announce, checkBall } from './announce.ts';
 import { hasResult, joinResults, putResult } from './results.ts';
 
 /** What the fold does for each action of the round's chart. */
@@ -224,7 +224,7 @@ function finish(state: State, optionId: OptionId, result: RoundResult, at: At): 
     },
   };
   const ended = stepRound(listed, result.id, { type: 'finished', isVoid: result.status === 3 }, at);
-  return announce(ended, optionId, result, at);
+  return announce(checkBall(ended, optionId, result), optionId, result, at);
 }
 
 export const resultsLoaded = (state: State, data: FactData<'round.results.answered'>, at: At): State =>

@@ -12,7 +12,7 @@ export type Diagnostics = {
   readonly linkLosses: number;
   /** Dropped ticks and bars dated ahead of the site's clock. */
   readonly ticksAhead: number;
-  /** Settled bets whose status and profit contradict each other. */
+  /** Settled bets whose status and profit contradict each other, and number-ball rounds whose outcome and price do. */
   readonly contradictions: number;
   readonly effectsFailed: number;
   readonly last: readonly string[];

@@ -1,0 +1,70 @@
+import type { BallOutcome, RoundResult, RoundStatus } from '../events/market.ts';
+import type { Policy } from '../events/settings.ts';
+import type { BetType } from '../events/ticket.ts';
+import { BALL_KINDS, type BetKind } from './kinds.ts';
+import type { Outcome } from './settlement.ts';
+import { keyDigit } from './ticks.ts';
+
+/* Number-ball: what the last digit of a price says (decisions, Money and payout). */
+
+type Sizes = Pick<Policy, 'ballSizes'>;
+/** The largest small digit, and the largest medium one. */
+const SIZES = { smallTo: 2, mediumTo: 6 };
+
+/** What a digit is: odd or even, under or over, small, medium or large, and the digit itself. */
+export function digitOutcome(digit: number, { ballSizes = SIZES }: Sizes = {}): Required<BallOutcome> {
+  return {
+    oe: digit % 2 === 1 ? 'O' : 'E',
+    uo: digit <= 4 ? 'UN' : 'OV',
+    sml: digit <= ballSizes.smallTo ? 'S' : digit <= ballSizes.mediumTo ? 'M' : 'L',
+    n: digit,
+  };
+}
+
+/** The settle price of a round. Undefined if the site told none. */
+const settlePrice = ({ resultPrice, close }: Told): number | undefined => resultPrice ?? close;
+
+type Told = Pick<RoundResult, 'ex' | 'close' | 'resultPrice'>;
+
+/** What our own reading of the settle price says. Undefined without a settle price. */
+const computed = (result: Told, precision: number, policy: Sizes): Required<BallOutcome> | undefined => {
+  const price = settlePrice(result);
+  return price === undefined ? undefined : digitOutcome(keyDigit(price, precision), policy);
+};
+
+/**
+ * The outcome of a number-ball round. What the site says (exStatus) wins, part by part. The rest comes from the last digit of
+ * the settle price. A part that neither says is undefined.
+ */
+export function ballOutcome(result: Told, precision: number, policy: Sizes): BallOutcome {
+  const own = computed(result, precision, policy);
+  const { ex } = result;
+  return { oe: ex?.oe ?? own?.oe, uo: ex?.uo ?? own?.uo, sml: ex?.sml ?? own?.sml, n: ex?.n ?? own?.n };
+}
+
+/** The parts of the site's outcome that the last digit of its settle price contradicts: a finding for the audit, never corrected. */
+export function ballDifferences(result: Told, precision: number, policy: Sizes): readonly (keyof BallOutcome)[] {
+  const own = computed(result, precision, policy);
+  const { ex } = result;
+  if (own === undefined || ex === undefined) return [];
+  return (['oe', 'uo', 'sml', 'n'] as const).filter((part) => ex[part] !== undefined && ex[part] !== own[part]);
+}
+
+/** The bet type of a kind that an outcome pays. Undefined if the outcome does not say all its parts. */
+function hitOf({ parts }: BetKind, outcome: BallOutcome): string | undefined {
+  const said = parts.flatMap((part) => outcome[part] ?? []);
+  return said.length < parts.length ? undefined : said.join('');
+}
+
+/** All bet types that an outcome pays. */
+export const hitsOf = (outcome: BallOutcome): readonly BetType[] =>
+  BALL_KINDS.flatMap((kind) => kind.betTypes.filter((betType) => betType === hitOf(kind, outcome)));
+
+/** What a round makes of a number-ball bet. Undefined if the round does not say enough. A void round returns every stake. */
+export function ballBetOutcome(betType: BetType, status: RoundStatus, outcome: BallOutcome): Outcome | undefined {
+  if (status === 0) return 'pending';
+  if (status === 3) return 'void';
+  const kind = BALL_KINDS.find(({ betTypes }) => betTypes.includes(betType));
+  const hit = kind === undefined ? undefined : hitOf(kind, outcome);
+  return hit === undefined ? undefined : hit === betType ? 'won' : 'lost';
+}

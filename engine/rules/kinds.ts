@@ -1,0 +1,56 @@
+import type { BallOutcome } from '../events/market.ts';
+import type { BetType } from '../events/ticket.ts';
+
+/**
+ * Bet types with the same limits and the same payout, and their names in limitJson and feeJson (product.md 3). A stake is a
+ * multiple of `unit`.
+ */
+export type BetKind = {
+  readonly name: KindName;
+  readonly betTypes: readonly BetType[];
+  readonly min: string;
+  readonly max: string;
+  readonly unit: string;
+  /** The name of the payout ratio. Null if the fee decides the payout. */
+  readonly ratio: string | null;
+  /** The parts of a number-ball outcome that a bet type spells, in this order. */
+  readonly parts: readonly (keyof BallOutcome)[];
+};
+export type KindName = 'SIDE' | 'OE' | 'UO' | 'SML' | 'OESML' | 'N';
+
+/** Rent and binary: buy or sell. The unit is the option's min (decisions, Betting rules). */
+export const SIDES: BetKind = {
+  name: 'SIDE',
+  betTypes: ['B', 'S'],
+  min: 'min',
+  max: 'max',
+  unit: 'min',
+  ratio: null,
+  parts: [],
+};
+
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** A kind of number-ball. `prefix`: what the names of its limits begin with. */
+const ballKind = (name: KindName, prefix: string, betTypes: readonly BetType[], parts: BetKind['parts']): BetKind => ({
+  name,
+  betTypes,
+  min: `${prefix}Min`,
+  max: `${prefix}Max`,
+  unit: `${prefix}Div`,
+  ratio: `${prefix}Fee`,
+  parts,
+});
+
+/** The kinds of number-ball. The bet types of each kind share out the ten digits. The first bet type is the default (product.md 9). */
+export const BALL_KINDS: readonly BetKind[] = [
+  ballKind('OE', 'oe', ['O', 'E'], ['oe']),
+  ballKind('UO', 'uo', ['UN', 'OV'], ['uo']),
+  ballKind('SML', 'sml', ['S', 'M', 'L'], ['sml']),
+  ballKind('OESML', 'oesml', ['OS', 'OM', 'OL', 'ES', 'EM', 'EL'], ['oe', 'sml']),
+  // the names of the digits' limits have no capitals
+  { name: 'N', betTypes: DIGITS, min: 'nmin', max: 'nmax', unit: 'ndiv', ratio: 'nfee', parts: ['n'] },
+];
+
+/** The names of the payout ratios of number-ball. */
+export const RATIO_NAMES: readonly string[] = BALL_KINDS.flatMap(({ ratio }) => ratio ?? []);

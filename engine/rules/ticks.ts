@@ -1,0 +1,30 @@
+/** A number as JavaScript writes it: sign, whole part, decimals, exponent. */
+const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/**
+ * A price as an integer: counted in units of the last of `precision` decimals (97,400.05 at 2 is 9740005). The price is read
+ * as it is written in decimals, and rounded half away from zero, as the screen shows it. So no binary fraction decides.
+ * A price that is no finite number is 0.
+ */
+export function ticksOf(price: number, precision: number): bigint {
+  const [, sign, whole = '0', decimals = '', exponent = '0'] = WRITTEN.exec(String(price)) ?? [];
+  const kept = whole.length + Number(exponent) + precision;
+  const digits = (whole + decimals).padEnd(kept, '0');
+  const ticks =
+    BigInt(digits.slice(0, Math.max(0, kept)) || '0') + (kept >= 0 && (digits[kept] ?? '0') >= '5' ? 1n : 0n);
+  return sign === '-' ? -ticks : ticks;
+}
+
+/** A price with exactly `precision` decimals and no separators: `97400.05`. */
+export function priceText(price: number, precision: number): string {
+  const ticks = ticksOf(price, precision);
+  const digits = String(ticks < 0n ? -ticks : ticks).padStart(precision + 1, '0');
+  const [whole, decimals] = [digits.slice(0, digits.length - precision), digits.slice(digits.length - precision)];
+  return `${ticks < 0n ? '-' : ''}${whole}${precision === 0 ? '' : `.${decimals}`}`;
+}
+
+/** The last digit of a price at its option's precision: the one that number-ball is bet on. */
+export const keyDigit = (price: number, precision: number): number => {
+  const digit = Number(ticksOf(price, precision) % 10n);
+  return digit < 0 ? -digit : digit;
+};
