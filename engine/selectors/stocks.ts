@@ -19,7 +19,7 @@ export type StockRow = {
   readonly price: number | null;
   readonly changePercent: number | null;
   readonly precision: number;
-  /** The options that have a screen, shortest rounds first. */
+  /** The options of families with rules, shortest rounds first. */
   readonly options: readonly StockOption[];
   /** Where a menu leads: the first option that is open, else the first one. */
   readonly homeId: number;
@@ -30,15 +30,15 @@ export type StockRow = {
 };
 export type StockGroup = { readonly group: Group; readonly rows: readonly StockRow[] };
 
-/** The options that have a screen, by stock, each with its market (H2). */
+/** The options of families with rules, by stock, each with its market (H2). */
 const offers = select(
   [(s) => s.options.list, (s) => s.options.atMs, stageOption, steady(stageMarket)],
   (list, atMs, here, ofStage) => {
     // the screen of the option on the stage knows more than the hours: whether a round runs
     const marketAt = (one: TradeOption): Market => (one.stock === here?.stock ? ofStage : marketOf(one, atMs, false));
-    const sided = byLength(list.filter(({ type }) => isSided(type)));
+    const known = byLength(list.filter(({ type }) => familyOf(type) !== undefined));
     return [...new Set(list.map(({ stock }) => stock))].flatMap((stock) => {
-      const options = sided.filter((one) => one.stock === stock);
+      const options = known.filter((one) => one.stock === stock);
       return options.length === 0 ? [] : [{ stock, offers: options.map((one) => ({ one, market: marketAt(one) })) }];
     });
   },

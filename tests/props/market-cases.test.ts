@@ -112,10 +112,10 @@ describe('H2: the markets of the list', () => {
     expect(ripple?.options.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  test('H2: a stock without an option that has a screen is left out', () => {
-    expect(rows(row({ stock: 'ETHUSDT', type: 'P1' }, 3)).map(({ instrument }) => instrument.stock)).toEqual([
-      'EURUSD',
-    ]);
+  test('H2: a stock without an option of a family with rules is left out', () => {
+    const stocks = (type: string) => rows(row({ stock: 'ETHUSDT', type }, 3)).map(({ instrument }) => instrument.stock);
+    expect(stocks('X1')).toEqual(['EURUSD']);
+    expect(stocks('P1')).toEqual(['ETHUSDT', 'EURUSD']);
   });
 });
 

@@ -12,8 +12,8 @@ export const lengthLabel = (words: Words, type: string): string =>
 export const stockName = (words: Words, stock: string): string => words.stockNames[stock] ?? stockCode(stock);
 const stockCode = (stock: string): string => instrumentOf(stock).code;
 
-/** The families that have a screen, in the order of the menus. Number-ball (P) has none yet. */
-export const FAMILIES = ['R', 'B'] as const;
+/** The families, in the order of the menus. */
+export const FAMILIES = ['R', 'B', 'P'] as const;
 
 /** One or two words say why no option of an instrument can be bet on. Null if one can. */
 export function stockTag({ betting }: Words, { status }: Pick<StockRow, 'status'>): string | null {
