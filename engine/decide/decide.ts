@@ -16,7 +16,7 @@ import { maxStake, type StakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
 import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
-import { balanceOf, chosenOf, limitsOf } from '../state/form.ts';
+import { balanceOf, chosenOf, limitsOf, stageTerms } from '../state/form.ts';
 import { stageOption, stageRound } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
@@ -131,7 +131,7 @@ function add(
 
 /** Whether the option on the stage takes bets of this type. */
 const isOffered = (state: State, betType: BetType): boolean => {
-  const option = stageOption(state);
+  const option = stageTerms(state);
   return option !== undefined && kindsOn(familyOf(option.type), option).some((kind) => kind.betTypes.includes(betType));
 };
 

@@ -74,6 +74,8 @@ export const Round = shape({
   sellPrice: price,
   /** This site's fee for the round in percent. It wins over the option's fee. */
   feePercent: maybe(finite),
+  /** This site's number-ball ratios for the round, named as in limitJson. They win over the option's. */
+  ratios: optional(Limits),
 });
 export type Round = Of<typeof Round>;
 
@@ -156,8 +158,9 @@ export const marketCalls = {
   'round.recent': { params: ByOption, answer: orNull(RecentRound), treatment: MEMBER },
   'round.results': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
   'round.paint': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
-  'round.exResults': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER },
-  'round.exStatuses': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER },
+  /** The same for number-ball, with the outcome of each round. */
+  'round.exResults': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
+  'round.exStatuses': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
   'clock.probe': { params: none, answer: Probe, treatment: OPEN, hasRow: true },
   /** The answer is oldest first. */
   'bars.fetch': {

@@ -16,6 +16,8 @@ export type Family = {
   readonly kinds: readonly BetKind[];
   /** Whether the member chooses the bet type before the amount. Otherwise the first step or the bet button says it. */
   readonly isChosenFirst: boolean;
+  /** Whether a digit decides: its rounds have an outcome of their own (exStatus). */
+  readonly isOnDigit: boolean;
   /** The profit of a won bet in percent of its stake. Undefined if the site says no ratio for the kind: then it takes no bets. */
   readonly percent: (
     option: Paying,
@@ -40,6 +42,7 @@ export type Family = {
 const SIDED: Family = {
   kinds: [SIDES],
   isChosenFirst: false,
+  isOnDigit: false,
   percent: profitPercent,
   roundLimit: ({ buyLimit, sellLimit }, betType) => (betType === 'B' ? buyLimit : sellLimit),
   targetPrice: ({ buyPrice, sellPrice }, betType) => (betType === 'B' ? buyPrice : sellPrice),
@@ -50,6 +53,7 @@ const SIDED: Family = {
 const BALL: Family = {
   kinds: BALL_KINDS,
   isChosenFirst: true,
+  isOnDigit: true,
   percent: ({ limits }, _policy, kind) => {
     const ratio = ratioOf(limits, kind);
     return ratio === undefined ? undefined : ballPayout(ratio).percent;
@@ -87,6 +91,10 @@ export const ratioOf = (limits: Limits, { ratio }: BetKind): number | undefined 
   const said = ratio === null ? undefined : limits[ratio];
   return typeof said === 'number' && said > 0 ? said : undefined;
 };
+
+/** An option with the ratios that its running round has for this site. */
+export const withRatios = <O extends Pick<TradeOption, 'limits'>>(option: O, ratios: Limits | undefined): O =>
+  ratios === undefined ? option : { ...option, limits: { ...option.limits, ...ratios } };
 
 /** The kinds that an option offers: those with a payout. Combined types, for example, need a ratio of their own (decisions, Money and payout). */
 export const kindsOn = (family: Family | undefined, { limits }: Pick<TradeOption, 'limits'>): readonly BetKind[] =>

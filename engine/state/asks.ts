@@ -1,10 +1,11 @@
 import type { OptionId } from '../base/brand.ts';
 import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
 import { roundLengthMs } from '../events/policy.ts';
+import { familyOf } from '../rules/families.ts';
 import { closedSinceMs } from '../rules/hours.ts';
 import type { At, Moment } from './at.ts';
 import { call } from './calls.ts';
-import { barPeriodS, isLinkOpen, stageOption } from './queries.ts';
+import { barPeriodS, isLinkOpen, optionOf, stageOption } from './queries.ts';
 import { NO_BARS } from './shape/stage.ts';
 import type { State } from './state.ts';
 
@@ -133,14 +134,20 @@ function rangeOf(state: State, { at }: At) {
   return { startMs: Math.min(seoulDayStartMs(at), missedMs, ...awaited), endMs: at };
 }
 
+/** The lists of number-ball rounds are asked for with their outcomes (exStatus). */
+const hasOutcomes = (state: State, optionId: OptionId): boolean =>
+  familyOf(optionOf(state.options.list, optionId)?.type ?? '')?.isOnDigit === true;
+
 export function askResults(state: State, optionId: OptionId, page: number, at: At): State {
   const next: State = { ...state, stage: { ...state.stage, results: { ...state.stage.results, isLoading: true } } };
-  return call(next, 'round.results', { optionId, ...rangeOf(state, at), page, size: RESULTS_PAGE }, at);
+  const params = { optionId, ...rangeOf(state, at), page, size: RESULTS_PAGE };
+  return call(next, hasOutcomes(state, optionId) ? 'round.exResults' : 'round.results', params, at);
 }
 
 export function askPaint(state: State, optionId: OptionId, page: number, at: At): State {
   const next: State = { ...state, stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: true } } };
-  return call(next, 'round.paint', { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE }, at);
+  const params = { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE };
+  return call(next, hasOutcomes(state, optionId) ? 'round.exStatuses' : 'round.paint', params, at);
 }
 
 /** Asks for all options of the site, since the selector shows closed markets too; the policy can leave them out. */

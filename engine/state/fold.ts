@@ -84,6 +84,8 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'round.current.answered': rounds.currentLoaded,
   'round.results.answered': rounds.resultsLoaded,
   'round.paint.answered': rounds.paintLoaded,
+  'round.exResults.answered': rounds.resultsLoaded,
+  'round.exStatuses.answered': rounds.paintLoaded,
   'bets.current.answered': bets.currentBetsLoaded,
   'bets.list.answered': bets.betsListed,
   'summary.daily.answered': stage.summaryLoaded,

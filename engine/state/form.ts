@@ -1,15 +1,22 @@
 import type { Points } from '../base/brand.ts';
+import type { TradeOption } from '../events/market.ts';
 import type { BetType } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
-import { chosenType, familyOf, limitKind } from '../rules/families.ts';
+import { chosenType, familyOf, limitKind, withRatios } from '../rules/families.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { whyNoAmount } from '../rules/stake.ts';
-import { stageOption } from './queries.ts';
+import { stageOption, stageRound } from './queries.ts';
 import type { State } from './state.ts';
+
+/** The option on the stage with the limits and ratios that count in its running round. Undefined if there is none. */
+export function stageTerms(state: State): TradeOption | undefined {
+  const option = stageOption(state);
+  return option && withRatios(option, stageRound(state)?.info.ratios);
+}
 
 /** The bet type that the amount of the form is for, or null if none is chosen. */
 export function chosenOf(state: State, betType: BetType | null = state.form.betType): BetType | null {
-  const option = stageOption(state);
+  const option = stageTerms(state);
   return option === undefined ? betType : chosenType(familyOf(option.type), option, betType);
 }
 

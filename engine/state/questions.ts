@@ -20,6 +20,8 @@ const ASIDE: { readonly [N in CoreCall]: typeof EACH | readonly (keyof CallParam
   'round.current': [],
   'round.results': ['startMs', 'endMs'],
   'round.paint': ['startMs', 'endMs'],
+  'round.exResults': ['startMs', 'endMs'],
+  'round.exStatuses': ['startMs', 'endMs'],
   'bets.current': [],
   'bets.list': ['startMs', 'endMs'],
   'summary.daily': ['dateMs'],

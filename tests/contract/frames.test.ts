@@ -122,6 +122,18 @@ describe('L1: every message becomes exactly one fact', () => {
       ]);
   });
 
+  test("BR21: a round's ratios are those of this site, part by part; without any the round has none", () => {
+    const ratiosOf = (feeJson: unknown): unknown => {
+      const [fact] = say('rounds', 'create', { ...round, feeJson });
+      return (fact?.data as { readonly round: { readonly ratios?: unknown } } | undefined)?.round.ratios;
+    };
+    for (const feeJson of [{ oeFee: 0.9512 }, '{"1":{"oeFee":"0.9512"}}', { 1: { oeFee: 0.9512 }, 2: { nfee: 7 } }])
+      expect(ratiosOf(feeJson)).toEqual({ oeFee: 0.9512 });
+    expect(ratiosOf({ oeFee: 1, nfee: 8, 1: { oeFee: 0.5 } })).toEqual({ oeFee: 0.5, nfee: 8 });
+    for (const feeJson of [undefined, '', { fee: 12 }, { 1: 12 }, { oeFee: {} }, { 2: { oeFee: 1 } }])
+      expect(ratiosOf(feeJson)).toBeUndefined();
+  });
+
   test("BR18: a round's fee is the one of this site, in any of its forms; what cannot be read says nothing", () => {
     const feeOf = (feeJson: unknown): unknown => {
       const [fact] = say('rounds', 'create', { ...round, feeJson });

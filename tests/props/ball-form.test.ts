@@ -1,6 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import type { RedactedIntent } from '../../engine/events/intents.ts';
+import type { RoundResult } from '../../engine/events/market.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { BetType } from '../../engine/events/ticket.ts';
 import { selectForm } from '../../engine/selectors/index.ts';
@@ -113,6 +114,77 @@ describe('BR23: the bet type of number-ball', () => {
     expect(limitsOf(story.state, '3')).toEqual({ min: 1_000, max: 3_000, unit: 1_000, ownMax: undefined });
     const off = ball({ me: { ...ME, limits: { ...limits, isEnabled: 'N' } } });
     expect(limitsOf(off.state)).toMatchObject({ min: 5_000, unit: 5_000 });
+  });
+});
+
+describe("BR21: a round's own ratios", () => {
+  const { oesmlFee: _without, ...limits } = BALL_LIMITS;
+  const option = { ...BALL, limits };
+
+  test("BR21: the ratio of the running round wins over the option's, and opens a kind that the option has no ratio for", () => {
+    const story = ball({ option });
+    expect(say(story, choose('OS'))).toBe('siteClosed');
+    const told = (ratios: object) => ({ optionId: BALL.id, round: { ...ROUND, ratios } }) as never;
+    story.tell('round.created', told({ oesmlFee: 3, oeFee: 0.5 }), 'stomp');
+    expect(story.state.stage.rounds[0]?.info.ratios).toEqual({ oesmlFee: 3, oeFee: 0.5 });
+    expect(say(story, choose('OS'), enter('10,000'), { type: 'bet.open', betType: 'OS' })).toBe('fine fine fine');
+    const round = story.state.stage.rounds;
+    story.tell('round.created', told({ oesmlFee: 3, oeFee: 0.5 }), 'stomp');
+    expect(story.state.stage.rounds).toBe(round);
+    story.tell('round.created', told({ oesmlFee: 2 }), 'stomp');
+    expect(story.state.stage.rounds[0]?.info.ratios).toEqual({ oesmlFee: 2 });
+    story.tell('round.created', { optionId: BALL.id, round: ROUND }, 'stomp');
+    expect(story.state.stage.rounds[0]?.info.ratios).toEqual({ oesmlFee: 2 });
+  });
+});
+
+describe('BR22: the lists of number-ball', () => {
+  const optionId = BALL.id;
+  const ex = { oe: 'O', uo: 'UN', sml: 'S', n: 1 } as const;
+  const calls = (story: Story) => story.effectsOf('rest.call').map(({ call }) => call);
+
+  test('BR22: results and paint board are asked for with the outcomes, and read', () => {
+    const story = ball();
+    expect(calls(story)).toContain('round.exResults');
+    expect(calls(story)).toContain('round.exStatuses');
+    expect(calls(story)).not.toContain('round.results');
+    expect(calls(story)).not.toContain('round.paint');
+    const other = { ...RESULT, id: 6_999 as never, startMs: RESULT.startMs - 60_000, ex };
+    const page = { page: 0, startMs: 0, endMs: 1, optionId };
+    story.ask('round.exResults', { ...page, size: 50 });
+    story.answer('round.exResults', { items: [other], last: true });
+    expect(story.state.stage.results).toMatchObject({ isLoading: false, isLast: true });
+    expect(story.state.stage.results.items.items()).toEqual([other]);
+    story.ask('round.exStatuses', { ...page, size: 100 });
+    story.answer('round.exStatuses', { items: [other], last: true });
+    expect(story.state.stage.paint.items.items()).toEqual([other]);
+  });
+
+  test('BR22: a known round takes the outcome that only a list has, and keeps its prices', () => {
+    const story = ball();
+    const page = { page: 0, startMs: 0, endMs: 1, optionId, size: 100 };
+    const tell = (result: RoundResult): void => {
+      story.ask('round.exStatuses', page);
+      story.answer('round.exStatuses', { items: [result], last: true });
+    };
+    tell(RESULT);
+    tell({ ...RESULT, open: undefined, close: undefined, ex });
+    expect(story.state.stage.paint.items.items()).toEqual([{ ...RESULT, ex }]);
+    tell({ ...RESULT, ex: { ...ex, n: 3 } });
+    expect(story.state.stage.paint.items.items()).toEqual([{ ...RESULT, ex }]);
+  });
+
+  test('BR22: a list that failed may be asked for again', () => {
+    const story = ball();
+    const page = { page: 0, startMs: 0, endMs: 1, optionId };
+    for (const [call, size] of [
+      ['round.exResults', 50],
+      ['round.exStatuses', 100],
+    ] as const) {
+      story.ask(call, { ...page, size });
+      story.fail(call, 404);
+    }
+    expect([story.state.stage.results.isLoading, story.state.stage.paint.isLoading]).toEqual([false, false]);
   });
 });
 

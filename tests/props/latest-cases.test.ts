@@ -55,6 +55,14 @@ const ASKED: { readonly [N in Question]: readonly [CallParams[N], CallParams[N]]
     { ...SPAN, endMs: 2 },
     { ...SPAN, endMs: 3 },
   ],
+  'round.exResults': [
+    { ...SPAN, endMs: 2 },
+    { ...SPAN, endMs: 3 },
+  ],
+  'round.exStatuses': [
+    { ...SPAN, endMs: 2 },
+    { ...SPAN, endMs: 3 },
+  ],
   'bets.current': [
     { ...AT_OPTION, roundId: ROUND.id },
     { ...AT_OPTION, roundId: ROUND.id },

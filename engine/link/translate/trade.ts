@@ -1,6 +1,6 @@
 import type { Stock } from '../../base/brand.ts';
 import type { Bet, FeedBet } from '../../events/bets.ts';
-import type { Bar, RecentRound, Round, RoundResult, RoundStatus, TradeOption } from '../../events/market.ts';
+import type { Bar, Limits, RecentRound, Round, RoundResult, RoundStatus, TradeOption } from '../../events/market.ts';
 import type { BetType } from '../../events/ticket.ts';
 import type { tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readOne, readRate } from '../../wire/codecs/read.ts';
@@ -10,12 +10,12 @@ import { type Answers, toLimits, toList, toPage } from './answers.ts';
 const statusOf = (status: number | undefined): RoundStatus =>
   status === 1 || status === 2 || status === 3 ? status : 0;
 
-/** The number-ball's own fees of a site's feeJson win over those of the option's limits. */
-const BALL_FEES = ['oeFee', 'uoFee', 'smlFee', 'oesmlFee', 'nfee'] as const;
+/** The payout ratios of number-ball. Those of a site's feeJson win over those of the option's limits. */
+const RATIOS = ['oeFee', 'uoFee', 'smlFee', 'oesmlFee', 'nfee'] as const;
 
 /** An entry of the option list. */
 export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[number]): TradeOption {
-  const fees = toLimits(Object.fromEntries(BALL_FEES.map((name) => [name, siteInfo.feeJson?.[name]])));
+  const fees = toLimits(Object.fromEntries(RATIOS.map((name) => [name, siteInfo.feeJson?.[name]])));
   return {
     id: o.id,
     stock: o.stock as Stock,
@@ -38,20 +38,32 @@ function roundFee(fees: Decoded<'Round'>['feeJson'], siteId: number | null): num
   return readRate(isObject(own) ? own.fee : own) ?? readRate(fees?.fee);
 }
 
+/** The number-ball ratios of a round for one site: `{ "<site id>": { "oeFee": 0.95 } }` or `{ "oeFee": 0.95 }`. */
+function roundRatios(fees: Decoded<'Round'>['feeJson'], siteId: number | null): Limits {
+  const own = fees?.[String(siteId)];
+  const of = (name: string): unknown => readRate(isObject(own) ? own[name] : undefined) ?? readRate(fees?.[name]);
+  return toLimits(Object.fromEntries(RATIOS.map((name) => [name, of(name)])));
+}
+
 /** `siteId`: the site whose entries in siteStatus and feeJson count. A round is open if siteStatus says 1 for that site. */
-export const toRound = (wire: Decoded<'Round'>, siteId: number | null): Round => ({
-  id: wire.id,
-  round: wire.round,
-  startMs: wire.startTime,
-  endMs: wire.endTime,
-  siteOpen: readOne(wire.siteStatus?.[String(siteId)]),
-  buyLimit: wire.buyLimit,
-  sellLimit: wire.sellLimit,
-  openPrice: wire.openPrice,
-  buyPrice: wire.buyPrice,
-  sellPrice: wire.sellPrice,
-  feePercent: roundFee(wire.feeJson, siteId),
-});
+export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
+  const ratios = roundRatios(wire.feeJson, siteId);
+  const { id, round, buyLimit, sellLimit, openPrice, buyPrice, sellPrice } = wire;
+  return {
+    id,
+    round,
+    startMs: wire.startTime,
+    endMs: wire.endTime,
+    siteOpen: readOne(wire.siteStatus?.[String(siteId)]),
+    buyLimit,
+    sellLimit,
+    openPrice,
+    buyPrice,
+    sellPrice,
+    feePercent: roundFee(wire.feeJson, siteId),
+    ...(Object.keys(ratios).length === 0 ? {} : { ratios }),
+  };
+}
 
 /** A round of the results. */
 export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({

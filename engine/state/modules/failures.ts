@@ -137,9 +137,10 @@ function follow(state: State, data: FactData<'call.failed'>, pending: PendingCal
 /** A list that failed to load may be asked for again. */
 function stopLoading(state: State, { call: name }: FactData<'call.failed'>): State {
   const { stage } = state;
-  if (name === 'round.results')
+  if (name === 'round.results' || name === 'round.exResults')
     return { ...state, stage: { ...stage, results: { ...stage.results, isLoading: false } } };
-  if (name === 'round.paint') return { ...state, stage: { ...stage, paint: { ...stage.paint, isLoading: false } } };
+  if (name === 'round.paint' || name === 'round.exStatuses')
+    return { ...state, stage: { ...stage, paint: { ...stage.paint, isLoading: false } } };
   return name === 'bets.list' ? { ...state, bets: { ...state.bets, isLoading: false } } : state;
 }
 

@@ -14,18 +14,24 @@ export function putResult(list: Rounds, result: RoundResult): Rounds {
   return { ...list, items: isNewest ? list.items.append(result) : inOrder([...list.items.items(), result]) };
 }
 
+/** A known round with the prices and the outcome that only another answer has. */
+function joined(old: RoundResult, item: RoundResult): RoundResult {
+  const priced = old.open === undefined && item.open !== undefined ? { ...item, ex: item.ex ?? old.ex } : old;
+  return priced.ex === undefined && item.ex !== undefined ? { ...priced, ex: item.ex } : priced;
+}
+
 const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>
   Tape.of(
     RESULTS_MAX,
     items.toSorted((a, b) => a.startMs - b.startMs),
   );
 
-/** Joins a page to a list by id. A round that is already there stays as it is, unless only the page has its prices. */
+/** Joins a page to a list by id. A round that is already there stays as it is, unless only the page has its prices or outcome. */
 export function joinResults(list: Rounds, items: readonly RoundResult[], page: number, isLast: boolean): Rounds {
   const known = new Map(list.items.items().map((item) => [item.id, item]));
   for (const item of items) {
     const old = known.get(item.id);
-    if (old === undefined || (old.open === undefined && item.open !== undefined)) known.set(item.id, item);
+    known.set(item.id, old === undefined ? item : joined(old, item));
   }
   const all = inOrder([...known.values()]);
   return {

@@ -116,6 +116,7 @@ const merge = (old: Round, word: Round): Round => ({
   buyPrice: old.buyPrice ?? word.buyPrice,
   sellPrice: old.sellPrice ?? word.sellPrice,
   feePercent: word.feePercent ?? old.feePercent,
+  ...withRatios(word.ratios ?? old.ratios),
 });
 
 /** Adds to a later message what only an earlier one has. */
@@ -125,7 +126,10 @@ const fill = (late: Round, word: Round): Round => ({
   buyLimit: late.buyLimit ?? word.buyLimit,
   sellLimit: late.sellLimit ?? word.sellLimit,
   feePercent: late.feePercent ?? word.feePercent,
+  ...withRatios(late.ratios ?? word.ratios),
 });
+
+const withRatios = (ratios: Round['ratios']) => (ratios === undefined ? {} : { ratios });
 
 function learn(state: State, held: HeldRound, info: Round): State {
   if (sameRound(held.info, info)) return state;
@@ -145,7 +149,8 @@ const sameRound = (a: Round, b: Round): boolean =>
   a.openPrice === b.openPrice &&
   a.buyPrice === b.buyPrice &&
   a.sellPrice === b.sellPrice &&
-  a.feePercent === b.feePercent;
+  a.feePercent === b.feePercent &&
+  JSON.stringify(a.ratios) === JSON.stringify(b.ratios);
 
 /** Drops rounds that are over when the next one comes. A round whose result is awaited stays beside it. */
 function dropDone(state: State, at: At): State {
@@ -227,7 +232,9 @@ function finish(state: State, optionId: OptionId, result: RoundResult, at: At): 
   return announce(checkBall(ended, optionId, result), optionId, result, at);
 }
 
-export const resultsLoaded = (state: State, data: FactData<'round.results.answered'>, at: At): State =>
+type ListAnswer<N extends 'results' | 'paint' | 'exResults' | 'exStatuses'> = FactData<`round.${N}.answered`>;
+
+export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResults'>, at: At): State =>
   answered(state, data, at, (s, page, { optionId, page: number }) => {
     if (optionId !== s.stage.optionId) return s;
     const over = page.items.filter((item) => item.status !== 0);
@@ -238,7 +245,7 @@ export const resultsLoaded = (state: State, data: FactData<'round.results.answer
     return over.reduce((next, item) => finish(next, optionId, item, at), listed);
   });
 
-export const paintLoaded = (state: State, data: FactData<'round.paint.answered'>, at: At): State =>
+export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: At): State =>
   answered(state, data, at, (s, page, { optionId, page: number }) =>
     optionId === s.stage.optionId
       ? { ...s, stage: { ...s.stage, paint: joinResults(s.stage.paint, page.items, number, page.last) } }

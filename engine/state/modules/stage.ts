@@ -60,6 +60,8 @@ const STAGE_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'round.current',
   'round.results',
   'round.paint',
+  'round.exResults',
+  'round.exStatuses',
   'summary.daily',
   'bars.fetch',
   'ticks.fetch',
