@@ -3,6 +3,7 @@ import type { ScreenName } from '../../engine/index.ts';
 import {
   selectDialog,
   selectIsSiteDown,
+  selectOption,
   selectPage,
   selectRoute,
   selectSession,
