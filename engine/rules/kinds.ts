@@ -16,7 +16,7 @@ export type BetKind = {
   /** The parts of a number-ball outcome that a bet type spells, in this order. */
   readonly parts: readonly (keyof BallOutcome)[];
 };
-export type KindName = 'SIDE' | 'OE' | 'UO' | 'SML' | 'OESML' | 'N';
+type KindName = 'SIDE' | 'OE' | 'UO' | 'SML' | 'OESML' | 'N';
 
 /** Rent and binary: buy or sell. The unit is the option's min (decisions, Betting rules). */
 export const SIDES: BetKind = {
@@ -51,6 +51,3 @@ export const BALL_KINDS: readonly BetKind[] = [
   // the names of the digits' limits have no capitals
   { name: 'N', betTypes: DIGITS, min: 'nmin', max: 'nmax', unit: 'ndiv', ratio: 'nfee', parts: ['n'] },
 ];
-
-/** The names of the payout ratios of number-ball. */
-export const RATIO_NAMES: readonly string[] = BALL_KINDS.flatMap(({ ratio }) => ratio ?? []);
