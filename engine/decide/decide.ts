@@ -18,10 +18,12 @@ import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
 import { balanceOf, chosenOf, limitsOf, stageTerms } from '../state/form.ts';
 import { stageOption, stageRound } from '../state/queries.ts';
+import { filterNow, nextOfTotals, nextRows } from '../state/search.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
 import { setPriceChart } from './price-chart.ts';
+import { searchFurther } from './search.ts';
 
 /** What decide may know beside the state: when it is (site time, epoch ms), and the next client id, drawn by the runtime. */
 export type Moment = { readonly at: number; readonly clientId: ClientId };
@@ -87,6 +89,12 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
       return canAskOlderBars(state, moment) ? facts({ type: 'results.wanted', data: { list: 'bars' } }) : facts();
     case 'page.reload':
       return facts({ type: 'reload.requested', data: {} });
+    case 'search.more':
+      return searchFurther(state, filterNow(state), nextRows);
+    case 'search.count':
+      return searchFurther(state, intent.filter, nextOfTotals);
+    case 'search.save':
+      return facts({ type: 'search.saveRequested', data: intent.words });
     case 'deposit.request':
       return requestCash(state, 'D', intent.text);
     case 'withdrawal.request':

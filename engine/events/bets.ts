@@ -56,6 +56,17 @@ export const DailySummary = shape({ buyCount: whole, sellCount: whole, changeCou
 export type DailySummary = Of<typeof DailySummary>;
 
 const ByOption = shape({ optionId });
+/** A page of the member's bets, newest first. Each optional parameter narrows the list. Instants in epoch ms. */
+const Narrowed = shape({
+  playerId: whole,
+  optionId: optional(optionId),
+  roundId: optional(roundId),
+  typeStrs: optional(list(BetType)),
+  statusStrs: optional(list(finite)),
+  startMs: optional(finite),
+  endMs: optional(finite),
+  ...PAGES,
+});
 
 /** Bets (product.md 7). */
 export const betCalls = {
@@ -66,21 +77,9 @@ export const betCalls = {
     hasRow: true,
   },
   'bets.forOption': { params: ByOption, answer: list(Bet), treatment: MEMBER },
-  'bets.list': {
-    params: shape({
-      playerId: whole,
-      optionId: optional(optionId),
-      roundId: optional(roundId),
-      typeStrs: optional(list(BetType)),
-      statusStrs: optional(list(finite)),
-      startMs: optional(finite),
-      endMs: optional(finite),
-      ...PAGES,
-    }),
-    answer: pageOf(Bet),
-    treatment: MEMBER,
-    hasRow: true,
-  },
+  'bets.list': { params: Narrowed, answer: pageOf(Bet), treatment: MEMBER, hasRow: true },
+  /** The same list for the history screen, which narrows it. */
+  'bets.search': { params: Narrowed, answer: pageOf(Bet), treatment: MEMBER },
   /** The answer is newest first. */
   'feed.recent': { params: ByOption, answer: list(FeedBet), treatment: MEMBER, hasRow: true },
   'summary.daily': {

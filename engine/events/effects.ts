@@ -1,5 +1,6 @@
 import type { ClientId, OptionId, PersonalRef, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import type { CallName, CallParams } from './calls.ts';
+import type { FileWords } from './file-words.ts';
 import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { DraftBet, SentBet } from './ticket.ts';
 
@@ -57,6 +58,8 @@ export type Effect =
   | { readonly type: 'nav.show'; readonly path: string; readonly replace: boolean }
   | { readonly type: 'sound.play'; readonly sound: 'beep' | 'fill' | 'won' | 'lost' }
   | { readonly type: 'recording.export' }
+  /** Saves the bets of the history screen as a file. */
+  | { readonly type: 'search.save'; readonly words: FileWords }
   | { readonly type: 'page.reload' };
 
 /** One step of a statechart: `chart` is `session`, `link`, `ticket`, `cash:D`, `cash:W`, or `round:` and the round's id. */

@@ -21,6 +21,7 @@ import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '
 import { CashKind, DnwChange, DnwRecord, dnwId } from './cash.ts';
 import { Popup } from './content.ts';
 import { CALL_NAMES } from './definitions.ts';
+import { FileWords } from './file-words.ts';
 import { clientId, optionId, personal, points, roundId, secret, siteId, stock } from './ids.ts';
 import { Round, RoundResult } from './market.ts';
 import { REFUSAL } from './refusal.ts';
@@ -89,6 +90,9 @@ export const facts = {
   'reload.requested': none,
   'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
   'recording.exported': shape({ entries: whole, bytes: whole }),
+  /** The member saves the bets of the history screen as a file. */
+  'search.saveRequested': FileWords,
+  'search.saved': shape({ rows: whole, bytes: whole }),
   /* ---- session ---- */
   'session.loginRequested': shape({ username: personal, password: secret }),
   'session.logoutRequested': none,

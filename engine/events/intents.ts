@@ -1,6 +1,8 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { CallParams, LookupCall, RawParams } from './calls.ts';
 import type { DnwId } from './cash.ts';
+import type { FileWords } from './file-words.ts';
+import type { BetFilter } from './search.ts';
 import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { Lot, StepCount } from './steps.ts';
 import type { BetType } from './ticket.ts';
@@ -35,6 +37,12 @@ export type Intent =
   /** The view is near the oldest bar that is known. */
   | I<'bars.more'>
   | I<'page.reload'>
+  /** The next bets of the history screen: the member scrolled to the end, or tries again. */
+  | I<'search.more'>
+  /** Asks for what is missing of the totals of a filter. */
+  | I<'search.count', { readonly filter: BetFilter }>
+  /** Saves the bets that are shown as a file, in the member's language. */
+  | I<'search.save', { readonly words: FileWords }>
   /** Amounts as typed in the field: digits and commas. */
   | I<'deposit.request', { readonly text: string }>
   | I<'withdrawal.request', { readonly text: string }>

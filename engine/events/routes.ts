@@ -1,5 +1,6 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
 import type { Place } from './facts.ts';
+import { type BetFilter, filterOf, queryOf } from './search.ts';
 
 /** The name of a screen. The view has one component for each. */
 export type ScreenName =
@@ -26,6 +27,8 @@ type RouteRow = {
   readonly path: `/${string}`;
   /** Another path of the same route. `:text` stands for one part of any text, which is not kept. */
   readonly alias?: `/${string}`;
+  /** The address says which bets are shown (events/search.ts). The parameters of other addresses are dropped. */
+  readonly hasFilter?: true;
   readonly needsSession: boolean;
   /** `member`: the roles that the policy calls a member's (product.md 6). */
   readonly roles: 'all' | 'member';
@@ -57,7 +60,7 @@ export const ROUTES = {
   terms: { path: '/support/terms', ...OPEN, screen: 'terms', title: 'terms' },
   privacy: { path: '/support/privacy', ...OPEN, screen: 'privacy', title: 'privacy' },
   profile: { path: '/mypage', ...MEMBER, screen: 'profile', title: 'profile' },
-  history: { path: '/history_trade', ...MEMBER, screen: 'history', title: 'history' },
+  history: { path: '/history_trade', hasFilter: true, ...MEMBER, screen: 'history', title: 'history' },
   assets: { path: '/asset', ...MEMBER, screen: 'assets', title: 'assets' },
   cashList: { path: '/list_dnw', ...MEMBER, screen: 'cashList', title: 'cashList' },
   cash: { path: '/dnw', ...MEMBER, screen: 'cash', title: 'cash' },
@@ -65,8 +68,11 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 type ParamOf<Path> = Path extends `${string}/:${infer Name}` ? { readonly [K in Name]: number } : unknown;
+type FilterOf<Row> = Row extends { readonly hasFilter: true } ? { readonly filter: BetFilter } : unknown;
 /** Where the member is. Routes are state; the address bar follows as an effect. */
-export type Route = { [N in RouteName]: { readonly name: N } & ParamOf<(typeof ROUTES)[N]['path']> }[RouteName];
+export type Route = {
+  [N in RouteName]: { readonly name: N } & ParamOf<(typeof ROUTES)[N]['path']> & FilterOf<(typeof ROUTES)[N]>;
+}[RouteName];
 
 export const HOME: Route = { name: 'home' };
 /** A route's row of the table. */
@@ -82,21 +88,25 @@ const patterns = names.flatMap((name) => {
   return [path, ...(alias === undefined ? [] : [alias])].map((one) => [name, patternOf(one)] as const);
 });
 
-/** The route of a path; undefined for an unknown one. */
-export function parseRoute(path: string): Route | undefined {
-  const bare = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1') || '/';
+/** The route of an address; undefined for an unknown one. */
+export function parseRoute(address: string): Route | undefined {
+  const [path = '', query = ''] = (address.split('#')[0] ?? '').split(/\?(.*)/s);
+  const bare = path.replace(/(.)\/+$/, '$1') || '/';
   for (const [name, pattern] of patterns) {
     const found = pattern.exec(bare);
     if (found === null) continue;
-    const param = PARAM.exec(ROUTES[name].path)?.[1];
-    return (param === undefined ? { name } : { name, [param]: Number(found[1]) }) as Route;
+    const row: RouteRow = ROUTES[name];
+    const param = PARAM.exec(row.path)?.[1];
+    const filter = row.hasFilter === true ? { filter: filterOf(query) } : {};
+    return { name, ...(param === undefined ? {} : { [param]: Number(found[1]) }), ...filter } as Route;
   }
   return undefined;
 }
 
-/** The path that leads to a route. */
+/** The path that leads to a route, with the filter of the history screen. */
 export const pathOf = (route: Route): string =>
-  rowOf(route).path.replace(PARAM, (_found, name: string) => String(route[name as keyof Route]));
+  rowOf(route).path.replace(PARAM, (_found, name: string) => String(route[name as keyof Route])) +
+  ('filter' in route ? queryOf(route.filter) : '');
 
 /** The route that this one leads to. Undefined for a route with a screen. */
 export function leadsTo(route: Route): Route | undefined {

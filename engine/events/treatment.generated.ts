@@ -75,6 +75,7 @@ export const CALL_TREATMENT = {
   'bets.current': member_silent,
   'bets.forOption': member_silent,
   'bets.list': member_silent,
+  'bets.search': member_silent,
   'feed.recent': member_silent,
   'summary.daily': member_silent,
   'dnw.apply': member_warn_once,

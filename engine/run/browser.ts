@@ -191,7 +191,9 @@ function readJson(text: string | null): Record<string, unknown> {
 }
 
 function download(name: string, bytes: Uint8Array): void {
-  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'application/gzip' }));
+  const url = URL.createObjectURL(
+    new Blob([bytes as BlobPart], { type: name.endsWith('.csv') ? 'text/csv' : 'application/gzip' }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -96,6 +96,9 @@ export function createEffects(world: World) {
       case 'recording.export':
         exportSession();
         return;
+      case 'search.save':
+        saveFile(effect);
+        return;
       case 'page.reload':
         ports.reload();
         return;
@@ -114,6 +117,19 @@ export function createEffects(world: World) {
     });
     void import('./export.ts')
       .then(({ exportRecording }) => exportRecording(world, entries, hashes))
+      .catch(failed)
+      .then((fact) => take('engine', fact));
+  };
+
+  /** Writes the bets of the history screen. The writer is loaded at the first use. */
+  const saveFile = ({ type, words }: Extract<Effect, { type: 'search.save' }>): void => {
+    const state = world.stateNow();
+    const failed = (error: unknown): Fact => ({
+      type: 'effect.failed',
+      data: { effect: type, message: wordsOf(error) },
+    });
+    void import('./bets-file.ts')
+      .then(({ saveBets }) => saveBets(ports, state, words))
       .catch(failed)
       .then((fact) => take('engine', fact));
   };

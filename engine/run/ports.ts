@@ -21,7 +21,7 @@ export type Ports = {
   readonly ticket: TicketPort;
   readonly history: HistoryPort;
   readonly sound: (name: 'beep' | 'fill' | 'won' | 'lost') => void;
-  /** Hands a finished recording to the member (a download in the browser). */
+  /** Hands a finished file to the member (a download in the browser): a recording, or a list of bets. */
   readonly save: (name: string, bytes: Uint8Array) => void;
   readonly reload: () => void;
   /** Resolves when the screen shows something. Code that can wait is loaded after it. */

@@ -39,6 +39,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'effect.failed': (s, d, at) => {
     const noted = note(s, 'effectsFailed', `${d.effect}: ${d.message}`);
     if (d.effect === 'recording.export') return toast(noted, 'warn', { kind: 'exportFailed' }, at);
+    if (d.effect === 'search.save') return toast(noted, 'warn', { kind: 'fileFailed' }, at);
     return d.effect === 'tokens.save' || d.effect === 'ticket.save'
       ? toast(noted, 'warn', { kind: 'storageFailed' }, at)
       : noted;
@@ -65,6 +66,11 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     return s;
   },
   'recording.exported': (s, _d, at) => toast(s, 'plain', { kind: 'exported' }, at),
+  'search.saveRequested': (s, words, at) => {
+    at.fx.emit({ type: 'search.save', words });
+    return s;
+  },
+  'search.saved': (s) => s,
   'reload.requested': (s, _d, at) => {
     at.fx.emit({ type: 'page.reload' });
     return s;

@@ -75,6 +75,11 @@ export type State = {
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
   readonly cash: Cash;
   readonly lookups: readonly Lookup[];
+  /**
+   * The history screen: the address whose filter was asked for, null on another screen; and midnight in Seoul of the day on which
+   * that was. A period without days ends with that day.
+   */
+  readonly search: { readonly path: string | null; readonly dayMs: number | null };
   /** Popups that the site sent during this visit, newest last. */
   readonly popups: readonly Popup[];
   readonly dialog: Dialog | null;
@@ -116,6 +121,7 @@ export const initialState = (): State => ({
   resultDialog: null,
   cash: NO_CASH,
   lookups: [],
+  search: { path: null, dayMs: null },
   popups: [],
   dialog: null,
   toasts: { next: 1, shown: [] },

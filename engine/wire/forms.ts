@@ -1,3 +1,5 @@
+import { STOCK_FORM } from '../base/stock.ts';
+
 /**
  * The forms of the names that a site gives to things. A text without the form may be a personal detail. It becomes a pseudonym
  * (engine/SPEC.md, V3). When the engine asks the site for that thing, the vault turns the pseudonym back into the text.
@@ -5,8 +7,7 @@
 const FORMS = {
   /** The UUID that this client draws for a bet (run/ports.ts). */
   client: /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-  /** A symbol in capitals: BTCUSDT, NAS100, BTC/USDT. */
-  stock: /^[A-Z]{2,10}(?:[/._-][A-Z]{2,6})?\d{0,3}$/,
+  stock: STOCK_FORM,
   coin: /^[A-Z]{2,8}\d{0,2}$/,
   /** The prefix of a site's symbols. Most sites have none. */
   prefix: /^(?:[A-Z]{1,4}[/._-]?)?$/,

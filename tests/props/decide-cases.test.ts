@@ -7,15 +7,8 @@ import type { Refusal } from '../../engine/events/refusal.ts';
 import { balanceOf, limitsOf } from '../../engine/state/form.ts';
 import type { State } from '../../engine/state/state.ts';
 import { BALL, ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import {
-  BETTING,
-  begun,
-  ready,
-  resynced,
-  type Setting,
-  type Story,
-  signedIn,
-} from '../../fixtures/arbitraries/story.ts';
+import { FILE_WORDS, SOUGHT, searching } from '../../fixtures/arbitraries/search.ts';
+import { BETTING, begun, ready, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const clientId = 'client#1' as never;
 const told = (story: Story, intent: RedactedIntent, state: State = story.state): readonly Fact[] | Refusal => {
@@ -111,6 +104,21 @@ describe('decide: the facts of each intent if nothing is against it', () => {
       { type: 'priceChart.set', periodS: 300 },
       ready,
       { type: 'priceChart.changed', data: { stock: OPTION.stock, periodS: 300, step: null } },
+    ],
+    'search.more': [
+      { type: 'search.more' },
+      searching,
+      { type: 'call.asked', data: { call: 'bets.search', params: { ...SOUGHT, page: 1 } } },
+    ],
+    'search.count': [
+      { type: 'search.count', filter: { from: '2026-03-12', to: '2026-03-12', outcome: ['won'] } },
+      searching,
+      { type: 'call.asked', data: { call: 'bets.search', params: { ...SOUGHT, statusStrs: [1] } } },
+    ],
+    'search.save': [
+      { type: 'search.save', words: FILE_WORDS },
+      searching,
+      { type: 'search.saveRequested', data: FILE_WORDS },
     ],
     'page.reload': [{ type: 'page.reload' }, ready, { type: 'reload.requested', data: {} }],
     'deposit.request': [
@@ -273,24 +281,5 @@ describe('BR10: reasons against a deposit or a withdrawal', () => {
     expect(told(story, { type: 'deposit.cancel', id: 9 as never })).toEqual(refusal('notCancellable'));
     story.send({ type: 'deposit.cancel', id: 7 as never });
     expect(told(story, { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('asking'));
-  });
-});
-
-describe("L5c: a screen's own call", () => {
-  test('a call needs a session if its definition says so', () => {
-    expect(told(begun(), { type: 'call.ask', call: 'messages.unread', params: {} })).toEqual(refusal('notSignedIn'));
-    expect(told(begun(), { type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never)).toMatchObject([
-      { type: 'call.asked' },
-    ]);
-  });
-
-  test('a command is not repeated while it is pending, a question may be', () => {
-    const story = ready();
-    const command = { type: 'call.ask', call: 'coupon.use', params: { promoCode: 'code#1' } } as never;
-    const question = { type: 'call.ask', call: 'messages.unread', params: {} } as const;
-    for (const intent of [command, question]) story.send(intent);
-    expect(told(story, command)).toEqual(refusal('asking'));
-    expect(told(story, question)).toMatchObject([{ type: 'call.asked' }]);
-    expect(told(resynced(story), command)).toMatchObject([{ type: 'call.asked' }]);
   });
 });

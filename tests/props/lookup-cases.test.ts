@@ -3,7 +3,7 @@ import type { Page } from '../../engine/events/definition.ts';
 import type { Message } from '../../engine/events/site.ts';
 import { selectLookup } from '../../engine/selectors/index.ts';
 import { LOOKUPS_MAX } from '../../engine/state/shape/limits.ts';
-import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
+import { begun, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const message = (id: number): Message => ({
   id,
@@ -88,5 +88,29 @@ describe('S2: an answer is kept for each call and its parameters', () => {
     expect(story.state.lookups.length).toBe(LOOKUPS_MAX);
     expect(selectLookup('notice.fetch', { contentId: 5 })(story.state)).toBeUndefined();
     expect(selectLookup('notice.fetch', { contentId: 6 })(story.state)).toBeDefined();
+  });
+});
+
+describe("L5c: a screen's own call", () => {
+  const refused = (code: string) => ({ _tag: 'Left', left: { code } });
+  const isTaken = { _tag: 'Right' };
+
+  test('a call needs a session if its definition says so', () => {
+    expect(begun().send({ type: 'call.ask', call: 'messages.unread', params: {} })).toMatchObject(
+      refused('notSignedIn'),
+    );
+    expect(begun().send({ type: 'call.ask', call: 'notices.list', params: { page: 0 } } as never)).toMatchObject(
+      isTaken,
+    );
+  });
+
+  test('a command is not repeated while it is pending, a question may be', () => {
+    const story = ready();
+    const command = { type: 'call.ask', call: 'coupon.use', params: { promoCode: 'code#1' } } as never;
+    const question = { type: 'call.ask', call: 'messages.unread', params: {} } as const;
+    for (const intent of [command, question]) story.send(intent);
+    expect(story.send(command)).toMatchObject(refused('asking'));
+    expect(story.send(question)).toMatchObject(isTaken);
+    expect(resynced(story).send(command)).toMatchObject(isTaken);
   });
 });

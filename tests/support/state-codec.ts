@@ -209,6 +209,7 @@ const members: Members<State> = {
     }),
   ),
   lookups: once(unique(upTo(limits.LOOKUPS_MAX, lookup), lookupKey)),
+  search: once(exactly<State['search']>({ path: words, dayMs: orNull(finite) })),
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),
   dialog: orNull(once(dialog)),
   toasts: once(exactly<State['toasts']>({ next: whole, shown: unique(upTo(limits.TOASTS_MAX, toast), byId) })),

@@ -1,5 +1,6 @@
 import type { Stock } from '../../base/brand.ts';
 import type { Bet, FeedBet } from '../../events/bets.ts';
+import type { Page } from '../../events/definition.ts';
 import type { Bar, Limits, RecentRound, Round, RoundResult, RoundStatus, TradeOption } from '../../events/market.ts';
 import type { BetType } from '../../events/ticket.ts';
 import type { tradeCalls } from '../../wire/calls/trade.ts';
@@ -132,6 +133,7 @@ const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   resultPrice: wire.resultPrice,
 });
 const toResults = toPage(toResult);
+const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({ ...toPage(toBet)(wire), items: toBets(wire.content) });
 
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
@@ -149,7 +151,8 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
     recentRound: w.recentRound === undefined ? null : toResult(w.recentRound),
   }),
   'bets.forOption': toBets,
-  'bets.list': (w) => ({ ...toPage(toBet)(w), items: toBets(w.content) }),
+  'bets.list': toBetPage,
+  'bets.search': toBetPage,
   'feed.recent': toList((w) => toFeedBet(w, 0)),
   'summary.daily': (w) => ({
     buyCount: w.buyCnt ?? w.ocnt ?? 0,

@@ -1,4 +1,4 @@
-import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
+import { CALL_TREATMENT, type CallName, type CallParams } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
 import type { At } from '../at.ts';
@@ -6,8 +6,9 @@ import { abortCalls, call } from '../calls.ts';
 import { stepSession } from '../charts.ts';
 import { lookupOf } from '../queries.ts';
 import { lookupKey } from '../questions.ts';
-import type { Lookup } from '../shape/calls.ts';
-import { LOOKUPS_MAX } from '../shape/limits.ts';
+import { followingPage } from '../search.ts';
+import type { Lookup, PendingCall } from '../shape/calls.ts';
+import { LOOKUP_ITEMS_MAX, LOOKUPS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 
@@ -29,15 +30,19 @@ export const answered = (
   answer(state, data, at, (s, body, _params, pending) => {
     const key = lookupKey(pending);
     const lookup = s.lookups.find((one) => lookupKey(one) === key);
-    if (lookup === undefined) return follow(s, pending.call, at);
+    if (lookup === undefined) return follow(s, pending, at);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = lookup.callId === data.callId ? 'done' : lookup.status;
     const all = joinPages(lookup.body, body, pageOf(pending.params));
-    return follow(put(s, { ...lookup, status, body: all, sinceMs: at.at } as Lookup), pending.call, at);
+    return follow(put(s, { ...lookup, status, body: all, sinceMs: at.at } as Lookup), pending, at);
   });
 
 /** What some answers mean beyond their screen (product.md 8). A member who deletes the account has no session. */
-function follow(state: State, name: CallName, at: At): State {
+function follow(state: State, { call: name, params }: PendingCall, at: At): State {
+  if (name === 'bets.search') {
+    const next = followingPage(state, params as CallParams['bets.search']);
+    return next === undefined ? state : asked(state, { call: name, params: next }, at);
+  }
   if (name === 'player.changePassword') return toast(state, 'gain', { kind: 'passwordChanged' }, at);
   if (name === 'player.leave') return stepSession(state, { type: 'logoutRequested' }, at);
   return state;
@@ -51,8 +56,6 @@ export function failed(state: State, { callId, reason, message }: FactData<'call
 
 /** After this time a screen that is opened asks again. */
 const LOOKUP_MS = 10 * 60_000;
-/** Items kept of one list: as many as a member scrolls through. */
-const LOOKUP_ITEMS_MAX = 2_000;
 
 function put(state: State, lookup: Lookup): State {
   const key = lookupKey(lookup);
@@ -63,7 +66,7 @@ function put(state: State, lookup: Lookup): State {
 /** Drops answers that no screen has asked for in a while. */
 function dropOld(state: State, { at }: At): State {
   const isKept = ({ call: name, status, sinceMs }: Lookup): boolean =>
-    status === 'asking' || SHELL.has(name) || at - sinceMs < LOOKUP_MS;
+    status === 'asking' || STAYS.has(name) || at - sinceMs < LOOKUP_MS;
   return state.lookups.every(isKept) ? state : { ...state, lookups: state.lookups.filter(isKept) };
 }
 
@@ -87,6 +90,9 @@ const SHELL: ReadonlySet<CallName> = new Set<CallName>([
   'site.account',
   'site.dnw',
 ]);
+
+/** Answers that are not dropped with time. Those of the history screen go when the screen or its filter is left. */
+const STAYS: ReadonlySet<CallName> = new Set<CallName>([...SHELL, 'bets.search']);
 
 /** Drops the questions of a screen that was left. A command to the site is not taken back. */
 export function dropLookups(state: State, at: At): State {

@@ -8,6 +8,7 @@ import type { At } from '../at.ts';
 import { isSignedIn } from '../queries.ts';
 import type { State } from '../state.ts';
 import { dropLookups } from './lookups.ts';
+import { enterSearch, leaveSearch } from './search.ts';
 import { enterStage, leaveStage } from './stage.ts';
 
 /** The trade route shows this option if no option plays (product.md 9, default trade id). */
@@ -21,8 +22,9 @@ export function navChanged(state: State, data: FactData<'nav.changed'>, at: At):
   // replace an address that holds more than its route: the rest may be a secret
   if (by === 'member' || !isExact) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: by === 'history' });
   // drop the questions of the screen that is left
-  const left = route.name === state.nav.route.name ? state : dropLookups(state, at);
-  return goTo(left, { ...left.nav, route });
+  const isSame = route.name === state.nav.route.name && route.name !== 'history';
+  const left = isSame ? state : dropLookups(state, at);
+  return goTo(leaveSearch(left), { ...left.nav, route });
 }
 
 /** Goes to the login (product.md 2, Settings menu). The next login does not return to the page that was left. */
@@ -47,7 +49,8 @@ export function guardRoute(state: State, at: At): State {
     next = goTo(next, { route: target, wanted });
   }
   const { route } = next.nav;
-  if (route.name !== 'trade') return leaveStage(next, at);
+  if (route.name === 'history') return enterSearch(leaveStage(next, at), at);
+  if (route.name !== 'trade') return leaveStage(leaveSearch(next), at);
   return isSignedIn(next) && next.options.isLoaded ? enterStage(next, route.optionId as OptionId, at) : next;
 }
 

@@ -30,3 +30,5 @@ export const UNKNOWN_MAX = 50;
 export const BARS_MAX = 23_040;
 /** Instruments whose price chart was set up. A site has fewer. */
 export const PRICE_CHARTS_MAX = 100;
+/** Items kept of one list that a screen reads: more bets than a member scrolls through. Totals say when they are of fewer. */
+export const LOOKUP_ITEMS_MAX = 10_000;

@@ -20,7 +20,7 @@ export type Toast = {
         readonly target: number | null;
       }
     | { readonly kind: 'betUnsent' | 'betAbsent' | 'betShut' | 'amountDropped' }
-    | { readonly kind: 'exported' | 'exportFailed' | 'storageFailed' }
+    | { readonly kind: 'exported' | 'exportFailed' | 'fileFailed' | 'storageFailed' }
     | { readonly kind: 'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged' }
     | { readonly kind: 'notice'; readonly title: Sentence; readonly content: Sentence };
 };

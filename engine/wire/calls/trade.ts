@@ -3,6 +3,16 @@ import { BETWEEN, csv, defaultOrOmit, get, is, iso, monotonicMs, orOmit, PAGES, 
 const OPTION = { tradeOptionId: p('optionId') };
 
 const SPAN = { isPlayStrs: is('3'), ...OPTION, ...BETWEEN, ...PAGES };
+const BETS = {
+  resultType: is('ClientList'),
+  playerId: p('playerId'),
+  tradeOptionId: orOmit('optionId'),
+  tradeRoundId: orOmit('roundId'),
+  typeStrs: csv('typeStrs'),
+  statusStrs: csv('statusStrs'),
+  ...BETWEEN,
+  ...PAGES,
+};
 /** At 20 ticks a second, a round of five minutes has at most this many. */
 const TICKS_MAX = 6_000;
 
@@ -25,16 +35,8 @@ export const tradeCalls = {
   'round.exStatuses': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExStatus'), ...SPAN }),
   'bets.current': get('/api/trade/history/current', 'CurrentBets', { tradeRoundId: p('roundId') }),
   'bets.forOption': get('/api/trade/history/current_for_option', 'BetList', OPTION),
-  'bets.list': get('/api/trade/history/list', 'BetPage', {
-    resultType: is('ClientList'),
-    playerId: p('playerId'),
-    tradeOptionId: orOmit('optionId'),
-    tradeRoundId: orOmit('roundId'),
-    typeStrs: csv('typeStrs'),
-    statusStrs: csv('statusStrs'),
-    ...BETWEEN,
-    ...PAGES,
-  }),
+  'bets.list': get('/api/trade/history/list', 'BetPage', BETS),
+  'bets.search': get('/api/trade/history/list', 'BetPage', BETS),
   'feed.recent': get('/api/trade/history/recent_history', 'FeedList', { siteInfoId: siteId, ...OPTION }),
   'summary.daily': get('/api/trade/summary/daily', 'Summary', {
     resultType: is('BSCount'),

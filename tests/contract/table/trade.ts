@@ -97,6 +97,35 @@ const bet = {
 const wireBar = { time: AT, open: 1, high: 3, low: 0.5, close: 2, volume: 7 };
 const bar = { startMs: AT, open: 1, high: 3, low: 0.5, close: 2 };
 
+/** The member's bets, narrowed in every way. */
+const bets = {
+  ...member,
+  request: 'GET /api/trade/history/list',
+  ask: {
+    playerId: 101,
+    ...option,
+    typeStrs: ['B', 'S'],
+    statusStrs: [1, 2],
+    startMs: BEFORE,
+    endMs: AT,
+    page: 0,
+    size: 50,
+  },
+  query: {
+    resultType: 'ClientList',
+    playerId: '101',
+    tradeOptionId: '2',
+    typeStrs: 'B,S',
+    statusStrs: '1,2',
+    startDate: BEFORE_ISO,
+    endDate: AT_ISO,
+    page: '0',
+    size: '50',
+  },
+  answer: { content: [wireBet], last: true },
+  body: { items: [bet], last: true },
+} as const;
+
 /** product.md 7, Trade. */
 export const trade: Table<
   Exclude<keyof typeof marketCalls, 'public.rounds' | 'public.options'> | keyof typeof betCalls
@@ -181,33 +210,8 @@ export const trade: Table<
     answer: [wireBet],
     body: [bet],
   },
-  'bets.list': {
-    ...member,
-    request: 'GET /api/trade/history/list',
-    ask: {
-      playerId: 101,
-      ...option,
-      typeStrs: ['B', 'S'],
-      statusStrs: [1, 2],
-      startMs: BEFORE,
-      endMs: AT,
-      page: 0,
-      size: 50,
-    },
-    query: {
-      resultType: 'ClientList',
-      playerId: '101',
-      tradeOptionId: '2',
-      typeStrs: 'B,S',
-      statusStrs: '1,2',
-      startDate: BEFORE_ISO,
-      endDate: AT_ISO,
-      page: '0',
-      size: '50',
-    },
-    answer: { content: [wireBet], last: true },
-    body: { items: [bet], last: true },
-  },
+  'bets.list': bets,
+  'bets.search': bets,
   'feed.recent': {
     ...member,
     ask: option,

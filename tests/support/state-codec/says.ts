@@ -30,8 +30,8 @@ const say = either<Say>(
   exactly<SayOf<'betUnsent' | 'betAbsent' | 'betShut' | 'amountDropped'>>({
     kind: oneOf('betUnsent', 'betAbsent', 'betShut', 'amountDropped'),
   }),
-  exactly<SayOf<'exported' | 'exportFailed' | 'storageFailed'>>({
-    kind: oneOf('exported', 'exportFailed', 'storageFailed'),
+  exactly<SayOf<'exported' | 'exportFailed' | 'fileFailed' | 'storageFailed'>>({
+    kind: oneOf('exported', 'exportFailed', 'fileFailed', 'storageFailed'),
   }),
   exactly<SayOf<'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged'>>({
     kind: oneOf('depositApplied', 'withdrawalApplied', 'cashAbsent', 'depositCancelled', 'passwordChanged'),

@@ -16,6 +16,7 @@ export const says = {
     target: '실현가',
     exported: { title: '세션 내보내기', text: '세션을 파일로 내보냈습니다.' },
     exportFailed: { title: '세션 내보내기', text: '세션을 내보내지 못했습니다. 다시 시도해 주세요.' },
+    fileFailed: { title: '파일 저장', text: '파일을 저장하지 못했습니다. 다시 시도해 주세요.' },
     storageFailed: {
       title: '저장 불가',
       text: '브라우저가 저장을 막아 이번 접속의 기록은 창을 닫으면 사라집니다.',

@@ -1,0 +1,11 @@
+import { list, type Of, shape, table, text } from '../base/check.ts';
+
+/** Words of a saved file: the titles of its columns, and the names of what its cells hold, by their codes. */
+export const FileWords = shape({
+  columns: list(text),
+  stocks: table(text),
+  types: table(text),
+  bets: table(text),
+  outcomes: table(text),
+});
+export type FileWords = Of<typeof FileWords>;

@@ -1,0 +1,68 @@
+import { DAY_MS, parseIsoMs } from '../base/time.ts';
+import type { Bet } from '../events/bets.ts';
+import type { TradeOption } from '../events/market.ts';
+import type { BetFilter, BetOn, BetOutcome } from '../events/search.ts';
+import type { Policy } from '../events/settings.ts';
+import type { BetType } from '../events/ticket.ts';
+import { sideOf } from './families.ts';
+import { betOutcome } from './outcome.ts';
+
+/** Days of the period if the filter names none: the present one and six before it. */
+const DAYS = 7;
+
+/** The period of a filter in epoch ms, both ends included. `dayMs`: midnight in Seoul of the present day. */
+export function periodOf({ from, to }: BetFilter, dayMs: number): { readonly startMs: number; readonly endMs: number } {
+  const startMs = from === undefined ? undefined : parseIsoMs(from);
+  const lastMs = to === undefined ? undefined : parseIsoMs(to);
+  return { startMs: startMs ?? dayMs - (DAYS - 1) * DAY_MS, endMs: (lastMs ?? dayMs) + DAY_MS - 1 };
+}
+
+/** Whether a bet of the period is one that the filter asks for. */
+export function isSought(bet: Bet, { stock, type, bet: choice, outcome }: BetFilter, policy: Policy): boolean {
+  return (
+    (stock === undefined || bet.stock === stock) &&
+    (type === undefined || bet.gameType === type) &&
+    (choice === undefined || choiceOf(bet) === choice) &&
+    (outcome === undefined || outcome.includes(betOutcome(bet, policy)))
+  );
+}
+
+/** What a bet is on, as the filter says it. Null if the game type is not known: its letter then says nothing. */
+export function choiceOf({ gameType, type }: Pick<Bet, 'gameType' | 'type'>): BetOn | null {
+  if (gameType?.startsWith('P') === true && type !== 'B') return `P${type}`;
+  return sideOf(gameType, type);
+}
+
+/** The statuses that the site has for the outcomes, if a bet's status is its own. */
+const STATUS: Readonly<Record<BetOutcome, number>> = { pending: 0, won: 1, lost: 2, void: 3 };
+
+/** What the site can narrow of a filter (product.md 7, history/list). */
+export type Narrowed = {
+  readonly optionId?: TradeOption['id'];
+  readonly typeStrs?: readonly BetType[];
+  readonly statusStrs?: readonly number[];
+};
+
+/**
+ * What the site is asked for. `isExact`: the site's list is then what the filter means. Otherwise it holds more bets, because the
+ * site knows one option and no stock or game type, `S` is sell and small, and by policy a status may be the round's.
+ */
+export function narrowed(
+  { stock, type, bet, outcome }: BetFilter,
+  options: readonly TradeOption[],
+  policy: Policy,
+): { readonly fields: Narrowed; readonly isExact: boolean } {
+  const found = options.filter((one) => one.stock === stock && one.type === type);
+  const option = found.length === 1 ? found[0] : undefined;
+  const isOwn = policy.betStatusIs === 'own';
+  const isOptionExact = option !== undefined || (stock === undefined && type === undefined);
+  const isTypeExact = option !== undefined || (bet !== 'S' && bet !== 'PS');
+  return {
+    fields: {
+      ...(option === undefined ? {} : { optionId: option.id }),
+      ...(bet === undefined ? {} : { typeStrs: [bet.replace(/^P/, '') as BetType] }),
+      ...(outcome === undefined || !isOwn ? {} : { statusStrs: outcome.map((one) => STATUS[one]) }),
+    },
+    isExact: isOptionExact && isTypeExact && (outcome === undefined || isOwn),
+  };
+}

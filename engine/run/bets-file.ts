@@ -1,0 +1,52 @@
+import { pad2, seoulCivil, seoulIso } from '../base/time.ts';
+import type { Fact } from '../events/facts.ts';
+import type { FileWords } from '../events/file-words.ts';
+import { type SoughtBet, selectSearch } from '../selectors/search.ts';
+import type { State } from '../state/state.ts';
+import type { Ports } from './ports.ts';
+
+/** Excel reads a file as UTF-8 only with this mark at its start. */
+const MARK = '\uFEFF';
+const LINE = '\r\n';
+
+/**
+ * Gives the member the bets that the history screen shows as a file of comma-separated values (RFC 4180): names as the screen
+ * says them, numbers plain, instants in ISO 8601 with the zone. @throws what saving throws.
+ */
+export function saveBets(ports: Pick<Ports, 'save'>, state: State, words: FileWords): Fact {
+  const { rows, period } = selectSearch(state);
+  const lines = [words.columns.map(cell), ...rows.map((bet) => cellsOf(bet, words))];
+  const bytes = new TextEncoder().encode(MARK + lines.map((cells) => cells.join(',') + LINE).join(''));
+  ports.save(`round-bets${period === null ? '' : `-${dayOf(period.startMs)}-${dayOf(period.endMs)}`}.csv`, bytes);
+  return { type: 'search.saved', data: { rows: rows.length, bytes: bytes.length } };
+}
+
+function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes }: FileWords): readonly string[] {
+  const named = (names: Readonly<Record<string, string>>, code: string | undefined): string =>
+    code === undefined ? '' : cell(Object.hasOwn(names, code) ? (names[code] ?? code) : code);
+  return [
+    seoulIso(bet.roundStartMs ?? bet.createdMs),
+    named(stocks, bet.stock),
+    named(types, bet.gameType),
+    named(bets, bet.choice ?? bet.type),
+    String(bet.points),
+    bet.rate === null ? '' : String(bet.rate),
+    named(outcomes, bet.outcome),
+    bet.outcome === 'pending' ? '' : String(bet.profit),
+  ];
+}
+
+/**
+ * A text as a cell. A spreadsheet would compute a text that begins like a formula: an apostrophe before it keeps it a text (OWASP,
+ * CSV injection). Quotes are doubled, and a text with a comma, a quote or a line break stands in quotes.
+ */
+export function cell(text: string): string {
+  const plain = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** `20260306` in Seoul. */
+function dayOf(atMs: number): string {
+  const { year, month, day } = seoulCivil(atMs);
+  return `${year}${pad2(month)}${pad2(day)}`;
+}

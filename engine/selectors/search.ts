@@ -1,0 +1,135 @@
+import type { Bet } from '../events/bets.ts';
+import { pathOf } from '../events/routes.ts';
+import { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome } from '../events/search.ts';
+import type { Policy } from '../events/settings.ts';
+import type { Side } from '../events/ticket.ts';
+import { sideOf } from '../rules/families.ts';
+import { betOutcome } from '../rules/outcome.ts';
+import { choiceOf, isSought, periodOf } from '../rules/search.ts';
+import { lookupOf } from '../state/queries.ts';
+import { filterNow, hasMore, searchOf } from '../state/search.ts';
+import type { Lookup } from '../state/shape/calls.ts';
+import type { State } from '../state/state.ts';
+import { type Selector, select } from './memo.ts';
+import { selectBets } from './trade.ts';
+
+export { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome };
+
+/** The address of the history screen with a filter. */
+export const historyPath = (filter: BetFilter): string => pathOf({ name: 'history', filter });
+
+/** A bet of the history screen. `side` and `choice` say what it is on, `rate` what it pays in percent. Null: not known. */
+export type SoughtBet = Bet & {
+  readonly outcome: BetOutcome;
+  readonly side: Side | null;
+  readonly choice: BetOn | null;
+  readonly rate: number | null;
+};
+
+/** Number-ball shows stake and profit as its payout rate, the others the profit (decisions, Money and payout). */
+const rateOf = ({ gameType, profitPercent }: Bet): number | null =>
+  profitPercent === undefined ? null : profitPercent + (gameType?.startsWith('P') === true ? 100 : 0);
+
+const toSought = (bet: Bet, policy: Policy): SoughtBet => ({
+  ...bet,
+  outcome: betOutcome(bet, policy),
+  side: sideOf(bet.gameType, bet.type),
+  choice: choiceOf(bet),
+  rate: rateOf(bet),
+});
+
+type Read = Extract<Lookup, { readonly call: 'bets.search' }> | undefined;
+const NO_FILTER: BetFilter = {};
+const NO_BETS: readonly Bet[] = [];
+const policy = (s: State) => s.app.policy;
+const filter = (s: State): BetFilter => filterNow(s) ?? NO_FILTER;
+const search = select(
+  [(s) => s.session, (s) => s.search, (s) => s.options, (s) => s.app, filter],
+  (session, dated, options, app, sought) => searchOf({ session, search: dated, options, app }, sought),
+);
+const readRows = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.rows ?? NOTHING);
+const readTotals = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.totals ?? NOTHING);
+/** Parameters that nobody asks with. */
+const NOTHING = { playerId: 0, page: 0, size: 0 };
+
+/** The bets that a list holds and a filter asks for. A bet that was settled since the list was read has its result. */
+const soughtIn = (bets: readonly Bet[], told: readonly Bet[], sought: BetFilter, p: Policy): readonly SoughtBet[] => {
+  const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
+  const now = (bet: Bet): Bet => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet);
+  return bets
+    .map(now)
+    .filter((bet) => isSought(bet, sought, p))
+    .map((bet) => toSought(bet, p));
+};
+const shown = select([(s) => readRows(s)?.body?.items ?? NO_BETS, selectBets, filter, policy], soughtIn);
+const counted = select([(s) => readTotals(s)?.body?.items ?? NO_BETS, selectBets, filter, policy], soughtIn);
+
+const period = select([filter, (s) => s.search.dayMs], (sought, dayMs) =>
+  dayMs === null ? null : periodOf(sought, dayMs),
+);
+
+/** The history screen: its filter, its period in epoch ms, the present day, and the bets that were read, newest first. */
+export const selectSearch = select(
+  [filter, period, (s) => s.search.dayMs, shown, readRows],
+  (sought, span, dayMs, rows, read) => ({
+    filter: sought,
+    period: span,
+    /** Midnight in Seoul of the day on which the screen was opened, or null. */
+    dayMs,
+    rows,
+    /** Whether the first bets are still to come. */
+    isEmptyYet: read === undefined || (read.body === null && read.status === 'asking'),
+    isReading: read?.status === 'asking',
+    isFailed: read?.status === 'failed',
+    hasMore: hasMore(read),
+  }),
+);
+
+/** Sums of a filter. A bet in progress has no profit yet. */
+export type Totals = {
+  readonly count: number;
+  readonly points: number;
+  readonly profit: number;
+  readonly outcomes: Readonly<Record<BetOutcome, number>>;
+};
+
+function totalsOf(bets: readonly SoughtBet[]): Totals {
+  const outcomes = { won: 0, lost: 0, void: 0, pending: 0 };
+  let [points, profit] = [0, 0];
+  for (const bet of bets) {
+    outcomes[bet.outcome]++;
+    points += bet.points;
+    if (bet.outcome !== 'pending') profit += bet.profit;
+  }
+  return { count: bets.length, points, profit, outcomes };
+}
+const totalsOfShown = select([shown], totalsOf);
+const totalsOfCounted = select([counted], totalsOf);
+
+/** `whole`: of all bets of the filter. `newest`: of as many as are read at most. Otherwise they are still read, or failed. */
+export type TotalsStatus = 'whole' | 'newest' | 'reading' | 'failed';
+const isRead = (read: Read): boolean => read?.status === 'done' && read.body?.last === true;
+
+const totalsStatus = (s: State): TotalsStatus => {
+  const [rows, totals] = [readRows(s), readTotals(s)];
+  if (isRead(rows) || isRead(totals)) return 'whole';
+  if (totals?.status === 'done' && !hasMore(totals)) return 'newest';
+  return [rows, totals].some((read) => read?.status === 'failed') ? 'failed' : 'reading';
+};
+
+/** The totals of the screen's filter, of all its bets and not of the rows on the screen. */
+export const selectTotals = select(
+  [totalsStatus, (s) => (isRead(readRows(s)) ? totalsOfShown(s) : totalsOfCounted(s))],
+  (status, totals) => ({ status, ...totals }),
+);
+
+/** How many bets another filter has, of as many as are read at most. Null until they are counted. */
+export const selectCountOf =
+  (sought: BetFilter): Selector<number | null> =>
+  (s) => {
+    const asked = searchOf(s, sought);
+    if (asked === undefined) return null;
+    const lists = [asked.rows, asked.totals].map((params) => lookupOf(s, 'bets.search', params));
+    const read = lists.find((one) => one?.status === 'done' && !hasMore(one));
+    return read?.body == null ? null : soughtIn(read.body.items, selectBets(s), sought, policy(s)).length;
+  };

@@ -1,0 +1,84 @@
+import type { CallParams } from '../events/calls.ts';
+import type { BetFilter } from '../events/search.ts';
+import { narrowed, periodOf } from '../rules/search.ts';
+import { lookupOf } from './queries.ts';
+import type { Lookup } from './shape/calls.ts';
+import { LOOKUP_ITEMS_MAX } from './shape/limits.ts';
+import type { State } from './state.ts';
+
+/* What the history screen asks the site for (engine/SPEC.md, N5). */
+
+type Params = CallParams['bets.search'];
+type SearchLookup = Extract<Lookup, { readonly call: 'bets.search' }>;
+
+/** Bets of one page of the rows: product.md 7. */
+const ROWS = 50;
+/** Bets of one page of the totals. The site has no sum of a filter, so all its bets are read, in few requests. */
+const TOTALS = 500;
+
+/**
+ * The first pages of a filter: of the rows, which are read as the member scrolls, and of the totals, which are read to the end.
+ * They are the same list if the site cannot narrow its list to the filter.
+ */
+export type Search = { readonly rows: Params; readonly totals: Params };
+
+/** The parts of the state that say what is asked for. */
+export type Searching = Pick<State, 'session' | 'search' | 'options' | 'app'>;
+
+/** What is asked for a filter. Undefined while the member, the day or the options are not known. */
+export function searchOf({ session, search, options, app }: Searching, filter: BetFilter): Search | undefined {
+  if (session.me === null || search.dayMs === null || !options.isLoaded) return undefined;
+  const { fields, isExact } = narrowed(filter, options.list, app.policy);
+  const params = { playerId: session.me.id, ...fields, ...periodOf(filter, search.dayMs), page: 0 };
+  const totals = { ...params, size: TOTALS };
+  return { rows: isExact ? { ...params, size: ROWS } : totals, totals };
+}
+
+/** The filter of the screen. Undefined on another screen. */
+export const filterNow = ({ nav }: Pick<State, 'nav'>): BetFilter | undefined =>
+  nav.route.name === 'history' ? nav.route.filter : undefined;
+
+type Lookups = Pick<State, 'lookups'>;
+
+/** Whether there is more to read: a page after the last one, within what is kept. */
+export const hasMore = (lookup: SearchLookup | undefined): boolean =>
+  lookup?.body != null && !lookup.body.last && lookup.body.items.length < LOOKUP_ITEMS_MAX;
+
+/** The page that comes next: the first, the one that failed, or the one after the last. Undefined if none does. */
+function nextOf(state: Lookups, first: Params): Params | undefined {
+  const lookup = lookupOf(state, 'bets.search', first);
+  if (lookup === undefined) return first;
+  if (lookup.status === 'asking') return undefined;
+  if (lookup.status === 'failed') return lookup.params;
+  return hasMore(lookup) ? { ...first, page: lookup.params.page + 1 } : undefined;
+}
+
+/** The next page of the rows: the member scrolled to their end, or tries again. */
+export const nextRows = (state: Lookups, { rows }: Search): Params | undefined => nextOf(state, rows);
+
+/** The page that the totals lack. They need no list of their own where the first page of the rows is all there is. */
+export function nextOfTotals(state: Lookups, { rows, totals }: Search): Params | undefined {
+  if (rows.size === totals.size) return nextOf(state, totals);
+  const lookup = lookupOf(state, 'bets.search', rows);
+  if (lookup === undefined) return rows;
+  return lookup.body === null || lookup.body.last ? undefined : nextOf(state, totals);
+}
+
+/**
+ * The page that follows an answer on the history screen, without anybody asking for it: totals are read to the end, one page at a
+ * time. Another filter that was asked for meanwhile ends the reading.
+ */
+export function followingPage(
+  state: Lookups & Pick<State, 'search'>,
+  { page: _page, size, ...sought }: Params,
+): Params | undefined {
+  if (state.search.path === null) return undefined;
+  const totals: Params = { ...sought, page: 0, size: TOTALS };
+  const rows: Params = size === TOTALS ? totals : { ...sought, page: 0, size: ROWS };
+  const newest = state.lookups.reduce<Lookup | undefined>(
+    (last, one) => (one.call === 'bets.search' && one.callId > (last?.callId ?? 0) ? one : last),
+    undefined,
+  );
+  const { page: _p, size: _s, ...newestSought } = (newest?.params ?? totals) as Params;
+  return JSON.stringify(newestSought) === JSON.stringify(sought) ? nextOfTotals(state, { rows, totals }) : undefined;
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Bet } from '../../engine/events/bets.ts';
+import { cell, saveBets } from '../../engine/run/bets-file.ts';
+import { BET } from '../../fixtures/arbitraries/samples.ts';
+import { FILE_WORDS } from '../../fixtures/arbitraries/search.ts';
+import { signedIn } from '../../fixtures/arbitraries/story.ts';
+
+const HEAD = FILE_WORDS.columns.join(',');
+
+/** The file of the history screen with these bets. */
+function fileOf(bets: readonly Bet[], words = FILE_WORDS) {
+  const story = signedIn({ path: '/history_trade?from=2026-03-06&to=2026-03-12' });
+  story.answer('bets.search', { items: bets, last: true });
+  const saved: (readonly [name: string, text: string])[] = [];
+  const save = (name: string, bytes: Uint8Array): void => {
+    saved.push([name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)]);
+  };
+  const fact = saveBets({ save }, story.state, words);
+  const [name, text] = saved[0] ?? ['', ''];
+  return { fact, name, text, lines: text.split('\r\n') };
+}
+
+test('N7: a saved file has plain numbers, instants with their zone, and the names of the screen', () => {
+  const won = { ...BET, points: 50_000 as never, profit: 44_000, profitPercent: 88, status: 1 as const };
+  const ball = { ...won, gameType: 'P1' as const, type: 'OL' as const, profit: -1_250_000, status: 2 as const };
+  const running = { ...won, status: 0 as const, profit: 0, profitPercent: undefined };
+  const { fact, name, text, lines } = fileOf([won, { ...ball, profitPercent: 210 }, running]);
+  expect(name).toBe('round-bets-20260306-20260312.csv');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(lines).toEqual([
+    `\uFEFF${HEAD}`,
+    '2026-03-12T14:20:00.000+09:00,비트코인,렌트 1분,매수,50000,88,실현,44000',
+    '2026-03-12T14:20:00.000+09:00,비트코인,넘버볼 1분,홀대,50000,310,실격,-1250000',
+    '2026-03-12T14:20:00.000+09:00,비트코인,렌트 1분,매수,50000,,진행중,',
+    '',
+  ]);
+  expect(fact).toMatchObject({ type: 'search.saved', data: { rows: 3 } });
+});
+
+test('N7: a name that the words lack stands as its code, and a missing one as nothing', () => {
+  const bet = { ...BET, stock: 'constructor' as never, gameType: undefined, type: 'UN' as const, status: 3 as const };
+  const { lines } = fileOf([{ ...bet, roundStartMs: undefined, profit: 0, profitPercent: undefined }]);
+  expect(lines[1]?.split(',').slice(1, 4)).toEqual(['constructor', '', 'UN']);
+});
+
+test('N7: no text of a file is computed by a spreadsheet, and every text is read back as it was', () => {
+  expect(['=1+1', '+1', '-1', '@x', '\tx', '＝1'].map(cell)).toEqual(["'=1+1", "'+1", "'-1", "'@x", "'\tx", "'＝1"]);
+  const read = (text: string): string => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('=cmd|x', 'a,b', 'a"b', 'a\nb', '=a,"b"')), (text) => {
+      const written = cell(text);
+      expect(read(written).replace(/^'/, '')).toBe(text.replace(/^'/, ''));
+      expect(read(written)).not.toMatch(/^[=+\-@\t\r]/);
+      if (!written.startsWith('"')) expect(written).not.toMatch(/[",\r\n]/);
+    }),
+  );
+});
+
+test('N7: a file that could not be saved is said to the member', () => {
+  const story = signedIn({ path: '/history_trade' });
+  story.send({ type: 'search.save', words: FILE_WORDS });
+  expect(story.effectsOf('search.save')).toEqual([{ type: 'search.save', words: FILE_WORDS }]);
+  story.tell('effect.failed', { effect: 'search.save', message: 'x' });
+  expect(story.state.toasts.shown.at(-1)?.say).toEqual({ kind: 'fileFailed' });
+});
