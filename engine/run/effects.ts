@@ -2,6 +2,7 @@ import { never } from '../base/assert.ts';
 import type { SecretRef } from '../base/brand.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
+import type { FileWords } from '../events/file-words.ts';
 import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SentBet } from '../events/ticket.ts';
 import { createCaller } from '../link/rest.ts';
@@ -94,10 +95,10 @@ export function createEffects(world: World) {
         ports.sound(effect.sound);
         return;
       case 'recording.export':
-        exportSession();
+        takeWritten(effect.type, exportSession());
         return;
       case 'search.save':
-        saveFile(effect);
+        takeWritten(effect.type, saveFile(effect.words));
         return;
       case 'page.reload':
         ports.reload();
@@ -107,31 +108,23 @@ export function createEffects(world: World) {
     }
   };
 
-  /** Writes a recording. The writer is loaded at the first use. The recording ends with the entry that asked for it. */
-  const exportSession = (): void => {
-    const entries = log.length;
-    const hashes = hashesOf(world.stateNow());
-    const failed = (error: unknown): Fact => ({
-      type: 'effect.failed',
-      data: { effect: 'recording.export', message: wordsOf(error) },
-    });
-    void import('./export.ts')
-      .then(({ exportRecording }) => exportRecording(world, entries, hashes))
-      .catch(failed)
-      .then((fact) => take('engine', fact));
+  /** Takes what writing a file comes to. Each writer is loaded at its first use. */
+  const takeWritten = (effect: Effect['type'], writing: Promise<Fact>): void => {
+    const failed = (error: unknown): Fact => ({ type: 'effect.failed', data: { effect, message: wordsOf(error) } });
+    void writing.catch(failed).then((fact) => take('engine', fact));
   };
 
-  /** Writes the bets of the history screen. The writer is loaded at the first use. */
-  const saveFile = ({ type, words }: Extract<Effect, { type: 'search.save' }>): void => {
+  /** Writes a recording. It ends with the entry that asked for it. */
+  const exportSession = (): Promise<Fact> => {
+    const entries = log.length;
+    const hashes = hashesOf(world.stateNow());
+    return import('./export.ts').then(({ exportRecording }) => exportRecording(world, entries, hashes));
+  };
+
+  /** Writes the bets that the history screen shows now. */
+  const saveFile = (words: FileWords): Promise<Fact> => {
     const state = world.stateNow();
-    const failed = (error: unknown): Fact => ({
-      type: 'effect.failed',
-      data: { effect: type, message: wordsOf(error) },
-    });
-    void import('./bets-file.ts')
-      .then(({ saveBets }) => saveBets(ports, state, words))
-      .catch(failed)
-      .then((fact) => take('engine', fact));
+    return import('./bets-file.ts').then(({ saveBets }) => saveBets(ports, state, words));
   };
 
   return {
