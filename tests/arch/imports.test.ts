@@ -49,6 +49,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/universe': [...FACE, 'engine/run/live.ts', 'fixtures/site'],
   // what whoever starts with the engine reads first
   'fixtures/example': FACE,
+  // writes view/fonts from the npm package of the font
+  'fixtures/fonts': [],
   // facts, answers and stories for tests of any room
   'fixtures/arbitraries': ['engine/*'],
   // the recorder drives a browser as the browser tests do

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { charactersOf, FIGURES, HANGUL, unicodeRange } from '../../view/fonts/characters.ts';
+import { charactersOf, FIGURES, HANGUL, unicodeRange } from '../../fixtures/fonts/characters.ts';
 
 const folder = fileURLToPath(new URL('../../view/fonts/', import.meta.url));
 const sheet = readFileSync(`${folder}fonts.css`, 'utf8');
