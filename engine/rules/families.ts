@@ -87,7 +87,7 @@ export const betTypesOf = (family: Family | undefined): readonly BetType[] =>
   family?.kinds.flatMap(({ betTypes }) => betTypes) ?? [];
 
 /** The payout ratio of a kind. Undefined if the family pays by the fee, or the site says no ratio. */
-const ratioOf = (limits: Limits, { ratio }: BetKind): number | undefined => {
+export const ratioOf = (limits: Limits, { ratio }: BetKind): number | undefined => {
   const said = ratio === null ? undefined : limits[ratio];
   return typeof said === 'number' && said > 0 ? said : undefined;
 };

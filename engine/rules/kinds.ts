@@ -16,7 +16,7 @@ export type BetKind = {
   /** The parts of a number-ball outcome that a bet type spells, in this order. */
   readonly parts: readonly (keyof BallOutcome)[];
 };
-type KindName = 'SIDE' | 'OE' | 'UO' | 'SML' | 'OESML' | 'N';
+export type KindName = 'SIDE' | 'OE' | 'UO' | 'SML' | 'OESML' | 'N';
 
 /** Rent and binary: buy or sell. The unit is the option's min (decisions, Betting rules). */
 export const SIDES: BetKind = {

@@ -2,7 +2,8 @@ import { STEP_COUNTS, type StepCount } from '../events/steps.ts';
 import type { BetType } from '../events/ticket.ts';
 import { answerBetting, type BettingAnswer } from '../rules/betting.ts';
 import { canStep } from '../rules/chips.ts';
-import { betTypesOf, familyOf } from '../rules/families.ts';
+import { familyOf, kindsOn } from '../rules/families.ts';
+import type { KindName } from '../rules/kinds.ts';
 import { betSituation } from '../state/betting.ts';
 import { select, steady } from './memo.ts';
 import { selectForm, selectOption, selectRound } from './trade.ts';
@@ -19,9 +20,12 @@ export const selectShownRound = select([selectRound, selectBetting], (round, { i
   round !== null && isRoundShown ? { ...round, isCounting } : null,
 );
 
-/** One bet type's column of the panel. Prices are in the stock's own unit. */
+/** One bet type of the panel. Prices are in the stock's own unit. */
 export type BetChoice = {
   readonly betType: BetType;
+  readonly kind: KindName;
+  /** In number-ball: whether the amount is for this bet type. */
+  readonly isChosen: boolean;
   /** Why this bet type is shut while the round takes bets: another one is chosen, the round takes no more on it, or the amount cannot be bet. */
   readonly lock: 'otherSide' | 'sideLimit' | 'amount' | null;
   /** May be pressed: an amount that is missing or wrong is said at its field then. */
@@ -32,21 +36,29 @@ export type BetChoice = {
   readonly steps: readonly { readonly count: StepCount; readonly isOpen: boolean }[];
 };
 
-/** The bets that the stage offers: a column for each bet type of the option's family. */
+/**
+ * The bets that the stage offers: each bet type of the option's family that has a payout. In rent and binary they are two columns,
+ * and a press bets. In number-ball a press chooses the bet type, whatever the amount, and another button bets.
+ */
 export const selectBetPanel = select(
   [selectBetting, selectForm, selectRound, selectOption],
   (betting, form, round, option) => {
     const family = familyOf(option?.type ?? 'R');
     const lockOf = (betType: BetType): BetChoice['lock'] => {
+      if (family?.isChosenFirst) return null;
       if (form.betType !== null && form.betType !== betType) return 'otherSide';
       const limit = round === null ? undefined : family?.roundLimit(round, betType);
       if (limit !== undefined && limit < Math.max(form.limits.min, form.points)) return 'sideLimit';
       return form.reason === null ? null : 'amount';
     };
-    const choices = betTypesOf(family).map((betType): BetChoice => {
+    const offered = kindsOn(family, option ?? { limits: {} });
+    const types = offered.flatMap(({ name, betTypes }) => betTypes.map((betType) => ({ kind: name, betType })));
+    const choices = types.map(({ kind, betType }): BetChoice => {
       const lock = lockOf(betType);
       return {
         betType,
+        kind,
+        isChosen: form.betType === betType,
         lock,
         isOpen: (lock === null || lock === 'amount') && betting.reason === null,
         isStrict: (betType === 'B' ? option?.buyPip : option?.sellPip) === 0,
@@ -57,6 +69,7 @@ export const selectBetPanel = select(
         })),
       };
     });
-    return { ...betting, choices };
+    const isAmountFine = form.points >= 1 && form.reason === null;
+    return { ...betting, choices, canBet: betting.reason === null && isAmountFine };
   },
 );

@@ -1,4 +1,5 @@
 export * from '../rules/instruments.ts';
+export * from './ball.ts';
 export * from './betting.ts';
 export * from './market.ts';
 export { type Selector, select, steady } from './memo.ts';

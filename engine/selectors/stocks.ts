@@ -10,6 +10,9 @@ import { select, steady } from './memo.ts';
 /** Whether an option is bet on buy or sell, as rent and binary are. */
 export const isSided = (type: string): boolean => betTypesOf(familyOf(type)).includes('B');
 
+/** Whether an option is number-ball: bet on the last digit of its price. */
+export const isBall = (type: string | undefined): boolean => familyOf(type ?? '')?.isOnDigit === true;
+
 export const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
   options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
 

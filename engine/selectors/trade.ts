@@ -5,23 +5,24 @@ import type { RoundResult, TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { LOTS, type Lot } from '../events/steps.ts';
-import type { Side } from '../events/ticket.ts';
-import { CLICKS_MAX, canChip, chipPoints } from '../rules/chips.ts';
+import type { BetType, Side } from '../events/ticket.ts';
+import { CLICKS_MAX, canChip, chipPoints, type Form } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { familyOf, limitKind, percentOf, sideOf } from '../rules/families.ts';
+import { familyOf, limitKind, percentOf, sideOf, withRatios } from '../rules/families.ts';
 import { instrumentOf } from '../rules/instruments.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { betOutcome } from '../rules/outcome.ts';
 import { criterionPoints, expectedProfit, feePercentOf, realisationPrices } from '../rules/payout.ts';
 import type { Outcome } from '../rules/settlement.ts';
 import { whyNoAmount } from '../rules/stake.ts';
+import { chosenOf } from '../state/form.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
 import { optionOf } from '../state/queries.ts';
 import { FEED_MAX } from '../state/shape/limits.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
-import { byLength, isSided } from './stocks.ts';
+import { byLength, isBall, isSided } from './stocks.ts';
 
 const optionList = (s: State) => s.options.list;
 const rounds = (s: State) => s.stage.rounds;
@@ -35,10 +36,12 @@ const option = select([optionList, (s) => s.stage.optionId], optionOf);
 const roundFee = (s: State) => s.stage.rounds.at(-1)?.info.feePercent;
 const siteFee = (s: State) => s.site.feePercent;
 
-/** The option on the stage, for its screen. Null if there is none. Its fee is the one that counts now. */
-export const selectOption = select([option, policy, roundFee, siteFee], (one, p, ofRound, ofSite) => {
+const ratios = (s: State) => s.stage.rounds.at(-1)?.info.ratios;
+
+/** The option on the stage, for its screen. Null if there is none. Its fee and its ratios are those that count now. */
+export const selectOption = select([option, policy, roundFee, siteFee, ratios], (one, p, ofRound, ofSite, ofBall) => {
   if (one === undefined) return null;
-  const fees = { ...one, feePercent: feePercentOf(ofRound, one.feePercent, ofSite, p) };
+  const fees = { ...withRatios(one, ofBall), feePercent: feePercentOf(ofRound, one.feePercent, ofSite, p) };
   return {
     ...fees,
     instrument: instrumentOf(one.stock),
@@ -116,9 +119,18 @@ export const selectPriceChart = select([(s) => s.priceCharts, option], (charts, 
 
 /* ----------------------------------------------------------- order panel */
 
-const stake = select([option, (s) => s.session.me, (s) => s.form.betType], (one, me, betType) =>
+/** The bet type that the amount is for. Null if none is chosen. */
+export const selectChosen = (s: State): BetType | null => chosenOf(s);
+const stake = select([selectOption, (s) => s.session.me, selectChosen], (one, me, betType) =>
   stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type ?? ''), betType)),
 );
+/** The profit percent of a bet type on the stage. */
+const percentFor = (
+  one: ReturnType<typeof selectOption>,
+  betType: BetType | null,
+  p: State['app']['policy'],
+): number => (one === null ? 0 : percentOf(one.type, one, p, betType));
+const percent = select([selectOption, selectChosen, policy], percentFor);
 const balance = (s: State) => s.wallet?.points ?? 0;
 
 /** Why the amount as it stands would be refused, whatever the round does (product.md 5); null where there is none yet. */
@@ -126,10 +138,13 @@ const whyOff = (points: number, limits: StakeLimits, balancePoints: number): Ref
   points === 0 ? null : whyNoAmount(points, { limits, balancePoints, sideLimitPoints: undefined });
 
 /** Everything of the order form: amount, limits, which chips and steps are open, and the expected profit. Points. */
-export const selectForm = select([(s) => s.form, stake, balance, selectOption], (form, limits, points, one) => {
+export const selectForm = select([(s) => s.form, stake, balance, percent, selectChosen], formOf);
+
+function formOf(form: Form, limits: StakeLimits, points: number, rate: number, betType: BetType | null) {
   const reason = whyOff(form.points, limits, points);
   return {
     ...form,
+    betType,
     limits,
     /** Why no bet of this amount can be placed. */
     reason,
@@ -137,9 +152,9 @@ export const selectForm = select([(s) => s.form, stake, balance, selectOption], 
     said: form.refused ?? reason,
     balance: points,
     clicksMax: CLICKS_MAX,
-    percent: one?.percent ?? 0,
+    percent: rate,
     /** Null where the amount cannot be bet: nothing is promised for it. */
-    profit: reason === null ? expectedProfit(form.points, one?.percent ?? 0) : null,
+    profit: reason === null ? expectedProfit(form.points, rate) : null,
     chips: LOTS.map((lot: Lot) => ({
       lot,
       points: chipPoints(limits, lot),
@@ -147,12 +162,14 @@ export const selectForm = select([(s) => s.form, stake, balance, selectOption], 
       isOpen: canChip(form),
     })),
   };
-});
+}
 
 /** The bet that is being placed, and its phase. */
-export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
+export const selectTicket = select([(s) => s.ticket, selectOption, policy], ({ value, context }, one, p) => ({
   at: outerOf({ value }),
   betType: context.betType,
+  /** What a won bet of this type pays, in percent of the stake. */
+  percent: percentFor(one, context.betType, p),
   points: context.points,
   roundId: context.roundId,
   optionId: context.optionId,
@@ -164,6 +181,8 @@ export const selectTicket = select([(s) => s.ticket], ({ value, context }) => ({
 export type OwnBet = Bet & {
   readonly outcome: Outcome;
   readonly side: Side | null;
+  /** Whether it is on number-ball. False where the game type is unknown too: the letter is shown as it is then. */
+  readonly isBall: boolean;
   /** How long its round is, in ms; undefined where the game type is unknown. */
   readonly lengthMs: number | undefined;
 };
@@ -173,6 +192,7 @@ export const selectOwnBets = select([selectBets, policy], (items, p): readonly O
     ...bet,
     outcome: betOutcome(bet, p),
     side: sideOf(bet.gameType, bet.type),
+    isBall: isBall(bet.gameType),
     lengthMs: bet.gameType && roundLengthMs(bet.gameType),
   })),
 );
@@ -236,7 +256,7 @@ export const selectRecentResults = select([(s) => s.stage.paint.items], (items):
 );
 
 /** A row of the feed. `isMine`: the member's own bet. `side` as of own bets. */
-export type FeedRow = FeedBet & Pick<OwnBet, 'side'> & { readonly isMine: boolean };
+export type FeedRow = FeedBet & Pick<OwnBet, 'side' | 'isBall'> & { readonly isMine: boolean };
 /**
  * Bets on the option on the stage, newest first, about a hundred (product.md 9). The site tells the member's own bets there too:
  * each is shown once, the one of this round on top.
@@ -250,7 +270,7 @@ export const selectFeed = select(
       .slice(-FEED_MAX)
       .reverse()
       .filter(({ id }) => id !== own?.id)
-      .map((bet) => ({ ...bet, side: sideOf(type, bet.type), isMine: mine.has(bet.id) }));
+      .map((bet) => ({ ...bet, side: sideOf(type, bet.type), isBall: isBall(type), isMine: mine.has(bet.id) }));
     return own === null ? told : [{ ...own, who: '', isMine: true }, ...told];
   },
 );

@@ -21,13 +21,17 @@ export const SideTag = ({ side, large = false }: { side: string; large?: boolean
   );
 };
 
-/** What a bet is on: 매수 or 매도; of another family the letter itself. */
-export const BetTag = ({ bet: { side, type } }: { bet: Pick<OwnBet, 'side' | 'type'> }) =>
-  side === null ? <span className="tag">{type}</span> : <SideTag side={side} />;
+type BetOn = Pick<OwnBet, 'side' | 'type' | 'isBall'>;
 
-/** The word of what a bet is on. */
-export const betWord = (words: Words, { side, type }: Pick<OwnBet, 'side' | 'type'>): string =>
-  side === null ? type : sideWord(words, side);
+/** What a bet is on: 매수 or 매도, or a bet type of number-ball. */
+export const BetTag = ({ bet }: { bet: BetOn }) => {
+  const words = useWords();
+  return bet.side === null ? <span className="tag">{betWord(words, bet)}</span> : <SideTag side={bet.side} />;
+};
+
+/** The word of what a bet is on. A digit, and a letter whose game type is unknown, are shown as they are. */
+export const betWord = (words: Words, { side, type, isBall }: BetOn): string =>
+  side !== null ? sideWord(words, side) : ((isBall ? words.ballTypes[type] : undefined) ?? type);
 
 /** The outcome of a round: buy, sell or void. Any other is shown as void, and one in progress as live (product.md 4). */
 export function OutcomeTag({ status }: { status: RoundStatus }) {

@@ -23,7 +23,10 @@ export function toastWords(
       };
     case 'betAccepted':
       return {
-        title: words.toast.filled(betWord(words, { side: say.side, type: say.betType }), whole(say.points)),
+        title: words.toast.filled(
+          betWord(words, { side: say.side, type: say.betType, isBall: say.side === null }),
+          whole(say.points),
+        ),
         ...(say.target === null ? {} : { text: `${words.toast.target} ${decimal(say.target, digits)}` }),
       };
     case 'notice':

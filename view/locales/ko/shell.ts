@@ -52,6 +52,22 @@ export const shell = {
   },
   groups: { crypto: '암호화폐', currency: '통화', gold: '금', index: '지수' },
   families: { R: '렌트', B: '바이너리', P: '넘버볼' },
+  /** Bet types of number-ball. Digits are shown as they are. */
+  ballTypes: {
+    O: '홀',
+    E: '짝',
+    UN: '언더',
+    OV: '오버',
+    S: '소',
+    M: '중',
+    L: '대',
+    OS: '홀소',
+    OM: '홀중',
+    OL: '홀대',
+    ES: '짝소',
+    EM: '짝중',
+    EL: '짝대',
+  } as Readonly<Record<string, string>>,
   lengths: { '.5': '30초', '1': '1분', '2': '2분', '5': '5분' },
 
   link: {

@@ -83,7 +83,7 @@ export const OwnBets = memo(function OwnBets() {
 });
 
 /** The last two cells of every row here: side and amount. */
-const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'id' | 'side' | 'type' | 'points'> }) => (
+const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'id' | 'side' | 'type' | 'isBall' | 'points'> }) => (
   <>
     <td>
       <BetTag bet={bet} />
