@@ -47,11 +47,15 @@ function start(place: HTMLElement): void {
   const load = (): void => {
     if (isLoading) return;
     isLoading = true;
-    void import('./app.tsx').then(({ mount }) => {
-      stop?.();
-      mount(place, { engine, nowMs, reveal: ports.vault.reveal });
-      if (!hasChart) loadFonts();
-    });
+    import('./app.tsx').then(
+      ({ mount }) => {
+        stop?.();
+        mount(place, { engine, nowMs, reveal: ports.vault.reveal });
+        dispatchEvent(new Event('app.mounted'));
+        if (!hasChart) loadFonts();
+      },
+      () => dispatchEvent(new Event('chunk.failed')), // first.js says so
+    );
   };
   if (!hasChart) {
     load();

@@ -95,6 +95,8 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
       return searchFurther(state, intent.filter, nextOfTotals);
     case 'search.save':
       return facts({ type: 'search.saveRequested', data: intent.words });
+    case 'reload.stop':
+      return facts({ type: 'reload.stopped', data: {} });
     case 'deposit.request':
       return requestCash(state, 'D', intent.text);
     case 'withdrawal.request':

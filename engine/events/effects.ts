@@ -60,7 +60,9 @@ export type Effect =
   | { readonly type: 'recording.export' }
   /** Saves the bets of the history screen as a file. */
   | { readonly type: 'search.save'; readonly words: FileWords }
-  | { readonly type: 'page.reload' };
+  | { readonly type: 'page.reload' }
+  /** Reloads the page if it is served. Otherwise the fact `reload.deferred` says so. */
+  | { readonly type: 'page.reloadByItself' };
 
 /** One step of a statechart: `chart` is `session`, `link`, `ticket`, `cash:D`, `cash:W`, or `round:` and the round's id. */
 export type ChartStep = {

@@ -67,6 +67,8 @@ export const facts = {
     prefs: Prefs,
     /** How the price chart of each instrument was set up. Absent in older recordings. */
     priceCharts: optional(list(PriceChartPrefs)),
+    /** Automatic reloads of this tab in the last ten minutes. Absent: 0. */
+    reloads: optional(whole),
     access: orNull(secret),
     refresh: orNull(secret),
     expiresAtMs: orNull(finite),
@@ -88,6 +90,10 @@ export const facts = {
   'error.dismissed': none,
   'recording.requested': none,
   'reload.requested': none,
+  /** The member stopped the automatic reload. */
+  'reload.stopped': none,
+  /** The automatic reload was put off: the page itself is not served. */
+  'reload.deferred': none,
   'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
   'recording.exported': shape({ entries: whole, bytes: whole }),
   /** The member saves the bets of the history screen as a file. */

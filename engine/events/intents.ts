@@ -43,6 +43,8 @@ export type Intent =
   | I<'search.count', { readonly filter: BetFilter }>
   /** Saves the bets that are shown as a file, in the member's language. */
   | I<'search.save', { readonly words: FileWords }>
+  /** Stops the automatic reload. */
+  | I<'reload.stop'>
   /** Amounts as typed in the field: digits and commas. */
   | I<'deposit.request', { readonly text: string }>
   | I<'withdrawal.request', { readonly text: string }>

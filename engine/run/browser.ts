@@ -4,7 +4,7 @@ import { SentBet, withBetType } from '../events/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
-import type { ClockPort, Ports, PrefsPort, PriceChartsPort, TicketPort, TokensPort } from './ports.ts';
+import type { AutoReloadPort, ClockPort, Ports, PrefsPort, PriceChartsPort, TicketPort, TokensPort } from './ports.ts';
 import { createSound } from './sound.ts';
 import { createTimers } from './timers.ts';
 
@@ -55,6 +55,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): Ports {
     sound: createSound(),
     save: download,
     reload: () => location.reload(),
+    autoReload: autoReload(`${storage}.reloads`),
     afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),
   };
 }
@@ -146,6 +147,35 @@ const sessionTicket = (key: string): TicketPort => ({
   save: (bet) => sessionStorage.setItem(key, JSON.stringify(bet)),
   clear: () => sessionStorage.removeItem(key),
 });
+
+/** Automatic reloads count for ten minutes. */
+const RELOADS_MS = 600_000;
+/** The page's own address is asked for so long. */
+const SERVED_MAX_MS = 5_000;
+
+const autoReload = (key: string): AutoReloadPort => {
+  const recent = (): readonly number[] => {
+    const { times } = readJson(sessionStorage.getItem(key));
+    const isRecent = (at: unknown): at is number => typeof at === 'number' && Math.abs(Date.now() - at) < RELOADS_MS;
+    return Array.isArray(times) ? times.filter(isRecent) : [];
+  };
+  return {
+    recent: () => recent().length,
+    attempt: async () => {
+      const isServed = await fetch(location.pathname, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(SERVED_MAX_MS),
+      }).then(
+        ({ ok }) => ok,
+        () => false, // no network, or no host: the answer is in the return value
+      );
+      if (!isServed) return false;
+      sessionStorage.setItem(key, JSON.stringify({ times: [...recent(), Date.now()] }));
+      location.reload();
+      return true;
+    },
+  };
+};
 
 const localPrefs = (key: string): PrefsPort => ({
   load: () => {

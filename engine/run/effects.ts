@@ -9,6 +9,7 @@ import { createCaller } from '../link/rest.ts';
 import { hashesOf } from '../selectors/seen.ts';
 import { lazyLive } from './live-loader.ts';
 import type { Ports } from './ports.ts';
+import { reloadByItself } from './reload.ts';
 import { type World, wordsOf } from './world.ts';
 
 /**
@@ -103,6 +104,9 @@ export function createEffects(world: World) {
       case 'page.reload':
         ports.reload();
         return;
+      case 'page.reloadByItself':
+        reloadByItself(world);
+        return;
       default:
         never(effect);
     }
@@ -147,11 +151,12 @@ type Restored = {
   readonly prefs: Partial<Prefs>;
   readonly priceCharts: readonly PriceChartPrefs[];
   readonly ticket: SentBet | null;
+  readonly reloads: number;
   readonly failures: readonly Fact[];
 };
 
 /** What the device remembers of the session and the settings. If storage is refused: nothing, and a fact says so. */
-function restore({ tokens, prefs, priceCharts, ticket, vault }: Ports, siteCode: string): Restored {
+function restore({ tokens, prefs, priceCharts, ticket, autoReload, vault }: Ports, siteCode: string): Restored {
   const failures: Fact[] = [];
   const attempt = <T>(effect: string, load: () => T, otherwise: T): T => {
     try {
@@ -168,6 +173,7 @@ function restore({ tokens, prefs, priceCharts, ticket, vault }: Ports, siteCode:
     prefs: attempt('prefs.load', prefs.load, {}),
     priceCharts: attempt('priceCharts.load', () => priceCharts.load(siteCode), []),
     ticket: attempt('ticket.load', ticket.load, null),
+    reloads: attempt('reloads.load', autoReload.recent, 0),
     failures,
   };
 }

@@ -145,7 +145,7 @@ function start(
   take: (source: Source, fact: Fact) => void,
   restore: ReturnType<typeof createEffects>['restore'],
 ): void {
-  const { tokens, prefs, priceCharts, ticket, failures } = restore();
+  const { tokens, prefs, priceCharts, ticket, reloads, failures } = restore();
   take('engine', {
     type: 'engine.started',
     data: {
@@ -158,6 +158,7 @@ function start(
       ...placeOf(ports.history.address()),
       prefs: { ...DEFAULT_PREFS, ...prefs },
       priceCharts,
+      reloads,
     },
   });
   for (const fact of failures) take('storage', fact);

@@ -50,6 +50,7 @@ export function createNodePorts({ url, linkPath = '/bx_ws', address = '/', speed
     sound: () => undefined,
     save: () => undefined,
     reload: () => undefined,
+    autoReload: { recent: () => 0, attempt: () => Promise.resolve(true) },
     afterPaint: () => Promise.resolve(),
   };
 }

@@ -24,6 +24,7 @@ export type Ports = {
   /** Hands a finished file to the member (a download in the browser): a recording, or a list of bets. */
   readonly save: (name: string, bytes: Uint8Array) => void;
   readonly reload: () => void;
+  readonly autoReload: AutoReloadPort;
   /** Resolves when the screen shows something. Code that can wait is loaded after it. */
   readonly afterPaint: () => Promise<void>;
 };
@@ -72,6 +73,14 @@ export type TicketPort = {
   readonly load: () => SentBet | null;
   readonly save: (bet: SentBet) => void;
   readonly clear: () => void;
+};
+
+/** Reloads that nobody asked for. The session storage remembers them, so that a site that is down is not asked again and again. */
+export type AutoReloadPort = {
+  /** How many there were in the last ten minutes. May throw if storage is refused. */
+  readonly recent: () => number;
+  /** Reloads the page and remembers it; false if the page is not served. Rejects if storage is refused. */
+  readonly attempt: () => Promise<boolean>;
 };
 
 type HistoryPort = {

@@ -15,6 +15,8 @@ export const selectPrefs = (s: State) => s.prefs;
 export const selectIsEnglish = ({ site, app }: State): boolean =>
   site.info !== null && (app.policy.englishSites ?? ENGLISH_SITES).includes(site.info.id);
 export const selectToasts = (s: State) => s.toasts.shown;
+/** The reload that the page makes by itself: when it comes, null if none is planned, and how many there were. */
+export const selectReload = (s: State) => s.reload;
 export const selectDialog = (s: State) => s.dialog;
 export const selectDiagnostics = (s: State) => s.diagnostics;
 export const selectMe = (s: State) => s.session.me;

@@ -15,6 +15,7 @@ import * as link from './modules/link.ts';
 import * as lookups from './modules/lookups.ts';
 import { guardRoute, navChanged } from './modules/nav.ts';
 import * as prices from './modules/prices.ts';
+import { planReload, reloadDeferred, reloadStopped } from './modules/reload.ts';
 import * as rounds from './modules/rounds.ts';
 import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
@@ -75,6 +76,8 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     at.fx.emit({ type: 'page.reload' });
     return s;
   },
+  'reload.stopped': reloadStopped,
+  'reload.deferred': reloadDeferred,
   'results.wanted': failures.wanted,
   'session.loginRequested': session.loginRequested,
   'session.logoutRequested': session.logoutRequested,
@@ -194,7 +197,7 @@ function followUp(before: State, state: State, at: At): State {
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
   const [next, messages] = link.takeKept(synced);
   const told = messages.reduce((s, { type, data }) => (table.get(type) as Handler<never>)(s, data as never, at), next);
-  return told.link === before.link ? told : link.coverLink(before, told, at);
+  return planReload(before, told.link === before.link ? told : link.coverLink(before, told, at), at);
 }
 
 /** The route, the session and the options decide which route is allowed. */

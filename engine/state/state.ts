@@ -15,6 +15,7 @@ import { type Cash, NO_CASH } from './shape/cash.ts';
 import { type Diagnostics, NO_DIAGNOSTICS } from './shape/diagnostics.ts';
 import type { Link } from './shape/link.ts';
 import { NO_BETS, type OwnBets } from './shape/lists.ts';
+import { NO_RELOAD, type Reload } from './shape/reload.ts';
 import type { Dialog, Toast } from './shape/says.ts';
 import type { Session } from './shape/session.ts';
 import { NO_STAGE, type Stage } from './shape/stage.ts';
@@ -58,6 +59,7 @@ export type State = {
     readonly feePercent: number | null;
   };
   readonly session: Session;
+  readonly reload: Reload;
   readonly calls: Calls;
   readonly link: Link;
   readonly wallet: { readonly points: Points; readonly money: Points } | null;
@@ -110,6 +112,7 @@ export const initialState = (): State => ({
     login: null,
     message: null,
   },
+  reload: NO_RELOAD,
   calls: { next: 1, asked: 0, pending: [], waiting: [], since: 1, walletFrom: 1 },
   link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0, isCovered: false },
   wallet: null,

@@ -121,6 +121,7 @@ describe('decide: the facts of each intent if nothing is against it', () => {
       { type: 'search.saveRequested', data: FILE_WORDS },
     ],
     'page.reload': [{ type: 'page.reload' }, ready, { type: 'reload.requested', data: {} }],
+    'reload.stop': [{ type: 'reload.stop' }, ready, { type: 'reload.stopped', data: {} }],
     'deposit.request': [
       { type: 'deposit.request', text: ' 50,000 ' },
       ready,

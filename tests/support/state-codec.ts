@@ -125,6 +125,7 @@ const members: Members<State> = {
       message: orNull(sentence),
     }),
   ),
+  reload: once(exactly<State['reload']>({ count: whole, due: orNull(exactly({ atMs: finite, waitMs: finite })) })),
   calls: once(
     exactly<State['calls']>({
       next: whole,

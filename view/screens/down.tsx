@@ -3,6 +3,7 @@ import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
+import { AutoReload } from '../shell/auto-reload.tsx';
 
 /**
  * The site cannot be reached. The screen says so and offers a retry. If the site did not identify itself, the page is reloaded
@@ -20,6 +21,7 @@ export default function Down() {
         </span>
         <h1 className="blocker__t">{words.down.title}</h1>
         <p className="t-2">{words.down.text}</p>
+        <AutoReload />
         <button
           type="button"
           className="btn btn--ink btn--block"

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import type { ScreenName } from '../../engine/index.ts';
 import {
   selectDialog,
@@ -9,6 +9,7 @@ import {
   selectSession,
 } from '../../engine/selectors/index.ts';
 import { useSelected } from '../hooks/useSelected.ts';
+import { part } from '../parts/chunk.ts';
 import { Trade } from '../screens/trade/trade.tsx';
 import { LinkBlocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
@@ -17,12 +18,12 @@ import { useThemeOnDocument } from './theme.ts';
 import { useTitle } from './title.ts';
 import { Topbar } from './topbar.tsx';
 
-const Front = lazy(() => import('../screens/front.tsx'));
-const Login = lazy(() => import('../screens/login.tsx'));
-const Soon = lazy(() => import('../screens/soon.tsx'));
-const Down = lazy(() => import('../screens/down.tsx'));
-const Toasts = lazy(() => import('./toasts.tsx'));
-const ErrorDialog = lazy(() => import('./error-dialog.tsx'));
+const Front = part(() => import('../screens/front.tsx'));
+const Login = part(() => import('../screens/login.tsx'));
+const Soon = part(() => import('../screens/soon.tsx'));
+const Down = part(() => import('../screens/down.tsx'));
+const Toasts = part(() => import('./toasts.tsx'));
+const ErrorDialog = part(() => import('./error-dialog.tsx'));
 
 /** The component of each screen. */
 const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {

@@ -5,6 +5,7 @@ import { useModal } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
+import { AutoReload } from './auto-reload.tsx';
 
 /** Covers everything while the live link is being rebuilt. If it fails, it says what to do. */
 export function LinkBlocker() {
@@ -66,7 +67,13 @@ function Failed() {
         </span>
         <p className="blocker__t">{words.link.failedTitle}</p>
         <p className="t-2">{words.link.failedDo}</p>
-        <button type="button" className="btn btn--ink btn--block" onClick={() => send({ type: 'page.reload' })}>
+        <AutoReload />
+        <button
+          type="button"
+          className="btn btn--ink btn--block"
+          data-first
+          onClick={() => send({ type: 'page.reload' })}
+        >
           {words.link.reload}
         </button>
       </div>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { selectMe, selectRoute, selectSession, selectWallet } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { part } from '../parts/chunk.ts';
 import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
@@ -10,9 +11,9 @@ import { Brand } from './brand.tsx';
 import { AccountMenu, Menus, type Opened } from './menus.tsx';
 import { useTheme } from './theme.ts';
 
-const Drawer = lazy(() => import('./drawer.tsx'));
-const Settings = lazy(() => import('./settings.tsx'));
-const Logout = lazy(() => import('./logout.tsx'));
+const Drawer = part(() => import('./drawer.tsx'));
+const Settings = part(() => import('./settings.tsx'));
+const Logout = part(() => import('./logout.tsx'));
 
 /** The line on top: instrument menus, the balance, the theme, the account. */
 export function Topbar() {

@@ -1,5 +1,4 @@
 import { isSame } from '../../base/sentence.ts';
-import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import { familyOf, sideOf } from '../../rules/families.ts';
@@ -11,17 +10,11 @@ import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import { freshForm } from '../form.ts';
 import { betOf, isSignedIn, optionOf, stageRound } from '../queries.ts';
-import type { PendingCall } from '../shape/calls.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { arm } from '../timers.ts';
 import { toast } from '../toasts.ts';
-
-/**
- * A re-read asked for this long after its round closed shows every bet of the round. A bet that is missing was never booked
- * (live-link 3: absent counts only once the round is closed, plus a grace period).
- */
-const ABSENT_GRACE_MS = 5_000;
+import { findBet, isAbsent, isNews } from './reread.ts';
 
 /** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
@@ -58,9 +51,6 @@ function askForBet(state: State, at: At): State {
   if (roundId === null || optionId === null || !isSignedIn(state)) return state;
   return call(state, 'bets.current', { optionId, roundId }, at);
 }
-
-const findBet = ({ bets }: State, id: number): Bet | undefined =>
-  bets.open.find((bet) => bet.id === id) ?? bets.settled.findLast((bet) => bet.id === id);
 
 export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): State =>
   state.stage.optionId === null
@@ -164,33 +154,6 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
     const isRead = data.skipped === undefined;
     return isRead && isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
   });
-
-/** A bet was sent, and it is not known what became of it. */
-const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
-
-/**
- * Whether a re-read found a bet that no message told of: the bet of the open ticket, one that was unknown after the list of own
- * bets was read, or the result of an open one. The balance that was read may be older than it (C7d).
- */
-function isNews(before: State, after: State, bets: readonly Bet[]): boolean {
-  const isFound = isInFlight(before) && !isInFlight(after);
-  const isNew = ({ id, status }: Bet): boolean => {
-    const known = findBet(before, id);
-    return known === undefined ? before.bets.page >= 0 : known.status === 0 && status !== 0;
-  };
-  return isFound || bets.some(isNew);
-}
-
-/**
- * Whether the bet of the open ticket is absent: a re-read of its round does not have it, and was asked for when no bet could be
- * added any more.
- */
-function isAbsent(state: State, roundId: number, pending: PendingCall): boolean {
-  const { context } = state.ticket;
-  return (
-    context.clientId !== null && context.roundId === roundId && pending.sinceMs >= context.gateMs + ABSENT_GRACE_MS
-  );
-}
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
   answered(state, data, at, (s, page, { page: number }) => {

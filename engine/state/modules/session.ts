@@ -19,6 +19,7 @@ import { startBurst } from './clock.ts';
 import { endFromOutside, releaseLink, startLink } from './link.ts';
 import { forgetMember } from './lookups.ts';
 import { goToLogin } from './nav.ts';
+import { reloadsKnown } from './reload.ts';
 import { leaveStage } from './stage.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */
@@ -88,7 +89,8 @@ export function started(state: State, data: FactData<'engine.started'>, at: At):
     priceCharts: (data.priceCharts ?? []).slice(-PRICE_CHARTS_MAX),
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
-  return identify(data.ticket === null ? next : stepTicket(next, { type: 'restored', ...data.ticket }, at), at);
+  const counted = reloadsKnown(next, data.reloads ?? 0, at);
+  return identify(data.ticket === null ? counted : stepTicket(counted, { type: 'restored', ...data.ticket }, at), at);
 }
 
 const identify = (state: State, at: At): State =>

@@ -9,6 +9,7 @@ import { askOwnResult } from './announce.ts';
 import { onClockTimer } from './clock.ts';
 import { askedLater } from './failures.ts';
 import { covered } from './link.ts';
+import { onReloadTimer } from './reload.ts';
 import { refreshOptions } from './stage.ts';
 import { lookAtPrice } from './stale.ts';
 
@@ -49,6 +50,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return readStageAgain(state, at);
     case 'price':
       return lookAtPrice(state, at);
+    case 'reload':
+      return onReloadTimer(state, name, at);
     case 'cover':
       return covered(state);
     case 'settle':

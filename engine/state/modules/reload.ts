@@ -1,0 +1,56 @@
+import { isIn } from '../../charts/step.ts';
+import type { At } from '../at.ts';
+import { isLinkGivenUp } from '../queries.ts';
+import type { State } from '../state.ts';
+import { arm, disarm } from '../timers.ts';
+
+/** The waits before the first automatic reload within ten minutes, the second, and so on; then always the last. */
+const WAITS_MS = [5_000, 10_000, 30_000, 60_000] as const;
+/** Automatic reloads count for so long. */
+const FORGET_MS = 600_000;
+const AUTO = 'reload|auto';
+
+/** Whether the page cannot go on: the link is given up, or the site or the session could not be asked for. */
+const isStuck = (state: State): boolean => {
+  const { site, session } = state;
+  const isUnreachable = isIn(session.chart, 'fail') && session.chart.context.failure === 'unreachable';
+  return site.isDown || isLinkGivenUp(state) || (isUnreachable && session.access !== null);
+};
+
+/** The page begins. `count`: its automatic reloads of the last ten minutes. */
+export const reloadsKnown = (state: State, count: number, at: At): State => {
+  const known: State = { ...state, reload: { count, due: null } };
+  return count === 0 ? known : arm(known, 'reload|forget', FORGET_MS, at);
+};
+
+/** Plans a reload when the page gets stuck, and calls it off when the page can go on. */
+export function planReload(before: State, state: State, at: At): State {
+  const isSame = before.site === state.site && before.link === state.link && before.session === state.session;
+  if (isSame || isStuck(before) === isStuck(state)) return state;
+  return isStuck(state) ? planned(state, at) : reloadStopped(state, {}, at);
+}
+
+function planned(state: State, at: At): State {
+  const { count } = state.reload;
+  const waitMs = WAITS_MS[Math.min(count, WAITS_MS.length - 1)] ?? 0;
+  const next: State = { ...state, reload: { count, due: { atMs: at.at + waitMs, waitMs } } };
+  return arm(next, AUTO, waitMs, at);
+}
+
+/** The member stopped it, or the page can go on. */
+export function reloadStopped(state: State, _data: object, at: At): State {
+  const stopped = disarm(state, AUTO, at);
+  return stopped.reload.due === null ? stopped : { ...stopped, reload: { ...stopped.reload, due: null } };
+}
+
+export function onReloadTimer(state: State, name: string, at: At): State {
+  if (name === 'forget') return { ...state, reload: { ...state.reload, count: 0 } };
+  at.fx.emit({ type: 'page.reloadByItself' });
+  return { ...state, reload: { ...state.reload, due: null } };
+}
+
+/** The page itself is not served either: a reload would leave the member without a page. It is put off. */
+export function reloadDeferred(state: State, _data: object, at: At): State {
+  const counted: State = { ...state, reload: { ...state.reload, count: state.reload.count + 1 } };
+  return isStuck(counted) ? planned(counted, at) : counted;
+}

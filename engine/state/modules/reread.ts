@@ -1,0 +1,42 @@
+import { isIn } from '../../charts/step.ts';
+import type { Bet } from '../../events/bets.ts';
+import type { PendingCall } from '../shape/calls.ts';
+import type { State } from '../state.ts';
+
+/* What a re-read of the member's own bets says (live-link 3). */
+
+export const findBet = ({ bets }: State, id: number): Bet | undefined =>
+  bets.open.find((bet) => bet.id === id) ?? bets.settled.findLast((bet) => bet.id === id);
+
+/** A bet was sent, and it is not known what became of it. */
+const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
+
+/**
+ * Whether a re-read found a bet that no message told of: the bet of the open ticket, one that was unknown after the list of own
+ * bets was read, or the result of an open one. The balance that was read may be older than it (C7d).
+ */
+export function isNews(before: State, after: State, bets: readonly Bet[]): boolean {
+  const isFound = isInFlight(before) && !isInFlight(after);
+  const isNew = ({ id, status }: Bet): boolean => {
+    const known = findBet(before, id);
+    return known === undefined ? before.bets.page >= 0 : known.status === 0 && status !== 0;
+  };
+  return isFound || bets.some(isNew);
+}
+
+/**
+ * A re-read asked for this long after its round closed shows every bet of the round. A bet that is missing was never booked
+ * (live-link 3: absent counts only once the round is closed, plus a grace period).
+ */
+const ABSENT_GRACE_MS = 5_000;
+
+/**
+ * Whether the bet of the open ticket is absent: a re-read of its round does not have it, and was asked for when no bet could be
+ * added any more.
+ */
+export function isAbsent(state: State, roundId: number, pending: PendingCall): boolean {
+  const { context } = state.ticket;
+  return (
+    context.clientId !== null && context.roundId === roundId && pending.sinceMs >= context.gateMs + ABSENT_GRACE_MS
+  );
+}

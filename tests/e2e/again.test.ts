@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type App, openTab, signIn } from './app.ts';
+import { isUp, openApp, openPage } from './faults.ts';
+
+const NETWORK = /WebSocket|bx_ws|Failed to load|Failed to fetch|dynamically imported|503|ERR_/;
+const [FAILED, DOWN, BROKEN] = ['재연결에 실패했습니다', '사이트에 연결할 수 없습니다', '화면을 불러오지 못했습니다'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** Runs a test against a site of its own. */
+const onSite =
+  (run: (app: App) => Promise<void>, speed = 1) =>
+  async (): Promise<void> => {
+    const app = await openApp(browser, speed);
+    await run(app).finally(app.close);
+  };
+const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'isMarked' in globalThis);
+const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
+
+test(
+  'C5e: a link that was given up comes back by itself, in the same page',
+  onSite(async (app) => {
+    const { page, context } = await openPage(app);
+    await mark(page);
+    app.site.faults.setDown(true);
+    await page.getByText(FAILED).first().waitFor();
+    await page.getByRole('button', { name: '자동 시도 멈추기' }).click();
+    app.site.faults.setDown(false);
+    await isUp(page);
+    expect(await marked(page)).toBe(true);
+    await context.close();
+  }),
+);
+
+test(
+  'C11: a site that cannot be loaded counts down, and the page reloads by itself',
+  onSite(async (app) => {
+    const { page, context } = await openTab(app, { allow: NETWORK });
+    await signIn(page, app);
+    await isUp(page);
+    app.site.faults.failRest('/api/site_info/code', 503, Number.POSITIVE_INFINITY);
+    await page.reload();
+    await page.getByText(DOWN).waitFor();
+    await mark(page);
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /^[1-5]$/ })
+      .waitFor();
+    await page.waitForFunction(() => !('isMarked' in globalThis)); // another page
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /^(?:10|[6-9])$/ })
+      .waitFor(); // waits longer
+    app.site.faults.clear();
+    await isUp(page);
+    await context.close();
+  }),
+);
+
+test(
+  'C11: a page that is not served is not left',
+  onSite(async (app) => {
+    const { page, context } = await openPage(app);
+    await mark(page);
+    await context.route('**/trade/2', (route) => route.abort());
+    app.site.faults.setDown(true);
+    const asked = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/trade/2');
+    await page.getByText(FAILED).first().waitFor();
+    await asked;
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /^(?:10|[6-9])$/ })
+      .waitFor();
+    expect(await marked(page)).toBe(true);
+    app.site.faults.setDown(false);
+    await isUp(page);
+    await context.close();
+  }),
+);
+
+test.each([
+  ['the first one', /\/assets\/index-[^/]*\.js$/],
+  ['the application', /\/assets\/app-[^/]*\.js$/],
+  ['a screen', /\/assets\/login-[^/]*\.js$/],
+])('a file that fails shows what happened and a reload: %s', async (_which, file) => {
+  await onSite(async (app) => {
+    const { page, context } = await openTab(app, { allow: NETWORK });
+    const isBroken = { now: true };
+    await context.route(file, (route) => (isBroken.now ? route.abort() : route.continue()));
+    await page.goto(`${app.site.url}/login`);
+    await page.getByRole('alert').getByText(BROKEN).waitFor();
+    isBroken.now = false;
+    await page.getByRole('button', { name: '새로고침' }).click();
+    await page.getByLabel('아이디', { exact: true }).waitFor();
+    expect(await page.getByText(BROKEN).count()).toBe(0);
+    await context.close();
+  })();
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { selectReload } from '../../engine/selectors/index.ts';
+import type { State } from '../../engine/state/state.ts';
+import { begun, lost, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
+
+const tokens = { access: 'token#1' as never, refresh: 'token#2' as never };
+const reloads = (story: Story): number => story.effectsOf('page.reloadByItself').length;
+const waitOf = ({ state }: Story): number | undefined => selectReload(state).due?.waitMs;
+/** A page that begins with so many automatic reloads behind it, and cannot reach its site. */
+function down(count?: number): Story {
+  const story = new Story();
+  const data = { ...begun().entries[0]?.data, ...(count === undefined ? {} : { reloads: count }) };
+  story.tell('engine.started', data as never);
+  return story.fail('site.identify', 'network');
+}
+/** The three retries of the link have failed. */
+function givenUp(story: Story): Story {
+  for (let i = 0; i < 4; i++) lost(story).pass(i < 3 ? 500 : 0);
+  return story;
+}
+
+describe('C11: a page that cannot go on reloads by itself', () => {
+  test('5 s after its site could not be loaded, and the count-down is known', () => {
+    const story = down();
+    expect(selectReload(story.state).due).toEqual({ atMs: story.at + 5_000, waitMs: 5_000 });
+    expect(reloads(story.pass(4_999))).toBe(0);
+    expect(reloads(story.pass(1))).toBe(1);
+    expect(selectReload(story.state).due).toBeNull();
+  });
+
+  test.each([
+    [undefined, 5_000],
+    [0, 5_000],
+    [1, 10_000],
+    [2, 30_000],
+    [3, 60_000],
+    [9, 60_000],
+  ])('after %j automatic reloads within ten minutes it waits %d ms', (count, waitMs) => {
+    const story = down(count);
+    expect(waitOf(story)).toBe(waitMs);
+    expect([reloads(story.pass(waitMs - 1)), reloads(story.pass(1))]).toEqual([0, 1]);
+  });
+
+  test('ten minutes later they are forgotten', () => {
+    const again = (passMs: number): number | undefined => {
+      const story = down(3);
+      story.send({ type: 'reload.stop' });
+      story.pass(passMs).send({ type: 'session.retry' });
+      return waitOf(story.fail('site.identify', 'network'));
+    };
+    expect([again(599_999), again(600_000)]).toEqual([60_000, 5_000]);
+  });
+
+  test('the member stops it; the next time the page gets stuck there is one again', () => {
+    const story = down();
+    story.send({ type: 'reload.stop' });
+    expect([waitOf(story), reloads(story.pass(60_000))]).toEqual([undefined, 0]);
+    story.send({ type: 'session.retry' });
+    expect(waitOf(story.fail('site.identify', 'network'))).toBe(5_000);
+  });
+
+  test('a retry that succeeds calls it off', () => {
+    const story = down();
+    story.send({ type: 'session.retry' });
+    expect(waitOf(story)).toBeUndefined();
+    story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+    expect(reloads(story.pass(60_000))).toBe(0);
+  });
+
+  test('when the link is given up, unless a quiet try brings it back first', () => {
+    const story = givenUp(resynced(resynced(ready().pass(2_600)).pass(100)));
+    expect(waitOf(story)).toBe(5_000);
+    story.pass(2_000);
+    expect(waitOf(opened(story))).toBe(5_000); // the re-read is not complete
+    expect(waitOf(resynced(story))).toBeUndefined();
+    expect(reloads(story.pass(10_000))).toBe(0);
+    expect(reloads(givenUp(story).pass(5_000))).toBe(1);
+  });
+
+  test('when a session that the device holds cannot be asked for; not when a login finds no network', () => {
+    expect(waitOf(begun(tokens).fail('me.fetch', 'network'))).toBe(5_000);
+    const story = begun({ path: '/login' });
+    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    expect(waitOf(story.fail('auth.password', 'network'))).toBeUndefined();
+  });
+
+  test('a page that is not served is not left: the reload is put off, longer each time', () => {
+    const story = down();
+    const waits = [5_000, 10_000, 30_000, 60_000, 60_000].map((waitMs) => {
+      const wait = waitOf(story);
+      story.pass(waitMs).tell('reload.deferred', {});
+      return wait;
+    });
+    expect(waits).toEqual([5_000, 10_000, 30_000, 60_000, 60_000]);
+    expect(reloads(story)).toBe(5);
+  });
+
+  test('a page that went on meanwhile is not reloaded after all', () => {
+    const story = down().pass(5_000);
+    story.send({ type: 'session.retry' });
+    story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+    const { state }: { readonly state: State } = story.tell('reload.deferred', {});
+    expect(selectReload(state)).toEqual({ count: 1, due: null });
+  });
+});

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { selectReload } from '../../engine/selectors/index.ts';
+import { useSend } from '../hooks/context.ts';
+import { useFrame } from '../hooks/useFrame.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { useWords } from '../hooks/useWords.ts';
+
+/** Length of the ring's circle: 2 x pi x 42. */
+const ROUND = 263.9;
+
+/** Counts down to the reload that the page makes by itself. The button stops it. Shows nothing if none is planned. */
+export function AutoReload() {
+  const words = useWords();
+  const send = useSend();
+  const { due } = useSelected(selectReload);
+  const left = useRef<HTMLElement>(null);
+  const ring = useRef<SVGCircleElement>(null);
+  useFrame((nowMs) => {
+    if (due === null || left.current === null) return;
+    const leftMs = Math.max(0, Math.min(due.waitMs, due.atMs - nowMs));
+    const seconds = String(Math.ceil(leftMs / 1_000));
+    if (left.current.textContent !== seconds) left.current.textContent = seconds;
+    ring.current?.setAttribute('stroke-dasharray', `${((leftMs / due.waitMs) * ROUND).toFixed(1)} ${ROUND}`);
+  });
+  if (due === null) return null;
+  return (
+    <div className="again">
+      <span className="again__ring">
+        <svg viewBox="0 0 96 96" aria-hidden="true">
+          <circle className="again__all" cx="48" cy="48" r="42" />
+          <circle className="again__left" ref={ring} cx="48" cy="48" r="42" transform="rotate(-90 48 48)" />
+        </svg>
+        <b ref={left} className="num" role="timer" aria-live="off" />
+      </span>
+      <p className="t-2">{words.down.again}</p>
+      <button type="button" className="btn btn--sm" onClick={() => send({ type: 'reload.stop' })}>
+        {words.down.stop}
+      </button>
+    </div>
+  );
+}
