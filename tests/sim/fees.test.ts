@@ -1,5 +1,6 @@
+import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { selectBets, selectOption } from '../../engine/selectors/index.ts';
+import { selectBallRows, selectBets, selectForm, selectOption } from '../../engine/selectors/index.ts';
 import { control, openControlled } from '../support/controlled-site.ts';
 import { openEngine, openSite, type Rig } from '../support/rig.ts';
 import { signedIn } from '../support/site-caller.ts';
@@ -61,4 +62,55 @@ test('/fee says the fee of an option, takes it away, and pays by the one in forc
   expect(demo.get('/fee.json').body).toEqual({ fee: 0 });
   for (const wrong of [{ percent: 101 }, { percent: -1 }, { percent: '5' }, { level: 'nobody' }])
     expect((await control(site, 'POST', '/fee', { tradeOptionId: 2, ...wrong })).status).toBe(400);
+});
+
+describe('BR21: ratios other than those of the limits', () => {
+  const BALL = 8;
+
+  test('a number-ball bet is paid by the ratio of its round, which the screen has shown before', async (t) => {
+    const site = await openSite(t, { speed: 10 });
+    site.world.setRatio('option', BALL, 'oe', 0.5);
+    const rig = openEngine(site, `/trade/${BALL}`);
+    await rig.ready();
+    expect(selectForm(rig.state()).percent).toBe(50);
+    site.world.setRatio('round', BALL, 'oe', 0.9512);
+    await rig.until("the round's own ratio", (s) => selectForm(s).percent === 95.12);
+    await rig.timeToBet();
+    for (const intent of [
+      { type: 'amount.enter', text: '50,000' },
+      { type: 'bet.open', betType: 'O' },
+    ] as const)
+      expect(isRight(rig.engine.send(intent))).toBe(true);
+    rig.engine.send({ type: 'bet.confirm' });
+    await rig.until('the bet', (s) => selectBets(s).length === 1);
+    expect(selectBets(rig.state())[0]).toMatchObject({ profitPercent: 95.12, type: 'O' });
+    await rig.until('its result', (s) => (selectBets(s)[0]?.status ?? 0) !== 0);
+    const [bet] = selectBets(rig.state());
+    expect(bet?.profit).toBe([0, 47_560, -50_000, 0][bet?.status ?? 0]);
+    await rig.until('the outcome of its round', (s) => selectBallRows(s).some(({ id }) => id === bet?.roundId));
+    const row = selectBallRows(rig.state()).find(({ id }) => id === bet?.roundId);
+    expect(row?.status === 3 ? 3 : row?.hits.includes('O') ? 1 : 2).toBe(bet?.status);
+    expect(rig.state().diagnostics.contradictions).toBe(0);
+    await rig.until('the balance', ({ wallet }) => wallet?.points === site.accounts.balance('demo'));
+    site.accounts.check();
+  });
+
+  test('/ratio says what a kind pays, takes it away, and pays by the one in force', async (t) => {
+    const site = await openControlled(t);
+    const demo = signedIn(site, 'demo');
+    const say = async (body: object) =>
+      (await control(site, 'POST', '/ratio', { tradeOptionId: BALL, kind: 'n', ...body })).body;
+    const round = () => demo.get('/api/trade/game/current', { tradeOptionId: String(BALL) }).body.feeJson;
+    expect(await say({ level: 'round', ratio: 7.25 })).toEqual({ inForce: 7.25 });
+    expect(round()).toBe('{"1":{"nfee":7.25}}');
+    expect(await say({ level: 'round', ratio: null })).toEqual({ inForce: 8 });
+    expect(await say({ level: 'option', ratio: 9 })).toEqual({ inForce: 9 });
+    expect(round()).toBe('{"fee":12,"nfee":9}');
+    await control(site, 'POST', '/fee', { tradeOptionId: BALL, level: 'round', percent: 3 });
+    expect(await say({ level: 'round', ratio: 1 })).toEqual({ inForce: 1 });
+    expect(round()).toBe('{"1":{"fee":3,"nfee":1}}');
+    for (const wrong of [{ ratio: 101 }, { ratio: -1 }, { kind: 'x' }, { level: 'site' }])
+      expect((await control(site, 'POST', '/ratio', { tradeOptionId: BALL, kind: 'n', ...wrong })).status).toBe(400);
+    expect((await control(site, 'POST', '/ratio', { tradeOptionId: 2, kind: 'n', ratio: 1 })).status).toBe(409);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BetRequest } from '../../fixtures/site/world/book/bet.ts';
-import { profitPercent, settle } from '../../fixtures/site/world/book/payout.ts';
+import { profitPercent, ratioOf, settle } from '../../fixtures/site/world/book/payout.ts';
 import { findOption, OPTIONS, type Option } from '../../fixtures/site/world/market/catalog.ts';
 import { outcomeOf } from '../../fixtures/site/world/market/rounds.ts';
 import { MEMBERS } from '../../fixtures/site/world/people/members.ts';
@@ -185,7 +185,16 @@ describe('settlement arithmetic', () => {
     ['7', 107, 80_000],
     ['6', 107, -10_000],
   ])('number-ball %s on %i', (type, ticks, profit) => {
-    expect(settle(optionOf(8), type, 10_000, profitPercent(optionOf(8), type, 12), at(ticks, 0)).profit).toBe(profit);
+    const ball = optionOf(8);
+    expect(
+      settle(
+        ball,
+        type,
+        10_000,
+        profitPercent(ball, type, { fee: 12, ratio: (kind) => ratioOf(ball, kind) }),
+        at(ticks, 0),
+      ).profit,
+    ).toBe(profit);
   });
 });
 
