@@ -14,9 +14,15 @@ const vendorOf = (id: string): string => VENDOR.exec(id)?.[1]?.replace(/^(react-
 
 /**
  * What each step of the start imports without a further `import()` comes as one file: the entry with the engine, the
- * chart, the application. A module of two steps belongs to the earlier one.
+ * words of a countdown, the chart, the application. A module of two steps belongs to the earlier one.
  */
-const STEPS = { round: here('view/main.ts'), chart: here('view/early/early.ts'), app: here('view/app.tsx') } as const;
+const STEPS = {
+  round: here('view/main.ts'),
+  // the words of a countdown: chart and application show them, and the application needs no chart for them
+  head: here('view/parts/round-head.ts'),
+  chart: here('view/early/early.ts'),
+  app: here('view/app.tsx'),
+} as const;
 const steps = new WeakMap<Graph['getModuleInfo'], ReadonlyMap<string, Set<string>>>();
 function stepOf(id: string, graph: Graph): string | null {
   const known =

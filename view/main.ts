@@ -2,7 +2,7 @@ import './language.ts';
 import './styles/main.ts';
 import { type ChartStep, createEngine, DEFAULT_POLICY } from '../engine/index.ts';
 import { createBrowserPorts } from '../engine/run/browser.ts';
-import { selectHasTokens, selectRoute, selectThetaMs } from '../engine/selectors/index.ts';
+import { selectHasTokens, selectOption, selectRoute, selectThetaMs } from '../engine/selectors/index.ts';
 import { loadFonts } from './fonts/load.ts';
 import { ko } from './locales/ko/ko.ts';
 import { painted } from './painted.ts';
@@ -39,31 +39,52 @@ const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(engine.ge
 const root = document.getElementById('root');
 if (root !== null) start(root);
 
-/** A member who returns to the trade screen sees the price chart first. Everybody else sees the application at once. */
+/** A member who returns to the trade screen of an option with a price chart sees that first. Everybody else sees the application at once. */
 function start(place: HTMLElement): void {
   let stop: (() => void) | undefined;
   let isLoading = false;
-  const hasChart = selectRoute(engine.getState()).name === 'trade' && selectHasTokens(engine.getState());
-  const load = (): void => {
+  const isReturning = selectRoute(engine.getState()).name === 'trade' && selectHasTokens(engine.getState());
+  const load = (hasChart = false): void => {
     if (isLoading) return;
     isLoading = true;
-    import('./app.tsx').then(
-      ({ mount }) => {
+    const failed = () => dispatchEvent(new Event('chunk.failed')); // first.js says so
+    import('./app.tsx')
+      .then(({ mount, loadChart }) => (hasChart ? loadChart().then(() => mount) : mount))
+      .then((mount) => {
         stop?.();
         mount(place, { engine, nowMs, reveal: ports.vault.reveal });
         dispatchEvent(new Event('app.mounted'));
-        if (!hasChart) loadFonts();
-      },
-      () => dispatchEvent(new Event('chunk.failed')), // first.js says so
-    );
+        if (!isReturning) loadFonts();
+      }, failed);
   };
-  if (!hasChart) {
+  if (!isReturning) {
     load();
     return;
   }
   void firstPaint.then(loadFonts);
-  setTimeout(load, EARLY_MAX_MS);
-  import('./early/early.ts').then(({ drawEarly }) => {
-    if (!isLoading) stop = drawEarly(place, engine, nowMs, ko, load);
-  }, load);
+  setTimeout(() => load(), EARLY_MAX_MS);
+  void known().then((isSided) => {
+    if (!isSided) load();
+    else
+      import('./early/early.ts').then(
+        ({ drawEarly }) => {
+          if (!isLoading) stop = drawEarly(place, engine, nowMs, ko, () => load(true));
+        },
+        () => load(),
+      );
+  });
+}
+
+/** Settles when the option on the stage is known: whether it has a price chart. Number-ball has none, and loads none. */
+function known(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const option = selectOption(engine.getState());
+      if (option === null) return;
+      stopLooking();
+      resolve(option.isSided);
+    };
+    const stopLooking = engine.subscribe(look);
+    look();
+  });
 }

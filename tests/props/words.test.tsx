@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { useWords, WordsContext } from '../../view/hooks/useWords.ts';
 import { ko } from '../../view/locales/ko/ko.ts';
 import type { Words } from '../../view/locales/words.ts';
+import { laneHead } from '../../view/parts/round-head.ts';
 import { toastWords } from '../../view/parts/words.ts';
-import { laneHead } from '../../view/screens/trade/chart/chart-model.ts';
 import { Footer } from '../../view/shell/footer.tsx';
 
 /** The same shape with every text marked: what a test can tell from Korean. */

@@ -2,7 +2,8 @@ import type { Engine } from '../../engine/index.ts';
 import { selectShownRound } from '../../engine/selectors/index.ts';
 import type { Words } from '../locales/words.ts';
 import { left } from '../parts/format.ts';
-import { laneFill, laneHead, selectChartModel } from '../screens/trade/chart/chart-model.ts';
+import { laneFill, laneHead } from '../parts/round-head.ts';
+import { selectChartModel } from '../screens/trade/chart/chart-model.ts';
 import { ChartView } from '../screens/trade/chart/chart-view.ts';
 
 /**

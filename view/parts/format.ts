@@ -18,6 +18,10 @@ const PERCENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /** A share in percent, with at most two decimals and no zeros behind: `88%`, `78.04%` (decisions, Money and payout). */
 export const percent = (value: number): string => `${value < 0 ? MINUS : ''}${PERCENT.format(Math.abs(value))}%`;
 
+const MULTIPLIER = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+/** What a stake is multiplied by: `×1.95`. */
+export const times = (value: number): string => `×${MULTIPLIER.format(value)}`;
+
 /** Whole points: `1,284,500`. */
 export const whole = (value: number): string => decimal(value, 0);
 /** A change with its sign shown: `+12.45`, `−3.10`. */

@@ -1,4 +1,4 @@
-import type { RoundStatus, Side } from '../../engine/index.ts';
+import type { BetType, RoundStatus, Side } from '../../engine/index.ts';
 import type { OwnBet } from '../../engine/selectors/index.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
@@ -11,7 +11,7 @@ export const sideArrow = (side: string): 'up' | 'down' => (side === 'B' ? 'up' :
 const tone = (side: string): string => (side === 'B' ? 'buy' : 'sell');
 
 /** 매수 or 매도: arrow, word and hue together. */
-export const SideTag = ({ side, large = false }: { side: string; large?: boolean }) => {
+const SideTag = ({ side, large = false }: { side: string; large?: boolean }) => {
   const words = useWords();
   return (
     <span className={`tag tag--${tone(side)}${large ? ' tag--lg' : ''}`}>
@@ -24,14 +24,23 @@ export const SideTag = ({ side, large = false }: { side: string; large?: boolean
 type BetOn = Pick<OwnBet, 'side' | 'type' | 'isBall'>;
 
 /** What a bet is on: 매수 or 매도, or a bet type of number-ball. */
-export const BetTag = ({ bet }: { bet: BetOn }) => {
+export function BetTag({ bet, large = false }: { bet: BetOn; large?: boolean }) {
   const words = useWords();
-  return bet.side === null ? <span className="tag">{betWord(words, bet)}</span> : <SideTag side={bet.side} />;
-};
+  if (bet.side !== null) return <SideTag side={bet.side} large={large} />;
+  return <span className={`tag${large ? ' tag--lg' : ''}`}>{betWord(words, bet)}</span>;
+}
 
 /** The word of what a bet is on. A digit, and a letter whose game type is unknown, are shown as they are. */
 export const betWord = (words: Words, { side, type, isBall }: BetOn): string =>
-  side !== null ? sideWord(words, side) : ((isBall ? words.ballTypes[type] : undefined) ?? type);
+  side !== null ? sideWord(words, side) : isBall ? ballWord(words, type) : type;
+/** What a bet of this type is on, on the option of the stage. */
+export const betOn = (option: { readonly isSided: boolean } | null, type: BetType): BetOn => ({
+  side: option?.isSided && (type === 'B' || type === 'S') ? type : null,
+  type,
+  isBall: option?.isSided === false,
+});
+/** The word of a number-ball bet type. A digit is its own word. */
+export const ballWord = ({ ballTypes }: Words, type: string): string => ballTypes[type] ?? type;
 
 /** The outcome of a round: buy, sell or void. Any other is shown as void, and one in progress as live (product.md 4). */
 export function OutcomeTag({ status }: { status: RoundStatus }) {

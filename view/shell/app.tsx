@@ -3,7 +3,6 @@ import type { ScreenName } from '../../engine/index.ts';
 import {
   selectDialog,
   selectIsSiteDown,
-  selectOption,
   selectPage,
   selectRoute,
   selectSession,
@@ -53,8 +52,7 @@ export function App() {
   const { status, failure } = useSelected(selectSession);
   const { screen, layout } = useSelected(selectPage);
   const isTrade = layout === 'trade';
-  const isBall = useSelected(selectOption)?.isSided === false;
-  const Screen = isTrade && isBall ? Ball : SCREENS[screen];
+  const Screen = SCREENS[screen];
   useThemeOnDocument();
   useTop(route);
   useTitle();
@@ -85,17 +83,6 @@ export function App() {
       </Suspense>
       <LinkBlocker />
     </div>
-  );
-}
-
-/** The screen of a number-ball option is not built yet. */
-function Ball() {
-  return (
-    <main className="main">
-      <Suspense fallback={null}>
-        <Soon />
-      </Suspense>
-    </main>
   );
 }
 

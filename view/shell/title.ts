@@ -7,7 +7,7 @@ import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { left, price } from '../parts/format.ts';
 import { stockName, typeLabel } from '../parts/labels.ts';
-import { laneHead } from '../screens/trade/chart/chart-model.ts';
+import { laneHead } from '../parts/round-head.ts';
 
 /** The title follows price and time this often, and no oftener: a tab's name that flickers is not read. */
 const TITLE_MS = 1_000;

@@ -1,15 +1,20 @@
 import { memo, useId, useState } from 'react';
-import { selectHistory, selectShownRound } from '../../../engine/selectors/index.ts';
+import { selectHistory, selectOption, selectShownRound } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/format.ts';
 import { Tabs } from '../../parts/tabs.tsx';
+import { BallPaint } from './ball/paint.tsx';
+import { BallResults } from './ball/results.tsx';
 import { Feed } from './feed.tsx';
 import { History } from './history.tsx';
 import { PaintBoard } from './paint.tsx';
 import { Results } from './results.tsx';
 
 type Key = 'paint' | 'results' | 'feed' | 'history';
+
+const LISTS = { paint: PaintBoard, results: Results, feed: Feed, history: History };
+const BALL_LISTS = { ...LISTS, paint: BallPaint, results: BallResults };
 
 /** The panel under the price chart: paint board and trade history. On a phone also results and live bets. */
 export const Bottom = memo(function Bottom() {
@@ -18,6 +23,7 @@ export const Bottom = memo(function Bottom() {
   const [tab, setTab] = useState<Key>('paint');
   const { openCount } = useSelected(selectHistory);
   const round = useSelected(selectShownRound);
+  const List = useSelected(selectOption)?.isSided === false ? BALL_LISTS[tab] : LISTS[tab];
   const labels = {
     paint: words.paint.title,
     results: words.results.title,
@@ -44,7 +50,7 @@ export const Bottom = memo(function Bottom() {
         {round && <span className="t-3 num only-d">{words.paint.today(day(round.startMs), round.round - 1)}</span>}
       </div>
       <div className="fillup" id={panel} role="tabpanel" aria-label={labels[tab]}>
-        {tab === 'paint' ? <PaintBoard /> : tab === 'results' ? <Results /> : tab === 'feed' ? <Feed /> : <History />}
+        <List />
       </div>
     </section>
   );

@@ -9,23 +9,25 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { hms, left, percent, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
-import { SideTag, sideArrow } from '../../parts/tag.tsx';
+import { BetTag, betOn, sideArrow } from '../../parts/tag.tsx';
 
 /** 베팅확인: the bet is placed only when this is accepted (product.md 5). */
 export function Confirm() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
-  const { betType, points } = useSelected(selectTicket);
+  const { betType, points, percent: profit } = useSelected(selectTicket);
   const { answer, say } = useBetting();
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
   if (option === null || round === null || betType === null) return null;
-  const isBuy = betType === 'B';
+  const bet = betOn(option, betType);
+  const { side } = bet;
+  const isBuy = side === 'B';
   return (
     <Dialog title={words.bet.title} place="order" onCancel={cancel}>
       <p className="dialog__lead">
-        <SideTag side={betType} large />
+        <BetTag bet={bet} large />
         {words.bet.ask[0]}
         <b className="num">{whole(points)}</b>
         {words.bet.ask[1]}
@@ -41,17 +43,19 @@ export function Confirm() {
           <dt>{words.bet.round}</dt>
           <dd className="num">{words.bet.roundEnd(round.round, hms(round.endMs))}</dd>
         </div>
-        <div>
-          <dt>{words.bet.target}</dt>
-          <dd className={`num t-${sideArrow(betType)}`}>
-            {price(isBuy ? round.buyPrice : round.sellPrice, option.precision)}
-          </dd>
-        </div>
+        {side !== null && (
+          <div>
+            <dt>{words.bet.target}</dt>
+            <dd className={`num t-${sideArrow(side)}`}>
+              {price(isBuy ? round.buyPrice : round.sellPrice, option.precision)}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{words.order.profit}</dt>
           <dd className="num t-gain">
-            {signed(expectedProfit(points, option.percent))}
-            {words.won} ({percent(option.percent)})
+            {signed(expectedProfit(points, profit))}
+            {words.won} ({percent(profit)})
           </dd>
         </div>
         <div>
@@ -67,11 +71,11 @@ export function Confirm() {
         </button>
         <button
           type="button"
-          className={`btn btn--lg btn--${isBuy ? 'buy' : 'sell'}`}
+          className={`btn btn--lg btn--${side === null ? 'ink' : isBuy ? 'buy' : 'sell'}`}
           disabled={answer.reason !== null}
           onClick={() => send({ type: 'bet.confirm' })}
         >
-          <Icon name={sideArrow(betType)} size={12} />
+          {side !== null && <Icon name={sideArrow(side)} size={12} />}
           {say.shut ?? words.bet.yes}
         </button>
       </div>

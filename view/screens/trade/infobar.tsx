@@ -141,9 +141,15 @@ function Stats() {
       <Stat k={words.trade.type} className="only-d">
         {option && typeLabel(words, option.type)}
       </Stat>
-      <Stat k={words.trade.criterion} num>
-        {option && `${distanceText(option, (pip) => whole(pip * 10 ** option.precision))}${words.trade.pt}`}
-      </Stat>
+      {option?.isSided === false ? (
+        <Stat k={words.bet.round} className="only-d" num>
+          {shown && whole(shown.round)}
+        </Stat>
+      ) : (
+        <Stat k={words.trade.criterion} num>
+          {option && `${distanceText(option, (pip) => whole(pip * 10 ** option.precision))}${words.trade.pt}`}
+        </Stat>
+      )}
       <div className="stat">
         <span className="stat__k">
           {words.trade.next}

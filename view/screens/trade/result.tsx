@@ -1,6 +1,9 @@
 import { type CSSProperties, useEffect } from 'react';
+import type { RoundResult } from '../../../engine/index.ts';
 import {
+  type BallRow,
   type OwnBet,
+  selectBallRows,
   selectOption,
   selectResultDialog,
   selectResultDialogMs,
@@ -10,7 +13,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { price, roundTime, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
+import { BetTag, betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
 
 /** The closing price has two decimals, or the option's precision if that is larger (decisions, Time). */
 const PRICE_DIGITS = 2;
@@ -24,7 +27,8 @@ export function Result() {
   const shown = useSelected(selectResultDialog);
   const lengthMs = useSelected(selectResultDialogMs);
   const option = useSelected(selectOption);
-  const precision = option?.precision ?? 2;
+  const digits = option?.precision ?? 2;
+  const rows = useSelected(selectBallRows);
   const send = useSend();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -35,8 +39,7 @@ export function Result() {
   }, [send]);
   if (shown === null) return null;
   const { result, bet } = shown;
-  const side = result.status === 1 ? 'B' : 'S';
-  const close = result.resultPrice ?? result.close;
+  const ball = rows.find(({ id }) => id === result.id)?.outcome;
   const label = words.result.label(result.round);
   return (
     <section className="result" aria-label={label} role="status" aria-live="polite">
@@ -60,21 +63,51 @@ export function Result() {
       >
         <Icon name="close" size={16} />
       </button>
-      <div className="result__what">
-        <span className={`result__mark result__mark--${side === 'B' ? 'buy' : 'sell'}`}>
-          <Icon name={sideArrow(side)} size={20} />
-        </span>
-        <p className={`result__word t-${sideArrow(side)}`}>{words.result.realised(sideWord(words, side))}</p>
-        <p className="result__price num">{price(close, Math.max(PRICE_DIGITS, precision))}</p>
-        <p className="result__open t-3 num">
-          {words.chart.open} {price(result.open, precision)}{' '}
-          {close !== undefined && result.open !== undefined && (
-            <span className="t-2">{signed(close - result.open, precision)}</span>
-          )}
-        </p>
-      </div>
+      {ball === undefined ? (
+        <SideWhat result={result} digits={digits} />
+      ) : (
+        <BallWhat result={result} ball={ball} digits={digits} />
+      )}
       {bet && <Mine bet={bet} />}
     </section>
+  );
+}
+
+type What = { readonly result: RoundResult; readonly digits: number };
+
+/** The side that won, with the prices. */
+function SideWhat({ result, digits }: What) {
+  const words = useWords();
+  const side = result.status === 1 ? 'B' : 'S';
+  const close = result.resultPrice ?? result.close;
+  return (
+    <div className="result__what">
+      <span className={`result__mark result__mark--${side === 'B' ? 'buy' : 'sell'}`}>
+        <Icon name={sideArrow(side)} size={20} />
+      </span>
+      <p className={`result__word t-${sideArrow(side)}`}>{words.result.realised(sideWord(words, side))}</p>
+      <p className="result__price num">{price(close, Math.max(PRICE_DIGITS, digits))}</p>
+      <p className="result__open t-3 num">
+        {words.chart.open} {price(result.open, digits)}{' '}
+        {close !== undefined && result.open !== undefined && (
+          <span className="t-2">{signed(close - result.open, digits)}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Number-ball: the digit, the words of its outcome, and the closing price. */
+function BallWhat({ result, ball: { oe, uo, sml, n }, digits }: What & { readonly ball: BallRow['outcome'] }) {
+  const words = useWords();
+  return (
+    <div className="result__what result__what--ball">
+      <span className="result__ball num">{n ?? words.none}</span>
+      <p className="result__set">
+        {[oe, uo, sml].map((type) => type && <BetTag key={type} bet={{ side: null, type, isBall: true }} large />)}
+      </p>
+      <p className="result__price num">{price(result.resultPrice ?? result.close, Math.max(PRICE_DIGITS, digits))}</p>
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 import { memo, useId, useState } from 'react';
+import { selectOption } from '../../../engine/selectors/index.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Tabs } from '../../parts/tabs.tsx';
+import { BallResults } from './ball/results.tsx';
 import { Feed, OwnBets } from './feed.tsx';
 import { Results } from './results.tsx';
 
@@ -8,6 +11,7 @@ import { Results } from './results.tsx';
 export const Side = memo(function Side() {
   const words = useWords();
   const panel = useId();
+  const isBall = useSelected(selectOption)?.isSided === false;
   const [tab, setTab] = useState<'feed' | 'own'>('feed');
   const tabs = [
     { key: 'feed', label: words.feed.title },
@@ -20,7 +24,7 @@ export const Side = memo(function Side() {
           <h2 className="panel__title">{words.results.title}</h2>
           <span className="t-3">{words.results.last}</span>
         </div>
-        <Results />
+        {isBall ? <BallResults /> : <Results />}
       </section>
       <section className="panel" aria-label={words.feed.title}>
         <div className="panel__head">

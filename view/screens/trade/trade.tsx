@@ -1,7 +1,8 @@
 import { type CSSProperties, Suspense, useCallback, useState } from 'react';
-import { LOTS } from '../../../engine/index.ts';
+import { type BetType, LOTS } from '../../../engine/index.ts';
 import {
   selectBetting,
+  selectChosen,
   selectLink,
   selectOption,
   selectPrefs,
@@ -15,55 +16,58 @@ import { useHotkeys } from '../../hooks/useHotkeys.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
-import { Chart } from './chart/chart.tsx';
-import { useExpanded } from './chart/expand.tsx';
+import { ofBall } from './ball/lazy.ts';
+import { Expand, useExpanded } from './chart/expand.tsx';
+import { ChartPlace } from './chart/place.tsx';
 import { InfoBar } from './infobar.tsx';
 import { later } from './lazy.ts';
 import { Order } from './order/order.tsx';
 import { Types } from './types.tsx';
 
+const BallStage = ofBall('BallStage');
 const Side = later('Side');
 const Bottom = later('Bottom');
 const Selector = later('Selector');
 const Confirm = later('Confirm');
 const Result = later('Result');
 
-/** The trade screen of a rent or binary option (product.md 2, Trade screen). */
+/**
+ * The trade screen (product.md 2, Trade screen). Rent and binary have a price chart. Number-ball has digits and its bets in that
+ * place (Number-ball screen).
+ */
 export function Trade() {
-  const words = useWords();
   const round = useSelected(selectShownRound);
   const { hotkeys, blink } = useSelected(selectPrefs);
   const { isBlocking } = useSelected(selectLink);
   const ticket = useSelected(selectTicket);
-  const hasResult = useSelected(selectResultDialog) !== null;
   const [isSelecting, setSelecting] = useState(false);
   const toggle = useCallback(() => setSelecting((is) => !is), []);
   const close = useCallback(() => setSelecting(false), []);
-  const [isExpanded, expand] = useExpanded();
   const send = useSend();
   const isForm = useSelected(selectBetting).controls === 'form';
-  useHotkeys(hotkeys, {
-    b: () => send({ type: 'bet.open', betType: 'B' }),
-    s: () => send({ type: 'bet.open', betType: 'S' }),
-    '/': toggle,
-  });
+  const isBall = useSelected(selectOption)?.isSided === false;
+  const chosen = useSelected(selectChosen);
+  const open = (betType: BetType | null) => () => betType !== null && send({ type: 'bet.open', betType });
+  useHotkeys(hotkeys, { ...(isBall ? { b: open(chosen) } : { b: open('B'), s: open('S') }), '/': toggle });
   const chips = LOTS.map((lot, i) => [String(i + 1), () => send({ type: 'amount.chip', lot })] as const);
   useHotkeys(hotkeys && isForm, Object.fromEntries(chips));
   const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
   return (
     <main
-      className={`trade${isBlocking ? ' is-cut' : ''}${blink ? '' : ' is-calm'}`}
+      className={`trade${isBall ? ' trade--ball' : ''}${isBlocking ? ' is-cut' : ''}${blink ? '' : ' is-calm'}`}
       data-phase={round?.phase ?? 'none'}
       data-late={(round?.isCounting && round.isLate) || undefined}
       style={{ '--gate': gate } as CSSProperties}
     >
       <Heading />
       <InfoBar isSelecting={isSelecting} onSelect={toggle} />
-      <section className={`panel trade__chart${isExpanded ? ' is-full' : ''}`} aria-label={words.chart.label}>
-        <Types isExpanded={isExpanded} onExpand={expand} />
-        <Chart />
-        <Suspense fallback={null}>{hasResult && <Result />}</Suspense>
-      </section>
+      {isBall ? (
+        <Suspense fallback={<section className="panel trade__chart" aria-busy="true" />}>
+          <BallStage />
+        </Suspense>
+      ) : (
+        <ChartStage />
+      )}
       <Suspense fallback={<aside className="trade__side" aria-busy="true" />}>
         <Side />
       </Suspense>
@@ -77,6 +81,22 @@ export function Trade() {
         {ticket.at === 'confirming' && <Confirm />}
       </Suspense>
     </main>
+  );
+}
+
+/** The price chart, and over it the result of a round. */
+function ChartStage() {
+  const words = useWords();
+  const hasResult = useSelected(selectResultDialog) !== null;
+  const [isExpanded, expand] = useExpanded();
+  return (
+    <section className={`panel trade__chart${isExpanded ? ' is-full' : ''}`} aria-label={words.chart.label}>
+      <Types>
+        <Expand isOn={isExpanded} onToggle={expand} />
+      </Types>
+      <ChartPlace />
+      <Suspense fallback={null}>{hasResult && <Result />}</Suspense>
+    </section>
   );
 }
 

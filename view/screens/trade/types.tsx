@@ -1,13 +1,12 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { selectOption, selectSiblings } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { FAMILIES, lengthLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
-import { Expand } from './chart/expand.tsx';
 
-/** The game types of the chosen instrument; on a phone the active one is scrolled into view. */
-export const Types = memo(function Types({ isExpanded, onExpand }: { isExpanded: boolean; onExpand: () => void }) {
+/** The game types of the chosen instrument; on a phone the active one is scrolled into view. `children`: what ends the line. */
+export const Types = memo(function Types({ children }: { children?: ReactNode }) {
   const words = useWords();
   const option = useSelected(selectOption);
   const options = useSelected(selectSiblings);
@@ -45,7 +44,7 @@ export const Types = memo(function Types({ isExpanded, onExpand }: { isExpanded:
           );
         })}
       </nav>
-      <Expand isOn={isExpanded} onToggle={onExpand} />
+      {children}
     </div>
   );
 });

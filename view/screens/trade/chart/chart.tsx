@@ -7,7 +7,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { left, price } from '../../../parts/format.ts';
 import { lengthLabel } from '../../../parts/labels.ts';
-import { laneFill, laneHead } from './chart-model.ts';
+import { laneFill, laneHead } from '../../../parts/round-head.ts';
 import { Interval } from './interval.tsx';
 import { Plots } from './plots.tsx';
 

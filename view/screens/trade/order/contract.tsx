@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useId, useState } from 'react';
-import { selectForm, selectHours, selectOption } from '../../../../engine/selectors/index.ts';
+import { selectBallKinds, selectForm, selectHours, selectOption } from '../../../../engine/selectors/index.ts';
 import { useDates } from '../../../hooks/useDates.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import type { Words } from '../../../locales/words.ts';
 import { decimal, distanceText, percent, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
@@ -17,7 +18,6 @@ export const Contract = memo(function Contract() {
   const [isOpen, setOpen] = useState(() => !matchMedia('(max-height: 860px) and (min-width: 1280px)').matches);
   if (option === null) return null;
   const { precision, instrument } = option;
-  const { min, max } = form.limits;
   return (
     <div className="contract">
       <button
@@ -32,18 +32,24 @@ export const Contract = memo(function Contract() {
       </button>
       <dl className="kv kv--sm" id={list} hidden={!isOpen}>
         <Row k={words.order.source}>{words.order.sources[instrument.group]}</Row>
-        <Row k={words.order.rate} num>
-          {percent(option.percent)}
-        </Row>
-        <Row k={words.order.range} num>
-          {max === Number.MAX_SAFE_INTEGER ? words.order.from(whole(min)) : `${whole(min)} ~ ${whole(max)}${words.won}`}
-        </Row>
-        <Row k={words.trade.criterion} num>
-          {words.order.criterion(
-            distanceText(option, (pip) => decimal(pip, precision)),
-            whole(option.criterion),
-          )}
-        </Row>
+        {option.isSided ? (
+          <>
+            <Row k={words.order.rate} num>
+              {percent(option.percent)}
+            </Row>
+            <Row k={words.order.range} num>
+              {rangeText(words, form.limits)}
+            </Row>
+            <Row k={words.trade.criterion} num>
+              {words.order.criterion(
+                distanceText(option, (pip) => decimal(pip, precision)),
+                whole(option.criterion),
+              )}
+            </Row>
+          </>
+        ) : (
+          <BallRows />
+        )}
         <Row k={words.order.hours}>
           {typeof hours === 'string' ? words.times[hours] : (dates?.sessions(words, hours) ?? words.none)}
         </Row>
@@ -52,6 +58,26 @@ export const Contract = memo(function Contract() {
     </div>
   );
 });
+
+type Range = { readonly min: number; readonly max: number };
+const rangeText = (words: Words, { min, max }: Range): string =>
+  max === Number.MAX_SAFE_INTEGER ? words.order.from(whole(min)) : `${whole(min)} ~ ${whole(max)}${words.won}`;
+
+/** Number-ball: what each kind takes and pays, and which digit decides. */
+function BallRows() {
+  const words = useWords();
+  const kinds = useSelected(selectBallKinds);
+  return (
+    <>
+      {kinds.map(({ name, limits, percent: profit }) => (
+        <Row key={name} k={words.ball.kinds[name]} num>
+          {words.ball.range(rangeText(words, limits), percent(profit + 100))}
+        </Row>
+      ))}
+      <Row k={words.ball.key}>{words.ball.keyText}</Row>
+    </>
+  );
+}
 
 const Row = ({ k, num = false, children }: { k: string; num?: boolean; children: ReactNode }) => (
   <div>

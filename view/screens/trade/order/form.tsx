@@ -12,13 +12,14 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { ballWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
 import { PrevBet } from './prev-bet.tsx';
 
 /** The stake: typed, by lot chips, or by steps, with its expected profit. */
 export const Form = memo(function Form() {
   const words = useWords();
   const form = useSelected(selectForm);
+  const isBall = useSelected(selectOption)?.isSided === false;
   return (
     <div className="order__form">
       <Amount />
@@ -34,7 +35,7 @@ export const Form = memo(function Form() {
         <span>
           {words.order.clicks}{' '}
           <span className="num t-2">
-            {form.betType && `${sideWord(words, form.betType)} `}
+            {form.betType && `${isBall ? ballWord(words, form.betType) : sideWord(words, form.betType)} `}
             {form.clicks} / {form.clicksMax}
           </span>
         </span>
@@ -62,7 +63,7 @@ function Amount() {
       <div className="field">
         <div className="field__top">
           <label className="field__label" htmlFor={field}>
-            {words.order.amount}
+            {option?.isSided === false ? words.ball.amount : words.order.amount}
           </label>
           <span className="row">
             <button
@@ -140,6 +141,7 @@ function Chips() {
 function Sum() {
   const words = useWords();
   const form = useSelected(selectForm);
+  const isBall = useSelected(selectOption)?.isSided === false;
   return (
     <dl className="kv">
       <div className="profit">
@@ -151,7 +153,7 @@ function Sum() {
         </dd>
       </div>
       <div>
-        <dt>{words.order.payout}</dt>
+        <dt>{isBall ? words.ball.payout : words.order.payout}</dt>
         <dd className="num">{form.profit === null ? words.none : `${whole(form.points + form.profit)}${words.won}`}</dd>
       </div>
       <div>

@@ -14,12 +14,16 @@ import type { BettingWords } from '../../../parts/betting.ts';
 import { hms } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { stockName } from '../../../parts/labels.ts';
+import { ofBall } from '../ball/lazy.ts';
 import { later } from '../lazy.ts';
 import { Fill } from './fill.tsx';
 import { BetButtons, Form } from './form.tsx';
 import { Veil } from './veil.tsx';
 
 const Contract = later('Contract');
+const Pick = ofBall('Pick');
+const BallBet = ofBall('BallBet');
+const BallFill = ofBall('BallFill');
 
 /** The order column: the round, the bets that are possible, the placed bet. On a phone it is a dock at the bottom. */
 export const Order = memo(function Order({ onSelect }: { onSelect: () => void }) {
@@ -27,16 +31,22 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
   const bet = useSelected(selectStageBet);
   const round = useSelected(selectShownRound);
   const { controls, phase } = useSelected(selectBetting);
+  const isBall = useSelected(selectOption)?.isSided === false;
   return (
     <section className="panel order trade__order" aria-label={words.order.label} data-home tabIndex={-1}>
       <Head />
       <div className={`order__act${controls === 'form' ? '' : ' is-veiled'}`}>
-        <Form />
-        <BetButtons />
+        {isBall ? <BallForm /> : <SideForm />}
         {controls === 'veil' && <Veil onSelect={onSelect} />}
         {bet && controls === 'bet' && (
           <div className="order__bet">
-            <Fill bet={bet} />
+            {bet.side === null ? (
+              <Suspense fallback={null}>
+                <BallFill bet={bet} />
+              </Suspense>
+            ) : (
+              <Fill bet={bet} />
+            )}
             {round && phase === 'alreadyBet' && (
               <p className="note order__once">
                 <Icon name="info" size={16} />
@@ -52,6 +62,23 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
     </section>
   );
 });
+
+/** Amount, and a button for each side. */
+const SideForm = () => (
+  <>
+    <Form />
+    <BetButtons />
+  </>
+);
+
+/** The chosen bet, amount, and the bet button of number-ball. */
+const BallForm = () => (
+  <Suspense fallback={null}>
+    <Pick />
+    <Form />
+    <BallBet />
+  </Suspense>
+);
 
 function Head() {
   const words = useWords();

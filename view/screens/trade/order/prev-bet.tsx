@@ -3,7 +3,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { betWord, sideArrow } from '../../../parts/tag.tsx';
 
 /** The bet of the round before, until its result has come and been shown. Its place is kept free, so that nothing moves. */
 export function PrevBet() {
@@ -18,7 +18,7 @@ export function PrevBet() {
       </span>
       <span className="grow cut">
         <b className="num">{words.round(bet.round)}</b>{' '}
-        <span className={`t-${sideArrow(bet.type)} fw-6`}>{sideWord(words, bet.type)}</span>{' '}
+        <span className={`${bet.side === null ? 't-1' : `t-${sideArrow(bet.side)}`} fw-6`}>{betWord(words, bet)}</span>{' '}
         <span className="num">
           {whole(bet.points)}
           {words.won}

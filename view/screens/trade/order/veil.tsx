@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { selectRecentResults, selectRound, selectTicket } from '../../../../engine/selectors/index.ts';
+import { selectOption, selectRecentResults, selectRound, selectTicket } from '../../../../engine/selectors/index.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -7,7 +7,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms, left, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { Cell, sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { betOn, betWord, Cell, sideArrow } from '../../../parts/tag.tsx';
 
 const RING = 2 * Math.PI * 54;
 
@@ -40,12 +40,14 @@ export function Veil({ onSelect }: { onSelect: () => void }) {
 function InFlight({ title, isDoubt }: { title: string; isDoubt: boolean }) {
   const words = useWords();
   const { betType, points } = useSelected(selectTicket);
+  const option = useSelected(selectOption);
+  const bet = betType && betOn(option, betType);
   return (
     <div className="veil veil--doubt">
       <span className="spinner" aria-hidden="true" />
       <p className="veil__t">{title}</p>
       <p className="t-2">
-        <span className={`t-${sideArrow(betType ?? 'B')} fw-6`}>{betType && sideWord(words, betType)}</span>{' '}
+        <span className={`${bet?.side ? `t-${sideArrow(bet.side)}` : 't-1'} fw-6`}>{bet && betWord(words, bet)}</span>{' '}
         <b className="num t-1">
           {whole(points)}
           {words.won}

@@ -1,0 +1,35 @@
+import type { selectShownRound } from '../../engine/selectors/index.ts';
+import type { Words } from '../locales/words.ts';
+
+type Round = Pick<
+  NonNullable<ReturnType<typeof selectShownRound>>,
+  'phase' | 'isCounting' | 'round' | 'startMs' | 'gateMs' | 'endMs'
+>;
+
+/** The words above the lane and the instant its countdown runs to; null where no number is shown. */
+export function laneHead(
+  words: Words,
+  { phase, isCounting, round, startMs: start, gateMs, endMs }: Round,
+): {
+  readonly label: string;
+  readonly untilMs: number | null;
+} {
+  switch (phase) {
+    case 'announced':
+      return { label: words.chart.untilStart, untilMs: start };
+    case 'open':
+      return isCounting
+        ? { label: words.chart.untilGate, untilMs: gateMs }
+        : { label: words.chart.untilResult, untilMs: endMs };
+    case 'closed':
+      return { label: words.chart.untilResult, untilMs: endMs };
+    case 'settling':
+      return { label: words.chart.settling, untilMs: null };
+    default:
+      return { label: words.chart.ended(round), untilMs: null };
+  }
+}
+
+/** How much of the round is over, 0 to 1. */
+export const laneFill = ({ startMs: start, endMs }: Round, nowMs: number): number =>
+  Math.max(0, Math.min(1, (nowMs - start) / (endMs - start)));

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { expectedProfit } from '../../../../engine/index.ts';
+import {
+  type OwnBet,
+  selectBallKinds,
+  selectOption,
+  selectPrice,
+  selectShownRound,
+} from '../../../../engine/selectors/index.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { hms, percent, price, signed, times, whole } from '../../../parts/format.ts';
+import { typeLabel } from '../../../parts/labels.ts';
+import { BetTag, OutcomeWord } from '../../../parts/tag.tsx';
+
+/** The placed bet. It replaces the amount controls (product.md 2). */
+export function BallFill({ bet }: { bet: OwnBet }) {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  const kinds = useSelected(selectBallKinds);
+  if (option === null) return null;
+  const kind = kinds.find(({ choices }) => choices.some(({ betType }) => betType === bet.type));
+  const profit = kind && expectedProfit(bet.points, kind.percent);
+  return (
+    <div className="fill fill--ball">
+      <div className="fill__top">
+        <span className="fill__what">
+          <BetTag bet={bet} large />
+          {kind && <b className="num">{times(kind.multiplier)}</b>}
+        </span>
+        <span className="fill__amt num">
+          {whole(bet.points)}
+          {words.won}
+        </span>
+      </div>
+      <Outcome bet={bet} />
+      <dl className="kv">
+        <Row k={words.order.stock}>{option.instrument.code}</Row>
+        <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
+        <Row k={words.order.fillTime}>
+          <span className="num">{hms(bet.createdMs)}</span>
+        </Row>
+        <Row k={words.order.profit}>
+          <span className="num t-gain">
+            {profit === undefined ? words.none : `${signed(profit)}${words.won} (${percent(kind?.percent ?? 0)})`}
+          </span>
+        </Row>
+      </dl>
+    </div>
+  );
+}
+
+const Row = ({ k, children }: { k: string; children: ReactNode }) => (
+  <div>
+    <dt>{k}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The price with its key digit while the round runs; then what became of the bet. */
+function Outcome({ bet }: { bet: OwnBet }) {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  const round = useSelected(selectShownRound);
+  const live = useSelected(selectPrice);
+  if (bet.outcome !== 'pending')
+    return (
+      <div className="fill__big">
+        <OutcomeWord outcome={bet.outcome} large />
+        <b className={`num${bet.outcome === 'won' ? ' t-gain' : ''}`}>
+          {signed(bet.profit)}
+          {words.won}
+        </b>
+      </div>
+    );
+  const text = price(live?.price, option?.precision ?? 2);
+  return (
+    <div className="fill__big">
+      <span className="t-2">{round?.phase === 'settling' ? words.chart.settling : words.ball.key}</span>
+      <b className="num">
+        <span className="t-3">{text.slice(0, -1)}</span>
+        {text.slice(-1)}
+      </b>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import { selectBallChosen, selectBetPanel, selectForm, selectPrefs } from '../../../../engine/selectors/index.ts';
+import { useSend } from '../../../hooks/context.ts';
+import { useBetting } from '../../../hooks/useBetting.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { times, whole } from '../../../parts/format.ts';
+import { ballWord } from '../../../parts/tag.tsx';
+
+/** The chosen bet and its multiplier, over the amount. */
+export const Pick = memo(function Pick() {
+  const words = useWords();
+  const pick = useSelected(selectBallChosen);
+  return (
+    <div className="pick">
+      <span className="pick__k">{words.ball.pick}</span>
+      <span className="pick__v">
+        {pick === null ? (
+          words.none
+        ) : (
+          <>
+            {ballWord(words, pick.betType)} <b className="num">{times(pick.multiplier)}</b>
+          </>
+        )}
+      </span>
+    </div>
+  );
+});
+
+/** The bet button. It opens the confirmation and never places a bet itself. Disabled while loading, and below 1 (product.md 2). */
+export const BallBet = memo(function BallBet() {
+  const words = useWords();
+  const pick = useSelected(selectBallChosen);
+  const form = useSelected(selectForm);
+  const { hotkeys } = useSelected(selectPrefs);
+  const { reason, canBet } = useSelected(selectBetPanel);
+  const { shut } = useBetting().say;
+  const send = useSend();
+  const type = pick === null ? words.none : ballWord(words, pick.betType);
+  return (
+    <div className="bet bet--ball">
+      <button
+        type="button"
+        className="btn btn--ink btn--bet"
+        disabled={pick === null || reason !== null || form.points < 1}
+        aria-disabled={!canBet || undefined}
+        onClick={() => pick && send({ type: 'bet.open', betType: pick.betType })}
+        {...(hotkeys ? { 'aria-keyshortcuts': 'B' } : {})}
+      >
+        {words.ball.bet}
+        <span className="num">
+          {shut ?? (form.points < 1 ? words.ball.noAmount : words.ball.points(type, whole(form.points)))}
+        </span>
+        {hotkeys && (
+          <span className="kbd bet__key only-d" aria-hidden="true">
+            B
+          </span>
+        )}
+      </button>
+    </div>
+  );
+});

@@ -1,0 +1,129 @@
+import { memo } from 'react';
+import {
+  type BallRow,
+  type RoundView,
+  selectBallRows,
+  selectEarlierRounds,
+  selectOption,
+  selectPrice,
+  selectResults,
+  selectShownRound,
+} from '../../../../engine/selectors/index.ts';
+import { useSend } from '../../../hooks/context.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { hm, price } from '../../../parts/format.ts';
+import { atEnd, Empty, inPlaces } from '../../../parts/list.tsx';
+import { ScrollRegion } from '../../../parts/scroll-region.tsx';
+import { ballWord } from '../../../parts/tag.tsx';
+
+/** Rounds of this option, newest first: close and outcome. The running ones are above. */
+export const BallResults = memo(function BallResults() {
+  const words = useWords();
+  const items = useSelected(selectBallRows);
+  const { isLast, isLoading } = useSelected(selectResults);
+  const round = useSelected(selectShownRound);
+  const pending = useSelected(selectEarlierRounds);
+  const send = useSend();
+  if (items.length === 0 && round === null) return <Empty text={words.results.empty} />;
+  const rows: readonly Row[] = [
+    ...(round?.result === null ? [{ is: round.phase === 'settling' ? 'settling' : 'running', round } as const] : []),
+    ...pending.map((held) => ({ is: 'settling', round: held }) as const),
+    ...items.map((result) => ({ is: 'done', round: result }) as const),
+  ];
+  return (
+    <ScrollRegion
+      className="side__list"
+      label={words.results.title}
+      onScroll={atEnd(!isLast && !isLoading, () => send({ type: 'results.more' }))}
+    >
+      <table className="tbl tbl--tight tbl--live">
+        <thead>
+          <tr>
+            <th scope="col" className="w-t">
+              {words.results.time}
+            </th>
+            <th scope="col" className="ta-r">
+              {words.ball.close}
+            </th>
+            {(['OE', 'UO', 'SML', 'N'] as const).map((kind) => (
+              <th key={kind} scope="col" className="ta-c w-k">
+                {words.ball.short[kind]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inPlaces(rows).map(({ place, item }) => (
+            <ResultRow key={place} row={item} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+});
+
+type Row =
+  | { readonly is: 'running' | 'settling'; readonly round: RoundView }
+  | { readonly is: 'done'; readonly round: BallRow };
+
+/** A finished round, the running one, or one that is over and whose result is awaited. */
+function ResultRow({ row }: { row: Row }) {
+  const words = useWords();
+  const precision = useSelected(selectOption)?.precision ?? 2;
+  const { is, round } = row;
+  if (is !== 'done')
+    return (
+      <tr className="is-live">
+        <td className="num">{hm(round.startMs)}</td>
+        <td key={`${round.id}-${is}`} className="ta-r num">
+          {is === 'running' ? <LivePrice precision={precision} /> : words.none}
+        </td>
+        <td className="ta-r" colSpan={4}>
+          <span className="tag tag--live">{is === 'running' ? words.live : words.chart.settling}</span>
+        </td>
+      </tr>
+    );
+  return (
+    <tr>
+      <td className="num">{hm(round.startMs)}</td>
+      <td key={round.id} className="ta-r num t-1">
+        {price(round.close, precision)}
+      </td>
+      {round.status === 3 ? (
+        <td className="ta-r" colSpan={4}>
+          <span className="tag tag--void">{words.void}</span>
+        </td>
+      ) : (
+        <OutcomeCells outcome={round.outcome} />
+      )}
+    </tr>
+  );
+}
+
+function OutcomeCells({ outcome: { oe, uo, sml, n } }: Pick<BallRow, 'outcome'>) {
+  const words = useWords();
+  return (
+    <>
+      <td className="ta-c">
+        {oe && <span className={`mini${oe === 'O' ? ' mini--on' : ''}`}>{ballWord(words, oe)}</span>}
+      </td>
+      <td className="ta-c">
+        {uo && (
+          <span className={`mini${uo === 'OV' ? ' mini--on' : ''}`}>
+            <span aria-hidden="true">{ballWord(words, uo).slice(0, 1)}</span>
+            <span className="sr">{ballWord(words, uo)}</span>
+          </span>
+        )}
+      </td>
+      <td className="ta-c">{sml && ballWord(words, sml)}</td>
+      <td className="ta-c">
+        <span className="num t-1 fw-6">{n}</span>
+      </td>
+    </>
+  );
+}
+
+function LivePrice({ precision }: { precision: number }) {
+  return price(useSelected(selectPrice)?.price, precision);
+}
