@@ -41,9 +41,8 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
       const { page, context, complaints } = await openPage(app);
       const opened = sockets(page);
       app.site.faults.stall(true);
-      await page.getByText(RETRYING).waitFor();
-      app.site.faults.stall(false);
       await isOpened(opened);
+      app.site.faults.stall(false);
       await isUp(page);
       const { state } = await expectHealed(app, page);
       expect(state().diagnostics.last).toContain('link given up: it brings no prices');
@@ -58,6 +57,7 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
       const { page, context, complaints } = await openPage(app);
       await context.setOffline(true); // the socket stays open, and nothing comes
       await page.getByText(FAILED).first().waitFor();
+      await page.getByRole('button', { name: '자동 시도 멈추기' }).click(); // the same page comes back
       await context.setOffline(false);
       await isUp(page);
       const { log } = await expectHealed(app, page);
