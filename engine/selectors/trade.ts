@@ -101,6 +101,8 @@ export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.li
 );
 /** Whether the price may be out of date: no tick came for too long, and the site has not confirmed that there was none. */
 export const selectIsPriceStale = (s: State): boolean => isPriceStale(s);
+/** When ticks came last (site time, epoch ms); null before the first. */
+export const selectHeardMs = (s: State): number | null => s.stage.live && (s.stage.live.heardMs || s.stage.live.atMs);
 /** Ticks of the running round and a little before: a view on the columns of the log. */
 export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? null;
 /** The site's message instead of bars (product.md 8, chart data error). Null if it gave bars. */

@@ -40,7 +40,7 @@ function faultsInPage(): string[] {
     ['.asset', '.infobar__type', '.price', '.stats'],
     ['.infobar .stat'],
     ['.trade__info', '.trade__chart', '.trade__side', '.trade__bottom', '.trade__order'],
-    ['.chart__legend', '.lane', '.chart__now'],
+    ['.chart__legend', '.lane', '.tonow'],
     ['.input--amount', '.field__top .btn', '.chips', '.order__sum', '.bet'],
     ['.chip'],
     ['.bet__btn', '.steps'],

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import {
   type MarketView,
+  selectHeardMs,
   selectIsPriceStale,
   selectMarket,
   selectOption,
@@ -96,7 +97,7 @@ function Price() {
       <span ref={value} className="price__v num">
         {price(live.price, precision)}
       </span>
-      {delta !== undefined && (
+      {delta !== undefined && !isStale && (
         <span className={`price__d t-${delta >= 0 ? 'up' : 'down'}`}>
           <Icon name={delta >= 0 ? 'up' : 'down'} size={10} />
           <span className="num">{signed(delta, precision)}</span>
@@ -126,7 +127,16 @@ function LastPrice({ market, digits }: { market: MarketView; digits: number }) {
 /** Says that the price may be out of date. */
 function StaleTag() {
   const words = useWords();
-  return <span className="tag tag--warn">{words.link.stale}</span>;
+  const heardMs = useSelected(selectHeardMs);
+  return (
+    <span className="tag tag--warn">
+      <Icon name="clock" size={12} />
+      {words.link.stale}{' '}
+      {heardMs !== null && (
+        <Clock className="num" text={(now) => words.link.seconds(Math.max(0, Math.floor((now - heardMs) / 1_000)))} />
+      )}
+    </span>
+  );
 }
 
 function Stats() {

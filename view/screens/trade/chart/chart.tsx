@@ -1,11 +1,18 @@
 import { memo, useRef } from 'react';
-import { selectChartMessage, selectOption, selectShownRound } from '../../../../engine/selectors/index.ts';
+import {
+  selectChartMessage,
+  selectMarket,
+  selectOption,
+  selectShownRound,
+} from '../../../../engine/selectors/index.ts';
+import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { left, price } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
 import { lengthLabel } from '../../../parts/labels.ts';
 import { laneFill, laneHead } from '../../../parts/round-head.ts';
 import { Interval } from './interval.tsx';
@@ -42,6 +49,7 @@ export const Chart = memo(function Chart() {
           </p>
         )}
         <Lane />
+        <LaneOff />
       </div>
     </>
   );
@@ -66,6 +74,23 @@ function Lane() {
       {untilMs !== null && (
         <Clock className="lane__t num" role="timer" aria-live="off" text={(now) => left(untilMs - now)} />
       )}
+    </div>
+  );
+}
+
+/** In the lane's place while the market is closed: when it opens, and how long that is. */
+function LaneOff() {
+  const words = useWords();
+  const round = useSelected(selectShownRound);
+  const { isOpen } = useSelected(selectMarket);
+  const { answer, say } = useBetting();
+  const { opensAtMs } = answer;
+  if (round !== null || isOpen) return null;
+  return (
+    <div className="lane-off">
+      <Icon name="clock" size={24} />
+      <b>{say.title}</b>
+      {opensAtMs !== null && <Clock className="t-3 num" text={(now) => words.chart.rest(opensAtMs - now)} />}
     </div>
   );
 }

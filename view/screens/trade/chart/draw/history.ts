@@ -11,6 +11,8 @@ const EMPTY = '';
 const TARGETS_PX = 12;
 /** Half the width of a price that stands at a candle. */
 const PRICE_HALF = 28;
+/** The button of the interval: a price beside it stands to its right. */
+const BUTTON = { right: 64, bottom: 44 } as const;
 /** Seoul is this far ahead of UTC, in ms: round times are round there. */
 const SEOUL_MS = 9 * 3_600_000;
 
@@ -20,7 +22,9 @@ export const history = (scene: Scene): string =>
 
 function edges({ layout: l }: Scene): string {
   const left = l.axisL > 0 ? line('c-edge', l.axisL, 0, l.axisL, l.plotH) : EMPTY;
-  return left + line('c-base', 0, l.plotH + 0.5, l.isOff ? l.width : l.xc, l.plotH + 0.5);
+  if (!l.isOff) return left + line('c-base', 0, l.plotH + 0.5, l.xc, l.plotH + 0.5);
+  const box = line('c-edge', l.x0 + 0.5, 0, l.x0 + 0.5, l.plotH) + line('c-edge', l.x1 + 0.5, 0, l.x1 + 0.5, l.plotH);
+  return box + line('c-base', 0, l.plotH + 0.5, l.width, l.plotH + 0.5);
 }
 
 /** The prices of the grid: at the left axis, or at the right one where there is no lane. */
@@ -70,8 +74,10 @@ function extremes(scene: Scene): string {
   }
   const say = (index: number, price: number | undefined, dy: number): string => {
     if (index < 0 || price === undefined) return EMPTY;
-    const x = clamp(xOf(viewport, l, index), l.axisL + PRICE_HALF + 2, l.xc - PRICE_HALF - 4);
-    return text('c-axis c-hl c-mid', x, yOf(candleScale, price) + dy, decimal(price, model.precision));
+    const y = yOf(candleScale, price) + dy;
+    const left = y < BUTTON.bottom ? BUTTON.right : l.axisL;
+    const x = clamp(xOf(viewport, l, index), left + PRICE_HALF + 2, l.xc - PRICE_HALF - 4);
+    return text('c-axis c-hl c-mid', x, y, decimal(price, model.precision));
   };
   return say(highest, model.bars.at(highest)?.high, -6) + say(lowest, model.bars.at(lowest)?.low, 13);
 }
