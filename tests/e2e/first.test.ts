@@ -53,6 +53,17 @@ test('a returning member sees the price chart before the application is loaded, 
   await context.close();
 });
 
+test('a number-ball page shows its digits without the drawing library of the price chart', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app, '/trade/8');
+  await page.locator('.digit--key').waitFor();
+  const [first, later] = await reload(page);
+  expect(first.some(isReact)).toBe(true);
+  expect([...first, ...later].filter((path) => /\/(uplot|chart|early)-/.test(path))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('Pretendard shows the text, and no byte of it is asked for before the chart is drawn', async () => {
   const { page, context, complaints } = await openTab(app);
   await signIn(page, app);

@@ -5,6 +5,8 @@ import { layoutFaults, SIZES } from './layout.ts';
 
 /** Rent of 30 s; an option that is stopped at all hours; an instrument that is closed at weekends. */
 const [SHORT, STOPPED, EURUSD] = ['/trade/1', '/trade/25', '/trade/29'] as const;
+/** Number-ball of 1 minute. */
+const BALL = '/trade/8';
 
 let app: App;
 let tab: Tab;
@@ -59,6 +61,20 @@ describe('Nothing overlaps, is cut off or leaves the window at any size', () => 
     await tab.page.locator('.blocker').waitFor();
     await expectGoodLayout(tab.page);
     app.site.faults.clear();
+  });
+
+  test('the layout of number-ball holds while a round is open, and with an own bet', async () => {
+    await tab.page.goto(`${app.site.url}${BALL}`);
+    await phase(tab.page, 'open');
+    await tab.page.locator('.digit--key').waitFor();
+    await expectGoodLayout(tab.page);
+    await placeBet(tab, async (page) => {
+      await page.locator('.chip:enabled').first().click();
+      await page.locator('.btn--bet').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '베팅하기' }).click();
+    });
+    await tab.page.locator('.fill--ball').waitFor();
+    await expectGoodLayout(tab.page);
   });
 
   test('the layout holds while a result is shown', async () => {

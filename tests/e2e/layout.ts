@@ -46,6 +46,11 @@ function faultsInPage(): string[] {
     ['.bet__btn', '.steps'],
     ['.fill__top', '.gauge', '.fill .kv'],
     ['.types__group'],
+    ['.trade__info', '.ball__hero', '.ball__bets', '.trade__side', '.trade__bottom', '.trade__order'],
+    ['.digits', '.gatebar', '.ball__lasthead', '.lboard'],
+    ['.gatebar__k', '.gatebar__t > .t-3'],
+    ['.digit', '.lcell', '.bbtn', '.ball'],
+    ['.pick', '.input--amount', '.chips', '.order__sum', '.btn--bet'],
   ];
   const SLACK = 1; // px that rounding may take
   const faults: string[] = [];
@@ -112,7 +117,7 @@ function faultsInPage(): string[] {
     const { overflow, textOverflow } = getComputedStyle(holder);
     const isCut = overflow !== 'visible' && holder.scrollWidth > holder.clientWidth + SLACK;
     if (isCut && textOverflow !== 'ellipsis') faults.push(`"${node.textContent?.trim()}" is cut off`);
-    const panel = holder.closest('.panel, .dialog, .chip, .bet__btn, .step');
+    const panel = holder.closest('.panel, .dialog, .chip, .bet__btn, .step, .bbtn, .ball, .lcell, .digit');
     if (panel === null || holder.closest('.scroll-x, .paint, .side__list, .chips')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

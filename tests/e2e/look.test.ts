@@ -27,11 +27,11 @@ async function serious(page: import('playwright-core').Page): Promise<string[]> 
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
-/** The trade screen is there, its link is up, its chart is drawn, and nothing on it moves that comes to an end. */
+/** The trade screen is there, its link is up, its chart or its digits are drawn, and nothing on it moves that comes to an end. */
 async function isSettled(page: import('playwright-core').Page): Promise<void> {
-  await page.getByLabel('투자금액').waitFor();
+  await page.getByLabel(/^(투자|베팅)금액$/).waitFor();
   await page.getByText('실시간 연결됨').waitFor({ state: 'attached' }); // a phone has no room for the words
-  await page.locator('.chart__plot--lane canvas').waitFor();
+  await page.locator('.chart__plot--lane canvas, .digit--key').first().waitFor();
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -39,13 +39,17 @@ async function isSettled(page: import('playwright-core').Page): Promise<void> {
   );
 }
 
+/** How far the page can be scrolled sideways, in px. */
+const overflow = (page: import('playwright-core').Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 describe.each([
   ['dark', DESKTOP],
   ['light', DESKTOP],
   ['dark', PHONE],
   ['light', PHONE],
 ] as const)('%s at %o', (theme, viewport) => {
-  test('login and trade have no serious finding of axe, no horizontal scroll and no console message', async () => {
+  test('login, trade and number-ball have no serious finding of axe, no horizontal scroll and no console message', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await context.addInitScript(
       (wanted) => localStorage.setItem('round.prefs', JSON.stringify({ theme: wanted })),
@@ -58,10 +62,13 @@ describe.each([
     await signIn(page, app);
     await isSettled(page);
     expect(await serious(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // number-ball: the first option of its kind
+    await page.goto(`${app.site.url}/trade/8`);
+    await page.locator('.digit--key').waitFor();
+    await isSettled(page);
+    expect(await serious(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

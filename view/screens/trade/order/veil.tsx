@@ -1,5 +1,11 @@
 import { useRef } from 'react';
-import { selectOption, selectRecentResults, selectRound, selectTicket } from '../../../../engine/selectors/index.ts';
+import {
+  selectBallRows,
+  selectOption,
+  selectRecentResults,
+  selectRound,
+  selectTicket,
+} from '../../../../engine/selectors/index.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -68,6 +74,7 @@ function InFlight({ title, isDoubt }: { title: string; isDoubt: boolean }) {
 function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
   const words = useWords();
   const round = useSelected(selectRound);
+  const isSided = useSelected(selectOption)?.isSided !== false;
   const arc = useRef<SVGCircleElement>(null);
   const until = round ? (isClosed ? round.endMs : round.startMs) : 0;
   const span = round ? Math.max(1, round.endMs - round.gateMs) : 1;
@@ -103,7 +110,7 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
         <b className="num t-1">{words.order.nextRound(isClosed ? round.round + 1 : round.round)}</b>
         {words.order.nextTail(hms(until))}
       </p>
-      <Recent />
+      {isSided ? <Recent /> : <RecentDigits />}
     </div>
   );
 }
@@ -121,6 +128,24 @@ function Recent() {
     </div>
   );
 }
+
+/** Number-ball: the last digits that decided, the newest at the right. */
+function RecentDigits() {
+  const words = useWords();
+  const recent = useSelected(selectBallRows).slice(0, RECENT);
+  if (recent.length === 0) return null;
+  return (
+    <div className="veil__recent">
+      <span>{words.order.recent}</span>
+      {recent.toReversed().map(({ id, outcome }) => (
+        <b key={id} className="veil__digit num">
+          {outcome.n ?? words.none}
+        </b>
+      ))}
+    </div>
+  );
+}
+const RECENT = 9;
 
 /** What comes by itself: the data, a result, the next round. */
 const Waiting = ({ title, text }: { title: string; text: string }) => (
