@@ -59,6 +59,19 @@ test.each(SIZES)(
   },
 );
 
+test('In a short window the price chart has no countdown of its own and no axis of the candles', async () => {
+  const { page, context } = await openTab(app, { viewport: { width: 844, height: 390 } });
+  await signIn(page, app);
+  await page.locator('.chart__over .c-tag').first().waitFor();
+  expect(await page.locator('.lane__t').isVisible()).toBe(false);
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.querySelector('.chart') ?? document.body).getPropertyValue('--axis-l'),
+    ),
+  ).toBe('0px');
+  await context.close();
+});
+
 test('The lists under the chart scroll, and the order column stays', async () => {
   const { page, context } = await openTab(app, { viewport: { width: 844, height: 390 } });
   await signIn(page, app);

@@ -18,7 +18,7 @@ export const Feed = memo(function Feed() {
     <Empty text={isOpen ? words.feed.empty : words.feed.emptyClosed} />
   ) : (
     <ScrollRegion className="side__list" label={words.feed.title}>
-      <table className="tbl tbl--live">
+      <table className={`tbl tbl--live${isOpen ? '' : ' is-dated'}`}>
         <thead className="sr">
           <tr>
             <th scope="col" className="w-ts">
