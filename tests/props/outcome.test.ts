@@ -100,7 +100,8 @@ describe('BR15: a letter means nothing without its game type', () => {
     const say = story.state.toasts.shown.at(-1)?.say ?? expect.fail('nothing was said');
     const { title } = toastWords(ko, say, 2, ({ text }) => text);
     expect(title).not.toContain(ko.sell);
-    expect(title).toMatch(/\bS\b/);
+    expect(title).toContain('소 50,000원');
+    expect(ko.ballTypes.S).toBe('소');
   });
 
   test('a bet of a held round without a game type gets that of the option', () => {
