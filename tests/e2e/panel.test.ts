@@ -52,12 +52,13 @@ const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const moved: Moved = Object.assign(globalThis, { shifted: 0, parts: [] });
     const nameOf = (node: Node | null): string =>
-      (node instanceof Element ? node : node?.parentElement)?.className.toString() ?? '';
+      (node instanceof Element ? node : node?.parentElement)?.closest('[class]')?.className.toString() ?? 'gone';
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         if (hadRecentInput) continue;
         moved.shifted += value;
-        if (value > 1e-4) moved.parts.push(`${value.toFixed(5)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
+        if (value > 1e-4)
+          moved.parts.push(`${value.toFixed(5)} ${sources.map(({ node }) => nameOf(node)).join(' | ')}`);
       }
     }).observe({ type: 'layout-shift' });
   });
