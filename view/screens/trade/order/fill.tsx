@@ -88,6 +88,7 @@ function Gauge({ bet }: { bet: OwnBet }) {
   const isAhead = towards >= 0;
   // with targets at the open an unchanged price is void: only what is beyond counts
   const isIn = reach === 0 ? towards > 0 : towards >= reach;
+  const distance = isIn ? signed(towards - reach, option.precision) : price(reach - towards, option.precision);
   const style = {
     '--p': `${part.toFixed(2)}%`,
     '--gauge': isAhead ? `var(--${isBuy ? 'up' : 'down'})` : 'var(--line-3)',
@@ -111,8 +112,9 @@ function Gauge({ bet }: { bet: OwnBet }) {
         ) : (
           <Fragment key="until">
             <span className="t-2">{isIn ? words.order.inZone : words.order.until}</span>
-            <b className={`num${isIn ? ' t-gain' : ''}`}>
-              {isIn ? signed(towards - reach, option.precision) : price(reach - towards, option.precision)}
+            {/* one more digit is a new number and not a longer one, so that nothing moves */}
+            <b key={distance.length} className={`num${isIn ? ' t-gain' : ''}`}>
+              {distance}
             </b>
           </Fragment>
         )}
