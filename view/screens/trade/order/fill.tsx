@@ -91,6 +91,8 @@ function Gauge({ bet }: { bet: OwnBet }) {
   const distance = isIn ? signed(towards - reach, option.precision) : price(reach - towards, option.precision);
   const style = {
     '--p': `${part.toFixed(2)}%`,
+    '--from': Math.min(50, part) / 100,
+    '--span': Math.abs(part - 50) / 100,
     '--gauge': isAhead ? `var(--${isBuy ? 'up' : 'down'})` : 'var(--line-3)',
   } as CSSProperties;
   return (
