@@ -51,6 +51,9 @@ export const History = memo(function History() {
   );
 });
 
+/** The payout rate of number-ball is shown with the stake (decisions, Money and payout). */
+const STAKE_PERCENT = 100;
+
 const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
   const words = useWords();
   return (
@@ -59,7 +62,9 @@ const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
       <td className="t-1">{bet.stock ? instrumentOf(bet.stock).code : words.none}</td>
       <td>{bet.gameType ? typeLabel(words, bet.gameType) : words.none}</td>
       <td className="ta-r num t-1">{whole(bet.points)}</td>
-      <td className="ta-r num">{bet.profitPercent === undefined ? words.none : percent(bet.profitPercent)}</td>
+      <td className="ta-r num">
+        {bet.profitPercent === undefined ? words.none : percent(bet.profitPercent + (bet.isBall ? STAKE_PERCENT : 0))}
+      </td>
       <td>
         <BetTag bet={bet} />
       </td>
