@@ -9,7 +9,7 @@ import { placeOf } from '../events/routes.ts';
 import type { BetType } from '../events/ticket.ts';
 import { readAmount } from '../rules/amount.ts';
 import { bettingFacts } from '../rules/betting.ts';
-import { addToForm, chipPoints, stepPoints } from '../rules/chips.ts';
+import { addToForm, chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn } from '../rules/families.ts';
 import { maxStake, type StakeLimits } from '../rules/limits.ts';
@@ -150,8 +150,9 @@ function open(state: State, betType: BetType, moment: Moment): Decision {
   const chosen = chosenOf(state);
   if (chosen !== null && chosen !== betType) return left({ code: 'otherSide', params: {} });
   const round = stageRound(state)?.info;
-  const checked = check(state, betType, state.form.points, moment);
-  if (isLeft(checked)) return checked;
+  const unread = whyNotRead(state.form);
+  const checked = check(state, betType, unread === null ? state.form.points : 0, moment);
+  if (isLeft(checked)) return unread !== null && checked.left.code === 'notInteger' ? left(unread) : checked;
   return round === undefined
     ? left({ code: 'noRound', params: {} })
     : facts({ type: 'bet.drafted', data: { betType, points: checked.right, roundId: round.id } });

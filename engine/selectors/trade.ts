@@ -6,7 +6,7 @@ import { roundLengthMs } from '../events/policy.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { LOTS, type Lot } from '../events/steps.ts';
 import type { BetType, Side } from '../events/ticket.ts';
-import { CLICKS_MAX, canChip, chipPoints, type Form } from '../rules/chips.ts';
+import { CLICKS_MAX, canChip, chipPoints, type Form, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, limitKind, percentOf, sideOf, withRatios } from '../rules/families.ts';
 import { instrumentOf } from '../rules/instruments.ts';
@@ -143,11 +143,14 @@ const whyOff = (points: number, limits: StakeLimits, balancePoints: number): Ref
 export const selectForm = select([(s) => s.form, stake, balance, percent, selectChosen], formOf);
 
 function formOf(form: Form, limits: StakeLimits, points: number, rate: number, betType: BetType | null) {
-  const reason = whyOff(form.points, limits, points);
+  const unread = whyNotRead(form);
+  const reason = unread ?? whyOff(form.points, limits, points);
   return {
     ...form,
     betType,
     limits,
+    /** The field keeps a text that is no amount, as it was typed. `points` is the amount before it. */
+    isUnread: unread !== null,
     /** Why no bet of this amount can be placed. */
     reason,
     /** What is said at the amount field: what was refused last, else what is wrong with the amount. */

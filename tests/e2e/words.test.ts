@@ -38,6 +38,40 @@ describe('the messages to the member', () => {
     await context.close();
   });
 
+  test('BR13: a decimal point, a minus or a letter stays in the field as typed and never makes another amount', async () => {
+    const { page, context, complaints } = await openTab(app);
+    await signIn(page, app);
+    const amount = page.getByLabel('투자금액');
+    const help = page.locator('.order__help');
+    const type = async (text: string): Promise<void> => {
+      await openPhase(page); // a new round would clear the field
+      await page.getByRole('button', { name: '초기화' }).click();
+      await amount.pressSequentially(text);
+    };
+    for (const [text, shown, sentence] of [
+      ['5000.00', '5,000.00', '투자금액은 정수로 입력해 주세요.'],
+      ['0.5', '.5', '투자금액은 정수로 입력해 주세요.'],
+      ['-1', '-1', '투자는 0원 이상 가능합니다.'],
+      ['5000x', '5,000x', '투자금액은 정수로 입력해 주세요.'],
+    ] as const) {
+      await type(text);
+      await help.getByText(sentence).waitFor();
+      expect(await amount.inputValue()).toBe(shown);
+      for (const side of ['buy', 'sell'])
+        expect(await page.locator(`.bet__btn--${side}`).getAttribute('aria-disabled')).toBe('true');
+      expect(await page.locator('.profit__v').textContent()).toBe('-');
+    }
+    await type('5000.');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => amount.inputValue()).toBe('5,000');
+    await page.keyboard.type('.');
+    expect(await amount.inputValue()).toBe('5,000.');
+    await page.getByRole('button', { name: '최대', exact: true }).click();
+    await expect.poll(() => amount.inputValue()).toBe('500,000');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('a wrong password is shown at the field, and the next try works', async () => {
     const { page, context } = await openTab(app, { allow: /400/ });
     await signIn(page, app, '/trade/2', 'demo', 'not-it');

@@ -111,8 +111,24 @@ describe('BR14: the amount field says why, while it is typed', () => {
     story.send({ type: 'amount.enter', text });
     expect(said(story)).toBe(sentence);
     expect(story.state.form.points).toBe(50_000);
-    expect(locks(story)).toEqual([null, null]);
+    expect(selectForm(story.state)).toMatchObject({ isUnread: true, profit: null });
+    expect(locks(story)).toEqual(['amount', 'amount']);
     expect(story.state.toasts.shown).toEqual([]);
+  });
+
+  test.each([
+    ['0.5', 'notWhole'],
+    ['-1', 'belowZero'],
+  ] as const)('BR13: a press after %s bets nothing and says the reason again', (text, code) => {
+    const story = typed('50000');
+    story.send({ type: 'amount.enter', text });
+    expect(story.send({ type: 'bet.open', betType: 'B' })).toMatchObject({ left: { code } });
+    expect(story.state.ticket.value).toBe('idle');
+    expect(story.state.form).toMatchObject({ points: 50_000, refused: { by: 'bet', code } });
+    expect(selectForm(story.state).isUnread).toBe(true);
+    story.send({ type: 'amount.enter', text: '50,000' });
+    expect(selectForm(story.state)).toMatchObject({ isUnread: false, reason: null });
+    expect(locks(story)).toEqual([null, null]);
   });
 
   test.each([

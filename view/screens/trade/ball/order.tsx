@@ -49,7 +49,8 @@ export const BallBet = memo(function BallBet() {
       >
         {words.ball.bet}
         <span className="num">
-          {shut ?? (form.points < 1 ? words.ball.noAmount : words.ball.points(type, whole(form.points)))}
+          {shut ??
+            (form.isUnread || form.points < 1 ? words.ball.noAmount : words.ball.points(type, whole(form.points)))}
         </span>
         {hotkeys && (
           <span className="kbd bet__key only-d" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, useEffect, useId, useRef } from 'react';
+import { type ChangeEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import {
   type BetChoice,
   selectBetPanel,
@@ -56,8 +56,13 @@ function Amount() {
   useEffect(() => {
     if (form.refused?.by === 'bet') input.current?.focus();
   }, [form.refused]);
-  const enter = (event: ChangeEvent<HTMLInputElement>): void =>
+  // a text that is no amount stays as it was typed, and is no part of the state: people also paste what is not for the log
+  const [typed, setTyped] = useState('');
+  const enter = (event: ChangeEvent<HTMLInputElement>): void => {
+    setTyped(event.target.value);
     send({ type: 'amount.enter', text: event.target.value });
+  };
+  const amount = form.points > 0 ? whole(form.points) : '';
   return (
     <>
       <div className="field">
@@ -94,7 +99,7 @@ function Amount() {
             placeholder="0"
             aria-invalid={form.said !== null}
             aria-describedby={help}
-            value={form.points > 0 ? whole(form.points) : ''}
+            value={form.isUnread ? typed : amount}
             onChange={enter}
           />
           <span className="input__unit">{words.won}</span>
