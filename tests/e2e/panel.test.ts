@@ -172,11 +172,14 @@ describe('the order panel by keyboard', () => {
     const { page, context } = await openTab(app);
     await signIn(page, app);
     await openPhase(page);
-    await page.keyboard.press('/');
     const search = page.getByLabel('종목 검색');
-    await search.fill('eth');
+    await page.locator('.asset').click();
+    await page.keyboard.type('eth');
+    expect(await search.inputValue()).toBe('eth');
     await page.keyboard.press('Enter');
     await page.locator('.asset__code', { hasText: 'ETH/USDT' }).waitFor();
+    expect(await search.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('asset');
     await page.keyboard.press('/');
     await search.waitFor();
     const focused = (): Promise<string> =>

@@ -21,7 +21,11 @@ export function useArrows(box: RefObject<HTMLElement | null>, row: string): (eve
       const { target, key } = event;
       const isField = target instanceof HTMLInputElement;
       const at = rows.findIndex((links) => links.includes(target as HTMLElement));
-      if (isField && key === 'Enter' && !event.nativeEvent.isComposing) rows[0]?.[0]?.click();
+      if (isField && key === 'Enter' && !event.nativeEvent.isComposing) {
+        // the browser would give the same Enter to the control that gets the focus next
+        event.preventDefault();
+        rows[0]?.[0]?.click();
+      }
       const [down, along] = STEPS[key] ?? [0, 0];
       if ((down === 0 && along === 0) || (isField && along !== 0) || (!isField && at < 0)) return;
       event.preventDefault();

@@ -20,14 +20,13 @@ import { ofBall } from './ball/lazy.ts';
 import { Expand, useExpanded } from './chart/expand.tsx';
 import { ChartPlace } from './chart/place.tsx';
 import { InfoBar } from './infobar.tsx';
-import { later } from './lazy.ts';
+import { later, Selector } from './lazy.ts';
 import { Order } from './order/order.tsx';
 import { Types } from './types.tsx';
 
 const BallStage = ofBall('BallStage');
 const Side = later('Side');
 const Bottom = later('Bottom');
-const Selector = later('Selector');
 const Confirm = later('Confirm');
 const Result = later('Result');
 
@@ -48,9 +47,10 @@ export function Trade() {
   const isBall = useSelected(selectOption)?.isSided === false;
   const chosen = useSelected(selectChosen);
   const open = (betType: BetType | null) => () => betType !== null && send({ type: 'bet.open', betType });
-  useHotkeys(hotkeys, { ...(isBall ? { b: open(chosen) } : { b: open('B'), s: open('S') }), '/': toggle });
+  const bets = isBall ? { b: open(chosen) } : { b: open('B'), s: open('S') };
+  useHotkeys(hotkeys, { ...(isSelecting ? {} : bets), '/': toggle });
   const chips = LOTS.map((lot, i) => [String(i + 1), () => send({ type: 'amount.chip', lot })] as const);
-  useHotkeys(hotkeys && isForm, Object.fromEntries(chips));
+  useHotkeys(hotkeys && isForm && !isSelecting, Object.fromEntries(chips));
   const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
   return (
     <main
