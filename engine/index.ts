@@ -9,6 +9,7 @@ export type { CashKind } from './events/cash.ts';
 export type { ChartStep } from './events/effects.ts';
 export type { Entry, Source, UnknownEntry } from './events/entry.ts';
 export type { Fact, FactType } from './events/facts.ts';
+export type { FileWords } from './events/file-words.ts';
 export type { Intent } from './events/intents.ts';
 export type { Bar, GameType, Limits, RoundResult, RoundStatus, TradeOption } from './events/market.ts';
 export { DEFAULT_POLICY, roundLengthMs } from './events/policy.ts';

@@ -3,7 +3,7 @@ import { pathOf } from '../events/routes.ts';
 import { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome } from '../events/search.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Side } from '../events/ticket.ts';
-import { sideOf } from '../rules/families.ts';
+import { betTypesOf, familyOf, sideOf } from '../rules/families.ts';
 import { betOutcome } from '../rules/outcome.ts';
 import { choiceOf, isSought, periodOf } from '../rules/search.ts';
 import { lookupOf } from '../state/queries.ts';
@@ -11,6 +11,7 @@ import { filterNow, hasMore, searchOf } from '../state/search.ts';
 import type { Lookup } from '../state/shape/calls.ts';
 import type { State } from '../state/state.ts';
 import { type Selector, select } from './memo.ts';
+import { isBall } from './stocks.ts';
 import { selectBets } from './trade.ts';
 
 export { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome };
@@ -22,18 +23,20 @@ export const historyPath = (filter: BetFilter): string => pathOf({ name: 'histor
 export type SoughtBet = Bet & {
   readonly outcome: BetOutcome;
   readonly side: Side | null;
+  readonly isBall: boolean;
   readonly choice: BetOn | null;
   readonly rate: number | null;
 };
 
 /** Number-ball shows stake and profit as its payout rate, the others the profit (decisions, Money and payout). */
-const rateOf = ({ gameType, profitPercent }: Bet): number | null =>
-  profitPercent === undefined ? null : profitPercent + (gameType?.startsWith('P') === true ? 100 : 0);
+const rateOf = (bet: Bet): number | null =>
+  bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? 100 : 0);
 
 const toSought = (bet: Bet, policy: Policy): SoughtBet => ({
   ...bet,
   outcome: betOutcome(bet, policy),
   side: sideOf(bet.gameType, bet.type),
+  isBall: isBall(bet.gameType),
   choice: choiceOf(bet),
   rate: rateOf(bet),
 });
@@ -123,6 +126,10 @@ export const selectTotals = select(
   (status, totals) => ({ status, ...totals }),
 );
 
+/** All bets of the screen's filter, newest first. Null while they are still read. */
+export const selectCounted = (s: State): readonly SoughtBet[] | null =>
+  totalsStatus(s) !== 'whole' ? null : isRead(readRows(s)) ? shown(s) : counted(s);
+
 /** How many bets another filter has, of as many as are read at most. Null until they are counted. */
 export const selectCountOf =
   (sought: BetFilter): Selector<number | null> =>
@@ -133,3 +140,12 @@ export const selectCountOf =
     const read = lists.find((one) => one?.status === 'done' && !hasMore(one));
     return read?.body == null ? null : soughtIn(read.body.items, selectBets(s), sought, policy(s)).length;
   };
+
+/** What the options of the site offer a filter: stocks, game types and bet types, in the order of the site's list. */
+export const selectSearchChoices = select([(s) => s.options.list], (options) => {
+  const types = [...new Set(options.map(({ type }) => type))];
+  const bets = types.flatMap((gameType) =>
+    betTypesOf(familyOf(gameType)).flatMap((type) => choiceOf({ gameType, type }) ?? []),
+  );
+  return { stocks: [...new Set(options.map(({ stock }) => stock))], types, bets: [...new Set(bets)] };
+});

@@ -66,19 +66,27 @@ export function nextOfTotals(state: Lookups, { rows, totals }: Search): Params |
 
 /**
  * The page that follows an answer on the history screen, without anybody asking for it: totals are read to the end, one page at a
- * time. Another filter that was asked for meanwhile ends the reading.
+ * time. Totals of another filter than the screen's are read on only as long as no further one was asked for.
  */
-export function followingPage(
-  state: Lookups & Pick<State, 'search'>,
-  { page: _page, size, ...sought }: Params,
-): Params | undefined {
-  if (state.search.path === null) return undefined;
-  const totals: Params = { ...sought, page: 0, size: TOTALS };
-  const rows: Params = size === TOTALS ? totals : { ...sought, page: 0, size: ROWS };
-  const newest = state.lookups.reduce<Lookup | undefined>(
-    (last, one) => (one.call === 'bets.search' && one.callId > (last?.callId ?? 0) ? one : last),
-    undefined,
-  );
-  const { page: _p, size: _s, ...newestSought } = (newest?.params ?? totals) as Params;
-  return JSON.stringify(newestSought) === JSON.stringify(sought) ? nextOfTotals(state, { rows, totals }) : undefined;
+export function followingPage(state: Lookups & Searching & Pick<State, 'nav'>, answered: Params): Params | undefined {
+  const filter = filterNow(state);
+  const search = filter === undefined ? undefined : searchOf(state, filter);
+  if (search === undefined) return undefined;
+  const isWanted =
+    isSameList(search.totals, answered) || isSameList(newestBeside(state, search.totals) ?? search.totals, answered);
+  const totals: Params = { ...answered, page: 0, size: TOTALS };
+  return isWanted ? nextOfTotals(state, { totals, rows: { ...totals, size: answered.size } }) : undefined;
 }
+
+/** What was asked for last, beside a list. */
+function newestBeside({ lookups }: Lookups, list: Params): Params | undefined {
+  const others = lookups.flatMap((one) => (one.call === 'bets.search' && !isSameList(one.params, list) ? [one] : []));
+  return others.reduce<SearchLookup | undefined>(
+    (last, one) => (one.callId > (last?.callId ?? 0) ? one : last),
+    undefined,
+  )?.params;
+}
+
+/** Whether two pages are of the same bets, read in pages of any size. */
+const isSameList = (one: Params, other: Params): boolean =>
+  JSON.stringify({ ...one, page: 0, size: 0 }) === JSON.stringify({ ...other, page: 0, size: 0 });

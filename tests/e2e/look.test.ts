@@ -1,31 +1,12 @@
-import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { serious } from './axe.ts';
 
 let app: App;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-type Violation = {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
-};
-
-/** Serious and critical findings of axe, in words. */
-async function serious(page: import('playwright-core').Page): Promise<string[]> {
-  const violations = await page.evaluate(async (source) => {
-    // the page's own policy forbids inline scripts; a devtools evaluation is not one
-    new Function(source)();
-    const run = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe.run;
-    return (await run()).violations;
-  }, axe.source);
-  return (violations as Violation[])
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
 
 /** The trade screen is there, its link is up, its chart or its digits are drawn, and nothing on it moves that comes to an end. */
 async function isSettled(page: import('playwright-core').Page): Promise<void> {

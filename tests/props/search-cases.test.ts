@@ -203,6 +203,22 @@ describe('N5: the history screen reads the bets of its filter', () => {
     expect(asked(story).slice(-2)).toEqual([totals, totals]);
   });
 
+  test('totals of the screen are read on while another filter is counted, of which only the last one is', () => {
+    const story = on().answer('bets.search', page(bets(50), false));
+    const count = (outcome: 'won' | 'lost'): number => {
+      story.send({ type: 'search.count', filter: { from: '2026-03-06', to: '2026-03-12', outcome: [outcome] } });
+      return story.waiting('bets.search').at(-1) ?? 0;
+    };
+    const [own = 0] = story.waiting('bets.search');
+    const [won, lost] = [count('won'), count('lost')];
+    story.answerTo(won, 'bets.search', page(bets(50), false));
+    expect(asked(story)).toHaveLength(4);
+    story.answerTo(own, 'bets.search', page(bets(500), false));
+    expect(asked(story).at(-1)).toEqual({ ...totals, page: 1 });
+    story.answerTo(lost, 'bets.search', page(bets(50), false));
+    expect(asked(story).slice(5)).toEqual([{ ...totals, statusStrs: [2] }]);
+  });
+
   test('the bets of another filter are counted before it is chosen', () => {
     const story = on().answer('bets.search', page(bets(3), true));
     const won: BetFilter = { from: '2026-03-06', to: '2026-03-12', outcome: ['won'] };

@@ -16,8 +16,11 @@ export const Empty = ({ text }: { text: string }) => (
 export const inPlaces = <T,>(items: readonly T[]): readonly { readonly place: number; readonly item: T }[] =>
   items.map((item, place) => ({ place, item }));
 
-/** Lists load more when scrolled to 99 percent (product.md 9). */
+/** Whether a box is scrolled to 99 percent: lists load more then (product.md 9). */
+export const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: Element): boolean =>
+  scrollTop + clientHeight >= scrollHeight * 0.99;
+
+/** Loads more when the list is scrolled to its end. */
 export const atEnd = (hasMore: boolean, more: () => void) => (event: UIEvent<HTMLElement>) => {
-  const box = event.currentTarget;
-  if (hasMore && box.scrollTop + box.clientHeight >= box.scrollHeight * 0.99) more();
+  if (hasMore && isAtEnd(event.currentTarget)) more();
 };

@@ -19,6 +19,7 @@ import { Topbar } from './topbar.tsx';
 
 const Front = part(() => import('../screens/front.tsx'));
 const Login = part(() => import('../screens/login.tsx'));
+const History = part(() => import('../screens/history/history.tsx'));
 const Soon = part(() => import('../screens/soon.tsx'));
 const Down = part(() => import('../screens/down.tsx'));
 const Toasts = part(() => import('./toasts.tsx'));
@@ -38,7 +39,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   terms: Soon,
   privacy: Soon,
   profile: Soon,
-  history: Soon,
+  history: History,
   assets: Soon,
   cashList: Soon,
   cash: Soon,

@@ -69,6 +69,10 @@ export default function Drawer({ onClose, onOpen }: Props) {
         </div>
       ))}
       <p className="drawer__h">{words.nav.account}</p>
+      <Link className="sidenav__item" to="/history_trade" onGo={onClose}>
+        <Icon name="list" />
+        {words.history.title}
+      </Link>
       <button
         type="button"
         className="sidenav__item"

@@ -105,6 +105,10 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
             <b>{name}</b>
             <span className="t-3">{me && reveal(me.username)}</span>
           </p>
+          <Link className="mrow" to="/history_trade" onGo={menu.close}>
+            <Icon name="list" />
+            {words.history.title}
+          </Link>
           <button type="button" className="mrow" onClick={pick('settings')}>
             <Icon name="gear" />
             {words.nav.settings}

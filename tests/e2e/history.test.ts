@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bet } from '../../fixtures/site/world/book/bet.ts';
+import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { serious } from './axe.ts';
+
+/** Bets of the six days before the present: they are all in the period that is shown at first. */
+const COUNT = 640;
+const DAYS = 6;
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+  const demo = app.site.world.people.find('demo');
+  if (demo === undefined) throw new Error('the site has no demo member');
+  app.site.accounts.recall(pastBets(app.site.world, demo, COUNT, DAYS));
+});
+afterAll(() => app.close());
+
+const bets = (isAsked: (bet: Bet) => boolean = () => true): readonly Bet[] =>
+  app.site.accounts.betsOf('demo').filter(isAsked);
+const whole = (value: number): string => new Intl.NumberFormat('en-US').format(Math.abs(value));
+const sum = (of: readonly Bet[], read: (bet: Bet) => number): string => {
+  const total = of.reduce((all, bet) => all + read(bet), 0);
+  return (total < 0 ? '−' : '') + whole(total);
+};
+
+async function open(viewport: { width: number; height: number }, path = '/history_trade') {
+  const tab = await openTab(app, { viewport });
+  await signIn(tab.page, app, path);
+  await counted(tab.page);
+  return tab;
+}
+const totals = (page: Page) => page.getByRole('region', { name: '합계' });
+/** The totals of the filter are known. */
+const counted = (page: Page): Promise<unknown> =>
+  totals(page)
+    .getByText(/^[\d,]+건$/)
+    .waitFor();
+const isIn = (page: Page, query: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname + url.search === `/history_trade${query}`);
+
+describe('the history screen', () => {
+  test('the totals are of all bets of the period while fifty rows are read', async () => {
+    const { page, complaints, context } = await open(DESKTOP);
+    expect(await totals(page).textContent()).toContain(`${whole(COUNT)}건`);
+    expect(await totals(page).textContent()).toContain(`${sum(bets(), ({ point }) => point)}원`);
+    expect(await totals(page).textContent()).toContain(`${sum(bets(), ({ profit }) => profit)}원`);
+    await page.getByText(`${COUNT}건 중 50건을 불러왔습니다. 내리면 이어서 불러옵니다.`).waitFor();
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(COUNT + 1));
+    expect(await serious(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a filter is in the address: back, forward and a reload keep it', async () => {
+    const { page, complaints, context } = await open(DESKTOP);
+    const won = bets(({ status }) => status === 1);
+    await page.getByLabel('결과', { exact: true }).selectOption('실현');
+    await isIn(page, '?outcome=won');
+    await totals(page).getByText(`${won.length}건`, { exact: true }).waitFor();
+    expect(new Set(await page.locator('.tbl--search td.c-outcome .out').allTextContents())).toEqual(new Set(['실현']));
+    await page.getByLabel('종목', { exact: true }).selectOption('비트코인');
+    await isIn(page, '?stock=BTCUSDT&outcome=won');
+    const both = won.filter(({ round }) => round.option.stock.code === 'BTCUSDT');
+    await totals(page).getByText(`${both.length}건`, { exact: true }).waitFor();
+    await page.goBack();
+    await isIn(page, '?outcome=won');
+    await totals(page).getByText(`${won.length}건`, { exact: true }).waitFor();
+    expect(await page.getByLabel('종목', { exact: true }).inputValue()).toBe('');
+    await page.goForward();
+    await isIn(page, '?stock=BTCUSDT&outcome=won');
+    await page.reload();
+    await totals(page).getByText(`${both.length}건`, { exact: true }).waitFor();
+    expect(await page.getByLabel('종목', { exact: true }).inputValue()).toBe('BTCUSDT');
+    await page.getByRole('button', { name: '초기화', exact: true }).click();
+    await isIn(page, '');
+    await totals(page).getByText(`${COUNT}건`, { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a period is typed or picked, and a text that is no day changes nothing', async () => {
+    const { page, context } = await open(DESKTOP);
+    await page.getByLabel('시작일', { exact: true }).fill('2026.3.10');
+    await page.getByLabel('종료일', { exact: true }).fill('2026.03.10');
+    await page.keyboard.press('Enter');
+    await isIn(page, '?from=2026-03-10&to=2026-03-10');
+    const [fromMs, toMs] = [Date.parse('2026-03-10T00:00+09:00'), Date.parse('2026-03-11T00:00+09:00')];
+    const ofDay = bets(({ createdMs }) => createdMs >= fromMs && createdMs < toMs);
+    await totals(page).getByText(`${ofDay.length}건`, { exact: true }).waitFor();
+    await page.getByLabel('종료일', { exact: true }).fill('내일');
+    await page.getByText('날짜를 2026.03.12처럼 입력해 주세요.').waitFor();
+    await page.getByRole('button', { name: '7일', exact: true }).click();
+    await isIn(page, '');
+    await context.close();
+  });
+
+  test('scrolling reads on to the five hundredth bet, and only rows in view are in the page', async () => {
+    const { page, complaints, context } = await open(DESKTOP);
+    const box = page.getByRole('region', { name: '거래내역 목록' }).last();
+    const row = page.locator('tr[aria-rowindex="501"]');
+    while ((await row.count()) === 0) {
+      await box.evaluate((element) => element.scrollBy(0, 1_500));
+      expect(await page.locator('.tbl--search tbody tr').count()).toBeLessThan(60);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    }
+    const newestFirst = bets().toSorted((a, b) => b.createdMs - a.createdMs || b.id - a.id);
+    expect(await row.textContent()).toContain(whole(newestFirst[499]?.point ?? 0));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the file has the bets that are read', async () => {
+    const { page, complaints, context } = await open(DESKTOP, '/history_trade?outcome=lost');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV 저장' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('round-bets-20260306-20260312.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFF계약 시각,종목,게임 유형,베팅,금액,지급률,결과,손익');
+    expect(lines).toHaveLength(1 + 50 + 1);
+    for (const line of lines.slice(1, -1))
+      expect(line).toMatch(/^2026-03-\d\dT\d\d:\d\d:[03]0\.000\+09:00,[^,]+,[^,]+,[^,]+,(\d+),[\d.]+,실격,-\1$/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a period without bets says so and leads back', async () => {
+    const tab = await openTab(app);
+    await signIn(tab.page, app, '/history_trade?from=2020-01-01&to=2020-01-02');
+    await tab.page.getByText('거래내역이 없습니다').waitFor();
+    await tab.page.getByText('2020.01.01 ~ 2020.01.02 사이에 조건에 맞는 거래가 없습니다.').waitFor();
+    expect(await tab.page.getByRole('button', { name: 'CSV 저장' }).isDisabled()).toBe(true);
+    await tab.page.getByRole('button', { name: '조건 초기화' }).click();
+    await counted(tab.page);
+    await isIn(tab.page, '');
+    await tab.context.close();
+  });
+
+  test('the menu of the account leads here', async () => {
+    const { page, context } = await openTab(app);
+    await signIn(page, app);
+    await page.getByRole('button', { name: '내 계정' }).click();
+    await page.getByRole('link', { name: '거래내역', exact: true }).click();
+    await page.getByRole('heading', { name: '거래내역' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('the history screen of a phone', () => {
+  test('days have their totals, the page scrolls on to the five hundredth bet, and nothing is wider than 360', async () => {
+    const { page, complaints, context } = await open({ width: 360, height: 740 });
+    await page
+      .getByText(/^3월 1[12]일 .요일$/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/^\d+건 · [+−][\d,]+원$/)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await serious(page)).toEqual([]);
+    const isRead = async (): Promise<boolean> =>
+      /500건을 불러왔습니다/.test((await page.locator('.vt__foot').textContent()) ?? '');
+    while (!(await isRead())) {
+      await page.evaluate(() => scrollBy(0, 2_000));
+      expect(await page.locator('.hl > li').count()).toBeLessThan(50);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the sheet says how many bets it will show before it shows them', async () => {
+    const { page, complaints, context } = await open(PHONE);
+    await page.getByRole('button', { name: '조건', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: '조건' });
+    await sheet.getByRole('button', { name: `${COUNT}건 보기` }).waitFor();
+    await sheet.getByRole('button', { name: '실현', exact: true }).click();
+    await sheet.getByRole('button', { name: '실격', exact: true }).click();
+    const decided = bets(({ status }) => status === 1 || status === 2);
+    await sheet.getByRole('button', { name: `${decided.length}건 보기` }).waitFor();
+    expect(await serious(page)).toEqual([]);
+    await isIn(page, '');
+    await sheet.getByRole('button', { name: `${decided.length}건 보기` }).click();
+    await isIn(page, '?outcome=won,lost');
+    await totals(page).getByText(`${decided.length}건`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: '조건 1', exact: true }).click();
+    await page.keyboard.press('Escape');
+    expect(await sheet.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,62 @@
+import { BET_OUTCOMES, type BetOutcome, selectSearchChoices } from '../../../engine/selectors/index.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { stockName, typeLabel } from '../../parts/labels.ts';
+import { Presets, Range, Select } from './fields.tsx';
+import { type Change, changed, useFilter, withDays } from './useFilter.ts';
+import { betOnWord } from './words.ts';
+
+/** The filter above the table. Every choice takes effect at once, and the address says it. */
+export function FilterBar() {
+  const words = useWords();
+  const { filter, days, todayMs, go } = useFilter();
+  const { stocks, types, bets } = useSelected(selectSearchChoices);
+  const set = (change: Change): void => go(changed(filter, change));
+  if (days === null || todayMs === null) return <div className="panel fbar fbar--waiting" />;
+  const outcomes = filter.outcome ?? [];
+  const word = (outcome: BetOutcome): string => words.search.outcomes[outcome];
+  // several outcomes are chosen on a phone; here they are one more choice
+  const several = outcomes.length > 1 ? [{ value: outcomes.join(), label: outcomes.map(word).join(', ') }] : [];
+  const single = BET_OUTCOMES.map((value) => ({ value: value as string, label: word(value) }));
+  const pickOutcome = (value: string | undefined): void =>
+    set({ outcome: value === undefined ? undefined : BET_OUTCOMES.filter((one) => value.split(',').includes(one)) });
+  return (
+    <form className="panel fbar" aria-label={words.search.form} onSubmit={(event) => event.preventDefault()}>
+      <div className="field">
+        <span className="field__label">{words.search.period}</span>
+        <Presets days={days} todayMs={todayMs} onPick={(next) => go(withDays(filter, next, todayMs))} />
+      </div>
+      <div className="field">
+        <span className="field__label">{words.search.range}</span>
+        <Range days={days} onPick={(next) => go(withDays(filter, next, todayMs))} />
+      </div>
+      <Select
+        label={words.search.stock}
+        value={filter.stock}
+        choices={stocks.map((value) => ({ value, label: stockName(words, value) }))}
+        onPick={(stock) => set({ stock })}
+      />
+      <Select
+        label={words.search.type}
+        value={filter.type}
+        choices={types.map((value) => ({ value, label: typeLabel(words, value) }))}
+        onPick={(type) => set({ type })}
+      />
+      <Select
+        label={words.search.bet}
+        value={filter.bet}
+        choices={bets.map((value) => ({ value, label: betOnWord(words, value) }))}
+        onPick={(bet) => set({ bet })}
+      />
+      <Select
+        label={words.search.outcome}
+        value={outcomes.length === 0 ? undefined : outcomes.join()}
+        choices={[...single, ...several]}
+        onPick={pickOutcome}
+      />
+      <button type="button" className="btn btn--text fbar__end" onClick={() => go({})}>
+        {words.search.reset}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  BET_OUTCOMES,
+  type BetFilter,
+  type BetOutcome,
+  selectCountOf,
+  selectSearchChoices,
+} from '../../../engine/selectors/index.ts';
+import { useSend } from '../../hooks/context.ts';
+import { useModal } from '../../hooks/useModal.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { whole } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { stockName, typeLabel } from '../../parts/labels.ts';
+import { Chips } from './chips.tsx';
+import { Range, Select } from './fields.tsx';
+import type { Days } from './period.ts';
+import { type Change, changed, useFilter, withDays } from './useFilter.ts';
+import { betOnWord } from './words.ts';
+
+/** Bet types that are shown before 더 보기. */
+const FIRST_BETS = 4;
+
+type Props = { readonly week: Days; readonly todayMs: number; readonly onClose: () => void };
+
+/** The filter of a phone. Its button says how many bets it will show; nothing else changes before the button is pressed. */
+export function FilterSheet({ week, todayMs, onClose }: Props) {
+  const words = useWords();
+  const { filter, go } = useFilter();
+  const [draft, setDraft] = useState(filter);
+  const { stocks, types, bets } = useSelected(selectSearchChoices);
+  const [hasAllBets, setAllBets] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const count = useCount(draft);
+  useModal(box, onClose);
+  const set = (change: Change): void => setDraft(changed(draft, change));
+  const shown = hasAllBets ? bets : bets.filter((on, i) => i < FIRST_BETS || on === draft.bet);
+  return (
+    <>
+      <div className="sheet__scrim" onPointerDown={onClose} />
+      <div ref={box} className="sheet" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
+        <div className="sheet__head">
+          <h2 id={title}>{words.search.conditions}</h2>
+          <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
+            <Icon name="close" size={20} />
+          </button>
+        </div>
+        <div className="field">
+          <span className="field__label">{words.search.period}</span>
+          <Range
+            days={{ from: draft.from ?? week.from, to: draft.to ?? week.to }}
+            onPick={(days) => setDraft(withDays(draft, days, todayMs))}
+          />
+        </div>
+        <Select
+          label={words.search.stock}
+          value={draft.stock}
+          choices={stocks.map((value) => ({ value, label: stockName(words, value) }))}
+          onPick={(stock) => set({ stock })}
+        />
+        <Select
+          label={words.search.type}
+          value={draft.type}
+          choices={types.map((value) => ({ value, label: typeLabel(words, value) }))}
+          onPick={(type) => set({ type })}
+        />
+        <Chips
+          label={words.search.bet}
+          all={words.search.all}
+          choices={shown.map((value) => ({ value, label: betOnWord(words, value) }))}
+          chosen={draft.bet === undefined ? [] : [draft.bet]}
+          onPick={(on) => set({ bet: on ?? undefined })}
+        />
+        {shown.length < bets.length && (
+          <button type="button" className="btn btn--sm btn--text sheet__more" onClick={() => setAllBets(true)}>
+            {words.search.moreBets}
+          </button>
+        )}
+        <Chips
+          label={words.search.outcome}
+          all={words.search.all}
+          choices={BET_OUTCOMES.map((value) => ({ value, label: words.search.outcomes[value] }))}
+          chosen={draft.outcome ?? []}
+          onPick={(outcome) => set({ outcome: toggled(draft.outcome ?? [], outcome) })}
+        />
+        <div className="sheet__acts">
+          <button type="button" className="btn btn--lg" onClick={() => setDraft({})}>
+            {words.search.reset}
+          </button>
+          <button
+            type="button"
+            className="btn btn--lg btn--ink grow num"
+            onClick={() => {
+              onClose();
+              go(draft);
+            }}
+          >
+            {count === null ? words.search.counting : words.search.showing(whole(count))}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Outcomes with one added or taken away. Null takes all away; all of them are the same as none. */
+function toggled(chosen: readonly BetOutcome[], outcome: BetOutcome | null): readonly BetOutcome[] | undefined {
+  const next = BET_OUTCOMES.filter((one) => (one === outcome) !== chosen.includes(one));
+  return outcome === null || next.length === 0 || next.length === BET_OUTCOMES.length ? undefined : next;
+}
+
+/** How many bets a filter has; they are counted when it changes. */
+function useCount(draft: BetFilter): number | null {
+  const send = useSend();
+  useEffect(() => {
+    send({ type: 'search.count', filter: draft });
+  }, [draft, send]);
+  return useSelected(useMemo(() => selectCountOf(draft), [draft]));
+}

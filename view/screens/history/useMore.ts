@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+import { selectSearch } from '../../../engine/selectors/index.ts';
+import { useSend } from '../../hooks/context.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { isAtEnd } from '../../parts/list.tsx';
+
+/**
+ * Asks for the next bets when the box is scrolled to its end, or shows the end without a scroll. Without a box: the page.
+ * A page that failed is not asked for again by scrolling.
+ */
+export function useMore(box?: RefObject<HTMLElement | null>): void {
+  const send = useSend();
+  const { hasMore, isReading, isFailed, rows } = useSelected(selectSearch);
+  const isWanted = hasMore && !isReading && !isFailed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows may leave the end in view
+  useEffect(() => {
+    if (!isWanted) return;
+    const element = box === undefined ? document.scrollingElement : box.current;
+    if (element === null) return;
+    const look = (): void => {
+      if (isAtEnd(element)) send({ type: 'search.more' });
+    };
+    look();
+    const target = box === undefined ? document : element;
+    target.addEventListener('scroll', look, { passive: true });
+    return () => target.removeEventListener('scroll', look);
+  }, [box, isWanted, rows, send]);
+}
