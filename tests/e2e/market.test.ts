@@ -23,6 +23,10 @@ test.each([
   expect(await order.locator('.tag').first().textContent()).toBe('휴장');
   expect(await order.locator('.bet__btn--buy').isVisible()).toBe(false);
 
+  // the box of the lane says when it starts and how long that is
+  await page.locator('.noround').getByText('월요일 08:00에 시작합니다').waitFor();
+  await page.locator('.noround').getByText('1일 17시간 남음').waitFor();
+
   // the last price and its time, and no countdown anywhere
   await page.getByText('마지막 가격 · 토 06:00').waitFor();
   expect(await page.locator('.price__v').textContent()).toMatch(/^1\.0\d{4}$/);

@@ -1,107 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Bar, TickRun } from '../../../engine/index.ts';
-import { ko } from '../../../view/locales/ko/ko.ts';
 import { decimal, hm } from '../../../view/parts/format.ts';
-import { type Anchor, anchorOf, compose, type Inputs } from '../../../view/screens/trade/chart/compose.ts';
-import { axis } from '../../../view/screens/trade/chart/draw/axis.ts';
-import { cross } from '../../../view/screens/trade/chart/draw/cross.ts';
-import { history } from '../../../view/screens/trade/chart/draw/history.ts';
-import { joint } from '../../../view/screens/trade/chart/draw/joint.ts';
-import { lane, live } from '../../../view/screens/trade/chart/draw/lane.ts';
-import { marks } from '../../../view/screens/trade/chart/draw/marks.ts';
-import type { Scene } from '../../../view/screens/trade/chart/draw/scene.ts';
-import { laneBasis } from '../../../view/screens/trade/chart/geometry/lane-window.ts';
+import { anchorOf } from '../../../view/screens/trade/chart/compose.ts';
 import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
-import { yOf } from '../../../view/screens/trade/chart/geometry/scale.ts';
-import { cardOf, pricesOf, sentenceOf } from '../../../view/screens/trade/chart/hand/readout.ts';
-import { LaneBuffer } from '../../../view/screens/trade/chart/lane-buffer.ts';
-import type { ChartModel, Cross, OwnMark } from '../../../view/screens/trade/chart/model.ts';
+import { pricesOf, sentenceOf } from '../../../view/screens/trade/chart/hand/readout.ts';
+import type { OwnMark } from '../../../view/screens/trade/chart/model.ts';
 
-const START_MS = 1_773_292_800_000;
-const DESKTOP = layOut(734, 407, false, false);
-const PHONE = layOut(390, 320, false, false);
-const barsOf = (count: number, drift: number): readonly Bar[] =>
-  Array.from({ length: count }, (_, i) => {
-    const close = 100 + (i - count) * drift;
-    return {
-      startMs: START_MS - (count - i) * 60_000,
-      open: close - drift,
-      high: close + 1,
-      low: close - drift - 1,
-      close,
-    };
-  });
-const round = {
-  id: 1,
-  startMs: START_MS,
-  gateMs: START_MS + 50_000,
-  endMs: START_MS + 60_000,
-  open: 100,
-  buy: 104,
-  sell: 96,
-  isRunning: true,
-};
-const model: ChartModel = {
-  bars: barsOf(240, 0.01),
-  periodS: 60,
-  stock: 'BTCUSDT' as never,
-  step: null,
-  marks: [],
-  round,
-  lane: null,
-  price: 100,
-  isStale: false,
-  isOff: false,
-  precision: 2,
-  entry: null,
-  hatch: false,
-};
-const LAYERS = { history, joint, lane, axis, live, marks, cross };
-type Drawn = Scene & Readonly<Record<'svg', string>>;
-
-/** What is drawn of a model whose lane has these prices, one each half second. */
-function draw(
-  part: Partial<ChartModel>,
-  prices: readonly number[],
-  {
-    layout = DESKTOP,
-    anchor = null,
-    cross: pointed = null,
-    step = null,
-    before = null,
-  }: {
-    layout?: Inputs['layout'];
-    anchor?: Anchor | null;
-    cross?: Cross | null;
-    step?: number | null;
-    before?: Scene | null;
-  } = {},
-): Drawn {
-  const run = TickRun.of(
-    'BTCUSDT',
-    prices.map((price, i) => [START_MS + i * 500, price] as const),
-  );
-  const all = { ...model, ...part };
-  const ticks = new LaneBuffer();
-  if (all.round) ticks.follow(all.round.id, all.round.startMs, all.round.open, run);
-  const basis = all.round === null ? null : laneBasis(all.round.open, all.round.buy, all.round.sell);
-  const window = basis === null ? null : ticks.windowFor(basis);
-  const same = before?.laneScale?.window;
-  const kept = same && window && same.lo === window.lo && same.hi === window.hi ? same : window;
-  const scene = compose(
-    { model: all, words: ko, palette: {} as never, layout },
-    { lane: ticks, window: kept, step, anchor, cross: pointed, nowMs: START_MS },
-    before,
-  );
-  return {
-    ...scene,
-    svg: Object.values(LAYERS)
-      .map((layer) => layer(scene))
-      .join(''),
-  };
-}
-const textsOf = (svg: string): readonly string[] =>
-  [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, said = '']) => said);
+import { barsOf, draw, PHONE, round, START_MS, textsOf } from '../../support/price-chart.ts';
 
 describe('two scales in one picture', () => {
   test('in a calm market the candles share the scale of the lane, and there is no factor', () => {
@@ -167,6 +71,16 @@ describe('what stands in the lane', () => {
     expect(said('S', 91.51)).toBe('실현 구간 +4.49');
   });
 
+  test('the distance stands where the path is not', () => {
+    const entry = { atMs: START_MS + 500, side: 'B' } as const;
+    const placeOf = (prices: readonly number[]): string => {
+      const [, place = ''] = /<text class="c-label c-far num[^"]*?( c-end)?" x/.exec(draw({ entry }, prices).svg) ?? [];
+      return place;
+    };
+    expect(placeOf([100, 100, 100.2])).toBe('');
+    expect(placeOf([100, 103.2, 103.3, 103.2, 101])).toBe(' c-end');
+  });
+
   test('where targets stand at the open an unchanged price is not realised', () => {
     const even = { ...round, buy: 100, sell: 100 };
     const { svg } = draw({ round: even, entry: { atMs: START_MS, side: 'B' } }, [100, 100]);
@@ -196,9 +110,18 @@ describe('what stands in the lane', () => {
 
 describe('a closed market', () => {
   test('has no lane and no joint: the candles use the right axis, and the last price has a plain tag', () => {
-    const { svg } = draw({ round: null, isOff: true }, [], { layout: layOut(734, 407, false, true) });
+    const { svg } = draw({ round: null, isOff: true, isGrey: true }, [], { layout: layOut(734, 407, false, true) });
     expect(svg).toContain('c-tag-now-off');
     for (const part of ['c-joint', 'c-gate', 'c-ring', 'NaN']) expect(svg).not.toContain(part);
+  });
+
+  test('a stopped option has no joint either, and its price still runs: the tag points at its height', () => {
+    const layout = layOut(734, 407, false, true);
+    const stopped = draw({ round: null, isOff: true }, [], { layout }).svg;
+    const closed = draw({ round: null, isOff: true, isGrey: true }, [], { layout }).svg;
+    const pointer = `d="M${layout.x1 - 3} `;
+    expect(stopped).not.toContain('c-joint');
+    expect([stopped.includes(pointer), closed.includes(pointer)]).toEqual([true, false]);
   });
 });
 
@@ -237,46 +160,5 @@ describe('the candle that is pointed at', () => {
     expect(pricesOf(scene)).toContain('+3.00');
     const none = draw({ bars }, [100]);
     expect([pricesOf(none), sentenceOf(none)]).toEqual(['', '']);
-  });
-});
-
-describe('own bets of finished rounds', () => {
-  const bars = barsOf(240, 3);
-  const at = (fromEnd: number, part: Partial<OwnMark> = {}): OwnMark => ({
-    atMs: START_MS - fromEnd * 60_000 + 1_000,
-    side: 'B',
-    points: 10_000,
-    profit: 8_800,
-    outcome: 'won',
-    ...part,
-  });
-
-  test('buy stands 15 px under its candle, sell over it, each with its outcome', () => {
-    const scene = draw(
-      { bars, marks: [at(1), at(3, { side: 'S', outcome: 'lost' }), at(5, { outcome: 'void' })] },
-      [100],
-    );
-    const [buy, sell] = scene.marks;
-    expect(buy?.y).toBeCloseTo(yOf(scene.candleScale, bars.at(-1)?.low ?? 0) + 15, 6);
-    expect(sell?.y).toBeCloseTo(yOf(scene.candleScale, bars.at(-3)?.high ?? 0) - 15, 6);
-    for (const kind of ['c-mark-buy is-won', 'c-mark-sell is-lost', 'c-mark-buy is-void'])
-      expect(scene.svg).toContain(kind);
-  });
-
-  test('several in one candle are one mark with their number, and those out of view are none', () => {
-    const scene = draw({ bars, marks: [at(2), at(2), at(2, { side: 'S' }), at(200)] }, [100]);
-    expect(scene.marks.map(({ bets }) => bets.length)).toEqual([3]);
-    expect(textsOf(scene.svg)).toContain('3');
-    expect(cardOf(scene, scene.marks[0] ?? expect.fail('a mark')).map(([head, tail]) => `${head} ${tail}`)).toEqual([
-      `${hm(at(2).atMs)} 매수 10,000원 실현 +8,800원`,
-      `${hm(at(2).atMs)} 매수 10,000원 실현 +8,800원`,
-      `${hm(at(2).atMs)} 매도 10,000원 실현 +8,800원`,
-    ]);
-  });
-
-  test('where candles are near to each other a mark is a dot', () => {
-    const { svg } = draw({ bars, marks: [at(2)] }, [100], { step: 5 });
-    expect(svg).toContain('r="3"');
-    expect(svg).not.toContain('c-mark-in');
   });
 });

@@ -5,7 +5,9 @@ import type { ChartView } from '../../../view/screens/trade/chart/chart-view.ts'
 import { type Anchor, anchorOf, compose } from '../../../view/screens/trade/chart/compose.ts';
 import type { Scene } from '../../../view/screens/trade/chart/draw/scene.ts';
 import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
+import { yOf } from '../../../view/screens/trade/chart/geometry/scale.ts';
 import { capacityOf, type Viewport } from '../../../view/screens/trade/chart/geometry/viewport.ts';
+import { attachGestures } from '../../../view/screens/trade/chart/hand/gestures.ts';
 import { pressKey } from '../../../view/screens/trade/chart/hand/keys.ts';
 import { ChartLook } from '../../../view/screens/trade/chart/hand/look.ts';
 import { LaneBuffer } from '../../../view/screens/trade/chart/lane-buffer.ts';
@@ -37,6 +39,7 @@ function chartOf(bars = BARS) {
           price: 100,
           isStale: false,
           isOff: false,
+          isGrey: false,
           precision: 2,
           marks: [{ atMs: START_MS - 60_000, side: 'B', points: 1, profit: 1, outcome: 'won' }],
           entry: null,
@@ -134,6 +137,20 @@ describe('the keys of a focused chart', () => {
     expect(view.scene.viewport).toEqual({ step: 10, right: 239 });
   });
 
+  test('the candle that is walked to is pointed at its close, also after a zoom has changed the scale', () => {
+    const rising = BARS.map((bar, i) => ({ ...bar, high: 101 + i, low: 99 + i, close: 100 + i }));
+    const { view, look } = chartOf(rising);
+    const heightOfClose = (): number => yOf(view.scene.candleScale, view.scene.cross?.bar.close ?? 0);
+    press(look, 'ArrowLeft');
+    press(look, 'ArrowLeft');
+    const before = view.scene.cross ?? expect.fail('a candle is pointed at');
+    expect(before.y).toBeCloseTo(heightOfClose(), 6);
+    for (let i = 0; i < 5; i++) press(look, '-');
+    expect(view.scene.cross?.index).toBe(before.index);
+    expect(view.scene.cross?.y).toBeCloseTo(heightOfClose(), 6);
+    expect(view.scene.cross?.y).not.toBeCloseTo(before.y, 0);
+  });
+
   test('Home goes to the oldest candle; End and Esc go back to now in 320 ms and point at nothing', () => {
     const { view, look } = chartOf();
     press(look, 'Home');
@@ -203,5 +220,34 @@ describe('what a hand does', () => {
     const [mark] = view.scene.marks;
     expect(look.markAt((mark?.x ?? 0) + 8, mark?.y ?? 0)?.bets).toHaveLength(1);
     expect(look.markAt((mark?.x ?? 0) + 20, mark?.y ?? 0)).toBeNull();
+  });
+
+  /** Pointer events of one finger at these places and times, in ms. */
+  function touch(look: ChartLook, ...points: readonly (readonly [type: string, x: number, ms: number])[]): void {
+    vi.stubGlobal('window', globalThis);
+    const box = Object.assign(new EventTarget(), {
+      setPointerCapture: () => undefined,
+      getBoundingClientRect: () => ({ left: 0, top: 0 }),
+    });
+    const detach = attachGestures(box as unknown as HTMLElement, look, { at: () => undefined });
+    for (const [type, clientX, timeStamp] of points) {
+      const event = Object.defineProperty(new Event(type), 'timeStamp', { value: timeStamp });
+      box.dispatchEvent(Object.assign(event, { pointerId: 1, pointerType: 'touch', clientX, clientY: 100 }));
+    }
+    detach();
+  }
+
+  test('candles run on after a finger that flicks, and stay after one that rests before it leaves', () => {
+    const { view, look } = chartOf();
+    const moves = [1, 2, 3, 4].map((i) => ['pointermove', 100 + 20 * i, 16 * i] as const);
+    touch(look, ['pointerdown', 100, 0], ...moves, ['pointerup', 180, 70]);
+    const left = view.scene.viewport.right;
+    run(400);
+    expect(view.scene.viewport.right).toBeLessThan(left - 5);
+    look.hold();
+    const held = view.scene.viewport.right;
+    touch(look, ['pointerdown', 100, 0], ...moves, ['pointerup', 180, 300]);
+    run(400);
+    expect(held - view.scene.viewport.right).toBeCloseTo(8, 6);
   });
 });

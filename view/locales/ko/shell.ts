@@ -142,12 +142,6 @@ export const shell = {
       `${time}, 시가 ${open}, 고가 ${high}, 저가 ${low}, 종가 ${close}`,
     keys: '왼쪽과 오른쪽 화살표로 봉을 고르고, 더하기와 빼기로 확대합니다. 0은 처음 모습, End는 현재로 돌아갑니다.',
     toNow: '현재로',
-    rest: (ms: number) => {
-      const minutes = Math.max(0, Math.ceil(ms / 60_000));
-      const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
-      if (days > 0) return `${days}일 ${hours}시간 남음`;
-      return hours > 0 ? `${hours}시간 ${minutes % 60}분 남음` : `${minutes}분 남음`;
-    },
     expand: '차트 크게 보기',
     interval: (period: string) => `봉 간격 ${period}`,
     intervals: '봉 간격',

@@ -1,6 +1,8 @@
 import {
+  type BetPhase,
   select,
   selectBarPeriodS,
+  selectBetting,
   selectCurrentBar,
   selectDoneBars,
   selectIsPriceStale,
@@ -48,6 +50,10 @@ const series = select([bars, selectBarPeriodS, stock, step], (all, periodS, of, 
   step: px,
 }));
 
+const phase = select([selectBetting], (betting) => betting.phase);
+/** Without a round these leave no lane: none comes soon. */
+const OFF: ReadonlySet<BetPhase> = new Set<BetPhase>(['blocked', 'stopped', 'marketClosed', 'siteClosed', 'ended']);
+
 /** What the chart draws of the state. */
 export const selectChartModel = select(
   [
@@ -61,14 +67,16 @@ export const selectChartModel = select(
     selectStageBet,
     selectPrefs,
     selectMarket,
+    phase,
   ],
-  (history, own, lane, live, isStale, option, round, bet, prefs, market): ChartModel => ({
+  (history, own, lane, live, isStale, option, round, bet, prefs, market, now): ChartModel => ({
     ...history,
     marks: own,
     lane,
     price: live?.price ?? market.lastPrice ?? undefined,
     isStale,
-    isOff: round === null && !market.isOpen,
+    isOff: round === null && (!market.isOpen || OFF.has(now)),
+    isGrey: round === null && !market.isOpen,
     precision: option?.precision ?? 2,
     hatch: prefs.hatch,
     entry: bet?.side ? { atMs: bet.createdMs, side: bet.side } : null,

@@ -1,21 +1,15 @@
 import { memo, useRef } from 'react';
-import {
-  selectChartMessage,
-  selectMarket,
-  selectOption,
-  selectShownRound,
-} from '../../../../engine/selectors/index.ts';
-import { useBetting } from '../../../hooks/useBetting.ts';
+import { selectChartMessage, selectOption, selectShownRound } from '../../../../engine/selectors/index.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { left, price } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
 import { lengthLabel } from '../../../parts/labels.ts';
 import { laneFill, laneHead } from '../../../parts/round-head.ts';
 import { Interval } from './interval.tsx';
+import { NoRound } from './no-round.tsx';
 import { Plots } from './plots.tsx';
 
 /** Candles on the left, the running round as a lane on the right. */
@@ -49,7 +43,6 @@ export const Chart = memo(function Chart() {
           </p>
         )}
         <Lane />
-        <LaneOff />
       </div>
     </>
   );
@@ -63,7 +56,7 @@ function Lane() {
   useFrame((now) => {
     if (bar.current && round) bar.current.style.transform = `scaleX(${laneFill(round, now).toFixed(4)})`;
   });
-  if (round === null) return null;
+  if (round === null) return <NoRound />;
   const { label, untilMs } = laneHead(words, round);
   return (
     <div className="lane">
@@ -74,23 +67,6 @@ function Lane() {
       {untilMs !== null && (
         <Clock className="lane__t num" role="timer" aria-live="off" text={(now) => left(untilMs - now)} />
       )}
-    </div>
-  );
-}
-
-/** In the lane's place while the market is closed: when it opens, and how long that is. */
-function LaneOff() {
-  const words = useWords();
-  const round = useSelected(selectShownRound);
-  const { isOpen } = useSelected(selectMarket);
-  const { answer, say } = useBetting();
-  const { opensAtMs } = answer;
-  if (round !== null || isOpen) return null;
-  return (
-    <div className="lane-off">
-      <Icon name="clock" size={24} />
-      <b>{say.title}</b>
-      {opensAtMs !== null && <Clock className="t-3 num" text={(now) => words.chart.rest(opensAtMs - now)} />}
     </div>
   );
 }

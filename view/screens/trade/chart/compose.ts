@@ -3,8 +3,8 @@ import type { CrossAt, Scene } from './draw/scene.ts';
 import { candleScale } from './geometry/candle-window.ts';
 import { gridPrices } from './geometry/grid.ts';
 import type { PriceWindow } from './geometry/lane-window.ts';
-import type { Layout } from './geometry/layout.ts';
-import { priceAt, type Scale, windowOver } from './geometry/scale.ts';
+import { clamp, type Layout } from './geometry/layout.ts';
+import { priceAt, type Scale, windowOver, yOf } from './geometry/scale.ts';
 import { isAway, type Viewport, visibleIn, within, xOf } from './geometry/viewport.ts';
 import type { ChartModel, Cross } from './model.ts';
 import { placeOf, rangeOf } from './series.ts';
@@ -76,7 +76,8 @@ function crossAt({ bars }: ChartModel, cross: Cross | null, view: Viewport, box:
   const index = placeOf(bars, cross.ms);
   const [bar, x] = [bars.at(index), xOf(view, box, index)];
   if (bar === undefined || x < box.axisL || x > box.xc) return null;
-  return { index, bar, x, y: cross.y, price: priceAt(scale, cross.y) };
+  const y = cross.y ?? clamp(yOf(scale, bar.close), 0, box.plotH);
+  return { index, bar, x, y, price: priceAt(scale, y) };
 }
 
 function laneScaleOf({ layout }: Inputs, { window }: Look, before: Scene | null): Scale | null {

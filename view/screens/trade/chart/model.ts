@@ -18,8 +18,10 @@ export type ChartModel = {
   readonly price: number | undefined;
   /** Whether the price may be older than it looks: it is drawn grey. */
   readonly isStale: boolean;
-  /** Whether the market is closed and no round is held: there is no lane, and the candles are grey. */
+  /** Whether no round is held and none is to come soon: there is no lane, and the candles use the right axis. */
   readonly isOff: boolean;
+  /** Whether the market is closed: the candles and the last price are grey. */
+  readonly isGrey: boolean;
   readonly precision: number;
   /** The member's bets in finished rounds, newest first. */
   readonly marks: readonly OwnMark[];
@@ -34,8 +36,8 @@ export type OwnMark = {
   readonly profit: number;
   readonly outcome: OwnBet['outcome'];
 };
-/** Where somebody points: at a candle, by its time, and at a height. */
-export type Cross = { readonly ms: number; readonly y: number };
+/** Where somebody points: at a candle, by its time, and at a height; null is the height of its close, wherever that is. */
+export type Cross = { readonly ms: number; readonly y: number | null };
 type ChartRound = {
   readonly id: number;
   readonly startMs: number;

@@ -99,8 +99,8 @@ function liveTag(scene: Scene, { tag, at: place, isMoved }: PlacedTag<PriceTag>)
   const x = l.x1 + l.lead;
   const width = l.axisR - l.lead - EDGE;
   const half = tag.height / 2;
-  const way = l.isOff || model.isStale ? 'off' : isOver(scene) ? 'up' : 'down';
-  const isPlain = l.isOff || isMoved;
+  const way = model.round === null || model.isStale ? 'off' : isOver(scene) ? 'up' : 'down';
+  const isPlain = model.isGrey || isMoved;
   const start = isPlain
     ? `M${at(x)} ${at(place - half)}h`
     : `M${at(l.x1 - 3)} ${at(place)}L${at(x)} ${at(place - half)}h`;

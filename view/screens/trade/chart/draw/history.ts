@@ -13,6 +13,9 @@ const TARGETS_PX = 12;
 const PRICE_HALF = 28;
 /** The button of the interval: a price beside it stands to its right. */
 const BUTTON = { right: 64, bottom: 44 } as const;
+/** Half the width of a bet's mark, and how near its middle may come to the middle of such a price. */
+const MARK_HALF = 8;
+const MARK_FAR = 14;
 /** Seoul is this far ahead of UTC, in ms: round times are round there. */
 const SEOUL_MS = 9 * 3_600_000;
 
@@ -76,8 +79,13 @@ function extremes(scene: Scene): string {
     if (index < 0 || price === undefined) return EMPTY;
     const y = yOf(candleScale, price) + dy;
     const left = y < BUTTON.bottom ? BUTTON.right : l.axisL;
-    const x = clamp(xOf(viewport, l, index), left + PRICE_HALF + 2, l.xc - PRICE_HALF - 4);
-    return text('c-axis c-hl c-mid', x, y, decimal(price, model.precision));
+    const [least, most] = [left + PRICE_HALF + 2, l.xc - PRICE_HALF - 4];
+    const isFree = (x: number): boolean =>
+      scene.marks.every((mark) => Math.abs(mark.x - x) > PRICE_HALF + MARK_HALF || Math.abs(mark.y - y + 4) > MARK_FAR);
+    // beside a bet's mark at the candle; where marks are on both sides too there is no room
+    const beside = PRICE_HALF + MARK_HALF + 2;
+    const x = [0, beside, -beside].map((dx) => clamp(xOf(viewport, l, index) + dx, least, most)).find(isFree);
+    return x === undefined ? EMPTY : text('c-axis c-hl c-mid', x, y, decimal(price, model.precision));
   };
   return say(highest, model.bars.at(highest)?.high, -6) + say(lowest, model.bars.at(lowest)?.low, 13);
 }

@@ -1,7 +1,8 @@
-import { decimal, hm, hms, signed } from '../../../../parts/format.ts';
+import { hm, hms } from '../../../../parts/format.ts';
 import { yOf } from '../geometry/scale.ts';
+import { distance } from './distance.ts';
 import { baseline } from './history.ts';
-import { isOver, laneX, livePrice, type Scene } from './scene.ts';
+import { isOver, laneX, type Scene } from './scene.ts';
 import { at, circle, group, line, path, text } from './svg.ts';
 
 const EMPTY = '';
@@ -92,28 +93,4 @@ function entry(scene: Scene): string {
     `c-entry c-entry-${isBuy ? 'up' : 'down'}`,
     line(EMPTY, x, y + 11, x, l.plotH) + circle(EMPTY, x, y, 10) + flag,
   );
-}
-
-/** How far the price is from the member's target, or beyond it. */
-function distance(scene: Scene): string {
-  const { layout: l, model, words, laneScale } = scene;
-  const { round, entry: mine } = model;
-  const target = mine?.side === 'B' ? round?.buy : round?.sell;
-  const price = livePrice(scene);
-  if (!round?.isRunning || mine === null || target === undefined || price === undefined || laneScale === null)
-    return EMPTY;
-  const y = yOf(laneScale, target);
-  if (y <= l.head || y >= l.plotH) return EMPTY;
-  const beyond = mine.side === 'B' ? price - target : target - price;
-  // with targets at the open an unchanged price is void: only what is beyond counts
-  const isIn = target === round.open ? beyond > 0 : beyond >= 0;
-  const said = isIn
-    ? words.chart.inZone(signed(Math.abs(beyond), model.precision))
-    : words.chart.until(decimal(Math.abs(beyond), model.precision));
-  const kind = `c-label c-far num${isIn ? ' c-t-gain' : EMPTY}`;
-  // on the half in which the dot is not: under it nobody could read
-  const gate = laneX(scene, round.gateMs);
-  const isRight = laneX(scene, scene.lane.last()?.atMs ?? 0) < (l.x0 + gate) / 2;
-  const inwards = mine.side === 'B' ? y + 18 : y - 9;
-  return isRight ? text(`${kind} c-end`, gate - 6, inwards, said) : text(kind, l.x0 + 8, inwards, said);
 }

@@ -88,7 +88,7 @@ function candles(u: uPlot, scene: Scene): void {
     wicks.lineTo(x, u.valToPos(bar.low, 'y', true));
     if (width > 4 * ratio) bodies.roundRect(x - width / 2, y, width, height, ratio);
     else bodies.rect(x - width / 2, y, width, height);
-    if (model.hatch && !isUp && !model.isOff) hatched.push({ x: x - width / 2, y, width, height });
+    if (model.hatch && !isUp && !model.isGrey) hatched.push({ x: x - width / 2, y, width, height });
   }
   const { ctx } = u;
   ctx.save();
@@ -97,8 +97,8 @@ function candles(u: uPlot, scene: Scene): void {
   ctx.clip();
   ctx.lineWidth = ratio;
   const grey = palette['line-3'];
-  fillPile(ctx, up, model.isOff ? grey : palette['candle-up'], model.isOff ? palette['surface-1'] : undefined);
-  fillPile(ctx, down, model.isOff ? grey : palette['candle-down']);
+  fillPile(ctx, up, model.isGrey ? grey : palette['candle-up'], model.isGrey ? palette['surface-1'] : undefined);
+  fillPile(ctx, down, model.isGrey ? grey : palette['candle-down']);
   for (const box of hatched) stripes(ctx, box, 4 * ratio, palette['surface-1']);
   ctx.restore();
 }

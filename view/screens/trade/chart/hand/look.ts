@@ -1,7 +1,6 @@
 import type { ChartView } from '../chart-view.ts';
 import type { Scene } from '../draw/scene.ts';
 import { clamp } from '../geometry/layout.ts';
-import { yOf } from '../geometry/scale.ts';
 import { capacityOf, indexAt, panned, xOf, zoomed } from '../geometry/viewport.ts';
 import { glide, isStill } from './glide.ts';
 
@@ -79,8 +78,7 @@ export class ChartLook {
     const bar = bars.at(index);
     if (bar === undefined) return false;
     this.show(scene, index);
-    const now = this.chart.scene ?? scene;
-    this.chart.point({ ms: bar.startMs, y: clamp(yOf(now.candleScale, bar.close), 0, now.layout.plotH) });
+    this.chart.point({ ms: bar.startMs, y: null });
     return true;
   }
 

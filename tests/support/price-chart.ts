@@ -1,0 +1,101 @@
+import { type Bar, TickRun } from '../../engine/index.ts';
+import { ko } from '../../view/locales/ko/ko.ts';
+import { type Anchor, compose, type Inputs } from '../../view/screens/trade/chart/compose.ts';
+import { axis } from '../../view/screens/trade/chart/draw/axis.ts';
+import { cross } from '../../view/screens/trade/chart/draw/cross.ts';
+import { history } from '../../view/screens/trade/chart/draw/history.ts';
+import { joint } from '../../view/screens/trade/chart/draw/joint.ts';
+import { lane, live } from '../../view/screens/trade/chart/draw/lane.ts';
+import { marks } from '../../view/screens/trade/chart/draw/marks.ts';
+import type { Scene } from '../../view/screens/trade/chart/draw/scene.ts';
+import { laneBasis } from '../../view/screens/trade/chart/geometry/lane-window.ts';
+import { layOut } from '../../view/screens/trade/chart/geometry/layout.ts';
+import { LaneBuffer } from '../../view/screens/trade/chart/lane-buffer.ts';
+import type { ChartModel, Cross } from '../../view/screens/trade/chart/model.ts';
+
+export const START_MS = 1_773_292_800_000;
+const DESKTOP = layOut(734, 407, false, false);
+export const PHONE = layOut(390, 320, false, false);
+export const barsOf = (count: number, drift: number): readonly Bar[] =>
+  Array.from({ length: count }, (_, i) => {
+    const close = 100 + (i - count) * drift;
+    return {
+      startMs: START_MS - (count - i) * 60_000,
+      open: close - drift,
+      high: close + 1,
+      low: close - drift - 1,
+      close,
+    };
+  });
+export const round = {
+  id: 1,
+  startMs: START_MS,
+  gateMs: START_MS + 50_000,
+  endMs: START_MS + 60_000,
+  open: 100,
+  buy: 104,
+  sell: 96,
+  isRunning: true,
+};
+const model: ChartModel = {
+  bars: barsOf(240, 0.01),
+  periodS: 60,
+  stock: 'BTCUSDT' as never,
+  step: null,
+  marks: [],
+  round,
+  lane: null,
+  price: 100,
+  isStale: false,
+  isOff: false,
+  isGrey: false,
+  precision: 2,
+  entry: null,
+  hatch: false,
+};
+const LAYERS = { history, joint, lane, axis, live, marks, cross };
+export type Drawn = Scene & Readonly<Record<'svg', string>>;
+
+/** What is drawn of a model whose lane has these prices, one each half second. */
+export function draw(
+  part: Partial<ChartModel>,
+  prices: readonly number[],
+  {
+    layout = DESKTOP,
+    anchor = null,
+    cross: pointed = null,
+    step = null,
+    before = null,
+  }: {
+    layout?: Inputs['layout'];
+    anchor?: Anchor | null;
+    cross?: Cross | null;
+    step?: number | null;
+    before?: Scene | null;
+  } = {},
+): Drawn {
+  const run = TickRun.of(
+    'BTCUSDT',
+    prices.map((price, i) => [START_MS + i * 500, price] as const),
+  );
+  const all = { ...model, ...part };
+  const ticks = new LaneBuffer();
+  if (all.round) ticks.follow(all.round.id, all.round.startMs, all.round.open, run);
+  const basis = all.round === null ? null : laneBasis(all.round.open, all.round.buy, all.round.sell);
+  const window = basis === null ? null : ticks.windowFor(basis);
+  const same = before?.laneScale?.window;
+  const kept = same && window && same.lo === window.lo && same.hi === window.hi ? same : window;
+  const scene = compose(
+    { model: all, words: ko, palette: {} as never, layout },
+    { lane: ticks, window: kept, step, anchor, cross: pointed, nowMs: START_MS },
+    before,
+  );
+  return {
+    ...scene,
+    svg: Object.values(LAYERS)
+      .map((layer) => layer(scene))
+      .join(''),
+  };
+}
+export const textsOf = (svg: string): readonly string[] =>
+  [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, said = '']) => said);
