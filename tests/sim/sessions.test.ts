@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { fold, initialState, STATE_VERSION, type State } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/reader.ts';
+import { familyOf, kindOf } from '../../engine/rules/families.ts';
 import { selectOwnBets } from '../../engine/selectors/index.ts';
 import { bytesOf } from '../../replay/bytes.ts';
 import { createChecker, folderOf } from '../../replay/check.ts';
@@ -104,7 +105,7 @@ describe('F1, F9: recorded sessions', () => {
     expect(state.wallet?.points).toBe(points);
   });
 
-  test.each(all)(
+  test.each(all.filter((name) => !/-(ball|families)-/.test(name)))(
     '%s holds ten minutes with bets won, lost and void, and a lost link with a bet in doubt',
     async (name) => {
       const { state, faults, doubts, losses, firstAt, lastAt } = await played(name);
@@ -117,4 +118,21 @@ describe('F1, F9: recorded sessions', () => {
       expect(isDoubt(state)).toBe(false);
     },
   );
+
+  test('the session of number-ball holds a bet won and a bet lost of every kind', async () => {
+    const { state, faults } = await played('btc-ball-1m-every-kind.jsonl.gz');
+    expect(faults).toEqual([]);
+    const bets = selectOwnBets(state).filter(({ gameType }) => gameType === 'P1');
+    const seen = bets.map(({ type, outcome }) => `${kindOf(familyOf('P1'), type)?.name} ${outcome}`);
+    const kinds = ['OE', 'UO', 'SML', 'OESML', 'N'];
+    expect(new Set(seen)).toEqual(new Set(kinds.flatMap((kind) => [`${kind} won`, `${kind} lost`])));
+  });
+
+  test('the session that switches options holds bets of each family', async () => {
+    const { state, faults, firstAt, lastAt } = await played('btc-families-switched.jsonl.gz');
+    expect(faults).toEqual([]);
+    expect(lastAt - firstAt).toBeGreaterThanOrEqual(10 * 60_000);
+    const types = new Set(selectOwnBets(state).map(({ gameType }) => gameType));
+    expect([...types]).toEqual(expect.arrayContaining(['R1', 'B1', 'P1']));
+  });
 });
