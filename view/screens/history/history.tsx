@@ -18,7 +18,8 @@ import { Totals } from './totals.tsx';
 import { useFilter, withDays } from './useFilter.ts';
 import { fileWords } from './words.ts';
 
-const PHONE = '(max-width: 767px)';
+/** Phones, upright or on their side (styles/history.css). */
+const PHONE = '(max-width: 767px), (min-width: 560px) and (max-height: 540px)';
 
 /** All bets of the member: filter, totals, and the list (product.md 2, /history_trade). */
 export default function History() {
