@@ -40,9 +40,9 @@ export const filterNow = ({ nav }: Pick<State, 'nav'>): BetFilter | undefined =>
 
 type Lookups = Pick<State, 'lookups'>;
 
-/** Whether there is more to read: a page after the last one, within what is kept. */
+/** Whether there is more to read: a page after the last one, within what is kept. An altered log can hold another call's answer. */
 export const hasMore = (lookup: SearchLookup | undefined): boolean =>
-  lookup?.body != null && !lookup.body.last && lookup.body.items.length < LOOKUP_ITEMS_MAX;
+  lookup?.body?.items !== undefined && !lookup.body.last && lookup.body.items.length < LOOKUP_ITEMS_MAX;
 
 /** The page that comes next: the first, the one that failed, or the one after the last. Undefined if none does. */
 function nextOf(state: Lookups, first: Params): Params | undefined {

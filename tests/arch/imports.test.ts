@@ -53,8 +53,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/fonts': [],
   // facts, answers and stories for tests of any room
   'fixtures/arbitraries': ['engine/*'],
-  // the recorder drives a browser as the browser tests do
-  'fixtures/sessions': ['tests/e2e'],
+  // the recorder drives a browser as the browser tests do, and fixes what a round of the simulated site closes on
+  'fixtures/sessions': ['tests/e2e', 'fixtures/site'],
 };
 
 /** Rooms in which no file imports itself by way of others, types included. */
