@@ -20,6 +20,8 @@ for (const [name, target] of [
   Object.assign(target, {
     addEventListener: (...args: Parameters<typeof add>) => {
       of(args[0]).add(args[1]);
+      const options = args[2];
+      if (typeof options === 'object') options.signal?.addEventListener('abort', () => of(args[0]).delete(args[1]));
       add.apply(target, args);
     },
     removeEventListener: (...args: Parameters<typeof remove>) => {

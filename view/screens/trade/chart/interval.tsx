@@ -37,7 +37,7 @@ export function Interval() {
         className="chart__int"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-controls={list}
+        {...(isOpen ? { 'aria-controls': list } : {})}
         aria-label={words.chart.interval(words.chart.period(periodS))}
         onClick={toggle}
       >
