@@ -37,6 +37,15 @@ export class Tape<T> {
     return this.used > 0 ? this.tail[this.used - 1] : this.head.at(-1);
   }
 
+  /** The item at an index, from the oldest that is kept. Undefined outside. */
+  at(index: number): T | undefined {
+    return index < this.head.length
+      ? this.head[index]
+      : index < this.length
+        ? this.tail[index - this.head.length]
+        : undefined;
+  }
+
   /** The newest item for which `holds` is true. */
   findLast(holds: (item: T) => boolean): T | undefined {
     for (let i = this.used - 1; i >= 0; i--) {

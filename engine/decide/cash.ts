@@ -1,14 +1,14 @@
-import { type Either, getOrElse, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { isIn } from '../charts/step.ts';
 import { CALL_TREATMENT } from '../events/calls.ts';
 import type { CashKind } from '../events/cash.ts';
+import { coinKindOf } from '../events/coin.ts';
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
-import { readAmount } from '../rules/amount.ts';
 import { checkCash } from '../rules/cash.ts';
+import { cashSituation } from '../state/cashing.ts';
 import { isSignedIn, lookupOf } from '../state/queries.ts';
-
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;
@@ -16,15 +16,7 @@ const refuse = (code: Refusal['code']): Decision => left({ code, params: {} });
 
 /** A deposit or withdrawal as the field has it; the checks of product.md 5, and then the request. */
 export function requestCash(state: State, kind: CashKind, text: string): Decision {
-  const points = getOrElse(() => 0)(readAmount(text));
-  const site = lookupOf(state, 'site.dnw')?.body;
-  const checked = checkCash(kind, points, {
-    isSignedIn: isSignedIn(state),
-    isBlocked: state.session.me?.status === 'D',
-    isActive: kind === 'D' ? (site?.isDepositActive ?? true) : (site?.isWithdrawActive ?? true),
-    isLocked: !isIn(state.cash.locks[kind], 'free'),
-    moneyPoints: state.wallet?.money ?? 0,
-  });
+  const checked = checkCash(kind, text, cashSituation(state, kind));
   return isLeft(checked) ? checked : right([{ type: 'cash.requested', data: { kind, points: checked.right } }]);
 }
 
@@ -37,10 +29,13 @@ export function cancelDeposit(state: State, { id }: Extract<RedactedIntent, { ty
   return isAsked ? refuse('asking') : right([{ type: 'deposit.cancelRequested', data: { id } }]);
 }
 
-/** A screen's own call: with a session where the call needs one; a command is not given twice at a time. */
+/** A screen's own call: with a session where the call needs one; a command is not given twice at a time. One that moves coins waits for its lock. */
 export function ask(state: State, { call, params }: Extract<RedactedIntent, { type: 'call.ask' }>): Decision {
   const { needsSession, once } = CALL_TREATMENT[call];
   if (needsSession && !isSignedIn(state)) return refuse('notSignedIn');
   if (once === true && lookupOf(state, call)?.status === 'asking') return refuse('asking');
+  const kind = coinKindOf(call);
+  if (kind !== undefined && !isIn(state.coins.locks[kind], 'free'))
+    return refuse(kind === 'withdraw' ? 'withdrawalPending' : 'asking');
   return right([{ type: 'call.asked', data: { call, params } } as Fact]);
 }

@@ -18,12 +18,12 @@ import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
 import { balanceOf, chosenOf, limitsOf, stageTerms } from '../state/form.ts';
 import { stageOption, stageRound } from '../state/queries.ts';
-import { filterNow, nextOfTotals, nextRows } from '../state/search.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
 import { setPriceChart } from './price-chart.ts';
-import { searchFurther } from './search.ts';
+import { readReceipt } from './receipt.ts';
+import { searchCount, searchMore } from './search.ts';
 
 /** What decide may know beside the state: when it is (site time, epoch ms), and the next client id, drawn by the runtime. */
 export type Moment = { readonly at: number; readonly clientId: ClientId };
@@ -77,6 +77,8 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
       return facts({ type: 'toast.dismissed', data: { id: intent.id } });
     case 'result.dismiss':
       return facts({ type: 'result.dismissed', data: {} });
+    case 'result.shown':
+      return facts({ type: 'result.shown', data: { id: intent.id } });
     case 'error.dismiss':
       return facts({ type: 'error.dismissed', data: {} });
     case 'results.more':
@@ -90,11 +92,15 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
     case 'page.reload':
       return facts({ type: 'reload.requested', data: {} });
     case 'search.more':
-      return searchFurther(state, filterNow(state), nextRows);
+      return searchMore(state);
     case 'search.count':
-      return searchFurther(state, intent.filter, nextOfTotals);
+      return searchCount(state, intent.filter);
     case 'search.save':
       return facts({ type: 'search.saveRequested', data: intent.words });
+    case 'receipt.read':
+      return readReceipt(state, intent.betId);
+    case 'receipt.save':
+      return facts({ type: 'receipt.saveRequested', data: { betId: intent.betId } });
     case 'reload.stop':
       return facts({ type: 'reload.stopped', data: {} });
     case 'deposit.request':
@@ -103,8 +109,14 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
       return requestCash(state, 'W', intent.text);
     case 'deposit.cancel':
       return cancelDeposit(state, intent);
+    case 'partnership.ask':
+      return facts({ type: 'partnership.asked', data: {} });
     case 'popup.dismiss':
       return facts({ type: 'popup.dismissed', data: { id: intent.id } });
+    case 'market.watch':
+      return facts({ type: 'market.watched', data: {} });
+    case 'popup.hide':
+      return facts({ type: 'popup.hidden', data: { id: intent.id } });
     case 'call.ask':
       return ask(state, intent);
     default:

@@ -12,7 +12,7 @@ export const dnwId = (u: unknown): u is DnwId => whole(u);
 export const CashKind = oneOf('D', 'W');
 export type CashKind = Of<typeof CashKind>;
 /** Record types of product.md 3, in its order. */
-const DNW_TYPES = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
+export const DNW_TYPES = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
 /** D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. */
 export const DnwType = oneOf(...DNW_TYPES);
 export type DnwType = Of<typeof DnwType>;
@@ -41,17 +41,17 @@ export const ByRecord = shape({ dnwHistoryId: dnwId });
 /** An address that gives access to whoever has it. */
 export const Address = shape({ url: secret });
 
+/** A page of the member's records. */
+const Narrowed = shape({ playerId: whole, statusStrs: optional(list(finite)), ...SEARCH, ...PAGES });
+
 /** Deposits and withdrawals (product.md 7). */
 export const cashCalls = {
   'dnw.apply': { params: shape({ kind: CashKind, points }), answer: Done, treatment: WARNED_ONCE, hasRow: true },
   'dnw.cancel': { params: ByRecord, answer: Done, treatment: WARNED_ONCE, hasRow: true },
   /** The answer is newest first. */
-  'dnw.list': {
-    params: shape({ playerId: whole, statusStrs: optional(list(finite)), ...SEARCH, ...PAGES }),
-    answer: pageOf(DnwRecord),
-    treatment: MEMBER,
-    hasRow: true,
-  },
+  'dnw.list': { params: Narrowed, answer: pageOf(DnwRecord), treatment: MEMBER, hasRow: true },
+  /** The same list for the screen of all records, which narrows it. */
+  'dnw.search': { params: Narrowed, answer: pageOf(DnwRecord), treatment: MEMBER },
   /** `type`: default 'buy'. `amount` in points. */
   'dnw.bitshopUrl': {
     params: shape({ type: optional(text), amount: points }),

@@ -16,6 +16,7 @@ import {
 import { Address, ByRecord, DnwType, dnwId, SEARCH } from './cash.ts';
 import { type CallDefinitions, Done, MEMBER, MEMBER_ONCE, PAGES, pageOf, WARNED_ONCE } from './definition.ts';
 import { personal, points, secret } from './ids.ts';
+import type { CoinKind } from './sent-coin.ts';
 
 /* Coins and promo codes. Amounts of coins are plain numbers, in the coin's own unit, with at most 8 decimals. */
 
@@ -47,14 +48,23 @@ const CoinWorth = shape({ coin: text, balance: finite, krw: finite });
 /** The site's data about coins: their names, the least withdrawal of each, and the fee in percent. */
 const CoinSite = shape({ coins: list(text), minWithdraw: table(finite), feePercent: finite });
 /** Counts and sums of a list of coin records. */
-const CoinSummary = shape({
+export const CoinSummary = shape({
   depositCount: finite,
   depositSum: finite,
   withdrawCount: finite,
   withdrawSum: finite,
 });
+export type CoinSummary = Of<typeof CoinSummary>;
 /** Rates by base, then counter: one unit of base is worth this many of counter. */
 const CoinRates = table(table(finite));
+
+const LOCKED: Readonly<Record<string, CoinKind>> = {
+  'coin.withdraw': 'withdraw',
+  'coin.convert': 'convert',
+  'coin.send': 'send',
+};
+/** The kind of lock that a call needs. Undefined for a call without a lock. */
+export const coinKindOf = (call: string): CoinKind | undefined => LOCKED[call];
 
 const CoinUser = shape({ userId: whole, username: personal });
 const ByUser = shape({ userId: whole });

@@ -1,6 +1,7 @@
 import type { ClientId, OptionId, PersonalRef, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import type { CallName, CallParams } from './calls.ts';
 import type { FileWords } from './file-words.ts';
+import type { SentCoin } from './sent-coin.ts';
 import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { DraftBet, SentBet } from './ticket.ts';
 
@@ -53,13 +54,21 @@ export type Effect =
   /** Stores a bet on the device before it is sent. It is removed when its fate is known (live-link 3). */
   | { readonly type: 'ticket.save'; readonly ticket: SentBet }
   | { readonly type: 'ticket.clear' }
+  /** Stores the commands about coins whose fate is not known: before one is sent, and when one is known. */
+  | { readonly type: 'sentCoins.save'; readonly sent: readonly SentCoin[] }
   | { readonly type: 'prefs.save'; readonly prefs: Prefs }
   | { readonly type: 'priceChart.save'; readonly chart: PriceChartPrefs }
   | { readonly type: 'nav.show'; readonly path: string; readonly replace: boolean }
   | { readonly type: 'sound.play'; readonly sound: 'beep' | 'fill' | 'won' | 'lost' }
+  /** Asks the device which of these popups it does not hide. The fact `popups.offered` tells it. */
+  | { readonly type: 'popups.offer'; readonly ids: readonly number[] }
+  /** Asks the device if the page is visible. If so, the fact `market.watched` tells it. */
+  | { readonly type: 'market.look' }
+  | { readonly type: 'popup.hide'; readonly id: number }
   | { readonly type: 'recording.export' }
   /** Saves the bets of the history screen as a file. */
   | { readonly type: 'search.save'; readonly words: FileWords }
+  | { readonly type: 'receipt.save'; readonly betId: number }
   | { readonly type: 'page.reload' }
   /** Reloads the page if it is served. Otherwise the fact `reload.deferred` says so. */
   | { readonly type: 'page.reloadByItself' };

@@ -25,6 +25,7 @@ import { FileWords } from './file-words.ts';
 import { clientId, optionId, personal, points, roundId, secret, siteId, stock } from './ids.ts';
 import { Round, RoundResult } from './market.ts';
 import { REFUSAL } from './refusal.ts';
+import { SentCoin } from './sent-coin.ts';
 import { Policy, Prefs, PriceChartPrefs, SomePrefs } from './settings.ts';
 import { ServerMessage } from './site.ts';
 import { LOTS, STEP_COUNTS } from './steps.ts';
@@ -34,10 +35,10 @@ const price = maybe(finite);
 /** The reader reads the ticks of `price.batched` in its own way */
 const run = (_u: unknown): _u is TickRun => true;
 
-const PLACE = { path: text, isExact: flag };
+const PLACE = { path: text, isExact: flag, isCut: optional(flag) };
 /**
- * What is kept of an address: the path of its route, and whether the address is exactly that path. Anything else in an address
- * (parameters, a fragment, an unknown path) may be a secret and is dropped (engine/SPEC.md, V1).
+ * What is kept of an address: the path of its route, whether the address is exactly that path, and whether it has a filter of which
+ * a part is left out (absent: no). Anything else (parameters, a fragment, an unknown path) may be a secret and is dropped (V1).
  */
 export type Place = ObjectOf<typeof PLACE>;
 
@@ -74,6 +75,8 @@ export const facts = {
     expiresAtMs: orNull(finite),
     /** A bet that was in doubt when the page was last closed (live-link 3). */
     ticket: orNull(SentBet),
+    /** Commands about coins whose fate was not known when the page was last closed. Absent: none. */
+    sentCoins: optional(list(SentCoin)),
   }),
   /** `asleepMs`: how long this page did not run, as far as it knows. 0 if it did. */
   'clock.suspected': shape({ reason: ClockReason, asleepMs: finite }),
@@ -87,6 +90,8 @@ export const facts = {
   'priceChart.changed': PriceChartPrefs,
   'toast.dismissed': shape({ id: whole }),
   'result.dismissed': none,
+  /** The result dialog of this round was painted, with the member's own result. */
+  'result.shown': shape({ id: roundId }),
   'error.dismissed': none,
   'recording.requested': none,
   'reload.requested': none,
@@ -96,9 +101,11 @@ export const facts = {
   'reload.deferred': none,
   'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
   'recording.exported': shape({ entries: whole, bytes: whole }),
-  /** The member saves the bets of the history screen as a file. */
+  /** The member saves the bets of the history screen as a file, or the evidence of a bet. */
   'search.saveRequested': FileWords,
   'search.saved': shape({ rows: whole, bytes: whole }),
+  'receipt.saveRequested': shape({ betId: whole }),
+  'receipt.saved': shape({ bytes: whole }),
   /* ---- session ---- */
   'session.loginRequested': shape({ username: personal, password: secret }),
   'session.logoutRequested': none,
@@ -152,8 +159,12 @@ export const facts = {
   'dnw.created': shape({ record: DnwRecord }),
   'dnw.updated': shape({ record: DnwChange }),
   /* ---- the site's words ---- */
+  'partnership.asked': none,
   'popup.received': shape({ popup: Popup }),
   'popup.dismissed': shape({ id: whole }),
+  'market.watched': none,
+  'popups.offered': shape({ ids: list(whole) }),
+  'popup.hidden': shape({ id: whole }),
   'server.errored': ServerMessage,
   'notice.received': shape({ id: whole, title: sentence, content: sentence }),
 } as const;

@@ -1,4 +1,4 @@
-import type { PersonalRef, SecretRef } from '../base/brand.ts';
+import type { PersonalRef, RoundId, SecretRef } from '../base/brand.ts';
 import type { CallParams, LookupCall, RawParams } from './calls.ts';
 import type { DnwId } from './cash.ts';
 import type { FileWords } from './file-words.ts';
@@ -30,6 +30,8 @@ export type Intent =
   | I<'priceChart.set', Partial<PriceChartPrefs>>
   | I<'toast.dismiss', { readonly id: number }>
   | I<'result.dismiss'>
+  /** The result of a round, with the member's own one, was painted: from now on it is shown for its time. */
+  | I<'result.shown', { readonly id: RoundId }>
   | I<'error.dismiss'>
   | I<'results.more'>
   | I<'paint.more'>
@@ -37,19 +39,29 @@ export type Intent =
   /** The view is near the oldest bar that is known. */
   | I<'bars.more'>
   | I<'page.reload'>
-  /** The next bets of the history screen: the member scrolled to the end, or tries again. */
+  /** The next rows of the screen with a filter: the member scrolled to the end, or tries again. */
   | I<'search.more'>
-  /** Asks for what is missing of the totals of a filter. */
-  | I<'search.count', { readonly filter: BetFilter }>
+  /** Asks for what is missing of the totals: of the screen's filter, or of another filter of bets. */
+  | I<'search.count', { readonly filter?: BetFilter }>
   /** Saves the bets that are shown as a file, in the member's language. */
   | I<'search.save', { readonly words: FileWords }>
+  /** Asks for what the receipt of a bet lacks. */
+  | I<'receipt.read', { readonly betId: number }>
+  /** Saves the evidence of a bet's receipt as a file. */
+  | I<'receipt.save', { readonly betId: number }>
   /** Stops the automatic reload. */
   | I<'reload.stop'>
   /** Amounts as typed in the field: digits and commas. */
   | I<'deposit.request', { readonly text: string }>
   | I<'withdrawal.request', { readonly text: string }>
   | I<'deposit.cancel', { readonly id: DnwId }>
+  /** The member asks about a business partnership. */
+  | I<'partnership.ask'>
   | I<'popup.dismiss', { readonly id: number }>
+  /** Closes a popup of the site's list and does not show it for a day. */
+  /** The home page shows the market from now on. */
+  | I<'market.watch'>
+  | I<'popup.hide', { readonly id: number }>
   /** Makes a call for a screen. The answer is kept for that screen (state, lookups). */
   | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: RawParams<N> }> }[LookupCall];
 

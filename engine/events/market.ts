@@ -143,8 +143,9 @@ const OptionFilter = shape({ isPlay: optional(orNull(oneOf('1', '0'))), prefix: 
 const ByOption = shape({ optionId });
 /** Instants in epoch ms. */
 const Span = shape({ optionId, startMs: finite, endMs: finite, ...PAGES });
-const pair = (u: unknown): u is readonly [timeMs: number, price: number] =>
-  Array.isArray(u) && u.length === 2 && u.every(Number.isFinite);
+/** A trade: when (epoch ms), and its price. */
+export type Trade = readonly [timeMs: number, price: number];
+const pair = (u: unknown): u is Trade => Array.isArray(u) && u.length === 2 && u.every(Number.isFinite);
 /** Both instants on the device's monotonic clock, and the site's answer (site clock minus `sentMs`), all in ms. */
 const Probe = shape({ sentMs: finite, receivedMs: finite, offsetMs: finite });
 
@@ -175,6 +176,13 @@ export const marketCalls = {
     answer: list(pair),
     treatment: MEMBER,
     hasRow: true,
+  },
+  /** The rounds of a receipt, with their outcomes; its trades, oldest first. */
+  'receipt.rounds': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER },
+  'receipt.trades': {
+    params: shape({ stock, startMs: finite, endMs: finite }),
+    answer: list(pair),
+    treatment: MEMBER,
   },
   /** `second`: the price this many seconds ago. 0 is the last one. */
   'price.last': { params: shape({ stock, second: finite }), answer: LastPrice, treatment: OPEN },

@@ -33,7 +33,10 @@ export const RefusalCode = oneOf(
   'withdrawalEmpty',
   'depositPending',
   'withdrawalPending',
+  'cashNotWhole',
+  'cashBelowZero',
   'cashBelowMin',
+  'cashAboveMax',
   'aboveMoney',
   'cashInactive',
   'notCancellable',
@@ -58,6 +61,9 @@ const OF_AMOUNT: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'chipAboveMax',
 ]);
 export const isOfAmount = (code: RefusalCode): boolean => OF_AMOUNT.has(code);
+
+/** Whether a refusal leaves an amount that only another amount mends, although the amount alone does not show that. */
+export const isLeftWrong = (code: RefusalCode | undefined): boolean => code === 'notInteger' || code === 'sideLimit';
 
 /** The members of a refusal. */
 export const REFUSAL = {

@@ -42,6 +42,11 @@ export type Policy = Of<typeof Policy>;
 export const Theme = oneOf('dark', 'light', 'device');
 export type Theme = Of<typeof Theme>;
 
+/** The languages of the page, by their codes on the wire (product.md 1). */
+export const LANGUAGES = ['ko', 'en', 'zh', 'jp'] as const;
+const Language = oneOf(...LANGUAGES);
+export type Language = Of<typeof Language>;
+
 /** The settings that the member chose for this device. */
 export const Prefs = shape({
   theme: Theme,
@@ -52,6 +57,8 @@ export const Prefs = shape({
   hatch: flag,
   /** The amount field begins a round with the amount of the last bet on its option. Absent: no. */
   keepAmount: optional(flag),
+  /** The language of the page. Absent: the browser's. */
+  language: optional(Language),
 });
 export type Prefs = Of<typeof Prefs>;
 /** The settings that change. */
@@ -63,6 +70,7 @@ export const SomePrefs = shape({
   hotkeys: optional(flag),
   hatch: optional(flag),
   keepAmount: optional(flag),
+  language: optional(Language),
 });
 
 /** Lengths of the price chart's bars that a member can choose, in seconds (product.md 2); left alone, they are as long as a round. */

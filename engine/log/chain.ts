@@ -80,12 +80,17 @@ const TAIL = /,"chain":"([0-9a-f]{16})"\}\}$/;
 export class Links {
   private before: readonly string[] = [''];
 
-  /** The checkpoint line of these members, with its hash at the end. */
+  /** The checkpoint line of these members, with its hash at the end. The next line is tied to it. */
   write(checkpoint: object): string {
+    const line = this.line(checkpoint);
+    this.before = [line.slice(-LINK_CHARS - LINK_END, -LINK_END)];
+    return line;
+  }
+
+  /** The same line, with nothing tied to it. */
+  line(checkpoint: object): string {
     const body = JSON.stringify({ checkpoint }).slice(0, -2);
-    const link = linkOf(body, this.before[0] ?? '');
-    this.before = [link];
-    return `${body},"chain":"${link}"}}`;
+    return `${body},"chain":"${linkOf(body, this.before[0] ?? '')}"}}`;
   }
 
   /** Whether a checkpoint line is unaltered. After an altered line, the next one may follow the original or the altered one. */
@@ -99,4 +104,6 @@ export class Links {
 }
 
 const TAIL_CHARS = ',"chain":"0123456789abcdef"}}'.length;
+const LINK_CHARS = '0123456789abcdef'.length;
+const LINK_END = '"}}'.length;
 const linkOf = (body: string, before: string): string => createHasher().text(before).text(body).hex();

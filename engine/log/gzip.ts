@@ -1,10 +1,12 @@
 import { type Bytes, joined, web } from './web.ts';
 
-/** The gzipped UTF-8 of a text. */
-export async function gzip(text: string): Promise<Bytes> {
+/** The gzipped UTF-8 of a text, or some bytes gzipped as one. */
+export async function gzip(content: string | Bytes): Promise<Bytes> {
   const { writable, readable } = new web.CompressionStream('gzip');
   const writer = writable.getWriter();
-  const written = writer.write(new web.TextEncoder().encode(text)).then(() => writer.close());
+  const written = writer
+    .write(typeof content === 'string' ? new web.TextEncoder().encode(content) : content)
+    .then(() => writer.close());
   written.catch(() => undefined); // the reader meets the same error and reports it
   const reader = readable.getReader();
   const parts: Bytes[] = [];

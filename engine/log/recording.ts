@@ -58,38 +58,81 @@ export const Checkpoint1 = shape({
   end: optional(maybe(end)),
 });
 
+/** The first line of a recording that this build writes. */
+export type OwnHeader = RecordingHeader & { readonly state: number; readonly seen: number };
+
 /**
- * The recording of a log, line by line (JSON Lines, without line ends): header, entries, checkpoints. `last` has the hashes of
- * the state after the first `total` entries. Later entries are not in this recording.
+ * Writes the recording of a log that still grows, line by line (JSON Lines, without line ends): the header, the entries, and a
+ * checkpoint after every 1,024 of them. What was written is not written again.
+ */
+export class RecordingWriter {
+  /** How many entries are written. */
+  entries = 0;
+  private readonly log: Log;
+  private readonly header: string;
+  private readonly links = new Links();
+  private readonly stretch = new Stretch(-1);
+  private isBegun = false;
+  private marked = 0;
+
+  constructor(log: Log, header: OwnHeader) {
+    this.log = log;
+    this.header = JSON.stringify({ format: FORMAT, ...header });
+  }
+
+  /** The lines that are new, up to the entry before `total`. */
+  *lines(total: number): Generator<string, void, undefined> {
+    if (!this.isBegun) {
+      this.isBegun = true;
+      this.stretch.addText(this.header);
+      this.stretch.mark(-1, 'header');
+      yield this.header;
+    }
+    while (this.entries < total) {
+      const entry = this.log.entry(this.entries);
+      const line = entryLine(entry);
+      this.stretch.addText(line);
+      this.stretch.mark(this.entries, entry.type);
+      this.entries++;
+      yield line;
+      if (this.entries % SEGMENT_ENTRIES === 0) yield this.checkpoint();
+    }
+  }
+
+  /** The line that ends the recording after the entries so far. Others may still follow: then it has no place in it. */
+  end(hashes: { readonly [H in keyof Hashes]: string | null }): string {
+    return this.links.line({ ...this.proof(hashes), end: true });
+  }
+
+  private checkpoint(): string {
+    const { checkpoints } = this.log;
+    while ((checkpoints[this.marked]?.seq ?? this.entries) < this.entries - 1) this.marked++;
+    const known = checkpoints[this.marked];
+    const line = this.links.write(this.proof(known?.seq === this.entries - 1 ? known : NO_HASHES));
+    this.stretch.begin(this.entries);
+    return line;
+  }
+
+  private proof({ state, seen }: { readonly [H in keyof Hashes]: string | null }) {
+    return { seq: this.entries - 1, state, seen, lines: this.stretch.hash(), marks: this.stretch.marks() };
+  }
+}
+
+const NO_HASHES = { state: null, seen: null };
+
+/**
+ * The recording of a log as it is. `last` has the hashes of the state after the first `total` entries. Later entries are not in
+ * this recording.
  */
 export function* recordingLines(
   log: Log,
-  header: RecordingHeader & { readonly state: number; readonly seen: number },
+  header: OwnHeader,
   last: Hashes,
   total: number = log.length,
 ): Generator<string, void, undefined> {
-  const links = new Links();
-  const stretch = new Stretch(-1);
-  const known = new Map(log.checkpoints.map((one) => [one.seq, one]));
-  const checkpoint = (seq: number, hashes: Hashes | undefined, isEnd: boolean): string => {
-    const { state, seen } = hashes ?? { state: null, seen: null };
-    const proof = { seq, state, seen, lines: stretch.hash(), marks: stretch.marks() };
-    stretch.begin(seq + 1);
-    return links.write(isEnd ? { ...proof, end: true } : proof);
-  };
-  const first = JSON.stringify({ format: FORMAT, ...header });
-  stretch.addText(first);
-  stretch.mark(-1, 'header');
-  yield first;
-  for (let seq = 0; seq < total; seq++) {
-    const entry = log.entry(seq);
-    const line = entryLine(entry);
-    stretch.addText(line);
-    stretch.mark(seq, entry.type);
-    yield line;
-    if ((seq + 1) % SEGMENT_ENTRIES === 0) yield checkpoint(seq, known.get(seq), false);
-  }
-  yield checkpoint(total - 1, last, true);
+  const writer = new RecordingWriter(log, header);
+  yield* writer.lines(total);
+  yield writer.end(last);
 }
 
 /** An entry as a line of JSON. The ticks of a price batch are steps (deltas.ts). */

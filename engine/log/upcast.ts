@@ -1,5 +1,5 @@
 import { isObject } from '../base/check.ts';
-import { placeOf } from '../events/routes.ts';
+import { parseRoute, placeOf } from '../events/routes.ts';
 import { withBetType } from '../events/ticket.ts';
 
 /** Turns the data of one version of a type into the next. Undefined for data that it cannot read. */
@@ -22,9 +22,11 @@ const withParams =
   (data) =>
     isObject(data) && isObject(data.params) ? { ...data, params: { ...members, ...data.params } } : undefined;
 
-/** Turns an address as the browser had it into what is kept of an address. */
+/** Turns an address as the browser had it into what is kept of an address. In that version an unknown one was the home page's. */
 const withPlace: Upcaster = (data) =>
-  isObject(data) && typeof data.path === 'string' ? { ...data, ...placeOf(data.path) } : undefined;
+  isObject(data) && typeof data.path === 'string'
+    ? { ...data, ...(parseRoute(data.path) === undefined ? { path: '/', isExact: false } : placeOf(data.path)) }
+    : undefined;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 /** Turns a sentence of the first versions into a sentence of today: it was a text, or only a pseudonym (`words#1`). */

@@ -1,10 +1,26 @@
-import { type Either, left, right } from 'fp-ts/lib/Either.js';
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { AMOUNT_MAX } from '../base/bounds.ts';
 import type { Points } from '../base/brand.ts';
-import type { CashKind } from '../events/cash.ts';
+import { seoulDayStartMs } from '../base/time.ts';
+import type { CashKind, DnwRecord } from '../events/cash.ts';
 import type { Refusal } from '../events/refusal.ts';
+import { readAmount } from './amount.ts';
+import { recordOutcome } from './records.ts';
 
-/** The least deposit and withdrawal, in points (product.md 9). The site checks larger units. */
-const CASH_MIN_POINTS = 5_000;
+/**
+ * The rules of deposits and withdrawals that members are told (product.md 9). Amounts in points, times in ms. The client refuses
+ * what is below the least or above the most; the site judges the number of withdrawals and the time between them.
+ */
+export const CASH_RULES = {
+  minPoints: 5_000,
+  withdrawalMaxPoints: 5_000_000,
+  withdrawalsADay: 4,
+  withdrawalGapMs: 3 * 3_600_000,
+  /** From this amount on the site calls before it pays out. */
+  callPoints: 20_000_000,
+  /** An unpaid deposit is cancelled after this time. */
+  unpaidMs: 30 * 60_000,
+} as const;
 
 /** What the checks of a request need to know. */
 export type CashSituation = {
@@ -18,17 +34,41 @@ export type CashSituation = {
   readonly moneyPoints: number;
 };
 
-/** May this be requested? The checks of product.md 5, Deposit/withdraw. The first failed check decides. */
-export function checkCash(kind: CashKind, points: number, at: CashSituation): Either<Refusal, Points> {
+/**
+ * May this be requested? The amount is as it was typed (BR13). The checks of product.md 5, Deposit/withdraw. The first failed check
+ * decides.
+ */
+export function checkCash(kind: CashKind, text: string, at: CashSituation): Either<Refusal, Points> {
   const isDeposit = kind === 'D';
   if (!at.isSignedIn) return refuse('notSignedIn');
   if (at.isBlocked) return refuse('accountBlocked');
   if (!at.isActive) return refuse('cashInactive');
-  if (!Number.isSafeInteger(points) || points < 1) return refuse(isDeposit ? 'depositEmpty' : 'withdrawalEmpty');
+  const read = readAmount(text);
+  if (isLeft(read)) return refuse(read.left === 'belowZero' ? 'cashBelowZero' : 'cashNotWhole');
+  const points = read.right;
+  if (points < 1) return refuse(isDeposit ? 'depositEmpty' : 'withdrawalEmpty');
   if (at.isLocked) return refuse(isDeposit ? 'depositPending' : 'withdrawalPending');
-  if (points < CASH_MIN_POINTS) return refuse('cashBelowMin', { min: CASH_MIN_POINTS });
-  return !isDeposit && points > at.moneyPoints ? refuse('aboveMoney') : right(points as Points);
+  if (points < CASH_RULES.minPoints) return refuse('cashBelowMin', { min: CASH_RULES.minPoints });
+  if (!isDeposit && points > at.moneyPoints) return refuse('aboveMoney');
+  const max = isDeposit ? AMOUNT_MAX : CASH_RULES.withdrawalMaxPoints;
+  return points > max ? refuse('cashAboveMax', { max }) : right(points as Points);
 }
 
 const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Either<Refusal, never> =>
   left({ code, params });
+
+/** Withdrawals that count for the rules: those that were not rejected. */
+const counting = (records: readonly DnwRecord[]): readonly DnwRecord[] =>
+  records.filter((record) => record.type === 'W' && recordOutcome(record) !== 'rejected');
+
+/** The number of withdrawals of the day in Seoul that holds the instant. */
+export function withdrawalsOn(records: readonly DnwRecord[], nowMs: number): number {
+  const dayMs = seoulDayStartMs(nowMs);
+  return counting(records).filter(({ createdMs }) => createdMs >= dayMs).length;
+}
+
+/** The instant from which the next withdrawal can be requested, in epoch ms. Null without a withdrawal before. */
+export function nextWithdrawalMs(records: readonly DnwRecord[]): number | null {
+  const times = counting(records).map(({ createdMs }) => createdMs);
+  return times.length === 0 ? null : Math.max(...times) + CASH_RULES.withdrawalGapMs;
+}

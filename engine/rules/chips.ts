@@ -76,5 +76,8 @@ export function canStep(
   );
 }
 
-/** Is a lot chip open: one more click is left. One that would pass the balance or max stays open and says why (decisions, Betting rules). */
+/**
+ * Is a lot chip open: one more click is left. One that would pass the balance or max stays open and says why (decisions, Betting
+ * rules). One below the member's own min stays open too: chips add up, so it is a step on the way to the min.
+ */
 export const canChip = ({ clicks }: Pick<Form, 'clicks'>): boolean => clicks < CLICKS_MAX;

@@ -18,6 +18,8 @@ export type Family = {
   readonly isChosenFirst: boolean;
   /** Whether a digit decides: its rounds have an outcome of their own (exStatus). */
   readonly isOnDigit: boolean;
+  /** Whether its screen shows a rent line: the prices at which the running round pays (product.md 3). */
+  readonly hasRentLine: boolean;
   /** The profit of a won bet in percent of its stake. Undefined if the site says no ratio for the kind: then it takes no bets. */
   readonly percent: (
     option: Paying,
@@ -43,6 +45,7 @@ const SIDED: Family = {
   kinds: [SIDES],
   isChosenFirst: false,
   isOnDigit: false,
+  hasRentLine: false,
   percent: profitPercent,
   roundLimit: ({ buyLimit, sellLimit }, betType) => (betType === 'B' ? buyLimit : sellLimit),
   targetPrice: ({ buyPrice, sellPrice }, betType) => (betType === 'B' ? buyPrice : sellPrice),
@@ -54,6 +57,7 @@ const BALL: Family = {
   kinds: BALL_KINDS,
   isChosenFirst: true,
   isOnDigit: true,
+  hasRentLine: false,
   percent: ({ limits }, _policy, kind) => {
     const ratio = ratioOf(limits, kind);
     return ratio === undefined ? undefined : ballPayout(ratio).percent;
@@ -66,7 +70,7 @@ const BALL: Family = {
 };
 
 /** The families by the first letter of their game types. */
-const FAMILIES: Readonly<Record<string, Family>> = { R: SIDED, B: SIDED, P: BALL };
+const FAMILIES: Readonly<Record<string, Family>> = { R: { ...SIDED, hasRentLine: true }, B: SIDED, P: BALL };
 
 /** The family of a game type. Undefined if this client cannot bet on it. */
 export const familyOf = (gameType: string): Family | undefined => FAMILIES[gameType.charAt(0)];

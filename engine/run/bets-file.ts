@@ -1,7 +1,7 @@
 import { pad2, seoulCivil, seoulIso } from '../base/time.ts';
 import type { Fact } from '../events/facts.ts';
 import type { FileWords } from '../events/file-words.ts';
-import { type SoughtBet, selectSearch } from '../selectors/search.ts';
+import { type SoughtBet, selectFileBets, selectSearch } from '../selectors/search.ts';
 import type { State } from '../state/state.ts';
 import type { Ports } from './ports.ts';
 
@@ -10,18 +10,21 @@ const MARK = '\uFEFF';
 const LINE = '\r\n';
 
 /**
- * Gives the member the bets that the history screen shows as a file of comma-separated values (RFC 4180): names as the screen
- * says them, numbers plain, instants in ISO 8601 with the zone. @throws what saving throws.
+ * Gives the member the bets of the history screen's filter as a file of comma-separated values (RFC 4180): names as the screen
+ * says them, numbers plain, instants in ISO 8601 with the zone. The name of a file without all of them says how many it has.
+ * @throws what saving throws.
  */
 export function saveBets(ports: Pick<Ports, 'save'>, state: State, words: FileWords): Fact {
-  const { rows, period } = selectSearch(state);
-  const lines = [words.columns.map(cell), ...rows.map((bet) => cellsOf(bet, words))];
+  const { period } = selectSearch(state);
+  const { bets, isWhole } = selectFileBets(state);
+  const lines = [words.columns.map(cell), ...bets.map((bet) => cellsOf(bet, words))];
   const bytes = new TextEncoder().encode(MARK + lines.map((cells) => cells.join(',') + LINE).join(''));
-  ports.save(`round-bets${period === null ? '' : `-${dayOf(period.startMs)}-${dayOf(period.endMs)}`}.csv`, bytes);
-  return { type: 'search.saved', data: { rows: rows.length, bytes: bytes.length } };
+  const days = period === null ? '' : `-${dayOf(period.startMs)}-${dayOf(period.endMs)}`;
+  ports.save(`round-bets${days}${isWhole ? '' : `-newest-${bets.length}`}.csv`, bytes);
+  return { type: 'search.saved', data: { rows: bets.length, bytes: bytes.length } };
 }
 
-function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes }: FileWords): readonly string[] {
+function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes, audits = {} }: FileWords): readonly string[] {
   const named = (names: Readonly<Record<string, string>>, code: string | undefined): string =>
     code === undefined ? '' : cell(Object.hasOwn(names, code) ? (names[code] ?? code) : code);
   return [
@@ -33,8 +36,14 @@ function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes }: FileWords): 
     bet.rate === null ? '' : String(bet.rate),
     named(outcomes, bet.outcome),
     bet.outcome === 'pending' ? '' : String(bet.profit),
+    named(audits, verdictOf(bet)),
+    bet.audit?.verdict === 'differs' ? String(bet.audit.own.profit) : '',
   ];
 }
+
+/** The code of the word for what the audit makes of a bet. Undefined while the bet is in progress. */
+const verdictOf = ({ audit }: SoughtBet): string | undefined =>
+  audit?.verdict === 'unknown' && audit.missing === 'unread' ? 'unread' : audit?.verdict;
 
 /**
  * A text as a cell. A spreadsheet would compute a text that begins like a formula: an apostrophe before it keeps it a text (OWASP,

@@ -1,10 +1,23 @@
-import type { Stock } from '../base/brand.ts';
-import { BarPeriod, type Prefs } from '../events/settings.ts';
+import type { OptionId, Stock } from '../base/brand.ts';
+import { SentCoin } from '../events/sent-coin.ts';
+import { BarPeriod, LANGUAGES, type Prefs } from '../events/settings.ts';
 import { SentBet, withBetType } from '../events/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
-import type { AutoReloadPort, ClockPort, Ports, PrefsPort, PriceChartsPort, TicketPort, TokensPort } from './ports.ts';
+import type {
+  AutoReloadPort,
+  ClockPort,
+  PopupsPort,
+  Ports,
+  PrefsPort,
+  PriceChartsPort,
+  SentCoinsPort,
+  SessionsPort,
+  TicketPort,
+  TokensPort,
+} from './ports.ts';
+import { createSessions } from './sessions.ts';
 import { createSound } from './sound.ts';
 import { createTimers } from './timers.ts';
 
@@ -14,8 +27,10 @@ export type BrowserOptions = {
   readonly speed?: number;
   /** The path of the live link (SockJS) on the page's origin: `/bx_ws` (product.md 7). */
   readonly linkPath?: string;
-  /** Settles when the page has drawn what its code of the link should wait for; it waits 1 s at most. Absent: no wait. */
+  /** Settles when the page has drawn what its code of the link should wait for; it waits 3 s at most. Absent: no wait. */
   readonly painted?: Promise<void>;
+  /** Settles when the page has loaded what it needs: the code that keeps the session waits for it. Absent: no wait. */
+  readonly loaded?: Promise<void>;
   /** What the keys in the page's storage begin with: `round`. Two engines on one page need two. */
   readonly storage?: string;
 };
@@ -25,8 +40,10 @@ export type BrowserOptions = {
  * with two engines gives at least one of them its own `history`, since there is one address bar:
  * `{ ...createBrowserPorts({ storage: 'second' }), history }`.
  */
-export function createBrowserPorts(options: BrowserOptions = {}): Ports {
-  const { speed = 1, linkPath = '/bx_ws', painted, storage = 'round' } = options;
+export function createBrowserPorts(
+  options: BrowserOptions = {},
+): Ports & { readonly sessions: SessionsPort; readonly lastChart: LastChart } {
+  const { speed = 1, linkPath = '/bx_ws', painted, loaded = Promise.resolve(), storage = 'round' } = options;
   return {
     clock: browserClock(speed),
     timers: createTimers(speed),
@@ -38,7 +55,10 @@ export function createBrowserPorts(options: BrowserOptions = {}): Ports {
     tokens: sessionTokens(`${storage}.tokens`),
     prefs: localPrefs(`${storage}.prefs`),
     priceCharts: localPriceCharts(`${storage}.chart`),
+    popups: popupCookies(`${storage}.popup`),
     ticket: sessionTicket(`${storage}.ticket`),
+    sentCoins: sessionCoins(`${storage}.coins`),
+    lastChart: sessionLastChart(`${storage}.lastChart`),
     history: {
       address,
       show: (path, replace) => {
@@ -56,6 +76,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): Ports {
     save: download,
     reload: () => location.reload(),
     autoReload: autoReload(`${storage}.reloads`),
+    sessions: createSessions(`${storage}.sessions`, download, loaded),
     afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),
   };
 }
@@ -99,7 +120,7 @@ const listenForWake: ClockPort['onWake'] = (listener) => {
 const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /** The first paint goes before code it can wait for; a page that paints nothing only delays that. */
-const PAINT_WAIT_MS = 1_000;
+const PAINT_WAIT_MS = 3_000;
 const waited = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAINT_WAIT_MS));
 
 /** rxjs, STOMP and SockJS are loaded when the first link is opened. */
@@ -124,6 +145,17 @@ const lazySocket =
     },
   });
 
+/** The option whose price chart this tab showed last: after a reload its code need not wait until the option is told. */
+type LastChart = {
+  readonly isOf: (option: number) => boolean;
+  /** Null: the page shows no price chart. */
+  readonly save: (option: OptionId | null) => void;
+};
+const sessionLastChart = (key: string): LastChart => ({
+  isOf: (option) => sessionStorage.getItem(key) === String(option),
+  save: (option) => sessionStorage.setItem(key, String(option)),
+});
+
 /** Tokens are in session storage only (decisions, Session and link). If it is refused, these throw, and the engine logs it. */
 const sessionTokens = (key: string): TokensPort => ({
   load: () => {
@@ -146,6 +178,28 @@ const sessionTicket = (key: string): TicketPort => ({
   },
   save: (bet) => sessionStorage.setItem(key, JSON.stringify(bet)),
   clear: () => sessionStorage.removeItem(key),
+});
+
+/** In session storage as well: each tab looks for the commands that it has sent. */
+const sessionCoins = (key: string): SentCoinsPort => ({
+  load: () => {
+    const { sent } = readJson(sessionStorage.getItem(key));
+    return Array.isArray(sent) ? sent.filter(SentCoin) : [];
+  },
+  save: (sent) =>
+    sent.length === 0 ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify({ sent })),
+});
+
+/** A popup stays hidden so long, in seconds (product.md 9). */
+const HIDDEN_S = 86_400;
+
+/** One cookie for each hidden popup, named by its id. */
+const popupCookies = (prefix: string): PopupsPort => ({
+  isHidden: (id) => document.cookie.split('; ').includes(`${prefix}${id}=1`),
+  hide: (id) => {
+    // the Cookie Store API is not in every browser
+    document.cookie = `${prefix}${id}=1; max-age=${HIDDEN_S}; path=/; samesite=lax`;
+  },
 });
 
 /** Automatic reloads count for ten minutes. */
@@ -185,7 +239,9 @@ const localPrefs = (key: string): PrefsPort => ({
     );
     const theme = stored.theme;
     const themed = theme === 'dark' || theme === 'light' || theme === 'device' ? { theme } : {};
-    return { ...Object.fromEntries(flags.map((flag) => [flag, stored[flag]])), ...themed } as Partial<Prefs>;
+    const language = LANGUAGES.find((each) => each === stored.language);
+    const spoken = language === undefined ? {} : { language };
+    return { ...Object.fromEntries(flags.map((flag) => [flag, stored[flag]])), ...themed, ...spoken } as Partial<Prefs>;
   },
   save: (prefs) => localStorage.setItem(key, JSON.stringify(prefs)),
 });

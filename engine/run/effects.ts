@@ -1,15 +1,12 @@
 import { never } from '../base/assert.ts';
-import type { SecretRef } from '../base/brand.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
 import type { FileWords } from '../events/file-words.ts';
-import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
-import type { SentBet } from '../events/ticket.ts';
 import { createCaller } from '../link/rest.ts';
 import { hashesOf } from '../selectors/seen.ts';
 import { lazyLive } from './live-loader.ts';
-import type { Ports } from './ports.ts';
 import { reloadByItself } from './reload.ts';
+import { performShown } from './shown.ts';
 import { type World, wordsOf } from './world.ts';
 
 /**
@@ -83,6 +80,9 @@ export function createEffects(world: World) {
       case 'ticket.clear':
         ports.ticket.clear();
         return;
+      case 'sentCoins.save':
+        ports.sentCoins.save(effect.sent);
+        return;
       case 'prefs.save':
         ports.prefs.save(effect.prefs);
         return;
@@ -95,11 +95,19 @@ export function createEffects(world: World) {
       case 'sound.play':
         ports.sound(effect.sound);
         return;
+      case 'popups.offer':
+      case 'popup.hide':
+      case 'market.look':
+        performShown(world, effect);
+        return;
       case 'recording.export':
         takeWritten(effect.type, exportSession());
         return;
       case 'search.save':
         takeWritten(effect.type, saveFile(effect.words));
+        return;
+      case 'receipt.save':
+        takeWritten(effect.type, saveEvidence(effect.betId));
         return;
       case 'page.reload':
         ports.reload();
@@ -131,49 +139,15 @@ export function createEffects(world: World) {
     return import('./bets-file.ts').then(({ saveBets }) => saveBets(ports, state, words));
   };
 
+  const saveEvidence = (betId: number): Promise<Fact> =>
+    import('./receipt-file.ts').then(({ saveReceipt }) => saveReceipt(ports, world.stateNow(), betId));
+
   return {
     perform,
-    restore: () => restore(ports, world.header.siteCode),
     stop: () => {
       live.stop();
       for (const handle of timers.values()) ports.timers.clear(handle);
       timers.clear();
     },
-  };
-}
-
-type Restored = {
-  readonly tokens: {
-    readonly access: SecretRef | null;
-    readonly refresh: SecretRef | null;
-    readonly expiresAtMs: number | null;
-  };
-  readonly prefs: Partial<Prefs>;
-  readonly priceCharts: readonly PriceChartPrefs[];
-  readonly ticket: SentBet | null;
-  readonly reloads: number;
-  readonly failures: readonly Fact[];
-};
-
-/** What the device remembers of the session and the settings. If storage is refused: nothing, and a fact says so. */
-function restore({ tokens, prefs, priceCharts, ticket, autoReload, vault }: Ports, siteCode: string): Restored {
-  const failures: Fact[] = [];
-  const attempt = <T>(effect: string, load: () => T, otherwise: T): T => {
-    try {
-      return load();
-    } catch (error) {
-      failures.push({ type: 'effect.failed', data: { effect, message: wordsOf(error) } });
-      return otherwise;
-    }
-  };
-  const stored = attempt('tokens.load', tokens.load, { access: null, refresh: null, expiresAtMs: null });
-  const hide = (text: string | null): SecretRef | null => (text === null ? null : vault.secret('token', text));
-  return {
-    tokens: { access: hide(stored.access), refresh: hide(stored.refresh), expiresAtMs: stored.expiresAtMs },
-    prefs: attempt('prefs.load', prefs.load, {}),
-    priceCharts: attempt('priceCharts.load', () => priceCharts.load(siteCode), []),
-    ticket: attempt('ticket.load', ticket.load, null),
-    reloads: attempt('reloads.load', autoReload.recent, 0),
-    failures,
   };
 }

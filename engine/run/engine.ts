@@ -3,10 +3,9 @@ import type { ClientId, SiteId } from '../base/brand.ts';
 import { decide } from '../decide/decide.ts';
 import type { ChartStep, Effect, Effects } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
-import type { Fact } from '../events/facts.ts';
+import type { Fact, Place } from '../events/facts.ts';
 import type { Intent, RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
-import { placeOf } from '../events/routes.ts';
 import type { Policy } from '../events/settings.ts';
 import { redactParams } from '../link/rows.ts';
 import { createLog, type Log, SEGMENT_ENTRIES } from '../log/log.ts';
@@ -15,7 +14,10 @@ import { hashesOf } from '../selectors/seen.ts';
 import { fold } from '../state/fold.ts';
 import { DEFAULT_PREFS, initialState, type State } from '../state/state.ts';
 import { createEffects } from './effects.ts';
+import { lazyKeeper } from './keep-loader.ts';
+import { createPlaces } from './places.ts';
 import type { Ports } from './ports.ts';
+import { restore } from './restore.ts';
 import { watchClock } from './wake.ts';
 
 export type EngineOptions = {
@@ -80,26 +82,24 @@ export function createEngine(options: EngineOptions): Engine {
       isRunning = false;
     }
     if (state !== before) for (const listener of [...listeners]) listener();
+    keeper.wake();
   };
 
   const step = (source: Source, fact: Fact): void => {
-    const effects: Effect[] = [];
-    const fx: Effects = { emit: (effect) => effects.push(effect), ...stepped };
+    const asked: Effect[] = [];
+    const fx: Effects = { emit: (effect) => asked.push(effect), ...stepped };
     const entry = log.append(Math.round(siteNow()), source, fact.type, versionOf(fact.type), fact.data as never);
     state = fold(state, entry, fx);
     if (log.length % SEGMENT_ENTRIES === 0) log.markCheckpoint(entry.seq, hashesOf(state));
-    for (const effect of effects) world.perform(effect);
+    for (const effect of asked) effects.perform(effect);
+    places.askPartner(state);
   };
 
-  const world = createEffects({
-    ports,
-    log,
-    take,
-    siteNow,
-    header: { app, siteCode, policy },
-    client,
-    stateNow: () => state,
-  });
+  const header = { app, siteCode, policy };
+  const world = { ports, log, take, siteNow, header, client, stateNow: () => state };
+  const places = createPlaces(ports, take);
+  const effects = createEffects(world);
+  const keeper = lazyKeeper(world);
   const stops = [
     watchClock(
       ports,
@@ -107,11 +107,12 @@ export function createEngine(options: EngineOptions): Engine {
       () => take('clock', { type: 'page.focused', data: {} }),
     ),
     ports.history.onChange((address) =>
-      take('nav', { type: 'nav.changed', data: { ...placeOf(address), by: 'history' } }),
+      take('nav', { type: 'nav.changed', data: { ...places.read(address), by: 'history' } }),
     ),
   ];
 
   const send = (intent: Intent): Either<Refusal, null> => {
+    if (intent.type === 'nav.go') places.read(intent.path);
     const moment = { at: siteNow(), clientId: ports.newClientId() as ClientId };
     const decided = decide(state, redactIntent(intent, ports), moment);
     if (isLeft(decided)) {
@@ -122,7 +123,7 @@ export function createEngine(options: EngineOptions): Engine {
     return right(null);
   };
 
-  start(options, take, world.restore);
+  start(options, take, restore(ports, options.siteCode), places.read(ports.history.address()));
   return {
     send,
     getState: () => state,
@@ -133,7 +134,8 @@ export function createEngine(options: EngineOptions): Engine {
     close: () => {
       isClosed = true;
       for (const stop of stops) stop();
-      world.stop();
+      keeper.stop();
+      effects.stop();
       listeners.clear();
     },
   };
@@ -141,11 +143,12 @@ export function createEngine(options: EngineOptions): Engine {
 
 /** The first fact: the current route, what the device remembers, and the policy of the site. */
 function start(
-  { app, siteCode, siteId, policy, ports }: EngineOptions,
+  { app, siteCode, siteId, policy }: EngineOptions,
   take: (source: Source, fact: Fact) => void,
-  restore: ReturnType<typeof createEffects>['restore'],
+  restored: ReturnType<typeof restore>,
+  place: Place,
 ): void {
-  const { tokens, prefs, priceCharts, ticket, reloads, failures } = restore();
+  const { tokens, prefs, priceCharts, ticket, sentCoins, reloads, failures } = restored;
   take('engine', {
     type: 'engine.started',
     data: {
@@ -153,9 +156,10 @@ function start(
       siteCode,
       policy,
       ticket,
+      ...(sentCoins.length === 0 ? {} : { sentCoins }),
       ...tokens,
       siteId: siteId === undefined ? null : (siteId as SiteId),
-      ...placeOf(ports.history.address()),
+      ...place,
       prefs: { ...DEFAULT_PREFS, ...prefs },
       priceCharts,
       reloads,

@@ -11,6 +11,7 @@ const MACHINES: ReadonlyMap<string, AnyStateMachine> = new Map([
   ['link', linkChart.machine],
   ['ticket', ticketChart.machine],
   ['cash', cashChart.machine],
+  ['coin', cashChart.machine],
   ['round', roundChart.machine],
 ]);
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { IStompSocket } from '@stomp/stompjs';
+import type { SentCoin } from '../events/sent-coin.ts';
 import type { SentBet } from '../events/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
@@ -9,7 +10,7 @@ import { stompSignals } from '../link/stomp.ts';
 import { createVault, type Vault } from '../link/vault.ts';
 import { linkTimes } from '../link/vital.ts';
 import { scrub } from '../wire/scrub.ts';
-import type { Ports, StoredTokens, TicketPort, TokensPort } from './ports.ts';
+import type { Ports, SentCoinsPort, StoredTokens, TicketPort, TokensPort } from './ports.ts';
 import { createTimers } from './timers.ts';
 
 // not an import: bundlers are told to take the browser's build of it, which Node cannot carry
@@ -45,7 +46,9 @@ export function createNodePorts({ url, linkPath = '/bx_ws', address = '/', speed
     tokens: tokensInMemory(),
     prefs: { load: () => ({}), save: () => undefined },
     priceCharts: { load: () => [], save: () => undefined },
+    popups: popupsInMemory(),
     ticket: ticketInMemory(),
+    sentCoins: coinsInMemory(),
     history: historyInMemory(address),
     sound: () => undefined,
     save: () => undefined,
@@ -81,6 +84,11 @@ function tokensInMemory(): TokensPort {
   };
 }
 
+function popupsInMemory(): Ports['popups'] {
+  const hidden = new Set<number>();
+  return { isHidden: (id) => hidden.has(id), hide: (id) => hidden.add(id) };
+}
+
 function ticketInMemory(): TicketPort {
   let kept: SentBet | null = null;
   return {
@@ -90,6 +98,16 @@ function ticketInMemory(): TicketPort {
     },
     clear: () => {
       kept = null;
+    },
+  };
+}
+
+function coinsInMemory(): SentCoinsPort {
+  let kept: readonly SentCoin[] = [];
+  return {
+    load: () => kept,
+    save: (sent) => {
+      kept = sent;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { SentCoin } from '../events/sent-coin.ts';
 import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SentBet } from '../events/ticket.ts';
 import type { HttpPort } from '../link/http.ts';
@@ -18,7 +19,9 @@ export type Ports = {
   readonly tokens: TokensPort;
   readonly prefs: PrefsPort;
   readonly priceCharts: PriceChartsPort;
+  readonly popups: PopupsPort;
   readonly ticket: TicketPort;
+  readonly sentCoins: SentCoinsPort;
   readonly history: HistoryPort;
   readonly sound: (name: 'beep' | 'fill' | 'won' | 'lost') => void;
   /** Hands a finished file to the member (a download in the browser): a recording, or a list of bets. */
@@ -27,6 +30,8 @@ export type Ports = {
   readonly autoReload: AutoReloadPort;
   /** Resolves when the screen shows something. Code that can wait is loaded after it. */
   readonly afterPaint: () => Promise<void>;
+  /** Keeps the session on the device. Absent: it is not kept. */
+  readonly sessions?: SessionsPort;
 };
 
 export type ClockPort = {
@@ -68,11 +73,20 @@ export type PriceChartsPort = {
   readonly save: (siteCode: string, chart: PriceChartPrefs) => void;
 };
 
+/** The popups that the member does not want to see for a day (cookies named by the popup's id; product.md 9). */
+export type PopupsPort = { readonly isHidden: (id: number) => boolean; readonly hide: (id: number) => void };
+
 /** Keeps a bet in flight when its page is closed (session storage). Each may throw if storage is refused. */
 export type TicketPort = {
   readonly load: () => SentBet | null;
   readonly save: (bet: SentBet) => void;
   readonly clear: () => void;
+};
+
+/** Keeps commands about coins whose fate is not known when their page is closed (session storage). Each may throw if storage is refused. */
+export type SentCoinsPort = {
+  readonly load: () => readonly SentCoin[];
+  readonly save: (sent: readonly SentCoin[]) => void;
 };
 
 /** Reloads that nobody asked for. The session storage remembers them, so that a site that is down is not asked again and again. */
@@ -88,4 +102,37 @@ type HistoryPort = {
   readonly address: () => string;
   readonly show: (path: string, replace: boolean) => void;
   readonly onChange: (listener: (address: string) => void) => () => void;
+};
+
+/**
+ * Keeps sessions on the device, so that a later visit can export them (IndexedDB). What is given to it is redacted already.
+ * Every promise rejects if storage is refused.
+ */
+export type SessionsPort = {
+  /** Begins to keep this tab's session, beside those of other tabs and earlier visits. */
+  readonly begin: () => Promise<SessionKeeping>;
+  /** Resolves in a task of its own, as soon as the page has nothing more urgent to do; in a hidden page, too. */
+  readonly turn: () => Promise<void>;
+  /** Calls back when the page is hidden or left: it may not run again. */
+  readonly onLeave: (listener: () => void) => () => void;
+  /** The sessions of earlier visits and of other tabs, newest first. */
+  readonly list: () => Promise<readonly KeptSession[]>;
+  /** Gives the recording of one of them to the member as a file. */
+  readonly export: (id: string) => Promise<void>;
+  /** Deletes all of them. */
+  readonly clear: () => Promise<void>;
+};
+/** A session on the device. Its times are the site's, in epoch ms; its size is unpacked. */
+export type KeptSession = {
+  readonly id: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly bytes: number;
+};
+/**
+ * Adds lines to the recording of a session, in one transaction with the line that would end it now. Rejects with an error whose
+ * name says why: storage is full, was cleared, or is needed by a newer version of the page.
+ */
+export type SessionKeeping = {
+  readonly add: (lines: string, end: string, times: Pick<KeptSession, 'fromMs' | 'toMs'>) => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { STEP_COUNTS, type StepCount } from '../events/steps.ts';
 import type { BetType } from '../events/ticket.ts';
-import { answerBetting, type BettingAnswer } from '../rules/betting.ts';
+import { answerBetting, type BetPhase, type BettingAnswer } from '../rules/betting.ts';
 import { canStep } from '../rules/chips.ts';
 import { familyOf, kindsOn } from '../rules/families.ts';
 import type { KindName } from '../rules/kinds.ts';
@@ -18,6 +18,16 @@ export const selectBetting = select([situation], answerBetting);
 /** The round on the stage as the screen shows it (BR11); null where none is shown, as of a stopped option or a closed market. */
 export const selectShownRound = select([selectRound, selectBetting], (round, { isRoundShown, isCounting }) =>
   round !== null && isRoundShown ? { ...round, isCounting } : null,
+);
+
+/** Phases in which no round comes that has a rent line. */
+const ROUNDLESS: ReadonlySet<BetPhase> = new Set<BetPhase>(['stopped', 'marketClosed', 'ended']);
+
+/** The prices at which the round of a rent option pays: its rent line. Null on the screen of another family, and where no round comes. */
+export const selectRentLines = select([selectOption, selectShownRound, selectBetting], (option, round, { phase }) =>
+  option !== null && familyOf(option.type)?.hasRentLine === true && !ROUNDLESS.has(phase)
+    ? { buy: round?.buyPrice, sell: round?.sellPrice }
+    : null,
 );
 
 /** One bet type of the panel. Prices are in the stock's own unit. */

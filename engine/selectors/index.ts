@@ -3,7 +3,6 @@ export * from './ball.ts';
 export * from './betting.ts';
 export * from './market.ts';
 export { type Selector, select, steady } from './memo.ts';
-export * from './search.ts';
 export * from './shell.ts';
 export * from './stocks.ts';
 export * from './trade.ts';

@@ -40,3 +40,7 @@ export const selectHours = select([stageOption, selectJudgedMs], (option, atMs):
   const hours = hoursOf(option.stock);
   return typeof hours === 'string' ? hours : sessionsOfDay(option.stock, atMs);
 });
+
+/** Whether the bets of others on this option are still to come. */
+export const selectIsFeedLoading = (s: State): boolean =>
+  stageOption(s) === undefined || s.calls.pending.some(({ call: name }) => name === 'feed.recent');

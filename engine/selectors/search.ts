@@ -1,23 +1,26 @@
 import type { Bet } from '../events/bets.ts';
-import { pathOf } from '../events/routes.ts';
+import { pathOf, type Route } from '../events/routes.ts';
 import { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome } from '../events/search.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Side } from '../events/ticket.ts';
+import type { Audit } from '../rules/audit.ts';
 import { betTypesOf, familyOf, sideOf } from '../rules/families.ts';
 import { betOutcome } from '../rules/outcome.ts';
 import { choiceOf, isSought, periodOf } from '../rules/search.ts';
 import { lookupOf } from '../state/queries.ts';
-import { filterNow, hasMore, searchOf } from '../state/search.ts';
+import { betRowsOn, filterNow, hasMore, searchOf } from '../state/search.ts';
 import type { Lookup } from '../state/shape/calls.ts';
 import type { State } from '../state/state.ts';
+import { auditOf, type Evidence, selectEvidence } from './evidence.ts';
 import { type Selector, select } from './memo.ts';
 import { isBall } from './stocks.ts';
 import { selectBets } from './trade.ts';
 
 export { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome };
 
-/** The address of the history screen with a filter. */
-export const historyPath = (filter: BetFilter): string => pathOf({ name: 'history', filter });
+/** The address of the history with a filter: of the screen, or of the side panel if that is where the member is. */
+export const historyPath = (filter: BetFilter, at?: Route): string =>
+  pathOf(at?.name === 'trade' ? { ...at, inner: { view: 'history', filter } } : { name: 'history', filter });
 
 /** A bet of the history screen. `side` and `choice` say what it is on, `rate` what it pays in percent. Null: not known. */
 export type SoughtBet = Bet & {
@@ -26,29 +29,32 @@ export type SoughtBet = Bet & {
   readonly isBall: boolean;
   readonly choice: BetOn | null;
   readonly rate: number | null;
+  /** Whether our own computation agrees with the site. Null while the bet is in progress. */
+  readonly audit: Audit | null;
 };
 
 /** Number-ball shows stake and profit as its payout rate, the others the profit (decisions, Money and payout). */
 const rateOf = (bet: Bet): number | null =>
   bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? 100 : 0);
 
-const toSought = (bet: Bet, policy: Policy): SoughtBet => ({
+export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBet => ({
   ...bet,
   outcome: betOutcome(bet, policy),
   side: sideOf(bet.gameType, bet.type),
   isBall: isBall(bet.gameType),
   choice: choiceOf(bet),
   rate: rateOf(bet),
+  audit: auditOf(bet, evidence, policy),
 });
 
 type Read = Extract<Lookup, { readonly call: 'bets.search' }> | undefined;
 const NO_FILTER: BetFilter = {};
 const NO_BETS: readonly Bet[] = [];
 const policy = (s: State) => s.app.policy;
-const filter = (s: State): BetFilter => filterNow(s) ?? NO_FILTER;
+const filter = select([(s) => s.nav, (s) => s.search], (nav, dated) => filterNow({ nav, search: dated }) ?? NO_FILTER);
 const search = select(
-  [(s) => s.session, (s) => s.search, (s) => s.options, (s) => s.app, filter],
-  (session, dated, options, app, sought) => searchOf({ session, search: dated, options, app }, sought),
+  [(s) => s.session, (s) => s.search, (s) => s.options, (s) => s.app, filter, (s) => betRowsOn(s.nav.route)],
+  (session, dated, options, app, sought, rows) => searchOf({ session, search: dated, options, app }, sought, rows),
 );
 const readRows = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.rows ?? NOTHING);
 const readTotals = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.totals ?? NOTHING);
@@ -56,16 +62,28 @@ const readTotals = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.tot
 const NOTHING = { playerId: 0, page: 0, size: 0 };
 
 /** The bets that a list holds and a filter asks for. A bet that was settled since the list was read has its result. */
-const soughtIn = (bets: readonly Bet[], told: readonly Bet[], sought: BetFilter, p: Policy): readonly SoughtBet[] => {
+const soughtIn = (
+  bets: readonly Bet[],
+  told: readonly Bet[],
+  sought: BetFilter,
+  known: Evidence,
+  p: Policy,
+): readonly SoughtBet[] => {
   const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
   const now = (bet: Bet): Bet => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet);
   return bets
     .map(now)
     .filter((bet) => isSought(bet, sought, p))
-    .map((bet) => toSought(bet, p));
+    .map((bet) => toSought(bet, known, p));
 };
-const shown = select([(s) => readRows(s)?.body?.items ?? NO_BETS, selectBets, filter, policy], soughtIn);
-const counted = select([(s) => readTotals(s)?.body?.items ?? NO_BETS, selectBets, filter, policy], soughtIn);
+const shown = select(
+  [(s) => readRows(s)?.body?.items ?? NO_BETS, selectBets, filter, selectEvidence, policy],
+  soughtIn,
+);
+const counted = select(
+  [(s) => readTotals(s)?.body?.items ?? NO_BETS, selectBets, filter, selectEvidence, policy],
+  soughtIn,
+);
 
 const period = select([filter, (s) => s.search.dayMs], (sought, dayMs) =>
   dayMs === null ? null : periodOf(sought, dayMs),
@@ -130,6 +148,15 @@ export const selectTotals = select(
 export const selectCounted = (s: State): readonly SoughtBet[] | null =>
   totalsStatus(s) !== 'whole' ? null : isRead(readRows(s)) ? shown(s) : counted(s);
 
+/** The bets of a file: all of the screen's filter, or the newest that are read at most. Until they are read, those on the screen. */
+export const selectFileBets = select(
+  [totalsStatus, (s) => (isRead(readRows(s)) ? shown(s) : counted(s)), shown],
+  (status, all, rows) => ({
+    bets: status === 'whole' || status === 'newest' ? all : rows,
+    isWhole: status === 'whole',
+  }),
+);
+
 /** How many bets another filter has, of as many as are read at most. Null until they are counted. */
 export const selectCountOf =
   (sought: BetFilter): Selector<number | null> =>
@@ -138,7 +165,9 @@ export const selectCountOf =
     if (asked === undefined) return null;
     const lists = [asked.rows, asked.totals].map((params) => lookupOf(s, 'bets.search', params));
     const read = lists.find((one) => one?.status === 'done' && !hasMore(one));
-    return read?.body == null ? null : soughtIn(read.body.items, selectBets(s), sought, policy(s)).length;
+    return read?.body == null
+      ? null
+      : soughtIn(read.body.items, selectBets(s), sought, selectEvidence(s), policy(s)).length;
   };
 
 /** What the options of the site offer a filter: stocks, game types and bet types, in the order of the site's list. */

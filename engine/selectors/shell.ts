@@ -1,8 +1,10 @@
-import { outerOf } from '../charts/step.ts';
+import { isIn, outerOf } from '../charts/step.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { CashKind } from '../events/cash.ts';
+import type { Popup } from '../events/content.ts';
+import type { Inner } from '../events/inner.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
-import { rowOf } from '../events/routes.ts';
+import { pathOf, type Route, rowOf } from '../events/routes.ts';
 import { isLinkCut, isLinkGivenUp, lookupOf } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
@@ -10,6 +12,18 @@ import { select } from './memo.ts';
 export const selectRoute = (s: State) => s.nav.route;
 /** The row of the current route: its screen, layout and title. */
 export const selectPage = (s: State) => rowOf(s.nav.route);
+/** The inner view that takes the place of the chart. Null: none, or another screen. */
+export const selectInner = ({ nav: { route } }: State): Inner | null =>
+  route.name === 'trade' ? (route.inner ?? null) : null;
+/** The address of an inner view of the trade screen, or without one of its chart. From another screen it is that of the first option. */
+export function innerPath(at: Route, inner?: Inner): string {
+  const shown = inner === undefined ? {} : { inner };
+  return pathOf(
+    at.name === 'trade' ? { name: at.name, optionId: at.optionId, ...shown } : { name: 'tradeFirst', ...shown },
+  );
+}
+/** What the names of the site's instruments begin with; null while nothing is known of the site. */
+export const selectStockPrefix = ({ site }: State): string | null => site.info?.stockPrefix ?? null;
 export const selectPrefs = (s: State) => s.prefs;
 /** Whether the site's sentences are shown in English (product.md 8). */
 export const selectIsEnglish = ({ site, app }: State): boolean =>
@@ -19,6 +33,9 @@ export const selectToasts = (s: State) => s.toasts.shown;
 export const selectReload = (s: State) => s.reload;
 export const selectDialog = (s: State) => s.dialog;
 export const selectDiagnostics = (s: State) => s.diagnostics;
+/** Whether the device could not keep this session lately (engine/SPEC.md, F12). */
+export const selectIsUnkept = (s: State): boolean =>
+  s.diagnostics.last.some((words) => words.startsWith('session.keep:'));
 export const selectMe = (s: State) => s.session.me;
 export const selectWallet = (s: State) => s.wallet;
 /** Whether this device holds tokens. Then the member may be signed in without a login. */
@@ -71,9 +88,28 @@ export const selectLookup =
   <N extends LookupCall>(call: N, params?: CallParams[N]) =>
   (s: State) =>
     lookupOf(s, call, params);
+const bothCounts = selectLookup('messages.unread');
+const ofContacts = selectLookup('contacts.unread');
+/** How many messages, and how many answers to inquiries, the member has not read; 0 before the first answer. */
+export const selectUnread = select([bothCounts, ofContacts], (both, contacts) => {
+  const isNewer = contacts?.body != null && contacts.callId > (both?.callId ?? 0);
+  return {
+    messages: both?.body?.messages ?? 0,
+    contacts: (isNewer ? contacts.body?.contacts : both?.body?.contacts) ?? 0,
+  };
+});
 /** Deposits and withdrawals of the member, newest first. */
 export const selectRecords = (s: State) => s.cash.records;
 /** Whether a request of this kind may be made, is being made, is in doubt, or is pending (product.md 4). */
 export const selectCashLock = (kind: CashKind) => (s: State) => outerOf(s.cash.locks[kind]);
-/** Popups that came while the member is here. */
-export const selectPopups = (s: State) => s.popups;
+const listedPopups = selectLookup('popups.list');
+/** Whether a bet is being confirmed or sent: nothing may lie over that. */
+const isBetting = ({ ticket }: State): boolean => !isIn(ticket, 'idle') && !isIn(ticket, 'cooling');
+const NO_POPUPS: readonly Popup[] = [];
+/**
+ * The popups to show, the newest last; none while a bet is confirmed or sent. One of the site's list can be hidden for a day, one
+ * that the site sent in this visit cannot (product.md 2, Popups).
+ */
+export const selectPopups = select([(s) => (isBetting(s) ? NO_POPUPS : s.popups), listedPopups], (popups, list) =>
+  popups.map((popup) => ({ ...popup, isListed: list?.body?.items.some(({ id }) => id === popup.id) === true })),
+);

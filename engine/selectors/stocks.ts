@@ -4,7 +4,9 @@ import { betTypesOf, familyOf } from '../rules/families.ts';
 import { type Market, marketOf } from '../rules/hours.ts';
 import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
 import { stageMarket } from '../state/betting.ts';
-import { stageOption } from '../state/queries.ts';
+import { publicOptions } from '../state/market.ts';
+import { lookupOf, stageOption } from '../state/queries.ts';
+import type { State } from '../state/state.ts';
 import { select, steady } from './memo.ts';
 
 /** Whether an option is bet on buy or sell, as rent and binary are. */
@@ -33,19 +35,22 @@ export type StockRow = {
 };
 export type StockGroup = { readonly group: Group; readonly rows: readonly StockRow[] };
 
+/** The options that the menus lead to: the member's, and without a session those of the public list. */
+const listed = select([(s) => s.options.list, steady(publicOptions)], (own, open) => (own.length > 0 ? own : open));
+/** When that list was answered: opening hours are judged as of then. */
+const listedMs = (s: State): number =>
+  s.options.list.length > 0 ? s.options.atMs : (lookupOf(s, 'public.options')?.sinceMs ?? 0);
+
 /** The options of families with rules, by stock, each with its market (H2). */
-const offers = select(
-  [(s) => s.options.list, (s) => s.options.atMs, stageOption, steady(stageMarket)],
-  (list, atMs, here, ofStage) => {
-    // the screen of the option on the stage knows more than the hours: whether a round runs
-    const marketAt = (one: TradeOption): Market => (one.stock === here?.stock ? ofStage : marketOf(one, atMs, false));
-    const known = byLength(list.filter(({ type }) => familyOf(type) !== undefined));
-    return [...new Set(list.map(({ stock }) => stock))].flatMap((stock) => {
-      const options = known.filter((one) => one.stock === stock);
-      return options.length === 0 ? [] : [{ stock, offers: options.map((one) => ({ one, market: marketAt(one) })) }];
-    });
-  },
-);
+const offers = select([listed, listedMs, stageOption, steady(stageMarket)], (list, atMs, here, ofStage) => {
+  // the screen of the option on the stage knows more than the hours: whether a round runs
+  const marketAt = (one: TradeOption): Market => (one.stock === here?.stock ? ofStage : marketOf(one, atMs, false));
+  const known = byLength(list.filter(({ type }) => familyOf(type) !== undefined));
+  return [...new Set(list.map(({ stock }) => stock))].flatMap((stock) => {
+    const options = known.filter((one) => one.stock === stock);
+    return options.length === 0 ? [] : [{ stock, offers: options.map((one) => ({ one, market: marketAt(one) })) }];
+  });
+});
 type Offer = { readonly one: TradeOption; readonly market: Market };
 
 /** Instruments by group with their options and last known prices, for menus and the asset selector. */

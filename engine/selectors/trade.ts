@@ -3,7 +3,7 @@ import { isIn, outerOf } from '../charts/step.ts';
 import type { Bet, FeedBet } from '../events/bets.ts';
 import type { RoundResult, TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import type { Refusal } from '../events/refusal.ts';
+import { isLeftWrong, type Refusal } from '../events/refusal.ts';
 import { LOTS, type Lot } from '../events/steps.ts';
 import type { BetType, Side } from '../events/ticket.ts';
 import { CLICKS_MAX, canChip, chipPoints, type Form, whyNotRead } from '../rules/chips.ts';
@@ -35,7 +35,6 @@ const option = select([optionList, (s) => s.stage.optionId], optionOf);
 
 const roundFee = (s: State) => s.stage.rounds.at(-1)?.info.feePercent;
 const siteFee = (s: State) => s.site.feePercent;
-
 const ratios = (s: State) => s.stage.rounds.at(-1)?.info.ratios;
 
 /** The option on the stage, for its screen. Null if there is none. Its fee and its ratios are those that count now. */
@@ -153,8 +152,9 @@ function formOf(form: Form, limits: StakeLimits, points: number, rate: number, b
     isUnread: unread !== null,
     /** Why no bet of this amount can be placed. */
     reason,
-    /** What is said at the amount field: what was refused last, else what is wrong with the amount. */
+    /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
     said: form.refused ?? reason,
+    isWrong: reason !== null || isLeftWrong(form.refused?.code),
     balance: points,
     clicksMax: CLICKS_MAX,
     percent: rate,
@@ -192,14 +192,16 @@ export type OwnBet = Bet & {
   readonly lengthMs: number | undefined;
 };
 
+/** A bet with what became of it. */
+export const toOwnBet = (bet: Bet, p: State['app']['policy']): OwnBet => ({
+  ...bet,
+  outcome: betOutcome(bet, p),
+  side: sideOf(bet.gameType, bet.type),
+  isBall: isBall(bet.gameType),
+  lengthMs: bet.gameType && roundLengthMs(bet.gameType),
+});
 export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
-  items.map((bet) => ({
-    ...bet,
-    outcome: betOutcome(bet, p),
-    side: sideOf(bet.gameType, bet.type),
-    isBall: isBall(bet.gameType),
-    lengthMs: bet.gameType && roundLengthMs(bet.gameType),
-  })),
+  items.map((bet) => toOwnBet(bet, p)),
 );
 /** The member's bet in the round on the stage. */
 export const selectStageBet = select(
@@ -223,10 +225,14 @@ export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, { is
 
 /* ------------------------------------------------------ results and feed */
 
-/** Finished rounds, newest first. */
-export const selectResults = select([(s) => s.stage.results], (results) => ({
+/** The list of results has this many rounds (product.md 9). The site gives them in pages of 50 (product.md 7). */
+const RESULTS_MAX = 100;
+/** The latest finished rounds, newest first. */
+export const selectResults = select([(s) => s.stage.results, option], (results, one) => ({
   ...results,
-  items: results.items.items().toReversed(),
+  items: results.items.items().slice(-RESULTS_MAX).toReversed(),
+  isLast: results.isLast || results.items.items().length >= RESULTS_MAX,
+  isLoading: results.isLoading || one === undefined,
 }));
 export const selectSummary = select([(s) => s.stage.summary], (sum) => {
   if (sum === null) return null;
@@ -239,7 +245,7 @@ export const selectSummary = select([(s) => s.stage.summary], (sum) => {
 /** A run of equal results on the paint board. `count` may be larger than the number of cells. */
 export type Streak = { readonly side: Side; readonly count: number; readonly firstRound: number };
 /** Paint board: streaks, oldest first. Void rounds (3) are skipped (product.md 4). */
-export const selectPaint = select([(s) => s.stage.paint], (paint) => {
+export const selectPaint = select([(s) => s.stage.paint, option], (paint, one) => {
   const streaks: { side: Side; count: number; firstRound: number }[] = [];
   for (const { status, round } of paint.items.items()) {
     if (status !== 1 && status !== 2) continue;
@@ -248,7 +254,7 @@ export const selectPaint = select([(s) => s.stage.paint], (paint) => {
     if (last?.side === side) last.count++;
     else streaks.push({ side, count: 1, firstRound: round });
   }
-  return { streaks: streaks as readonly Streak[], isLast: paint.isLast, isLoading: paint.isLoading };
+  return { streaks: streaks as readonly Streak[], isLast: paint.isLast, isLoading: !one || paint.isLoading };
 });
 
 /** Results with a winner, newest first, for the cover of the order panel. */

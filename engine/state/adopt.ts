@@ -1,4 +1,5 @@
 import type { CallName } from '../events/calls.ts';
+import type { Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import { fold } from './fold.ts';
 import type { State } from './state.ts';
@@ -14,12 +15,12 @@ const ANSWER_MAX_MS = 120_000;
  * Folds a recording that another version of the state wrote (`version`), entry by entry in its order. Entries are matched to
  * this build's calls and timers. Calls that the recording cannot answer are ended, so that nothing waits for them forever.
  */
-export function createAdopter(version: number): (state: State, entry: Entry | UnknownEntry) => State {
+export function createAdopter(version: number): (state: State, entry: Entry | UnknownEntry, fx?: Effects) => State {
   let ahead = 0; // the difference between this build's number and the recorded number of the last answered call
-  return (state, entry) => {
+  return (state, entry, fx) => {
     const callId = callOf(state, entry, ahead);
     if (callId !== undefined) ahead = callId - (entry.data as Answer).callId;
-    const next = fold(state, adopted(state, entry, callId));
+    const next = fold(state, adopted(state, entry, callId), fx);
     return next.calls.pending
       .filter(({ call, sinceMs }) => version < (MADE_SINCE[call] ?? 1) || entry.at - sinceMs > ANSWER_MAX_MS)
       .reduce((s, one) => {

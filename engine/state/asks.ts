@@ -18,7 +18,7 @@ const PAINT_PAGE = 100;
 const BARS_PAGE = 240;
 
 /** Records asked at once (product.md 9, dnw history in the side list). */
-const RECORDS_PAGE = 50;
+export const RECORDS_PAGE = 50;
 
 /** Own bets asked at once (product.md 7, history list in the bottom tab). */
 export const BETS_PAGE = 50;
@@ -167,6 +167,12 @@ export const askFee = (state: State, at: At): State => call(state, 'fee.fetch', 
  * (C9b).
  */
 const LIST_AHEAD_MS = 86_400_000;
+
+/** Asks for the newest deposits, withdrawals and conversions of coins. */
+export function askCoins(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  return playerId === undefined ? state : call(state, 'coin.list', { playerId, page: 0, size: RECORDS_PAGE }, at);
+}
 
 /** Asks for the newest records again. `mark` notes the call. */
 export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {

@@ -4,6 +4,7 @@ import type { RoundAction } from '../charts/round.chart.ts';
 import type { SessionAction } from '../charts/session.chart.ts';
 import type { TicketAction } from '../charts/ticket.chart.ts';
 import type { Effects } from '../events/effects.ts';
+import type { CoinKind } from '../events/sent-coin.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
@@ -20,5 +21,7 @@ export type Actions = {
   readonly link: { readonly [A in LinkAction]: Perform };
   readonly ticket: { readonly [A in TicketAction]: Perform };
   readonly cash: { readonly [A in CashAction]: Perform };
+  /** The lock of a command about coins has the same chart. */
+  readonly coins: { readonly [A in CashAction]: (state: State, at: At, kind: CoinKind) => State };
   readonly round: { readonly [A in RoundAction]: (state: State, at: At, held: HeldRound) => State };
 };

@@ -10,6 +10,7 @@ import type { Chart, ChartState, Elapsed } from '../charts/step.ts';
 import type { TicketEvent } from '../charts/ticket.chart.ts';
 import { ticketChart } from '../charts/ticket.chart.ts';
 import type { CashKind } from '../events/cash.ts';
+import type { CoinKind } from '../events/sent-coin.ts';
 import type { At, Moment } from './at.ts';
 import type { State } from './state.ts';
 import { arm, disarm, TIMER_OF } from './timers.ts';
@@ -46,7 +47,8 @@ function stepChart<C extends object, E extends { readonly type: string }, V, A e
 /** An event without its instant. The fact has the instant. */
 type Timeless<E> = E extends unknown ? Omit<E, 'at'> : never;
 
-const dated = <E>(event: Timeless<E> | Elapsed, { at }: At): E | Elapsed => ({ ...event, at }) as E | Elapsed;
+const dated = <E>(event: Timeless<E> | Elapsed, { at }: Pick<At, 'at'>): E | Elapsed =>
+  ({ ...event, at }) as E | Elapsed;
 
 /** Steps the session's chart. */
 export const stepSession = (state: State, event: SessionEvent | Elapsed, at: At): State =>
@@ -104,6 +106,27 @@ export const stepCash = (state: State, kind: CashKind, event: Timeless<CashEvent
       current: state.cash.locks[kind],
       put: (s, lock) => ({ ...s, cash: { ...s.cash, locks: { ...s.cash.locks, [kind]: lock } } }),
       perform: (s, action) => at.actions.cash[action](s, at),
+    },
+    at,
+  );
+
+/** Steps the lock of one kind of command about coins. `happenedMs`: when the event was; absent: at the folded fact. */
+export const stepCoin = (
+  state: State,
+  kind: CoinKind,
+  event: Timeless<CashEvent> | Elapsed,
+  at: At,
+  happenedMs = at.at,
+): State =>
+  stepChart(
+    state,
+    cashChart,
+    dated<CashEvent>(event, { at: happenedMs }),
+    {
+      name: `coin:${kind}`,
+      current: state.coins.locks[kind],
+      put: (s, lock) => ({ ...s, coins: { ...s.coins, locks: { ...s.coins.locks, [kind]: lock } } }),
+      perform: (s, action) => at.actions.coins[action](s, at, kind),
     },
     at,
   );

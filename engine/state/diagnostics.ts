@@ -9,6 +9,7 @@ type Count =
   | 'linkLosses'
   | 'ticksAhead'
   | 'contradictions'
+  | 'unexplained'
   | 'effectsFailed';
 
 /** How many of the last messages are kept for a reader. The log has all of them. */

@@ -5,15 +5,21 @@ import type { FactData, FactType } from '../events/facts.ts';
 import { isOfAmount } from '../events/refusal.ts';
 import type { Actions, At } from './at.ts';
 import { note } from './diagnostics.ts';
+import { resultShown } from './modules/announce.ts';
 import * as bars from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
+import * as coins from './modules/coins.ts';
+import { keepEvidence } from './modules/evidence.ts';
 import * as failures from './modules/failures.ts';
 import * as form from './modules/form.ts';
+import { book } from './modules/ledger.ts';
 import * as link from './modules/link.ts';
 import * as lookups from './modules/lookups.ts';
+import * as market from './modules/market.ts';
 import { guardRoute, navChanged } from './modules/nav.ts';
+import * as popups from './modules/popups.ts';
 import * as prices from './modules/prices.ts';
 import { planReload, reloadDeferred, reloadStopped } from './modules/reload.ts';
 import * as rounds from './modules/rounds.ts';
@@ -21,7 +27,6 @@ import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
 import { elapsed } from './modules/timers.ts';
 import { isResynced, isSyncing } from './queries.ts';
-import { POPUPS_MAX } from './shape/limits.ts';
 import type { State } from './state.ts';
 import { disarm } from './timers.ts';
 import { dropToast, toast } from './toasts.ts';
@@ -32,16 +37,17 @@ type Handler<T extends FactType> = (state: State, data: FactData<T>, at: At) => 
 const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Handler<T> } = {
   'engine.started': (s, d, at) => {
     const begun = session.started(s, d, at);
-    return navChanged(begun, { path: d.path, isExact: d.isExact, by: 'history' }, at);
+    return navChanged(begun, { ...d, by: 'history' }, at);
   },
-  'clock.suspected': link.suspected,
-  'page.focused': (s, _d, at) => cash.lookAgain(s, at),
+  'clock.suspected': (s, d, at) => market.look(link.suspected(s, d, at), at),
+  'page.focused': (s, _d, at) => coins.lookAtCoins(cash.lookAgain(s, at), at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
     const noted = note(s, 'effectsFailed', `${d.effect}: ${d.message}`);
     if (d.effect === 'recording.export') return toast(noted, 'warn', { kind: 'exportFailed' }, at);
-    if (d.effect === 'search.save') return toast(noted, 'warn', { kind: 'fileFailed' }, at);
-    return d.effect === 'tokens.save' || d.effect === 'ticket.save'
+    if (d.effect === 'search.save' || d.effect === 'receipt.save')
+      return toast(noted, 'warn', { kind: 'fileFailed' }, at);
+    return d.effect === 'tokens.save' || d.effect === 'ticket.save' || d.effect === 'sentCoins.save'
       ? toast(noted, 'warn', { kind: 'storageFailed' }, at)
       : noted;
   },
@@ -58,6 +64,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'priceChart.changed': bars.priceChartChanged,
   'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id), `toast|${d.id}`, at),
   'result.dismissed': (s, _d, at) => disarm({ ...s, resultDialog: null }, 'result|close', at),
+  'result.shown': resultShown,
   'error.dismissed': (s, _d, at) => {
     if (s.dialog?.kind === 'forcedOut') at.fx.emit({ type: 'page.reload' });
     return { ...s, dialog: null };
@@ -72,6 +79,11 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     return s;
   },
   'search.saved': (s) => s,
+  'receipt.saveRequested': (s, { betId }, at) => {
+    at.fx.emit({ type: 'receipt.save', betId });
+    return s;
+  },
+  'receipt.saved': (s) => s,
   'reload.requested': (s, _d, at) => {
     at.fx.emit({ type: 'page.reload' });
     return s;
@@ -103,7 +115,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'feed.recent.answered': prices.feedLoaded,
   'dnw.apply.answered': cash.applied,
   'dnw.cancel.answered': cash.cancelled,
-  'dnw.list.answered': cash.recordsListed,
+  'dnw.list.answered': (s, d, at) => coins.sentHeard(cash.recordsListed(s, d, at), s, d, at),
   'call.asked': lookups.asked,
   'call.failed': failures.callFailed,
   'link.opened': link.opened,
@@ -131,15 +143,16 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'wallet.changed': bets.walletChanged,
   'cash.requested': cash.requested,
   'deposit.cancelRequested': cash.cancelRequested,
-  'dnw.created': cash.created,
+  'dnw.created': (s, d, at) => coins.sentTold(cash.created(s, d, at), at),
   'dnw.updated': cash.updated,
   'server.errored': bets.serverErrored,
   'notice.received': (s, d, at) => toast(s, 'plain', { kind: 'notice', title: d.title, content: d.content }, at),
-  'popup.received': (s, { popup }) => {
-    const others = s.popups.filter(({ id }) => id !== popup.id);
-    return popup.isShow ? { ...s, popups: [...others, popup].slice(-POPUPS_MAX) } : { ...s, popups: others };
-  },
-  'popup.dismissed': (s, { id }) => ({ ...s, popups: s.popups.filter((popup) => popup.id !== id) }),
+  'partnership.asked': (s, _d, at) => toast(s, 'plain', { kind: 'liveChat' }, at),
+  'popup.received': popups.received,
+  'popup.dismissed': popups.dismissed,
+  'market.watched': (s, _d, at) => market.watched(s, at),
+  'popups.offered': popups.offered,
+  'popup.hidden': popups.hidden,
 };
 
 /** the answers that are kept for a screen have one handler */
@@ -155,6 +168,7 @@ const ACTIONS: Actions = {
   link: link.linkActions,
   ticket: bets.ticketActions,
   cash: cash.cashActions,
+  coins: coins.coinActions,
   round: rounds.roundActions,
 };
 
@@ -183,21 +197,22 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   if (handler === undefined) return state;
   const at: At = { at: entry.at, fx, actions: ACTIONS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
-  return followUp(state, handler(state, entry.data as never, at), at);
+  return followUp(state, book(state, handler(state, entry.data as never, at), at), at);
 }
 
-/**
- * What follows from the new state, whatever fact led to it: one refresh for waiting calls, a route that is allowed, and a link
- * that comes up when its re-read is complete.
- */
+/** What follows from the new state: one refresh for waiting calls, an allowed route, a link that is up after its re-read. */
 function followUp(before: State, state: State, at: At): State {
   const routed = guardChangedRoute(before, state, at);
   // the new screen may have made calls with an expired token, and the refresh may end the session
   const asked = session.isWaitingUnasked(routed) ? guardChangedRoute(routed, session.expire(routed, at), at) : routed;
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
   const [next, messages] = link.takeKept(synced);
-  const told = messages.reduce((s, { type, data }) => (table.get(type) as Handler<never>)(s, data as never, at), next);
-  return planReload(before, told.link === before.link ? told : link.coverLink(before, told, at), at);
+  const told = messages.reduce(
+    (s, { type, data }) => book(s, (table.get(type) as Handler<never>)(s, data as never, at), at),
+    next,
+  );
+  const kept = market.goOn(before, keepEvidence(before, told), at);
+  return planReload(before, kept.link === before.link ? kept : link.coverLink(before, kept, at), at);
 }
 
 /** The route, the session and the options decide which route is allowed. */

@@ -1,4 +1,5 @@
 import type { SiteId } from '../base/brand.ts';
+import type { CashState } from '../charts/cash.chart.ts';
 import { isIn } from '../charts/step.ts';
 import type { Bet } from '../events/bets.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
@@ -60,6 +61,10 @@ export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefi
   state.bets.open.find((bet) => bet.roundId === roundId) ??
   state.bets.settled.findLast((bet) => bet.roundId === roundId);
 
+/** The member's bet of that id, as it was told last. */
+export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefined =>
+  bets.open.find((bet) => bet.id === id) ?? bets.settled.findLast((bet) => bet.id === id);
+
 /**
  * The last answer to a call, and its status. Undefined if it was never asked. Without parameters: the answer to the newest call
  * of that name.
@@ -70,8 +75,20 @@ export const lookupOf = <N extends LookupCall>(
   params?: CallParams[N],
 ): Extract<Lookup, { readonly call: N }> | undefined => {
   const key = params === undefined ? undefined : lookupKey({ call: name, params });
-  return state.lookups.findLast(
-    (lookup): lookup is Extract<Lookup, { readonly call: N }> =>
-      lookup.call === name && (key === undefined || lookupKey(lookup) === key),
+  return newestOf(
+    state.lookups.filter(
+      (lookup): lookup is Extract<Lookup, { readonly call: N }> =>
+        lookup.call === name && (key === undefined || lookupKey(lookup) === key),
+    ),
   );
 };
+
+/** The answer to the question that was asked last. */
+export const newestOf = <L extends Pick<Lookup, 'callId'>>(lookups: readonly L[]): L | undefined =>
+  lookups.reduce<L | undefined>(
+    (newest, one) => (newest === undefined || one.callId > newest.callId ? one : newest),
+    undefined,
+  );
+
+/** Whether the site took the last request of a lock that is free again. The chart forgets a request that was not taken. */
+export const isRequestTaken = ({ context }: CashState): boolean => context.requestedMs > 0;

@@ -1,52 +1,118 @@
+import { seoulIso } from '../base/time.ts';
 import type { CallParams } from '../events/calls.ts';
+import type { RecordFilter } from '../events/record-filter.ts';
+import type { Route } from '../events/routes.ts';
 import type { BetFilter } from '../events/search.ts';
+import { narrowedRecords, recordPeriod } from '../rules/records.ts';
 import { narrowed, periodOf } from '../rules/search.ts';
-import { lookupOf } from './queries.ts';
+import { lookupOf, newestOf } from './queries.ts';
 import type { Lookup } from './shape/calls.ts';
 import { LOOKUP_ITEMS_MAX } from './shape/limits.ts';
 import type { State } from './state.ts';
 
-/* What the history screen asks the site for (engine/SPEC.md, N5). */
+/* What the screens of all bets and of all records ask the site for (engine/SPEC.md, N5). */
 
-type Params = CallParams['bets.search'];
-type SearchLookup = Extract<Lookup, { readonly call: 'bets.search' }>;
+/** The calls of those screens. */
+export const SEARCH_CALLS = ['bets.search', 'dnw.search'] as const;
+export type SearchCall = (typeof SEARCH_CALLS)[number];
+export type SearchParams = CallParams[SearchCall];
+type SearchLookup = Extract<Lookup, { readonly call: SearchCall }>;
 
-/** Bets of one page of the rows: product.md 7. */
-const ROWS = 50;
-/** Bets of one page of the totals. The site has no sum of a filter, so all its bets are read, in few requests. */
+/** Bets and records of one page of the rows: product.md 7. */
+const ROWS: Readonly<Record<SearchCall, number>> = { 'bets.search': 50, 'dnw.search': 20 };
+/** Bets of one page of the rows in the side panel: product.md 7. */
+const SIDE_ROWS = 20;
+/** Rows of one page of the totals. The site has no sum of a filter, so all its rows are read, in few requests. */
 const TOTALS = 500;
 
+type SearchOf<N extends SearchCall> = {
+  readonly call: N;
+  readonly rows: CallParams[N];
+  readonly totals: CallParams[N];
+};
 /**
  * The first pages of a filter: of the rows, which are read as the member scrolls, and of the totals, which are read to the end.
  * They are the same list if the site cannot narrow its list to the filter.
  */
-export type Search = { readonly rows: Params; readonly totals: Params };
+export type Search = { readonly [N in SearchCall]: SearchOf<N> }[SearchCall];
 
 /** The parts of the state that say what is asked for. */
 export type Searching = Pick<State, 'session' | 'search' | 'options' | 'app'>;
 
-/** What is asked for a filter. Undefined while the member, the day or the options are not known. */
-export function searchOf({ session, search, options, app }: Searching, filter: BetFilter): Search | undefined {
+/** Bets of one page of the rows on a route. */
+export const betRowsOn = (route: Route): number => (route.name === 'trade' ? SIDE_ROWS : ROWS['bets.search']);
+
+/** What is asked for a filter of bets. Undefined while the member, the day or the options are not known. */
+export function searchOf(
+  { session, search, options, app }: Searching,
+  filter: BetFilter,
+  rows = ROWS['bets.search'],
+): SearchOf<'bets.search'> | undefined {
   if (session.me === null || search.dayMs === null || !options.isLoaded) return undefined;
   const { fields, isExact } = narrowed(filter, options.list, app.policy);
-  const params = { playerId: session.me.id, ...fields, ...periodOf(filter, search.dayMs), page: 0 };
-  const totals = { ...params, size: TOTALS };
-  return { rows: isExact ? { ...params, size: ROWS } : totals, totals };
+  const totals = { playerId: session.me.id, ...fields, ...periodOf(filter, search.dayMs), page: 0, size: TOTALS };
+  return pagesOf('bets.search', totals, isExact ? rows : TOTALS);
 }
 
-/** The filter of the screen. Undefined on another screen. */
-export const filterNow = ({ nav }: Pick<State, 'nav'>): BetFilter | undefined =>
-  nav.route.name === 'history' ? nav.route.filter : undefined;
+/** What is asked for a filter of records. Undefined while the member or the day is not known. */
+export function recordSearchOf(
+  { session, search }: Pick<State, 'session' | 'search'>,
+  filter: RecordFilter,
+): SearchOf<'dnw.search'> | undefined {
+  if (session.me === null || search.dayMs === null) return undefined;
+  const { fields, isExact } = narrowedRecords(filter);
+  const totals = { playerId: session.me.id, ...fields, ...recordPeriod(filter, search.dayMs), page: 0, size: TOTALS };
+  return pagesOf('dnw.search', totals, isExact ? ROWS['dnw.search'] : TOTALS);
+}
+
+const pagesOf = <N extends SearchCall>(call: N, totals: CallParams[N], size: number): SearchOf<N> => ({
+  call,
+  rows: size === TOTALS ? totals : { ...totals, size },
+  totals,
+});
+
+/**
+ * The filter of the screen: the one of the history screen or of the history in the side panel, or the present day on the assets
+ * page, which shows its result. Undefined on another screen, and on the assets page before the day is known.
+ */
+export function filterNow({ nav: { route }, search: { dayMs } }: Pick<State, 'nav' | 'search'>): BetFilter | undefined {
+  if (route.name === 'history') return route.filter;
+  if (route.name === 'trade') return route.inner?.view === 'history' ? route.inner.filter : undefined;
+  if (!isToday(route) || dayMs === null) return undefined;
+  const day = seoulIso(dayMs).slice(0, DAY_LENGTH);
+  return { from: day, to: day };
+}
+
+/** Of an instant as ISO 8601, the day: `2026-03-12`. */
+const DAY_LENGTH = 10;
+
+/** Whether a screen shows the result of the present day. */
+export const isToday = (route: Route): boolean => route.name === 'assets' && route.view === 'balance';
+
+/** The filter of the screen of records. Undefined on another screen. */
+export const recordFilterNow = ({ nav }: Pick<State, 'nav'>): RecordFilter | undefined =>
+  nav.route.name === 'cashList' ? nav.route.filter : undefined;
+
+/** What the present screen asks for. Undefined on a screen without a filter. */
+export function searchNow(state: Searching & Pick<State, 'nav'>): Search | undefined {
+  const [filter, recordFilter] = [filterNow(state), recordFilterNow(state)];
+  if (filter !== undefined) return searchOf(state, filter, betRowsOn(state.nav.route));
+  return recordFilter === undefined ? undefined : recordSearchOf(state, recordFilter);
+}
 
 type Lookups = Pick<State, 'lookups'>;
+
+/** What was read of a list. */
+const readOf = (state: Lookups, call: SearchCall, params: SearchParams): SearchLookup | undefined =>
+  lookupOf(state, call, params as never);
 
 /** Whether there is more to read: a page after the last one, within what is kept. An altered log can hold another call's answer. */
 export const hasMore = (lookup: SearchLookup | undefined): boolean =>
   lookup?.body?.items !== undefined && !lookup.body.last && lookup.body.items.length < LOOKUP_ITEMS_MAX;
 
 /** The page that comes next: the first, the one that failed, or the one after the last. Undefined if none does. */
-function nextOf(state: Lookups, first: Params): Params | undefined {
-  const lookup = lookupOf(state, 'bets.search', first);
+function nextOf(state: Lookups, call: SearchCall, first: SearchParams): SearchParams | undefined {
+  const lookup = readOf(state, call, first);
   if (lookup === undefined) return first;
   if (lookup.status === 'asking') return undefined;
   if (lookup.status === 'failed') return lookup.params;
@@ -54,39 +120,45 @@ function nextOf(state: Lookups, first: Params): Params | undefined {
 }
 
 /** The next page of the rows: the member scrolled to their end, or tries again. */
-export const nextRows = (state: Lookups, { rows }: Search): Params | undefined => nextOf(state, rows);
+export const nextRows = (state: Lookups, { call, rows }: Search): SearchParams | undefined => nextOf(state, call, rows);
 
 /** The page that the totals lack. They need no list of their own where the first page of the rows is all there is. */
-export function nextOfTotals(state: Lookups, { rows, totals }: Search): Params | undefined {
-  if (rows.size === totals.size) return nextOf(state, totals);
-  const lookup = lookupOf(state, 'bets.search', rows);
+export function nextOfTotals(
+  state: Lookups,
+  { call, rows, totals }: { readonly call: SearchCall; readonly rows: SearchParams; readonly totals: SearchParams },
+): SearchParams | undefined {
+  if (rows.size === totals.size) return nextOf(state, call, totals);
+  const lookup = readOf(state, call, rows);
   if (lookup === undefined) return rows;
-  return lookup.body === null || lookup.body.last ? undefined : nextOf(state, totals);
+  return lookup.body === null || lookup.body.last ? undefined : nextOf(state, call, totals);
 }
 
 /**
- * The page that follows an answer on the history screen, without anybody asking for it: totals are read to the end, one page at a
+ * The page that follows an answer on such a screen, without anybody asking for it: totals are read to the end, one page at a
  * time. Totals of another filter than the screen's are read on only as long as no further one was asked for.
  */
-export function followingPage(state: Lookups & Searching & Pick<State, 'nav'>, answered: Params): Params | undefined {
-  const filter = filterNow(state);
-  const search = filter === undefined ? undefined : searchOf(state, filter);
-  if (search === undefined) return undefined;
+export function followingPage(
+  state: Lookups & Searching & Pick<State, 'nav'>,
+  call: SearchCall,
+  answered: SearchParams,
+): SearchParams | undefined {
+  const search = searchNow(state);
+  if (search?.call !== call) return undefined;
   const isWanted =
-    isSameList(search.totals, answered) || isSameList(newestBeside(state, search.totals) ?? search.totals, answered);
-  const totals: Params = { ...answered, page: 0, size: TOTALS };
-  return isWanted ? nextOfTotals(state, { totals, rows: { ...totals, size: answered.size } }) : undefined;
+    isSameList(search.totals, answered) ||
+    isSameList(newestBeside(state, call, search.totals) ?? search.totals, answered);
+  const totals = { ...answered, page: 0, size: TOTALS };
+  return isWanted ? nextOfTotals(state, { call, totals, rows: { ...totals, size: answered.size } }) : undefined;
 }
 
 /** What was asked for last, beside a list. */
-function newestBeside({ lookups }: Lookups, list: Params): Params | undefined {
-  const others = lookups.flatMap((one) => (one.call === 'bets.search' && !isSameList(one.params, list) ? [one] : []));
-  return others.reduce<SearchLookup | undefined>(
-    (last, one) => (one.callId > (last?.callId ?? 0) ? one : last),
-    undefined,
-  )?.params;
+function newestBeside({ lookups }: Lookups, call: SearchCall, list: SearchParams): SearchParams | undefined {
+  const others = lookups.flatMap((one) =>
+    one.call === call && !isSameList(one.params as SearchParams, list) ? [one as SearchLookup] : [],
+  );
+  return newestOf(others)?.params;
 }
 
-/** Whether two pages are of the same bets, read in pages of any size. */
-const isSameList = (one: Params, other: Params): boolean =>
+/** Whether two pages are of the same list, read in pages of any size. */
+const isSameList = (one: SearchParams, other: SearchParams): boolean =>
   JSON.stringify({ ...one, page: 0, size: 0 }) === JSON.stringify({ ...other, page: 0, size: 0 });

@@ -12,7 +12,9 @@ import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
 import type { Calls, Lookup } from './shape/calls.ts';
 import { type Cash, NO_CASH } from './shape/cash.ts';
+import { type Coins, NO_COINS } from './shape/coins.ts';
 import { type Diagnostics, NO_DIAGNOSTICS } from './shape/diagnostics.ts';
+import { type Ledger, NO_LEDGER } from './shape/ledger.ts';
 import type { Link } from './shape/link.ts';
 import { NO_BETS, type OwnBets } from './shape/lists.ts';
 import { NO_RELOAD, type Reload } from './shape/reload.ts';
@@ -24,7 +26,7 @@ import { NO_STAGE, type Stage } from './shape/stage.ts';
  * Raised with every change of what a log folds to. The hashes in a recording's checkpoints are of one version, and are compared
  * only with states of that version (engine/SPEC.md, F11). A test pins it.
  */
-export const STATE_VERSION = 4;
+export const STATE_VERSION = 5;
 
 /** What a member who chose nothing has. */
 export const DEFAULT_PREFS: Prefs = {
@@ -63,6 +65,7 @@ export type State = {
   readonly calls: Calls;
   readonly link: Link;
   readonly wallet: { readonly points: Points; readonly money: Points } | null;
+  readonly ledger: Ledger;
   readonly options: {
     readonly list: readonly TradeOption[];
     readonly tickers: readonly Ticker[];
@@ -76,10 +79,11 @@ export type State = {
   readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
   readonly cash: Cash;
+  readonly coins: Coins;
   readonly lookups: readonly Lookup[];
   /**
-   * The history screen: the address whose filter was asked for, null on another screen; and midnight in Seoul of the day on which
-   * that was. A period without days ends with that day.
+   * The screens of all bets and of all records: the address whose filter was asked for, null on another screen; and midnight in
+   * Seoul of the day on which that was. A period without days ends with that day.
    */
   readonly search: { readonly path: string | null; readonly dayMs: number | null };
   /** Popups that the site sent during this visit, newest last. */
@@ -116,6 +120,7 @@ export const initialState = (): State => ({
   calls: { next: 1, asked: 0, pending: [], waiting: [], since: 1, walletFrom: 1 },
   link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0, isCovered: false },
   wallet: null,
+  ledger: NO_LEDGER,
   options: { list: [], tickers: [], isLoaded: false, atMs: 0 },
   stage: NO_STAGE,
   ticket: ticketChart.initial,
@@ -123,6 +128,7 @@ export const initialState = (): State => ({
   bets: NO_BETS,
   resultDialog: null,
   cash: NO_CASH,
+  coins: NO_COINS,
   lookups: [],
   search: { path: null, dayMs: null },
   popups: [],

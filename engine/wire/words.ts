@@ -1,6 +1,6 @@
 /**
  * The common words that the log may keep of a sentence (engine/SPEC.md, V2): those of the site's known messages
- * (view/locales/english.ts), and others that a site uses and that are not names. Each word is listed in the exact form in which
+ * (view/locales/ko/server.json), and others that a site uses and that are not names. Each word is listed in the exact form in which
  * it is used: a word and an ending, freely combined, could be a name. No word is the name of a person, a place or a company.
  */
 export const HANGUL = `

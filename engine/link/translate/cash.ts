@@ -42,6 +42,7 @@ export const cashAnswers: Answers<keyof typeof cashCalls | keyof typeof coinCall
   'dnw.apply': toDone,
   'dnw.cancel': toDone,
   'dnw.list': toPage(toRecord),
+  'dnw.search': toPage(toRecord),
   'coin.wallets': toList(toWallet),
   'coin.wallet': toWallet,
   'coin.walletTemp': toWallet,

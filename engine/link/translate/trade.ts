@@ -132,6 +132,8 @@ const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   status: wire.status,
   resultPrice: wire.resultPrice,
 });
+const toTrades = ({ content }: Decoded<'TickPage'>) =>
+  content.map(({ tradeTime, price }) => [tradeTime, price] as const);
 const toResults = toPage(toResult);
 const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({ ...toPage(toBet)(wire), items: toBets(wire.content) });
 
@@ -161,7 +163,9 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   }),
   'clock.probe': (w) => ({ sentMs: 0, receivedMs: 0, offsetMs: w }),
   'bars.fetch': (w) => (w.bars ?? []).map(toBar),
-  'ticks.fetch': (w) => w.content.map(({ tradeTime, price }) => [tradeTime, price] as const),
+  'ticks.fetch': toTrades,
+  'receipt.rounds': toResults,
+  'receipt.trades': toTrades,
   'price.last': (w) => ({ stock: w.stock as Stock, price: w.price, timeMs: w.tradeTime }),
   'tickers.fetch': toList(({ stock, price, changePer }) => ({
     stock: stock as Stock,

@@ -1,5 +1,6 @@
 import type { OptionId } from '../../base/brand.ts';
 import type { Bet } from '../../events/bets.ts';
+import type { FactData } from '../../events/facts.ts';
 import type { RoundResult } from '../../events/market.ts';
 import { ballDifferences } from '../../rules/ball.ts';
 import { familyOf } from '../../rules/families.ts';
@@ -14,7 +15,10 @@ import { arm } from '../timers.ts';
 
 /** After a finish, a settled bet's own message is waited for this long. Then the site is asked. */
 const OWN_RESULT_MAX_MS = 3_000;
-/** The result dialog waits this long for the result of the member's own bet. Within that time the site is asked and answers. */
+/**
+ * The result dialog waits this long for the result of the member's own bet: within that time the site is asked and answers. It
+ * waits as long again for the page to paint it: a busy page or one in the background may take a while.
+ */
 const RESULT_WAIT_MAX_MS = 8_000;
 
 /** Tells the member that a round has ended: the sound of an own bet, and the result dialog (S3, S4). */
@@ -28,9 +32,32 @@ export function announce(state: State, optionId: OptionId, result: RoundResult, 
   }
   const isShown = bet !== undefined || state.app.policy.resultDialog === 'all';
   if (!isShown || (result.status !== 1 && result.status !== 2)) return waits;
-  // the dialog shows the result of the member's own bet, so it waits for it
-  const shownMs = bet?.status === 0 ? RESULT_WAIT_MAX_MS : state.app.policy.resultDialogMs;
-  return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', shownMs, at);
+  return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', RESULT_WAIT_MAX_MS, at);
+}
+
+/** The page has painted the result dialog. If the member's own result is in it, it closes after its time. */
+export function resultShown(state: State, { id }: FactData<'result.shown'>, at: At): State {
+  if (state.resultDialog?.result.id !== id || betOf(state, id)?.status === 0) return state;
+  return arm(state, 'result|close', state.app.policy.resultDialogMs, at);
+}
+
+/**
+ * A list or a message told of own bets: their results are shown. The result dialog waits for the page to paint the one that it
+ * waited for. A bet that is found after the result of its round opens the dialog.
+ */
+export function showOwnResult(before: State, state: State, at: At): State {
+  const { resultDialog, stage, bets } = state;
+  if (resultDialog === null) {
+    const found = stage.rounds.find(
+      ({ info: { id } }) => betOf(before, id) === undefined && betOf(state, id) !== undefined,
+    );
+    // what was there before the own bets were read is no news
+    const isNews = before.bets.page >= 0 && before.bets !== bets;
+    return isNews && found?.result ? announce(state, found.optionId, found.result, at) : state;
+  }
+  const wasOpen = betOf(before, resultDialog.result.id)?.status === 0;
+  const isOpen = betOf(state, resultDialog.result.id)?.status === 0;
+  return wasOpen && !isOpen ? arm(state, 'result|close', RESULT_WAIT_MAX_MS, at) : state;
 }
 
 /** What became of a bet: as its own message said, or else as the result of its round says; undefined where that says nothing. */

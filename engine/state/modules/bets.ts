@@ -9,12 +9,12 @@ import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import { freshForm } from '../form.ts';
-import { betOf, isSignedIn, optionOf, stageRound } from '../queries.ts';
+import { findBet, isSignedIn, optionOf, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
-import { arm } from '../timers.ts';
 import { toast } from '../toasts.ts';
-import { findBet, isAbsent, isNews } from './reread.ts';
+import { showOwnResult } from './announce.ts';
+import { isAbsent, isNews } from './reread.ts';
 
 /** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
@@ -74,19 +74,23 @@ export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): Stat
 /** gameBet: the site accepted a bet of the member, from this page or another one. */
 export function accepted(state: State, { bet }: FactData<'bet.accepted'>, at: At): State {
   const next = resolve(upsert(state, bet), bet, at);
-  return next === state || findBet(state, bet.id) !== undefined ? next : welcome(next, bet, at);
+  const isKnown = next === state || findBet(state, bet.id) !== undefined;
+  return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
 }
 
 function welcome(state: State, bet: Bet, at: At): State {
   at.fx.emit({ type: 'sound.play', sound: 'fill' });
   const info = stageRound(state)?.info;
   const { type: betType, points, gameType } = withGame(state, bet);
-  const target = info?.id === bet.roundId ? familyOf(gameType ?? '')?.targetPrice(info, betType) : undefined;
+  const family = familyOf(gameType ?? '');
+  const target = info?.id === bet.roundId ? family?.targetPrice(info, betType) : undefined;
   const side = sideOf(gameType, betType);
   return toast(
     { ...state, form: freshForm(state) },
     'gain',
-    { kind: 'betAccepted', betType, side, points, target: target ?? null },
+    family === undefined
+      ? { kind: 'betAcceptedUnread', betType, points }
+      : { kind: 'betAccepted', betType, side, points, target: target ?? null },
     at,
   );
 }
@@ -94,16 +98,6 @@ function welcome(state: State, bet: Bet, at: At): State {
 /** betResult: how a bet ended. */
 export const settled = (state: State, { bet }: FactData<'bet.settled'>, at: At): State =>
   showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
-
-/**
- * Shows the member's own result in the result dialog, which waited for it. From now on the dialog stays as long as any other.
- */
-function showOwnResult(before: State, state: State, at: At): State {
-  const { resultDialog, app } = state;
-  if (resultDialog === null || betOf(before, resultDialog.result.id)?.status !== 0) return state;
-  if (betOf(state, resultDialog.result.id)?.status === 0) return state;
-  return arm(state, 'result|close', app.policy.resultDialogMs, at);
-}
 
 /** Ends the ticket if this is its bet. The bet is matched by client id, else by round, bet type and points (live-link 3). */
 function resolve(state: State, bet: Bet, at: At): State {

@@ -1,7 +1,7 @@
 import { isIn } from '../../charts/step.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/cash.ts';
 import type { FactData } from '../../events/facts.ts';
-import { answered, isStumble } from '../answers.ts';
+import { answered, isAskedAfter, isDoubted, isStumble } from '../answers.ts';
 import { askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
@@ -12,6 +12,7 @@ import { CANCELLED_MAX, RECORDS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 import { toast } from '../toasts.ts';
+import { tellChanges } from './cash-told.ts';
 
 /**
  * A list asked for this long after an unanswered request shows the request's record. A list without it means that the site
@@ -30,11 +31,6 @@ export const cashActions: Actions['cash'] = {
 
 /** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
 const ASK_AGAIN_MS = 5_000;
-/**
- * A status from here on is a failure of the site itself. The site may have done what was asked. A lower status is a refusal.
- */
-const SERVER_FAILED = 500;
-
 /** The list failed. It is asked for again after a transient failure, but not after a refusal. */
 export const recordsFailed = (state: State, data: FactData<'call.failed'>, at: At): State =>
   isStumble(data) ? arm(state, 'cash|records', ASK_AGAIN_MS, at) : state;
@@ -58,7 +54,7 @@ export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: 
 /** A request that failed: the site refused it, or nobody knows. */
 export function applyFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
   const { kind } = pending.params as FactData<'cash.requested'>;
-  const isRefused = data.reason === 'status' && (data.status ?? SERVER_FAILED) < SERVER_FAILED;
+  const isRefused = !isDoubted(data);
   const next = stepCash(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
   // the refusal may mean that a request of another page is pending: the queue has told of it, or the list will
   const known = hasPending(next, kind) ? stepCash(next, kind, { type: 'recorded' }, at) : next;
@@ -91,7 +87,7 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
 
 /** A message of the queue about a new record. */
 export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
-  syncLocks(upsert(told(state, record.id), record), at);
+  tellChanges(state.cash, syncLocks(upsert(told(state, record.id), record), at), true, at);
 
 /**
  * Notes that the queue told of a record. A list that was asked for earlier may lack the record, or have it in an older form
@@ -116,7 +112,7 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: A
   if (points === undefined) return askRecords(state, at);
   const noted = told(state, id);
   const next = upsert(noted, { ...record, id, points, createdMs });
-  return syncLocks(next === noted ? noted : freed(next, record, at), at);
+  return tellChanges(state.cash, syncLocks(next === noted ? noted : freed(next, record, at), at), true, at);
 }
 
 /** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
@@ -141,15 +137,18 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     const records = kept.length === s.cash.records.length ? s.cash.records : kept;
     const known: State = { ...s, cash: { ...s.cash, records, told: newer } };
     const listed = page.items.filter((record) => !isNewer(record)).reduce(upsert, known);
-    return KINDS.reduce((next, kind) => (isRead ? heard : seen)(next, kind, pending, at), listed);
+    const locked = KINDS.reduce((next, kind) => (isRead ? heard : seen)(next, kind, pending, at), listed);
+    return tellChanges(s.cash, locked, false, at);
   });
 
 /** What a list means for a lock: a record is pending, it was decided, or the request in doubt was never taken. */
 function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): State {
   const { context } = state.cash.locks[kind];
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
+  if (isWaiting(state, kind) && isAskedAfter(sinceMs, context.sinceMs, at))
+    return stepCash(state, kind, { type: 'settled' }, at);
   if (sinceMs < context.sinceMs) return state;
-  if (isWaiting(state, kind) || hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
+  if (hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
   return sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
 }
 

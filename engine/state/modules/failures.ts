@@ -1,6 +1,7 @@
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
+import { coinKindOf } from '../../events/coin.ts';
 import type { FactData } from '../../events/facts.ts';
-import { isStumble, joinResync, leaveResync } from '../answers.ts';
+import { isDoubted, isStumble, joinResync, leaveResync } from '../answers.ts';
 import { askPaint, askRecords, askResults, BETS_PAGE } from '../asks.ts';
 import type { At } from '../at.ts';
 import { abortCalls, againId, call, putCall, sendAgain, takeCall, waitFor } from '../calls.ts';
@@ -14,6 +15,7 @@ import { arm } from '../timers.ts';
 import { barsFailed, olderWanted } from './bars.ts';
 import { applyFailed, recordsFailed } from './cash.ts';
 import { countDown } from './clock.ts';
+import { coinFailed } from './coins.ts';
 import { releaseLink } from './link.ts';
 import { failed } from './lookups.ts';
 
@@ -104,8 +106,15 @@ function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall
   const noted = follow(failed(stopLoading(noteFailed(state, data), data), data), data, pending, at);
   if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
   const { call: name, reason, message } = data;
-  return failure === 'warn' ? { ...noted, dialog: { kind: 'warning', call: name, reason, message } } : noted;
+  // a doubt is said at the form; a dialog that knows nothing more would invite another try
+  const isSilent = isDoubted(data) && message === null && isLocked(name);
+  return failure === 'warn' && !isSilent
+    ? { ...noted, dialog: { kind: 'warning', call: name, reason, message } }
+    : noted;
 }
+
+/** Whether a call has a lock, so that its form says a doubt. */
+const isLocked = (name: CallName): boolean => name === 'dnw.apply' || coinKindOf(name) !== undefined;
 
 /** Whether the site refused the member's own data although the token had just been renewed for it. */
 const isRefusedAnew = ({ call: name, status }: FactData<'call.failed'>, { isSecondTry }: PendingCall): boolean =>
@@ -130,7 +139,7 @@ function follow(state: State, data: FactData<'call.failed'>, pending: PendingCal
     case 'options.list': // without the options nothing works
       return arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
     default:
-      return state;
+      return coinFailed(state, data, at);
   }
 }
 

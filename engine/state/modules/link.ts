@@ -26,6 +26,7 @@ import { arm, disarm, isArmed } from '../timers.ts';
 import { cashLinkUp, lookAgain } from './cash.ts';
 
 import { burstAnew, startBurst } from './clock.ts';
+import { coinsLinkUp, lookAtCoins } from './coins.ts';
 
 import { unwatchPrice, watchPrice } from './stale.ts';
 
@@ -37,7 +38,8 @@ export const linkActions: Actions['link'] = {
     return { ...state, link: { ...state.link, resync: [], isHeld: false } };
   },
   resync: (state, at) => resync(state, at),
-  noteUp: (state, at) => watchPrice(cashLinkUp(stepTicket(startBurst(state, at), { type: 'linkUp' }, at), at), at),
+  noteUp: (state, at) =>
+    watchPrice(coinsLinkUp(cashLinkUp(stepTicket(startBurst(state, at), { type: 'linkUp' }, at), at), at), at),
   confirm: (state, at) => readAgain(state, at),
   noteLoss: (state, at) => {
     const quiet = { ...state, link: { ...state.link, buffer: [], rejects: 0, isHeld: false } };
@@ -161,7 +163,7 @@ const STALE_MS = 20_000;
 /** The page may have slept, or the network may be back: measures the clock anew and does not trust the link. */
 export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: At): State {
   if (state.site.info === null) return state;
-  const looked = reason === 'wake' ? lookAgain(state, at) : state;
+  const looked = reason === 'wake' ? lookAtCoins(lookAgain(state, at), at) : state;
   const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(looked, at);
   if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
   return reason === 'online' ? stepLink(timed, { type: 'hurry' }, at) : timed;

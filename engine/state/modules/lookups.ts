@@ -1,22 +1,26 @@
-import { CALL_TREATMENT, type CallName, type CallParams } from '../../events/calls.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
 import type { At } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
 import { stepSession } from '../charts.ts';
 import { lookupOf } from '../queries.ts';
-import { lookupKey } from '../questions.ts';
-import { followingPage } from '../search.ts';
+import { isPaged, lookupKey } from '../questions.ts';
+import { followingPage, SEARCH_CALLS, type SearchCall, type SearchParams } from '../search.ts';
 import type { Lookup, PendingCall } from '../shape/calls.ts';
 import { LOOKUP_ITEMS_MAX, LOOKUPS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
+import { coinAnswered, coinAsked } from './coins.ts';
+import { countOf, isMail, readMail } from './mail.ts';
+import { listed } from './popups.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
-export function asked(state: State, { call: name, params }: FactData<'call.asked'>, at: At): State {
+export function asked(state: State, data: FactData<'call.asked'>, at: At): State {
+  const { call: name, params } = data;
   const callId = state.calls.next;
   const body = lookupOf(state, name, params)?.body ?? null;
-  const next = call(dropOld(state, at), name, params as never, at);
+  const next = call(dropOld(coinAsked(state, data, at), at), name, params as never, at);
   const lookup = { call: name, callId, params, sinceMs: at.at, status: 'asking', body, message: null, reason: null };
   return put(next, lookup as Lookup);
 }
@@ -24,29 +28,44 @@ export function asked(state: State, { call: name, params }: FactData<'call.asked
 /** The answer to a call that has no row of its own in the fold. */
 export const answered = (
   state: State,
-  data: { readonly callId: number; readonly params: unknown; readonly body: unknown },
+  data: {
+    readonly callId: number;
+    readonly params: unknown;
+    readonly body: unknown;
+    readonly skipped?: readonly string[];
+  },
   at: At,
 ): State =>
   answer(state, data, at, (s, body, _params, pending) => {
     const key = lookupKey(pending);
     const lookup = s.lookups.find((one) => lookupKey(one) === key);
-    if (lookup === undefined) return follow(s, pending, at);
+    const isWhole = data.skipped === undefined;
+    if (lookup === undefined) return follow(s, pending, body, isWhole, at);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = lookup.callId === data.callId ? 'done' : lookup.status;
-    const all = joinPages(lookup.body, body, pageOf(pending.params));
-    return follow(put(s, { ...lookup, status, body: all, sinceMs: at.at } as Lookup), pending, at);
+    const all = isPaged(pending.call) ? body : joinPages(lookup.body, body, pageOf(pending.params));
+    return follow(put(s, { ...lookup, status, body: all, sinceMs: at.at } as Lookup), pending, body, isWhole, at);
   });
 
 /** What some answers mean beyond their screen (product.md 8). A member who deletes the account has no session. */
-function follow(state: State, { call: name, params }: PendingCall, at: At): State {
-  if (name === 'bets.search') {
-    const next = followingPage(state, params as CallParams['bets.search']);
-    return next === undefined ? state : asked(state, { call: name, params: next }, at);
+function follow(state: State, pending: PendingCall, body: unknown, isWhole: boolean, at: At): State {
+  const { call: name, params } = pending;
+  if (isSearch(name)) {
+    const next = followingPage(state, name, params as SearchParams);
+    return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);
   }
+  if (name === 'player.changeNick') return renamed(state, body as CallAnswer['player.changeNick']);
   if (name === 'player.changePassword') return toast(state, 'gain', { kind: 'passwordChanged' }, at);
   if (name === 'player.leave') return stepSession(state, { type: 'logoutRequested' }, at);
-  return state;
+  if (name === 'popups.list') return listed(state, at);
+  if (!isMail(name)) return coinAnswered(state, pending, body, isWhole, at);
+  // what was read changes the count of what is unread
+  return asked(readMail(state, name, body), { call: countOf(name), params: {} }, at);
 }
+
+/** The member has another nickname. */
+const renamed = (state: State, { id, nick }: CallAnswer['player.changeNick']): State =>
+  state.session.me?.id === id ? { ...state, session: { ...state.session, me: { ...state.session.me, nick } } } : state;
 
 /** The call failed. The screen shows why ("the error body or message is returned to callers", product.md 8). */
 export function failed(state: State, { callId, reason, message }: FactData<'call.failed'>): State {
@@ -60,7 +79,14 @@ const LOOKUP_MS = 10 * 60_000;
 function put(state: State, lookup: Lookup): State {
   const key = lookupKey(lookup);
   const others = state.lookups.filter((one) => lookupKey(one) !== key);
-  return { ...state, lookups: [...others, lookup].slice(-LOOKUPS_MAX) };
+  return { ...state, lookups: spared([...others, lookup]) };
+}
+
+/** At most as many as are kept. The oldest goes first, but what stays with its screen goes last. */
+function spared(lookups: readonly Lookup[]): readonly Lookup[] {
+  if (lookups.length <= LOOKUPS_MAX) return lookups;
+  const oldest = lookups.findIndex(({ call: name }) => !STAYS.has(name));
+  return lookups.toSpliced(Math.max(0, oldest), 1);
 }
 
 /** Drops answers that no screen has asked for in a while. */
@@ -91,8 +117,10 @@ const SHELL: ReadonlySet<CallName> = new Set<CallName>([
   'site.dnw',
 ]);
 
-/** Answers that are not dropped with time. Those of the history screen go when the screen or its filter is left. */
-const STAYS: ReadonlySet<CallName> = new Set<CallName>([...SHELL, 'bets.search']);
+const isSearch = (name: CallName): name is SearchCall => SEARCH_CALLS.some((one) => one === name);
+
+/** Answers that are not dropped with time. Those of a screen with a filter go when the screen or its filter is left. */
+const STAYS: ReadonlySet<CallName> = new Set<CallName>([...SHELL, ...SEARCH_CALLS]);
 
 /** Drops the questions of a screen that was left. A command to the site is not taken back. */
 export function dropLookups(state: State, at: At): State {

@@ -6,7 +6,9 @@ import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../even
 import { isMemberRole } from '../../rules/roles.ts';
 import type { At } from '../at.ts';
 import { isSignedIn } from '../queries.ts';
+import { isToday } from '../search.ts';
 import type { State } from '../state.ts';
+import { toast } from '../toasts.ts';
 import { dropLookups } from './lookups.ts';
 import { enterSearch, leaveSearch } from './search.ts';
 import { enterStage, leaveStage } from './stage.ts';
@@ -17,14 +19,18 @@ const FALLBACK_OPTION_ID = 2;
 const REDIRECTS_MAX = 5;
 
 export function navChanged(state: State, data: FactData<'nav.changed'>, at: At): State {
-  const { path, isExact, by } = data;
-  const route = parseRoute(path) ?? HOME;
+  const { path, isExact, isCut, by } = data;
+  const known = parseRoute(path);
+  const route = known ?? HOME;
+  const isTrue = isExact && known !== undefined;
   // replace an address that holds more than its route: the rest may be a secret
-  if (by === 'member' || !isExact) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: by === 'history' });
+  if (by === 'member' || !isTrue) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: by === 'history' });
   // drop the questions of the screen that is left
-  const isSame = route.name === state.nav.route.name && route.name !== 'history';
+  const isSame = route.name === state.nav.route.name && ![route, state.nav.route].some(hasParts);
   const left = isSame ? state : dropLookups(state, at);
-  return goTo(leaveSearch(left), { ...left.nav, route });
+  const next = goTo(leaveSearch(left), { ...left.nav, route });
+  if (known === undefined) return toast(next, 'plain', { kind: 'pageAbsent' }, at);
+  return isCut === true ? toast(next, 'warn', { kind: 'filterCut' }, at) : next;
 }
 
 /** Goes to the login (product.md 2, Settings menu). The next login does not return to the page that was left. */
@@ -44,15 +50,23 @@ export function guardRoute(state: State, at: At): State {
   for (let i = 0; i < REDIRECTS_MAX; i++) {
     const target = redirectOf(next);
     if (target === undefined) break;
-    const wanted = target.name === 'login' ? pathOf(next.nav.route) : null;
+    const from = next.nav.route;
+    const wanted = target.name === 'login' ? pathOf(from) : null;
     at.fx.emit({ type: 'nav.show', path: pathOf(target), replace: true });
     next = goTo(next, { route: target, wanted });
+    // another instrument than the address names: nobody may bet on it unawares
+    if (from.name === 'trade' && target.name === 'trade') next = toast(next, 'warn', { kind: 'optionAbsent' }, at);
   }
   const { route } = next.nav;
-  if (route.name === 'history') return enterSearch(leaveStage(next, at), at);
+  if ('filter' in route || isToday(route)) return enterSearch(leaveStage(next, at), at);
   if (route.name !== 'trade') return leaveStage(leaveSearch(next), at);
-  return isSignedIn(next) && next.options.isLoaded ? enterStage(next, route.optionId as OptionId, at) : next;
+  if (!isSignedIn(next) || !next.options.isLoaded) return next;
+  const staged = enterStage(next, route.optionId as OptionId, at);
+  return route.inner?.view === 'history' ? enterSearch(staged, at) : staged;
 }
+
+/** Whether one route has several screens: lists with a filter, and the inner views of the trade screen. */
+const hasParts = (route: Route): boolean => 'filter' in route || 'inner' in route;
 
 /** Goes to a route. If its name changes, the count of pending requests starts at zero (product.md 2, Route guard). */
 const goTo = (state: State, nav: State['nav']): State =>
@@ -75,7 +89,7 @@ function redirectOf(state: State): Route | undefined {
     return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
   if (!state.options.isLoaded || !isSignedIn(state)) return undefined;
   if (route.name === 'tradeFirst')
-    return { name: 'trade', optionId: firstPlaying(state.options.list)?.id ?? FALLBACK_OPTION_ID };
+    return { ...route, name: 'trade', optionId: firstPlaying(state.options.list)?.id ?? FALLBACK_OPTION_ID };
   if (
     route.name === 'trade' &&
     !state.options.list.some((option) => option.id === route.optionId && hasScreen(option))

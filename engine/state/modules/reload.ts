@@ -1,6 +1,7 @@
 import { isIn } from '../../charts/step.ts';
 import type { At } from '../at.ts';
-import { isLinkGivenUp } from '../queries.ts';
+import { stepLink } from '../charts.ts';
+import { isLinkGivenUp, isSyncing } from '../queries.ts';
 import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 
@@ -9,6 +10,11 @@ const WAITS_MS = [5_000, 10_000, 30_000, 60_000] as const;
 /** Automatic reloads count for so long. */
 const FORGET_MS = 600_000;
 const AUTO = 'reload|auto';
+/** The link is tried once more so long before the reload: it may have come back since its last quiet try. */
+const LAST_TRY_MS = 1_500;
+const LAST_TRY = 'reload|try';
+/** A link that is open and re-reads is waited for: so often it is looked whether the page can go on. */
+const AGAIN_MS = 500;
 
 /** Whether the page cannot go on: the link is given up, or the site or the session could not be asked for. */
 const isStuck = (state: State): boolean => {
@@ -34,17 +40,19 @@ function planned(state: State, at: At): State {
   const { count } = state.reload;
   const waitMs = WAITS_MS[Math.min(count, WAITS_MS.length - 1)] ?? 0;
   const next: State = { ...state, reload: { count, due: { atMs: at.at + waitMs, waitMs } } };
-  return arm(next, AUTO, waitMs, at);
+  return arm(arm(next, LAST_TRY, waitMs - LAST_TRY_MS, at), AUTO, waitMs, at);
 }
 
 /** The member stopped it, or the page can go on. */
 export function reloadStopped(state: State, _data: object, at: At): State {
-  const stopped = disarm(state, AUTO, at);
+  const stopped = disarm(disarm(state, LAST_TRY, at), AUTO, at);
   return stopped.reload.due === null ? stopped : { ...stopped, reload: { ...stopped.reload, due: null } };
 }
 
 export function onReloadTimer(state: State, name: string, at: At): State {
   if (name === 'forget') return { ...state, reload: { ...state.reload, count: 0 } };
+  if (name === 'try') return stepLink(state, { type: 'hurry' }, at);
+  if (isSyncing(state)) return arm(state, AUTO, AGAIN_MS, at);
   at.fx.emit({ type: 'page.reloadByItself' });
   return { ...state, reload: { ...state.reload, due: null } };
 }

@@ -1,12 +1,10 @@
 import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
+import { findBet } from '../queries.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
 
 /* What a re-read of the member's own bets says (live-link 3). */
-
-export const findBet = ({ bets }: State, id: number): Bet | undefined =>
-  bets.open.find((bet) => bet.id === id) ?? bets.settled.findLast((bet) => bet.id === id);
 
 /** A bet was sent, and it is not known what became of it. */
 const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');

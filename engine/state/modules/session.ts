@@ -14,8 +14,9 @@ import { NO_BETS } from '../shape/lists.ts';
 import type { State } from '../state.ts';
 
 import { leaveCash } from './cash.ts';
-
 import { startBurst } from './clock.ts';
+import { coinsOwned, coinsStored, leaveCoins } from './coins.ts';
+import { leaveLedger } from './ledger.ts';
 import { endFromOutside, releaseLink, startLink } from './link.ts';
 import { forgetMember } from './lookups.ts';
 import { goToLogin } from './nav.ts';
@@ -55,7 +56,7 @@ function clearTokens(state: State, at: At): State {
 function closeSession(state: State, at: At): State {
   // kept tokens may bring the session back
   if (state.session.access === null) at.fx.emit({ type: 'vault.clear' });
-  const stopped = leaveCash(leaveStage(stepLink(state, { type: 'stop' }, at), at), at);
+  const stopped = leaveCoins(leaveLedger(leaveCash(leaveStage(stepLink(state, { type: 'stop' }, at), at), at), at), at);
   const isTheirs = (pending: PendingCall): boolean => isAuthCall(pending) || CALL_TREATMENT[pending.call].needsSession;
   const left = forgetMember(abortCalls(stopped, isTheirs, at));
   return {
@@ -89,7 +90,7 @@ export function started(state: State, data: FactData<'engine.started'>, at: At):
     priceCharts: (data.priceCharts ?? []).slice(-PRICE_CHARTS_MAX),
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
-  const counted = reloadsKnown(next, data.reloads ?? 0, at);
+  const counted = reloadsKnown(coinsStored(next, data.sentCoins ?? []), data.reloads ?? 0, at);
   return identify(data.ticket === null ? counted : stepTicket(counted, { type: 'restored', ...data.ticket }, at), at);
 }
 
@@ -150,7 +151,11 @@ export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: 
     const known: State = { ...s, session: { ...s.session, me }, wallet };
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
-    const loaded = stepSession(releaseLink(own, at), { type: 'loaded', isBlocked: me.status === 'D' }, at);
+    const loaded = stepSession(
+      releaseLink(coinsOwned(own, at), at),
+      { type: 'loaded', isBlocked: me.status === 'D' },
+      at,
+    );
     // it is unknown which is newer, this balance or the one that was told meanwhile: ask once more
     return isOld && isSignedIn(loaded) ? call(loaded, 'me.fetch', {}, at) : loaded;
   });

@@ -1,14 +1,16 @@
 import type { FactData } from '../../events/facts.ts';
 import { askRecords, readStageAgain } from '../asks.ts';
 import type { At } from '../at.ts';
-import { stepCash, stepLink, stepRound, stepSession, stepTicket } from '../charts.ts';
+import { stepCash, stepCoin, stepLink, stepRound, stepSession, stepTicket } from '../charts.ts';
 import type { State } from '../state.ts';
 import { timerEvent, timerOwner } from '../timers.ts';
 import { dropToast } from '../toasts.ts';
 import { askOwnResult } from './announce.ts';
 import { onClockTimer } from './clock.ts';
 import { askedLater } from './failures.ts';
+import { judgeLedger } from './ledger.ts';
 import { covered } from './link.ts';
+import { look } from './market.ts';
 import { onReloadTimer } from './reload.ts';
 import { refreshOptions } from './stage.ts';
 import { lookAtPrice } from './stale.ts';
@@ -36,6 +38,12 @@ function route(state: State, owner: string, name: string, at: At): State {
       return stepCash(state, 'D', event, at);
     case 'cash:W':
       return stepCash(state, 'W', event, at);
+    case 'coin:withdraw':
+      return stepCoin(state, 'withdraw', event, at);
+    case 'coin:convert':
+      return stepCoin(state, 'convert', event, at);
+    case 'coin:send':
+      return stepCoin(state, 'send', event, at);
     case 'clock':
       return onClockTimer(state, name, at);
     case 'toast':
@@ -52,8 +60,12 @@ function route(state: State, owner: string, name: string, at: At): State {
       return lookAtPrice(state, at);
     case 'reload':
       return onReloadTimer(state, name, at);
+    case 'market':
+      return look(state, at);
     case 'cover':
       return covered(state);
+    case 'ledger':
+      return judgeLedger(state, at);
     case 'settle':
       return askOwnResult(state, Number(name), at);
     default:

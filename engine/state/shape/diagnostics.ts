@@ -14,6 +14,8 @@ export type Diagnostics = {
   readonly ticksAhead: number;
   /** Settled bets whose status and profit contradict each other, and number-ball rounds whose outcome and price do. */
   readonly contradictions: number;
+  /** Changes of the balance that nothing explained in time, and causes that the balance did not show in time. */
+  readonly unexplained: number;
   readonly effectsFailed: number;
   readonly last: readonly string[];
 };
@@ -29,6 +31,7 @@ export const NO_DIAGNOSTICS: Diagnostics = {
   linkLosses: 0,
   ticksAhead: 0,
   contradictions: 0,
+  unexplained: 0,
   effectsFailed: 0,
   last: [],
 };

@@ -28,6 +28,10 @@ export const LOOKUPS_MAX = 60;
 export const UNKNOWN_MAX = 50;
 /** Bars in memory for the price chart: a week of bars of 30 s, and those of a day on the page. */
 export const BARS_MAX = 23_040;
+/** Changes of the balance in memory. Older ones become part of the opening. */
+export const LEDGER_MAX = 300;
+/** Causes in memory that the balance does not show yet. A member bets once in a round. */
+export const TOLD_MAX = 40;
 /** Instruments whose price chart was set up. A site has fewer. */
 export const PRICE_CHARTS_MAX = 100;
 /** Items kept of one list that a screen reads: more bets than a member scrolls through. Totals say when they are of fewer. */

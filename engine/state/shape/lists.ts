@@ -22,7 +22,12 @@ export const NO_ROUNDS: Rounds = { ...NO_PAGE, items: Tape.empty(RESULTS_MAX) };
  * The member's own bets: the open ones, and the settled ones in the order of their arrival. They are sorted newest first only
  * for the screen.
  */
-export type OwnBets = Omit<Paged<Bet>, 'items'> & { readonly open: readonly Bet[]; readonly settled: Tape<Bet> };
+export type OwnBets = Omit<Paged<Bet>, 'items'> & {
+  readonly open: readonly Bet[];
+  readonly settled: Tape<Bet>;
+  /** What the rounds of these bets ended on, as far as the page was told: the evidence of the audit. */
+  readonly rounds: Tape<RoundResult>;
+};
 /** No bets yet. */
 export const NO_BETS: OwnBets = {
   page: -1,
@@ -30,4 +35,5 @@ export const NO_BETS: OwnBets = {
   isLoading: false,
   open: [],
   settled: Tape.empty(OWN_BETS_MAX),
+  rounds: Tape.empty(OWN_BETS_MAX),
 };

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../base/sentence.ts';
 import type { CallFailure, CallName } from '../../events/calls.ts';
+import type { CashKind } from '../../events/cash.ts';
 import type { RefusalCode } from '../../events/refusal.ts';
 import type { BetType, Side } from '../../events/ticket.ts';
 
@@ -19,9 +20,21 @@ export type Toast = {
         readonly points: number;
         readonly target: number | null;
       }
+    /** Accepted in a game type that is not known: what its letter means is not known either. */
+    | { readonly kind: 'betAcceptedUnread'; readonly betType: BetType; readonly points: number }
     | { readonly kind: 'betUnsent' | 'betAbsent' | 'betShut' | 'amountDropped' }
+    | { readonly kind: 'pageAbsent' | 'optionAbsent' | 'filterCut' }
+    | { readonly kind: 'liveChat' }
     | { readonly kind: 'exported' | 'exportFailed' | 'fileFailed' | 'storageFailed' }
     | { readonly kind: 'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged' }
+    | {
+        readonly kind: 'cashDecided';
+        readonly type: CashKind;
+        /** `unpaid`: a deposit that was not paid in time. */
+        readonly as: 'done' | 'rejected' | 'unpaid';
+        readonly points: number;
+      }
+    | { readonly kind: 'coinWithdrawn' | 'coinConverted' | 'coinSent' | 'coinAbsent' }
     | { readonly kind: 'notice'; readonly title: Sentence; readonly content: Sentence };
 };
 

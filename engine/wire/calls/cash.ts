@@ -1,17 +1,20 @@
 import { BETWEEN, csv, get, is, orOmit, PAGES, p, personal, post, withDefault } from './row.ts';
 
+const RECORDS = {
+  resultType: is('ClientList'),
+  playerId: p('playerId'),
+  typeStrs: csv('typeStrs'),
+  statusStrs: csv('statusStrs'),
+  keyword: personal(orOmit('keyword'), 'text'),
+  ...BETWEEN,
+  ...PAGES,
+};
+
 /** Deposits and withdrawals of won (product.md 7: Fiat deposit/withdraw). */
 export const cashCalls = {
   'dnw.apply': post('/api/dnw/apply', 'Command', { type: p('kind'), point: p('points') }),
   'dnw.cancel': get('/api/dnw/cancel', 'Command', { dnwHistoryId: p('dnwHistoryId') }),
-  'dnw.list': get('/api/dnw/list', 'DnwPage', {
-    resultType: is('ClientList'),
-    playerId: p('playerId'),
-    typeStrs: csv('typeStrs'),
-    statusStrs: csv('statusStrs'),
-    keyword: personal(orOmit('keyword'), 'text'),
-    ...BETWEEN,
-    ...PAGES,
-  }),
+  'dnw.list': get('/api/dnw/list', 'DnwPage', RECORDS),
+  'dnw.search': get('/api/dnw/list', 'DnwPage', RECORDS),
   'dnw.bitshopUrl': post('/api/dnw/bitshop_url', 'Address', { type: withDefault('type', 'buy'), amount: p('amount') }),
 };

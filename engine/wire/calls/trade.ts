@@ -57,6 +57,13 @@ export const tradeCalls = {
     page: is(0),
     size: is(TICKS_MAX),
   }),
+  'receipt.rounds': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExResult'), ...SPAN }),
+  'receipt.trades': get('/api/stock/raw_data', 'TickPage', {
+    stock: p('stock'),
+    ...BETWEEN,
+    page: is(0),
+    size: is(TICKS_MAX),
+  }),
   'price.last': get('/api/public/last_price', 'LastPrice', { stock: p('stock'), second: p('second') }),
   'tickers.fetch': get('/api/public/ticker_statistics', 'TickerList', { stockListStrs: csv('stocks') }),
   'klines.fetch': get('/api/public/kline_data', 'KlineList', {

@@ -1,0 +1,27 @@
+import { type Either, right } from 'fp-ts/lib/Either.js';
+import type { Fact } from '../events/facts.ts';
+import type { Refusal } from '../events/refusal.ts';
+import { familyOf } from '../rules/families.ts';
+import { lookupOf } from '../state/queries.ts';
+import { optionOfBet, receiptAsks, receiptBet } from '../state/receipt.ts';
+import type { State } from '../state/state.ts';
+
+type Decision = Either<Refusal, readonly Fact[]>;
+
+/** Asks for what a bet's receipt lacks: its round, and the trades that its prices come from. What is known is not asked again. */
+export function readReceipt(state: State, betId: number): Decision {
+  const bet = receiptBet(state, betId);
+  const option = bet && optionOfBet(bet, state.options.list);
+  const asks = bet && receiptAsks(bet, option);
+  if (asks === undefined) return right([]);
+  const questions = [
+    { call: 'receipt.rounds', params: asks.rounds },
+    { call: 'receipt.trades', params: asks.close },
+    ...(familyOf(option?.type ?? '')?.isOnDigit ? [] : [{ call: 'receipt.trades', params: asks.open } as const]),
+  ] as const;
+  const isMissing = ({ call, params }: (typeof questions)[number]): boolean => {
+    const known = lookupOf(state, call, params);
+    return known === undefined || known.status === 'failed';
+  };
+  return right(questions.filter(isMissing).map((data) => ({ type: 'call.asked', data }) as Fact));
+}

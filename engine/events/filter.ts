@@ -1,0 +1,63 @@
+import { parseIsoMs } from '../base/time.ts';
+
+/* Filters of lists, and how an address says them (engine/SPEC.md, N4). */
+
+/** The days of a period in Seoul: `2026-03-06`. An address has both or none. */
+export type Period = { readonly from?: string; readonly to?: string };
+
+/** Reads one member of a filter from its text. Anything that is not of its kind is undefined. */
+type Readers<F> = { readonly [K in keyof F]-?: (text: string) => F[K] | undefined };
+
+/** A day as `2026-03-06`. */
+export const day = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseIsoMs(text) !== undefined ? text : undefined;
+
+/** Reads one of a list of words. */
+export const oneOfTexts =
+  <T extends string>(all: readonly T[]) =>
+  (text: string): T | undefined =>
+    all.find((one) => one === text);
+
+/** Reads some of a list of words, joined by commas, in the order of the list. All of them are the same as none. */
+export const someOf =
+  <T extends string>(all: readonly T[]) =>
+  (text: string): readonly T[] | undefined => {
+    const said = text.split(',');
+    const known = all.filter((one) => said.includes(one));
+    return known.length === 0 || known.length === all.length ? undefined : known;
+  };
+
+/** The parameters of an address. */
+const saidIn = (query: string) =>
+  new Map(query.split('&').map((part) => part.split('=', 2) as [string, string | undefined]));
+
+/** Reads the filter of an address: what stands after its `?`. The readers name the parameters in their order. */
+export function readFilter<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, query: string): F {
+  const said = saidIn(query);
+  const read = (Object.keys(readers) as readonly (keyof F & string)[]).flatMap((name) => {
+    const value = readers[name](said.get(name) ?? '');
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const { from, to, ...others } = Object.fromEntries(read) as Period;
+  return (from !== undefined && to !== undefined && from <= to ? { from, to, ...others } : others) as F;
+}
+
+/**
+ * Whether an address asks for something that the filter leaves out: a value that is not of its kind, or a period without both of
+ * its days in their order. A parameter of another name asks for nothing.
+ */
+export function isFilterCut<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, query: string): boolean {
+  const said = saidIn(query);
+  const isUnread = (name: keyof F & string): boolean =>
+    (said.get(name) || undefined)?.split(',').some((text) => readers[name](text) === undefined) === true;
+  const { from, to } = readFilter<F & Period>(readers as Readers<F & Period>, query);
+  const hasNoPeriod = (said.get('from') || said.get('to')) && (from === undefined || to === undefined);
+  return (Object.keys(readers) as readonly (keyof F & string)[]).some(isUnread) || ('from' in readers && !!hasNoPeriod);
+}
+
+/** The filter as an address says it, with its `?`; nothing for a filter without members. */
+export function writeFilter<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, filter: F): string {
+  const names = Object.keys(readers) as readonly (keyof F & string)[];
+  const parts = names.flatMap((name) => (filter[name] === undefined ? [] : [`${name}=${String(filter[name])}`]));
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}

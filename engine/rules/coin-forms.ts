@@ -1,0 +1,57 @@
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { coinRow, feeOf, isTag } from './coins.ts';
+import { POINT, readUnits, type Unread, unitsOf } from './decimals.ts';
+
+/* What a form of the coin screens refuses, before the site is asked. The first rule that fails counts. */
+
+/** Why an amount of coins or points is refused. */
+export type CoinRefusal =
+  | Unread
+  | 'empty'
+  | 'belowMin'
+  | 'aboveBalance'
+  | 'aboveWithFee'
+  | 'nothingReceived'
+  | 'noAddress'
+  | 'badAddress'
+  | 'noTag'
+  | 'badTag';
+
+/** The amount field of a withdrawal: at least the coin's min, and with the fee at most the balance. */
+export function checkWithdrawal(
+  text: string,
+  { coin, balance, min, feePercent }: { coin: string; balance: bigint; min: number; feePercent: number },
+): Either<CoinRefusal, bigint> {
+  const read = readUnits(text, coin);
+  if (isLeft(read)) return read;
+  const units = read.right;
+  if (units === 0n) return left('empty');
+  if (units < unitsOf(min)) return left('belowMin');
+  if (units > balance) return left('aboveBalance');
+  return units + feeOf(units, feePercent) > balance ? left('aboveWithFee') : right(units);
+}
+
+/** The amount field of a conversion: at most the balance. */
+export function checkGiven(text: string, coin: string, balance: bigint): Either<CoinRefusal, bigint> {
+  const read = readUnits(text, coin);
+  if (isLeft(read)) return read;
+  if (read.right === 0n) return left('empty');
+  return read.right > balance ? left('aboveBalance') : right(read.right);
+}
+
+/** The least transfer of points to the partner exchange. */
+export const SEND_MIN_POINTS = 5_000;
+
+/** The amount field of a transfer of points. */
+export function checkSend(text: string, balancePoints: number): Either<CoinRefusal, bigint> {
+  const checked = checkGiven(text, POINT, unitsOf(balancePoints));
+  return isLeft(checked) || checked.right >= unitsOf(SEND_MIN_POINTS) ? checked : left('belowMin');
+}
+
+/** The tag field. `isWithout`: the member says that the receiver has no tag. Right: the tag to send, null for none. */
+export function checkTag(coin: string, text: string, isWithout: boolean): Either<CoinRefusal, string | null> {
+  const tag = text.trim();
+  if (!coinRow(coin).isTagged || (tag === '' && isWithout)) return right(null);
+  if (tag === '') return left('noTag');
+  return isTag(tag) ? right(tag) : left('badTag');
+}

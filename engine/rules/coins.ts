@@ -1,0 +1,85 @@
+import { COIN_DECIMALS, decimalsOf, POINT, ratioOf } from './decimals.ts';
+
+/* Networks, fees, rates and conversions of coins (product.md 7, Crypto wallet). Amounts are units (rules/decimals.ts). */
+
+/** A network on which coins are sent. Its name is the view's. */
+export type Network = 'bitcoin' | 'ethereum' | 'tron' | 'ripple';
+
+type CoinRow = {
+  readonly networks: readonly Network[];
+  /** Deposits and withdrawals need a destination tag beside the address. */
+  readonly isTagged: boolean;
+  /** Decimals that are shown even if they are zeros. */
+  readonly shown: number;
+};
+const ROWS: Readonly<Record<string, CoinRow>> = {
+  BTC: { networks: ['bitcoin'], isTagged: false, shown: 8 },
+  ETH: { networks: ['ethereum'], isTagged: false, shown: 8 },
+  USDT: { networks: ['tron', 'ethereum'], isTagged: false, shown: 6 },
+  XRP: { networks: ['ripple'], isTagged: true, shown: 6 },
+};
+/** The row of a coin that is not known here: no network is known, so no address can be checked. */
+const UNKNOWN: CoinRow = { networks: [], isTagged: false, shown: 0 };
+const POINTS: CoinRow = { networks: [], isTagged: false, shown: 0 };
+
+/** What is known of a coin. */
+export const coinRow = (coin: string): CoinRow => (coin === POINT ? POINTS : (ROWS[coin] ?? UNKNOWN));
+
+/** The network of a deposit address: USDT has two, and their addresses begin with other letters. */
+export const networkOf = (coin: string, address: string): Network | null => {
+  const { networks } = coinRow(coin);
+  const isHex = address.startsWith('0x');
+  return networks.find((network) => networks.length === 1 || (network === 'ethereum') === isHex) ?? null;
+};
+
+/** A destination tag is a number of 32 bits. */
+export const isTag = (tag: string): boolean => /^\d{1,10}$/.test(tag) && Number(tag) < 2 ** 32;
+
+const PERCENT = 100n;
+const ceil = (over: bigint, under: bigint): bigint => (over + under - 1n) / under;
+
+/** The site's fee on a withdrawal, rounded up to a unit. */
+export function feeOf(units: bigint, feePercent: number): bigint {
+  const { over, under } = ratioOf(feePercent);
+  return ceil(units * over, under * PERCENT);
+}
+
+/** The most that a balance pays with the fee. */
+export function mostWithFee(balance: bigint, feePercent: number): bigint {
+  const { over, under } = ratioOf(feePercent);
+  const most = (balance * PERCENT * under) / (PERCENT * under + over);
+  return most > 0n && most + feeOf(most, feePercent) > balance ? most - 1n : most;
+}
+
+/** What is received for `units` at this rate, rounded down to what the other wallet can hold. */
+export function convertUnits(units: bigint, rate: number, to: string): bigint {
+  const { over, under } = ratioOf(rate);
+  const step = 10n ** BigInt(COIN_DECIMALS - decimalsOf(to));
+  return ((units * over) / (under * step)) * step;
+}
+
+/** After this time without a new rate nothing is converted, in ms. */
+export const RATE_MAX_AGE_MS = 30_000;
+/** A rate is asked for again after this time, in ms. */
+export const RATE_ASK_MS = 10_000;
+/** A rate that moved by more than this since it was shown is asked about again, in percent. The site refuses from 1 % on. */
+export const RATE_TOLERANCE_PERCENT = 0.5;
+
+/** Whether a rate is too old for a conversion. `ratedMs`: when the site said it, null if it never did. Site time, epoch ms. */
+export const isRateOld = (ratedMs: number | null, nowMs: number): boolean =>
+  ratedMs === null || nowMs - ratedMs > RATE_MAX_AGE_MS;
+
+/** Whether a rate differs from the shown one by more than the tolerance. */
+export function hasMoved(shown: number, now: number): boolean {
+  const [a, b, percent] = [ratioOf(shown), ratioOf(now), ratioOf(RATE_TOLERANCE_PERCENT)];
+  const [left, right] = [a.over * b.under, b.over * a.under];
+  const distance = left > right ? left - right : right - left;
+  return distance * PERCENT * percent.under > left * percent.over;
+}
+
+/** Rates by base, then counter. */
+export type Rates = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** How many of `counter` one `base` is worth; null if the site does not say. */
+export const rateBetween = (rates: Rates | null, base: string, counter: string): number | null =>
+  base === counter ? 1 : (rates?.[base]?.[counter] ?? null);

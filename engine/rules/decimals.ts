@@ -1,0 +1,75 @@
+import { type Either, left, right } from 'fp-ts/lib/Either.js';
+
+/**
+ * Exact amounts of coins. An amount is a whole number of units of 10^-8, as a bigint: a double would lose the last digits of a
+ * product. Points are units too, but have no decimals.
+ */
+
+/** Decimals of a coin's amount. */
+export const COIN_DECIMALS = 8;
+/** The content of the wallet of points. */
+export const POINT = 'POINT';
+const UNITS = 10n ** BigInt(COIN_DECIMALS);
+
+/** Decimals that an amount of this money may have. */
+export const decimalsOf = (coin: string): number => (coin === POINT ? 0 : COIN_DECIMALS);
+
+/** The units of an amount as the wire carries it, a number with at most 8 decimals. */
+export const unitsOf = (amount: number): bigint => {
+  const [whole = '0', part = ''] = Math.abs(amount).toFixed(COIN_DECIMALS).split('.');
+  return BigInt(whole + part) * (amount < 0 ? -1n : 1n);
+};
+
+/** Units as the number that the wire carries: the double that is nearest to the decimal. */
+export const amountOf = (units: bigint): number => Number(decimalText(units));
+
+/** Units as a decimal text without commas and without zeros at the end, but with `least` decimals: `206.896551`. */
+export function decimalText(units: bigint, least = 0): string {
+  const size = units < 0n ? -units : units;
+  const part = String(size % UNITS).padStart(COIN_DECIMALS, '0');
+  const shown = part.slice(0, least) + part.slice(least).replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${size / UNITS}${shown === '' ? '' : `.${shown}`}`;
+}
+
+/** Why a text is no amount. */
+export type Unread = 'notAmount' | 'notWhole' | 'tooFine' | 'belowZero';
+
+const WIDE = 0xfee0;
+/** Digits with separators of thousands, and decimals behind a dot. */
+const WRITTEN = /^(\d[\d,\s]*)?(?:\.(\d*))?$/;
+const NEGATIVE = /^[-−]\s*\d/;
+/** More digits than any wallet has. Such an amount is read as the largest one. */
+const DIGITS_MAX = 20;
+
+/**
+ * Reads an amount as a member types or pastes it: `0.5`, `1,000`, `１０００`, ` 5000 `. Nothing is 0. An exponent (`5e3`) is no
+ * amount. Left: why the text is none. Points have no decimals, and coins at most 8.
+ */
+export function readUnits(text: string, coin: string): Either<Unread, bigint> {
+  const plain = text
+    .replaceAll(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE))
+    .replaceAll('　', ' ')
+    .trim();
+  const found = WRITTEN.exec(plain);
+  if (found === null || plain === '.') return left(NEGATIVE.test(plain) ? 'belowZero' : 'notAmount');
+  const [, written = '', decimals = ''] = found;
+  const part = decimals.replace(/0+$/, '');
+  if (part.length > decimalsOf(coin)) return left(coin === POINT ? 'notWhole' : 'tooFine');
+  const digits = written.replaceAll(/[,\s]/g, '').replace(/^0+(?=\d)/, '');
+  const whole = digits.length > DIGITS_MAX ? '9'.repeat(DIGITS_MAX) : digits;
+  return right(BigInt(`${whole}${part.padEnd(COIN_DECIMALS, '0')}`));
+}
+
+/** A number as an exact fraction of powers of ten. */
+type Ratio = { readonly over: bigint; readonly under: bigint };
+
+/** The decimal that a double is printed as, exactly. */
+export function ratioOf(value: number): Ratio {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  const [whole = '0', part = ''] = mantissa.split('.');
+  const scale = Number(exponent) - part.length;
+  const digits = BigInt(whole + part);
+  return scale < 0
+    ? { over: digits, under: 10n ** BigInt(-scale) }
+    : { over: digits * 10n ** BigInt(scale), under: 1n };
+}

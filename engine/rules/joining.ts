@@ -1,0 +1,51 @@
+import { pad2, parseIsoMs, seoulCivil } from '../base/time.ts';
+import { filtered, formatDay } from './typing.ts';
+
+/** The age from which somebody may join, in years (decisions, Screens left open: Minimum age 19). */
+const ADULT_YEARS = 19;
+const FIRST_YEAR = '1900';
+
+/** A birth date as typed: none yet, no day, a day to come, a minor, or a grown-up. */
+export type Birth = 'none' | 'noDay' | 'minor' | 'adult';
+
+/**
+ * Whether a birth date admits its owner. Somebody is 19 from the beginning of the nineteenth birthday in Seoul. `nowMs`: site
+ * time, epoch ms.
+ */
+export function birthOf(text: string, nowMs: number): Birth {
+  if (text.trim() === '') return 'none';
+  const day = formatDay(text);
+  const bornMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseIsoMs(day) : undefined;
+  if (bornMs === undefined || day < FIRST_YEAR || bornMs > nowMs) return 'noDay';
+  const today = seoulCivil(nowMs);
+  const adultOn = `${Number(day.slice(0, 4)) + ADULT_YEARS}${day.slice(4)}`;
+  return `${today.year}-${pad2(today.month)}-${pad2(today.day)}` < adultOn ? 'minor' : 'adult';
+}
+
+/** The lengths of a password, in characters (product.md 9). */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 20;
+
+/** What holds of a password. It is good if all of it does (product.md 5, password). */
+export const passwordRules = (password: string) => ({
+  isLong: password.length >= PASSWORD_MIN,
+  hasLetter: /[A-Za-z]/.test(password),
+  hasDigit: /[0-9]/.test(password),
+  /** Not longer than the site's fields hold. */
+  isShort: password.length <= PASSWORD_MAX,
+});
+export const isGoodPassword = (password: string): boolean =>
+  Object.values(passwordRules(password)).every((holds) => holds) && filtered('password', password) === password;
+
+/** Whether a text has the form of an e-mail address. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+/** Whether a text has the form of a Korean phone number, in whatever parts. */
+export const isPhone = (text: string): boolean => /^0\d{8,10}$/.test(filtered('digits', text));
+
+/** Words for securities, investment, Mirae Asset Daewoo and Toss Bank (product.md 5). */
+const HIDDEN_BANKS = ['증권', '투자', '미래에셋대우', '토스뱅크'] as const;
+/** Whether a member may choose this bank. */
+export const isShownBank = (name: string): boolean => {
+  const joined = name.replaceAll(/\s/g, '');
+  return !HIDDEN_BANKS.some((hidden) => joined.includes(hidden));
+};

@@ -1,0 +1,66 @@
+import { DAY_MS, parseIsoMs } from '../base/time.ts';
+import type { CashKind, DnwRecord, DnwType } from '../events/cash.ts';
+import type { RecordFilter, RecordOutcome } from '../events/record-filter.ts';
+
+/** Status 0 is pending, 2 rejected, any other done (product.md 3). */
+export const recordOutcome = ({ status }: Pick<DnwRecord, 'status'>): RecordOutcome =>
+  status === 0 ? 'pending' : status === 2 ? 'rejected' : 'done';
+
+/** Types that take points from the member: withdrawals, and the site's deductions. All others give. */
+const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
+export const isTaken = (type: DnwType): boolean => TAKES.has(type);
+/** What a record changes when it is booked, in points. */
+export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>
+  isTaken(type) ? -points : points;
+
+/** Whether a record is of a member's request: a deposit or a withdrawal. */
+export const isRequest = <R extends Pick<DnwRecord, 'type'>>(record: R): record is R & { readonly type: CashKind } =>
+  record.type === 'D' || record.type === 'W';
+
+/** Sums of records that were not rejected, in points. `other`: what the other types gave, less what they took. */
+export type RecordSums = { readonly deposits: number; readonly withdrawals: number; readonly other: number };
+
+export function sumsOf(records: readonly DnwRecord[]): RecordSums {
+  const sums = { deposits: 0, withdrawals: 0, other: 0 };
+  for (const record of records) {
+    if (recordOutcome(record) === 'rejected') continue;
+    if (record.type === 'D') sums.deposits += record.points;
+    else if (record.type === 'W') sums.withdrawals += record.points;
+    else sums.other += signedPoints(record);
+  }
+  return sums;
+}
+
+/**
+ * The period of a filter in epoch ms, both ends included. Without days it has no beginning and ends a day after the present one: the
+ * site's clock dates the records, and ours may be behind (C9b). `dayMs`: midnight in Seoul of the present day.
+ */
+export function recordPeriod(
+  { from, to }: RecordFilter,
+  dayMs: number,
+): { readonly startMs?: number; readonly endMs: number } {
+  const [startMs, lastMs] = [from, to].map((day) => (day === undefined ? undefined : parseIsoMs(day)));
+  return startMs === undefined || lastMs === undefined
+    ? { endMs: dayMs + 2 * DAY_MS - 1 }
+    : { startMs, endMs: lastMs + DAY_MS - 1 };
+}
+
+/** Whether a record of the period is one that the filter asks for. */
+export const isSoughtRecord = (record: DnwRecord, { type, status }: RecordFilter): boolean =>
+  (type === undefined || type.includes(record.type)) &&
+  (status === undefined || status.includes(recordOutcome(record)));
+
+/** What the site can narrow of a filter. Done is every status but two, so a list of it cannot be asked for: it is not `isExact`. */
+export function narrowedRecords({ type, status }: RecordFilter): {
+  readonly fields: { readonly typeStrs?: readonly DnwType[]; readonly statusStrs?: readonly number[] };
+  readonly isExact: boolean;
+} {
+  const isExact = status === undefined || !status.includes('done');
+  return {
+    fields: {
+      ...(type === undefined ? {} : { typeStrs: type }),
+      ...(status === undefined || !isExact ? {} : { statusStrs: status.map((one) => (one === 'pending' ? 0 : 2)) }),
+    },
+    isExact,
+  };
+}

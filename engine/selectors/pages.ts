@@ -1,0 +1,11 @@
+/** Selectors of screens that are loaded when they are opened. They are apart, so that the start of the page does not load them. */
+
+export * from '../rules/break-even.ts';
+export * from './assets.ts';
+export * from './cash.ts';
+export * from './home.ts';
+export * from './ledger.ts';
+export * from './receipt.ts';
+export * from './record-search.ts';
+export * from './search.ts';
+export * from './support.ts';

@@ -1,0 +1,55 @@
+import { SECOND_MS } from '../base/time.ts';
+import type { Bet } from '../events/bets.ts';
+import type { CallParams } from '../events/calls.ts';
+import type { TradeOption } from '../events/market.ts';
+import { roundLengthMs, STALE_MS } from '../events/policy.ts';
+import { findBet } from './queries.ts';
+import type { State } from './state.ts';
+
+/* What the receipt of a bet asks the site for (engine/SPEC.md, BR25). */
+
+/** No market is silent for longer while it is open, so the trade that a price comes from is within this time. */
+const BEFORE_MS = STALE_MS;
+/** The first trades after the end of a round are shown too. */
+const AFTER_MS = SECOND_MS;
+/** A page of rounds (product.md 7). Only one round begins in its own time. */
+const ROUNDS = 50;
+
+type Trades = CallParams['receipt.trades'];
+/** The time of the bet's round (epoch ms), the rounds that began in it, and the trades before its start and around its end. */
+export type ReceiptAsks = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly rounds: CallParams['receipt.rounds'];
+  readonly open: Trades;
+  readonly close: Trades;
+};
+
+/** The option that a bet is on. Undefined if the site's list has none. */
+export const optionOfBet = ({ stock, gameType }: Bet, options: readonly TradeOption[]): TradeOption | undefined =>
+  options.find((option) => option.stock === stock && option.type === gameType);
+
+/** What is asked for a bet. Undefined if the site did not say when its round began, or on which option it is. */
+export function receiptAsks(bet: Bet, option: TradeOption | undefined): ReceiptAsks | undefined {
+  const { roundStartMs: startMs } = bet;
+  if (startMs === undefined || option === undefined) return undefined;
+  const endMs = startMs + roundLengthMs(option.type);
+  const { id: optionId, stock } = option;
+  return {
+    startMs,
+    endMs,
+    rounds: { optionId, startMs, endMs: endMs - 1, page: 0, size: ROUNDS },
+    open: { stock, startMs: startMs - BEFORE_MS, endMs: startMs },
+    close: { stock, startMs: endMs - BEFORE_MS, endMs: endMs + AFTER_MS },
+  };
+}
+
+/** The member's bet of that id: of the list on the screen, else of those that the page keeps. */
+export function receiptBet(state: Pick<State, 'bets' | 'lookups'>, id: number): Bet | undefined {
+  const told = findBet(state, id);
+  for (const lookup of state.lookups) {
+    const found = lookup.call === 'bets.search' ? lookup.body?.items.find((bet) => bet.id === id) : undefined;
+    if (found !== undefined && (found.status !== 0 || told === undefined)) return found;
+  }
+  return told;
+}
