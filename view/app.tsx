@@ -1,18 +1,22 @@
 import { createRoot } from 'react-dom/client';
 import { EngineContext, type ViewContext } from './hooks/context.ts';
+import type { Spoken } from './locales/load.ts';
 import { App } from './shell/app.tsx';
 import { Boundary } from './shell/boundary.tsx';
+import { LanguageProvider } from './shell/language.tsx';
 
 export { loadChart } from './screens/trade/chart/place.tsx';
 
-/** Puts the application into its place; what stood there goes with the first commit. Answers how to take it out again. */
-export function mount(place: HTMLElement, context: ViewContext): () => void {
+/** Puts the application into its place, in a language; what stood there goes with the first commit. Answers how to take it out again. */
+export function mount(place: HTMLElement, context: ViewContext, start: Spoken): () => void {
   const root = createRoot(place);
   root.render(
     <EngineContext value={context}>
-      <Boundary>
-        <App />
-      </Boundary>
+      <LanguageProvider start={start}>
+        <Boundary>
+          <App />
+        </Boundary>
+      </LanguageProvider>
     </EngineContext>,
   );
   return () => root.unmount();

@@ -1,17 +1,26 @@
 import './language.ts';
 import './styles/main.ts';
-import { type ChartStep, createEngine, DEFAULT_POLICY } from '../engine/index.ts';
+import { type ChartStep, createEngine, DEFAULT_POLICY, type Policy } from '../engine/index.ts';
 import { createBrowserPorts } from '../engine/run/browser.ts';
-import { selectHasTokens, selectOption, selectRoute, selectThetaMs } from '../engine/selectors/index.ts';
+import {
+  selectHasTokens,
+  selectInner,
+  selectIsSiteDown,
+  selectOption,
+  selectPrefs,
+  selectRoute,
+  selectThetaMs,
+} from '../engine/selectors/index.ts';
 import { loadFonts } from './fonts/load.ts';
-import { ko } from './locales/ko/ko.ts';
+import { languageOf } from './locales/language.ts';
+import { loadStart, loadWords } from './locales/load.ts';
 import { painted } from './painted.ts';
 
 /** Set by the build (vite.config.ts). */
 declare const APP_VERSION: string;
 
 /** React, 68 KiB, waits for the chart for this long: on a line of 400 kbit/s it would take the bytes that the chart waits for. */
-const EARLY_MAX_MS = 3_000;
+const EARLY_MAX_MS = 8_000;
 
 /** What the page was given about its site. Without it the host name names the site (product.md 6). */
 const fact = (name: string): string | undefined =>
@@ -26,16 +35,23 @@ if (import.meta.env.DEV)
   });
 
 const firstPaint = painted();
-const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1), painted: firstPaint });
+const loaded = new Promise<void>((resolve) => addEventListener('app.mounted', () => resolve(), { once: true }));
+const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1), painted: firstPaint, loaded });
+/** The product's policy, but for what the site has chosen otherwise: JSON that the host of the page writes. */
+const chosen = JSON.parse(fact('site-policy') ?? '{}') as Partial<Policy>;
 const engine = createEngine({
   ports,
-  policy: DEFAULT_POLICY,
+  policy: { ...DEFAULT_POLICY, ...chosen },
   ...(import.meta.env.DEV ? { onChartStep: (step) => onChartStep?.(step) } : {}),
   app: `round-client ${APP_VERSION}`,
   siteCode: fact('site-code') ?? location.hostname.split('.')[0] ?? '',
   ...(fact('site-id') === undefined ? {} : { siteId: Number(fact('site-id')) }),
 });
 const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(engine.getState()) ?? 0);
+addEventListener('pagehide', () => {
+  const option = selectOption(engine.getState());
+  ports.lastChart.save(option?.isSided === true ? option.id : null);
+});
 const root = document.getElementById('root');
 if (root !== null) start(root);
 
@@ -43,46 +59,61 @@ if (root !== null) start(root);
 function start(place: HTMLElement): void {
   let stop: (() => void) | undefined;
   let isLoading = false;
-  const isReturning = selectRoute(engine.getState()).name === 'trade' && selectHasTokens(engine.getState());
-  const load = (hasChart = false): void => {
+  let isMounted = false;
+  const state = engine.getState();
+  const language = languageOf(selectPrefs(state).language, navigator.languages);
+  const first = loadWords(language, 'first');
+  first.catch(() => undefined); // load() asks for it too, and says so
+  const route = selectRoute(state);
+  const isReturning = route.name === 'trade' && selectInner(state) === null && selectHasTokens(state);
+  const load = (): void => {
     if (isLoading) return;
     isLoading = true;
     const failed = () => dispatchEvent(new Event('chunk.failed')); // first.js says so
-    import('./app.tsx')
-      .then(({ mount, loadChart }) => (hasChart ? loadChart().then(() => mount) : mount))
-      .then((mount) => {
-        stop?.();
-        mount(place, { engine, nowMs, reveal: ports.vault.reveal });
-        dispatchEvent(new Event('app.mounted'));
-        if (!isReturning) loadFonts();
-      }, failed);
+    // what the early chart shows stays until the screen has its own chart
+    const application = import('./app.tsx').then(({ mount, loadChart }) =>
+      stop === undefined ? mount : loadChart().then(() => mount),
+    );
+    Promise.all([application, loadStart(language)]).then(([mount, spoken]) => {
+      isMounted = true;
+      stop?.();
+      mount(place, { engine, nowMs, reveal: ports.vault.reveal, sessions: ports.sessions }, spoken);
+      dispatchEvent(new Event('app.mounted'));
+      if (!isReturning) loadFonts();
+    }, failed);
   };
   if (!isReturning) {
     load();
+    loadWords(language, 'page').catch(() => undefined); // the screen asks again, and says so
     return;
   }
   void firstPaint.then(loadFonts);
-  setTimeout(() => load(), EARLY_MAX_MS);
+  setTimeout(load, EARLY_MAX_MS);
+  const early = () => import('./early/early.ts');
+  // the line is idle while the site says what the option is; number-ball needs none of this
+  if (ports.lastChart.isOf(route.optionId)) early().catch(() => undefined); // it is asked for again below, and says so
   void known().then((isSided) => {
     if (!isSided) load();
     else
-      import('./early/early.ts').then(
-        ({ drawEarly }) => {
-          if (!isLoading) stop = drawEarly(place, engine, nowMs, ko, () => load(true));
-        },
-        () => load(),
-      );
+      Promise.all([early(), first]).then(([{ drawEarly }, words]) => {
+        if (!isMounted) stop = drawEarly(place, engine, nowMs, words, load);
+      }, load);
   });
 }
 
-/** Settles when the option on the stage is known: whether it has a price chart. Number-ball has none, and loads none. */
+/**
+ * Settles when it is known whether the page shows a price chart: number-ball has none, and loads none. Neither has another page, to
+ * which the member was taken, nor a site that does not answer.
+ */
 function known(): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (): void => {
-      const option = selectOption(engine.getState());
-      if (option === null) return;
+      const state = engine.getState();
+      const option = selectOption(state);
+      const isElsewhere = selectRoute(state).name !== 'trade' || selectIsSiteDown(state);
+      if (option === null && !isElsewhere) return;
       stopLooking();
-      resolve(option.isSided);
+      resolve(option?.isSided === true && !isElsewhere);
     };
     const stopLooking = engine.subscribe(look);
     look();

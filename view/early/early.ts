@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/index.ts';
 import { selectShownRound } from '../../engine/selectors/index.ts';
-import type { Words } from '../locales/words.ts';
+import type { FirstWords } from '../locales/words.ts';
 import { left } from '../parts/format.ts';
 import { laneFill, laneHead } from '../parts/round-head.ts';
 import { selectChartModel } from '../screens/trade/chart/chart-model.ts';
@@ -16,7 +16,7 @@ export function drawEarly(
   root: HTMLElement,
   engine: Engine,
   nowMs: () => number,
-  words: Words,
+  words: FirstWords,
   onDrawn: () => void,
 ): () => void {
   const part = <E extends Element>(name: string): E => root.querySelector(`.skeleton--trade .${name}`) as E;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Intent, State } from '../../engine/index.ts';
+import type { Intent, SessionsPort, State } from '../../engine/index.ts';
 
 /** What a screen can use of the engine: send an intent, read the state, know the site's time. */
 export type ViewContext = {
@@ -12,6 +12,8 @@ export type ViewContext = {
   readonly nowMs: () => number;
   /** The text behind a personal pseudonym. Never logged. */
   readonly reveal: (ref: string) => string;
+  /** The sessions that the device keeps. They are the device's own: no state and no log holds them. Absent: it keeps none. */
+  readonly sessions?: Pick<SessionsPort, 'list' | 'export' | 'clear'>;
 };
 
 export const EngineContext = createContext<ViewContext | null>(null);

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Phones, upright or on their side. */
+export const PHONE = '(max-width: 767px), (min-width: 560px) and (max-height: 559.98px)';
+
 /** Whether the page matches a media query, now and after every change. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -10,5 +13,10 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  // rendered without a browser, a page is taken for a desktop's
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),[tabindex="0"]';
 
+/** The boxes that are shown, the topmost last. Only that one hears the keys. */
+const boxes: (HTMLElement | null)[] = [];
+
 /**
  * Keeps the focus inside a box while it is shown, returns it afterwards, and calls `onEscape`. If the control that had the focus
  * cannot take it any more, the part of the screen around it gets it (`[data-home]`). The first focus is `[data-first]`, else the
@@ -19,7 +22,9 @@ export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => voi
     const first =
       root?.querySelector<HTMLElement>('[data-first]') ?? root?.querySelector<HTMLElement>(FOCUSABLE) ?? root;
     first?.focus();
+    boxes.push(root);
     const onKey = (event: KeyboardEvent): void => {
+      if (boxes.at(-1) !== root) return;
       if (event.key === 'Escape') {
         event.stopPropagation();
         cancel.current();
@@ -28,8 +33,9 @@ export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => voi
     document.addEventListener('keydown', onKey, true);
     return () => {
       document.removeEventListener('keydown', onKey, true);
+      boxes.splice(boxes.lastIndexOf(root), 1);
       if (before instanceof HTMLElement) before.focus();
-      if (document.activeElement !== before) home?.focus();
+      if (document.activeElement !== before) home?.focus({ preventScroll: true });
     };
   }, [box]);
 }

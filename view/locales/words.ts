@@ -1,11 +1,8 @@
-import type { ko } from './ko/ko.ts';
+import type { AppWords, FirstWords, PageWords } from './messages.generated.ts';
 
-/** A literal text of one language is any text in another. Functions of values stay functions of the same values. */
-type Widened<T> = T extends string
-  ? string
-  : T extends (...values: infer A) => string
-    ? (...values: A) => string
-    : { readonly [K in keyof T]: Widened<T[K]> };
+export type { CoinWords, FirstWords, PageWords } from './messages.generated.ts';
 
-/** What one language gives: the Korean words are its definition. */
-export type Words = Widened<typeof ko>;
+/** The words that the start of the page loads. */
+export type Words = FirstWords & AppWords;
+/** With those of the screens that are loaded when they are opened. */
+export type AllWords = Words & PageWords;

@@ -1,5 +1,7 @@
 import type { BetStatus, Betting } from '../../engine/selectors/index.ts';
 import type { Words } from '../locales/words.ts';
+import { finalOf } from './particle.ts';
+import { say } from './say.ts';
 
 /** What the words need beside the answer. `opens`: when the closed market opens, as the view prints it; null if unknown. */
 export type Names = { readonly option: string; readonly stock: string; readonly opens: string | null };
@@ -70,18 +72,21 @@ function remainingOf(words: Words, { isCounting, phase }: Betting): string | nul
 }
 
 function titleOf({ betting }: Words, { phase }: Betting, { opens }: Names): string {
-  if (phase === 'marketClosed' && opens !== null) return betting.opens(opens);
+  if (phase === 'marketClosed' && opens !== null) return betting.opens({ when: opens });
   return phase === 'open' || phase === 'late' || phase === 'alreadyBet' ? betting.tag[phase] : betting.title[phase];
 }
 
 function textOf({ betting }: Words, phase: Betting['phase'], { option, stock }: Names): string {
-  const texts: { readonly [P in Betting['phase']]?: (option: string, stock: string) => string } = betting.text;
-  return texts[phase]?.(option, stock) ?? '';
+  const texts: { readonly [P in Betting['phase']]?: (typeof betting.text)[keyof typeof betting.text] } = betting.text;
+  const text = texts[phase];
+  return text === undefined
+    ? ''
+    : say(text, { option, optionFinal: finalOf(option), stock, stockFinal: finalOf(stock) });
 }
 
 function helpOf({ betting, refusal }: Words, { status, reason }: Betting): string | null {
   if (status === 'offline') return betting.help.offline;
-  return reason === null ? null : refusal[reason]({});
+  return reason === null ? null : say(refusal[reason], {});
 }
 
 /** The moments of a round, and what stands against betting. A cut link is said by the box that covers the screen. */

@@ -6,7 +6,9 @@ import { hm } from './format.ts';
 /** The clock of every reader of the site (decisions, Time). */
 const ZONE = { zone: 'Asia/Seoul' } as const;
 const seoul = (atMs: number): DateTime => DateTime.fromMillis(atMs, ZONE);
-const weekday = (words: Words, at: DateTime): string => words.times.weekdays[at.weekday - 1] ?? '';
+/** The name of a day in the language of `words`: 월요일, or 월 where it is short. */
+const weekday = ({ tag }: Words, at: DateTime, isShort = false): string =>
+  at.setLocale(tag).toFormat(isShort ? 'ccc' : 'cccc');
 
 /**
  * The dates that the view prints, by luxon. Loaded when a screen needs them (`hooks/useDates.ts`): the way to the first
@@ -19,20 +21,20 @@ export const dates = {
     return `${at.hasSame(seoul(nowMs), 'day') ? words.times.today : weekday(words, at)} ${hm(atMs)}`;
   },
   /** The same where there is little room: `월 08:00`. */
-  short: (words: Words, atMs: number): string => `${weekday(words, seoul(atMs)).charAt(0)} ${hm(atMs)}`,
+  short: (words: Words, atMs: number): string => `${weekday(words, seoul(atMs), true)} ${hm(atMs)}`,
   /** A long time in its two largest units, rounded up to the minute: `1일 17시간`, `2시간 5분`, `3분`. */
   span(words: Words, ms: number): string {
     const minutes = Math.max(1, Math.ceil(ms / 60_000));
     const { days, hours, minutes: rest } = Duration.fromObject({ minutes }).shiftTo('days', 'hours', 'minutes');
-    const parts = [days > 0 && words.times.days(days), hours > 0 && words.times.hours(hours)];
-    const small = days === 0 && rest > 0 && words.times.minutes(rest);
+    const parts = [days > 0 && words.times.days({ n: days }), hours > 0 && words.times.hours({ n: hours })];
+    const small = days === 0 && rest > 0 && words.times.minutes({ n: rest });
     return [...parts, small].filter((part) => part !== false).join(' ');
   },
   /** The sessions of a day: `08:00 ~ 다음 날 06:00 (주말 휴장)`. */
   sessions(words: Words, day: Exclude<HoursView, string>): string {
     const sessions = day.map(({ openMs, closeMs }) => {
       const isOvernight = !seoul(openMs).hasSame(seoul(closeMs), 'day');
-      return words.times[isOvernight ? 'overnight' : 'session'](hm(openMs), hm(closeMs));
+      return words.times[isOvernight ? 'overnight' : 'session']({ from: hm(openMs), until: hm(closeMs) });
     });
     return `${sessions.join(', ')} ${words.times.weekend}`;
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useModal } from '../hooks/useModal.ts';
 
 type Props = { title: string; onCancel: () => void; place?: 'order' | 'centre'; children: ReactNode };
@@ -17,6 +17,7 @@ export function Dialog({ title, onCancel, place = 'centre', children }: Props) {
         aria-modal="true"
         aria-labelledby={id}
         tabIndex={-1}
+        onKeyDown={dropHeld}
       >
         <h2 className="dialog__title" id={id}>
           {title}
@@ -25,4 +26,23 @@ export function Dialog({ title, onCancel, place = 'centre', children }: Props) {
       </div>
     </div>
   );
+}
+
+type AnswersProps = { no: string; yes: string; onNo: () => void; onYes: () => void };
+
+/** The two answers to a question. The focus begins on the no. */
+export const Answers = ({ no, yes, onNo, onYes }: AnswersProps) => (
+  <div className="dialog__btns">
+    <button type="button" className="btn btn--lg" data-first onClick={onNo}>
+      {no}
+    </button>
+    <button type="button" className="btn btn--lg btn--ink" onClick={onYes}>
+      {yes}
+    </button>
+  </div>
+);
+
+/** An Enter that is held presses nothing: it may have opened what it would now press. */
+export function dropHeld(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

@@ -24,6 +24,9 @@ export const times = (value: number): string => `×${MULTIPLIER.format(value)}`;
 
 /** Whole points: `1,284,500`. */
 export const whole = (value: number): string => decimal(value, 0);
+/** A round amount in few signs, as the language of a BCP 47 tag writes it: `10만`, `100K`. */
+export const compact = (value: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { notation: 'compact' }).format(value);
 /** A change with its sign shown: `+12.45`, `−3.10`. */
 export const signed = (value: number, digits = 0): string => (value > 0 ? '+' : '') + decimal(value, digits);
 /** A price, or `-` when there is none. */

@@ -9,7 +9,10 @@ export const lengthLabel = (words: Words, type: string): string =>
   words.lengths[type.slice(1) as keyof Words['lengths']] ?? type.slice(1);
 
 /** The instrument's name in the language of `words`. Without a name, its code. */
-export const stockName = (words: Words, stock: string): string => words.stockNames[stock] ?? stockCode(stock);
+export function stockName({ stockNames }: Words, stock: string): string {
+  const names: Readonly<Record<string, string>> = stockNames;
+  return names[stock] ?? stockCode(stock);
+}
 const stockCode = (stock: string): string => instrumentOf(stock).code;
 
 /** The families, in the order of the menus. */

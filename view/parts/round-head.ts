@@ -1,5 +1,5 @@
 import type { selectShownRound } from '../../engine/selectors/index.ts';
-import type { Words } from '../locales/words.ts';
+import type { FirstWords } from '../locales/words.ts';
 
 type Round = Pick<
   NonNullable<ReturnType<typeof selectShownRound>>,
@@ -8,7 +8,7 @@ type Round = Pick<
 
 /** The words above the lane and the instant its countdown runs to; null where no number is shown. */
 export function laneHead(
-  words: Words,
+  words: FirstWords,
   { phase, isCounting, round, startMs: start, gateMs, endMs }: Round,
 ): {
   readonly label: string;
@@ -26,7 +26,7 @@ export function laneHead(
     case 'settling':
       return { label: words.chart.settling, untilMs: null };
     default:
-      return { label: words.chart.ended(round), untilMs: null };
+      return { label: words.chart.ended({ n: round }), untilMs: null };
   }
 }
 

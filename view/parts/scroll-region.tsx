@@ -9,6 +9,6 @@ export const ScrollRegion = ({
   const words = useWords();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section tabIndex={0} aria-label={words.list(label)} {...rest} />
+    <section tabIndex={0} aria-label={words.list({ name: label })} {...rest} />
   );
 };

@@ -1,11 +1,11 @@
 import type { BetType, RoundStatus, Side } from '../../engine/index.ts';
 import type { OwnBet } from '../../engine/selectors/index.ts';
 import { useWords } from '../hooks/useWords.ts';
-import type { Words } from '../locales/words.ts';
+import type { FirstWords, Words } from '../locales/words.ts';
 import { Icon } from './icon.tsx';
 
 /** The word of a side. Any other letter is shown as it is. */
-export const sideWord = (words: Words, side: string): string =>
+export const sideWord = (words: FirstWords, side: string): string =>
   side === 'B' ? words.buy : side === 'S' ? words.sell : side;
 export const sideArrow = (side: string): 'up' | 'down' => (side === 'B' ? 'up' : 'down');
 const tone = (side: string): string => (side === 'B' ? 'buy' : 'sell');
@@ -40,7 +40,10 @@ export const betOn = (option: { readonly isSided: boolean } | null, type: BetTyp
   isBall: option?.isSided === false,
 });
 /** The word of a number-ball bet type. A digit is its own word. */
-export const ballWord = ({ ballTypes }: Words, type: string): string => ballTypes[type] ?? type;
+export function ballWord({ ballTypes }: Words, type: string): string {
+  const names: Readonly<Record<string, string>> = ballTypes;
+  return names[type] ?? type;
+}
 
 /** The outcome of a round: buy, sell or void. Any other is shown as void, and one in progress as live (product.md 4). */
 export function OutcomeTag({ status }: { status: RoundStatus }) {
@@ -66,8 +69,8 @@ export const Cell = ({ side, text, label }: { side: Side; text?: string; label?:
 );
 
 /** The word of what became of a bet. */
-export const outcomeWord = (words: Words, outcome: OwnBet['outcome']): string =>
-  ({ pending: words.live, won: words.order.realised, lost: words.order.missed, void: words.void })[outcome];
+export const outcomeWord = (words: FirstWords, outcome: OwnBet['outcome']): string =>
+  ({ pending: words.live, won: words.realised, lost: words.missed, void: words.void })[outcome];
 
 /** How an outcome looks. */
 const LOOKS = {

@@ -2,6 +2,7 @@ import type { RefusalCode, Sentence, Toast } from '../../engine/index.ts';
 import type { Words } from '../locales/words.ts';
 import { decimal, whole } from './format.ts';
 import { excerpt, plainText } from './plain.ts';
+import { say as textOf } from './say.ts';
 import { betWord } from './tag.tsx';
 
 /** A notice may be as long as a page; its toast is not. */
@@ -19,16 +20,22 @@ export function toastWords(
     case 'refused':
       return {
         title: titleOf(words, say.code),
-        text: opens === null ? words.refusal[say.code](say.params) : `${words.betting.opens(opens)}.`,
+        text: opens === null ? textOf(words.refusal[say.code], say.params) : `${words.betting.opens({ when: opens })}.`,
       };
     case 'betAccepted':
       return {
-        title: words.toast.filled(
-          betWord(words, { side: say.side, type: say.betType, isBall: say.side === null }),
-          whole(say.points),
-        ),
+        title: words.toast.filled({
+          side: betWord(words, { side: say.side, type: say.betType, isBall: say.side === null }),
+          points: whole(say.points),
+        }),
         ...(say.target === null ? {} : { text: `${words.toast.target} ${decimal(say.target, digits)}` }),
       };
+    case 'betAcceptedUnread':
+      return { title: words.toast.filled({ side: say.betType, points: whole(say.points) }) };
+    case 'cashDecided': {
+      const { cash } = words.toast;
+      return { title: cash.title[say.type], text: cash[say.as][say.type]({ points: whole(say.points) }) };
+    }
     case 'notice':
       return {
         title: read(say.title) || words.toast.notice,

@@ -1,5 +1,6 @@
-// Runs before the first paint: puts the member's theme and the layout of the address on the document, so that the skeleton in
-// index.html is painted as the application will be. The keys are those of engine/run/browser.ts; tests/e2e/skeleton.test.ts holds both together.
+// Runs before the first paint: puts the member's theme and language and the layout of the address on the document, so that the
+// skeleton in index.html is painted as the application will be. The keys are those of engine/run/browser.ts, and the language is that
+// of view/locales/language.ts; tests/e2e/skeleton.test.ts and languages.test.ts hold them together.
 (() => {
   const root = document.documentElement;
   const stored = (storage, key) => {
@@ -9,11 +10,16 @@
       return {}; // storage is refused, or holds what is not ours: the same as nothing stored
     }
   };
-  const { theme } = stored(() => localStorage, 'round.prefs');
+  const { theme, language } = stored(() => localStorage, 'round.prefs');
+  const tags = { ko: 'ko', en: 'en', zh: 'zh', jp: 'ja' };
+  const known = (tag) => Object.values(tags).includes(tag);
+  root.lang =
+    tags[language] ?? navigator.languages.map((tag) => tag.toLowerCase().split(/[-_]/)[0]).find(known) ?? 'ko';
+  const title = document.querySelector('title');
+  title.textContent = title.dataset[root.lang] ?? title.textContent;
   const isLight = theme === 'light' || (theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = isLight ? 'light' : 'dark';
   const isSignedIn = Object.keys(stored(() => sessionStorage, 'round.tokens')).length > 0;
-  if (isSignedIn) root.dataset.member = '';
   root.dataset.layout = isSignedIn && /^\/trade(\/|$)/.test(location.pathname) ? 'trade' : 'home';
 })();
 
@@ -28,27 +34,16 @@
     removeEventListener('error', heard, true);
     removeEventListener('chunk.failed', failed);
   };
-  const element = (name, className, text) =>
-    Object.assign(document.createElement(name), { className, textContent: text });
   const show = () => {
-    const box = element('div', 'blocker__box blocker__box--static', '');
-    const button = element('button', 'btn btn--ink btn--block', '새로고침');
-    button.type = 'button';
-    button.addEventListener('click', () => location.reload());
-    box.setAttribute('role', 'alert');
-    box.append(
-      element('h1', 'blocker__t', '화면을 불러오지 못했습니다'),
-      element(
-        'p',
-        't-2',
-        '새 버전이 나왔거나 연결이 끊겼습니다. 새로고침하면 다시 불러옵니다. 접수된 베팅은 그대로 정산됩니다.',
-      ),
-      button,
-    );
-    const main = element('main', 'down', '');
-    main.append(box);
-    document.getElementById('root')?.replaceChildren(main);
-    button.focus();
+    const root = document.getElementById('root');
+    const brand = root?.querySelector('.brand');
+    const main = document.querySelector('template.failed')?.content.cloneNode(true);
+    if (!root || !main) return;
+    if (brand) main.firstElementChild.prepend(brand);
+    root.replaceChildren(main);
+    const button = root.querySelector('button');
+    button?.addEventListener('click', () => location.reload());
+    button?.focus();
   };
   function failed() {
     if (isDone) return;

@@ -1,35 +1,56 @@
-import { selectIsSiteDown } from '../../engine/selectors/index.ts';
+import { selectIsSiteDown, selectReload } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Full } from '../parts/full.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { AutoReload } from '../shell/auto-reload.tsx';
+import { ReloadRing } from '../shell/auto-reload.tsx';
 
 /**
- * The site cannot be reached. The screen says so and offers a retry. If the site did not identify itself, the page is reloaded
- * (product.md 8). If a session could not be asked for, it is asked for again.
+ * The site cannot be reached. The screen counts down to the reload that the page makes by itself, and offers a retry. If the site
+ * did not identify itself, a retry reloads the page (product.md 8). If a session could not be asked for, it is asked for again.
  */
 export default function Down() {
   const words = useWords();
   const send = useSend();
   const isSiteDown = useSelected(selectIsSiteDown);
+  const { due, count } = useSelected(selectReload);
   return (
-    <main className="down">
-      <div className="blocker__box blocker__box--static" role="alert">
-        <span className="blocker__ic">
-          <Icon name="unlink" size={24} />
-        </span>
-        <h1 className="blocker__t">{words.down.title}</h1>
-        <p className="t-2">{words.down.text}</p>
-        <AutoReload />
-        <button
-          type="button"
-          className="btn btn--ink btn--block"
-          onClick={() => send({ type: isSiteDown ? 'page.reload' : 'session.retry' })}
-        >
-          {words.down.retry}
+    <Full
+      mark={
+        due === null ? (
+          <span className="full__ic full__ic--warn">
+            <Icon name="unlink" size={24} />
+          </span>
+        ) : (
+          <ReloadRing />
+        )
+      }
+      title={words.down.title}
+      text={due === null ? words.down.text : `${words.down.text} ${words.down.again}`}
+      facts={
+        due === null
+          ? []
+          : [
+              [words.down.tries, words.down.nth({ n: count + 1 })],
+              [words.down.nextWait, words.down.waits],
+            ]
+      }
+      foot={words.down.contact}
+    >
+      {due !== null && (
+        <button type="button" className="btn btn--lg" onClick={() => send({ type: 'reload.stop' })}>
+          {words.down.stop}
         </button>
-      </div>
-    </main>
+      )}
+      <button
+        type="button"
+        className="btn btn--lg btn--ink"
+        onClick={() => send({ type: isSiteDown ? 'page.reload' : 'session.retry' })}
+      >
+        <Icon name="refresh" size={16} />
+        {words.down.retry}
+      </button>
+    </Full>
   );
 }

@@ -7,6 +7,7 @@ import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Link } from '../parts/link.tsx';
 import '../styles/auth.css';
 
 /** Login: id and password go to the engine. The answer comes back in the state of the session. */
@@ -89,6 +90,13 @@ export default function Login() {
             {words.login.submit}
           </button>
         </form>
+        <p className="auth__links">
+          <Link to="/find_id">{words.titles.findId}</Link>
+          <Link to="/find_pw">{words.titles.findPassword}</Link>
+          <Link to="/signup" className="t-1 fw-6">
+            {words.titles.signup}
+          </Link>
+        </p>
       </section>
     </div>
   );

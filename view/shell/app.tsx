@@ -1,49 +1,65 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import type { ScreenName } from '../../engine/index.ts';
 import {
   selectDialog,
   selectIsSiteDown,
   selectPage,
+  selectPopups,
   selectRoute,
   selectSession,
 } from '../../engine/selectors/index.ts';
+import { useLookup } from '../hooks/useLookup.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { part } from '../parts/chunk.ts';
 import { Trade } from '../screens/trade/trade.tsx';
 import { LinkBlocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
+import { useHeading } from './heading.ts';
 import { StatusBar } from './statusbar.tsx';
 import { useThemeOnDocument } from './theme.ts';
 import { useTitle } from './title.ts';
 import { Topbar } from './topbar.tsx';
+import { WaitBar } from './waitbar.tsx';
 
-const Front = part(() => import('../screens/front.tsx'));
+const Home = part(() => import('../screens/home/home.tsx'));
+const Alert = part(() => import('../screens/alert.tsx'));
 const Login = part(() => import('../screens/login.tsx'));
+const Signup = part(() => import('../screens/join/signup.tsx'));
+const FindId = part(() => import('../screens/join/find-id.tsx'));
+const FindPassword = part(() => import('../screens/join/find-password.tsx'));
 const History = part(() => import('../screens/history/history.tsx'));
-const Soon = part(() => import('../screens/soon.tsx'));
+const Cash = part(() => import('../screens/cash/cash.tsx'));
+const Asset = part(() => import('../screens/asset/asset.tsx'));
+const Support = part(() => import('../screens/support/support.tsx'));
+const CashList = part(() => import('../screens/cash/list.tsx'));
+const Account = part(() => import('../screens/account/account.tsx'));
 const Down = part(() => import('../screens/down.tsx'));
 const Toasts = part(() => import('./toasts.tsx'));
+const Popups = part(() => import('./popups.tsx'));
 const ErrorDialog = part(() => import('./error-dialog.tsx'));
 
 /** The component of each screen. */
 const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
-  home: Front,
-  alert: Soon,
+  home: Home,
+  alert: Alert,
   login: Login,
-  signup: Soon,
-  findId: Soon,
-  findPassword: Soon,
+  signup: Signup,
+  findId: FindId,
+  findPassword: FindPassword,
   trade: Trade,
-  notices: Soon,
-  notice: Soon,
-  terms: Soon,
-  privacy: Soon,
-  profile: Soon,
+  notices: Support,
+  notice: Support,
+  terms: Support,
+  privacy: Support,
+  profile: Account,
   history: History,
-  assets: Soon,
-  cashList: Soon,
-  cash: Soon,
+  assets: Asset,
+  cashList: CashList,
+  cash: Cash,
 };
+
+/** The site's popups, asked for when the page is entered (product.md 7, Popup list). */
+const POPUPS = { page: 0, size: 50 };
 
 /** The whole screen: its layout, its view, and what may lie above it. */
 export function App() {
@@ -53,9 +69,12 @@ export function App() {
   const { status, failure } = useSelected(selectSession);
   const { screen, layout } = useSelected(selectPage);
   const isTrade = layout === 'trade';
+  const hasPopups = useSelected(selectPopups).length > 0 && layout !== 'none';
+  useLookup('popups.list', POPUPS, status !== 'pending' && layout !== 'none');
   const Screen = SCREENS[screen];
   useThemeOnDocument();
   useTop(route);
+  useHeading();
   useTitle();
   // a member whose session could not be asked for stays on the page and can retry
   if (isSiteDown || (isTrade && status === 'fail' && failure === 'unreachable'))
@@ -70,22 +89,28 @@ export function App() {
       {isTrade ? (
         <Screen />
       ) : (
-        <main className="main">
-          <Suspense fallback={null}>
+        <Place layout={layout}>
+          <Suspense fallback={<div className="main__wait" aria-busy="true" />}>
             <Screen />
           </Suspense>
-        </main>
+        </Place>
       )}
       {isTrade && <StatusBar />}
       {layout === 'home' && <Footer />}
       <Suspense fallback={null}>
         <Toasts />
+        {hasPopups && <Popups />}
         {hasError && <ErrorDialog />}
       </Suspense>
       <LinkBlocker />
+      <WaitBar />
     </div>
   );
 }
+
+/** A page without a layout is the whole document by itself. */
+const Place = ({ layout, children }: { readonly layout: string; readonly children: ReactNode }) =>
+  layout === 'none' ? children : <main className="main">{children}</main>;
 
 /** After each navigation the page starts at its top (product.md 2, Route guard). */
 function useTop(route: unknown): void {

@@ -8,10 +8,8 @@ import { useWords } from '../hooks/useWords.ts';
 /** Length of the ring's circle: 2 x pi x 42. */
 const ROUND = 263.9;
 
-/** Counts down to the reload that the page makes by itself. The button stops it. Shows nothing if none is planned. */
-export function AutoReload() {
-  const words = useWords();
-  const send = useSend();
+/** The seconds until the page reloads itself, in a ring that empties. Shows nothing if no reload is planned. */
+export function ReloadRing() {
   const { due } = useSelected(selectReload);
   const left = useRef<HTMLElement>(null);
   const ring = useRef<SVGCircleElement>(null);
@@ -24,14 +22,25 @@ export function AutoReload() {
   });
   if (due === null) return null;
   return (
+    <span className="ring">
+      <svg viewBox="0 0 96 96" aria-hidden="true">
+        <circle className="ring__all" cx="48" cy="48" r="42" />
+        <circle className="ring__left" ref={ring} cx="48" cy="48" r="42" transform="rotate(-90 48 48)" />
+      </svg>
+      <b ref={left} className="num" role="timer" aria-live="off" />
+    </span>
+  );
+}
+
+/** The same with its words and a button that stops it, for the box over the page. */
+export function AutoReload() {
+  const words = useWords();
+  const send = useSend();
+  const { due } = useSelected(selectReload);
+  if (due === null) return null;
+  return (
     <div className="again">
-      <span className="again__ring">
-        <svg viewBox="0 0 96 96" aria-hidden="true">
-          <circle className="again__all" cx="48" cy="48" r="42" />
-          <circle className="again__left" ref={ring} cx="48" cy="48" r="42" transform="rotate(-90 48 48)" />
-        </svg>
-        <b ref={left} className="num" role="timer" aria-live="off" />
-      </span>
+      <ReloadRing />
       <p className="t-2">{words.down.again}</p>
       <button type="button" className="btn btn--sm" onClick={() => send({ type: 'reload.stop' })}>
         {words.down.stop}

@@ -33,7 +33,7 @@ function Retrying({ tries, of }: { tries: number; of: number }) {
         <span className="spinner" aria-hidden="true" />
         <p className="blocker__t">{words.link.retrying}</p>
         <p className="t-2">{words.link.safe}</p>
-        <p className="tries" role="img" aria-label={words.link.tries(now, of)}>
+        <p className="tries" role="img" aria-label={words.link.tries({ n: now, of })}>
           {Array.from({ length: of }, (_, i) => i + 1).map((n) => (
             <span key={n} className={n < now ? 'is-done' : n === now ? 'is-now' : ''} />
           ))}

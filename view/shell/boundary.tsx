@@ -1,8 +1,12 @@
-import { Component, type ReactNode } from 'react';
-import { useSend } from '../hooks/context.ts';
+import { Component, type ReactNode, useState } from 'react';
+import { selectPage, selectThetaMs } from '../../engine/selectors/index.ts';
+import { useEngine, useSend } from '../hooks/context.ts';
+import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
-import { ChunkError } from '../parts/chunk.ts';
+import { day, hms } from '../parts/format.ts';
+import { Full } from '../parts/full.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { ChunkError } from '../parts/loaded.ts';
 
 /** A screen that failed, or a part that could not be loaded: it says so and offers a reload. The engine goes on. */
 export class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: Broken | null }> {
@@ -24,18 +28,33 @@ type Broken = 'chunk' | 'crashed';
 function Crashed({ broken }: { broken: Broken }) {
   const words = useWords();
   const send = useSend();
+  const { screen } = useSelected(selectPage);
+  const { nowMs } = useEngine();
+  const hasTime = useSelected(selectThetaMs) !== null;
+  const [atMs] = useState(nowMs);
   return (
-    <main className="down">
-      <div className="blocker__box blocker__box--static" role="alert">
-        <span className="blocker__ic">
+    <Full
+      mark={
+        <span className="full__ic full__ic--warn">
           <Icon name={broken === 'chunk' ? 'unlink' : 'warn'} size={24} />
         </span>
-        <h1 className="blocker__t">{words.down[broken]}</h1>
-        <p className="t-2">{broken === 'chunk' ? words.down.chunkText : words.down.crashedText}</p>
-        <button type="button" className="btn btn--ink btn--block" onClick={() => send({ type: 'page.reload' })}>
-          {words.link.reload}
-        </button>
-      </div>
-    </main>
+      }
+      title={words.down[broken]}
+      text={broken === 'chunk' ? words.down.chunkText : words.down.crashedText}
+      facts={[
+        [words.down.screen, words.titles[screen]],
+        ...(hasTime ? [[words.down.when, `${day(atMs)} ${hms(atMs)}`] as const] : []),
+      ]}
+      foot={words.down.contact}
+    >
+      {/* the page is loaded anew: a part that failed cannot come back in this one */}
+      <a className="btn btn--lg" href="/">
+        {words.down.toHome}
+      </a>
+      <button type="button" className="btn btn--lg btn--ink" onClick={() => send({ type: 'page.reload' })}>
+        <Icon name="refresh" size={16} />
+        {words.link.reload}
+      </button>
+    </Full>
   );
 }

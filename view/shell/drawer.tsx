@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import type { Me } from '../../engine/index.ts';
 import { selectMe, selectOption, selectStockGroups, selectWallet } from '../../engine/selectors/index.ts';
+import { assetPath } from '../../engine/selectors/pages.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useOutside } from '../hooks/useOutside.ts';
@@ -9,43 +11,40 @@ import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { stockName, stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';
+import { useListPaths } from './list-paths.ts';
 import { useTheme } from './theme.ts';
 
 type Props = { onClose: () => void; onOpen: (open: 'settings' | 'logout') => void };
 
-/** The menu of a phone: the member, the instruments, settings and logout. */
+/** The menu of a phone: the member or the way to the login, the instruments, the pages, and what belongs to a session. */
 export default function Drawer({ onClose, onOpen }: Props) {
   const words = useWords();
   const box = useRef<HTMLElement>(null);
   const me = useSelected(selectMe);
-  const wallet = useSelected(selectWallet);
   const groups = useSelected(selectStockGroups);
   const option = useSelected(selectOption);
-  const { reveal } = useEngine();
   const send = useSend();
+  const lists = useListPaths();
   const isDark = useTheme() === 'dark';
   useModal(box, onClose);
   useOutside(box, onClose);
-  const name = me ? reveal(me.name ?? me.username) : '';
+  const help = [
+    [lists.strategy, 'info', words.nav.strategy],
+    ['/support', 'info', words.nav.support],
+  ] as const;
+  const own = [
+    ['/asset', 'wallet', words.titles.assets],
+    [assetPath('wallet'), 'wallet', words.asset.views.wallet],
+    [assetPath('promo'), 'export', words.asset.views.promo],
+    ['/dnw', 'wallet', words.titles.cash],
+    [lists.cash, 'list', words.titles.cashList],
+    [lists.history, 'list', words.history.title],
+    ['/mypage', 'user', words.titles.profile],
+  ] as const;
+  const pages = me === null ? help : [...own, ...help];
   return (
     <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>
-      <div className="drawer__me">
-        <span className="avatar avatar--lg">{name.slice(0, 1).toUpperCase()}</span>
-        <div>
-          <b>{name}</b>
-          <span className="t-3">{me && reveal(me.username)}</span>
-        </div>
-        <button type="button" className="icon-btn" aria-label={words.nav.close} onClick={onClose}>
-          <Icon name="close" size={20} />
-        </button>
-      </div>
-      <div className="drawer__bal">
-        <span>{words.nav.balance}</span>
-        <b className="num">
-          {wallet ? whole(wallet.points) : words.none}
-          {words.won}
-        </b>
-      </div>
+      {me === null ? <Visitor onClose={onClose} /> : <Member me={me} onClose={onClose} />}
       {groups.map((group) => (
         <div key={group.group}>
           <p className="drawer__h">{words.groups[group.group]}</p>
@@ -68,11 +67,13 @@ export default function Drawer({ onClose, onOpen }: Props) {
           })}
         </div>
       ))}
-      <p className="drawer__h">{words.nav.account}</p>
-      <Link className="sidenav__item" to="/history_trade" onGo={onClose}>
-        <Icon name="list" />
-        {words.history.title}
-      </Link>
+      <p className="drawer__h">{me === null ? words.nav.support : words.nav.account}</p>
+      {pages.map(([to, icon, title]) => (
+        <Link key={to} className="sidenav__item" to={to} onGo={onClose}>
+          <Icon name={icon} />
+          {title}
+        </Link>
+      ))}
       <button
         type="button"
         className="sidenav__item"
@@ -81,14 +82,76 @@ export default function Drawer({ onClose, onOpen }: Props) {
         <Icon name={isDark ? 'sun' : 'moon'} />
         {isDark ? words.nav.light : words.nav.dark}
       </button>
-      <button type="button" className="sidenav__item" onClick={() => onOpen('settings')}>
-        <Icon name="gear" />
-        {words.nav.settings}
-      </button>
-      <button type="button" className="sidenav__item" onClick={() => onOpen('logout')}>
-        <Icon name="logout" />
-        {words.nav.logout}
-      </button>
+      {me !== null && (
+        <>
+          <button type="button" className="sidenav__item" onClick={() => onOpen('settings')}>
+            <Icon name="gear" />
+            {words.nav.settings}
+          </button>
+          <button type="button" className="sidenav__item" onClick={() => onOpen('logout')}>
+            <Icon name="logout" />
+            {words.nav.logout}
+          </button>
+        </>
+      )}
     </nav>
+  );
+}
+
+type HeadProps = Pick<Props, 'onClose'>;
+
+function Close({ onClose }: HeadProps) {
+  const words = useWords();
+  return (
+    <button type="button" className="icon-btn" aria-label={words.nav.close} onClick={onClose}>
+      <Icon name="close" size={20} />
+    </button>
+  );
+}
+
+function Member({ me, onClose }: HeadProps & { readonly me: Me }) {
+  const words = useWords();
+  const wallet = useSelected(selectWallet);
+  const { reveal } = useEngine();
+  const name = reveal(me.name ?? me.username);
+  return (
+    <>
+      <div className="drawer__me">
+        <span className="avatar avatar--lg">{name.slice(0, 1).toUpperCase()}</span>
+        <div>
+          <b>{name}</b>
+          <span className="t-3">{reveal(me.username)}</span>
+        </div>
+        <Close onClose={onClose} />
+      </div>
+      <div className="drawer__bal">
+        <span>{words.nav.balance}</span>
+        <b className="num">
+          {wallet ? whole(wallet.points) : words.none}
+          {words.won}
+        </b>
+      </div>
+    </>
+  );
+}
+
+/** Who has no session: the ways to the login and to the sign-up. */
+function Visitor({ onClose }: HeadProps) {
+  const words = useWords();
+  return (
+    <>
+      <div className="drawer__me">
+        <b>{words.brand}</b>
+        <Close onClose={onClose} />
+      </div>
+      <div className="drawer__in">
+        <Link className="btn btn--ink" to="/login" onGo={onClose}>
+          {words.nav.login}
+        </Link>
+        <Link className="btn" to="/signup" onGo={onClose}>
+          {words.nav.signup}
+        </Link>
+      </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ScreenName } from '../../engine/index.ts';
 import {
   type StockGroup,
   selectMe,
@@ -5,6 +6,7 @@ import {
   selectPage,
   selectStockGroups,
 } from '../../engine/selectors/index.ts';
+import { assetPath } from '../../engine/selectors/pages.ts';
 import { useEngine } from '../hooks/context.ts';
 import { useMenu } from '../hooks/useMenu.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -13,15 +15,19 @@ import { price } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { stockName, stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';
+import { useListPaths } from './list-paths.ts';
 
 /** What the topbar opens over the screen. */
 export type Opened = 'drawer' | 'settings' | 'logout' | null;
+
+const SUPPORT: readonly ScreenName[] = ['notices', 'notice', 'terms', 'privacy'];
 
 /** Menus of the instrument groups, then the plain ones. */
 export function Menus() {
   const words = useWords();
   const groups = useSelected(selectStockGroups);
-  const isTrade = useSelected(selectPage).layout === 'trade';
+  const { layout, screen } = useSelected(selectPage);
+  const isTrade = layout === 'trade';
   return (
     <nav className="gnb" aria-label={words.nav.main}>
       {groups.map((group) => (
@@ -30,6 +36,15 @@ export function Menus() {
       {groups.length > 0 && <span className="gnb__div" />}
       <Link className={`gnb__item${isTrade ? ' is-active' : ''}`} to="/trade">
         {words.nav.trade}
+      </Link>
+      <Link className={`gnb__item${screen === 'cash' || screen === 'cashList' ? ' is-active' : ''}`} to="/dnw">
+        {words.titles.cash}
+      </Link>
+      <Link className={`gnb__item${SUPPORT.includes(screen) ? ' is-active' : ''}`} to="/support">
+        {words.nav.support}
+      </Link>
+      <Link className={`gnb__item${screen === 'profile' ? ' is-active' : ''}`} to="/mypage">
+        {words.titles.profile}
       </Link>
     </nav>
   );
@@ -82,6 +97,7 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
   const words = useWords();
   const me = useSelected(selectMe);
   const { reveal } = useEngine();
+  const lists = useListPaths();
   const menu = useMenu();
   const name = me ? reveal(me.name ?? me.username) : '';
   const pick = (open: Opened) => () => {
@@ -105,9 +121,27 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
             <b>{name}</b>
             <span className="t-3">{me && reveal(me.username)}</span>
           </p>
-          <Link className="mrow" to="/history_trade" onGo={menu.close}>
+          <Link className="mrow" to="/asset" onGo={menu.close}>
+            <Icon name="wallet" />
+            {words.titles.assets}
+          </Link>
+          {(['wallet', 'promo'] as const).map((view) => (
+            <Link key={view} className="mrow" to={assetPath(view)} onGo={menu.close}>
+              <Icon name={view === 'wallet' ? 'wallet' : 'export'} />
+              {words.asset.views[view]}
+            </Link>
+          ))}
+          <Link className="mrow" to={lists.history} onGo={menu.close}>
             <Icon name="list" />
             {words.history.title}
+          </Link>
+          <Link className="mrow" to={lists.cash} onGo={menu.close}>
+            <Icon name="wallet" />
+            {words.titles.cashList}
+          </Link>
+          <Link className="mrow" to="/mypage" onGo={menu.close}>
+            <Icon name="user" />
+            {words.titles.profile}
           </Link>
           <button type="button" className="mrow" onClick={pick('settings')}>
             <Icon name="gear" />

@@ -3,11 +3,20 @@ import type { Theme } from '../../engine/index.ts';
 import { selectPrefs } from '../../engine/selectors/index.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 
-const wish = (): MediaQueryList => matchMedia('(prefers-color-scheme: light)');
+let query: MediaQueryList | undefined;
+const listeners = new Set<() => void>();
+/** What the device wishes. One listener tells all who follow it, so that they change in one commit: who paints reads the document's theme. */
+function wish(): MediaQueryList {
+  if (query !== undefined) return query;
+  query = matchMedia('(prefers-color-scheme: light)');
+  query.addEventListener('change', () => {
+    for (const listener of listeners) listener();
+  });
+  return query;
+}
 const subscribe = (listener: () => void): (() => void) => {
-  const query = wish();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** The theme on the screen: the member's choice, or the device's. */

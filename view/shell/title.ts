@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
-import type { ScreenName, State } from '../../engine/index.ts';
-import { selectOption, selectPage, selectPrice, selectShownRound } from '../../engine/selectors/index.ts';
+import type { Inner, ScreenName, State } from '../../engine/index.ts';
+import {
+  selectInner,
+  selectOption,
+  selectPage,
+  selectPrice,
+  selectRoute,
+  selectShownRound,
+} from '../../engine/selectors/index.ts';
 import { useEngine } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -12,13 +19,16 @@ import { laneHead } from '../parts/round-head.ts';
 /** The title follows price and time this often, and no oftener: a tab's name that flickers is not read. */
 const TITLE_MS = 1_000;
 
-/** The document's title: on the trade screen price, time left and instrument while a round runs, else the screen's name. */
+/**
+ * The document's title: on the trade screen price, time left and instrument while a round runs, else the name of what is shown. An
+ * inner view is named before them.
+ */
 export function titleOf(words: Words, state: State, nowMs: number): string {
   const { title } = selectPage(state);
+  const inner = selectInner(state);
   const running = title === 'trade' ? runningTitle(words, state, nowMs) : null;
-  if (running !== null) return running;
-  const name = nameOf(words, state, title);
-  return name === null ? words.brand : `${name} · ${words.brand}`;
+  const name = inner === null ? (running === null ? nameOf(words, state, title) : null) : innerName(words, inner.view);
+  return [name, running ?? words.brand].filter((part) => part !== null).join(' · ');
 }
 
 /** `64,120.35 · 00:37 · BTC/USDT`; null while no round runs, or before its price. */
@@ -32,19 +42,42 @@ function runningTitle(words: Words, state: State, nowMs: number): string | null 
 
 function nameOf(words: Words, state: State, title: ScreenName | 'brand'): string | null {
   if (title === 'brand') return null;
+  const route = selectRoute(state);
+  if (route.name === 'assets' && route.view !== 'balance') return words.asset.views[route.view];
+  if (route.name === 'notices' && route.place.view !== 'notices') return supportName(words, route.place.view);
   const option = title === 'trade' ? selectOption(state) : null;
   return option === null
     ? words.titles[title]
-    : words.trade.title(stockName(words, option.stock), typeLabel(words, option.type));
+    : words.trade.title({ stock: stockName(words, option.stock), type: typeLabel(words, option.type) });
 }
 
-/** Writes the document's title: at once on another screen or instrument, then once a second. React renders nothing for it. */
+const supportName = ({ nav, places }: Words, view: 'strategy' | 'messages' | 'contact'): string =>
+  view === 'contact' ? places.contact : nav[view];
+
+function innerName({ titles, nav, places }: Words, view: Inner['view']): string {
+  switch (view) {
+    case 'cash':
+      return titles.cashList;
+    case 'strategy':
+    case 'article':
+      return nav.strategy;
+    case 'settings':
+      return nav.settings;
+    case 'leaderboard':
+    case 'promotion':
+      return places[view];
+    default:
+      return titles[view];
+  }
+}
+
+/** Writes the document's title: at once on another screen, view or instrument, then once a second. React renders nothing for it. */
 export function useTitle(): void {
   const words = useWords();
-  const page = useSelected(selectPage);
+  const route = useSelected(selectRoute);
   const option = useSelected(selectOption);
   const { engine, nowMs } = useEngine();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: page and option are what it follows at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: route and option are what it follows at once
   useEffect(() => {
     const write = (): void => {
       const next = titleOf(words, engine.getState(), nowMs());
@@ -53,5 +86,5 @@ export function useTitle(): void {
     write();
     const timer = setInterval(write, TITLE_MS);
     return () => clearInterval(timer);
-  }, [words, page, option?.id, engine, nowMs]);
+  }, [words, route, option?.id, engine, nowMs]);
 }

@@ -1,6 +1,14 @@
 import { Suspense, useCallback, useState } from 'react';
-import { selectMe, selectRoute, selectSession, selectWallet } from '../../engine/selectors/index.ts';
+import {
+  selectMe,
+  selectPage,
+  selectSession,
+  selectStockPrefix,
+  selectUnread,
+  selectWallet,
+} from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
+import { useLookup } from '../hooks/useLookup.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { part } from '../parts/chunk.ts';
@@ -19,39 +27,41 @@ const Logout = part(() => import('./logout.tsx'));
 export function Topbar() {
   const words = useWords();
   const me = useSelected(selectMe);
-  const route = useSelected(selectRoute);
   const { status } = useSelected(selectSession);
   const [open, setOpen] = useState<Opened>(null);
   const close = useCallback(() => setOpen(null), []);
+  useOpenOptions();
   return (
     <>
       <header className="topbar">
-        {me && (
-          <button
-            type="button"
-            className="icon-btn only-m"
-            aria-label={words.nav.open}
-            onClick={() => setOpen('drawer')}
-          >
-            <Icon name="menu" size={20} />
-          </button>
-        )}
+        <button type="button" className="icon-btn only-m" aria-label={words.nav.open} onClick={() => setOpen('drawer')}>
+          <Icon name="menu" size={20} />
+        </button>
         <Brand />
-        {me ? <Menus /> : <span className="grow" />}
+        <Menus />
         <div className="topbar__right">
           {me ? (
             <>
               <Balance />
+              <Link className="btn btn--sm only-d" to="/dnw">
+                {words.nav.deposit}
+              </Link>
+              <Bell />
               <ThemeButton />
               <AccountMenu onOpen={setOpen} />
             </>
           ) : (
             <>
               <ThemeButton />
-              {route.name !== 'login' && status !== 'pending' && (
-                <Link className="btn btn--sm" to="/login">
-                  {words.nav.login}
-                </Link>
+              {status !== 'pending' && (
+                <>
+                  <Link className="btn btn--sm btn--text" to="/login">
+                    {words.nav.login}
+                  </Link>
+                  <Link className="btn btn--sm" to="/signup">
+                    {words.nav.signup}
+                  </Link>
+                </>
               )}
             </>
           )}
@@ -64,6 +74,15 @@ export function Topbar() {
       </Suspense>
     </>
   );
+}
+
+/** Who has no session sees the site's instruments in the menus, too. The home page asks for them by itself. */
+function useOpenOptions(): void {
+  const prefix = useSelected(selectStockPrefix);
+  const { status } = useSelected(selectSession);
+  const isVisitor = useSelected(selectMe) === null && status !== 'pending';
+  const isHome = useSelected(selectPage).screen === 'home';
+  useLookup('public.options', { isPlay: null, prefix: prefix ?? '' }, isVisitor && prefix !== null && !isHome);
 }
 
 function Balance() {
@@ -80,6 +99,27 @@ function Balance() {
     </span>
   );
 }
+
+/** The way to the messages, with the count of what is unread. */
+function Bell() {
+  const words = useWords();
+  const { status } = useSelected(selectSession);
+  const { messages, contacts } = useSelected(selectUnread);
+  useLookup('messages.unread', NOTHING, status === 'success');
+  const count = messages + contacts;
+  return (
+    <Link className="icon-btn" to="/support/notice?view=messages">
+      <span className="sr">{count === 0 ? words.nav.messages : words.nav.unread({ count })}</span>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className="icon-btn__dot" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+const NOTHING = {};
 
 function ThemeButton() {
   const words = useWords();

@@ -4,6 +4,7 @@ import './icons.css';
 import './parts.css';
 import './shell.css';
 import './overlays.css';
+import './full.css';
 // the skeleton of the trade screen (index.html) is painted before any script
 import './trade.css';
 import './order.css';

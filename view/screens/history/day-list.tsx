@@ -1,79 +1,77 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type SoughtBet, selectCounted } from '../../../engine/selectors/index.ts';
+import { memo, useMemo } from 'react';
+import { type SoughtBet, selectCounted, selectSearch } from '../../../engine/selectors/pages.ts';
+import { useMore } from '../../hooks/useMore.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { useWords } from '../../hooks/useWords.ts';
 import { hm, percent, signed, whole } from '../../parts/format.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { BetTag } from '../../parts/tag.tsx';
+import { WindowList } from '../../parts/window-list.tsx';
+import { AuditButton } from './audit.tsx';
 import { type DayRow, dayRows } from './day-rows.ts';
 import { OutcomeText } from './outcome.tsx';
 import { dayHead } from './period.ts';
-import { Skeleton } from './skeleton.tsx';
 import { profitTone } from './table.tsx';
-import { useMore } from './useMore.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
 
 /** Heights of a bet and of the head of a day, in px (styles/history.css). */
 const BET = 62;
 const DAY = 36;
-const OVERSCAN = 8;
 const FIRST_ROWS = 9;
 const MORE_ROWS = 1;
 
-type Props = { readonly rows: readonly SoughtBet[]; readonly isEmptyYet: boolean; readonly hasMore: boolean };
+type Props = {
+  readonly rows: readonly SoughtBet[];
+  readonly isEmptyYet: boolean;
+  readonly hasMore: boolean;
+  /** Opens the receipt of a bet. */
+  readonly onReceipt: (betId: number) => void;
+};
 
-/** The bets of a phone: two lines each, under the heads of their days. The page scrolls; only rows in view are in it. */
-export function DayList({ rows, isEmptyYet, hasMore }: Props) {
-  const words = useWords();
-  const box = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
+/** The bets of a phone: two lines each, under the heads of their days. */
+export function DayList({ rows, isEmptyYet, hasMore, onReceipt }: Props) {
+  const words = usePageWords();
   const counted = useSelected(selectCounted);
   const days = useMemo(() => dayRows(rows, counted), [rows, counted]);
   const waiting = isEmptyYet ? FIRST_ROWS : hasMore ? MORE_ROWS : 0;
-  const list = useWindowVirtualizer({
-    count: days.length + waiting,
-    estimateSize: (index) => (days[index]?.kind === 'day' ? DAY : BET),
-    scrollMargin: top,
-    overscan: OVERSCAN,
-    useFlushSync: false,
-  });
-  useLayoutEffect(() => {
-    const found = box.current === null ? 0 : box.current.getBoundingClientRect().top + window.scrollY;
-    if (Math.abs(found - top) > 1) setTop(found);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heights follow what the rows are
-  useLayoutEffect(() => list.measure(), [days]);
-  useMore();
+  useMore(useSelected(selectSearch));
+  useKeptScroll();
   return (
-    <ul ref={box} className="hl" aria-label={words.list(words.history.title)} style={{ height: list.getTotalSize() }}>
-      {list.getVirtualItems().map(({ index, key, start }) => (
-        <li key={key} className={classOf(days[index])} style={{ transform: `translateY(${start - top}px)` }}>
-          <Row row={days[index]} />
-        </li>
-      ))}
-    </ul>
+    <WindowList
+      label={words.list({ name: words.history.title })}
+      count={days.length + waiting}
+      rows={days}
+      heightOf={(index) => (days[index]?.kind === 'day' ? DAY : BET)}
+      classOf={(index) => classOf(days[index])}
+      row={(index) => <Row row={days[index]} onReceipt={onReceipt} />}
+    />
   );
 }
 
 const classOf = (row: DayRow | undefined): string => (row?.kind === 'day' ? 'hl__d' : 'hl__r');
 
-const Row = memo(function Row({ row }: { row: DayRow | undefined }) {
-  const words = useWords();
+type RowProps = Pick<Props, 'onReceipt'> & { readonly row: DayRow | undefined };
+
+const Row = memo(function Row({ row, onReceipt }: RowProps) {
+  const words = usePageWords();
   if (row === undefined) return <WaitingBet />;
-  if (row.kind === 'bet') return <BetLines bet={row.bet} />;
+  if (row.kind === 'bet') return <BetLines bet={row.bet} onReceipt={onReceipt} />;
   return (
     <>
-      <span>{dayHead(row.dayMs, words.search.language)}</span>
+      <span>{dayHead(row.dayMs, words.tag)}</span>
       {row.total && (
-        <span className="num">{words.search.dayTotal(whole(row.total.count), signed(row.total.profit))}</span>
+        <span className="num">
+          {words.search.dayTotal({ count: row.total.count, profit: signed(row.total.profit) })}
+        </span>
       )}
     </>
   );
 });
 
-function BetLines({ bet }: { bet: SoughtBet }) {
-  const words = useWords();
-  const rate = bet.rate === null ? [] : [percent(bet.rate)];
+function BetLines({ bet, onReceipt }: Pick<Props, 'onReceipt'> & { readonly bet: SoughtBet }) {
+  const words = usePageWords();
+  const rate = bet.rate === null ? [] : [percent(bet.rate) + (bet.isBall ? ` ${words.history.withStake}` : '')];
   const facts = [hm(bet.roundStartMs ?? bet.createdMs), whole(bet.points) + words.won, ...rate];
   return (
     <>
@@ -85,8 +83,9 @@ function BetLines({ bet }: { bet: SoughtBet }) {
         {bet.outcome === 'pending' ? words.none : signed(bet.profit) + words.won}
       </b>
       <small className="num">{facts.join(' · ')}</small>
-      <small>
+      <small className="hl__end">
         <OutcomeText outcome={bet.outcome} />
+        {bet.audit && <AuditButton bet={bet} isShort onReceipt={onReceipt} />}
       </small>
     </>
   );

@@ -1,5 +1,5 @@
-import type { SoughtBet } from '../../../engine/selectors/index.ts';
-import { dayStartMs } from './period.ts';
+import { seoulDayStartMs } from '../../../engine/index.ts';
+import type { SoughtBet } from '../../../engine/selectors/pages.ts';
 
 type DayTotal = { readonly count: number; readonly profit: number };
 /** A head of a day, or a bet under it. `total`: of all bets of the day, null while they are not counted. */
@@ -7,7 +7,7 @@ export type DayRow =
   | { readonly kind: 'day'; readonly dayMs: number; readonly total: DayTotal | null }
   | { readonly kind: 'bet'; readonly bet: SoughtBet };
 
-const dayOf = (bet: SoughtBet): number => dayStartMs(bet.roundStartMs ?? bet.createdMs);
+const dayOf = (bet: SoughtBet): number => seoulDayStartMs(bet.roundStartMs ?? bet.createdMs);
 
 /** Bets, newest first, under the heads of their days. `counted`: all bets of the filter, where they are known. */
 export function dayRows(bets: readonly SoughtBet[], counted: readonly SoughtBet[] | null): readonly DayRow[] {

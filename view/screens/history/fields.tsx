@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useWords } from '../../hooks/useWords.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { type Days, PRESETS, type Preset, presetDays, readDay, shownDay } from './period.ts';
 
@@ -13,7 +13,7 @@ type SelectProps<T extends string> = {
 
 /** A choice of one, or of none: 전체. */
 export function Select<T extends string>({ label, value, choices, onPick }: SelectProps<T>) {
-  const words = useWords();
+  const words = usePageWords();
   const id = useId();
   const pick = (text: string): void => onPick(choices.find((one) => one.value === text)?.value);
   return (
@@ -37,46 +37,56 @@ export function Select<T extends string>({ label, value, choices, onPick }: Sele
 }
 
 type PeriodProps = {
-  readonly days: Days;
+  /** Null: no period, so all of the time. */
+  readonly days: Days | null;
   readonly todayMs: number;
   readonly presets?: readonly Preset[];
   readonly onPick: (days: Days) => void;
+  /** Picks no period; left out where there is always one. */
+  readonly onAll?: () => void;
 };
 
 /** The quick choices of a period. */
-export function Presets({ days, todayMs, presets = PRESETS, onPick }: PeriodProps) {
-  const words = useWords();
+export function Presets({ days, todayMs, presets = PRESETS, onPick, onAll }: PeriodProps) {
+  const words = usePageWords();
+  const button = (key: string, label: string, isOn: boolean, pick: () => void): ReactNode => (
+    <button
+      key={key}
+      type="button"
+      className={`seg__item${isOn ? ' is-active' : ''}`}
+      aria-pressed={isOn}
+      onClick={pick}
+    >
+      {label}
+    </button>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
     <div className="seg" role="group" aria-label={words.search.quick}>
+      {onAll && button('all', words.search.all, days === null, onAll)}
       {presets.map((preset) => {
         const of = presetDays(preset, todayMs);
-        const isOn = of.from === days.from && of.to === days.to;
-        return (
-          <button
-            key={preset}
-            type="button"
-            className={`seg__item${isOn ? ' is-active' : ''}`}
-            aria-pressed={isOn}
-            onClick={() => onPick(of)}
-          >
-            {words.search.presets[preset]}
-          </button>
-        );
+        const isOn = of.from === days?.from && of.to === days.to;
+        return button(preset, words.search.presets[preset], isOn, () => onPick(of));
       })}
     </div>
   );
 }
 
 /** The first and the last day, typed. They count when the field is left or Enter is pressed, and only if both are days. */
-export function Range({ days, onPick }: Pick<PeriodProps, 'days' | 'onPick'>) {
-  const words = useWords();
-  const [typed, setTyped] = useState({ from: shownDay(days.from), to: shownDay(days.to) });
-  useEffect(() => setTyped({ from: shownDay(days.from), to: shownDay(days.to) }), [days.from, days.to]);
+export function Range({ days, onPick, onAll }: Pick<PeriodProps, 'days' | 'onPick' | 'onAll'>) {
+  const words = usePageWords();
+  const [first, last] = [shownDay(days?.from ?? ''), shownDay(days?.to ?? '')];
+  const [typed, setTyped] = useState({ from: first, to: last });
+  useEffect(() => setTyped({ from: first, to: last }), [first, last]);
   const [from, to] = [readDay(typed.from), readDay(typed.to)];
-  const isBad = from === null || to === null || from > to;
+  const isAll = onAll !== undefined && typed.from.trim() === '' && typed.to.trim() === '';
+  // while the other day is still to be typed, nothing is wrong where there may be no period
+  const isHalf = onAll !== undefined && (typed.from.trim() === '' || typed.to.trim() === '');
+  const isBad = !isHalf && (from === null || to === null || from > to);
   const take = (): void => {
-    if (isBad || (from === days.from && to === days.to)) return;
+    if (isAll && days !== null) onAll();
+    if (isBad || from === null || to === null || (from === days?.from && to === days.to)) return;
     onPick({ from, to });
   };
   const help = useId();

@@ -1,6 +1,6 @@
-import { BET_OUTCOMES, type BetOutcome, selectSearchChoices } from '../../../engine/selectors/index.ts';
+import { BET_OUTCOMES, type BetOutcome, selectSearchChoices } from '../../../engine/selectors/pages.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { useWords } from '../../hooks/useWords.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { Presets, Range, Select } from './fields.tsx';
 import { type Change, changed, useFilter, withDays } from './useFilter.ts';
@@ -8,7 +8,7 @@ import { betOnWord } from './words.ts';
 
 /** The filter above the table. Every choice takes effect at once, and the address says it. */
 export function FilterBar() {
-  const words = useWords();
+  const words = usePageWords();
   const { filter, days, todayMs, go } = useFilter();
   const { stocks, types, bets } = useSelected(selectSearchChoices);
   const set = (change: Change): void => go(changed(filter, change));

@@ -5,12 +5,12 @@ import {
   type BetOutcome,
   selectCountOf,
   selectSearchChoices,
-} from '../../../engine/selectors/index.ts';
+} from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useModal } from '../../hooks/useModal.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { whole } from '../../parts/format.ts';
+
 import { Icon } from '../../parts/icon.tsx';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { Chips } from './chips.tsx';
@@ -26,7 +26,7 @@ type Props = { readonly week: Days; readonly todayMs: number; readonly onClose: 
 
 /** The filter of a phone. Its button says how many bets it will show; nothing else changes before the button is pressed. */
 export function FilterSheet({ week, todayMs, onClose }: Props) {
-  const words = useWords();
+  const words = usePageWords();
   const { filter, go } = useFilter();
   const [draft, setDraft] = useState(filter);
   const { stocks, types, bets } = useSelected(selectSearchChoices);
@@ -97,7 +97,7 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
               go(draft);
             }}
           >
-            {count === null ? words.search.counting : words.search.showing(whole(count))}
+            {count === null ? words.search.counting : words.search.showing({ count })}
           </button>
         </div>
       </div>

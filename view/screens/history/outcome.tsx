@@ -1,5 +1,5 @@
-import type { BetOutcome } from '../../../engine/selectors/index.ts';
-import { useWords } from '../../hooks/useWords.ts';
+import type { BetOutcome } from '../../../engine/selectors/pages.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
 
 const TONES: Readonly<Record<BetOutcome, string>> = {
   won: 'out t-gain',
@@ -10,6 +10,6 @@ const TONES: Readonly<Record<BetOutcome, string>> = {
 
 /** What became of a bet, in one word. */
 export const OutcomeText = ({ outcome }: { outcome: BetOutcome }) => {
-  const words = useWords();
+  const words = usePageWords();
   return <span className={TONES[outcome]}>{words.search.outcomes[outcome]}</span>;
 };

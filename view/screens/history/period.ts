@@ -1,21 +1,36 @@
-import { DateTime } from 'luxon';
+import { DAY_MS, pad2, parseIsoMs, seoulCivil } from '../../../engine/index.ts';
 
 /* Days as the member reads and writes them, in Seoul. */
 
-const ZONE = 'Asia/Seoul';
-/** The ways in which a day may be typed. */
-const WRITTEN = ['yyyy.M.d', 'yyyy-M-d', 'yyyy/M/d', 'yyyyMMdd'] as const;
+/** How a day may be typed: `2026.3.6`, `2026-3-6`, `2026/3/6`, and without a sign between its parts, `20260306`. */
+const WRITTEN = [/^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/, /^(\d{4})()(\d{2})(\d{2})$/];
 
 /** The quick choices of a period. */
 export const PRESETS = ['today', 'week', 'month', 'quarter'] as const;
 export type Preset = (typeof PRESETS)[number];
-const BACK = { today: {}, week: { days: 6 }, month: { days: 29 }, quarter: { months: 3 } } as const;
+const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
+const QUARTER_MONTHS = 3;
 
 /** A period of days in Seoul: `2026-03-06`. */
 export type Days = { readonly from: string; readonly to: string };
 
+const written = (year: number, month: number, day: number): string => `${year}-${pad2(month)}-${pad2(day)}`;
+
 /** The day in Seoul of an instant in epoch ms: `2026-03-06`. */
-const dayOf = (atMs: number): string => DateTime.fromMillis(atMs, { zone: ZONE }).toFormat('yyyy-MM-dd');
+function dayOf(atMs: number): string {
+  const { year, month, day } = seoulCivil(atMs);
+  return written(year, month, day);
+}
+
+/** The same day three months before, or the last one of that month. */
+function quarterBefore(atMs: number): string {
+  const { year, month, day } = seoulCivil(atMs);
+  const months = year * 12 + month - 1 - QUARTER_MONTHS;
+  const before = (of: number): string => written(Math.floor(months / 12), (months % 12) + 1, of);
+  let last = day;
+  while (parseIsoMs(before(last)) === undefined) last -= 1;
+  return before(last);
+}
 
 /** The days of a period in epoch ms. */
 export const daysOf = ({ startMs, endMs }: { readonly startMs: number; readonly endMs: number }): Days => ({
@@ -25,7 +40,7 @@ export const daysOf = ({ startMs, endMs }: { readonly startMs: number; readonly 
 
 /** The period of a quick choice that ends with the day that holds the instant. */
 export const presetDays = (preset: Preset, todayMs: number): Days => ({
-  from: dayOf(DateTime.fromMillis(todayMs, { zone: ZONE }).minus(BACK[preset]).toMillis()),
+  from: preset === 'quarter' ? quarterBefore(todayMs) : dayOf(todayMs - DAYS_BACK[preset] * DAY_MS),
   to: dayOf(todayMs),
 });
 
@@ -34,20 +49,18 @@ export const shownDay = (day: string): string => day.replaceAll('-', '.');
 
 /** The day that somebody typed, or null if it is none. */
 export function readDay(text: string): string | null {
-  for (const format of WRITTEN) {
-    const read = DateTime.fromFormat(text.replaceAll(' ', '').replace(/\.$/, ''), format, { zone: ZONE });
-    if (read.isValid) return read.toFormat('yyyy-MM-dd');
+  const typed = text.replaceAll(' ', '').replace(/\.$/, '');
+  for (const form of WRITTEN) {
+    const [, year, , month, day] = form.exec(typed) ?? [];
+    if (year === undefined) continue;
+    const read = written(Number(year), Number(month), Number(day));
+    return parseIsoMs(read) === undefined ? null : read;
   }
   return null;
 }
 
 /** The head of a day's bets: `3월 12일 목요일`. */
 export const dayHead = (atMs: number, language: string): string =>
-  DateTime.fromMillis(atMs, { zone: ZONE }).setLocale(language).toLocaleString({
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-  });
-
-/** Midnight in Seoul of the day that holds the instant, in epoch ms. */
-export const dayStartMs = (atMs: number): number => DateTime.fromMillis(atMs, { zone: ZONE }).startOf('day').toMillis();
+  new Intl.DateTimeFormat(language, { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'long' }).format(
+    atMs,
+  );

@@ -1,14 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
-import { instrumentOf, type SoughtBet } from '../../../engine/selectors/index.ts';
-import { useWords } from '../../hooks/useWords.ts';
+import { instrumentOf } from '../../../engine/selectors/index.ts';
+import { type SoughtBet, selectSearch } from '../../../engine/selectors/pages.ts';
+import { useMore } from '../../hooks/useMore.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
 import { dayTime, percent, signed, whole } from '../../parts/format.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { BetTag } from '../../parts/tag.tsx';
+import { AuditButton } from './audit.tsx';
 import { OutcomeText } from './outcome.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { useMore } from './useMore.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
 
 /** Heights of a row and of the head, in px (styles/history.css). */
 const ROW = 44;
@@ -24,11 +28,13 @@ type Props = {
   readonly total: number | null;
   readonly isEmptyYet: boolean;
   readonly hasMore: boolean;
+  /** Opens the receipt of a bet. */
+  readonly onReceipt: (betId: number) => void;
 };
 
 /** The bets as a table that scrolls in its panel. Only the rows in view are in the page. */
-export function BetTable({ rows, total, isEmptyYet, hasMore }: Props) {
-  const words = useWords();
+export function BetTable({ rows, total, isEmptyYet, hasMore, onReceipt }: Props) {
+  const words = usePageWords();
   const box = useRef<HTMLElement>(null);
   const waiting = isEmptyYet ? FIRST_ROWS : hasMore ? MORE_ROWS : 0;
   const list = useVirtualizer({
@@ -39,7 +45,8 @@ export function BetTable({ rows, total, isEmptyYet, hasMore }: Props) {
     overscan: OVERSCAN,
     useFlushSync: false,
   });
-  useMore(box);
+  useMore(useSelected(selectSearch), box);
+  useKeptScroll(box);
   const items = list.getVirtualItems();
   const above = (items[0]?.start ?? HEAD) - HEAD;
   const below = list.getTotalSize() - ((items.at(-1)?.end ?? HEAD) - HEAD);
@@ -51,7 +58,11 @@ export function BetTable({ rows, total, isEmptyYet, hasMore }: Props) {
           <Space height={above} />
           {items.map(({ index }) => {
             const bet = rows[index];
-            return bet === undefined ? <WaitingRow key={index} /> : <BetRow key={bet.id} bet={bet} index={index} />;
+            return bet === undefined ? (
+              <WaitingRow key={index} />
+            ) : (
+              <BetRow key={bet.id} bet={bet} index={index} onReceipt={onReceipt} />
+            );
           })}
           <Space height={below} />
         </tbody>
@@ -64,12 +75,12 @@ export function BetTable({ rows, total, isEmptyYet, hasMore }: Props) {
 const Space = ({ height }: { height: number }) =>
   height > 0 && (
     <tr className="vt__space">
-      <td colSpan={8} style={{ height }} />
+      <td colSpan={9} style={{ height }} />
     </tr>
   );
 
 function Head() {
-  const { history, search } = useWords();
+  const { history, search } = usePageWords();
   const columns = [
     [history.time, 'c-time'],
     [search.stock, 'c-stock'],
@@ -79,6 +90,7 @@ function Head() {
     [history.rate, 'c-rate ta-r'],
     [search.outcome, 'c-outcome'],
     [history.profit, 'c-profit ta-r'],
+    [search.audit, 'c-audit ta-r'],
   ] as const;
   return (
     <thead>
@@ -93,8 +105,10 @@ function Head() {
   );
 }
 
-const BetRow = memo(function BetRow({ bet, index }: { bet: SoughtBet; index: number }) {
-  const words = useWords();
+type RowProps = Pick<Props, 'onReceipt'> & { readonly bet: SoughtBet; readonly index: number };
+
+const BetRow = memo(function BetRow({ bet, index, onReceipt }: RowProps) {
+  const words = usePageWords();
   const isRunning = bet.outcome === 'pending';
   return (
     <tr aria-rowindex={index + 2}>
@@ -113,11 +127,17 @@ const BetRow = memo(function BetRow({ bet, index }: { bet: SoughtBet; index: num
         <BetTag bet={bet} />
       </td>
       <td className="ta-r num t-1">{whole(bet.points)}</td>
-      <td className="ta-r num">{bet.rate === null ? words.none : percent(bet.rate)}</td>
+      <td className="ta-r num c-rate">
+        {bet.rate === null ? words.none : percent(bet.rate)}
+        {bet.isBall && bet.rate !== null && <small>{words.history.withStake}</small>}
+      </td>
       <td className="c-outcome">
         <OutcomeText outcome={bet.outcome} />
       </td>
       <td className={`ta-r num fw-6 ${profitTone(bet)}`}>{isRunning ? words.none : signed(bet.profit)}</td>
+      <td className="ta-r">
+        <AuditButton bet={bet} onReceipt={onReceipt} />
+      </td>
     </tr>
   );
 });
@@ -152,6 +172,9 @@ const WaitingRow = () => (
     </td>
     <td className="ta-r">
       <Skeleton width="w64" />
+    </td>
+    <td className="ta-r">
+      <Skeleton width="w36" />
     </td>
   </tr>
 );

@@ -1,64 +1,37 @@
-import { BET_OUTCOMES, selectSearch, selectTotals } from '../../../engine/selectors/index.ts';
+import { BET_OUTCOMES, selectSearch, selectTotals } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { useWords } from '../../hooks/useWords.ts';
 import { decimal, signed, whole } from '../../parts/format.ts';
-import { Skeleton } from './skeleton.tsx';
+import { isTotalKnown, Total, TotalsPanel } from '../../parts/search-list.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 
-/** The totals of the filter: of all its bets, not of the rows that are read. */
+/** The totals of the filter. */
 export function Totals() {
-  const words = useWords();
+  const words = usePageWords();
   const send = useSend();
   const { filter } = useSelected(selectSearch);
   const { status, count, points, profit, outcomes } = useSelected(selectTotals);
   const { search } = words;
-  const isKnown = status === 'whole' || status === 'newest';
-  const value = (text: string, unit: string, width: string) =>
-    isKnown ? (
-      <>
-        {text}
-        <small>{unit}</small>
-      </>
-    ) : status === 'reading' ? (
-      <Skeleton width={width} />
-    ) : (
-      words.none
-    );
+  const result = profit > 0 ? signed(profit) : decimal(profit, 0);
   return (
-    <section className="panel tot num" aria-label={search.totals} aria-busy={status === 'reading'}>
-      <dl>
-        <div>
-          <dt>{search.count}</dt>
-          <dd>{value(whole(count), search.cases, 'w48')}</dd>
-        </div>
-        <div>
-          <dt>{search.points}</dt>
-          <dd>{value(whole(points), words.won, 'w104')}</dd>
-        </div>
-        <div>
-          <dt>{search.profit}</dt>
-          <dd>{value(profit > 0 ? signed(profit) : decimal(profit, 0), words.won, 'w88')}</dd>
-        </div>
-        <div>
-          <dt>{search.outcome}</dt>
-          <dd className="tot__split">
-            {isKnown ? <Split outcomes={outcomes} /> : status === 'reading' ? <Skeleton width="w220" /> : words.none}
-          </dd>
-        </div>
-      </dl>
-      {status === 'newest' && <p className="tot__note">{search.newest(whole(count))}</p>}
-      {status === 'failed' && (
-        <p className="tot__note">
-          {search.uncounted}{' '}
-          <button type="button" className="link" onClick={() => send({ type: 'search.count', filter })}>
-            {search.again}
-          </button>
-        </p>
-      )}
-      <span className="sr" role="status">
-        {status === 'reading' ? search.reading : ''}
-      </span>
-    </section>
+    <TotalsPanel status={status} count={count} onAgain={() => send({ type: 'search.count', filter })}>
+      <Total status={status} name={search.count} value={whole(count)} unit={search.cases} width="w48" />
+      <Total status={status} name={search.points} value={whole(points)} unit={words.won} width="w104" />
+      <Total status={status} name={search.profit} value={result} unit={words.won} />
+      <div>
+        <dt>{search.outcome}</dt>
+        <dd className="tot__split">
+          {isTotalKnown(status) ? (
+            <Split outcomes={outcomes} />
+          ) : status === 'reading' ? (
+            <Skeleton width="w220" />
+          ) : (
+            words.none
+          )}
+        </dd>
+      </div>
+    </TotalsPanel>
   );
 }
 
@@ -68,7 +41,7 @@ const GAP = 6;
 
 /** How many bets came to what: a bar and its words. */
 function Split({ outcomes }: { outcomes: Readonly<Record<(typeof BET_OUTCOMES)[number], number>> }) {
-  const words = useWords();
+  const words = usePageWords();
   const shown = BET_OUTCOMES.filter((outcome) => outcomes[outcome] > 0);
   const total = shown.reduce((sum, outcome) => sum + outcomes[outcome], 0);
   const room = SPLIT_WIDTH - GAP * (shown.length - 1);

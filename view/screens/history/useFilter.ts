@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { type BetFilter, historyPath, selectSearch } from '../../../engine/selectors/index.ts';
+import { selectRoute } from '../../../engine/selectors/index.ts';
+import { type BetFilter, historyPath, selectSearch } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { type Days, daysOf, presetDays } from './period.ts';
@@ -23,7 +24,8 @@ export function withDays(filter: BetFilter, days: Days, todayMs: number): BetFil
 /** The filter of the screen, its days, and how to go to another one. */
 export function useFilter() {
   const { filter, period, dayMs } = useSelected(selectSearch);
+  const route = useSelected(selectRoute);
   const send = useSend();
-  const go = useCallback((next: BetFilter) => send({ type: 'nav.go', path: historyPath(next) }), [send]);
+  const go = useCallback((next: BetFilter) => send({ type: 'nav.go', path: historyPath(next, route) }), [route, send]);
   return { filter, days: period === null ? null : daysOf(period), todayMs: dayMs, go };
 }

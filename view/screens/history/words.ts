@@ -1,6 +1,6 @@
 import type { FileWords } from '../../../engine/index.ts';
-import { BET_OUTCOMES, type BetOn } from '../../../engine/selectors/index.ts';
-import type { Words } from '../../locales/words.ts';
+import { BET_OUTCOMES, type BetOn } from '../../../engine/selectors/pages.ts';
+import type { AllWords, Words } from '../../locales/words.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { ballWord, sideWord } from '../../parts/tag.tsx';
 
@@ -16,7 +16,7 @@ export const betOnWord = (words: Words, on: BetOn): string =>
   on === 'B' || on === 'S' ? sideWord(words, on) : ballWord(words, on.slice(1));
 
 /** The words of the saved file: those of the screen. */
-export function fileWords(words: Words, { stocks, types, bets }: Choices): FileWords {
+export function fileWords(words: AllWords, { stocks, types, bets }: Choices): FileWords {
   const { history, search } = words;
   const named = <T extends string>(codes: readonly T[], name: (code: T) => string): Readonly<Record<string, string>> =>
     Object.fromEntries(codes.map((code) => [code, name(code)]));
@@ -27,13 +27,16 @@ export function fileWords(words: Words, { stocks, types, bets }: Choices): FileW
       search.type,
       history.bet,
       history.amount,
-      history.rate,
+      search.fileRate,
       search.outcome,
       history.profit,
+      search.audit,
+      search.ownProfit,
     ],
     stocks: named(stocks, (stock) => stockName(words, stock)),
     types: named(types, (type) => typeLabel(words, type)),
     bets: named(bets, (on) => betOnWord(words, on)),
     outcomes: named(BET_OUTCOMES, (outcome) => search.outcomes[outcome]),
+    audits: search.verdicts,
   };
 }

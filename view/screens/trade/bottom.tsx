@@ -38,7 +38,8 @@ export const Bottom = memo(function Bottom() {
       key: 'history',
       label: (
         <>
-          {labels.history} {openCount > 0 && <span className="tabs__n num">{words.history.open(openCount)}</span>}
+          {labels.history}{' '}
+          {openCount > 0 && <span className="tabs__n num">{words.history.open({ n: openCount })}</span>}
         </>
       ),
     },
@@ -47,7 +48,9 @@ export const Bottom = memo(function Bottom() {
     <section className="panel trade__bottom" aria-label={words.trade.records}>
       <div className="panel__head panel__head--line">
         <Tabs tabs={tabs} at={tab} onPick={setTab} label={words.trade.records} panel={panel} />
-        {round && <span className="t-3 num only-d">{words.paint.today(day(round.startMs), round.round - 1)}</span>}
+        {round && (
+          <span className="t-3 num only-d">{words.paint.today({ date: day(round.startMs), n: round.round - 1 })}</span>
+        )}
       </div>
       <div className="fillup" id={panel} role="tabpanel" aria-label={labels[tab]}>
         <List />

@@ -9,6 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { hms, left, percent, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
+import { rich } from '../../parts/rich.tsx';
 import { BetTag, betOn, sideArrow } from '../../parts/tag.tsx';
 
 /** 베팅확인: the bet is placed only when this is accepted (product.md 5). */
@@ -27,10 +28,7 @@ export function Confirm() {
   return (
     <Dialog title={words.bet.title} place="order" onCancel={cancel}>
       <p className="dialog__lead">
-        <BetTag bet={bet} large />
-        {words.bet.ask[0]}
-        <b className="num">{whole(points)}</b>
-        {words.bet.ask[1]}
+        {rich(words.bet.ask, { bet: <BetTag bet={bet} large />, points: <b className="num">{whole(points)}</b> })}
       </p>
       <dl className="kv dialog__kv">
         <div>
@@ -41,7 +39,7 @@ export function Confirm() {
         </div>
         <div>
           <dt>{words.bet.round}</dt>
-          <dd className="num">{words.bet.roundEnd(round.round, hms(round.endMs))}</dd>
+          <dd className="num">{words.bet.roundEnd({ n: round.round, time: hms(round.endMs) })}</dd>
         </div>
         {side !== null && (
           <div>

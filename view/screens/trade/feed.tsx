@@ -1,5 +1,11 @@
 import { memo } from 'react';
-import { type OwnBet, selectFeed, selectMarket, selectOwnBets } from '../../../engine/selectors/index.ts';
+import {
+  type OwnBet,
+  selectFeed,
+  selectHistory,
+  selectIsFeedLoading,
+  selectMarket,
+} from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { dayTime, hms, whole } from '../../parts/format.ts';
@@ -11,26 +17,28 @@ import { BetTag } from '../../parts/tag.tsx';
 export const Feed = memo(function Feed() {
   const words = useWords();
   const feed = useSelected(selectFeed);
+  const isLoading = useSelected(selectIsFeedLoading);
   const { isOpen } = useSelected(selectMarket);
   // the bets of a closed market are of another day
   const time = isOpen ? hms : dayTime;
   return feed.length === 0 ? (
-    <Empty text={isOpen ? words.feed.empty : words.feed.emptyClosed} />
+    <Empty text={isLoading ? words.betting.tag.loading : isOpen ? words.feed.empty : words.feed.emptyClosed} />
   ) : (
     <ScrollRegion className="side__list" label={words.feed.title}>
-      <table className={`tbl tbl--live${isOpen ? '' : ' is-dated'}`}>
+      <table className="tbl tbl--live">
+        {/* the head is not seen and gives the columns no width */}
+        <colgroup>
+          <col className={isOpen ? 'w-ts' : 'w-dt'} />
+          <col />
+          <col className="w-s" />
+          <col className="w-a" />
+        </colgroup>
         <thead className="sr">
           <tr>
-            <th scope="col" className="w-ts">
-              {words.results.time}
-            </th>
+            <th scope="col">{words.results.time}</th>
             <th scope="col">{words.feed.who}</th>
-            <th scope="col" className="w-s">
-              {words.feed.side}
-            </th>
-            <th scope="col" className="w-a">
-              {words.feed.amount}
-            </th>
+            <th scope="col">{words.feed.side}</th>
+            <th scope="col">{words.feed.amount}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,23 +58,22 @@ export const Feed = memo(function Feed() {
 /** The member's last bets: time, side, amount (product.md 2). */
 export const OwnBets = memo(function OwnBets() {
   const words = useWords();
-  const bets = useSelected(selectOwnBets);
+  const { items: bets, isLoading } = useSelected(selectHistory);
   return bets.length === 0 ? (
-    <Empty text={words.feed.emptyOwn} />
+    <Empty text={isLoading ? words.betting.tag.loading : words.feed.emptyOwn} />
   ) : (
     <ScrollRegion className="side__list" label={words.feed.own}>
       <table className="tbl tbl--live">
+        <colgroup>
+          <col className="w-ts" />
+          <col />
+          <col className="w-a" />
+        </colgroup>
         <thead className="sr">
           <tr>
-            <th scope="col" className="w-ts">
-              {words.results.time}
-            </th>
-            <th scope="col" className="w-s">
-              {words.feed.side}
-            </th>
-            <th scope="col" className="w-a">
-              {words.feed.amount}
-            </th>
+            <th scope="col">{words.results.time}</th>
+            <th scope="col">{words.feed.side}</th>
+            <th scope="col">{words.feed.amount}</th>
           </tr>
         </thead>
         <tbody>

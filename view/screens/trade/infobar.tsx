@@ -68,7 +68,7 @@ export const InfoBar = memo(function InfoBar({
  * The price and its distance from the open of the round. It flashes in the direction of the last change, and is grey while it
  * may be out of date.
  */
-function Price() {
+export function Price() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectShownRound);
@@ -133,7 +133,10 @@ function StaleTag() {
       <Icon name="clock" size={12} />
       {words.link.stale}{' '}
       {heardMs !== null && (
-        <Clock className="num" text={(now) => words.link.seconds(Math.max(0, Math.floor((now - heardMs) / 1_000)))} />
+        <Clock
+          className="num"
+          text={(now) => words.link.seconds({ n: Math.max(0, Math.floor((now - heardMs) / 1_000)) })}
+        />
       )}
     </span>
   );
@@ -162,13 +165,13 @@ function Stats() {
       )}
       <div className="stat">
         <span className="stat__k">
-          {words.trade.next}
-          <span className="only-d">{words.trade.nextTail}</span>
+          {words.trade.next} <span className="only-d">{words.trade.nextTail}</span>
         </span>
         <span className="stat__v num">{shown ? hms(shown.endMs) : <Opens atMs={answer.opensAtMs} />}</span>
       </div>
       <div className="stat stat--left">
-        <span className="stat__k">{words.trade.remaining}</span>
+        <span className="stat__k not-l">{words.trade.remaining}</span>
+        <span className="stat__k only-l">{say.remaining === null ? words.bet.untilGate : words.trade.remaining}</span>
         {shown && say.remaining === null ? (
           <Clock className="stat__v stat__v--time num" text={(now) => left(shown.gateMs - now)} />
         ) : (

@@ -3,5 +3,6 @@ export { Bottom } from './bottom.tsx';
 export { Confirm } from './confirm.tsx';
 export { Contract } from './order/contract.tsx';
 export { Result } from './result.tsx';
+export { ResultEffect } from './result-effect.tsx';
 export { Selector } from './selector.tsx';
 export { Side } from './side.tsx';

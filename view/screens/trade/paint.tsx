@@ -36,7 +36,7 @@ function Dial() {
   const style = shown === null ? {} : ({ '--pct': shown.buyPercent } as CSSProperties);
   const { tag } = words.betting;
   const none = sum === null ? tag.loading : isOpen ? words.paint.none : tag.marketClosed;
-  const label = shown === null ? none : words.paint.dial(shown.buyPercent, shown.sellPercent);
+  const label = shown === null ? none : words.paint.dial({ buy: shown.buyPercent, sell: shown.sellPercent });
   return (
     <div className={shown === null ? 'dial dial--none' : 'dial'}>
       <div className="dial__arc" style={style} role="img" aria-label={label}>
@@ -114,7 +114,7 @@ const Column = memo(function Column({ side, count, isLive }: Pick<Streak, 'side'
   const words = useWords();
   const shown = Math.min(count, CELLS);
   return (
-    <div className="paint__col" role="img" aria-label={words.paint.streak(sideWord(words, side), count)}>
+    <div className="paint__col" role="img" aria-label={words.paint.streak({ side: sideWord(words, side), n: count })}>
       {Array.from({ length: shown }, (_, i) => i + 1).map((n) => (
         <Cell key={n} side={side} {...(n === CELLS && count > CELLS ? { text: `+${count - CELLS + 1}` } : {})} />
       ))}

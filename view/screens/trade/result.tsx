@@ -7,12 +7,15 @@ import {
   selectOption,
   selectResultDialog,
   selectResultDialogMs,
+  selectShownRound,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { price, roundTime, signed, whole } from '../../parts/format.ts';
+import { Clock } from '../../parts/clock.tsx';
+import { left, price, roundTime, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { laneHead } from '../../parts/round-head.ts';
 import { BetTag, betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
 
 /** The closing price has two decimals, or the option's precision if that is larger (decisions, Time). */
@@ -37,10 +40,11 @@ export function Result() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [send]);
+  useShown(shown);
   if (shown === null) return null;
   const { result, bet } = shown;
   const ball = rows.find(({ id }) => id === result.id)?.outcome;
-  const label = words.result.label(result.round);
+  const label = words.result.label({ n: result.round });
   return (
     <section className="result" aria-label={label} role="status" aria-live="polite">
       {bet?.outcome !== 'pending' && (
@@ -52,8 +56,8 @@ export function Result() {
         />
       )}
       <p className="result__round num">
-        {words.round(result.round)}{' '}
-        <span className="t-3">{words.result.start(roundTime(result.startMs, option?.lengthMs))}</span>
+        {words.round({ n: result.round })}{' '}
+        <span className="t-3">{words.result.start({ time: roundTime(result.startMs, option?.lengthMs) })}</span>
       </p>
       <button
         type="button"
@@ -63,6 +67,7 @@ export function Result() {
       >
         <Icon name="close" size={16} />
       </button>
+      <Next />
       {ball === undefined ? (
         <SideWhat result={result} digits={digits} />
       ) : (
@@ -70,6 +75,34 @@ export function Result() {
       )}
       {bet && <Mine bet={bet} />}
     </section>
+  );
+}
+
+/** Says when the result of the round, and of the member's own bet in it, has been painted. */
+function useShown(shown: { readonly result: RoundResult; readonly bet: OwnBet | null } | null): void {
+  const send = useSend();
+  const id = shown === null || shown.bet?.outcome === 'pending' ? null : shown.result.id;
+  useEffect(() => {
+    if (id === null) return;
+    // a frame's callbacks run before it is painted: at the next frame this one was
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => send({ type: 'result.shown', id }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id, send]);
+}
+
+/** On a phone the result covers the countdown of the lane, so it has one of its own. */
+function Next() {
+  const words = useWords();
+  const round = useSelected(selectShownRound);
+  if (round === null || round.result !== null) return null;
+  const { label, untilMs } = laneHead(words, round);
+  return (
+    <p className="result__next">
+      <span>{label}</span>
+      {untilMs !== null && <Clock className="num" text={(now) => left(untilMs - now)} />}
+    </p>
   );
 }
 
@@ -85,7 +118,7 @@ function SideWhat({ result, digits }: What) {
       <span className={`result__mark result__mark--${side === 'B' ? 'buy' : 'sell'}`}>
         <Icon name={sideArrow(side)} size={20} />
       </span>
-      <p className={`result__word t-${sideArrow(side)}`}>{words.result.realised(sideWord(words, side))}</p>
+      <p className={`result__word t-${sideArrow(side)}`}>{words.result.realised({ side: sideWord(words, side) })}</p>
       <p className="result__price num">{price(close, Math.max(PRICE_DIGITS, digits))}</p>
       <p className="result__open t-3 num">
         {words.chart.open} {price(result.open, digits)}{' '}
@@ -120,7 +153,7 @@ function Mine({ bet }: { bet: OwnBet }) {
     <div className={`result__mine${isWon ? '' : ' result__mine--lost'}`}>
       <span>
         <Icon name={isWon ? 'check' : isPending ? 'clock' : 'close'} size={isWon ? 16 : 14} />{' '}
-        {words.result.mine(betWord(words, bet), whole(bet.points))}
+        {words.result.mine({ side: betWord(words, bet), points: whole(bet.points) })}{' '}
         {bet.outcome === 'lost' ? words.result.missed : bet.outcome === 'void' ? words.result.voided : ''}
       </span>
       {isPending ? (

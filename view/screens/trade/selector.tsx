@@ -151,6 +151,7 @@ function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILIES)
           aria-label={`${name} ${typeLabel(words, offer.type)}${offer.isOpen ? '' : ` ${words.betting.tag.stopped}`}`}
           {...(offer.id === option?.id ? { 'aria-current': 'page' } : {})}
         >
+          {!offer.isOpen && <Icon name="lock" size={10} />}
           {lengthLabel(words, offer.type)}
         </Link>
       ))}
@@ -162,7 +163,7 @@ function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILIES)
 function Off({ row }: { row: StockRow }) {
   const { betting } = useWords();
   const opens = useOpens(row.opensAtMs);
-  if (opens !== null) return betting.opens(opens);
+  if (opens !== null) return betting.opens({ when: opens });
   return betting.title[row.status === 'stopped' ? 'stopped' : 'marketClosed'];
 }
 

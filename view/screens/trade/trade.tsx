@@ -3,6 +3,7 @@ import { type BetType, LOTS } from '../../../engine/index.ts';
 import {
   selectBetting,
   selectChosen,
+  selectInner,
   selectLink,
   selectOption,
   selectPrefs,
@@ -15,20 +16,23 @@ import { useBetting } from '../../hooks/useBetting.ts';
 import { useHotkeys } from '../../hooks/useHotkeys.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { part } from '../../parts/chunk.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { ofBall } from './ball/lazy.ts';
 import { Expand, useExpanded } from './chart/expand.tsx';
 import { ChartPlace } from './chart/place.tsx';
-import { InfoBar } from './infobar.tsx';
+import { InfoBar, Price } from './infobar.tsx';
 import { later, Selector } from './lazy.ts';
 import { Order } from './order/order.tsx';
 import { Types } from './types.tsx';
 
 const BallStage = ofBall('BallStage');
+const InnerView = part(() => import('./inner/inner.tsx'));
 const Side = later('Side');
 const Bottom = later('Bottom');
 const Confirm = later('Confirm');
 const Result = later('Result');
+const ResultEffect = later('ResultEffect');
 
 /**
  * The trade screen (product.md 2, Trade screen). Rent and binary have a price chart. Number-ball has digits and its bets in that
@@ -45,6 +49,7 @@ export function Trade() {
   const send = useSend();
   const isForm = useSelected(selectBetting).controls === 'form';
   const isBall = useSelected(selectOption)?.isSided === false;
+  const hasInner = useSelected(selectInner) !== null;
   const chosen = useSelected(selectChosen);
   const open = (betType: BetType | null) => () => betType !== null && send({ type: 'bet.open', betType });
   const bets = isBall ? { b: open(chosen) } : { b: open('B'), s: open('S') };
@@ -54,26 +59,20 @@ export function Trade() {
   const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
   return (
     <main
-      className={`trade${isBall ? ' trade--ball' : ''}${isBlocking ? ' is-cut' : ''}${blink ? '' : ' is-calm'}`}
+      className={`trade${isBall ? ' trade--ball' : ''}${hasInner ? ' has-inner' : ''}${isBlocking ? ' is-cut' : ''}${blink ? '' : ' is-calm'}`}
       data-phase={round?.phase ?? 'none'}
       data-late={(round?.isCounting && round.isLate) || undefined}
       style={{ '--gate': gate } as CSSProperties}
     >
       <Heading />
       <InfoBar isSelecting={isSelecting} onSelect={toggle} />
-      {isBall ? (
-        <Suspense fallback={<section className="panel trade__chart" aria-busy="true" />}>
-          <BallStage />
+      {hasInner ? (
+        <Suspense fallback={<section className="panel inner" aria-busy="true" />}>
+          <InnerView />
         </Suspense>
       ) : (
-        <ChartStage />
+        <Stage isBall={isBall} />
       )}
-      <Suspense fallback={<aside className="trade__side" aria-busy="true" />}>
-        <Side />
-      </Suspense>
-      <Suspense fallback={<section className="panel trade__bottom" aria-busy="true" />}>
-        <Bottom />
-      </Suspense>
       <Order onSelect={toggle} />
       <Announcer />
       <Suspense fallback={null}>
@@ -84,6 +83,35 @@ export function Trade() {
   );
 }
 
+/** The chart or what number-ball has in its place, the results, and the panel under them. */
+function Stage({ isBall }: { isBall: boolean }) {
+  return (
+    <>
+      {isBall ? (
+        <Suspense fallback={<section className="panel trade__chart" aria-busy="true" />}>
+          <BallStage />
+        </Suspense>
+      ) : (
+        <ChartStage />
+      )}
+      <Suspense fallback={<SidePlace />}>
+        <Side />
+      </Suspense>
+      <Suspense fallback={<section className="panel trade__bottom" aria-busy="true" />}>
+        <Bottom />
+      </Suspense>
+    </>
+  );
+}
+
+/** The place of results and live bets while their file is on its way, as in the skeleton (view/index.html). */
+const SidePlace = () => (
+  <aside className="side trade__side" aria-busy="true">
+    <div className="panel" />
+    <div className="panel" />
+  </aside>
+);
+
 /** The price chart, and over it the result of a round. */
 function ChartStage() {
   const words = useWords();
@@ -91,12 +119,32 @@ function ChartStage() {
   const [isExpanded, expand] = useExpanded();
   return (
     <section className={`panel trade__chart${isExpanded ? ' is-full' : ''}`} aria-label={words.chart.label}>
+      {isExpanded && <FullHead />}
       <Types>
         <Expand isOn={isExpanded} onToggle={expand} />
       </Types>
       <ChartPlace />
-      <Suspense fallback={null}>{hasResult && <Result />}</Suspense>
+      <Suspense fallback={null}>
+        <ResultEffect />
+        {hasResult && <Result />}
+      </Suspense>
     </section>
+  );
+}
+
+/** What a chart that fills the screen is of, and its price: the info bar is covered. */
+function FullHead() {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  if (option === null) return null;
+  return (
+    <header className="full-head">
+      <b>{stockName(words, option.stock)}</b>
+      <span className="t-3">
+        {option.instrument.code} {typeLabel(words, option.type)}
+      </span>
+      <Price />
+    </header>
   );
 }
 
@@ -106,7 +154,9 @@ function Heading() {
   const option = useSelected(selectOption);
   return (
     <h1 className="sr">
-      {option ? words.trade.title(stockName(words, option.stock), typeLabel(words, option.type)) : words.nav.trade}
+      {option
+        ? words.trade.title({ stock: stockName(words, option.stock), type: typeLabel(words, option.type) })
+        : words.nav.trade}
     </h1>
   );
 }

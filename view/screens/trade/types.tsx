@@ -2,6 +2,7 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { selectOption, selectSiblings } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { FAMILIES, lengthLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 
@@ -31,12 +32,16 @@ export const Types = memo(function Types({ children }: { children?: ReactNode })
                 {own.map((entry) => (
                   <Link
                     key={entry.id}
-                    className={`seg__item${entry.id === option?.id ? ' is-active' : ''}`}
+                    className={`seg__item${entry.id === option?.id ? ' is-active' : ''}${entry.isStop ? ' is-off' : ''}`}
                     to={`/trade/${entry.id}`}
                     title={entry.type}
                     {...(entry.id === option?.id ? { 'aria-current': 'page' } : {})}
                   >
-                    <span className="seg__pill">{lengthLabel(words, entry.type)}</span>
+                    <span className="seg__pill">
+                      {entry.isStop && <Icon name="lock" size={10} />}
+                      {lengthLabel(words, entry.type)}
+                      {entry.isStop && <span className="sr"> {words.betting.tag.stopped}</span>}
+                    </span>
                   </Link>
                 ))}
               </div>

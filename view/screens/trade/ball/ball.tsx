@@ -14,6 +14,7 @@ export { BallFill } from './fill.tsx';
 export { BallBet, Pick } from './order.tsx';
 
 const Result = later('Result');
+const ResultEffect = later('ResultEffect');
 
 /** In the place of the price chart: the price in digits, the time left, the latest result, and the bets (product.md 2, Number-ball screen). */
 export function BallStage() {
@@ -28,7 +29,10 @@ export function BallStage() {
           <GateBar />
         </div>
         <Latest />
-        <Suspense fallback={null}>{hasResult && <Result />}</Suspense>
+        <Suspense fallback={null}>
+          <ResultEffect />
+          {hasResult && <Result />}
+        </Suspense>
       </section>
       <StageBets />
     </>

@@ -82,5 +82,5 @@ function Choice({ choice: { betType, digits, isChosen }, multiplier, look, onCho
 function digitsText({ ball }: Words, digits: readonly number[]): string {
   const [first, last] = [digits[0], digits.at(-1)];
   const isRun = first !== undefined && last !== undefined && last - first === digits.length - 1;
-  return isRun ? ball.span(first, last) : digits.join(' ');
+  return isRun ? ball.span({ from: first, to: last }) : digits.join(' ');
 }

@@ -16,7 +16,7 @@ const Digits = memo(function Digits({ text, isGrey }: { text: string | null; isG
   const box = useRef<HTMLDivElement>(null);
   const said = useRef(Number.NEGATIVE_INFINITY);
   useFrame((nowMs) => {
-    const label = text === null ? words.ball.noPrice : words.ball.price(text, text.slice(-1));
+    const label = text === null ? words.ball.noPrice : words.ball.price({ price: text, digit: text.slice(-1) });
     if (nowMs - said.current < SAID_MS || box.current?.getAttribute('aria-label') === label) return;
     said.current = nowMs;
     box.current?.setAttribute('aria-label', label);

@@ -8,6 +8,8 @@ import { Clock } from '../../../parts/clock.tsx';
 import { hms } from '../../../parts/format.ts';
 import { laneFill, laneHead } from '../../../parts/round-head.ts';
 
+const SECOND_MS = 1_000;
+
 /**
  * How far the round is, from its start to its end: 'betting closes in N sec' while it is open, 'result announced in N sec' while
  * betting is closed (decisions, Time).
@@ -16,25 +18,27 @@ export function GateBar() {
   const words = useWords();
   const round = useSelected(selectShownRound);
   const { title } = useBetting().say;
+  const track = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  useFrame((now) => {
-    if (bar.current) bar.current.style.transform = `scaleX(${(round ? laneFill(round, now) : 0).toFixed(4)})`;
-  });
   const head = round === null ? null : laneHead(words, round);
   const untilMs = head?.untilMs ?? null;
+  const left = (now: number): string =>
+    untilMs === null ? '' : words.ball.seconds({ n: Math.max(0, Math.ceil((untilMs - now) / SECOND_MS)) });
+  useFrame((now) => {
+    const part = round ? laneFill(round, now) : 0;
+    if (bar.current) bar.current.style.transform = `scaleX(${part.toFixed(4)})`;
+    if (round === null) return;
+    const passed = String(Math.floor((part * (round.endMs - round.startMs)) / SECOND_MS));
+    if (track.current?.ariaValueNow === passed) return;
+    track.current?.setAttribute('aria-valuenow', passed);
+    track.current?.setAttribute('aria-valuetext', left(now));
+  });
   return (
     <div className="gatebar">
       <div className="gatebar__t">
         <span className="gatebar__k">
           {head?.label ?? title}{' '}
-          {untilMs !== null && (
-            <Clock
-              className="gatebar__n num"
-              role="timer"
-              aria-live="off"
-              text={(now) => words.ball.seconds(Math.max(0, Math.ceil((untilMs - now) / 1_000)))}
-            />
-          )}
+          {untilMs !== null && <Clock className="gatebar__n num" role="timer" aria-live="off" text={left} />}
         </span>
         {round && (
           <span className="t-3 num">
@@ -42,7 +46,18 @@ export function GateBar() {
           </span>
         )}
       </div>
-      <div className="span__bar" aria-hidden="true">
+      <div
+        ref={track}
+        className={round ? 'span__bar' : 'span__bar span__bar--none'}
+        {...(round === null
+          ? { 'aria-hidden': true }
+          : {
+              role: 'progressbar',
+              'aria-label': head?.label ?? title,
+              'aria-valuemin': 0,
+              'aria-valuemax': (round.endMs - round.startMs) / SECOND_MS,
+            })}
+      >
         <span className="span__fill">
           <i ref={bar} />
         </span>

@@ -17,7 +17,7 @@ export const Latest = memo(function Latest() {
     <div className="ball__last">
       <div className="ball__lasthead">
         <h2 className="ball__lastt">
-          {words.ball.last} {latest && <b className="num t-1">{words.round(latest.round)}</b>}
+          {words.ball.last} {latest && <b className="num t-1">{words.round({ n: latest.round })}</b>}
         </h2>
         <span className="num">
           {latest ? `${words.ball.close} ${price(latest.close, precision)}` : words.ball.noLast}

@@ -50,7 +50,9 @@ export const BallBet = memo(function BallBet() {
         {words.ball.bet}
         <span className="num">
           {shut ??
-            (form.isUnread || form.points < 1 ? words.ball.noAmount : words.ball.points(type, whole(form.points)))}
+            (form.isUnread || form.points < 1
+              ? words.ball.noAmount({ type })
+              : words.ball.points({ type, points: whole(form.points) }))}
         </span>
         {hotkeys && (
           <span className="kbd bet__key only-d" aria-hidden="true">

@@ -8,6 +8,7 @@ import {
   selectMarket,
 } from '../../../../engine/selectors/index.ts';
 import { useSend } from '../../../hooks/context.ts';
+import { PHONE, useMedia } from '../../../hooks/useMedia.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
@@ -35,27 +36,28 @@ export const BallPaint = memo(function BallPaint() {
   // the site counts odd and even of the whole day; of the other kinds the rounds on the board are counted
   const told = kind === 'OE' && day !== null ? { O: day.oddCount, E: day.evenCount } : boards[kind].counts;
   const changes = kind === 'OE' && day !== null ? day.changeCount : boards[kind].changes;
-  return (
-    <div className="paintboard paintboard--ball">
-      <div className="dial">
-        <fieldset className="seg" aria-label={words.ball.board}>
-          {NAMES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === kind}
-              className={`seg__item${each === kind ? ' is-active' : ''}`}
-              onClick={() => setKind(each)}
-            >
-              {words.ball.short[each]}
-            </button>
-          ))}
-        </fieldset>
-        <DayCounts counts={withPercents(KINDS[kind], told)} changes={changes} />
-      </div>
-      <Streaks streaks={boards[kind].streaks} />
+  // on a phone the streaks stand over the counts, and the tab key follows
+  const isPhone = useMedia(PHONE);
+  const dial = (
+    <div key="dial" className="dial">
+      <fieldset className="seg" aria-label={words.ball.board}>
+        {NAMES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === kind}
+            className={`seg__item${each === kind ? ' is-active' : ''}`}
+            onClick={() => setKind(each)}
+          >
+            {words.ball.short[each]}
+          </button>
+        ))}
+      </fieldset>
+      <DayCounts counts={withPercents(KINDS[kind], told)} changes={changes} />
     </div>
   );
+  const streaks = <Streaks key="streaks" streaks={boards[kind].streaks} />;
+  return <div className="paintboard paintboard--ball">{isPhone ? [streaks, dial] : [dial, streaks]}</div>;
 });
 
 function withPercents(types: readonly string[], told: Readonly<Record<string, number>>): readonly Count[] {
@@ -98,7 +100,9 @@ function Dial({ counts }: Pick<Counts, 'counts'>) {
   const words = useWords();
   const top = [...counts].sort((a, b) => b.count - a.count)[0];
   const style = top === undefined ? {} : ({ '--pct': counts[0]?.percent } as CSSProperties);
-  const label = counts.map(({ type, count, percent }) => words.ball.count(ballWord(words, type), count, percent));
+  const label = counts.map(({ type, count, percent }) =>
+    words.ball.count({ type: ballWord(words, type), n: count, percent }),
+  );
   return (
     <div className={top === undefined ? 'dial__box dial--none' : 'dial__box'}>
       <div className="dial__arc" style={style} role="img" aria-label={label.join(', ') || words.paint.none}>
@@ -142,7 +146,7 @@ const Column = memo(function Column({ value, count, isLive }: BallStreak & { isL
   const shown = Math.min(count, CELLS);
   const word = ballWord(words, value);
   return (
-    <div className="paint__col" role="img" aria-label={words.paint.streak(word, count)}>
+    <div className="paint__col" role="img" aria-label={words.paint.streak({ side: word, n: count })}>
       {Array.from({ length: shown }, (_, i) => i + 1).map((n) => (
         <i key={n} className={`cell cell--${LOOKS[value] ?? 'on'}`} aria-hidden="true">
           {n === CELLS && count > CELLS ? `+${count - CELLS + 1}` : word.slice(0, 1)}

@@ -1,15 +1,11 @@
 import type uPlot from 'uplot';
-import type { Words } from '../../../locales/words.ts';
+import type { FirstWords } from '../../../locales/words.ts';
 import { markPainted } from '../../../painted.ts';
 import { type Anchor, anchorOf, compose, type Inputs } from './compose.ts';
-import { axis } from './draw/axis.ts';
-import { cross } from './draw/cross.ts';
-import { history } from './draw/history.ts';
-import { joint } from './draw/joint.ts';
-import { lane, live } from './draw/lane.ts';
-import { marks } from './draw/marks.ts';
+import { CandleCanvas } from './draw/candles.ts';
+import { Layers } from './draw/layers.ts';
 import { readPalette } from './draw/palette.ts';
-import { candleData, candlePlot, candleSize, laneData, lanePlot, laneSize } from './draw/plots.ts';
+import { laneData, lanePlot, laneSize } from './draw/plots.ts';
 import type { Scene } from './draw/scene.ts';
 import { laneBasis } from './geometry/lane-window.ts';
 import { type Layout, layOut } from './geometry/layout.ts';
@@ -22,19 +18,15 @@ export type ChartParts = {
   readonly root: HTMLElement;
   readonly candles: HTMLElement;
   readonly lane: HTMLElement;
-  readonly over: SVGSVGElement;
+  readonly over: HTMLElement;
 };
 
-/** The layers over both plots, the first one at the bottom. Each is written anew only when it changes. */
-const LAYERS = { history, joint, lane, axis, live, marks, cross } as const;
-type LayerName = keyof typeof LAYERS;
-const LAYER_NAMES = Object.keys(LAYERS) as LayerName[];
 /** While the price is stale its dot moves on with the time: so often, in ms. */
 const STALE_STEP_MS = 250;
 
 /**
- * The two plots and the layers above them. Fed with models by React, with frames by the loop, with viewports by gestures.
- * What it keeps is where the candles are looked at, and what it has drawn.
+ * The candles, the lane's plot and the layers above both. Fed with models by React, with frames by the loop, with viewports
+ * by gestures: those are drawn at most once a frame. What it keeps is where the candles are looked at, and what it has drawn.
  */
 export class ChartView {
   scene: Scene | null = null;
@@ -43,13 +35,17 @@ export class ChartView {
   private readonly parts: ChartParts;
   private readonly lane = new LaneBuffer();
   private readonly motion = new LaneMotion();
-  private readonly layers: Readonly<Record<LayerName, SVGGElement>>;
-  private readonly written = new Map<LayerName, string>();
+  private readonly candles: CandleCanvas;
+  private readonly layers: Layers;
   private inputs: Inputs | null = null;
   private step: number | null = null;
   private anchor: Anchor | null = null;
   private cross: Cross | null = null;
-  private plots: { readonly candles: uPlot; readonly lane: uPlot } | null = null;
+  private plot: uPlot | null = null;
+  /** The scene that the lane's plot was drawn from. */
+  private plotted: Scene | null = null;
+  /** Whether a hand has changed the look since the last drawing. */
+  private isLookDue = false;
   private ring: Element | null = null;
   private arc = '';
   private nowMs = 0;
@@ -57,13 +53,12 @@ export class ChartView {
 
   constructor(parts: ChartParts) {
     this.parts = parts;
-    parts.over.innerHTML = LAYER_NAMES.map((name) => `<g class="l-${name}"></g>`).join('');
-    const layer = (name: LayerName) => [name, parts.over.querySelector(`.l-${name}`) as SVGGElement] as const;
-    this.layers = Object.fromEntries(LAYER_NAMES.map(layer)) as Record<LayerName, SVGGElement>;
+    this.candles = new CandleCanvas(parts.candles);
+    this.layers = new Layers(parts.over);
   }
 
   /** Draws a model in the words of a language; `isRepainted` when the theme changed. */
-  draw(model: ChartModel, words: Words, isRepainted = false): void {
+  draw(model: ChartModel, words: FirstWords, isRepainted = false): void {
     const { clientWidth: width, clientHeight: height } = this.parts.root;
     if (width === 0 || height === 0) return;
     const before = this.inputs;
@@ -81,14 +76,14 @@ export class ChartView {
     if (this.inputs === null) return;
     this.step = viewport.step;
     this.anchor = anchorOf(this.inputs.model.bars, viewport);
-    this.refresh();
+    this.changeLook();
   }
 
   /** Points at a candle, or at none. */
   point(at: Cross | null): void {
     if (at === this.cross) return;
     this.cross = at;
-    this.refresh();
+    this.changeLook();
   }
 
   /** The distance of candles that somebody chose, in px; null for the usual one. */
@@ -99,10 +94,13 @@ export class ChartView {
   /** Back to how it began: the newest candle at the right edge, the usual distance. */
   reset(): void {
     this.step = this.anchor = null;
-    this.refresh();
+    this.changeLook();
   }
 
-  /** Moves what moves with the time: the ring empties to the gate, then to the end; the lane's window glides. */
+  /**
+   * Moves what moves with the time: the ring empties to the gate, then to the end; the lane's window glides. Draws what a
+   * hand has changed since the last frame.
+   */
   frame(nowMs: number): void {
     this.nowMs = nowMs;
     const { scene, motion } = this;
@@ -113,14 +111,14 @@ export class ChartView {
     } else if (scene.model.isStale && nowMs - this.staleMs >= STALE_STEP_MS) {
       this.staleMs = nowMs;
       this.refresh();
-    }
+    } else if (this.isLookDue) this.redraw(scene);
     this.turnRing(nowMs);
   }
 
   destroy(): void {
-    this.plots?.candles.destroy();
-    this.plots?.lane.destroy();
-    this.plots = this.scene = this.inputs = null;
+    this.candles.destroy();
+    this.plot?.destroy();
+    this.plot = this.plotted = this.scene = this.inputs = null;
   }
 
   /** Another instrument or another period is looked at from now on, another instrument as it was left. */
@@ -151,53 +149,53 @@ export class ChartView {
     }
   }
 
-  /** Draws what has changed since the last time. */
   private refresh(): void {
+    this.compose();
+    if (this.scene !== null) this.redraw(this.scene);
+  }
+
+  /** The scene follows a hand at once, its drawing with the next frame: a frame may bring several movements. */
+  private changeLook(): void {
+    this.compose();
+    this.isLookDue = true;
+  }
+
+  private compose(): void {
     const { inputs } = this;
     if (inputs === null) return;
-    const before = this.scene === null ? null : { ...this.scene };
     const { lane, step, anchor, cross, nowMs } = this;
     const window = inputs.layout.isOff ? null : this.motion.at(performance.now());
-    const next = compose(inputs, { lane, window, step, anchor, cross, nowMs }, before);
-    const scene = this.scene === null ? next : Object.assign(this.scene, next);
-    this.scene = scene;
-    if (this.plots === null || before === null) this.build(scene);
-    else this.redraw(scene, before, this.plots);
-    for (const name of LAYER_NAMES) this.write(name, LAYERS[name](scene));
+    const next = compose(inputs, { lane, window, step, anchor, cross, nowMs }, this.scene);
+    this.scene = this.scene === null ? next : Object.assign(this.scene, next);
+  }
+
+  /** Draws what has changed since the last time. */
+  private redraw(scene: Scene): void {
+    this.isLookDue = false;
+    this.candles.show(scene);
+    this.plotLane(scene);
+    if (this.layers.write(scene)) {
+      this.ring = this.layers.ring();
+      this.arc = '';
+    }
     this.turnRing(this.nowMs);
     this.onDrawn(scene);
   }
 
   /** The mark says that the first paint is done: what can wait for it (the link's code) starts then. */
-  private build(scene: Scene): void {
-    this.plots = { candles: candlePlot(scene, this.parts.candles), lane: lanePlot(scene, this.parts.lane) };
-    markPainted();
-  }
-
-  private redraw(scene: Scene, before: Scene, { candles, lane: ticks }: NonNullable<ChartView['plots']>): void {
-    if (scene.layout !== before.layout) {
-      candles.setSize(candleSize(scene));
-      ticks.setSize(laneSize(scene));
+  private plotLane(scene: Scene): void {
+    const before = this.plotted;
+    this.plotted = { ...scene };
+    if (this.plot === null || before === null) {
+      this.plot = lanePlot(scene, this.parts.lane);
+      markPainted();
+      return;
     }
-    const isRepainted = scene.palette !== before.palette || scene.layout !== before.layout;
-    const areCandlesSame =
-      scene.model.bars === before.model.bars &&
-      scene.model.hatch === before.model.hatch &&
-      scene.candleScale === before.candleScale &&
-      scene.viewport.step === before.viewport.step &&
-      scene.viewport.right === before.viewport.right;
-    if (isRepainted || !areCandlesSame) candles.setData(candleData(scene));
-    const isLaneSame = scene.model === before.model && scene.laneScale === before.laneScale;
-    if (isRepainted || !isLaneSame) ticks.setData(laneData(scene));
-  }
-
-  private write(name: LayerName, said: string): void {
-    if (this.written.get(name) === said) return;
-    this.written.set(name, said);
-    this.layers[name].innerHTML = said;
-    if (name !== 'live') return;
-    this.ring = this.layers.live.querySelector('.c-ring');
-    this.arc = '';
+    const isResized = scene.layout !== before.layout;
+    if (isResized) this.plot.setSize(laneSize(scene));
+    const isSame =
+      scene.model === before.model && scene.laneScale === before.laneScale && scene.palette === before.palette;
+    if (isResized || !isSame) this.plot.setData(laneData(scene));
   }
 
   private turnRing(nowMs: number): void {
@@ -215,7 +213,7 @@ export class ChartView {
   }
 
   private place(l: Layout): void {
-    const { root, over } = this.parts;
+    const { root, candles } = this.parts;
     const lengths = {
       '--lane-x': l.x0,
       '--lane-w': l.x1 - l.x0,
@@ -226,8 +224,10 @@ export class ChartView {
       '--candle-r': l.width - l.xc,
     };
     for (const [name, px] of Object.entries(lengths)) root.style.setProperty(name, `${px}px`);
+    Object.assign(candles.style, { width: `${l.xc - l.axisL}px`, height: `${l.plotH}px` });
+    root.classList.add('is-placed');
     root.classList.toggle('is-off', l.isOff);
     root.classList.toggle('is-small', l.isSmall);
-    over.setAttribute('viewBox', `0 0 ${l.width} ${l.height}`);
+    this.layers.resize(l);
   }
 }

@@ -24,13 +24,13 @@ export const Chart = memo(function Chart() {
   const digits = option?.precision ?? 2;
   const label =
     round?.openPrice === undefined
-      ? words.chart.waiting(type)
-      : words.chart.describe(
+      ? words.chart.waiting({ type })
+      : words.chart.describe({
           type,
-          price(round.openPrice, digits),
-          price(round.buyPrice, digits),
-          price(round.sellPrice, digits),
-        );
+          open: price(round.openPrice, digits),
+          buy: price(round.buyPrice, digits),
+          sell: price(round.sellPrice, digits),
+        });
   return (
     <>
       <span ref={row} className="ohlc ohlc--row only-m num" aria-hidden="true" hidden />

@@ -1,11 +1,12 @@
 import { marksAt } from './draw/marks.ts';
 import type { CrossAt, Scene } from './draw/scene.ts';
-import { candleScale } from './geometry/candle-window.ts';
+import { type CandleScale, candleScale } from './geometry/candle-window.ts';
 import { gridPrices } from './geometry/grid.ts';
 import type { PriceWindow } from './geometry/lane-window.ts';
 import { clamp, type Layout } from './geometry/layout.ts';
+import { canMove, sameScale } from './geometry/moved.ts';
 import { priceAt, type Scale, windowOver, yOf } from './geometry/scale.ts';
-import { isAway, type Viewport, visibleIn, within, xOf } from './geometry/viewport.ts';
+import { isAway, type Viewport, type Visible, visibleIn, within, xOf } from './geometry/viewport.ts';
 import type { ChartModel, Cross } from './model.ts';
 import { placeOf, rangeOf } from './series.ts';
 
@@ -28,7 +29,7 @@ const GRID_MAX = { wide: 7, small: 4, lane: 6 } as const;
 export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene {
   const { model, layout } = inputs;
   const viewport = viewportOf(inputs, look);
-  const visible = visibleIn(viewport, layout, model.bars.length);
+  const visible = sameVisible(before, visibleIn(viewport, layout, model.bars.length));
   const away = isAway(viewport, layout, model.bars.length);
   const laneScale = laneScaleOf(inputs, look, before);
   // a tick alone never changes the candles' scale: only what is in view, the lane's window, and the layout do
@@ -42,23 +43,24 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
     look.window?.lo,
     look.window?.hi,
   ].join();
-  const isSame = before !== null && before.layout === layout && before.scaledBy === scaledBy;
-  const scale = isSame
-    ? before.candleScale
-    : candleScale(rangeOf(model.bars, visible), away ? null : laneScale, layout, before?.candleScale.isShared ?? false);
+  const scale = scaleOf();
   const labelled = { top: layout.candles.top - 8, bottom: layout.plotH - 8 };
   const most = layout.isSmall ? GRID_MAX.small : GRID_MAX.wide;
+  const isSame =
+    before?.candleScale === scale && before.layout === layout && before.model.precision === model.precision;
   const isSameLane = before !== null && laneScale === before.laneScale;
   return {
     ...inputs,
     lane: look.lane,
-    nowMs: look.nowMs,
+    nowMs: model.isStale || before === null ? look.nowMs : before.nowMs,
     laneScale,
     candleScale: scale,
     scaledBy,
     viewport,
+    drawn: drawnFor(inputs, viewport, before),
     visible,
     isAway: away,
+    newestX: away || model.bars.length === 0 ? null : xOf(viewport, layout, model.bars.length - 1),
     cross: crossAt(model, look.cross, viewport, layout, scale),
     marks: marksAt(model, visible, viewport, layout, scale),
     grid: isSame ? before.grid : gridPrices(windowOver(scale, labelled), most, model.precision),
@@ -68,6 +70,23 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
         ? []
         : gridPrices(laneScale.window, GRID_MAX.lane, model.precision),
   };
+
+  function scaleOf(): CandleScale {
+    if (before !== null && before.layout === layout && before.scaledBy === scaledBy) return before.candleScale;
+    const wasShared = before?.candleScale.isShared ?? false;
+    const next = candleScale(rangeOf(model.bars, visible), away ? null : laneScale, layout, wasShared);
+    return before === null ? next : sameScale(before.candleScale, next);
+  }
+}
+
+const sameVisible = (before: Scene | null, next: Visible): Visible =>
+  before?.visible.from === next.from && before.visible.to === next.to ? before.visible : next;
+
+/** The viewport before, as long as the candles drawn for it need only be moved; else the new one. */
+function drawnFor({ model, layout }: Inputs, viewport: Viewport, before: Scene | null): Viewport {
+  const isKept =
+    before !== null && before.model.bars === model.bars && before.layout === layout && canMove(before.drawn, viewport);
+  return isKept ? before.drawn : viewport;
 }
 
 /** The candle that is pointed at, where it stands now; null where it is not there or out of view. */

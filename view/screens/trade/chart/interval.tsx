@@ -5,6 +5,7 @@ import { useSend } from '../../../hooks/context.ts';
 import { useMenu } from '../../../hooks/useMenu.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import type { FirstWords } from '../../../locales/words.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
 /** Lengths of a candle to choose from, in seconds; as long as a round is always one of them. */
@@ -38,10 +39,10 @@ export function Interval() {
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         {...(isOpen ? { 'aria-controls': list } : {})}
-        aria-label={words.chart.interval(words.chart.period(periodS))}
+        aria-label={words.chart.interval({ period: periodText(words, periodS) })}
         onClick={toggle}
       >
-        {words.chart.period(periodS)} <Icon name="caret" size={12} />
+        {periodText(words, periodS)} <Icon name="caret" size={12} />
       </button>
       {isOpen && (
         <div id={list} className="pop intmenu" role="listbox" aria-label={words.chart.intervals} onKeyDown={walk}>
@@ -54,7 +55,7 @@ export function Interval() {
               className={each === periodS ? 'is-active' : ''}
               onClick={() => choose(each)}
             >
-              {words.chart.period(each)}
+              {periodText(words, each)}
               {each === periodS && <Icon name="check" size={14} />}
             </button>
           ))}
@@ -73,3 +74,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const at = all.findIndex((button) => button.matches(':focus'));
   all[Math.max(0, Math.min(all.length - 1, at + way))]?.focus();
 }
+
+/** The length of a bar: `30초`, `5분`. */
+const periodText = ({ chart }: FirstWords, seconds: number): string =>
+  seconds < 60 ? chart.period.seconds({ n: seconds }) : chart.period.minutes({ n: seconds / 60 });

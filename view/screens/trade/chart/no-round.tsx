@@ -17,7 +17,7 @@ export function NoRound() {
         <Icon name={opensAtMs !== null || phase === 'waiting' ? 'clock' : 'lock'} size={20} />
         <p className="noround__t">{say.title}</p>
         {opensAtMs !== null && dates !== null ? (
-          <Clock className="num" text={(now) => words.times.left(dates.span(words, opensAtMs - now))} />
+          <Clock className="num" text={(now) => words.times.left({ span: dates.span(words, opensAtMs - now) })} />
         ) : (
           phase !== 'marketClosed' && <p className="noround__p">{say.text}</p>
         )}

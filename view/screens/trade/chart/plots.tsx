@@ -20,7 +20,7 @@ export function Plots({ label, row }: { label: string; row: RefObject<HTMLElemen
     <>
       <div ref={parts.candles} className="chart__plot" aria-hidden="true" />
       <div ref={parts.lane} className="chart__plot chart__plot--lane" aria-hidden="true" />
-      <svg ref={parts.over} className="chart__over" aria-hidden="true" />
+      <div ref={parts.over} className="chart__over" aria-hidden="true" />
       <div ref={parts.hand} className="chart__hand" role="application" aria-label={label} aria-describedby={hint} />
       <p id={hint} className="sr">
         {words.chart.keys}
@@ -38,7 +38,7 @@ export function Plots({ label, row }: { label: string; row: RefObject<HTMLElemen
 const useParts = () => ({
   candles: useRef<HTMLDivElement>(null),
   lane: useRef<HTMLDivElement>(null),
-  over: useRef<SVGSVGElement>(null),
+  over: useRef<HTMLDivElement>(null),
   hand: useRef<HTMLDivElement>(null),
   said: useRef<HTMLParagraphElement>(null),
   prices: useRef<HTMLSpanElement>(null),

@@ -1,11 +1,18 @@
 import { memo, type ReactNode, useId, useState } from 'react';
-import { selectBallKinds, selectForm, selectHours, selectOption } from '../../../../engine/selectors/index.ts';
+import {
+  selectBallKinds,
+  selectForm,
+  selectHours,
+  selectOption,
+  selectRentLines,
+} from '../../../../engine/selectors/index.ts';
 import { useDates } from '../../../hooks/useDates.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Words } from '../../../locales/words.ts';
-import { decimal, distanceText, percent, whole } from '../../../parts/format.ts';
+import { decimal, distanceText, percent, price, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { typeLabel } from '../../../parts/labels.ts';
 
 /** Contract information (product.md 2). Starts folded where the screen is low. */
 export const Contract = memo(function Contract() {
@@ -27,7 +34,9 @@ export const Contract = memo(function Contract() {
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{words.order.contract}</span>
+        <span>
+          {words.order.contract} <span className="t-3 fw-5">{typeLabel(words, option.type)}</span>
+        </span>
         <Icon name="caret" size={16} />
       </button>
       <dl className="kv kv--sm" id={list} hidden={!isOpen}>
@@ -41,11 +50,12 @@ export const Contract = memo(function Contract() {
               {rangeText(words, form.limits)}
             </Row>
             <Row k={words.trade.criterion} num>
-              {words.order.criterion(
-                distanceText(option, (pip) => decimal(pip, precision)),
-                whole(option.criterion),
-              )}
+              {words.order.criterion({
+                distance: distanceText(option, (pip) => decimal(pip, precision)),
+                points: whole(option.criterion),
+              })}
             </Row>
+            <RentLine />
           </>
         ) : (
           <BallRows />
@@ -59,19 +69,38 @@ export const Contract = memo(function Contract() {
   );
 });
 
+/** Rent only: the prices at which the running round pays buy and sell (product.md 3: R types show a rent line). */
+function RentLine() {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  const lines = useSelected(selectRentLines);
+  if (option === null || lines === null) return null;
+  const priceOf = (line: number | undefined) => <span className="kv__price">{price(line, option.precision)}</span>;
+  return (
+    <Row k={words.order.rentLine} num>
+      {words.buy} {priceOf(lines.buy)} · {words.sell} {priceOf(lines.sell)}
+    </Row>
+  );
+}
+
 type Range = { readonly min: number; readonly max: number };
 const rangeText = (words: Words, { min, max }: Range): string =>
-  max === Number.MAX_SAFE_INTEGER ? words.order.from(whole(min)) : `${whole(min)} ~ ${whole(max)}${words.won}`;
+  max === Number.MAX_SAFE_INTEGER ? words.order.from({ min: whole(min) }) : `${whole(min)} ~ ${whole(max)}${words.won}`;
 
-/** Number-ball: what each kind takes and pays, and which digit decides. */
+/** Number-ball: what each kind takes and pays, and which digit decides. Kinds that take and pay the same share a row. */
 function BallRows() {
   const words = useWords();
   const kinds = useSelected(selectBallKinds);
+  const rows = new Map<string, string[]>();
+  for (const { name, limits, percent: profit } of kinds) {
+    const text = words.ball.range({ range: rangeText(words, limits), multiplier: percent(profit + 100) });
+    rows.set(text, [...(rows.get(text) ?? []), words.ball.kinds[name]]);
+  }
   return (
     <>
-      {kinds.map(({ name, limits, percent: profit }) => (
-        <Row key={name} k={words.ball.kinds[name]} num>
-          {words.ball.range(rangeText(words, limits), percent(profit + 100))}
+      {[...rows].map(([text, names]) => (
+        <Row key={text} k={names.join(', ')} num>
+          {text}
         </Row>
       ))}
       <Row k={words.ball.key}>{words.ball.keyText}</Row>

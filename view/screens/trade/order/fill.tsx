@@ -22,7 +22,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
       <div className="fill__top">
         <span className={`tag tag--${isBuy ? 'buy' : 'sell'} tag--lg`}>
           <Icon name={sideArrow(bet.side ?? '')} size={10} />
-          {words.order.filled(betWord(words, bet))}
+          {words.order.filled({ side: betWord(words, bet) })}
         </span>
         <span className="fill__amt num">
           {whole(bet.points)}
@@ -68,7 +68,11 @@ function Delta() {
   const round = useSelected(selectRound);
   const live = useSelected(selectPrice);
   if (live === null || round?.openPrice === undefined) return null;
-  return <span className="t-3">{words.order.now(signed(live.price - round.openPrice, option?.precision ?? 2))}</span>;
+  return (
+    <span className="t-3">
+      {words.order.now({ delta: signed(live.price - round.openPrice, option?.precision ?? 2) })}
+    </span>
+  );
 }
 
 /** Where the price is between 실격 (left), 시가 (middle) and 실현 (right), on either side. */
@@ -126,13 +130,13 @@ function Gauge({ bet }: { bet: OwnBet }) {
       </div>
       <div className="gauge__t num">
         <span>
-          {words.order.missed} {price(other, option.precision)}
+          {words.missed} {price(other, option.precision)}
         </span>
         <span>
           {words.chart.open} {price(round.openPrice, option.precision)}
         </span>
         <span>
-          {words.order.realised} {price(target, option.precision)}
+          {words.realised} {price(target, option.precision)}
         </span>
       </div>
     </div>

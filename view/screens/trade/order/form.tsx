@@ -8,10 +8,12 @@ import {
 } from '../../../../engine/selectors/index.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
+import { PHONE, useMedia } from '../../../hooks/useMedia.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { say } from '../../../parts/say.ts';
 import { ballWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
 import { PrevBet } from './prev-bet.tsx';
 
@@ -30,7 +32,7 @@ export const Form = memo(function Form() {
       </div>
       <div className="limitline">
         <span>
-          {words.order.quick} <span className="num">{words.order.quickUnit(form.limits.unit)}</span>
+          {words.order.quick} <span className="num">{words.order.quickUnit({ points: form.limits.unit })}</span>
         </span>
         <span>
           {words.order.clicks}{' '}
@@ -53,6 +55,8 @@ function Amount() {
   const send = useSend();
   const input = useRef<HTMLInputElement>(null);
   const [field, help] = [useId(), useId()];
+  // in the dock the field stands before its buttons, and the tab key follows
+  const isDock = useMedia(PHONE);
   useEffect(() => {
     if (form.refused?.by === 'bet') input.current?.focus();
   }, [form.refused]);
@@ -63,50 +67,53 @@ function Amount() {
     send({ type: 'amount.enter', text: event.target.value });
   };
   const amount = form.points > 0 ? whole(form.points) : '';
+  const top = (
+    <div key="top" className="field__top">
+      <label className="field__label" htmlFor={field}>
+        {option?.isSided === false ? words.ball.amount : words.order.amount}
+      </label>
+      <span className="row">
+        <button
+          type="button"
+          className="btn btn--xs"
+          disabled={option === null}
+          onClick={() => send({ type: 'amount.reset' })}
+        >
+          <Icon name="refresh" size={12} />
+          {words.order.reset}
+        </button>
+        <button
+          type="button"
+          className="btn btn--xs"
+          disabled={option === null}
+          onClick={() => send({ type: 'amount.max' })}
+        >
+          {words.order.max}
+        </button>
+      </span>
+    </div>
+  );
+  const box = (
+    <div key="box" className={`input input--amount${form.isWrong ? ' is-error' : ''}`}>
+      <input
+        id={field}
+        ref={input}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        aria-invalid={form.isWrong}
+        aria-describedby={help}
+        value={form.isUnread ? typed : amount}
+        onChange={enter}
+      />
+      <span className="input__unit">{words.won}</span>
+    </div>
+  );
   return (
     <>
-      <div className="field">
-        <div className="field__top">
-          <label className="field__label" htmlFor={field}>
-            {option?.isSided === false ? words.ball.amount : words.order.amount}
-          </label>
-          <span className="row">
-            <button
-              type="button"
-              className="btn btn--xs"
-              disabled={option === null}
-              onClick={() => send({ type: 'amount.reset' })}
-            >
-              <Icon name="refresh" size={12} />
-              {words.order.reset}
-            </button>
-            <button
-              type="button"
-              className="btn btn--xs"
-              disabled={option === null}
-              onClick={() => send({ type: 'amount.max' })}
-            >
-              {words.order.max}
-            </button>
-          </span>
-        </div>
-        <div className={`input input--amount${form.said === null ? '' : ' is-error'}`}>
-          <input
-            id={field}
-            ref={input}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="0"
-            aria-invalid={form.said !== null}
-            aria-describedby={help}
-            value={form.isUnread ? typed : amount}
-            onChange={enter}
-          />
-          <span className="input__unit">{words.won}</span>
-        </div>
-      </div>
+      <div className="field">{isDock ? [box, top] : [top, box]}</div>
       <p className="field__help field__help--error order__help" id={help} role="status">
-        {matter ?? (form.said !== null && words.refusal[form.said.code](form.said.params))}
+        {matter ?? (form.said !== null && say(words.refusal[form.said.code], form.said.params))}
       </p>
     </>
   );
@@ -128,12 +135,12 @@ function Chips() {
           {...(hotkeys ? { 'aria-keyshortcuts': String(i + 1) } : {})}
           onClick={() => send({ type: 'amount.chip', lot: chip.lot })}
         >
-          <span className="chip__lot">{words.order.lot(chip.lot)}</span>
+          <span className="chip__lot">{words.order.lot({ lot: chip.lot })}</span>
           <span className="chip__amt num">{whole(chip.points)}</span>
           {chip.used > 0 && (
             <span className="chip__n">
               <span aria-hidden="true">×{chip.used}</span>
-              <span className="sr">{words.order.used(chip.used)}</span>
+              <span className="sr">{words.order.used({ n: chip.used })}</span>
             </span>
           )}
         </button>
@@ -246,7 +253,7 @@ function BetLine({
       <span className="bet__lock">
         <Icon name="lock" size={12} />
         {lock === 'otherSide'
-          ? words.order.otherSide(sideWord(words, betType === 'B' ? 'S' : 'B'))
+          ? words.order.otherSide({ side: sideWord(words, betType === 'B' ? 'S' : 'B') })
           : words.order.lock[lock]}
       </span>
     );

@@ -50,7 +50,7 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
             {round && phase === 'alreadyBet' && (
               <p className="note order__once">
                 <Icon name="info" size={16} />
-                <span>{words.order.once(hms(round.endMs))}</span>
+                <span>{words.order.once({ time: hms(round.endMs) })}</span>
               </p>
             )}
           </div>
@@ -91,7 +91,7 @@ function Head() {
         {shown === null ? (
           <h2 className="order__round">{option === null ? words.none : stockName(words, option.stock)}</h2>
         ) : (
-          <h2 className="order__round num">{words.round(shown.round)}</h2>
+          <h2 className="order__round num">{words.round({ n: shown.round })}</h2>
         )}
         <Tag key={say.tag} {...say}>
           {say.tag}

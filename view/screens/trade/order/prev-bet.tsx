@@ -17,13 +17,13 @@ export function PrevBet() {
         <Icon name="clock" size={14} />
       </span>
       <span className="grow cut">
-        <b className="num">{words.round(bet.round)}</b>{' '}
+        <b className="num">{words.round({ n: bet.round })}</b>{' '}
         <span className={`${bet.side === null ? 't-1' : `t-${sideArrow(bet.side)}`} fw-6`}>{betWord(words, bet)}</span>{' '}
         <span className="num">
           {whole(bet.points)}
           {words.won}
         </span>
-        {earlier.length > 1 && ` ${words.order.more(earlier.length - 1)}`}
+        {earlier.length > 1 && ` ${words.order.more({ n: earlier.length - 1 })}`}
       </span>
       <span className="tag tag--live tag--plain">{words.order.prevPending}</span>
     </div>

@@ -13,6 +13,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms, left, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { rich } from '../../../parts/rich.tsx';
 import { betOn, betWord, Cell, sideArrow } from '../../../parts/tag.tsx';
 
 const RING = 2 * Math.PI * 54;
@@ -53,16 +54,18 @@ function InFlight({ title, isDoubt }: { title: string; isDoubt: boolean }) {
       <span className="spinner" aria-hidden="true" />
       <p className="veil__t">{title}</p>
       <p className="t-2">
-        <span className={`${bet?.side ? `t-${sideArrow(bet.side)}` : 't-1'} fw-6`}>{bet && betWord(words, bet)}</span>{' '}
-        <b className="num t-1">
-          {whole(points)}
-          {words.won}
-        </b>
+        {rich(isDoubt ? words.order.doubt : words.order.bet, {
+          bet: (
+            <span className={`${bet?.side ? `t-${sideArrow(bet.side)}` : 't-1'} fw-6`}>
+              {bet && betWord(words, bet)}
+            </span>
+          ),
+          points: <b className="num t-1">{whole(points)}</b>,
+        })}
         {isDoubt && (
           <>
-            {words.order.doubtText[0]}
             <br />
-            {words.order.doubtText[1]}
+            {words.order.doubtText}
           </>
         )}
       </p>
@@ -106,9 +109,10 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
       </span>
       <p className="veil__t">{title}</p>
       <p className="t-2">
-        {words.order.nextLead}
-        <b className="num t-1">{words.order.nextRound(isClosed ? round.round + 1 : round.round)}</b>
-        {words.order.nextTail(hms(until))}
+        {rich(words.order.nextStarts, {
+          round: <b className="num t-1">{words.round({ n: isClosed ? round.round + 1 : round.round })}</b>,
+          time: hms(until),
+        })}
       </p>
       {isSided ? <Recent /> : <RecentDigits />}
     </div>

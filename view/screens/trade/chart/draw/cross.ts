@@ -1,4 +1,5 @@
 import { day, decimal, hm, hms } from '../../../../parts/format.ts';
+import { clamp } from '../geometry/layout.ts';
 import type { ChartModel } from '../model.ts';
 import type { Scene } from './scene.ts';
 import { group, line, rect, text } from './svg.ts';
@@ -22,7 +23,8 @@ export function cross(scene: Scene): string {
   const priceTag = rect('', x, at.y - 10, width, 20, 4) + text('c-end', x + width - 5, at.y + 4, price);
   const said = timeOf(model, at.bar.startMs);
   const half = said.length > 8 ? HALF.day : said.length > 5 ? 30 : HALF.time;
-  const middle = Math.max(half + 1, at.x);
+  // beside the candles the time row belongs to the lens and the lane
+  const middle = clamp(at.x, half + 1, l.xc - half);
   const height = l.height - l.plotH;
   const timeTag =
     rect('', middle - half, l.plotH + 2, 2 * half, height - 4, 4) +

@@ -19,9 +19,8 @@ const MARK_FAR = 14;
 /** Seoul is this far ahead of UTC, in ms: round times are round there. */
 const SEOUL_MS = 9 * 3_600_000;
 
-/** What stands over and beside the candles: prices, the round's levels, and times. */
-export const history = (scene: Scene): string =>
-  edges(scene) + prices(scene) + levels(scene) + (scene.layout.isSmall ? extremes(scene) : EMPTY) + times(scene);
+/** What stands over and beside the candles while they are moved: prices, and the round's levels. */
+export const history = (scene: Scene): string => edges(scene) + prices(scene) + levels(scene);
 
 function edges({ layout: l }: Scene): string {
   const left = l.axisL > 0 ? line('c-edge', l.axisL, 0, l.axisL, l.plotH) : EMPTY;
@@ -66,8 +65,9 @@ function levels(scene: Scene): string {
 }
 
 /** Where there is no axis, the highest and the lowest visible candle carry their price. */
-function extremes(scene: Scene): string {
+export function extremes(scene: Scene): string {
   const { layout: l, candleScale, visible, viewport, model } = scene;
+  if (!l.isSmall) return EMPTY;
   let [highest, lowest] = [-1, -1];
   for (let i = visible.from; i < visible.to; i++) {
     if ((model.bars.at(i)?.high ?? 0) > (model.bars.at(highest)?.high ?? Number.NEGATIVE_INFINITY) || highest < 0)
@@ -90,9 +90,9 @@ function extremes(scene: Scene): string {
   return say(highest, model.bars.at(highest)?.high, -6) + say(lowest, model.bars.at(lowest)?.low, 13);
 }
 
-/** Times under the candles; at midnight the day. */
-function times(scene: Scene): string {
-  const { layout: l, visible, viewport, model } = scene;
+/** Times under the candles; at midnight the day. Drawn to be moved. */
+export function times(scene: Scene): string {
+  const { layout: l, visible, viewport, drawn, model } = scene;
   const stepMs = timeStepMs(model.periodS, viewport.step);
   const show = model.periodS % 60 === 0 || stepMs % 60_000 === 0 ? hm : hms;
   let out = EMPTY;
@@ -102,7 +102,7 @@ function times(scene: Scene): string {
     const isHidden = scene.cross !== null && Math.abs(scene.cross.x - x) <= 40;
     if ((startMs + SEOUL_MS) % stepMs !== 0 || isHidden || x < l.axisL + 20 || x > l.xc - 18) continue;
     const isMidnight = (startMs + SEOUL_MS) % 86_400_000 === 0;
-    out += text('c-axis c-mid', x, baseline(scene), isMidnight ? day(startMs).slice(5) : show(startMs));
+    out += text('c-axis c-mid', xOf(drawn, l, i), baseline(scene), isMidnight ? day(startMs).slice(5) : show(startMs));
   }
   return out;
 }

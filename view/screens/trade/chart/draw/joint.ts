@@ -1,6 +1,5 @@
 import { clamp } from '../geometry/layout.ts';
 import { pxPerPrice, yOf } from '../geometry/scale.ts';
-import { xOf } from '../geometry/viewport.ts';
 import { baseline } from './history.ts';
 import type { Scene } from './scene.ts';
 import { at, circle, curve, hatch, line, path, rect, text } from './svg.ts';
@@ -41,7 +40,7 @@ function lens({ layout: l, candleScale, laneScale }: Scene): string {
 }
 
 /** The targets as curves inside the lens, and the way from the last candle's close over the open into the lane. */
-function links({ layout: l, candleScale, laneScale, model, viewport }: Scene): string {
+function links({ layout: l, candleScale, laneScale, model, newestX }: Scene): string {
   const { round, bars } = model;
   if (laneScale === null || round === null) return EMPTY;
   const link = (kind: string, price: number | undefined): string => {
@@ -54,8 +53,8 @@ function links({ layout: l, candleScale, laneScale, model, viewport }: Scene): s
 
   function openLink(): string {
     const last = bars.at(bars.length - 1);
-    if (round?.open === undefined || last === undefined || laneScale === null) return EMPTY;
-    const [x, close] = [xOf(viewport, l, bars.length - 1), yOf(candleScale, last.close)];
+    if (round?.open === undefined || last === undefined || newestX === null || laneScale === null) return EMPTY;
+    const [x, close] = [newestX, yOf(candleScale, last.close)];
     const open = clamp(yOf(candleScale, round.open), 0, l.plotH);
     const end = clamp(yOf(laneScale, round.open), laneScale.span.top, laneScale.span.bottom);
     const way = `M${at(x)} ${at(close)}L${l.xc} ${at(open)}${curve(l.xc, open, l.x0, end)}`;

@@ -1,8 +1,8 @@
 import { hm, hms } from '../../../../parts/format.ts';
 import { yOf } from '../geometry/scale.ts';
-import { distance } from './distance.ts';
 import { baseline } from './history.ts';
-import { isOver, laneX, type Scene } from './scene.ts';
+import { flagOf } from './label-place.ts';
+import { headOf, isOver, laneX, type Scene } from './scene.ts';
 import { at, circle, group, line, path, text } from './svg.ts';
 
 const EMPTY = '';
@@ -46,35 +46,25 @@ function level({ layout: l, laneScale }: Scene, kind: string, price: number | un
   return y > l.head && y < l.plotH ? line(kind, l.x0, y, l.x1, y) : EMPTY;
 }
 
-/** A target with its words: plain, the member's own, or dimmed beside the member's own. */
+/** The line of a target: plain, the member's own, or dimmed beside the member's own. */
 function target(scene: Scene, side: 'B' | 'S'): string {
-  const { layout: l, model, words, laneScale } = scene;
-  const price = side === 'B' ? model.round?.buy : model.round?.sell;
-  if (price === undefined || laneScale === null) return EMPTY;
-  const y = yOf(laneScale, price);
-  if (y <= l.head || y >= l.plotH) return EMPTY;
-  const isMine = model.entry?.side === side;
-  const [mark, way, plain] = side === 'B' ? ['▲', 'up', words.chart.buyTarget] : ['▼', 'down', words.chart.sellTarget];
-  const said = `${mark} ${isMine ? words.chart.mine : plain}`;
-  const label = text(`c-label c-t-${way}`, l.x0 + 8, side === 'B' ? y - 8 : y + 18, said);
-  const drawn = level(scene, `c-${side === 'B' ? 'buy' : 'sell'}${isMine ? ' c-mine' : EMPTY}`, price) + label;
-  return model.entry !== null && !isMine ? group('c-dim', drawn) : drawn;
+  const { round, entry } = scene.model;
+  const isMine = entry?.side === side;
+  const kind = `c-${side === 'B' ? 'buy' : 'sell'}${isMine ? ' c-mine' : EMPTY}`;
+  const drawn = level(scene, kind, side === 'B' ? round?.buy : round?.sell);
+  return entry !== null && !isMine ? group('c-dim', drawn) : drawn;
 }
 
-/** What moves with every batch: the dot with its ring, the level to the axis, the member's entry and how far it is. */
+/** What moves with every batch: the dot with its ring, the level to the axis, and the member's entry. */
 export function live(scene: Scene): string {
-  const { layout: l, model, laneScale } = scene;
-  const head = scene.lane.last();
-  if (head === undefined || model.round === null || laneScale === null || l.isOff) return EMPTY;
-  const y = yOf(laneScale, head.price);
-  const tickX = laneX(scene, head.atMs);
-  const isLate = model.isStale && model.round.isRunning;
-  // of a price that is late nobody knows where it went since: the dot goes on with the time, the path does not
-  const x = isLate ? Math.max(tickX, laneX(scene, scene.nowMs)) : tickX;
+  const { layout: l, model } = scene;
+  const head = headOf(scene);
+  if (head === undefined || l.isOff) return EMPTY;
+  const { x, y, r, tickX, isLate } = head;
   const way = model.isStale ? 'off' : isOver(scene) ? 'up' : 'down';
   const since = isLate ? line('c-stale', tickX, y, x, y) + circle('c-stale-dot', tickX, y, 3) : EMPTY;
-  const dot = model.round.isRunning ? ring(x, y, l.isSmall ? 9 : 11, way) : circle(`c-dot c-dot-${way}`, x, y, 5);
-  return since + line(`c-now c-now-${way}`, x, y, l.x1, y) + entry(scene) + distance(scene) + group('c-head', dot);
+  const dot = model.round?.isRunning ? ring(x, y, r, way) : circle(`c-dot c-dot-${way}`, x, y, r);
+  return since + line(`c-now c-now-${way}`, x, y, l.x1, y) + entry(scene) + group('c-head', dot);
 }
 
 const ring = (x: number, y: number, r: number, way: string): string =>
@@ -84,13 +74,13 @@ const ring = (x: number, y: number, r: number, way: string): string =>
 
 /** Where and on which side the member's bet went in. */
 function entry(scene: Scene): string {
-  const { layout: l, model, lane: ticks, laneScale } = scene;
-  const price = model.entry === null ? undefined : ticks.priceAt(model.entry.atMs);
-  if (model.entry === null || price === undefined || laneScale === null) return EMPTY;
-  const [x, y, isBuy] = [at(laneX(scene, model.entry.atMs)), at(yOf(laneScale, price)), model.entry.side === 'B'];
-  const flag = path(EMPTY, `M${x} ${isBuy ? y - 5 : y + 5}l5.5 ${isBuy ? 9 : -9}h-11z`);
+  const { layout: l, model } = scene;
+  const flag = flagOf(scene);
+  if (model.entry === null || flag === undefined) return EMPTY;
+  const [x, y, isBuy] = [at(flag.x), at(flag.y), model.entry.side === 'B'];
+  const arrow = path(EMPTY, `M${x} ${isBuy ? y - 5 : y + 5}l5.5 ${isBuy ? 9 : -9}h-11z`);
   return group(
     `c-entry c-entry-${isBuy ? 'up' : 'down'}`,
-    line(EMPTY, x, y + 11, x, l.plotH) + circle(EMPTY, x, y, 10) + flag,
+    line(EMPTY, x, y + 11, x, l.plotH) + circle(EMPTY, x, y, 10) + arrow,
   );
 }

@@ -12,6 +12,8 @@ const OFF_PX = 15;
 const INSET_PX = 10;
 /** Candles nearer to each other than this have no room for a mark: it is a dot. */
 const DOT_STEP = 6;
+/** Half the width of a mark: at the edges of the candles it stays inside them. */
+const HALF_PX = 8;
 
 /** The member's bets among the candles in view, those of one candle together. */
 export function marksAt(
@@ -32,21 +34,26 @@ export function marksAt(
     if (others === undefined) byCandle.set(index, [bet]);
     else others.push(bet);
   }
-  return [...byCandle].map(([index, bets]) => {
+  return [...byCandle].flatMap(([index, bets]) => {
+    const at = xOf(view, l, index);
+    if (at < l.axisL || at > l.xc) return [];
     const bar = bars.at(index);
     const isBuy = bets[0].side === 'B';
     const wick = yOf(scale, (isBuy ? bar?.low : bar?.high) ?? 0);
     const y = clamp(wick + (isBuy ? OFF_PX : -OFF_PX), INSET_PX, l.plotH - INSET_PX);
-    return { x: xOf(view, l, index), y, bets };
+    return [{ index, x: clamp(at, l.axisL + HALF_PX, l.xc - HALF_PX), y, bets }];
   });
 }
 
-/** A mark for each candle in which the member bet: buy is a circle under it, sell a square over it. */
+/** A mark for each candle in which the member bet: buy is a circle under it, sell a square over it. Drawn to be moved. */
 export const marks = (scene: Scene): string =>
   scene.marks
-    .filter(({ x }) => x >= scene.layout.axisL && x <= scene.layout.xc)
-    .map((mark) => (scene.viewport.step < DOT_STEP ? dot(mark) : whole(mark)))
+    .map((mark) => ({ ...mark, x: xOf(scene.drawn, scene.layout, mark.index) + heldBy(scene, mark) }))
+    .map((mark) => (scene.drawn.step < DOT_STEP ? dot(mark) : whole(mark)))
     .join('');
+
+/** How far the edge holds a mark away from its candle, in px. */
+const heldBy = ({ viewport, layout }: Scene, { x, index }: MarkAt): number => x - xOf(viewport, layout, index);
 
 const kindOf = ({ bets: [bet] }: MarkAt): string =>
   `c-mark c-mark-${bet.side === 'B' ? 'buy' : 'sell'} is-${bet.outcome}`;

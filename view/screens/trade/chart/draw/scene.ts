@@ -1,8 +1,8 @@
 import type { Bar } from '../../../../../engine/index.ts';
-import type { Words } from '../../../../locales/words.ts';
+import type { FirstWords } from '../../../../locales/words.ts';
 import type { CandleScale } from '../geometry/candle-window.ts';
 import type { Layout } from '../geometry/layout.ts';
-import type { Scale } from '../geometry/scale.ts';
+import { type Scale, yOf } from '../geometry/scale.ts';
 import type { Viewport, Visible } from '../geometry/viewport.ts';
 import type { LaneBuffer } from '../lane-buffer.ts';
 import type { ChartModel, OwnMark } from '../model.ts';
@@ -17,12 +17,17 @@ export type CrossAt = {
   readonly price: number;
 };
 /** The member's bets in one candle, at their place. */
-export type MarkAt = { readonly x: number; readonly y: number; readonly bets: readonly [OwnMark, ...OwnMark[]] };
+export type MarkAt = {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  readonly bets: readonly [OwnMark, ...OwnMark[]];
+};
 
 /** What every part reads while it draws; the chart replaces its members before each drawing. */
 export type Scene = {
   model: ChartModel;
-  words: Words;
+  words: FirstWords;
   palette: Palette;
   layout: Layout;
   lane: LaneBuffer;
@@ -32,15 +37,19 @@ export type Scene = {
   /** What the candles' scale was made of; as long as it is the same, so is the scale. */
   scaledBy: string;
   viewport: Viewport;
+  /** The viewport that candles, times and marks were drawn for: they are moved from there to where they stand now. */
+  drawn: Viewport;
   visible: Visible;
   /** Whether the newest candle is out of view: nothing ties the candles to the lane then. */
   isAway: boolean;
+  /** Where the middle of the newest candle stands; null without one and out of view. */
+  newestX: number | null;
   /** Prices of the grid lines of the candles, and of the lane. */
   grid: readonly number[];
   laneGrid: readonly number[];
   cross: CrossAt | null;
   marks: readonly MarkAt[];
-  /** The site's time at the last frame, in epoch ms. */
+  /** The site's time in epoch ms. It is followed only while the price is stale: nothing else is drawn by it. */
   nowMs: number;
 };
 
@@ -56,4 +65,26 @@ export function laneX({ layout, model }: Scene, ms: number): number {
   if (round === null) return layout.x0;
   const part = (ms - round.startMs) / (round.endMs - round.startMs);
   return layout.x0 + Math.max(0, Math.min(1, part)) * (layout.x1 - layout.x0);
+}
+
+/** The head of the path, and where its last tick stands. While the round runs it is a ring of radius `r` px, afterwards a dot. */
+export type Head = {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly tickX: number;
+  readonly isLate: boolean;
+};
+
+/** Where the head of the path stands; undefined without a price in the lane. */
+export function headOf(scene: Scene): Head | undefined {
+  const { layout, model, laneScale, nowMs } = scene;
+  const last = scene.lane.last();
+  if (last === undefined || model.round === null || laneScale === null) return undefined;
+  const tickX = laneX(scene, last.atMs);
+  // of a price that is late nobody knows where it went since: the dot goes on with the time, the path does not
+  const isLate = model.isStale && model.round.isRunning;
+  const r = !model.round.isRunning ? 5 : layout.isSmall ? 9 : 11;
+  const x = isLate ? Math.max(tickX, laneX(scene, nowMs)) : tickX;
+  return { x, y: yOf(laneScale, last.price), r, tickX, isLate };
 }

@@ -7,16 +7,18 @@ const STAY_MS = 1_500;
 const TAP_PX = 6;
 /** and two taps within this time and distance are one double tap. */
 const DOUBLE = { ms: 300, px: 24 } as const;
-/** A throw has the speed of the last movements, of these ms. */
+/** A throw has the speed of the last movements, of these ms. A finger that rests so long before it leaves throws nothing. */
 const SPEED_MS = 90;
 /** A wheel turns this far for one notch, in px; browsers that count lines have so many px a line. */
 const NOTCH_PX = 100;
 const LINE_PX = 33;
+/** A pinch of a trackpad comes as Ctrl and a wheel; so many px of it are a factor of e. */
+const PINCH_PX = 100;
 
 type Point = { readonly x: number; readonly y: number; readonly ms: number };
 type Mode = 'idle' | 'press' | 'pan' | 'pinch' | 'cross';
-/** What a hand does: tells of a tap or of a hover over a place, beside moving the candles. */
-export type Told = { readonly at: (x: number, y: number) => void };
+/** What a hand does: tells of a tap or of a hover over a place, beside moving the candles. A pen counts as a finger. */
+export type Told = { readonly at: (x: number, y: number, by: 'mouse' | 'touch') => void };
 
 /**
  * Mouse and touch over the candles. A drag pans, a wheel zooms, two fingers zoom around their middle, a finger that rests
@@ -28,6 +30,9 @@ export function attachGestures(box: HTMLElement, look: ChartLook, told: Told): (
   const { signal } = stop;
   box.addEventListener('pointerdown', (event) => hand.down(event), { signal });
   box.addEventListener('pointermove', (event) => hand.move(event), { signal });
+  // nobody above listens to movements; React would look for a listener at each
+  for (const name of ['pointermove', 'mousemove'])
+    box.addEventListener(name, (event) => event.stopPropagation(), { signal });
   box.addEventListener('pointerup', (event) => hand.up(event), { signal });
   box.addEventListener('pointercancel', (event) => hand.cancel(event), { signal });
   box.addEventListener('pointerleave', (event) => hand.leave(event), { signal });
@@ -51,6 +56,7 @@ class Hand {
   private readonly told: Told;
   private readonly points = new Map<number, Point>();
   private mode: Mode = 'idle';
+  private frame: DOMRect | null = null;
   private start: Point = { x: 0, y: 0, ms: 0 };
   private lastTap: Point | null = null;
   private trail: Point[] = [];
@@ -109,7 +115,9 @@ class Hand {
     if (this.mode === 'cross') this.look.point(at.x, at.y);
     if (this.mode !== 'pan') return;
     this.look.pan(at.x - before.x);
-    this.trail = [...this.trail.filter(({ ms }) => at.ms - ms < SPEED_MS), at];
+    // the movement before counts however old it is: events may come seldom
+    const recent = this.trail.filter(({ ms }) => at.ms - ms < SPEED_MS);
+    this.trail = [...(recent.length > 0 ? recent : this.trail.slice(-1)), at];
   }
 
   up(event: PointerEvent): void {
@@ -137,7 +145,7 @@ class Hand {
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
     const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (isSideways) this.look.pan(-(event.deltaX || event.deltaY) * unit);
-    else this.look.zoom(NOTCH ** ((-event.deltaY * unit) / NOTCH_PX), this.place(event).x);
+    else this.look.zoom(zoomOf(event.deltaY * unit, event.ctrlKey), this.place(event).x);
   }
 
   /** Ends what waits for a resting finger, or for the end of what it pointed at. */
@@ -148,7 +156,7 @@ class Hand {
 
   private hover(at: Point): void {
     this.look.point(at.x, at.y);
-    this.told.at(at.x, at.y);
+    this.told.at(at.x, at.y, 'mouse');
   }
 
   /** Two fingers zoom around their middle, and move it. */
@@ -161,8 +169,9 @@ class Hand {
   }
 
   private throw(at: Point): void {
-    const first = this.trail.find(({ ms }) => at.ms - ms < SPEED_MS);
-    if (first !== undefined && at.ms > first.ms) this.look.throw((at.x - first.x) / (at.ms - first.ms));
+    const [first, last] = [this.trail[0], this.trail.at(-1)];
+    if (first === undefined || last === undefined || at.ms - last.ms >= SPEED_MS) return;
+    if (last.ms > first.ms) this.look.throw((last.x - first.x) / (last.ms - first.ms));
   }
 
   private tap(at: Point, kind: string): void {
@@ -172,7 +181,7 @@ class Hand {
     this.lastTap = isDouble ? null : at;
     if (isDouble && kind !== 'mouse')
       this.look.reset(); // of a mouse the browser tells by itself
-    else this.told.at(at.x, at.y);
+    else this.told.at(at.x, at.y, kind === 'mouse' ? 'mouse' : 'touch');
   }
 
   private let({ pointerId }: PointerEvent): void {
@@ -185,7 +194,14 @@ class Hand {
 
   /** A place in the chart, of which the box is a part. */
   private place(event: MouseEvent): Point {
-    const frame = (this.box.parentElement ?? this.box).getBoundingClientRect();
+    // while a pointer is down the page does not scroll: to measure the chart for each of its movements would cost
+    if (!this.isTouched || this.frame === null)
+      this.frame = (this.box.parentElement ?? this.box).getBoundingClientRect();
+    const { frame } = this;
     return { x: event.clientX - frame.left, y: event.clientY - frame.top, ms: event.timeStamp };
   }
 }
+
+/** How far a wheel zooms. With Ctrl it is a pinch, unless it turned a whole notch: then it is a wheel. */
+const zoomOf = (px: number, isCtrl: boolean): number =>
+  isCtrl && Math.abs(px) < NOTCH_PX ? Math.exp(-px / PINCH_PX) : NOTCH ** (-px / NOTCH_PX);

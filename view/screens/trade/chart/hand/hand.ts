@@ -2,10 +2,10 @@ import type { Intent } from '../../../../../engine/index.ts';
 import type { ChartView } from '../chart-view.ts';
 import type { MarkAt, Scene } from '../draw/scene.ts';
 import { clamp } from '../geometry/layout.ts';
-import { attachGestures } from './gestures.ts';
+import { attachGestures, type Told } from './gestures.ts';
 import { pressKey } from './keys.ts';
 import { ChartLook } from './look.ts';
-import { cardOf, pricesOf, sentenceOf } from './readout.ts';
+import { cardOf, pricesOf, sentenceOf, viewOf } from './readout.ts';
 
 /** The elements around the plots that answer. */
 export type HandParts = {
@@ -23,8 +23,10 @@ type Send = (intent: Intent) => void;
 
 /** Older bars are asked for when so many candles are left on that side. */
 const LEFT = 20;
-/** The card of a mark stands so far over it, and is about so wide. */
-const CARD = { up: 66, half: 70 } as const;
+/** The card of a mark stands so far over it, plus so much for each bet; where there is no room, so far under it. It is about so wide. */
+const CARD = { over: 30, bet: 36, under: 14, half: 70 } as const;
+/** A view that a key has moved is read out when it stands still for so long, in ms: longer than the way back to now takes. */
+const STILL_MS = 400;
 
 /** Lets a chart answer to hand, wheel and keys. Answers how to stop; the distance of candles is kept then, too. */
 export function attachHand(chart: ChartView, parts: HandParts, send: Send): () => void {
@@ -33,6 +35,7 @@ export function attachHand(chart: ChartView, parts: HandParts, send: Send): () =
   const { signal } = stop;
   parts.box.tabIndex = 0;
   let card: MarkAt | null = null;
+  let still = 0;
   let kept: Pick<Scene['model'], 'stock' | 'step'> | null = null;
 
   const keep = (): void => {
@@ -43,29 +46,38 @@ export function attachHand(chart: ChartView, parts: HandParts, send: Send): () =
   };
   const showCard = (scene: Scene, mark: MarkAt | null): void => {
     card = mark;
-    parts.card.hidden = mark === null;
+    hide(parts.card, mark === null);
     if (mark === null) return;
     write(parts.card, cardText(scene, mark));
     const { axisL, xc } = scene.layout;
     parts.card.style.left = `${clamp(mark.x - CARD.half, axisL + 4, Math.max(axisL + 4, xc - 2 * CARD.half))}px`;
-    parts.card.style.top = `${Math.max(4, mark.y - CARD.up)}px`;
+    const over = mark.y - CARD.over - CARD.bet * mark.bets.length;
+    parts.card.style.top = `${over < 4 ? mark.y + CARD.under : over}px`;
   };
   chart.onDrawn = (scene) => {
     if (scene.model.stock !== kept?.stock) kept = { stock: scene.model.stock, step: scene.model.step };
     const prices = pricesOf(scene);
     for (const place of [parts.prices, parts.row]) if (place) say(place, prices);
-    parts.now.hidden = !scene.isAway;
+    hide(parts.now, !scene.isAway);
     if (card !== null) showCard(scene, scene.marks.find(({ bets }) => bets[0] === card?.bets[0]) ?? null);
     if (scene.visible.from < LEFT && scene.model.bars.length > 0) send({ type: 'bars.more' });
   };
-  const told = (x: number, y: number): void => {
-    if (chart.scene) showCard(chart.scene, look.markAt(x, y));
+  const told: Told['at'] = (x, y, by) => {
+    if (chart.scene) showCard(chart.scene, look.markAt(x, y, by));
+  };
+  const hideCard = (): void => {
+    if (chart.scene) showCard(chart.scene, null);
+  };
+  const sayView = (): void => {
+    if (chart.scene) parts.said.textContent = viewOf(chart.scene);
   };
 
   const detach = attachGestures(parts.box, look, { at: told });
   parts.now.addEventListener('click', () => look.now(), { signal });
-  parts.box.addEventListener('pointerleave', () => chart.scene && showCard(chart.scene, null), { signal });
+  // a finger leaves at the end of each tap: its card stays until the next tap
+  parts.box.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hideCard(), { signal });
   parts.box.addEventListener('blur', () => look.leave(), { signal });
+  parts.box.addEventListener('blur', hideCard, { signal });
   parts.box.addEventListener(
     'keydown',
     (event) => {
@@ -73,15 +85,17 @@ export function attachHand(chart: ChartView, parts: HandParts, send: Send): () =
       const { scene } = chart;
       if (done === 'nothing' || !scene) return;
       event.preventDefault();
+      clearTimeout(still);
       if (done === 'pointed') parts.said.textContent = sentenceOf(scene);
-      const x = scene.cross?.x;
-      showCard(scene, scene.marks.find((mark) => x !== undefined && Math.abs(mark.x - x) < 0.5) ?? null);
+      else still = window.setTimeout(sayView, STILL_MS);
+      showCard(scene, scene.marks.find(({ index }) => index === scene.cross?.index) ?? null);
     },
     { signal },
   );
   addEventListener('pagehide', keep, { signal });
   return () => {
     keep();
+    clearTimeout(still);
     stop.abort();
     detach();
     look.hold();
@@ -91,8 +105,13 @@ export function attachHand(chart: ChartView, parts: HandParts, send: Send): () =
 
 /** Shows a piece of text where there is one, and nothing where not. */
 function say(place: HTMLElement, said: string): void {
-  place.hidden = said === '';
+  hide(place, said === '');
   write(place, said);
+}
+
+/** Hides or shows a part. What is so already is left alone: each change of an attribute costs. */
+function hide(part: HTMLElement, isHidden: boolean): void {
+  if (part.hidden !== isHidden) part.hidden = isHidden;
 }
 
 function write(place: HTMLElement, said: string): void {

@@ -9,8 +9,8 @@ const BACK_MS = 320;
 /** What is left of a throw's speed after a millisecond, and the speed at which it ends, in px a millisecond. */
 const FRICTION = 0.996;
 const SLOWEST = 0.02;
-/** A pointer is at a mark when it is this near, in px. */
-const MARK_PX = 12;
+/** A pointer is at a mark when it is this near, in px: a mouse, and a finger. */
+const MARK_PX = { mouse: 12, touch: 22 } as const;
 /** One press of a zoom key, or one notch of a wheel: 12 %. */
 export const NOTCH = 1.12;
 
@@ -123,11 +123,11 @@ export class ChartLook {
     this.chart.reset();
   }
 
-  /** The mark at a place, or null. */
-  markAt(x: number, y: number): Scene['marks'][number] | null {
+  /** The mark at a place, or null. A finger may be further away from it than a mouse. */
+  markAt(x: number, y: number, by: keyof typeof MARK_PX): Scene['marks'][number] | null {
     const near = (mark: Scene['marks'][number]): number => Math.hypot(mark.x - x, mark.y - y);
     const marks = this.chart.scene?.marks ?? [];
     const nearest = marks.toSorted((a, b) => near(a) - near(b))[0];
-    return nearest !== undefined && near(nearest) <= MARK_PX ? nearest : null;
+    return nearest !== undefined && near(nearest) <= MARK_PX[by] ? nearest : null;
   }
 }

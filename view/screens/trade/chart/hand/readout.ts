@@ -1,4 +1,4 @@
-import type { Words } from '../../../../locales/words.ts';
+import type { FirstWords } from '../../../../locales/words.ts';
 import { decimal, signed, whole } from '../../../../parts/format.ts';
 import { outcomeWord, sideWord } from '../../../../parts/tag.tsx';
 import { timeOf } from '../draw/cross.ts';
@@ -23,9 +23,22 @@ export function sentenceOf({ cross, marks, model, words }: Scene): string {
   if (cross === null) return '';
   const price = (value: number): string => decimal(value, model.precision);
   const { open, high, low, close, startMs } = cross.bar;
-  const candle = words.chart.candle(timeOf(model, startMs), price(open), price(high), price(low), price(close));
-  const own = marks.find(({ x }) => Math.abs(x - cross.x) < 0.5);
+  const candle = words.chart.candle({
+    time: timeOf(model, startMs),
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    close: price(close),
+  });
+  const own = marks.find(({ index }) => index === cross.index);
   return own === undefined ? candle : `${candle}. ${own.bets.map((bet) => betOf(words, bet).join(' ')).join(', ')}`;
+}
+
+/** The times of the candles in view in one sentence; nothing without candles. */
+export function viewOf({ visible, model, words }: Scene): string {
+  const [first, last] = [model.bars.at(visible.from), model.bars.at(visible.to - 1)];
+  if (first === undefined || last === undefined || visible.to <= visible.from) return '';
+  return words.chart.view({ from: timeOf(model, first.startMs), to: timeOf(model, last.startMs) });
 }
 
 /** A bet in two lines: its time, side and amount; its outcome and what it brought. */
@@ -39,7 +52,7 @@ export function cardOf(
   });
 }
 
-function betOf(words: Words, bet: OwnMark): readonly [head: string, tail: string] {
+function betOf(words: FirstWords, bet: OwnMark): readonly [head: string, tail: string] {
   const side = sideWord(words, bet.side);
   return [
     `${side} ${whole(bet.points)}${words.won}`,

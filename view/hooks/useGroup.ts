@@ -1,0 +1,15 @@
+import { use } from 'react';
+import { type Group, loadWords } from '../locales/load.ts';
+import type { CoinWords, PageWords } from '../locales/words.ts';
+import { useSpoken } from './useWords.ts';
+
+/**
+ * The words of a group in the language on the screen. The component waits for their file. It calls `use` in every render: React
+ * loses the hooks after a `use` that is left out when the component is rendered again.
+ */
+export function useGroup(group: 'page'): PageWords;
+export function useGroup(group: 'coin'): CoinWords;
+export function useGroup(group: Group): unknown {
+  const { language } = useSpoken();
+  return use(loadWords(language, group));
+}

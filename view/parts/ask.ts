@@ -1,0 +1,57 @@
+import type { CallAnswer, CallFailure, Intent, LookupCall, RawParams, Sentence } from '../../engine/index.ts';
+import { selectLookup } from '../../engine/selectors/index.ts';
+import type { ViewContext } from '../hooks/context.ts';
+
+/** Why a question has no answer. `busy`: the same command is not answered yet. */
+export type Failure = { readonly reason: CallFailure | 'busy'; readonly message: Sentence | null };
+
+/** A question without an answer. It holds no detail: the site's message is a sentence of the log (V2). */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super('unanswered');
+    this.failure = failure;
+  }
+}
+
+/** Why an actor of a chart failed. Anything that is no answer of the site counts as a lost network. */
+export const failureOf = (error: unknown): Failure =>
+  error instanceof Unanswered ? error.failure : { reason: 'network', message: null };
+
+/** Makes calls as a screen does. The promise settles when the answer, or the failure, is in the state. */
+export type Ask = <N extends LookupCall>(call: N, params: RawParams<N>, signal: AbortSignal) => Promise<CallAnswer[N]>;
+
+export const createAsk =
+  ({ engine }: Pick<ViewContext, 'engine'>): Ask =>
+  (call, params, signal) => {
+    const newest = () => selectLookup(call)(engine.getState());
+    const before = newest()?.callId;
+    engine.send({ type: 'call.ask', call, params } as Intent);
+    const callId = newest()?.callId;
+    if (callId === undefined || callId === before)
+      return Promise.reject(new Unanswered({ reason: 'busy', message: null }));
+    return answerTo(engine, call, callId, signal);
+  };
+
+/** Waits for the answer to a question that was asked already. */
+export function answerTo<N extends LookupCall>(
+  engine: ViewContext['engine'],
+  call: N,
+  callId: number,
+  signal: AbortSignal,
+): Promise<CallAnswer[N]> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const lookup = selectLookup(call)(engine.getState());
+      if (lookup?.callId === callId && lookup.status === 'asking') return;
+      stop();
+      if (lookup?.callId !== callId) reject(new Unanswered({ reason: 'aborted', message: null }));
+      else if (lookup.status === 'done') resolve(lookup.body as CallAnswer[N]);
+      else reject(new Unanswered({ reason: lookup.reason ?? 'network', message: lookup.message }));
+    };
+    const stop = engine.subscribe(look);
+    signal.addEventListener('abort', stop, { once: true });
+    look();
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../shell/brand.tsx';
+
+type Props = {
+  readonly mark: ReactNode;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Names and values under the text. */
+  readonly facts?: readonly (readonly [name: string, value: ReactNode])[];
+  readonly foot: string;
+  /** At most two buttons, the primary one last. */
+  readonly children: ReactNode;
+};
+
+/** A message in the place of the whole page, without header and footer: mark, reason, what to do, and the buttons. */
+export const Full = ({ mark, title, text, facts = [], foot, children }: Props) => (
+  <main className="full">
+    <Brand />
+    <div className="full__box" role="alert">
+      {mark}
+      <h1 className="full__t">{title}</h1>
+      <p className="full__text">{text}</p>
+      {facts.length > 0 && (
+        <dl className="kv full__kv num">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="full__btns">{children}</div>
+    </div>
+    <p className="full__foot">{foot}</p>
+  </main>
+);

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Elements that a text of the site may have. Its looks are the page's: no style, no picture, no form. */
+const TEXT = 'a b strong i em u s small span sub sup br hr p div blockquote pre code h1 h2 h3 h4 h5 h6';
+const LISTS = 'ul ol li dl dt dd table thead tbody tfoot tr th td caption';
+const TAGS = `${TEXT} ${LISTS}`.split(' ');
+const ATTRIBUTES = ['href', 'title', 'colspan', 'rowspan', 'start'];
+const LINKS = /^(?:https?:|mailto:|tel:|\/)/i;
+
+type Purify = typeof import('dompurify').default;
+let purify: Purify | null = null;
+
+/** Whether a text is HTML. A text without a tag is shown line by line. */
+const isHtml = (text: string): boolean => /<[a-zA-Z!/]|&[#a-zA-Z]/.test(text);
+
+type Props = {
+  readonly text: string;
+  readonly className?: string;
+  /** Called with the element of a text of HTML when it is shown. */
+  readonly onShown?: ((box: HTMLElement) => void) | undefined;
+};
+
+/** A text of the site, which is plain lines or HTML. HTML is sanitised; the sanitiser is loaded when the first such text is shown. */
+export function SiteText({ text, className = '', onShown }: Props) {
+  return isHtml(text) ? (
+    <Html text={text} className={className} onShown={onShown} />
+  ) : (
+    <Lines text={text} className={className} />
+  );
+}
+
+/** A line that counts itself: `1. …`. */
+const COUNTED = /^\d+[.)]/;
+
+function Lines({ text, className }: { readonly text: string; readonly className: string }) {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isCounted = lines.every((line) => COUNTED.test(line));
+  return (
+    <ul className={`lines${isCounted ? ' lines--counted' : ''} ${className}`}>
+      {lines.map((line, nr) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other name
+        <li key={nr}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Html({ text, className, onShown }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState<Purify | null>(() => purify);
+  useEffect(() => {
+    if (ready !== null) return;
+    let isGone = false;
+    import('dompurify').then(
+      (file) => {
+        purify = file.default;
+        if (!isGone) setReady(() => file.default);
+      },
+      () => undefined, // the network is gone: the text is left out, since nothing may be shown unsanitised
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [ready]);
+  useEffect(() => {
+    if (ready === null || box.current === null) return;
+    box.current.replaceChildren(clean(ready, text));
+    onShown?.(box.current);
+  }, [ready, text, onShown]);
+  return <div ref={box} className={`html ${className}`} />;
+}
+
+/** What a text of the site may show of itself. Its links open in another tab, which knows nothing of this one. */
+function clean(by: Purify, text: string): DocumentFragment {
+  const fragment = by.sanitize(text, {
+    RETURN_DOM_FRAGMENT: true,
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOWED_URI_REGEXP: LINKS,
+    ALLOW_DATA_ATTR: false,
+  });
+  for (const link of fragment.querySelectorAll('a')) {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  }
+  return fragment;
+}

@@ -1,0 +1,6 @@
+/** A message of the page's language: a text, or a function of its values. */
+type Message = string | ((values: never) => string);
+
+/** The text of a message that a code names, with the values that came with the code. */
+export const say = (message: Message, values: object): string =>
+  typeof message === 'string' ? message : message(values as never);

@@ -1,0 +1,132 @@
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import type { FilterName } from '../../engine/rules/forms.ts';
+import { useTyped } from '../hooks/useTyped.ts';
+import { useWords } from '../hooks/useWords.ts';
+import { Icon } from './icon.tsx';
+
+/** What stands below a field. */
+export type Said = { readonly kind: 'error' | 'good' | 'plain'; readonly text: ReactNode };
+export const plain = (text: ReactNode): Said => ({ kind: 'plain', text });
+export const good = (text: ReactNode): Said => ({ kind: 'good', text });
+export const bad = (text: ReactNode): Said => ({ kind: 'error', text });
+
+export type TextProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'name' | 'placeholder' | 'readOnly' | 'type'
+> & {
+  readonly label: string;
+  readonly value: string;
+  readonly isOptional?: boolean;
+  readonly filter?: FilterName;
+  /** Says that the filter has taken something out. */
+  readonly filterHelp?: string;
+  /** What is wrong with the text. It is shown when the field was left with a text, or `isTold`. */
+  readonly fault?: string | null;
+  readonly isTold?: boolean;
+  /** What stands below as long as nothing is wrong. */
+  readonly said?: Said | null;
+  readonly onText?: (text: string) => void;
+  /** The text as it is to be written once the field is left. */
+  readonly written?: (text: string) => string;
+  readonly describedBy?: string;
+  readonly children?: ReactNode;
+};
+
+/** A field for one line of text, with its label and what is said about the text. */
+export function TextField({
+  label,
+  value,
+  isOptional = false,
+  filter,
+  filterHelp,
+  fault = null,
+  isTold = false,
+  said = null,
+  onText = () => undefined,
+  written = (text) => text,
+  describedBy,
+  children,
+  ...input
+}: TextProps) {
+  const words = useWords().join;
+  const id = useId();
+  const [isLeft, setLeft] = useState(false);
+  const typed = useTyped(value, filter, onText);
+  const isWrong = fault !== null && (isTold || (isLeft && value !== ''));
+  const refused = typed.hasRefused && filterHelp !== undefined ? plain(filterHelp) : null;
+  const shown = isWrong ? bad(fault) : said?.kind === 'error' ? said : (refused ?? said);
+  const isError = shown?.kind === 'error';
+  const leave = (): void => {
+    setLeft(true);
+    const text = written(value);
+    if (text !== value) onText(text);
+  };
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label} {isOptional && <span className="field__req">{words.optional}</span>}
+      </label>
+      <div className={`input${isError ? ' is-error' : ''}`}>
+        <input
+          id={id}
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={isError}
+          aria-describedby={[`${id}-said`, describedBy].filter(Boolean).join(' ')}
+          {...(isOptional ? {} : { 'aria-required': true })}
+          {...input}
+          {...typed.props}
+          onBlur={leave}
+        />
+        {shown?.kind === 'good' && (
+          <span className="ok">
+            <Icon name="check" size={16} />
+          </span>
+        )}
+        {children}
+      </div>
+      <SaidLine id={`${id}-said`} said={shown} />
+    </div>
+  );
+}
+
+/** What is said about a field; a screen reader reads it when it changes. */
+export const SaidLine = ({ id, said }: { readonly id: string; readonly said: Said | null }) => (
+  <p
+    id={id}
+    aria-live="polite"
+    className={`field__help${said === null || said.kind === 'plain' ? '' : said.kind === 'good' ? ' field__help--ok' : ' field__help--error'}`}
+  >
+    {said !== null && said.kind !== 'plain' && <Icon name={said.kind === 'good' ? 'check' : 'warn'} size={14} />}
+    {said !== null && <span>{said.text}</span>}
+  </p>
+);
+
+type PasswordProps = Omit<TextProps, 'type' | 'autoComplete' | 'filter' | 'children'> & {
+  /** The password of today. It may have characters that no new one has, so nothing is filtered. */
+  readonly isCurrent?: boolean;
+};
+
+/** A field for a password, hidden until the member wants to see it. */
+export function PasswordField({ isCurrent = false, ...props }: PasswordProps) {
+  const words = useWords().join.account;
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={isCurrent ? 'current-password' : 'new-password'}
+      {...(isCurrent ? {} : { filter: 'password', filterHelp: words.passwordHelp })}
+    >
+      <button
+        type="button"
+        className="icon-btn icon-btn--sm"
+        aria-label={isShown ? words.hide : words.show}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name="eye" size={16} />
+      </button>
+    </TextField>
+  );
+}

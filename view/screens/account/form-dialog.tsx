@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../../hooks/useWords.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+
+type Props = {
+  readonly title: string;
+  /** What the button says. It can be pressed at any time: the form says what is missing. */
+  readonly label: string;
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+  /** How often the form was refused. Each time, the focus goes to the first field that is wrong. */
+  readonly tries: number;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+};
+
+/** A dialog with a form. */
+export function FormDialog({ title, label, isReady, isBusy, tries, onSubmit, onCancel, children }: Props) {
+  const words = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog title={title} onCancel={onCancel}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <div className="stack dialog__form">{children}</div>
+        <div className="dialog__btns">
+          <button type="button" className="btn btn--lg" onClick={onCancel}>
+            {words.cancel}
+          </button>
+          <button
+            type="submit"
+            className={`btn btn--lg ${isReady ? 'btn--ink' : 'is-off'}${isBusy ? ' is-loading' : ''}`}
+            aria-busy={isBusy}
+          >
+            {label}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

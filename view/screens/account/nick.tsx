@@ -1,0 +1,76 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useEngine } from '../../hooks/context.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSaid } from '../../hooks/useSaid.ts';
+import { bad, good, plain, type Said, TextField } from '../../parts/text-field.tsx';
+import { chartsOf } from './actors.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+/** No nickname is longer, in characters. */
+const NICK_MAX = 20;
+
+type Props = {
+  readonly id: number;
+  readonly now: string;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+/** Changes the nickname. Whether somebody has it is said while it is typed. */
+export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
+  const { join, account } = usePageWords();
+  const words = account.nick;
+  const context = useEngine();
+  const read = useSaid();
+  const [chart] = useState(() => chartsOf(context, id).nick);
+  const actor = useActorRef(chart, { input: { now } });
+  const snapshot = useSelector(actor, (one) => one);
+  const { text, tries, failure } = snapshot.context;
+  const isChanged = snapshot.status === 'done';
+  useEffect(() => {
+    if (isChanged) onChanged();
+  }, [isChanged, onChanged]);
+  const said = (): Said | null => {
+    if (snapshot.matches({ typing: 'free' })) return good(join.account.nickGood);
+    if (snapshot.matches({ typing: 'taken' }))
+      return bad(
+        failure?.message ? read(failure.message) : failure?.reason === 'status' ? join.account.nickBad : join.failed,
+      );
+    if (snapshot.matches({ typing: 'same' })) return null;
+    if (!snapshot.matches({ typing: 'unasked' })) return plain(join.checking);
+    return bad(
+      <>
+        {join.unasked}{' '}
+        <button type="button" className="link" onClick={() => actor.send({ type: 'again' })}>
+          {join.again}
+        </button>
+      </>,
+    );
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      label={words.submit}
+      isReady={snapshot.matches({ typing: 'free' })}
+      isBusy={snapshot.matches('sending')}
+      tries={tries}
+      onSubmit={() => actor.send({ type: 'submit' })}
+      onCancel={onClose}
+    >
+      <TextField
+        label={words.label}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={NICK_MAX}
+        value={text}
+        filter="noSpecial"
+        filterHelp={join.account.nickHelp}
+        isTold={tries > 0}
+        fault={text === '' ? join.account.nickNone : text === now ? words.same : null}
+        said={said()}
+        onText={(typed) => actor.send({ type: 'typed', text: typed })}
+      />
+    </FormDialog>
+  );
+}

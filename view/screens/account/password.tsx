@@ -1,0 +1,53 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { PASSWORD_MAX } from '../../../engine/rules/forms.ts';
+import { useEngine } from '../../hooks/context.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { good, PasswordField } from '../../parts/text-field.tsx';
+import { chartsOf } from './actors.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { type PasswordTexts, passwordFaults } from './password.chart.ts';
+
+type Props = { readonly id: number; readonly onClose: () => void };
+
+/** Changes the password: three inputs (product.md 2, Change-password dialog; 5, Password change). The engine says what came of it. */
+export default function ChangePassword({ id, onClose }: Props) {
+  const words = usePageWords().account.password;
+  const context = useEngine();
+  const [chart] = useState(() => chartsOf(context, id).password);
+  const actor = useActorRef(chart);
+  const snapshot = useSelector(actor, (now) => now);
+  const { texts, tries } = snapshot.context;
+  const isChanged = snapshot.status === 'done';
+  useEffect(() => {
+    if (isChanged) onClose();
+  }, [isChanged, onClose]);
+  const faults = passwordFaults(texts);
+  const field = (name: keyof PasswordTexts) => ({
+    label: words[name],
+    value: texts[name],
+    maxLength: PASSWORD_MAX,
+    isTold: tries > 0,
+    fault: faults[name] === null ? null : words[faults[name]],
+    onText: (text: string) => actor.send({ type: 'typed', field: name, text }),
+  });
+  return (
+    <FormDialog
+      title={words.title}
+      label={words.submit}
+      isReady={Object.values(faults).every((fault) => fault === null)}
+      isBusy={snapshot.matches('sending')}
+      tries={tries}
+      onSubmit={() => actor.send({ type: 'submit' })}
+      onCancel={onClose}
+    >
+      <PasswordField {...field('current')} name="current-password" isCurrent />
+      <PasswordField {...field('next')} name="new-password" said={faults.next === null ? good(words.nextGood) : null} />
+      <PasswordField
+        {...field('again')}
+        name="new-password-again"
+        said={faults.again === null && faults.next === null ? good(words.againGood) : null}
+      />
+    </FormDialog>
+  );
+}

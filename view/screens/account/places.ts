@@ -1,0 +1,27 @@
+import { innerPath, selectRoute } from '../../../engine/selectors/index.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+
+/** The entries of the settings menu that lead somewhere (product.md 2, Settings menu), with their icons. */
+export const PLACES = [
+  ['profile', 'user'],
+  ['notices', 'bell'],
+  ['terms', 'book'],
+  ['privacy', 'shield'],
+] as const;
+export type Place = (typeof PLACES)[number][0];
+
+const PAGES: Readonly<Record<Place, string>> = {
+  profile: '/mypage',
+  notices: '/support/notice',
+  terms: '/support/terms',
+  privacy: '/support/privacy',
+};
+
+/** The address of each: an inner view for who is on the trade screen, else a page. */
+export function usePlaces(): (place: Place) => string {
+  const route = useSelected(selectRoute);
+  return (place) => {
+    if (route.name !== 'trade') return PAGES[place];
+    return innerPath(route, place === 'notices' ? { view: place, page: 0 } : { view: place });
+  };
+}

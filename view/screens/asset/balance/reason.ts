@@ -1,0 +1,66 @@
+import type { ShownLine } from '../../../../engine/selectors/pages.ts';
+import type { AllWords, Words } from '../../../locales/words.ts';
+import { dayTime, whole } from '../../../parts/format.ts';
+import { stockName, typeLabel } from '../../../parts/labels.ts';
+import { betWord, outcomeWord } from '../../../parts/tag.tsx';
+
+/** What a line says: what happened, its details, a tag, and the look of its amount. Mint marks only a realised bet. */
+export type Reason = {
+  readonly title: string;
+  readonly detail: string;
+  readonly tag: { readonly text: string; readonly tone: 'live' | 'warn' } | null;
+  readonly tone: string;
+};
+
+/** The words of a line's cause. */
+export function reasonOf(words: AllWords, line: ShownLine): Reason {
+  const { asset } = words;
+  const { cause, points } = line;
+  const tag = line.after === null ? ({ text: asset.missing, tone: 'warn' } as const) : null;
+  const plain = { detail: '', tag, tone: 't-1' };
+  switch (cause.kind) {
+    case 'bet':
+      return {
+        title: asset.bet({ on: betWord(words, cause.bet) }),
+        detail: betName(words, cause.bet),
+        tag: tag ?? (cause.isRunning ? { text: words.live, tone: 'live' } : null),
+        tone: 't-1',
+      };
+    case 'result':
+      return {
+        title: asset.result({ outcome: outcomeWord(words, cause.bet.outcome) }),
+        detail: `${betName(words, cause.bet)} · ${returned(words, cause.bet.outcome, cause.bet.points, points)}`,
+        tag,
+        tone: points === 0 ? 't-3' : cause.bet.outcome === 'won' ? 't-gain' : 't-1',
+      };
+    case 'record': {
+      const { record, isReturn, own } = cause;
+      const type = words.cash.records.types[record.type];
+      if (own !== null) return { ...plain, title: asset.own[own], detail: asset.bookedAs({ type }) };
+      if (isReturn) return { ...plain, title: asset.returned({ type }), detail: asset.returnedNote };
+      const isAsked = record.type === 'D' || record.type === 'W';
+      return { ...plain, title: type, detail: isAsked ? asset.requested({ time: dayTime(record.createdMs) }) : '' };
+    }
+    case 'own':
+      return { ...plain, title: asset.own[cause.own] };
+    case 'waiting':
+      return { ...plain, title: asset.waiting, detail: asset.waitingNote, tone: 't-2' };
+    default:
+      return { ...plain, title: asset.correction, detail: asset.correctionNote, tone: 't-warn' };
+  }
+}
+
+type Bet = Extract<ShownLine['cause'], { readonly kind: 'bet' | 'result' }>['bet'];
+
+/** `비트코인 렌트 1분 864회차`. What the site did not say is left out. */
+const betName = (words: Words, { stock, gameType, round }: Bet): string =>
+  [stock && stockName(words, stock), gameType && typeLabel(words, gameType), words.round({ n: round })]
+    .filter((part) => part !== undefined)
+    .join(' ');
+
+/** What a settled bet gave back. */
+function returned({ asset }: Words, outcome: Bet['outcome'], stake: number, points: number): string {
+  if (points === 0) return asset.nothingBack;
+  if (outcome === 'won') return asset.stakeAndProfit({ stake: whole(stake), profit: whole(points - stake) });
+  return points === stake ? asset.stakeBack : asset.partBack;
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { selectWallet } from '../../../../engine/selectors/index.ts';
+import { selectOpenStakes, selectSearch, selectToday } from '../../../../engine/selectors/pages.ts';
+import { useSend } from '../../../hooks/context.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { decimal, signed, whole } from '../../../parts/format.ts';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+
+/** The balance, what can be withdrawn, the stakes of running bets, and the result of the day. */
+export function Summary() {
+  const { asset } = useWords();
+  const wallet = useSelected(selectWallet);
+  const stakes = useSelected(selectOpenStakes);
+  return (
+    <dl className="panel strip num" aria-label={asset.summary}>
+      <Part title={asset.balance} points={wallet?.points ?? null} note={asset.balanceNote} />
+      <Part title={asset.money} points={wallet?.money ?? null} note={asset.moneyNote} />
+      <Part title={asset.stakes} points={stakes.points} note={asset.stakesNote({ count: stakes.count })} />
+      <Today />
+    </dl>
+  );
+}
+
+type PartProps = {
+  readonly title: string;
+  readonly points: number | null;
+  /** It could not be read. Otherwise it is still read. */
+  readonly isFailed?: boolean;
+  readonly text?: string;
+  readonly note: ReactNode;
+};
+
+/** One number with its meaning. Null: not known yet. */
+function Part({ title, points, isFailed = false, text, note }: PartProps) {
+  const words = useWords();
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {points === null ? (
+          isFailed ? (
+            words.none
+          ) : (
+            <Skeleton width="w104" />
+          )
+        ) : (
+          <>
+            {text ?? whole(points)}
+            <small>{words.won}</small>
+          </>
+        )}
+      </dd>
+      <dd className="strip__n">{note}</dd>
+    </div>
+  );
+}
+
+/** The result of the day's bets, which the site's list is read for. */
+function Today() {
+  const { asset } = useWords();
+  const { status, profit, outcomes } = useSelected(selectToday);
+  const isKnown = status === 'whole' || status === 'newest';
+  return (
+    <Part
+      title={asset.today}
+      points={isKnown ? profit : null}
+      isFailed={status === 'failed'}
+      text={profit > 0 ? signed(profit) : decimal(profit, 0)}
+      note={
+        isKnown ? (
+          asset.todayNote({ won: whole(outcomes.won), lost: whole(outcomes.lost), returned: whole(outcomes.void) })
+        ) : status === 'failed' ? (
+          <Retry />
+        ) : (
+          <span role="status">{asset.reading}</span>
+        )
+      }
+    />
+  );
+}
+
+function Retry() {
+  const { asset } = useWords();
+  const send = useSend();
+  const { filter, isFailed } = useSelected(selectSearch);
+  return (
+    <span role="alert">
+      {asset.uncounted}{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() => send(isFailed ? { type: 'search.more' } : { type: 'search.count', filter })}
+      >
+        {asset.again}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { setup } from 'xstate';
+
+type Event =
+  /** The button was pressed. `isFine`: everything in the form can be sent. */
+  | { readonly type: 'pressed'; readonly isFine: boolean }
+  | { readonly type: 'accepted' }
+  | { readonly type: 'dismissed' }
+  /** The site took the command. */
+  | { readonly type: 'taken' }
+  /** The site refused the command, or it was never taken. */
+  | { readonly type: 'refused' }
+  /** A command in doubt was never taken. */
+  | { readonly type: 'resolved' };
+
+/** A form with a confirmation. It gives its command once for each confirmation (`give`), and clears the form when it is taken. */
+export const askChart = setup({
+  types: { events: {} as Event },
+  actions: {
+    give: () => {
+      throw new Error('the screen performs this');
+    },
+    clear: () => {
+      throw new Error('the screen performs this');
+    },
+  },
+}).createMachine({
+  id: 'ask',
+  initial: 'filling',
+  states: {
+    filling: { on: { pressed: { guard: ({ event }) => event.isFine, target: 'confirming' } } },
+    confirming: { on: { accepted: { target: 'sent', actions: 'give' }, dismissed: 'filling' } },
+    sent: {
+      on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', resolved: 'filling', dismissed: 'away' },
+    },
+    // the member closed the dialog before the answer: the form waits
+    away: { on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', resolved: 'filling' } },
+    told: { on: { dismissed: 'filling' } },
+  },
+});

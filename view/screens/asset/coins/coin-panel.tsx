@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Failed } from './failed.tsx';
+import { useCoinWords } from './useCoinWords.ts';
+
+type Props = {
+  readonly title: string;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  /** Whether what the panel shows is read. */
+  readonly status: 'loading' | 'failed' | 'ready';
+  readonly onRetry: () => void;
+  /** What stands in the place of the content while it is read. */
+  readonly waiting: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A panel about coins: its title, and its content once it is read. */
+export function CoinPanel({ title, aside, status, onRetry, waiting, children }: Props) {
+  const words = useCoinWords();
+  return (
+    <section className="panel acc__panel coins" aria-label={title} aria-busy={status === 'loading'}>
+      <div className="panel__head panel__head--line">
+        <h2 className="panel__title">{title}</h2>
+        {aside}
+      </div>
+      {status === 'failed' && <Failed onRetry={onRetry} />}
+      {status === 'loading' && (
+        <>
+          <p className="sr" role="status">
+            {words.loading}
+          </p>
+          {waiting}
+        </>
+      )}
+      {status === 'ready' && children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Icon } from '../../../parts/icon.tsx';
+
+type Props<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly (readonly [value: T, label: string])[];
+  readonly isOff?: boolean;
+  readonly isSmall?: boolean;
+  readonly onPick: (value: T) => void;
+};
+
+/** A choice of one. */
+export function Select<T extends string>({ label, value, choices, isOff = false, isSmall = false, onPick }: Props<T>) {
+  const id = useId();
+  const pick = (text: string): void => {
+    const found = choices.find(([each]) => each === text);
+    if (found !== undefined) onPick(found[0]);
+  };
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={`input${isSmall ? ' input--s' : ''}${isOff ? ' is-off' : ''}`}>
+        <select id={id} value={value} disabled={isOff} onChange={(event) => pick(event.target.value)}>
+          {choices.map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret" size={14} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import type { Intent, State } from '../../../../engine/index.ts';
+import { COIN_PAGE, RATE_ASK_MS, selectCoins, selectCoinUserId } from '../../../../engine/selectors/coins.ts';
+import { selectLookup, selectMe } from '../../../../engine/selectors/index.ts';
+import { useEngine } from '../../../hooks/context.ts';
+import { useFrame } from '../../../hooks/useFrame.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+
+type Ask = Extract<Intent, { type: 'call.ask' }>;
+
+/** A filter's question is another question than that of the newest records. Of other calls only one is on its way. */
+const isAsking = (state: State, ask: Ask): boolean =>
+  (ask.call === 'coin.list' ? selectLookup(ask.call, ask.params as never) : selectLookup(ask.call))(state)?.status ===
+  'asking';
+
+/** Asks the site a question, unless the same one is on its way, or the member is not known yet. Says whether it was asked. */
+export function useAsk(): (ask: Ask) => boolean {
+  const { engine } = useEngine();
+  return (ask) => {
+    const state = engine.getState();
+    if (selectMe(state) === null || isAsking(state, ask)) return false;
+    engine.send(ask);
+    return true;
+  };
+}
+
+/** The records are asked for again after this time while they are on the screen, in ms: no message tells of coins. */
+const RECORDS_ASK_MS = 15_000;
+
+/** Asks at once, and again whenever the time is over. The frame loop drives it, so a hidden page asks nothing. */
+function useAgain(everyMs: number, ask: () => boolean): void {
+  const lastMs = useRef(Number.NEGATIVE_INFINITY);
+  useFrame((nowMs) => {
+    if (nowMs - lastMs.current < everyMs) return;
+    if (ask()) lastMs.current = nowMs;
+  });
+}
+
+/** The wallets of the member. The first call makes the member known to the coin service. */
+export function useCoins() {
+  const { reveal } = useEngine();
+  const me = useSelected(selectMe);
+  const userId = useSelected(selectCoinUserId);
+  const coins = useSelected(selectCoins);
+  const ask = useAsk();
+  const start = (isForced: boolean): void => {
+    if (me === null) return;
+    if (isForced) ask({ type: 'call.ask', call: 'coin.userForce', params: {} });
+    else ask({ type: 'call.ask', call: 'coin.user', params: { username: reveal(me.username) } });
+    ask({ type: 'call.ask', call: 'coin.siteInfo', params: {} });
+    if (userId === null) return;
+    ask({ type: 'call.ask', call: 'coin.wallets', params: { userId } });
+    ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
+  };
+  const playerId = me?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member or the number is known
+  useEffect(() => {
+    if (userId === null) start(false);
+    else {
+      ask({ type: 'call.ask', call: 'coin.siteInfo', params: {} });
+      ask({ type: 'call.ask', call: 'coin.wallets', params: { userId } });
+      ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
+    }
+  }, [playerId, userId]);
+  return { ...coins, retry: () => start(true) };
+}
+
+/** Keeps the rates up to date while they are on the screen. Returns how to ask at once. */
+export function useRates(): () => boolean {
+  const ask = useAsk();
+  const now = (): boolean => ask({ type: 'call.ask', call: 'coin.rates', params: {} });
+  useAgain(RATE_ASK_MS, now);
+  return now;
+}
+
+/** Keeps the newest records of coins up to date while they are on the screen. Null before they are read. */
+export function useRecords() {
+  const playerId = useSelected(selectMe)?.id ?? 0;
+  const ask = useAsk();
+  const params = { playerId, page: 0, size: COIN_PAGE };
+  useAgain(RECORDS_ASK_MS, () => ask({ type: 'call.ask', call: 'coin.list', params }));
+  const lookup = useSelected(selectLookup('coin.list', params));
+  return lookup?.body ?? null;
+}
+
+/** Whether a screen that needs the newest records too has what it shows: without them it does not know its lock (K6). */
+export const withRecords = <S extends string>(status: S, records: unknown): S | 'loading' =>
+  status === 'ready' && records === null ? 'loading' : status;

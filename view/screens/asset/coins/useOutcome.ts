@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { type CoinKind, selectCoinLock, selectIsCoinTaken } from '../../../../engine/selectors/coins.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+
+export type Outcome = { readonly type: 'taken' } | { readonly type: 'refused' } | { readonly type: 'resolved' };
+
+/**
+ * Tells a form's chart what became of its command: the site's answer, or the site's list where the command was in doubt. `resolved`:
+ * it was never taken, and the engine has said so.
+ */
+export function useOutcome(
+  kind: CoinKind,
+  status: 'asking' | 'done' | 'failed' | null,
+  tell: (outcome: Outcome) => void,
+): void {
+  const lock = useSelected(selectCoinLock(kind));
+  const isTaken = useSelected(selectIsCoinTaken(kind));
+  const wasDoubted = useRef(false);
+  useEffect(() => {
+    if (lock === 'inDoubt') wasDoubted.current = true;
+    else if (wasDoubted.current) {
+      wasDoubted.current = false;
+      tell({ type: isTaken ? 'taken' : 'resolved' });
+    } else if (status === 'done') tell({ type: 'taken' });
+    else if (status === 'failed') tell({ type: 'refused' });
+  }, [status, lock, isTaken, tell]);
+}

@@ -1,0 +1,59 @@
+import { POINT, RATE_TOLERANCE_PERCENT, selectCoinLock } from '../../../../engine/selectors/coins.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { percent } from '../../../parts/format.ts';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import '../../../styles/coins.css';
+import { Caution } from '../coins/caution.tsx';
+import { CoinPanel } from '../coins/coin-panel.tsx';
+import { Doubt } from '../coins/doubt.tsx';
+import { useCoins, useRates, useRecords, withRecords } from '../coins/useCoins.ts';
+import { useCoinWords } from '../coins/useCoinWords.ts';
+import { ConvertForm } from './form.tsx';
+
+/** Converting the content of one wallet into that of another at the live rate (product.md 7, convert). */
+export default function Convert() {
+  const words = useCoinWords();
+  const coins = useCoins();
+  const records = useRecords();
+  const refresh = useRates();
+  const lock = useSelected(selectCoinLock('convert'));
+  return (
+    <div className="duo">
+      <CoinPanel
+        title={words.convert.title}
+        status={withRecords(coins.status, records)}
+        onRetry={coins.retry}
+        waiting={<Waiting />}
+      >
+        {coins.wallets.length < 2 ? (
+          <p className="coins__none t-3">{words.convert.none}</p>
+        ) : (
+          <>
+            {lock === 'inDoubt' && <Doubt title={words.convert.doubt} text={words.convert.doubtText} />}
+            <ConvertForm
+              wallets={[
+                ...coins.wallets.filter(({ coin }) => coin !== POINT),
+                ...coins.wallets.filter(({ coin }) => coin === POINT),
+              ]}
+              onRefresh={refresh}
+            />
+          </>
+        )}
+      </CoinPanel>
+      <Caution
+        rules={[words.convert.rules.rate({ percent: percent(RATE_TOLERANCE_PERCENT) }), words.convert.rules.final]}
+      />
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className="form form--waiting">
+    <div className="cv__box cv__box--waiting">
+      <Skeleton width="w104" />
+    </div>
+    <div className="cv__box cv__box--waiting">
+      <Skeleton width="w104" />
+    </div>
+  </div>
+);

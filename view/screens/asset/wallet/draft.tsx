@@ -1,0 +1,127 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { useEngine } from '../../../hooks/context.ts';
+import { useSaid } from '../../../hooks/useSaid.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { Select } from '../coins/select.tsx';
+import { useCoinWords } from '../coins/useCoinWords.ts';
+import { useCommand } from '../coins/useCommand.ts';
+import { draftChart } from './draft.chart.ts';
+import { Receive } from './receive.tsx';
+
+type Props = {
+  readonly coins: readonly string[];
+  /** The coin whose address was kept; null if none was. */
+  readonly onClose: (made: string | null) => void;
+};
+
+/** A new deposit address: the temporary one first, then the permanent one. */
+export function Draft({ coins, onClose }: Props) {
+  const words = useCoinWords();
+  const all = useWords();
+  const read = useSaid();
+  const { reveal } = useEngine();
+  const bankField = useId();
+  const draft = useCommand('coin.walletTemp');
+  const keep = useCommand('coin.walletGenerate');
+  const address = draft.body?.address ?? null;
+  const [state, send] = useMachine(
+    draftChart.provide({
+      actions: {
+        draft: ({ context }) => draft.give({ coinName: context.coin }),
+        keep: ({ context }) =>
+          keep.give({
+            coinName: context.coin,
+            address: address === null ? '' : reveal(address),
+            bankInfo: context.bank.trim() === '' ? null : context.bank.trim(),
+          }),
+      },
+    }),
+    { input: { coin: coins[0] ?? '' } },
+  );
+  const { coin, bank } = state.context;
+  useEffect(() => {
+    if (draft.status === 'done') send({ type: 'drafted' });
+    if (draft.status === 'failed') send({ type: 'failed' });
+  }, [draft.status, send]);
+  useEffect(() => {
+    if (keep.status === 'done') send({ type: 'kept' });
+    if (keep.status === 'failed') send({ type: 'failed' });
+  }, [keep.status, send]);
+  const isKept = state.matches('kept');
+  const isWaiting = state.matches('drafting') || state.matches('keeping');
+  const failed = state.matches('choosing') ? draft : keep;
+  const close = (): void => onClose(isKept ? coin : null);
+  return (
+    <Dialog title={words.draft.title} onCancel={close}>
+      <div className="draft">
+        {(state.matches('choosing') || state.matches('drafting')) && (
+          <Select
+            label={words.draft.coin}
+            value={coin}
+            choices={coins.map((each) => [each, each] as const)}
+            isOff={isWaiting}
+            onPick={(each) => send({ type: 'chosen', coin: each })}
+          />
+        )}
+        {draft.body !== null && !state.matches('choosing') && !state.matches('drafting') && (
+          <>
+            <p className="note note--time">
+              <span>
+                {isKept ? (
+                  words.draft.kept
+                ) : (
+                  <>
+                    <b className="t-1">{words.draft.temporary}</b> {words.draft.temporaryText}
+                  </>
+                )}
+              </span>
+            </p>
+            <Receive coin={coin} address={draft.body.address} addressTag={draft.body.addressTag ?? null} />
+            {!isKept && (
+              <div className="field">
+                <label className="field__label" htmlFor={bankField}>
+                  {words.draft.bank}
+                </label>
+                <div className="input">
+                  <input
+                    id={bankField}
+                    autoComplete="off"
+                    maxLength={100}
+                    value={bank}
+                    disabled={isWaiting}
+                    onChange={({ target }) => send({ type: 'typed', bank: target.value })}
+                  />
+                </div>
+                <p className="field__help">{words.draft.bankHelp}</p>
+              </div>
+            )}
+          </>
+        )}
+        <p className="field__help field__help--error coin__help" role="status">
+          {isWaiting && (state.matches('drafting') ? words.draft.asking : words.draft.keeping)}
+          {!isWaiting &&
+            !isKept &&
+            failed.status === 'failed' &&
+            (failed.message === null ? all.failure[failed.reason ?? 'status'] : read(failed.message))}
+        </p>
+      </div>
+      <div className="dialog__btns">
+        <button type="button" className={`btn btn--lg${isKept ? ' btn--ink' : ''}`} data-first onClick={close}>
+          {isKept ? words.draft.close : words.draft.cancel}
+        </button>
+        {!isKept && (
+          <button
+            type="button"
+            className="btn btn--lg btn--ink"
+            disabled={isWaiting || coin === ''}
+            onClick={() => send({ type: 'accepted' })}
+          >
+            {state.matches('choosing') || state.matches('drafting') ? words.draft.next : words.draft.keep}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,208 @@
+import type { CoinRecord, CoinSummary } from '../../../../engine/index.ts';
+import {
+  COIN_OUTCOMES,
+  COIN_PAGE,
+  COIN_PERIODS,
+  COIN_TYPES,
+  type CoinFilter,
+  coinsPath,
+  selectCoinFilter,
+  unitsOf,
+} from '../../../../engine/selectors/coins.ts';
+import { selectLookup } from '../../../../engine/selectors/index.ts';
+import { assetPath } from '../../../../engine/selectors/pages.ts';
+import { useSend } from '../../../hooks/context.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import type { CoinWords } from '../../../locales/words.ts';
+import { dayTime } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Link } from '../../../parts/link.tsx';
+import { Empty } from '../../../parts/list.tsx';
+import { WaitingRecord } from '../../../parts/waiting-record.tsx';
+import { named } from '../coins/amounts.ts';
+import { Select } from '../coins/select.tsx';
+import { useAsk, useRecords } from '../coins/useCoins.ts';
+import { useCoinWords } from '../coins/useCoinWords.ts';
+import { useFiltered } from './useFiltered.ts';
+
+/** The choice that does not narrow. */
+const ALL = '';
+
+/** The deposits, withdrawals and conversions of coins, with filters and their sums. */
+export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
+  const words = useCoinWords();
+  const { history } = words;
+  const filter = useSelected(selectCoinFilter);
+  const send = useSend();
+  /** Narrows by one more choice, or by one less. The address says it, so that back and a reload keep it. */
+  const set = <N extends keyof CoinFilter>(name: N, value: NonNullable<CoinFilter[N]> | typeof ALL): void => {
+    const { [name]: _before, ...others } = filter;
+    const top = scrollY;
+    send({ type: 'nav.go', path: coinsPath(value === ALL ? others : { ...others, [name]: value }) });
+    scrollTo(0, top); // the list is under the wallets: it stays where the member looks
+  };
+  useRecords();
+  const { params, sums } = useFiltered(filter);
+  const list = useSelected(selectLookup('coin.list', params));
+  const ask = useAsk();
+  const items = list?.body?.items ?? null;
+  const more = (): boolean =>
+    ask({
+      type: 'call.ask',
+      call: 'coin.list',
+      params: { ...params, page: Math.ceil((items?.length ?? 0) / COIN_PAGE) },
+    });
+  const isFailed = list?.status === 'failed' && items === null;
+  return (
+    <section className="panel acc__panel coins" aria-label={history.title} aria-busy={items === null && !isFailed}>
+      <div className="panel__head panel__head--line">
+        <h2 className="panel__title">{history.title}</h2>
+        {sums !== null && <Sums coin={filter.coin ?? ALL} sums={sums} />}
+      </div>
+      <div className="coins__filter">
+        <Select
+          label={history.coin}
+          value={filter.coin ?? ALL}
+          choices={[[ALL, history.all], ...coins.map((coin) => [coin, coin] as const)]}
+          isSmall
+          onPick={(coin) => set('coin', coin)}
+        />
+        <Select
+          label={history.type}
+          value={filter.type ?? ALL}
+          choices={[[ALL, history.all], ...COIN_TYPES.map((type) => [type, typeWord(words, type)] as const)]}
+          isSmall
+          onPick={(type) => set('type', type)}
+        />
+        <Select
+          label={history.status}
+          value={filter.status ?? ALL}
+          choices={[[ALL, history.all], ...COIN_OUTCOMES.map((each) => [each, history.statuses[each]] as const)]}
+          isSmall
+          onPick={(status) => set('status', status)}
+        />
+        <Select
+          label={history.period}
+          value={filter.period ?? ALL}
+          choices={[[ALL, history.all], ...COIN_PERIODS.map((each) => [each, history.periods[each]] as const)]}
+          isSmall
+          onPick={(period) => set('period', period)}
+        />
+      </div>
+      {isFailed ? (
+        <div className="empty" role="alert">
+          <Icon name="warn" />
+          <b className="fw-6 t-1">{history.failed}</b>
+          <button
+            type="button"
+            className="btn btn--sm"
+            onClick={() => ask({ type: 'call.ask', call: 'coin.list', params })}
+          >
+            {words.again}
+          </button>
+        </div>
+      ) : items === null ? (
+        <Waiting />
+      ) : items.length === 0 ? (
+        <Empty text={history.empty} />
+      ) : (
+        <ul className="coins__list">
+          {items.map((record) => (
+            <Row key={record.id} record={record} />
+          ))}
+        </ul>
+      )}
+      {items !== null && list?.body?.last === false && (
+        <button type="button" className="btn btn--text btn--block" disabled={list.status === 'asking'} onClick={more}>
+          {history.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Counts of the filter, and sums where it names one coin. */
+function Sums({ coin, sums }: { readonly coin: string; readonly sums: CoinSummary }) {
+  const words = useCoinWords();
+  const { won } = useWords();
+  const { history } = words;
+  const one = (count: number, sum: number): string =>
+    coin === '' ? history.count({ count }) : history.sum({ count, amount: named(unitsOf(sum), coin, won) });
+  return (
+    <span className="t-3 num coins__sums">
+      {typeWord(words, 'D')} {one(sums.depositCount, sums.depositSum)} / {typeWord(words, 'W')}{' '}
+      {one(sums.withdrawCount, sums.withdrawSum)}
+    </span>
+  );
+}
+
+function typeWord({ history }: CoinWords, type: string): string {
+  const types: Readonly<Record<string, string>> = history.types;
+  return types[type] ?? history.other;
+}
+/** Records that add to a wallet. */
+const IN: ReadonlySet<string> = new Set(['D', 'BD']);
+
+function Row({ record }: { readonly record: CoinRecord }) {
+  const words = useCoinWords();
+  const { won } = useWords();
+  const { coin, type, status, amount, createdMs, expiresMs } = record;
+  const isIn = IN.has(type);
+  const isRejected = status === 2;
+  return (
+    <li className={`rec${isRejected ? ' is-rejected' : ''}`}>
+      <span className="rec__ic">
+        <Icon name={isIn ? 'plus' : 'minus'} size={10} />
+      </span>
+      <span className="rec__m">
+        <b>
+          {coin} {typeWord(words, type)}
+        </b>
+        <span className="num">{dayTime(createdMs)}</span>
+      </span>
+      <span className="rec__r">
+        <b className="num">
+          {isIn ? '+' : '−'}
+          {named(unitsOf(amount), coin, won)}
+        </b>
+        <span className="rec__s">
+          {status === 0 ? (
+            <>
+              <span className="t-time">
+                {expiresMs === undefined ? words.history.outcomes.pending : words.history.outcomes.sending}
+              </span>
+              {type === 'W' && expiresMs === undefined && (
+                <Link className="rec__x" to={assetPath('withdraw')}>
+                  {words.history.approve}
+                </Link>
+              )}
+            </>
+          ) : (
+            <span className={isRejected ? 't-warn' : 't-3'}>
+              {isRejected ? words.history.outcomes.rejected : words.history.outcomes.done}
+            </span>
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+function Waiting() {
+  const { history } = useCoinWords();
+  return (
+    <>
+      <p className="sr" role="status">
+        {history.loading}
+      </p>
+      <div className="coins__list">
+        {PLACES.map((place) => (
+          <WaitingRecord key={place} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { coinRow, POINT, unitsOf, type WalletRow } from '../../../../engine/selectors/coins.ts';
+import { assetPath } from '../../../../engine/selectors/pages.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { whole } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Link } from '../../../parts/link.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import '../../../styles/coins.css';
+import { named } from '../coins/amounts.ts';
+import { CoinPanel } from '../coins/coin-panel.tsx';
+import { useCoins } from '../coins/useCoins.ts';
+import { useCoinWords } from '../coins/useCoinWords.ts';
+import { Draft } from './draft.tsx';
+import { CoinHistory } from './history.tsx';
+import { Receive } from './receive.tsx';
+
+/** The member's wallets: balances, the deposit address of one, and the records of all (product.md 7, Crypto wallet). */
+export default function Wallet() {
+  const words = useCoinWords();
+  const coins = useCoins();
+  const [picked, setPicked] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const own = coins.wallets.filter(({ coin }) => coin !== POINT);
+  const shown = own.find(({ coin }) => coin === picked) ?? own[0];
+  return (
+    <>
+      <CoinPanel
+        title={words.title}
+        aside={
+          <Link className="btn btn--xs" to={assetPath('withdraw')}>
+            {words.withdraw.title}
+          </Link>
+        }
+        status={coins.status}
+        onRetry={coins.retry}
+        waiting={<Waiting />}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
+        <div className="wals" role="group" aria-label={words.pick}>
+          {own.map((wallet) => (
+            <Card key={wallet.id} wallet={wallet} isPicked={wallet === shown} onPick={() => setPicked(wallet.coin)} />
+          ))}
+          {coins.missing.length > 0 && (
+            <button type="button" className="wal" aria-haspopup="dialog" onClick={() => setMaking(true)}>
+              <span className="glyph" aria-hidden="true">
+                <Icon name="plus" size={14} />
+              </span>
+              <b>{words.make}</b>
+              <small>{words.makeHelp}</small>
+            </button>
+          )}
+        </div>
+        {shown === undefined ? <p className="coins__none t-3">{words.none}</p> : <Receive {...shown} />}
+      </CoinPanel>
+      <CoinHistory coins={own.map(({ coin }) => coin)} />
+      {isMaking && (
+        <Draft
+          coins={coins.missing}
+          onClose={(made) => {
+            setMaking(false);
+            if (made !== null) setPicked(made);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type CardProps = { readonly wallet: WalletRow; readonly isPicked: boolean; readonly onPick: () => void };
+
+function Card({ wallet: { coin, balance, won }, isPicked, onPick }: CardProps) {
+  const words = useCoinWords();
+  const { won: unit, none } = useWords();
+  const [network] = coinRow(coin).networks;
+  return (
+    <button type="button" className={`wal${isPicked ? ' is-active' : ''}`} aria-pressed={isPicked} onClick={onPick}>
+      <span className="glyph" aria-hidden="true">
+        {coin.slice(0, 1)}
+      </span>
+      <b>
+        {coin} {network !== undefined && <small>{words.networks[network]}</small>}
+      </b>
+      <span className="num wal__bal">
+        {named(unitsOf(balance), coin, unit)} <small>{won === null ? none : words.worth({ won: whole(won) })}</small>
+      </span>
+    </button>
+  );
+}
+
+const PLACES = ['a', 'b', 'c', 'd'] as const;
+
+const Waiting = () => (
+  <>
+    <div className="wals" aria-hidden="true">
+      {PLACES.map((place) => (
+        <div key={place} className="wal">
+          <span className="glyph" />
+          <Skeleton width="w88" />
+          <Skeleton width="w120" />
+        </div>
+      ))}
+    </div>
+    <div className="recv" aria-hidden="true">
+      <div className="qr qr--waiting" />
+      <div className="recv__side recv__side--waiting">
+        <Skeleton width="w220" />
+        <Skeleton width="w220" />
+      </div>
+    </div>
+  </>
+);

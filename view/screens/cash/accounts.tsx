@@ -1,0 +1,74 @@
+import type { CashKind } from '../../../engine/index.ts';
+import { selectMe } from '../../../engine/selectors/index.ts';
+import { selectSiteAccount } from '../../../engine/selectors/pages.ts';
+import { useEngine } from '../../hooks/context.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+
+/** The longest run of digits and dashes: the number in the site's account, which also names the bank and the holder. */
+const numberIn = (account: string): string =>
+  (account.match(/\d[\d-]*\d/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? account;
+
+/** The site's account for deposits; `-` until it is loaded. */
+export function SiteAccount() {
+  const words = usePageWords();
+  const { reveal } = useEngine();
+  const ref = useSelected(selectSiteAccount);
+  const account = ref === null ? null : reveal(ref);
+  return (
+    <div className="acct">
+      <div className="acct__row">
+        <span className="t-3">{words.cash.siteAccount}</span>
+        <b className="acct__v num">{account ?? words.none}</b>
+        <CopyButton text={account === null ? null : numberIn(account)} name={words.cash.siteAccount} />
+      </div>
+    </div>
+  );
+}
+
+/** The account that the money goes to: the site's for a deposit, the member's own for a withdrawal. */
+export const TargetAccount = ({ kind }: { readonly kind: CashKind }) =>
+  kind === 'D' ? (
+    <SiteAccount />
+  ) : (
+    <div className="acct">
+      <OwnAccount />
+    </div>
+  );
+
+/** The member's registered account and its holder. The middle of the number is hidden. */
+export function OwnAccount() {
+  const words = usePageWords();
+  const { reveal } = useEngine();
+  const me = useSelected(selectMe);
+  const said = (ref: Parameters<typeof reveal>[0] | null | undefined): string | null =>
+    ref == null ? null : reveal(ref);
+  const number = said(me?.accountNum);
+  const account = [said(me?.bankName), number === null ? null : masked(number)].filter((one) => one !== null).join(' ');
+  return (
+    <>
+      <div className="acct__row">
+        <span className="t-3">{words.cash.ownAccount}</span>
+        <b className="acct__v num">{account === '' ? words.none : account}</b>
+      </div>
+      <div className="acct__row">
+        <span className="t-3">{words.cash.holder}</span>
+        <b className="acct__v">{said(me?.accountName) ?? words.none}</b>
+      </div>
+    </>
+  );
+}
+
+/** Digits of an account number that are shown, at its beginning and its end. */
+const SHOWN = { first: 3, last: 4 };
+
+/** An account number with its middle digits hidden: `110-***-**4821`. */
+function masked(number: string): string {
+  const count = number.replaceAll(/\D/g, '').length;
+  let nr = 0;
+  return number.replaceAll(/\d/g, (digit) => {
+    nr += 1;
+    return nr <= SHOWN.first || nr > count - SHOWN.last ? digit : '*';
+  });
+}

@@ -1,0 +1,58 @@
+import { selectCountedRecords, selectRecordSearch } from '../../../engine/selectors/pages.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Link } from '../../parts/link.tsx';
+import { ListFoot, NoRows } from '../../parts/search-list.tsx';
+import '../../styles/pages.css';
+import '../../styles/history.css';
+import '../../styles/cash.css';
+import { MonthList } from './month-list.tsx';
+import { RecordFilterBar, useRecordFilter } from './record-filter.tsx';
+import { RecordTotals } from './record-totals.tsx';
+
+/** All deposits, withdrawals and bookings of the member: filter, sums, and the list (product.md 2, /list_dnw). */
+export default function CashList() {
+  const words = usePageWords();
+  return (
+    <div className="page money search">
+      <div className="page__head">
+        <h1 className="page__title">{words.cash.records.title}</h1>
+        <Link className="backlink" to="/dnw">
+          <Icon name="back" size={16} />
+          <span>{words.titles.cash}</span>
+        </Link>
+      </div>
+      <RecordFilterBar />
+      <Records />
+    </div>
+  );
+}
+
+function Records() {
+  const words = usePageWords();
+  const { records: say } = words.cash;
+  const { rows, isEmptyYet, isReading, isFailed, hasMore } = useSelected(selectRecordSearch);
+  const { status, records } = useSelected(selectCountedRecords);
+  const { go } = useRecordFilter();
+  const label = words.list({ name: say.title });
+  if (rows.length === 0 && !isEmptyYet && !hasMore && !isReading)
+    return <NoRows label={label} isFailed={isFailed} failed={say.failed} empty={say.empty} onReset={() => go({})} />;
+  return (
+    <>
+      <RecordTotals />
+      <section className="panel vt" aria-label={label} aria-busy={isEmptyYet}>
+        <MonthList />
+        <ListFoot
+          rows={rows.length}
+          total={status === 'whole' ? records.length : null}
+          isEmptyYet={isEmptyYet}
+          hasMore={hasMore}
+          isFailed={isFailed}
+          loading={say.loading}
+          failed={say.failed}
+        />
+      </section>
+    </>
+  );
+}

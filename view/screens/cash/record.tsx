@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { type DnwRecord, isTaken, pad2, recordOutcome, seoulCivil } from '../../../engine/index.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { hm, whole } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { signedRecord } from '../../parts/records.ts';
+import type { Month } from './months.ts';
+
+const TONES = { pending: 'tag tag--live tag--plain', done: 't-3', rejected: 't-warn' } as const;
+
+type Props = {
+  readonly record: DnwRecord;
+  /** Cancels it; undefined for a record that cannot be cancelled. */
+  readonly onCancel?: ((record: DnwRecord) => void) | undefined;
+};
+
+/** One deposit, withdrawal or booking of the site. */
+export const RecordLines = memo(function RecordLines({ record, onCancel }: Props) {
+  const words = usePageWords();
+  const { records, cancel } = words.cash;
+  const outcome = recordOutcome(record);
+  return (
+    <div className={`rec${outcome === 'rejected' ? ' is-rejected' : ''}`}>
+      <span className="rec__ic">
+        <Icon name={isTaken(record.type) ? 'minus' : 'plus'} size={14} />
+      </span>
+      <span className="rec__m">
+        <b>{records.types[record.type]}</b>
+        <span className="num">
+          {records.time({ day: pad2(seoulCivil(record.createdMs).day), time: hm(record.createdMs) })}
+        </span>
+      </span>
+      <span className="rec__r">
+        <b className="num">
+          {signedRecord(record)}
+          {words.won}
+        </b>
+        <span className="rec__s">
+          <span className={TONES[outcome]}>{records.outcomes[outcome]}</span>
+          {onCancel !== undefined && record.type === 'D' && outcome === 'pending' && (
+            <button type="button" className="link rec__x" onClick={() => onCancel(record)}>
+              {cancel.link}
+            </button>
+          )}
+        </span>
+      </span>
+    </div>
+  );
+});
+
+/** The head of a month, with its sums where all of its records are known. */
+export function MonthHead({ year, month, sums }: Pick<Month, 'year' | 'month' | 'sums'>) {
+  const { records: say } = usePageWords().cash;
+  return (
+    <h3 className="month__t">
+      {say.month({ year, month })}
+      {sums && (
+        <span className="num">
+          {say.sums({ deposits: whole(sums.deposits), withdrawals: whole(sums.withdrawals) })}
+        </span>
+      )}
+    </h3>
+  );
+}

@@ -1,0 +1,96 @@
+import { CASH_RULES, type CashKind, type Sentence } from '../../../engine/index.ts';
+import { selectLookup, selectMe } from '../../../engine/selectors/index.ts';
+import { selectDesk } from '../../../engine/selectors/pages.ts';
+import { useEngine, useSend } from '../../hooks/context.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSaid } from '../../hooks/useSaid.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { SiteText } from '../../parts/html.tsx';
+import { rich } from '../../parts/rich.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+
+const siteRules = selectLookup('site.dnw');
+
+/** The rules of the product, and the site's own steps and cautions. */
+export function Rules({ kind }: { kind: CashKind }) {
+  const { cash } = usePageWords();
+  const { method, caution } = useSelected(selectDesk[kind]);
+  const site = useSelected(siteRules);
+  return (
+    <>
+      <section className="caution">
+        <h3>{cash.caution}</h3>
+        {kind === 'D' ? <DepositRules /> : <WithdrawalRules />}
+      </section>
+      <Text title={cash.how} text={method} />
+      <Text title={cash.site} text={caution} />
+      {site?.body == null && (site?.status === 'failed' ? <Unread /> : <WaitingText />)}
+    </>
+  );
+}
+
+function DepositRules() {
+  const { rules } = usePageWords().cash;
+  const { reveal } = useEngine();
+  const me = useSelected(selectMe);
+  return (
+    <ul>
+      <li>{rich(rules.holder, { name: <b>{me?.accountName && reveal(me.accountName)}</b> })}</li>
+      <li>{rules.deposit({ min: CASH_RULES.minPoints })}</li>
+      <li>{rules.unpaid({ minutes: CASH_RULES.unpaidMs / 60_000 })}</li>
+      <li>{rules.support}</li>
+    </ul>
+  );
+}
+
+function WithdrawalRules() {
+  const { rules } = usePageWords().cash;
+  const { minPoints, withdrawalMaxPoints, withdrawalsADay, withdrawalGapMs, callPoints } = CASH_RULES;
+  return (
+    <ul>
+      <li>{rules.withdrawal({ min: minPoints, max: withdrawalMaxPoints })}</li>
+      <li>{rules.often({ count: withdrawalsADay, hours: withdrawalGapMs / 3_600_000 })}</li>
+      <li>{rules.call({ points: callPoints })}</li>
+      <li>{rules.transfer}</li>
+    </ul>
+  );
+}
+
+/** A text of the site with its title; nothing where the site gives none. */
+function Text({ title, text }: { title: string; text: Sentence | undefined }) {
+  const read = useSaid();
+  if (text === undefined) return null;
+  return (
+    <section className="caution">
+      <h3>{title}</h3>
+      <SiteText text={read(text)} />
+    </section>
+  );
+}
+
+/** The place of the site's texts. */
+const WaitingText = () => (
+  <section className="caution caution--waiting" aria-hidden="true">
+    <Skeleton width="w76" />
+    <Skeleton width="w220" />
+    <Skeleton width="w220" />
+    <Skeleton width="w150" />
+  </section>
+);
+
+function Unread() {
+  const { cash } = usePageWords();
+  const send = useSend();
+  const again = (): void => {
+    send({ type: 'call.ask', call: 'site.dnw', params: {} });
+    send({ type: 'call.ask', call: 'site.account', params: {} });
+  };
+  return (
+    <p className="caution" role="alert">
+      {cash.unread}{' '}
+      <button type="button" className="link" onClick={again}>
+        {cash.again}
+      </button>
+    </p>
+  );
+}

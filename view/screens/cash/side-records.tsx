@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import type { DnwRecord } from '../../../engine/index.ts';
+import { selectRecords } from '../../../engine/selectors/index.ts';
+import { selectIsRecordsRead, selectIsRecordsWhole } from '../../../engine/selectors/pages.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { Link } from '../../parts/link.tsx';
+import { Empty } from '../../parts/list.tsx';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { WaitingRecord } from '../../parts/waiting-record.tsx';
+import { CancelDialog } from './cancel.tsx';
+import { type Month, monthsOf } from './months.ts';
+import { MonthHead, RecordLines } from './record.tsx';
+
+const GROUPS = ['all', 'D', 'W', 'other'] as const;
+type Group = (typeof GROUPS)[number];
+const isOf = (group: Group, { type }: DnwRecord): boolean =>
+  group === 'all' || (group === 'other' ? type !== 'D' && type !== 'W' : type === group);
+
+const FIRST_ROWS = 6;
+
+/** The newest records, by month. All of them are on the history screen. */
+export function SideRecords() {
+  const words = usePageWords();
+  const { records: say } = words.cash;
+  const records = useSelected(selectRecords);
+  const isRead = useSelected(selectIsRecordsRead);
+  const isWhole = useSelected(selectIsRecordsWhole);
+  const [group, setGroup] = useState<Group>('all');
+  const [cancelled, setCancelled] = useState<DnwRecord | null>(null);
+  const months = useMemo(() => {
+    const ofAll = monthsOf(records, isWhole);
+    return ofAll.flatMap((month) => {
+      const own = month.records.filter((record) => isOf(group, record));
+      return own.length === 0 ? [] : [{ ...month, records: own }];
+    });
+  }, [records, isWhole, group]);
+  const names = { all: say.all, D: say.types.D, W: say.types.W, other: say.other };
+  return (
+    <section className="panel cash__hist" aria-label={say.title} aria-busy={!isRead}>
+      <div className="panel__head panel__head--line">
+        <h2 className="panel__title">
+          <Link to="/list_dnw">{say.title}</Link>
+        </h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
+        <div className="seg" role="group" aria-label={say.label}>
+          {GROUPS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={`seg__item${one === group ? ' is-active' : ''}`}
+              aria-pressed={one === group}
+              onClick={() => setGroup(one)}
+            >
+              {names[one]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <ScrollRegion className="side__list" label={words.list({ name: say.title })}>
+        {months.map((month) => (
+          <MonthOf key={`${month.year}-${month.month}`} month={month} onCancel={setCancelled} />
+        ))}
+        {months.length === 0 && (isRead ? <Empty text={say.empty} /> : <WaitingRecords />)}
+      </ScrollRegion>
+      <Link className="cash__all" to="/list_dnw">
+        {say.more}
+      </Link>
+      {cancelled !== null && <CancelDialog record={cancelled} onClose={() => setCancelled(null)} />}
+    </section>
+  );
+}
+
+function MonthOf({ month, onCancel }: { month: Month; onCancel: (record: DnwRecord) => void }) {
+  return (
+    <div className="month">
+      <MonthHead {...month} />
+      <ul>
+        {month.records.map((record) => (
+          <li key={record.id}>
+            <RecordLines record={record} onCancel={onCancel} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const WaitingRecords = () =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have no other name
+  Array.from({ length: FIRST_ROWS }, (_, nr) => <WaitingRecord key={nr} />);

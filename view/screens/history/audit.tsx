@@ -1,0 +1,64 @@
+import type { SoughtBet } from '../../../engine/selectors/pages.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import type { AllWords } from '../../locales/words.ts';
+import { signed } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+
+type Props = Pick<SoughtBet, 'audit'> & {
+  /** Whether a mark alone says that it cannot tell: a phone's row has no room for the words. */
+  readonly isShort?: boolean;
+};
+const LOOKS = {
+  agrees: { tone: '', icon: 'check' },
+  differs: { tone: ' match--no', icon: 'warn' },
+  unknown: { tone: ' match--na', icon: 'dash' },
+} as const;
+
+/** Whether our own computation of a settled bet agrees with the site. Where it does not, both; where it cannot tell, what is missing. */
+function AuditText({ audit, isShort = false }: Props) {
+  const words = usePageWords();
+  if (audit === null) return <span className="t-3">{words.none}</span>;
+  const { tone, icon } = LOOKS[audit.verdict];
+  const why = whyOf(words, audit);
+  const verdict = words.search.verdicts[verdictCode(audit)];
+  return (
+    <span className={`match${tone}`} title={why}>
+      <Icon name={icon} size={audit.verdict === 'unknown' ? 12 : 14} />
+      {isShort && audit.verdict === 'unknown' ? <span className="sr">{verdict}</span> : verdict}
+      {why !== undefined && <span className="sr"> {why}</span>}
+    </span>
+  );
+}
+
+type ButtonProps = Pick<Props, 'isShort'> & {
+  readonly bet: SoughtBet;
+  readonly onReceipt: (betId: number) => void;
+};
+
+/** The finding, which opens the receipt. The whole row takes the press (styles/history.css). A bet in progress has no receipt yet. */
+export function AuditButton({ bet, isShort = false, onReceipt }: ButtonProps) {
+  const { receipt } = usePageWords();
+  if (bet.audit === null) return <AuditText audit={null} />;
+  return (
+    <button type="button" className="audit" aria-haspopup="dialog" onClick={() => onReceipt(bet.id)}>
+      <AuditText audit={bet.audit} isShort={isShort} />
+      <span className="sr"> {receipt.open}</span>
+    </button>
+  );
+}
+
+/** The word for what the audit makes of a bet. A round that was not read yet has a word of its own. */
+export const verdictCode = (audit: NonNullable<SoughtBet['audit']>) =>
+  audit.verdict === 'unknown' && audit.missing === 'unread' ? 'unread' : audit.verdict;
+
+/** Why the audit does not agree. Undefined where it does. */
+export function whyOf({ search }: AllWords, audit: NonNullable<SoughtBet['audit']>): string | undefined {
+  if (audit.verdict === 'agrees') return undefined;
+  if (audit.verdict === 'unknown') return search.missing[audit.missing];
+  const { own, told, prices } = audit;
+  if (prices.length > 0) return search.pricesDiffer({ names: prices.map((name) => search.prices[name]).join(' · ') });
+  return search.differs({
+    own: `${search.outcomes[own.outcome]} ${signed(own.profit)}`,
+    told: `${search.outcomes[told.outcome]} ${signed(told.profit)}`,
+  });
+}

@@ -1,0 +1,62 @@
+import { Suspense, useCallback, useState } from 'react';
+import { selectSearch, selectTotals } from '../../../engine/selectors/pages.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { part } from '../../parts/chunk.ts';
+import { ListFoot, NoRows } from '../../parts/search-list.tsx';
+import { DayList } from './day-list.tsx';
+import { shownDay } from './period.ts';
+import { BetTable } from './table.tsx';
+import { Totals } from './totals.tsx';
+import { useFilter } from './useFilter.ts';
+
+const Receipt = part(() => import('../receipt/receipt.tsx'));
+
+/** The bets of the filter with their totals: a table, or on a phone the list by days. */
+export function Bets({ isPhone }: { isPhone: boolean }) {
+  const words = usePageWords();
+  const { rows, isEmptyYet, isReading, isFailed, hasMore } = useSelected(selectSearch);
+  const { status, count } = useSelected(selectTotals);
+  const { days, go } = useFilter();
+  const label = words.list({ name: words.history.title });
+  const total = status === 'whole' ? count : null;
+  const [receiptOf, setReceiptOf] = useState<number | null>(null);
+  const close = useCallback(() => setReceiptOf(null), []);
+  if (rows.length === 0 && !isEmptyYet && !hasMore && !isReading)
+    return (
+      <NoRows
+        label={label}
+        isFailed={isFailed}
+        failed={words.search.failed}
+        empty={words.history.empty}
+        note={days && <span>{words.search.noneBetween({ from: shownDay(days.from), to: shownDay(days.to) })}</span>}
+        onReset={() => go({})}
+      />
+    );
+  return (
+    <>
+      <Totals />
+      <section className="panel vt" aria-label={label} aria-busy={isEmptyYet}>
+        {isPhone ? (
+          <DayList rows={rows} isEmptyYet={isEmptyYet} hasMore={hasMore} onReceipt={setReceiptOf} />
+        ) : (
+          <BetTable rows={rows} total={total} isEmptyYet={isEmptyYet} hasMore={hasMore} onReceipt={setReceiptOf} />
+        )}
+        <ListFoot
+          rows={rows.length}
+          total={total}
+          isEmptyYet={isEmptyYet}
+          hasMore={hasMore}
+          isFailed={isFailed}
+          loading={words.search.loading}
+          failed={words.search.failed}
+        />
+      </section>
+      {receiptOf !== null && (
+        <Suspense fallback={null}>
+          <Receipt betId={receiptOf} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

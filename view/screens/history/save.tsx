@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { selectSearch, selectSearchChoices, selectTotals } from '../../../engine/selectors/pages.ts';
+import { useSend } from '../../hooks/context.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+
+import { Icon } from '../../parts/icon.tsx';
+import { isTotalKnown } from '../../parts/search-list.tsx';
+import { fileWords } from './words.ts';
+
+/**
+ * Saves all bets of the filter as a file. They are read for the totals in any case: until they are, it says how many have come, and
+ * can be cancelled.
+ */
+export function SaveButton() {
+  const words = usePageWords();
+  const { search } = words;
+  const send = useSend();
+  const { rows, filter } = useSelected(selectSearch);
+  const { status, count } = useSelected(selectTotals);
+  const choices = useSelected(selectSearchChoices);
+  const [at, setAt] = useState<'idle' | 'waiting' | 'failed'>('idle');
+  useEffect(() => {
+    if (at !== 'waiting') return;
+    if (status === 'failed') setAt('failed');
+    if (!isTotalKnown(status)) return;
+    setAt('idle');
+    send({ type: 'search.save', words: fileWords(words, choices) });
+  }, [at, status, words, choices, send]);
+  const save = (): void => {
+    if (status === 'failed') send({ type: 'search.count', filter });
+    setAt('waiting');
+  };
+  const isOff = rows.length === 0;
+  return (
+    <>
+      {at === 'waiting' && (
+        <span className="save__t num" role="status">
+          {search.saving({ count })}
+        </span>
+      )}
+      {at === 'failed' && (
+        <span className="save__t" role="alert">
+          {search.unsaved}
+        </span>
+      )}
+      {at === 'waiting' ? (
+        <button type="button" className="btn btn--sm btn--line" onClick={() => setAt('idle')}>
+          {words.cancel}
+        </button>
+      ) : (
+        <button type="button" className={`btn btn--sm${isOff ? '' : ' btn--line'}`} disabled={isOff} onClick={save}>
+          <Icon name="export" size={16} />
+          {search.save}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** A place where a text will be. The widths are classes of styles/history.css. */
-export const Skeleton = ({ width }: { width: string }) => <span className={`sk sk--${width}`} aria-hidden="true" />;

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { selectRoute } from '../../../engine/selectors/index.ts';
+import { selectSearch } from '../../../engine/selectors/pages.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+
+/** What a member does to scroll. It ends a return to an earlier place. */
+const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Keeps how far the list is scrolled with the page's entry in the browser's history. Back, forward and a reload return there: the
+ * list goes to its end until the rows reach that far, and its end asks for more (useMore). Without a box: the page.
+ */
+export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
+  const route = useSelected(selectRoute);
+  const { isEmptyYet, hasMore, isFailed } = useSelected(selectSearch);
+  const wanted = useRef<number | null>(null);
+  /** The browser has gone to another entry, and the list of that entry is not shown yet. */
+  const isLeaving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another entry
+  useLayoutEffect(() => {
+    wanted.current = keptTop();
+    isLeaving.current = false;
+  }, [route]);
+  useLayoutEffect(() => {
+    const element = box === undefined ? document.scrollingElement : box.current;
+    if (wanted.current === null || element === null || isEmptyYet) return;
+    element.scrollTop = wanted.current;
+    if (isFailed || !hasMore || element.scrollTop >= wanted.current - 1) wanted.current = null;
+  });
+  useEffect(() => {
+    const element = box === undefined ? document.scrollingElement : box.current;
+    const target = box === undefined ? document : element;
+    if (element === null || target === null) return;
+    const end = new AbortController();
+    const { signal } = end;
+    const keep = (): void => {
+      if (wanted.current === null && !isLeaving.current) history.replaceState({ top: element.scrollTop }, '');
+    };
+    const stop = (): void => {
+      wanted.current = null;
+    };
+    const leave = (): void => {
+      isLeaving.current = true;
+    };
+    target.addEventListener('scrollend', keep, { signal });
+    // before the engine hears it and shows the other list
+    addEventListener('popstate', leave, { signal, capture: true });
+    for (const act of ACTS) addEventListener(act, stop, { signal, passive: true });
+    return () => end.abort();
+  }, [box]);
+}
+
+/** What is kept of this entry, in px from the top. Null if nothing is. */
+function keptTop(): number | null {
+  const kept: unknown = history.state;
+  if (typeof kept !== 'object' || kept === null || !('top' in kept)) return null;
+  return typeof kept.top === 'number' ? kept.top : null;
+}

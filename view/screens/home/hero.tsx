@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import { DEFAULT_POLICY, type Me } from '../../../engine/index.ts';
+import { selectWallet } from '../../../engine/selectors/index.ts';
+import { betsOfDay, selectDayProfit, selectHomeGroups, selectOpenStakes } from '../../../engine/selectors/pages.ts';
+import { useEngine } from '../../hooks/context.ts';
+import { useLookup } from '../../hooks/useLookup.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { signed, whole } from '../../parts/format.ts';
+import { Link } from '../../parts/link.tsx';
+
+/** What the site is, for somebody who is not signed in. */
+export function Intro() {
+  const words = usePageWords();
+  const { homePage: say } = words;
+  const stocks = useSelected(selectHomeGroups).flatMap(({ rows }) => rows).length;
+  return (
+    <div>
+      <h1 className="hero__t">
+        {say.title[0]}
+        <br />
+        {say.title[1]}
+      </h1>
+      <p className="hero__d">{say.lead}</p>
+      <div className="hero__btns">
+        <Link className="btn btn--ink btn--lg" to="/signup">
+          {words.nav.signup}
+        </Link>
+        <Link className="btn btn--line btn--lg" to="/login">
+          {words.nav.login}
+        </Link>
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>{say.facts.stocks}</dt>
+          <dd className="num">{stocks === 0 ? words.none : say.facts.count({ count: stocks })}</dd>
+        </div>
+        <div>
+          <dt>{say.facts.length}</dt>
+          <dd className="num">{say.facts.lengths}</dd>
+        </div>
+        <div>
+          <dt>{say.facts.gate}</dt>
+          <dd className="num">{say.facts.gateAt({ seconds: DEFAULT_POLICY.closeLeadMs / 1_000 })}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** The member's day: balance, open bets and what was settled. A number that is not known is left out. */
+export function Mine({ me }: { readonly me: Me }) {
+  const words = usePageWords();
+  const { homePage: say } = words;
+  const { reveal, nowMs } = useEngine();
+  const wallet = useSelected(selectWallet);
+  const stakes = useSelected(selectOpenStakes);
+  const [bets] = useState(() => betsOfDay(me.id, nowMs()));
+  useLookup('bets.search', bets);
+  const settled = useSelected(useMemo(() => selectDayProfit(bets), [bets]));
+  return (
+    <div>
+      <h1 className="hero__t hero__t--mine">{say.today({ name: reveal(me.name ?? me.username) })}</h1>
+      <dl className="mine num">
+        <div className="mine--lead">
+          <dt>{say.balance}</dt>
+          <dd>{wallet === null ? words.none : whole(wallet.points) + words.won}</dd>
+        </div>
+        <div>
+          <dt>{say.stakes}</dt>
+          <dd>{say.stakesOf({ count: stakes.count, points: whole(stakes.points) })}</dd>
+        </div>
+        {settled !== null && (
+          <div>
+            <dt>{say.settled}</dt>
+            <dd>
+              {signed(settled)}
+              {words.won}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="hero__btns">
+        <Link className="btn btn--ink btn--lg" to="/trade">
+          {say.goOn}
+        </Link>
+        <Link className="btn btn--line btn--lg" to="/asset">
+          {say.assets}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { selectMe, selectSession } from '../../../engine/selectors/index.ts';
+import { useSend } from '../../hooks/context.ts';
+import { useLookup } from '../../hooks/useLookup.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Link } from '../../parts/link.tsx';
+import { NoticeTable } from '../support/notices.tsx';
+import '../../styles/pages.css';
+import '../../styles/home.css';
+import { Intro, Mine } from './hero.tsx';
+import { How } from './how.tsx';
+import { Markets } from './markets.tsx';
+import { Now } from './now.tsx';
+
+/** Notices that the home page shows. */
+const NOTICES = { page: 0, size: 4 };
+const HELP = [
+  ['/support/notice?view=strategy', 'book'],
+  ['/support/notice?view=contact', 'chat'],
+] as const;
+
+/** Home: the running round, the instruments with live prices, how a round works, notices (product.md 2, /). */
+export default function Home() {
+  const words = usePageWords();
+  const me = useSelected(selectMe);
+  const notices = useLookup('notices.list', NOTICES);
+  useMarket();
+  return (
+    <div className="page home">
+      <section className="hero" aria-label={words.homePage.running}>
+        {me === null ? <Intro /> : <Mine me={me} />}
+        <Now />
+      </section>
+      <Markets />
+      <How />
+      <section className="sec home__end">
+        <section className="panel acc__panel" aria-label={words.support.views.notices} aria-busy={notices.isAsking}>
+          <div className="panel__head panel__head--line">
+            <h2 className="panel__title">{words.support.views.notices}</h2>
+            <Link className="btn btn--xs btn--text" to="/support/notice">
+              {words.homePage.all}
+              <Icon name="right" size={14} />
+            </Link>
+          </div>
+          <NoticeTable notices={notices.body?.items ?? []} />
+        </section>
+        <nav className="panel help" aria-label={words.homePage.help}>
+          {HELP.map(([to, icon], nr) => (
+            <Link key={to} to={to}>
+              <Icon name={icon} size={20} />
+              <span>
+                <b>{words.homePage.helps[nr]?.[0]}</b>
+                <small>{words.homePage.helps[nr]?.[1]}</small>
+              </span>
+              <Icon name="right" size={16} />
+            </Link>
+          ))}
+        </nav>
+      </section>
+    </div>
+  );
+}
+
+/** Has the market asked for as long as this page is shown, from the moment when the site is known. */
+function useMarket(): void {
+  const send = useSend();
+  const { status } = useSelected(selectSession);
+  const isKnown = status !== 'pending';
+  useEffect(() => {
+    if (isKnown) send({ type: 'market.watch' });
+  }, [isKnown, send]);
+}

@@ -1,0 +1,130 @@
+import { type HomeRow, selectHomeGroups } from '../../../engine/selectors/pages.ts';
+import { useOpens } from '../../hooks/useBetting.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { Clock } from '../../parts/clock.tsx';
+import { hms, left, percent, price } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { lengthLabel, stockName } from '../../parts/labels.ts';
+import { Link } from '../../parts/link.tsx';
+
+/** The instruments with their live prices, in two columns. */
+export function Markets() {
+  const words = usePageWords();
+  const { homePage: say } = words;
+  const groups = useSelected(selectHomeGroups);
+  const half = Math.ceil(groups.flatMap(({ rows }) => rows).length / 2);
+  const columns = [0, 1].map((column) =>
+    groups.filter((_group, nr) => {
+      const before = groups.slice(0, nr).flatMap(({ rows }) => rows).length;
+      return column === (before < half && before + (groups[nr]?.rows.length ?? 0) / 2 <= half ? 0 : 1);
+    }),
+  );
+  return (
+    <section className="sec" aria-label={say.stocks} aria-busy={groups.length === 0}>
+      <div className="sec__head">
+        <h2 className="sec__t">{say.stocks}</h2>
+        <span className="t-3 num live">
+          {say.serverTime}&nbsp;
+          <Clock text={hms} />
+        </span>
+      </div>
+      <div className="mkts">
+        {columns.map((of, nr) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <div key={nr} className="panel mkt">
+            {of.map(({ group, rows }) => (
+              <section key={group} aria-label={words.groups[group]}>
+                <div className="mkt__g">
+                  <h3>{words.groups[group]}</h3>
+                  <span className="only-d">{say.next}</span>
+                </div>
+                {rows.map((row) => (
+                  <Row key={row.instrument.stock} row={row} />
+                ))}
+              </section>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Row({ row }: { readonly row: HomeRow }) {
+  const words = usePageWords();
+  const { homePage: say } = words;
+  const { instrument, next, isOpen } = row;
+  const length = next === null ? '' : lengthLabel(words, next.type);
+  const opens = useOpens(row.opensAtMs);
+  const countdown = (now: number): string => (next === null ? '' : left(next.startMs - now));
+  return (
+    <Link className={`mkt__row${isOpen ? '' : ' is-off'}`} to={`/trade/${row.optionId}`}>
+      <span className="glyph" aria-hidden="true">
+        {instrument.glyph}
+      </span>
+      <span className="mkt__n">
+        <b className="cut">{stockName(words, instrument.stock)}</b>
+        <small>
+          <span className="mkt__code">{instrument.code}</span>
+          {next !== null && (
+            <span className="mkt__left num" aria-hidden="true">
+              {say.nextShort} <Clock text={countdown} /> · {length}
+            </span>
+          )}
+        </small>
+      </span>
+      <Spark row={row} />
+      <span className="mkt__p num">
+        {price(row.price ?? undefined, row.precision)}
+        {isOpen ? <Change value={row.changePercent} /> : <small>{say.closed}</small>}
+      </span>
+      {next === null ? (
+        <span className="mkt__c mkt__c--off num">{opens !== null && <small>{say.opens({ when: opens })}</small>}</span>
+      ) : (
+        <span className="mkt__c num">
+          <Clock text={countdown} />
+          <small>{length}</small>
+        </span>
+      )}
+      {next !== null && <Icon name="right" size={16} className="chev" />}
+    </Link>
+  );
+}
+
+function Change({ value }: { readonly value: number | null }) {
+  if (value === null) return null;
+  const look = value > 0 ? 't-up' : value < 0 ? 't-down' : '';
+  return (
+    <small className={look}>
+      {value !== 0 && <Icon name={value > 0 ? 'up' : 'down'} size={8} />} {value > 0 ? '+' : ''}
+      {percent(value)}
+    </small>
+  );
+}
+
+const SPARK = { width: 88, height: 30, edge: 3 };
+/** Closing prices that a sparkline shows. */
+const CLOSES = 30;
+
+/** The last half hour in grey; only the last dot has the colour of the direction. The dotted line is the start of the period. */
+function Spark({ row }: { readonly row: HomeRow }) {
+  const closes = row.closes.slice(-CLOSES);
+  const [first = 0, last = 0] = [closes[0], closes.at(-1)];
+  const [low, high] = [Math.min(...closes), Math.max(...closes)];
+  const x = (nr: number): number => 1 + (nr * (SPARK.width - 6)) / Math.max(1, closes.length - 1);
+  const y = (value: number): number =>
+    high === low ? SPARK.height / 2 : SPARK.edge + ((high - value) / (high - low)) * (SPARK.height - 2 * SPARK.edge);
+  const tone = !row.isOpen || last === first ? 'off' : last > first ? 'up' : 'down';
+  return (
+    <svg className="spark" viewBox={`0 0 ${SPARK.width} ${SPARK.height}`} aria-hidden="true">
+      {closes.length > 1 && (
+        <>
+          <line x1="0" x2={SPARK.width} y1={y(first)} y2={y(first)} />
+          <path d={`M${closes.map((close, nr) => `${x(nr).toFixed(1)} ${y(close).toFixed(1)}`).join('L')}`} />
+          <circle className={tone} cx={x(closes.length - 1)} cy={y(last)} r="2.6" />
+        </>
+      )}
+    </svg>
+  );
+}

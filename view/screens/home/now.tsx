@@ -1,0 +1,95 @@
+import { type Hero, selectHero } from '../../../engine/selectors/pages.ts';
+import { PHONE, useMedia } from '../../hooks/useMedia.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { Clock } from '../../parts/clock.tsx';
+import { hm, hms, left, price, signed } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { stockName, typeLabel } from '../../parts/labels.ts';
+import { Link } from '../../parts/link.tsx';
+import { Picture } from './picture.tsx';
+
+/** The running round as a picture, live, without buttons to bet. */
+export function Now() {
+  const words = usePageWords();
+  const { homePage: say } = words;
+  const hero = useSelected(selectHero);
+  if (hero === null)
+    return (
+      <section className="panel now now--none" aria-label={say.running}>
+        <p className="t-3">{say.noRound}</p>
+      </section>
+    );
+  const { instrument, option, round, endMs } = hero;
+  return (
+    <section className="panel now" aria-label={say.running}>
+      <div className="now__head">
+        <span className="glyph" aria-hidden="true">
+          {instrument.glyph}
+        </span>
+        <span>
+          <b>{stockName(words, instrument.stock)}</b>
+          <small className="t-3">
+            {instrument.code} · {typeLabel(words, option.type)}
+          </small>
+        </span>
+        <Price hero={hero} />
+      </div>
+      <Lane hero={hero} />
+      <div className="now__foot">
+        <span className="num">{say.roundOf({ round, next: hms(endMs) })}</span>
+        <Link className="btn btn--sm" to={`/trade/${option.id}`}>
+          {say.see}
+          <Icon name="right" size={14} />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Price({ hero }: { readonly hero: Hero }) {
+  const { price: now, openPrice, option } = hero;
+  const moved = now === null || openPrice === null ? null : now - openPrice;
+  return (
+    <span className="price">
+      <span className="price__v num">{price(now ?? undefined, option.precision)}</span>
+      {moved !== null && moved !== 0 && (
+        <span className={`price__d ${moved > 0 ? 't-up' : 't-down'}`}>
+          <Icon name={moved > 0 ? 'up' : 'down'} size={10} />
+          <span className="num">{signed(moved, option.precision)}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Lane({ hero }: { readonly hero: Hero }) {
+  const words = usePageWords();
+  const { homePage: say } = words;
+  const isPhone = useMedia(PHONE);
+  const { instrument, option, gateMs, endMs } = hero;
+  const label = (now: number): string => (now < gateMs ? say.untilGate : say.untilEnd);
+  const time = (now: number): string => left((now < gateMs ? gateMs : endMs) - now);
+  return (
+    <div className="now__chart">
+      <Picture
+        hero={hero}
+        size={
+          isPhone ? { width: 358, height: 284, lane: 150, axis: 74 } : { width: 656, height: 348, lane: 224, axis: 104 }
+        }
+        label={say.picture({
+          stock: stockName(words, instrument.stock),
+          type: typeLabel(words, option.type),
+          round: hero.round,
+        })}
+        words={{ open: say.open, gate: say.gate, start: hm(hero.startMs), end: hm(endMs) }}
+      />
+      <div className="now__lane">
+        <Clock className="lane__k" text={label} />
+        <span className="lane__t num" role="timer" aria-live="off">
+          <Clock text={time} />
+        </span>
+      </div>
+    </div>
+  );
+}

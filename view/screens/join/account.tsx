@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import { passwordRules } from '../../../engine/rules/forms.ts';
+import { useSaid } from '../../hooks/useSaid.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import type { Words } from '../../locales/words.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { bad, good, PasswordField, plain, type Said, TextField } from '../../parts/text-field.tsx';
+import { Buttons, Card } from './card.tsx';
+import { accountFaults } from './form.ts';
+import { fieldOf, type JoinSnapshot, type StepProps } from './step.ts';
+
+/** The second step: names that nobody else has, and a password. */
+export function Account(props: StepProps) {
+  const { snapshot, send, isFirst, onNext } = props;
+  const { join } = useWords();
+  const words = join.account;
+  const { texts, tries, isRestored } = snapshot.context;
+  const faults = accountFaults(texts);
+  const rules = useId();
+  const areFree = snapshot.matches({ step: { account: { username: 'good', nick: 'good' } } });
+  return (
+    <Card
+      title={words.title}
+      lead={isRestored && texts.password === '' ? words.restored : words.lead}
+      step="account"
+      isFirst={isFirst}
+      tries={tries}
+      onNext={onNext}
+    >
+      <div className="stack">
+        <TextField
+          label={words.username}
+          name="username"
+          autoComplete="username"
+          maxLength={20}
+          {...fieldOf(props, 'username')}
+          filter="username"
+          filterHelp={words.usernameHelp}
+          fault={faults.username ? words.usernameNone : null}
+          said={useNameSaid(snapshot, send, 'username')}
+        />
+        <TextField
+          label={words.nick}
+          name="nickname"
+          autoComplete="nickname"
+          maxLength={20}
+          {...fieldOf(props, 'nick')}
+          filter="noSpecial"
+          filterHelp={words.nickHelp}
+          fault={faults.nick ? words.nickNone : null}
+          said={useNameSaid(snapshot, send, 'nick')}
+        />
+        <PasswordField
+          label={words.password}
+          name="new-password"
+          {...fieldOf(props, 'password')}
+          fault={faults.password ? passwordFault(words, texts.password) : null}
+          describedBy={rules}
+        />
+        <Rules id={rules} password={texts.password} />
+        <PasswordField
+          label={words.again}
+          name="new-password-again"
+          {...fieldOf(props, 'again')}
+          fault={faults.again ? (texts.again === '' ? words.againNone : words.againBad) : null}
+          said={texts.again !== '' && !faults.again && !faults.password ? good(words.againGood) : null}
+        />
+      </div>
+      <Buttons
+        label={join.next}
+        isReady={areFree && !Object.values(faults).includes(true)}
+        onBack={() => send({ type: 'back' })}
+      />
+    </Card>
+  );
+}
+
+/** What the site says of a name. */
+function useNameSaid(snapshot: JoinSnapshot, send: StepProps['send'], check: 'username' | 'nick'): Said | null {
+  const { join } = useWords();
+  const read = useSaid();
+  const is = (state: 'none' | 'good' | 'bad' | 'unasked'): boolean =>
+    snapshot.matches({ step: { account: check === 'username' ? { username: state } : { nick: state } } });
+  if (is('none')) return null;
+  if (is('good')) return good(join.account[`${check}Good`]);
+  if (is('bad')) {
+    const message = snapshot.context.verdicts[check]?.message ?? null;
+    return bad(message === null ? join.account[`${check}Bad`] : read(message));
+  }
+  if (is('unasked')) return bad(<Unasked onAgain={() => send({ type: 'again', what: check })} />);
+  return plain(join.checking);
+}
+
+/** The site could not be asked. */
+export function Unasked({ onAgain }: { readonly onAgain: () => void }) {
+  const { join } = useWords();
+  return (
+    <>
+      {join.unasked}{' '}
+      <button type="button" className="link" onClick={onAgain}>
+        {join.again}
+      </button>
+    </>
+  );
+}
+
+function passwordFault(words: Words['join']['account'], password: string): string {
+  if (password === '') return words.passwordNone;
+  const { isLong, isShort } = passwordRules(password);
+  return isLong ? (isShort ? words.passwordMixed : words.passwordLong) : words.passwordShort;
+}
+
+/** The rules of a password, each with a tick once it holds. */
+function Rules({ id, password }: { readonly id: string; readonly password: string }) {
+  const words = useWords().join.account;
+  const rules = passwordRules(password);
+  return (
+    <ul className="pwbar" id={id}>
+      {(['isLong', 'hasLetter', 'hasDigit'] as const).map((rule) => (
+        <li key={rule} className={rules[rule] ? 'is-ok' : ''}>
+          {rules[rule] && <Icon name="check" size={14} />}
+          {words.rules[rule]}
+          {rules[rule] && <span className="sr">{words.holds}</span>}
+        </li>
+      ))}
+      <li className={rules.isShort ? '' : 'is-bad'}>{words.rules.isShort}</li>
+    </ul>
+  );
+}

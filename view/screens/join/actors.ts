@@ -1,0 +1,132 @@
+import { fromPromise } from 'xstate';
+import type { RawParams } from '../../../engine/index.ts';
+import { filtered, formatDay, isShownBank } from '../../../engine/rules/forms.ts';
+import { selectLookup } from '../../../engine/selectors/index.ts';
+import type { ViewContext } from '../../hooks/context.ts';
+import { answerTo, createAsk, failureOf, Unanswered } from '../../parts/ask.ts';
+import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from './certify.chart.ts';
+import { type FindKind, type FindTexts, type Found, findChart } from './find.chart.ts';
+import type { Check, Texts, Verdict } from './form.ts';
+import { joinChart } from './join.chart.ts';
+import { niceAddress } from './nice.ts';
+
+/** The charts of joining and finding with the site's calls in them. */
+export function chartsOf(context: ViewContext) {
+  const ask = createAsk(context);
+  const certify = certifyOf(context);
+  const { reveal } = context;
+  return {
+    find: findChart.provide({
+      actors: {
+        certify,
+        find: fromPromise<Found, { readonly kind: FindKind; readonly texts: FindTexts }>(
+          async ({ input: { kind, texts }, signal }) => {
+            const person = { name: texts.name.trim(), phone: filtered('digits', texts.phone) };
+            if (kind === 'password') {
+              const { username } = texts;
+              const { message } = await ask('player.findPassword', { username, ...person }, signal);
+              return { username: null, createdMs: null, message };
+            }
+            const { username, createdMs } = await ask('player.findId', person, signal);
+            return { username: reveal(username), createdMs: createdMs ?? null, message: null };
+          },
+        ),
+      },
+    }),
+    join: joinChart.provide({
+      actors: {
+        certify,
+        check: fromPromise<Verdict, { readonly check: Check; readonly text: string }>(({ input, signal }) =>
+          input.check === 'partner'
+            ? partnerVerdict(context, input.text, signal)
+            : nameVerdict(context, input.check, input.text, signal),
+        ),
+        banks: fromPromise<readonly string[]>(async ({ signal }) => {
+          const banks = await ask('banks.list', {}, signal);
+          return banks.map(({ name }) => reveal(name)).filter(isShownBank);
+        }),
+        nice: fromPromise<string | null>(async ({ signal }) => {
+          const { url, encData } = await ask('certi.niceId', { host: location.host }, signal);
+          return niceAddress(reveal(url), reveal(encData));
+        }),
+        signUp: fromPromise<unknown, Texts>(({ input, signal }) => ask('player.signUp', newcomer(input), signal)),
+      },
+    }),
+  };
+}
+
+const certifyOf = (context: ViewContext) => {
+  const ask = createAsk(context);
+  return certifyChart.provide({
+    actors: {
+      sendCode: fromPromise<CodeSent, CodeTo>(async ({ input: { kind, ...to }, signal }) => {
+        const secretCode = crypto.randomUUID();
+        const call = kind === 'phone' ? 'certi.requestPhone' : 'certi.requestEmail';
+        const { expiresInS } = await ask(call, { ...to, secretCode }, signal);
+        return { secretCode, sentMs: context.nowMs(), lifetimeMs: expiresInS === null ? null : expiresInS * 1_000 };
+      }),
+      verifyCode: fromPromise<unknown, CodeTry>(async ({ input: { kind, key, secretCode, code }, signal }) => {
+        const call = kind === 'phone' ? 'certi.verifyPhone' : 'certi.verifyEmail';
+        const { isVerified } = await ask(call, { key, secretCode, certificateValue: code }, signal);
+        if (!isVerified) throw new Unanswered({ reason: 'status', message: null });
+      }),
+    },
+  });
+};
+
+async function nameVerdict(
+  context: ViewContext,
+  check: 'username' | 'nick',
+  text: string,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const ask = createAsk(context);
+  return orRefused(async () => {
+    const { isAvailable, message } = await (check === 'username'
+      ? ask('player.checkUsername', { username: text }, signal)
+      : ask('player.checkNick', { nick: text }, signal));
+    return { isGood: isAvailable, message, partner: null };
+  });
+}
+
+/** A partnership link has asked already: its question counts. */
+function partnerVerdict(context: ViewContext, code: string, signal: AbortSignal): Promise<Verdict> {
+  const { engine, reveal } = context;
+  const asked = selectLookup('partner.verify')(engine.getState());
+  const isAsked =
+    asked !== undefined &&
+    reveal(asked.params.partnerPk) === code &&
+    (asked.status !== 'failed' || asked.reason === 'status');
+  return orRefused(async () => {
+    const { name } = await (isAsked
+      ? answerTo(engine, 'partner.verify', asked.callId, signal)
+      : createAsk(context)('partner.verify', { partnerPk: code }, signal));
+    return { isGood: true, message: null, partner: reveal(name) };
+  });
+}
+
+/** The site's no is an answer about the name; any other failure is none. */
+async function orRefused(asking: () => Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await asking();
+  } catch (error) {
+    const { reason, message } = failureOf(error);
+    if (reason !== 'status') throw error;
+    return { isGood: false, message, partner: null };
+  }
+}
+
+/** What the site is told of a newcomer. The call has no field for the nickname, so that is among the further details. */
+const newcomer = (texts: Texts): RawParams<'player.signUp'> => ({
+  username: texts.username,
+  password: texts.password,
+  name: texts.name.trim(),
+  phone: filtered('digits', texts.phone),
+  email: texts.email === '' ? null : texts.email,
+  birthDate: formatDay(texts.birth),
+  bankName: texts.bank,
+  accountNum: texts.account,
+  accountName: texts.name.trim(),
+  partner: texts.partner === '' ? null : texts.partner,
+  etcJson: JSON.stringify({ nick: texts.nick }),
+});

@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { useSaid } from '../../hooks/useSaid.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { bad, good, plain, type Said, SaidLine, TextField } from '../../parts/text-field.tsx';
+import { Unasked } from './account.tsx';
+import { Buttons, Card } from './card.tsx';
+import { bankFaults } from './form.ts';
+import { fieldOf, type StepProps } from './step.ts';
+
+/** The fourth step: the account that money comes from and goes to, and whose code led here. */
+export function Bank(props: StepProps) {
+  const { snapshot, send, isFirst, onNext } = props;
+  const { join } = useWords();
+  const words = join.bank;
+  const { texts, tries } = snapshot.context;
+  const faults = bankFaults(texts);
+  const isPartnerGood = snapshot.matches({ partner: 'none' }) || snapshot.matches({ partner: 'good' });
+  return (
+    <Card title={words.title} step="bank" isFirst={isFirst} tries={tries} onNext={onNext}>
+      <div className="stack">
+        <BankField snapshot={snapshot} send={send} />
+        <TextField
+          label={words.account}
+          {...fieldOf(props, 'account')}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={30}
+          filter="digits"
+          filterHelp={words.accountHelp}
+          fault={faults.account ? words.accountNone : null}
+          said={plain(words.accountHelp)}
+        />
+        <TextField label={words.holder} value={texts.name.trim()} readOnly said={plain(words.holderHelp)} />
+        <TextField
+          label={words.partner}
+          isOptional
+          value={texts.partner}
+          autoComplete="off"
+          maxLength={40}
+          said={usePartnerSaid(snapshot, send)}
+          onText={(text) => send({ type: 'typed', field: 'partner', text: text.trim() })}
+        />
+        <p className="note">
+          <Icon name="info" size={16} />
+          <span>{words.note}</span>
+        </p>
+      </div>
+      <Buttons
+        label={join.next}
+        isReady={isPartnerGood && !Object.values(faults).includes(true)}
+        onBack={() => send({ type: 'back' })}
+      />
+    </Card>
+  );
+}
+
+/** The banks that a member may choose (product.md 5, Bank list). */
+function BankField({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
+  const { join } = useWords();
+  const words = join.bank;
+  const id = useId();
+  const { texts, tries, banks } = snapshot.context;
+  const isUnknown = snapshot.matches({ step: { bank: 'unknown' } });
+  const again = () => send({ type: 'again', what: 'banks' });
+  const isWrong = tries > 0 && texts.bank === '';
+  const said: Said = isUnknown
+    ? bad(
+        <>
+          {words.bankFailed}{' '}
+          <button type="button" className="link" onClick={again}>
+            {join.again}
+          </button>
+        </>,
+      )
+    : isWrong
+      ? bad(words.bankNone)
+      : plain(words.bankHelp);
+  // a bank that was chosen before the list came stays chosen
+  const shown = texts.bank === '' || banks.includes(texts.bank) ? banks : [texts.bank, ...banks];
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {words.bank}
+      </label>
+      <div className={`input${said.kind === 'error' ? ' is-error' : ''}`}>
+        <select
+          id={id}
+          value={texts.bank}
+          aria-required
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-said`}
+          onChange={({ target }) => send({ type: 'typed', field: 'bank', text: target.value })}
+        >
+          <option value="">{words.bankPick}</option>
+          {shown.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret" size={16} />
+      </div>
+      <SaidLine id={`${id}-said`} said={said} />
+    </div>
+  );
+}
+
+function usePartnerSaid(snapshot: StepProps['snapshot'], send: StepProps['send']): Said | null {
+  const { join } = useWords();
+  const read = useSaid();
+  const verdict = snapshot.context.verdicts.partner;
+  if (snapshot.matches({ partner: 'none' })) return null;
+  if (snapshot.matches({ partner: 'good' })) return good(join.bank.partnerGood({ name: verdict?.partner ?? '' }));
+  if (snapshot.matches({ partner: 'bad' }))
+    return bad(verdict?.message == null ? join.bank.partnerBad : read(verdict.message));
+  if (snapshot.matches({ partner: 'unasked' }))
+    return bad(<Unasked onAgain={() => send({ type: 'again', what: 'partner' })} />);
+  return plain(join.checking);
+}

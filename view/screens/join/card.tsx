@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { STEPS, type Step } from './draft.ts';
+
+type Props = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly step?: Step;
+  /** Whether the page begins with this card. Any other card takes the focus to its heading. */
+  readonly isFirst: boolean;
+  /** How often the form was refused. Each time, the focus goes to the first field that is wrong. */
+  readonly tries: number;
+  readonly onNext: () => void;
+  readonly children: ReactNode;
+};
+
+/** The one card of these pages: where the member is, what is asked, and a form. */
+export function Card({ title, lead, step, isFirst, tries, onNext, children }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+  }, [isFirst]);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <section className="auth__card wiz" aria-labelledby={`${id}-title`}>
+      {step !== undefined && <StepsLine now={step} />}
+      <div className="wiz__t">
+        <h1 ref={heading} className="auth__t" id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead !== undefined && <p>{lead}</p>}
+      </div>
+      <form ref={form} className="wiz__form" noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </section>
+  );
+}
+
+function StepsLine({ now }: { readonly now: Step }) {
+  const words = useWords().join;
+  const at = STEPS.indexOf(now);
+  return (
+    <ol className="steps-line" aria-label={words.progress({ now: at + 1, of: STEPS.length })}>
+      {STEPS.map((step, i) => (
+        <li
+          key={step}
+          className={i < at ? 'is-done' : i === at ? 'is-now' : ''}
+          {...(i === at ? { 'aria-current': 'step' } : {})}
+        >
+          <span className="steps-line__n">{i < at ? <Icon name="check" size={12} /> : i + 1}</span>
+          {words.steps[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ButtonsProps = {
+  readonly label: string;
+  /** Whether nothing is missing. The button says what is, so it can be pressed all the same. */
+  readonly isReady: boolean;
+  readonly isBusy?: boolean;
+  readonly onBack?: () => void;
+};
+
+/** The way back and the way on. */
+export function Buttons({ label, isReady, isBusy = false, onBack }: ButtonsProps) {
+  const words = useWords().join;
+  return (
+    <div className="row">
+      {onBack !== undefined && (
+        <button type="button" className="btn btn--lg" onClick={onBack}>
+          {words.back}
+        </button>
+      )}
+      <button
+        type="submit"
+        className={`btn btn--lg grow ${isReady ? 'btn--ink' : 'is-off'}${isBusy ? ' is-loading' : ''}`}
+        aria-busy={isBusy}
+      >
+        {label}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { useSaid } from '../../hooks/useSaid.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { bad, good, SaidLine } from '../../parts/text-field.tsx';
+import { Buttons, Card } from './card.tsx';
+import { Proof } from './proof.tsx';
+import type { StepProps } from './step.ts';
+
+/** The last step: the phone number, or the e-mail address instead, is proven; then the site opens the account. */
+export function Certify({ snapshot, send, onNext }: StepProps) {
+  const words = useWords().join.certify;
+  const { certify } = snapshot.children;
+  const { texts, codeBy } = snapshot.context;
+  const other = codeBy === 'phone' ? 'email' : 'phone';
+  if (!snapshot.matches({ step: { certify: 'proving' } }) || certify === undefined)
+    return <Proven snapshot={snapshot} send={send} isFirst={false} onNext={onNext} />;
+  return (
+    <Proof
+      key={certify.sessionId}
+      actor={certify}
+      step="certify"
+      label={words.submit}
+      onBack={() => send({ type: 'back' })}
+      onEdit={() => send({ type: 'edit' })}
+    >
+      {texts.email !== '' && (
+        <button type="button" className="link" onClick={() => send({ type: 'codeBy', kind: other })}>
+          {codeBy === 'phone' ? words.byEmail : words.byPhone}
+        </button>
+      )}
+    </Proof>
+  );
+}
+
+/** The code was right. The account is being opened, or the site has refused it. */
+function Proven({ snapshot, send, onNext }: StepProps) {
+  const words = useWords().join.certify;
+  const read = useSaid();
+  const id = useId();
+  const { refusal, codeBy, tries } = snapshot.context;
+  const isBusy = snapshot.matches({ step: { certify: 'opening' } });
+  const said =
+    refusal === null
+      ? good(words.proven)
+      : bad(
+          refusal.message !== null
+            ? read(refusal.message)
+            : refusal.reason === 'status'
+              ? words.refused
+              : words.doubtful,
+        );
+  return (
+    <Card title={words[codeBy]} step="certify" isFirst={false} tries={tries} onNext={onNext}>
+      <SaidLine id={`${id}-said`} said={said} />
+      <Buttons label={words.open} isReady isBusy={isBusy} onBack={() => send({ type: 'back' })} />
+    </Card>
+  );
+}

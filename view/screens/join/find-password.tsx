@@ -1,0 +1,5 @@
+import { Find } from './find.tsx';
+
+/** Finding the password (product.md 2, /find_pw). */
+const FindPassword = () => <Find kind="password" />;
+export default FindPassword;

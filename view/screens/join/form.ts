@@ -1,0 +1,77 @@
+import type { Sentence } from '../../../engine/index.ts';
+import { birthOf, filtered, isEmail, isGoodPassword, isPhone } from '../../../engine/rules/forms.ts';
+import type { Failure } from '../../parts/ask.ts';
+import type { CodeKind } from './certify.chart.ts';
+import { CONSENTS, type Consent, type Draft, type KeptField } from './draft.ts';
+
+export type JoinInput = { readonly draft: Draft | null };
+
+/** The names that the site is asked about while they are typed. */
+export type Check = 'username' | 'nick' | 'partner';
+/** What the site says of such a name. `partner`: whose code it is. */
+export type Verdict = { readonly isGood: boolean; readonly message: Sentence | null; readonly partner: string | null };
+type Field = KeptField | 'password' | 'again';
+export type Texts = Readonly<Record<Field, string>>;
+
+export type JoinContext = {
+  readonly texts: Texts;
+  readonly consents: readonly Consent[];
+  /** The page was loaded anew in the middle: the password has to be typed again. */
+  readonly isRestored: boolean;
+  /** How often 'next' was refused on this step. */
+  readonly tries: number;
+  readonly verdicts: Readonly<Partial<Record<Check, Verdict>>>;
+  /** The banks that a member may choose. */
+  readonly banks: readonly string[];
+  /** Where the identity check of NICE begins. Null: the site has none, or has not said. */
+  readonly niceUrl: string | null;
+  readonly codeBy: CodeKind;
+  /** To whom the last code went. */
+  readonly key: string | null;
+  /** Why the site did not open the account. */
+  readonly refusal: Failure | null;
+};
+
+export type JoinEvent =
+  | { readonly type: 'typed'; readonly field: Field; readonly text: string }
+  | { readonly type: 'ticked'; readonly consents: readonly Consent[]; readonly isOn: boolean }
+  /** `nowMs`: site time. */
+  | { readonly type: 'next'; readonly nowMs: number }
+  | { readonly type: 'back' }
+  /** A partnership link gave this code. */
+  | { readonly type: 'partnerGiven'; readonly code: string }
+  /** Ask once more what could not be asked. */
+  | { readonly type: 'again'; readonly what: Check | 'banks' }
+  | { readonly type: 'codeBy'; readonly kind: CodeKind }
+  /** Change the number that the code went to. */
+  | { readonly type: 'edit' }
+  /** Raised within the chart. */
+  | { readonly type: 'changed'; readonly check: Field }
+  | { readonly type: 'prove' }
+  | { readonly type: 'proven' };
+
+/** To whom the code goes: the digits of the phone number, or the address. */
+export const keyOf = ({ codeBy, texts }: JoinContext): string =>
+  codeBy === 'email' ? texts.email : filtered('digits', texts.phone);
+
+/** What is wrong on the person's step, by field. `nowMs`: site time. */
+export const personFaults = ({ name, birth, phone, email }: Texts, nowMs: number) => ({
+  name: name.trim() === '',
+  birth: birthOf(birth, nowMs) !== 'adult',
+  phone: !isPhone(phone),
+  email: email !== '' && !isEmail(email),
+});
+/** What is wrong with the account as far as the site need not be asked, by field. */
+export const accountFaults = ({ username, nick, password, again }: Texts) => ({
+  username: username === '',
+  nick: nick === '',
+  password: !isGoodPassword(password),
+  again: again === '' || again !== password,
+});
+export const bankFaults = ({ bank, account }: Texts) => ({ bank: bank === '', account: account === '' });
+export const isFaultless = (faults: Readonly<Record<string, boolean>>): boolean =>
+  !Object.values(faults).includes(true);
+
+/** The consents after some were ticked or not, in their order. */
+export const ticked = (before: readonly Consent[], some: readonly Consent[], isOn: boolean): readonly Consent[] =>
+  CONSENTS.filter((consent) => (some.includes(consent) ? isOn : before.includes(consent)));

@@ -1,0 +1,40 @@
+import { formatPhone } from '../../../engine/rules/forms.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { TextField, type TextProps } from '../../parts/text-field.tsx';
+
+/** A field of a person, with what the chart says of it. `isFaulty`: its text is missing or wrong. */
+type PersonProps = Pick<TextProps, 'value' | 'isTold' | 'onText' | 'readOnly' | 'said'> & {
+  readonly isFaulty: boolean;
+};
+
+export function NameField({ isFaulty, ...field }: PersonProps) {
+  const words = useWords().join.person;
+  return (
+    <TextField
+      {...field}
+      label={words.name}
+      name="name"
+      autoComplete="name"
+      maxLength={40}
+      fault={isFaulty ? words.nameNone : null}
+    />
+  );
+}
+
+export function PhoneField({ isFaulty, ...field }: PersonProps) {
+  const words = useWords().join.person;
+  return (
+    <TextField
+      {...field}
+      label={words.phone}
+      name="tel"
+      autoComplete="tel"
+      inputMode="tel"
+      maxLength={20}
+      filter="digitsDash"
+      filterHelp={words.digitsHelp}
+      fault={isFaulty ? (field.value === '' ? words.phoneNone : words.phoneBad) : null}
+      written={formatPhone}
+    />
+  );
+}

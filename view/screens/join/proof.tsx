@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { formatPhone } from '../../../engine/rules/forms.ts';
+import { useSaid } from '../../hooks/useSaid.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { Clock } from '../../parts/clock.tsx';
+import { left } from '../../parts/format.ts';
+import { rich } from '../../parts/rich.tsx';
+import { Buttons, Card } from './card.tsx';
+import { CODE_DIGITS, type certifyChart, RESEND_MS } from './certify.chart.ts';
+import { CodeFields } from './code-fields.tsx';
+import type { Step } from './draft.ts';
+
+type CertifyActor = ActorRefFrom<typeof certifyChart>;
+
+type Props = {
+  readonly actor: CertifyActor;
+  readonly step?: Step;
+  /** What the button of a whole code says. */
+  readonly label: string;
+  readonly onBack: () => void;
+  /** Changes the number or the address. */
+  readonly onEdit: () => void;
+  /** Further words below the code. */
+  readonly children?: ReactNode;
+};
+
+/** Proves a phone number or an e-mail address: the code, how long it is good for, and another one. */
+export function Proof({ actor, step, label, onBack, onEdit, children }: Props) {
+  const words = useWords().join.certify;
+  const snapshot = useSelector(actor, (now) => now);
+  const [tries, setTries] = useState(0);
+  const fault = useFault(snapshot, tries);
+  const { kind, key, code } = snapshot.context;
+  const isSent = snapshot.matches('sent');
+  const isBusy = snapshot.matches('sending') || snapshot.matches({ sent: { code: 'verifying' } });
+  const shownKey = kind === 'phone' ? formatPhone(key) : key;
+  const isWhole = code.length === CODE_DIGITS && !snapshot.matches({ sent: { life: 'over' } });
+  const submit = (): void => {
+    if (!isWhole) setTries(tries + 1);
+    actor.send({ type: 'submit' });
+  };
+  return (
+    <Card
+      title={words[kind]}
+      lead={
+        <>
+          {isSent && words.sentTo[kind]({ key: shownKey })}
+          {snapshot.matches('sending') && words.sending}{' '}
+          <button type="button" className="link" onClick={onEdit}>
+            {words.change[kind]}
+          </button>
+        </>
+      }
+      {...(step === undefined ? {} : { step })}
+      isFirst={false}
+      tries={0}
+      onNext={submit}
+    >
+      <div className="stack">
+        <CodeFields
+          code={code}
+          isBusy={!isSent || isBusy}
+          fault={fault}
+          onCode={(next) => actor.send({ type: 'typed', code: next })}
+        />
+        <Again actor={actor} />
+        <p className="t-3">
+          {kind === 'phone' ? words.noSms : words.noMail} {children}
+        </p>
+      </div>
+      <Buttons label={label} isReady={isWhole} isBusy={isBusy} onBack={onBack} />
+    </Card>
+  );
+}
+
+/** What is wrong with the code, or why none was sent. The site's own message comes first. */
+function useFault(snapshot: ReturnType<CertifyActor['getSnapshot']>, tries: number): string | null {
+  const { join } = useWords();
+  const words = join.certify;
+  const read = useSaid();
+  const { failure, code } = snapshot.context;
+  if (failure !== null) {
+    if (failure.message !== null) return read(failure.message);
+    if (failure.reason !== 'status') return join.failed;
+    return snapshot.matches('unsent') ? words.unsent : words.wrong;
+  }
+  if (snapshot.matches({ sent: { life: 'over' } })) return words.over;
+  return tries > 0 && snapshot.matches('sent') && code.length < CODE_DIGITS ? words.short : null;
+}
+
+/** How long the code is good for, and the button for another one, which waits for its own time. */
+function Again({ actor }: Pick<Props, 'actor'>) {
+  const words = useWords().join.certify;
+  const snapshot = useSelector(actor, (now) => now);
+  const { sent } = snapshot.context;
+  const isWaiting = snapshot.matches({ sent: { resend: 'waiting' } });
+  const isRunning = snapshot.matches({ sent: { life: 'running' } });
+  const lifetimeMs = sent?.lifetimeMs ?? null;
+  return (
+    <div className="resend">
+      <span className="num">
+        {isRunning &&
+          sent !== null &&
+          lifetimeMs !== null &&
+          rich(words.left, {
+            left: (
+              <b className="t-time fw-6">
+                <Clock role="timer" aria-live="off" text={(nowMs) => left(sent.sentMs + lifetimeMs - nowMs)} />
+              </b>
+            ),
+          })}
+      </span>
+      <button
+        type="button"
+        className="btn btn--sm num"
+        disabled={isWaiting || snapshot.matches('sending')}
+        onClick={() => actor.send({ type: 'again' })}
+      >
+        {words.resend}
+        {isWaiting && sent !== null && <Clock text={(nowMs) => left(sent.sentMs + RESEND_MS - nowMs)} />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { selectLookup, selectMe } from '../../../engine/selectors/index.ts';
+import { useEngine } from '../../hooks/context.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Link } from '../../parts/link.tsx';
+import '../../styles/auth.css';
+import '../../styles/check.css';
+import '../../styles/join.css';
+import { Account } from './account.tsx';
+import { chartsOf } from './actors.ts';
+import { Bank } from './bank.tsx';
+import { Certify } from './certify.tsx';
+import { clearDraft, loadDraft, STEPS, type Step, saveDraft } from './draft.ts';
+import { Person } from './person.tsx';
+import type { JoinActor, JoinSnapshot, StepProps } from './step.ts';
+import { Terms } from './terms.tsx';
+
+/** Joining (product.md 2, /signup and /ref/{partnerCode}). */
+export default function Signup() {
+  const me = useSelected(selectMe);
+  return <div className="auth">{me === null ? <Steps /> : <SignedIn />}</div>;
+}
+
+const PARTS: Readonly<Record<Step, (props: StepProps) => React.ReactNode>> = {
+  terms: Terms,
+  account: Account,
+  person: Person,
+  bank: Bank,
+  certify: Certify,
+};
+
+function Steps() {
+  const context = useEngine();
+  const [{ chart, draft }] = useState(() => ({ chart: chartsOf(context).join, draft: loadDraft() }));
+  const actor = useActorRef(chart, { input: { draft } });
+  const snapshot = useSelector(actor, (now) => now);
+  useDraft(actor);
+  usePartnerLink(actor);
+  const step = stepOf(snapshot);
+  const first = useRef(step);
+  if (step === null) return <Done username={snapshot.context.texts.username} />;
+  const Part = PARTS[step];
+  return (
+    <Part
+      key={step}
+      snapshot={snapshot}
+      send={actor.send}
+      isFirst={step === first.current}
+      onNext={() => actor.send({ type: 'next', nowMs: context.nowMs() })}
+    />
+  );
+}
+
+/** The step that is shown. Null: the account is open. */
+const stepOf = (snapshot: JoinSnapshot): Step | null =>
+  STEPS.find((step) => snapshot.matches({ step })) ?? (snapshot.matches({ step: 'done' }) ? null : 'terms');
+
+/** Keeps what a reload may keep, until the account is open. */
+function useDraft(actor: JoinActor): void {
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe((snapshot) => {
+      const step = stepOf(snapshot);
+      if (step === null) clearDraft();
+      else saveDraft({ step, consents: snapshot.context.consents, texts: snapshot.context.texts });
+    });
+    return unsubscribe;
+  }, [actor]);
+}
+
+/** Takes the code of a partnership link from the question that the engine asked about it. */
+function usePartnerLink(actor: JoinActor): void {
+  const { engine, reveal } = useEngine();
+  useEffect(() => {
+    let seen: number | undefined;
+    const look = (): void => {
+      const asked = selectLookup('partner.verify')(engine.getState());
+      if (asked === undefined || asked.callId === seen) return;
+      seen = asked.callId;
+      actor.send({ type: 'partnerGiven', code: reveal(asked.params.partnerPk) });
+    };
+    look();
+    return engine.subscribe(look);
+  }, [actor, engine, reveal]);
+}
+
+function Done({ username }: { readonly username: string }) {
+  const words = useWords().join.done;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="auth__card wiz" aria-label={words.label}>
+      <div className="donebox">
+        <span className="donebox__ic">
+          <Icon name="check" size={24} />
+        </span>
+        <h1 ref={heading} className="auth__t" tabIndex={-1}>
+          {words.title}
+        </h1>
+        <p className="t-2">{words.text({ username })}</p>
+      </div>
+      <Link className="btn btn--lg btn--ink btn--block" to="/login">
+        {words.login}
+      </Link>
+    </section>
+  );
+}
+
+/** A member who is signed in needs no second account. */
+function SignedIn() {
+  const { join, titles } = useWords();
+  useEffect(clearDraft, []);
+  return (
+    <section className="auth__card wiz">
+      <div className="wiz__t">
+        <h1 className="auth__t">{titles.signup}</h1>
+        <p>{join.signedIn}</p>
+      </div>
+      <Link className="btn btn--lg btn--ink btn--block" to="/trade">
+        {join.toTrade}
+      </Link>
+    </section>
+  );
+}

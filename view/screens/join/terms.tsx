@@ -1,0 +1,128 @@
+import { useId, useState } from 'react';
+import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { bad, SaidLine } from '../../parts/text-field.tsx';
+import { Buttons, Card } from './card.tsx';
+import { CONSENTS, type Consent } from './draft.ts';
+import type { StepProps } from './step.ts';
+
+/** Where the whole text of a consent stands. */
+const WHOLE: Readonly<Partial<Record<Consent, string>>> = { terms: '/support/terms', privacy: '/support/privacy' };
+
+/** The first step: nothing is ticked beforehand, and every item is required (product.md 1). */
+export function Terms({ snapshot, send, isFirst, onNext }: StepProps) {
+  const words = useWords().join.terms;
+  const id = useId();
+  const { consents, tries } = snapshot.context;
+  const isAgreed = consents.length === CONSENTS.length;
+  const isWrong = tries > 0 && !isAgreed;
+  return (
+    <Card title={words.title} step="terms" isFirst={isFirst} tries={tries} onNext={onNext}>
+      <fieldset className={`agree${isWrong ? ' is-error' : ''}`} aria-describedby={`${id}-said`}>
+        <legend className="sr">{words.title}</legend>
+        <div className="agree__r agree__all">
+          <Tick
+            label={words.all}
+            isOn={isAgreed}
+            onTick={(isOn) => send({ type: 'ticked', consents: CONSENTS, isOn })}
+          />
+        </div>
+        {CONSENTS.map((consent) => (
+          <Item
+            key={consent}
+            consent={consent}
+            isOn={consents.includes(consent)}
+            isWrong={isWrong && !consents.includes(consent)}
+            onTick={(isOn) => send({ type: 'ticked', consents: [consent], isOn })}
+          />
+        ))}
+      </fieldset>
+      <SaidLine id={`${id}-said`} said={isWrong ? bad(words.missing) : null} />
+      <Partner snapshot={snapshot} />
+      <Buttons label={useWords().join.next} isReady={isAgreed} />
+    </Card>
+  );
+}
+
+type TickProps = {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly isRequired?: boolean;
+  readonly isWrong?: boolean;
+  readonly onTick: (isOn: boolean) => void;
+};
+
+function Tick({ label, isOn, isRequired = false, isWrong = false, onTick }: TickProps) {
+  const words = useWords().join;
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isOn} aria-invalid={isWrong} onChange={({ target }) => onTick(target.checked)} />
+      <span className="check__box">
+        <Icon name="check" size={14} />
+      </span>
+      <span>
+        {label} {isRequired && <span className="t-3">{words.required}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** One consent with its legal points, folded at first. */
+function Item({ consent, ...tick }: Omit<TickProps, 'label'> & { readonly consent: Consent }) {
+  const { view, fold, terms: words } = useWords().join;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const whole = WHOLE[consent];
+  return (
+    <div>
+      <div className="agree__r">
+        <Tick {...tick} label={words.items[consent]} isRequired />
+        <button
+          type="button"
+          className="link t-3"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-points`}
+          aria-label={`${words.items[consent]} ${isOpen ? fold : view}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? fold : view}
+        </button>
+      </div>
+      <div id={`${id}-points`} className="agree__more" hidden={!isOpen}>
+        <ul>
+          {words.points[consent].map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        {whole !== undefined && (
+          <p>
+            <a className="link" href={whole} target="_blank" rel="noopener">
+              {words.whole}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whose partnership link led here. */
+function Partner({ snapshot }: Pick<StepProps, 'snapshot'>) {
+  const words = useWords().join.terms;
+  const { texts, verdicts } = snapshot.context;
+  if (snapshot.matches({ partner: 'none' }) || texts.partner === '') return null;
+  const isGood = snapshot.matches({ partner: 'good' });
+  const isBad = snapshot.matches({ partner: 'bad' }) || snapshot.matches({ partner: 'unasked' });
+  return (
+    <p className="note" role="status">
+      <Icon name={isBad ? 'warn' : 'info'} size={16} />
+      <span>
+        {isGood
+          ? words.partner({ code: texts.partner, name: verdicts.partner?.partner ?? '' })
+          : isBad
+            ? words.partnerBad({ code: texts.partner })
+            : words.partnerAsking({ code: texts.partner })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { Compared as Pair, ShownReceipt } from '../../../engine/selectors/pages.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import type { AllWords } from '../../locales/words.ts';
+import { price, signed, whole } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { ballWord, OutcomeTag } from '../../parts/tag.tsx';
+import { exactTime } from './times.ts';
+
+type Line = {
+  readonly name: keyof AllWords['receipt']['lines'];
+  readonly own: ReactNode;
+  readonly told: ReactNode;
+  readonly isSame: boolean | null;
+};
+
+function line<T>(
+  name: Line['name'],
+  { own, told, isSame }: Pair<T>,
+  show: (value: T) => ReactNode,
+  none: string,
+): Line {
+  return { name, own: own === null ? none : show(own), told: told === null ? none : show(told), isSame };
+}
+
+/** The lines of a receipt, in their order. */
+function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
+  const { sided, close, ball, outcome, paid, option, settledMs } = shown;
+  const { none } = words;
+  const asPrice = (value: number): string => price(value, option.precision);
+  const settled: Line = {
+    name: 'settled',
+    own: settledMs === null ? none : exactTime(settledMs),
+    told: none,
+    isSame: null,
+  };
+  const ends = [
+    line('outcome', outcome, (value) => words.search.outcomes[value], none),
+    line('paid', paid, whole, none),
+  ];
+  if (sided === null)
+    return [
+      line('close', close, asPrice, none),
+      settled,
+      ...(ball === null
+        ? []
+        : [
+            line('digit', ball, ({ n }) => n ?? none, none),
+            line('status', ball, (said) => ballWords(words, said), none),
+          ]),
+      ...ends,
+    ];
+  return [
+    line('open', sided.open, asPrice, none),
+    { name: 'pip', own: none, told: signed(sided.pip, option.precision), isSame: null },
+    line('target', sided.target, asPrice, none),
+    line('close', close, asPrice, none),
+    settled,
+    line('status', sided.status, (status) => <OutcomeTag status={status} />, none),
+    ...ends,
+  ];
+}
+
+type Ball = NonNullable<NonNullable<ShownReceipt['ball']>['own']>;
+const ballWords = (words: AllWords, { oe, uo, sml }: Ball): string =>
+  [oe, uo, sml].flatMap((part) => (part === undefined ? [] : ballWord(words, part))).join(' ');
+
+/** What we compute beside what the site told, line by line. */
+export function Compared({ shown }: { readonly shown: ShownReceipt }) {
+  const words = usePageWords();
+  const { receipt } = words;
+  return (
+    <table className="cmp">
+      <caption className="sr">{receipt.compare}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">{receipt.item}</span>
+          </th>
+          <th scope="col">{receipt.own}</th>
+          <th scope="col" className="cmp__told">
+            {receipt.told}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {linesOf(words, shown).map(({ name, own, told, isSame }) => (
+          <tr key={name} className={isSame === false ? 'is-other' : ''}>
+            <th scope="row">{receipt.lines[name]}</th>
+            <td className="num">{own}</td>
+            <td className="num cmp__told">
+              {told}
+              {isSame !== null && (
+                <>
+                  <Icon name={isSame ? 'check' : 'warn'} size={12} />
+                  <span className="sr">{isSame ? receipt.same : receipt.other}</span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

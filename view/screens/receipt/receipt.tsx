@@ -1,0 +1,152 @@
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { instrumentOf } from '../../../engine/selectors/index.ts';
+import { type ShownReceipt, selectReceipt } from '../../../engine/selectors/pages.ts';
+import { useSend } from '../../hooks/context.ts';
+import { useModal } from '../../hooks/useModal.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { day, roundTime, signed } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { typeLabel } from '../../parts/labels.ts';
+import { Link } from '../../parts/link.tsx';
+import '../../styles/receipt.css';
+import { verdictCode, whyOf } from '../history/audit.tsx';
+import { Compared } from './compared.tsx';
+import { TradeChart } from './trade-chart.tsx';
+import { TradeTable } from './trade-table.tsx';
+
+type Props = { readonly betId: number; readonly onClose: () => void };
+
+/** The receipt of a bet: computed again beside the site's word, with the trades that it was settled by (decisions, Beyond the specification). */
+export default function Receipt({ betId, onClose }: Props) {
+  const words = usePageWords();
+  const send = useSend();
+  const shown = useSelected(useMemo(() => selectReceipt(betId), [betId]));
+  const box = useRef<HTMLDivElement>(null);
+  const title = useId();
+  useModal(box, onClose);
+  useEffect(() => {
+    send({ type: 'receipt.read', betId });
+  }, [betId, send]);
+  return (
+    <div className="scrim" onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}>
+      <div ref={box} className="dialog receipt" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
+        <header className="receipt__head">
+          <div>
+            <h2 className="dialog__title" id={title}>
+              {words.receipt.title}
+            </h2>
+            {shown && <Head shown={shown} />}
+          </div>
+          <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
+            <Icon name="close" size={20} />
+          </button>
+        </header>
+        {shown === null ? (
+          <p className="receipt__none">{words.receipt.unknownBet}</p>
+        ) : (
+          <div className="receipt__grid">
+            <section className="receipt__main">
+              <Verdict shown={shown} />
+              <TradeChart shown={shown} />
+              <TradeTable shown={shown} />
+            </section>
+            <section className="receipt__side">
+              <Compared shown={shown} />
+              <Facts shown={shown} />
+              <div className="receipt__btns">
+                <button
+                  type="button"
+                  className="btn btn--block"
+                  disabled={shown.status === 'reading'}
+                  onClick={() => send({ type: 'receipt.save', betId })}
+                >
+                  <Icon name="export" size={16} />
+                  {words.receipt.save}
+                </button>
+                <Link className="btn btn--block btn--line" to="/support/notice?view=contact">
+                  <Icon name="chat" size={16} />
+                  {words.receipt.contact}
+                </Link>
+              </div>
+            </section>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ShownProps = { readonly shown: ShownReceipt };
+
+function Head({ shown: { bet, option } }: ShownProps) {
+  const words = usePageWords();
+  const startMs = bet.roundStartMs ?? bet.createdMs;
+  const facts = [
+    words.receipt.round({ n: String(bet.round) }),
+    `${instrumentOf(option.stock).code} ${typeLabel(words, option.type)}`,
+    `${day(startMs)} ${roundTime(startMs)}`,
+  ];
+  return <p className="t-3 num">{facts.join(' · ')}</p>;
+}
+
+const LOOKS = { agrees: ['', 'check'], differs: [' verdict--no', 'warn'], unknown: [' verdict--na', 'dash'] } as const;
+
+/** Whether our own computation agrees with the site, and by what it was made. */
+function Verdict({ shown: { bet, status, trades } }: ShownProps) {
+  const words = usePageWords();
+  const send = useSend();
+  const { audit } = bet;
+  const [tone, icon] = LOOKS[audit?.verdict ?? 'unknown'];
+  const basis = trades.length > 0 ? words.receipt.byTrades : words.receipt.byRound;
+  const why = audit === null ? '' : (whyOf(words, audit) ?? basis);
+  return (
+    <div className={`verdict${tone}`} role="status">
+      <span className="verdict__ic">
+        <Icon name={icon} size={24} />
+      </span>
+      <div>
+        <b>{audit === null ? words.receipt.pending : words.receipt.verdicts[verdictCode(audit)]}</b>
+        <span>{status === 'reading' ? words.receipt.reading : why}</span>
+        {status === 'failed' && (
+          <span>
+            {words.receipt.failed}{' '}
+            <button type="button" className="link" onClick={() => send({ type: 'receipt.read', betId: bet.id })}>
+              {words.receipt.again}
+            </button>
+          </span>
+        )}
+      </div>
+      {audit !== null && (
+        <span className={`verdict__amt num${bet.profit > 0 ? ' t-gain' : ''}`}>
+          {signed(bet.profit)}
+          {words.won}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Groups of four digits of the fingerprint that are shown; the saved file has all. */
+const SHOWN_GROUPS = 3;
+
+function Facts({ shown: { bet, option, fingerprint } }: ShownProps) {
+  const words = usePageWords();
+  const groups = fingerprint.match(/.{4}/g) ?? [];
+  return (
+    <dl className="kv kv--sm">
+      <div>
+        <dt>{words.receipt.betId}</dt>
+        <dd className="num">{bet.id}</dd>
+      </div>
+      <div>
+        <dt>{words.order.source}</dt>
+        <dd>{words.order.sources[instrumentOf(option.stock).group]}</dd>
+      </div>
+      <div>
+        <dt>{words.receipt.fingerprint}</dt>
+        <dd className="num">{groups.slice(0, SHOWN_GROUPS).join(' ')}</dd>
+      </div>
+    </dl>
+  );
+}

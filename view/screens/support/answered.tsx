@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { Icon } from '../../parts/icon.tsx';
+
+type Props<T> = {
+  readonly asked: { readonly body: T | null; readonly isFailed: boolean; readonly again: () => void };
+  readonly children: (body: T) => ReactNode;
+};
+
+/** What an answer of the site shows; empty lines before the answer, and a second try where there is none. */
+export function Answered<T>({ asked, children }: Props<T>) {
+  const { support: words } = usePageWords();
+  if (asked.body !== null) return children(asked.body);
+  if (!asked.isFailed) return <Waiting />;
+  return (
+    <div className="empty" role="status">
+      <Icon name="warn" />
+      <span>{words.failed}</span>
+      <button type="button" className="btn btn--sm btn--line" onClick={asked.again}>
+        {words.again}
+      </button>
+    </div>
+  );
+}
+
+const LINES = ['sk--w220', 'sk--w150', 'sk--w220', 'sk--w120', 'sk--w220', 'sk--w150', 'sk--w220', 'sk--w120'];
+
+const Waiting = () => (
+  <div className="sup__wait" aria-busy="true">
+    {LINES.map((width, nr) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines that stand for nothing have no other name
+      <span key={nr} className={`sk ${width}`} />
+    ))}
+  </div>
+);

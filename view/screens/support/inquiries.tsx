@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import type { Contact } from '../../../engine/index.ts';
+import { selectMe, selectUnread } from '../../../engine/selectors/index.ts';
+import { useEngine, useSend } from '../../hooks/context.ts';
+import { useLookup } from '../../hooks/useLookup.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { day, dayTime, hm } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Empty } from '../../parts/list.tsx';
+import { Answered } from './answered.tsx';
+
+const SIZE = 20;
+const TAGS = { waiting: 'tag tag--live', answered: 'tag tag--gain', read: 'tag' } as const;
+const stateOf = ({ isAnswer, isRead }: Contact): keyof typeof TAGS =>
+  isAnswer ? (isRead ? 'read' : 'answered') : 'waiting';
+
+/** The member's inquiries, newest first. One that is opened is read. */
+export function Inquiries() {
+  const { support: words } = usePageWords();
+  const id = useId();
+  const send = useSend();
+  const me = useSelected(selectMe);
+  const { contacts: unread } = useSelected(selectUnread);
+  const list = { playerId: me?.id ?? 0, page: 0, size: SIZE };
+  const asked = useLookup('contacts.list', list, me !== null);
+  return (
+    <section className="panel acc__panel" aria-labelledby={`${id}-mine`} aria-busy={asked.isAsking}>
+      <div className="panel__head">
+        <h2 className="panel__title" id={`${id}-mine`}>
+          {words.contact.mine} {unread > 0 && <span className="t-3 fw-5 num">{words.unread({ count: unread })}</span>}
+        </h2>
+        {unread > 0 && (
+          <button
+            type="button"
+            className="btn btn--sm btn--line"
+            onClick={() => send({ type: 'call.ask', call: 'contacts.readAll', params: {} })}
+          >
+            {words.contact.readAll}
+          </button>
+        )}
+      </div>
+      <Answered asked={asked}>
+        {({ items, last }) => (
+          <>
+            {items.length === 0 && <Empty text={words.contact.empty} />}
+            {items.map((contact) => (
+              <Inquiry key={contact.id} contact={contact} />
+            ))}
+            {!last && (
+              <button
+                type="button"
+                className="btn btn--sm btn--line btn--block"
+                disabled={asked.isAsking}
+                onClick={() =>
+                  send({
+                    type: 'call.ask',
+                    call: 'contacts.list',
+                    params: { ...list, page: Math.floor(items.length / SIZE) },
+                  })
+                }
+              >
+                {words.messages.more}
+              </button>
+            )}
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+function Inquiry({ contact }: { readonly contact: Contact }) {
+  const { support: words } = usePageWords();
+  const { reveal } = useEngine();
+  const send = useSend();
+  const { id, question, answer, createdMs, answeredMs } = contact;
+  const state = stateOf(contact);
+  const opened = (isOpen: boolean): void => {
+    if (isOpen && state === 'answered') send({ type: 'call.ask', call: 'contact.read', params: { id } });
+  };
+  return (
+    <details className="qa" onToggle={({ currentTarget }) => opened(currentTarget.open)}>
+      <summary>
+        <span>
+          <b className="cut">{reveal(question)}</b>
+          <small className="num">
+            {day(createdMs)} {hm(createdMs)}
+          </small>
+        </span>
+        <span className={TAGS[state]}>{words.contact.state[state]}</span>
+        <Icon name="caret" size={16} />
+      </summary>
+      <div className="qa__b">
+        <p>
+          <b className="num">
+            {words.contact.asked} {dayTime(createdMs)}
+          </b>
+          {reveal(question)}
+        </p>
+        {answer != null && (
+          <p>
+            <b className="num">
+              {words.contact.answer} {answeredMs != null && dayTime(answeredMs)}
+            </b>
+            {reveal(answer)}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { Message } from '../../../engine/index.ts';
+import { selectUnread } from '../../../engine/selectors/index.ts';
+import { supportPath } from '../../../engine/selectors/pages.ts';
+import { useEngine, useSend } from '../../hooks/context.ts';
+import { useLookup } from '../../hooks/useLookup.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { day, dayTime, hm } from '../../parts/format.ts';
+import { SiteText } from '../../parts/html.tsx';
+import { Link } from '../../parts/link.tsx';
+import { Empty } from '../../parts/list.tsx';
+import { excerpt, plainText } from '../../parts/plain.ts';
+import '../../styles/pages.css';
+import '../../styles/support.css';
+import { Answered } from './answered.tsx';
+import { ToList } from './article.tsx';
+
+const SIZE = 20;
+/** Characters of a message that the list shows. */
+const EXCERPT_MAX = 60;
+/** Which messages are listed: all, or those not read. */
+const KINDS = ['', '0'] as const;
+type Kind = (typeof KINDS)[number];
+const pathOf = (id: number | null): string => supportPath({ view: 'messages', id });
+
+/** The messages of the site to the member: the list, and the one that is open beside it. On a phone, one of both. */
+export function Messages({ id }: { readonly id: number | null }) {
+  const { support: words } = usePageWords();
+  const send = useSend();
+  const { messages: unread } = useSelected(selectUnread);
+  const [kind, setKind] = useState<Kind>('');
+  const names = { '': words.messages.all, 0: words.messages.unread };
+  return (
+    <section className="panel acc__panel mailbox" aria-label={words.views.messages}>
+      <div className="panel__head panel__head--line">
+        <h2 className="panel__title">
+          {words.views.messages} {unread > 0 && <span className="t-3 fw-5 num">{words.unread({ count: unread })}</span>}
+        </h2>
+        <div className="row">
+          {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
+          <div className="seg" role="group" aria-label={words.messages.filter}>
+            {KINDS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={`seg__item${one === kind ? ' is-active' : ''}`}
+                aria-pressed={one === kind}
+                onClick={() => setKind(one)}
+              >
+                {names[one]}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="btn btn--sm btn--line"
+            disabled={unread === 0}
+            onClick={() => send({ type: 'call.ask', call: 'messages.readAll', params: {} })}
+          >
+            {words.messages.readAll}
+          </button>
+        </div>
+      </div>
+      <div className={`mail${id === null ? '' : ' has-open'}`}>
+        <List key={kind} kind={kind} openId={id} />
+        {id === null ? <p className="mail__none">{words.messages.pick}</p> : <Letter key={id} id={id} />}
+      </div>
+    </section>
+  );
+}
+
+function List({ kind, openId }: { readonly kind: Kind; readonly openId: number | null }) {
+  const { support: words } = usePageWords();
+  const send = useSend();
+  const asked = useLookup('messages.list', { isRead: kind, page: 0, size: SIZE });
+  const more = (count: number): void =>
+    send({
+      type: 'call.ask',
+      call: 'messages.list',
+      params: { isRead: kind, page: Math.floor(count / SIZE), size: SIZE },
+    });
+  return (
+    <div className="mail__list" aria-busy={asked.isAsking}>
+      <Answered asked={asked}>
+        {({ items, last }) => (
+          <>
+            {items.length === 0 && <Empty text={kind === '' ? words.messages.empty : words.messages.emptyUnread} />}
+            <ul>
+              {items.map((message) => (
+                <li key={message.id}>
+                  <Item message={message} isOpen={message.id === openId} />
+                </li>
+              ))}
+            </ul>
+            {!last && (
+              <button
+                type="button"
+                className="btn btn--sm btn--line btn--block"
+                disabled={asked.isAsking}
+                onClick={() => more(items.length)}
+              >
+                {words.messages.more}
+              </button>
+            )}
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+function Item({ message, isOpen }: { readonly message: Message; readonly isOpen: boolean }) {
+  const { support: words } = usePageWords();
+  const { reveal, nowMs } = useEngine();
+  const [today] = useState(() => day(nowMs()));
+  const { id, title, content, isRead, createdMs } = message;
+  return (
+    <Link
+      className={`mail__i${isRead ? '' : ' is-new'}${isOpen ? ' is-active' : ''}`}
+      to={pathOf(id)}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <b className="cut">
+        {reveal(title)}
+        {!isRead && <span className="sr"> {words.messages.unread}</span>}
+      </b>
+      <small className="num">{day(createdMs) === today ? hm(createdMs) : day(createdMs).slice('2026.'.length)}</small>
+      <span className="mail__p cut">{excerpt(plainText(reveal(content)), EXCERPT_MAX)}</span>
+    </Link>
+  );
+}
+
+/** The open message. The site takes it for read when it is asked for it. */
+function Letter({ id }: { readonly id: number }) {
+  const { support: words } = usePageWords();
+  const { reveal } = useEngine();
+  const asked = useLookup('message.read', { id });
+  return (
+    <article className="article" aria-label={words.views.messages} aria-busy={asked.isAsking}>
+      <ToList to={pathOf(null)} />
+      <Answered asked={asked}>
+        {({ title, content, createdMs }) => (
+          <>
+            <header>
+              <h2>{reveal(title)}</h2>
+              <p className="t-3 num">
+                {day(createdMs)} {dayTime(createdMs).slice('03.12 '.length)}
+              </p>
+            </header>
+            <SiteText text={reveal(content)} className="article__body" />
+            <div className="row">
+              <Link className="btn btn--sm btn--line" to={supportPath({ view: 'contact' })}>
+                {words.messages.contact}
+              </Link>
+            </div>
+          </>
+        )}
+      </Answered>
+    </article>
+  );
+}

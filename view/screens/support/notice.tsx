@@ -1,0 +1,35 @@
+import { useEngine } from '../../hooks/context.ts';
+import { useLookup } from '../../hooks/useLookup.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { day } from '../../parts/format.ts';
+import '../../styles/pages.css';
+import '../../styles/support.css';
+import { Answered } from './answered.tsx';
+import { Around, Article, ToList } from './article.tsx';
+import { NOTICES_SIZE } from './notices.tsx';
+import { CENTRE, type TextPaths } from './paths.ts';
+
+/** One notice, with the ones around it in the list. */
+export function NoticeText({ id, paths = CENTRE }: { readonly id: number; readonly paths?: TextPaths }) {
+  const { support: words } = usePageWords();
+  const { reveal } = useEngine();
+  const asked = useLookup('notice.fetch', { contentId: id });
+  const list = useLookup('notices.list', { page: 0, size: NOTICES_SIZE });
+  return (
+    <article className="panel acc__panel article" aria-label={words.views.notices} aria-busy={asked.isAsking}>
+      <ToList to={paths.notices(0)} />
+      <Answered asked={asked}>
+        {({ title, content, category, createdMs }) => (
+          <Article
+            title={title}
+            content={content}
+            under={[category == null ? '' : reveal(category), createdMs == null ? '' : day(createdMs)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          />
+        )}
+      </Answered>
+      <Around items={list.body?.items ?? []} id={id} pathOf={paths.notice} />
+    </article>
+  );
+}

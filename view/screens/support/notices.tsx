@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Notice } from '../../../engine/index.ts';
+import { useEngine } from '../../hooks/context.ts';
+import { useLookup } from '../../hooks/useLookup.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSaid } from '../../hooks/useSaid.ts';
+import { day } from '../../parts/format.ts';
+import { Link } from '../../parts/link.tsx';
+import { Empty } from '../../parts/list.tsx';
+import '../../styles/pages.css';
+import '../../styles/support.css';
+import { Answered } from './answered.tsx';
+import { Pager } from './pager.tsx';
+import { CENTRE, type TextPaths } from './paths.ts';
+
+/** Notices on one page (product.md 9). */
+export const NOTICES_SIZE = 12;
+/** A notice is new for three days. */
+const NEW_MS = 3 * 86_400_000;
+
+type Props = { readonly page: number; readonly paths?: TextPaths };
+
+/** The notices of the site, 12 a page (product.md 2, Notice list). `page` counts from 0. */
+export function NoticeList({ page, paths = CENTRE }: Props) {
+  const { support: words } = usePageWords();
+  const asked = useLookup('notices.list', { page, size: NOTICES_SIZE });
+  const pages = asked.body?.totalPages ?? null;
+  return (
+    <section className="panel acc__panel" aria-label={words.views.notices} aria-busy={asked.isAsking}>
+      <div className="panel__head panel__head--line">
+        <h2 className="panel__title">{words.views.notices}</h2>
+        {pages !== null && pages > 1 && <span className="t-3 num">{words.place({ page: page + 1, of: pages })}</span>}
+      </div>
+      <Answered asked={asked}>
+        {({ items, last }) => (
+          <>
+            {items.length === 0 ? <Empty text={words.none.notices} /> : <NoticeTable notices={items} paths={paths} />}
+            <Pager page={page} pages={pages ?? page + (last ? 1 : 2)} pathOf={paths.notices} />
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+/** A table of notices: kind, title and day. */
+export function NoticeTable({ notices, paths = CENTRE }: { notices: readonly Notice[]; paths?: TextPaths }) {
+  const { support: words } = usePageWords();
+  return (
+    <table className="tbl tbl--roomy nlist">
+      <thead className="sr">
+        <tr>
+          <th scope="col">{words.kind}</th>
+          <th scope="col">{words.subject}</th>
+          <th scope="col">{words.date}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notices.map((notice) => (
+          <Row key={notice.id} notice={notice} to={paths.notice(notice.id)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ notice, to }: { notice: Notice; to: string }) {
+  const words = usePageWords();
+  const { reveal, nowMs } = useEngine();
+  const said = useSaid();
+  const [now] = useState(nowMs);
+  const { category, title, createdMs } = notice;
+  const isNew = createdMs != null && now - createdMs < NEW_MS;
+  return (
+    <tr>
+      <td>{category != null && <span className="tag">{reveal(category)}</span>}</td>
+      <td>
+        <Link to={to}>{said(title)}</Link> {isNew && <span className="nlist__new">{words.support.fresh}</span>}
+      </td>
+      <td className="num">{createdMs == null ? words.none : day(createdMs)}</td>
+    </tr>
+  );
+}

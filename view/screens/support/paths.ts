@@ -1,0 +1,17 @@
+import { noticePath, supportPath } from '../../../engine/selectors/pages.ts';
+
+/** Where the links of lists and texts lead. The parts of the customer centre are shown in more than one place. */
+export type TextPaths = {
+  readonly notices: (page: number) => string;
+  readonly notice: (id: number) => string;
+  readonly strategies: string;
+  readonly strategy: (id: number) => string;
+};
+
+/** In the customer centre itself. */
+export const CENTRE: TextPaths = {
+  notices: (page) => supportPath({ page }),
+  notice: noticePath,
+  strategies: supportPath({ view: 'strategy' }),
+  strategy: (id) => supportPath({ view: 'strategy', id }),
+};

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { useLookup } from '../../hooks/useLookup.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSaid } from '../../hooks/useSaid.ts';
+import { day } from '../../parts/format.ts';
+import { Link } from '../../parts/link.tsx';
+import { Empty } from '../../parts/list.tsx';
+import { excerpt, plainText } from '../../parts/plain.ts';
+import { Tabs } from '../../parts/tabs.tsx';
+import '../../styles/pages.css';
+import '../../styles/support.css';
+import { Answered } from './answered.tsx';
+import { Around, Article, ToList } from './article.tsx';
+import { CENTRE, type TextPaths } from './paths.ts';
+
+/** Learning texts on one page: product.md 7, Strategy list. */
+const LIST = { page: 0, size: 50 };
+/** Categories of product.md 3: 1 service usage, 2 beginner strategy. */
+const CATEGORIES = [1, 2] as const;
+type Category = (typeof CATEGORIES)[number];
+const isCategory = (value: number | undefined): value is Category => CATEGORIES.some((one) => one === value);
+/** Characters of a text that its card shows. */
+const EXCERPT_MAX = 70;
+
+/** The learning texts by category (product.md 1, learning). */
+export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths }) {
+  const { support: words } = usePageWords();
+  const said = useSaid();
+  const panel = useId();
+  const [category, setCategory] = useState<Category>(1);
+  const asked = useLookup('strategies.list', LIST);
+  const of = (one: Category) => asked.body?.items.filter((text) => text.category === one) ?? [];
+  const tabs = CATEGORIES.map((key) => ({
+    key: String(key),
+    label: (
+      <>
+        {words.categories[key]} {asked.body !== null && <span className="tabs__n num">{of(key).length}</span>}
+      </>
+    ),
+  }));
+  return (
+    <section className="panel acc__panel" aria-label={words.views.strategy} aria-busy={asked.isAsking}>
+      <div className="panel__head panel__head--line">
+        <Tabs
+          tabs={tabs}
+          at={String(category)}
+          onPick={(key) => setCategory(key === '2' ? 2 : 1)}
+          label={words.views.strategy}
+          panel={panel}
+        />
+      </div>
+      <div id={panel} role="tabpanel" aria-label={words.categories[category]}>
+        <Answered asked={asked}>
+          {() =>
+            of(category).length === 0 ? (
+              <Empty text={words.none.strategy} />
+            ) : (
+              <ul className="cards">
+                {of(category).map(({ id, title, content }) => (
+                  <li key={id}>
+                    <Link className="card" to={paths.strategy(id)}>
+                      <b>{said(title)}</b>
+                      <span>{excerpt(plainText(said(content)), EXCERPT_MAX)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </div>
+    </section>
+  );
+}
+
+/** One learning text, with the ones around it in its category. */
+export function StrategyText({ id, paths = CENTRE }: { readonly id: number; readonly paths?: TextPaths }) {
+  const { support: words } = usePageWords();
+  const asked = useLookup('strategy.fetch', { contentId: id });
+  const list = useLookup('strategies.list', LIST);
+  const category = asked.body?.category;
+  const around = list.body?.items.filter((one) => one.category === category) ?? [];
+  return (
+    <article className="panel acc__panel article" aria-label={words.views.strategy} aria-busy={asked.isAsking}>
+      <ToList to={paths.strategies} />
+      <Answered asked={asked}>
+        {({ title, content, createdMs }) => (
+          <Article
+            title={title}
+            content={content}
+            under={[isCategory(category) ? words.categories[category] : '', createdMs == null ? '' : day(createdMs)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          />
+        )}
+      </Answered>
+      <Around items={around} id={id} pathOf={paths.strategy} />
+    </article>
+  );
+}

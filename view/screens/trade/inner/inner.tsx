@@ -1,0 +1,91 @@
+import { Suspense } from 'react';
+import {
+  innerPath,
+  selectInner,
+  selectResultDialog,
+  selectRoute,
+  selectShownRound,
+} from '../../../../engine/selectors/index.ts';
+import { usePageWords } from '../../../hooks/usePageWords.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { Clock } from '../../../parts/clock.tsx';
+import { left } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Link } from '../../../parts/link.tsx';
+import { laneHead } from '../../../parts/round-head.ts';
+import '../../../styles/pages.css';
+import '../../../styles/account.css';
+import { later } from '../lazy.ts';
+import { BODIES, LISTS, MENU } from './views.ts';
+
+const Result = later('Result');
+const ResultEffect = later('ResultEffect');
+
+/**
+ * An inner view: it takes the boxes of chart, results and bottom panel (product.md 2, Side panel and inner views). The info bar and
+ * the order column stay. On a phone it takes the page, with round and countdown in its head.
+ */
+export default function InnerView() {
+  const words = usePageWords().inner;
+  const route = useSelected(selectRoute);
+  const inner = useSelected(selectInner);
+  const hasResult = useSelected(selectResultDialog) !== null;
+  if (inner === null) return null;
+  const { view } = inner;
+  const list = LISTS[view];
+  const Body = BODIES[view];
+  return (
+    <section className="panel inner" aria-label={words.views[view]}>
+      <div className="inner__head">
+        <Link className="backlink" to={innerPath(route, list)}>
+          <Icon name="back" size={16} />
+          {list === undefined ? words.toTrade : words.toList}
+        </Link>
+        <MiniRound />
+        <nav className="tabs inner__tabs scroll-x" aria-label={words.menu}>
+          {MENU.map(({ inner: target, holds }) => (
+            <Link
+              key={target.view}
+              className={`tabs__item${holds.includes(view) ? ' is-active' : ''}`}
+              to={innerPath(route, target)}
+              aria-current={holds.includes(view) ? 'page' : undefined}
+            >
+              {words.views[target.view]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <h2 className="sr" data-heading>
+        {words.views[view]}
+      </h2>
+      <div className="inner__body">
+        <Suspense fallback={<div className="inner__wait" aria-busy="true" />}>
+          <Body />
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        <ResultEffect />
+        {hasResult && <Result />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** On a phone: the round and its countdown, where the info bar is not shown. */
+function MiniRound() {
+  const words = useWords();
+  const round = useSelected(selectShownRound);
+  if (round === null) return null;
+  const { label, untilMs } = laneHead(words, round);
+  return (
+    <span className="mini-round num">
+      {words.round({ n: round.round })} <span className="sr">{label}</span>
+      {untilMs !== null && (
+        <b role="timer" aria-live="off">
+          <Clock text={(now) => left(untilMs - now)} />
+        </b>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { selectOption, selectResultDialog } from '../../../engine/selectors/index.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+
+type Effect = { readonly id: number; readonly look: 'buy' | 'sell' | 'ball' };
+
+/**
+ * Light at the edge of the panel when a result is out. It fades for 1.8 s (product.md 9), however long the dialog stays. Members
+ * who want less motion do not get it (styles/overlays.css).
+ */
+export function ResultEffect() {
+  const shown = useSelected(selectResultDialog);
+  const isSided = useSelected(selectOption)?.isSided === true;
+  const [effect, setEffect] = useState<Effect | null>(null);
+  const [isOver, setOver] = useState(true);
+  const result = shown?.result;
+  if (result !== undefined && result.id !== effect?.id) {
+    setEffect({ id: result.id, look: isSided ? (result.status === 1 ? 'buy' : 'sell') : 'ball' });
+    setOver(false);
+  }
+  if (effect === null || isOver) return null;
+  return (
+    <span
+      key={effect.id}
+      className={`result-fx result-fx--${effect.look}`}
+      aria-hidden="true"
+      onAnimationEnd={() => setOver(true)}
+    />
+  );
+}

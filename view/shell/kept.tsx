@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { KeptSession } from '../../engine/index.ts';
+import { selectIsUnkept } from '../../engine/selectors/index.ts';
+import { useEngine } from '../hooks/context.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { useWords } from '../hooks/useWords.ts';
+import type { Words } from '../locales/words.ts';
+import { day, decimal, hm } from '../parts/format.ts';
+import { Icon } from '../parts/icon.tsx';
+
+/** How long a session was. */
+function lasted(words: Words['kept']['lasted'], seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return words.seconds({ seconds });
+  return minutes < 60
+    ? words.minutes({ minutes })
+    : words.hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** What is known of the device's sessions: nothing yet, that it cannot tell, or the list. */
+type Shown = 'asking' | 'refused' | readonly KeptSession[];
+
+/** The sessions of earlier visits that the device keeps, to export or to delete. */
+export function KeptSessions() {
+  const words = useWords().kept;
+  const { sessions } = useEngine();
+  const isUnkept = useSelected(selectIsUnkept);
+  const [shown, setShown] = useState<Shown>('asking');
+  const [isSure, setIsSure] = useState(false);
+  useEffect(() => {
+    void sessions?.list().then(setShown, () => setShown('refused'));
+  }, [sessions]);
+  if (sessions === undefined) return null;
+  const refused = (): void => setShown('refused');
+  const clear = (): void => {
+    setIsSure(!isSure);
+    if (isSure) void sessions.clear().then(() => setShown([]), refused);
+  };
+  const list = typeof shown === 'string' ? [] : shown;
+  return (
+    <section className="kept" aria-label={words.title}>
+      <div className="set__row">
+        <div>
+          <b>{words.title}</b>
+          <p role="status">{isUnkept || shown === 'refused' ? words.refused : words.help}</p>
+        </div>
+        {list.length > 0 && (
+          <button type="button" className="btn btn--sm btn--line" onClick={clear}>
+            {isSure ? words.sure : words.clear}
+          </button>
+        )}
+      </div>
+      {list.length > 0 ? (
+        <ul className="kept__list">
+          {list.map(({ id, fromMs, toMs, bytes }) => (
+            <li key={id} className="kept__item">
+              <span className="num">
+                <b>{dateTime(fromMs)}</b> · {lasted(words.lasted, Math.round((toMs - fromMs) / 1_000))} ·{' '}
+                {mebibytes(bytes)}
+              </span>
+              <button
+                type="button"
+                className="btn btn--xs"
+                aria-label={words.exportOf({ when: dateTime(fromMs) })}
+                onClick={() => void sessions.export(id).catch(refused)}
+              >
+                <Icon name="export" size={14} />
+                {words.export}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="kept__none">{shown === 'asking' ? words.asking : words.none}</p>
+      )}
+    </section>
+  );
+}
+
+const dateTime = (ms: number): string => `${day(ms)} ${hm(ms)}`;
+const mebibytes = (bytes: number): string => `${decimal(bytes / 2 ** 20, 1)} MB`;

@@ -1,0 +1,125 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import type { Popup } from '../../engine/index.ts';
+import { selectPopups } from '../../engine/selectors/index.ts';
+import { useEngine, useSend } from '../hooks/context.ts';
+import { PHONE, useMedia } from '../hooks/useMedia.ts';
+import { useModal } from '../hooks/useModal.ts';
+import { useSaid } from '../hooks/useSaid.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { useWords } from '../hooks/useWords.ts';
+import { headerColours } from '../parts/contrast.ts';
+import { SiteText } from '../parts/html.tsx';
+import { Icon } from '../parts/icon.tsx';
+import '../styles/check.css';
+import '../styles/popups.css';
+
+type Shown = Popup & { readonly isListed: boolean };
+/** The width of a popup that names none, and the most that one gets, in px. */
+const WIDTH = { plain: 400, min: 240, max: 480 };
+
+/**
+ * The site's popups: on a desktop a stack in the lower left corner, on a phone one at a time as a sheet (product.md 2). The newest
+ * lies on top.
+ */
+export default function Popups() {
+  const popups = useSelected(selectPopups);
+  const isPhone = useMedia(PHONE);
+  const top = popups.at(-1);
+  if (top === undefined) return null;
+  return isPhone ? (
+    <Sheet key={top.id} popup={top} count={popups.length} />
+  ) : (
+    <div className="popups" data-under={Math.min(popups.length - 1, 2)}>
+      <Box key={top.id} popup={top} count={popups.length} />
+    </div>
+  );
+}
+
+function Sheet({ popup, count }: { readonly popup: Shown; readonly count: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const send = useSend();
+  useModal(box, () => send({ type: 'popup.dismiss', id: popup.id }));
+  return (
+    <div className="scrim scrim--popup">
+      <div ref={box} tabIndex={-1}>
+        <Box popup={popup} count={count} isModal />
+      </div>
+    </div>
+  );
+}
+
+type BoxProps = { readonly popup: Shown; readonly count: number; readonly isModal?: boolean };
+
+function Box({ popup, count, isModal = false }: BoxProps) {
+  const words = useWords();
+  const { reveal } = useEngine();
+  const send = useSend();
+  const said = useSaid();
+  const id = useId();
+  const [isForDay, setForDay] = useState(false);
+  const { title, width, headerBg, headerColor } = popup;
+  const colours = headerColours(headerBg && reveal(headerBg), headerColor && reveal(headerColor));
+  const picture = usePicture(popup);
+  if (picture === 'loading') return null;
+  const px = Math.max(WIDTH.min, Math.min(width ?? WIDTH.plain, WIDTH.max));
+  const style = {
+    '--popup-w': `${px}px`,
+    ...(colours === null ? {} : { '--popup-head': colours.ground, '--popup-head-text': colours.text }),
+  } as CSSProperties;
+  const close = (): void => send({ type: isForDay ? 'popup.hide' : 'popup.dismiss', id: popup.id });
+  return (
+    <section className="popup" role="dialog" aria-modal={isModal} aria-labelledby={`${id}-title`} style={style}>
+      <header className={`popup__head${picture === null ? '' : ' sr'}`}>
+        <h2 id={`${id}-title`}>{said(title) || words.popup.title}</h2>
+      </header>
+      {picture === null ? (
+        <div className="popup__body">{popup.type === 2 && <SiteText text={said(popup.content)} />}</div>
+      ) : (
+        <img className="popup__img" src={picture.src} width={picture.width} height={picture.height} alt="" />
+      )}
+      <footer className="popup__foot">
+        {popup.isListed ? (
+          <label className="check">
+            <input type="checkbox" checked={isForDay} onChange={({ target }) => setForDay(target.checked)} />
+            <span className="check__box">
+              <Icon name="check" size={14} />
+            </span>
+            <span>{words.popup.forDay}</span>
+          </label>
+        ) : (
+          <span />
+        )}
+        <span className="row">
+          {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
+          <button type="button" className="btn btn--sm" data-first onClick={close}>
+            {words.close}
+          </button>
+        </span>
+      </footer>
+    </section>
+  );
+}
+
+type Picture = { readonly src: string; readonly width: number; readonly height: number };
+/** Pictures come from the site itself, or are part of the popup. */
+const PICTURE = /^(?:https?:\/\/|\/(?!\/)|data:image\/)/i;
+
+/** The picture of a popup once it is loaded, so that its size is known before it is shown; null for a text, or one that fails. */
+function usePicture({ type, content }: Popup): Picture | 'loading' | null {
+  const said = useSaid();
+  const src = type === 1 ? said(content).trim() : '';
+  const isPicture = PICTURE.test(src);
+  const [picture, setPicture] = useState<Picture | 'loading' | null>('loading');
+  useEffect(() => {
+    if (!isPicture) return;
+    const image = new Image();
+    image.onload = () => setPicture({ src, width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => setPicture(null); // its title is shown
+    image.src = src;
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [isPicture, src]);
+  return isPicture ? picture : null;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { selectDiagnostics, selectPrefs } from '../../engine/selectors/index.ts';
+import { useSend } from '../hooks/context.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { useWords } from '../hooks/useWords.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { KeptSessions } from './kept.tsx';
+import { LanguageList } from './language-list.tsx';
+
+const SWITCHES = ['alarm', 'resultSound', 'hatch', 'blink', 'hotkeys', 'keepAmount'] as const;
+const THEMES = ['device', 'dark', 'light'] as const;
+
+/** What is set on this device, and the export of this session's recording. */
+export function SettingsList() {
+  const words = useWords();
+  const prefs = useSelected(selectPrefs);
+  const odd = useSelected(selectDiagnostics);
+  const send = useSend();
+  return (
+    <div className="set">
+      <Row title={words.settings.language} help={words.settings.languageHelp}>
+        <LanguageList />
+      </Row>
+      <Row title={words.settings.theme} help={words.settings.themeHelp}>
+        <fieldset className="seg" aria-label={words.settings.theme}>
+          {THEMES.map((theme) => (
+            <button
+              key={theme}
+              type="button"
+              className={`seg__item${prefs.theme === theme ? ' is-active' : ''}`}
+              aria-pressed={prefs.theme === theme}
+              onClick={() => send({ type: 'prefs.set', prefs: { theme } })}
+            >
+              {words.settings[theme]}
+            </button>
+          ))}
+        </fieldset>
+      </Row>
+      {SWITCHES.map((name) => (
+        <Row key={name} title={words.settings[name]} help={words.settings[`${name}Help`]}>
+          <Switch
+            isOn={prefs[name] === true}
+            label={words.settings[name]}
+            onChange={(isOn) => send({ type: 'prefs.set', prefs: { [name]: isOn } })}
+          >
+            {prefs[name] ? words.settings.on : words.settings.off}
+          </Switch>
+        </Row>
+      ))}
+      <Row title={words.settings.export} help={words.settings.exportHelp}>
+        <button type="button" className="btn btn--sm" onClick={() => send({ type: 'session.export' })}>
+          <Icon name="export" size={16} />
+          {words.settings.export}
+        </button>
+      </Row>
+      <KeptSessions />
+      <Row title={words.settings.diagnostics} help={words.settings.counts(odd)} />
+    </div>
+  );
+}
+
+const Row = ({ title, help, children }: { title: string; help: string; children?: ReactNode }) => (
+  <div className="set__row">
+    <div>
+      <b>{title}</b>
+      <p>{help}</p>
+    </div>
+    {children}
+  </div>
+);
