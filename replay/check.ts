@@ -1,5 +1,6 @@
 import {
   createAdopter,
+  type Effects,
   fold,
   hashesOf,
   initialState,
@@ -12,6 +13,7 @@ import {
   type Fault,
   type Hashes,
   type LogEntry,
+  type RecordedCheckpoint,
   type RecordingHeader,
   type SideFile,
 } from '../engine/log/index.ts';
@@ -55,8 +57,19 @@ export const stateVersionOf = (header: RecordingHeader | undefined): number => h
  * How to fold a recording, entry by entry. A recording of another version of the state is matched to this build's calls and
  * timers.
  */
-export const folderOf = (header: RecordingHeader): ((state: State, entry: LogEntry) => State) =>
+export const folderOf = (header: RecordingHeader): ((state: State, entry: LogEntry, fx?: Effects) => State) =>
   stateVersionOf(header) === STATE_VERSION ? fold : createAdopter(stateVersionOf(header));
+
+/** The recorded hashes of a checkpoint that this build can compare: of whole states if this build's version wrote them. */
+export function comparableOf(
+  header: RecordingHeader | undefined,
+  { state, seen }: RecordedCheckpoint,
+): readonly (readonly [of: keyof Hashes, recorded: string])[] {
+  const found: [keyof Hashes, string][] = [];
+  if (state !== null && stateVersionOf(header) === STATE_VERSION) found.push(['state', state]);
+  if (seen !== null && header?.seen === SEEN_VERSION) found.push(['seen', seen]);
+  return found;
+}
 
 /**
  * Folds a recording from the start, piece by piece, and compares every checkpoint: whole states if this build's version wrote
@@ -97,8 +110,7 @@ export function createChecker(side?: SideFile, visit?: (entry: LogEntry, state: 
     checkpoint: (read) => {
       checkpoints++;
       if (read.end === true) chain = read.chain;
-      if (read.state !== null && stateVersionOf(header) === STATE_VERSION) compare(read.seq, 'state', read.state);
-      if (read.seen !== null && header?.seen === SEEN_VERSION) compare(read.seq, 'seen', read.seen);
+      for (const [of, recorded] of comparableOf(header, read)) compare(read.seq, of, recorded);
     },
   });
   const end = (): Checked => {

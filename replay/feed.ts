@@ -1,19 +1,8 @@
 import type { Fault } from '../engine/log/index.ts';
 import { bytesOf } from './bytes.ts';
+import { EXIT, Stop } from './exit.ts';
+import { STANDARD_INPUT } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
-
-/** The exit codes of a command. */
-export const EXIT = { good: 0, notGood: 1, wrongUse: 2, notCompared: 3 } as const;
-export type Exit = (typeof EXIT)[keyof typeof EXIT];
-
-/** A wrong use or an unreadable file. It is reported in a few lines, without a stack. */
-export class Stop extends Error {
-  readonly exit: Exit;
-  constructor(exit: Exit, message: string) {
-    super(message);
-    this.exit = exit;
-  }
-}
 
 /**
  * Gives the bytes of a file to a reader until it wants no more. Returns in words why the rest could not be read. @throws Stop
@@ -25,19 +14,34 @@ export async function feed(
   terminal: Terminal,
 ): Promise<string | undefined> {
   try {
-    for await (const chunk of bytesOf(file)) {
+    for await (const chunk of piecesOf(file, terminal)) {
       const isMore = take(chunk);
       await terminal.flush();
       if (!isMore) break;
     }
     return undefined;
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    const unreadable = UNREADABLE.get(code);
-    if (unreadable !== undefined) throw new Stop(EXIT.notGood, `${file}: ${unreadable}`);
-    if (code.startsWith('Z_') || code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END') return `not sound gzip (${message})`;
-    throw error;
+    return brokenWords(file, error);
   }
+}
+
+/** The bytes of a file or of the standard input, with their progress. Throws what `bytesOf` throws. */
+export async function* piecesOf(file: string, terminal: Terminal): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytes = 0;
+  for await (const chunk of bytesOf(file === STANDARD_INPUT ? terminal.input : file)) {
+    yield chunk;
+    bytes += chunk.length;
+    terminal.progress(() => `${file}: ${(bytes / 2 ** 20).toFixed(0)} MiB read`);
+  }
+}
+
+/** Why the rest of a file could not be read, in words. @throws Stop if nothing of it could, and any error of another kind. */
+export function brokenWords(file: string, error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const unreadable = UNREADABLE.get(code);
+  if (unreadable !== undefined) throw new Stop(EXIT.notGood, `${file}: ${unreadable}`);
+  if (code.startsWith('Z_') || code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END') return `not sound gzip (${message})`;
+  throw error;
 }
 
 const UNREADABLE: ReadonlyMap<string, string> = new Map([

@@ -19,7 +19,23 @@ export function clockTime(atMs: number): string {
   return `${pad2(c.hour)}:${pad2(c.minute)}:${pad2(c.second)}.${String(c.ms).padStart(3, '0')}`;
 }
 
-function gist(entry: LogEntry): string {
+/** `2026-03-12` of a civil time. */
+export const dayOf = ({ year, month, day }: ReturnType<typeof seoulCivil>): string =>
+  `${year}-${pad2(month)}-${pad2(day)}`;
+
+/** An entry for a line of JSON, with its time as people read it. */
+export const asJson = ({ seq, at, source, type, v, data }: LogEntry) => ({
+  seq,
+  at,
+  time: clockTime(at),
+  source,
+  type,
+  v,
+  data,
+});
+
+/** The data of an entry in a few words. */
+export function gist(entry: LogEntry): string {
   const known = entry as Entry;
   switch (known.type) {
     case 'price.batched': {

@@ -1,45 +1,109 @@
-import { digest } from './digest.ts';
-import { EXIT, type Exit, Stop } from './feed.ts';
-import { stateAt, timeline } from './look.ts';
+import { parseArgs } from 'node:util';
+import { type Command, Given, type Option } from './command.ts';
+import { COMMANDS } from './commands/index.ts';
+import { EXIT, type Exit, Stop } from './exit.ts';
+import { recordingsAt } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
-import { verify } from './verify.ts';
 
-const USAGE = `usage: npm run replay -- verify FILE               folds from zero and compares every checkpoint
-       npm run replay -- timeline FILE             one line an entry: seq, Seoul time, source, type, gist
-       npm run replay -- state FILE --at SEQ|TIME  the state after an entry, as JSON; TIME is HH:mm:ss or ISO 8601
-       npm run replay -- digest FILE               writes what a member could see in it to NAME.seen.json beside FILE;
-                                                   later builds are compared by it
-FILE is a recording, .jsonl or .jsonl.gz. Exit: 0 good, 1 not good, 2 wrong use, 3 sound, but no state was compared.`;
+const JSON_OPTION: Option = { help: 'prints the results as lines of JSON' };
+const HELP_OPTION: Option = { help: 'prints how to use the command' };
 
 /** Runs the command line with its arguments. Returns the exit code when everything is printed. */
 export async function replay(args: readonly string[], terminal: Terminal): Promise<Exit> {
-  const exit = await run(args, terminal).catch((error: unknown) => failed(error, terminal));
-  await terminal.flush();
+  const [name, ...rest] = args;
+  const command = COMMANDS.find((one) => one.name === name);
+  const exit = await run(name, command, rest, terminal).catch((error: unknown) => failed(error, command, terminal));
+  await terminal.end();
   return exit;
 }
 
-async function run(args: readonly string[], terminal: Terminal): Promise<Exit> {
-  const [command, file, ...rest] = args;
-  if (command === '--help' || command === '-h') {
-    for (const line of USAGE.split('\n')) terminal.line(line);
-    return EXIT.good;
+async function run(
+  name: string | undefined,
+  command: Command | undefined,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<Exit> {
+  if (name === '--help' || name === '-h' || name === 'help')
+    return help(
+      COMMANDS.find((one) => one.name === args[0]),
+      terminal,
+    );
+  if (command === undefined) throw new Stop(EXIT.wrongUse, name === undefined ? '' : `no command ${name}`);
+  const { values, positionals } = parse(command, args);
+  if (values.help === true) return help(command, terminal);
+  checkCount(command, positionals.length);
+  const files = command.takes === 'many' ? await recordingsAt(positionals) : positionals;
+  return command.run({ files, given: new Given(values), isJson: values.json === true, terminal });
+}
+
+function parse(command: Command, args: readonly string[]) {
+  const known = { ...command.options, json: JSON_OPTION, help: HELP_OPTION };
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, { value, isMany }]) => [
+      name,
+      {
+        type: value === undefined ? ('boolean' as const) : ('string' as const),
+        ...(isMany === true ? { multiple: true } : {}),
+        ...(name === 'help' ? { short: 'h' } : {}),
+      },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new Stop(EXIT.wrongUse, error instanceof Error ? error.message : String(error));
   }
-  if (file === undefined || file.startsWith('-')) throw new Stop(EXIT.wrongUse, '');
-  if (command === 'verify' && rest.length === 0) return verify(file, terminal);
-  if (command === 'digest' && rest.length === 0) return digest(file, terminal);
-  if (command === 'timeline' && rest.length === 0) return timeline(file, terminal);
-  if (command === 'state' && rest.length === 2 && rest[0] === '--at') return stateAt(file, rest[1] ?? '', terminal);
-  throw new Stop(EXIT.wrongUse, '');
+}
+
+function checkCount({ takes }: Command, count: number): void {
+  if (count === 0 && takes !== 'any') throw new Stop(EXIT.wrongUse, 'no recording is named');
+  const most = { any: 1, one: 1, two: 2, many: Number.POSITIVE_INFINITY }[takes];
+  if (count > most)
+    throw new Stop(EXIT.wrongUse, `it takes ${takes === 'two' ? 'at most two recordings' : 'one recording'}`);
+}
+
+const FILES = [
+  'FILE is a recording, .jsonl or .jsonl.gz; - is the standard input. Where several are taken, a folder stands for its recordings.',
+  'Exit: 0 good, 1 not good, 2 wrong use, 3 sound, but no state was compared.',
+];
+
+/** How to use one command, or the list of all. */
+function helpLines(command: Command | undefined): readonly string[] {
+  if (command === undefined) {
+    const width = Math.max(...COMMANDS.map(({ name }) => name.length));
+    return [
+      'usage: npm run replay -- COMMAND FILE…',
+      ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+      ...FILES,
+      'COMMAND --help tells more. --json prints lines of JSON.',
+    ];
+  }
+  const options = Object.entries({ ...command.options, json: JSON_OPTION }).map(
+    ([name, { value, help }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, help] as const,
+  );
+  const width = Math.max(...options.map(([name]) => name.length));
+  return [
+    `usage: npm run replay -- ${command.name} ${command.usage}`,
+    command.summary,
+    ...(command.details ?? []),
+    ...options.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`),
+    ...FILES,
+  ];
+}
+
+function help(command: Command | undefined, terminal: Terminal): Exit {
+  for (const line of helpLines(command)) terminal.line(line);
+  return EXIT.good;
 }
 
 /** Reports a failure: for a wrong use how to use it, for a mistake of the program its stack. */
-function failed(error: unknown, terminal: Terminal): Exit {
+function failed(error: unknown, command: Command | undefined, terminal: Terminal): Exit {
   if (!(error instanceof Stop)) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     for (const line of words.split('\n')) terminal.error(line);
     return EXIT.notGood;
   }
   if (error.message !== '') terminal.error(error.message);
-  if (error.exit === EXIT.wrongUse) for (const line of USAGE.split('\n')) terminal.error(line);
+  if (error.exit === EXIT.wrongUse) for (const line of helpLines(command)) terminal.error(line);
   return error.exit;
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SideFile } from '../engine/log/index.ts';
-import { EXIT, Stop } from './feed.ts';
+import { EXIT, Stop } from './exit.ts';
 
 /** The most bytes of such a file. A digest takes 40. */
 const BYTES_MAX = 8 * 2 ** 20;

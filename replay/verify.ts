@@ -1,28 +1,78 @@
-import { hashesOf, pad2, STATE_VERSION, seoulCivil } from '../engine/index.ts';
+import { hashesOf, STATE_VERSION, seoulCivil } from '../engine/index.ts';
 import { type Checked, createChecker, type Divergence, stateVersionOf } from './check.ts';
-import { allFaults, EXIT, type Exit, faultWords, feed } from './feed.ts';
-import { clockTime } from './gist.ts';
+import { EXIT, type Exit, Stop } from './exit.ts';
+import { allFaults, faultWords, feed } from './feed.ts';
+import { clockTime, dayOf } from './gist.ts';
+import { STANDARD_INPUT } from './inputs.ts';
 import { readSideFile, sidePathOf } from './side.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Longer names of an application or a site are cut. */
 const NAME_CHARS_MAX = 80;
 
-/** Folds a recording from the start and compares every checkpoint. Prints what is wrong, and the verdict. */
-export async function verify(file: string, terminal: Terminal): Promise<Exit> {
-  const side = await readSideFile(file);
+export type Verdict = 'good' | 'notGood' | 'notCompared';
+/** What was found in one recording. It is plain JSON. */
+export type Verified = {
+  readonly file: string;
+  readonly verdict: Verdict;
+  readonly exit: Exit;
+  /** What is wrong, one line each. */
+  readonly problems: readonly string[];
+  readonly summary: string;
+  readonly entries: number;
+  readonly checkpoints: number;
+  /** How many states were compared whole, and how many by what a member could see. */
+  readonly states: number;
+  readonly digests: number;
+  /** The first entry that was folded to another state is one of these. */
+  readonly parting: Divergence | null;
+  /** Of the state after the last entry; null if the file could not be read. */
+  readonly stateHash: string | null;
+};
+
+/** Folds a recording from the start and compares every checkpoint. A file that cannot be read is not good. */
+export const verifyFile = (file: string, terminal: Terminal): Promise<Verified> =>
+  read(file, terminal).catch((error: unknown) => {
+    if (error instanceof Stop) return { ...UNREAD, file, problems: [error.message] };
+    throw error;
+  });
+
+const UNREAD = {
+  verdict: 'notGood',
+  exit: EXIT.notGood,
+  summary: 'no entries',
+  entries: 0,
+  checkpoints: 0,
+  states: 0,
+  digests: 0,
+  parting: null,
+  stateHash: null,
+} as const;
+
+async function read(file: string, terminal: Terminal): Promise<Verified> {
+  const side = file === STANDARD_INPUT ? undefined : await readSideFile(file);
   const checker = createChecker(side);
   const broken = await feed(file, checker.bytes, terminal);
-  const result = checker.end();
-  const faults = allFaults(result.faults, broken);
-  for (const fault of faults) terminal.line(faultWords(file, fault));
-  const { divergence, chain } = result;
-  if (divergence !== undefined) terminal.line(`${file}: ${partingWords(divergence)}`);
+  const checked = checker.end();
+  const { divergence, chain, entries, checkpoints, states, digests, state, faults } = checked;
+  const problems = allFaults(faults, broken).map((fault) => faultWords(file, fault));
+  if (divergence !== undefined) problems.push(`${file}: ${partingWords(divergence)}`);
   const isForeign = side !== undefined && chain !== undefined && chain !== side.chain;
-  if (isForeign) terminal.line(`${sidePathOf(file)}: the digests of another recording`);
-  const verdict = verdictOf(result, faults.length === 0 && divergence === undefined && !isForeign);
-  terminal.line(`${VERDICTS[verdict]}: ${summary(result)}`);
-  return EXIT[verdict];
+  if (isForeign) problems.push(`${sidePathOf(file)}: the digests of another recording`);
+  const verdict = verdictOf(checked, problems.length === 0);
+  return {
+    file,
+    verdict,
+    exit: EXIT[verdict],
+    problems,
+    summary: summary(checked),
+    entries,
+    checkpoints,
+    states,
+    digests,
+    parting: divergence ?? null,
+    stateHash: hashesOf(state).state,
+  };
 }
 
 function partingWords({ of, from, to, recorded, folded }: Divergence): string {
@@ -30,13 +80,6 @@ function partingWords({ of, from, to, recorded, folded }: Divergence): string {
     of === 'state' ? 'the state parts from the recorded one' : 'what a member could see parts from the recorded';
   return `${what} between the entries ${from} and ${to} (recorded ${recorded}, folded ${folded})`;
 }
-
-type Verdict = 'good' | 'notGood' | 'notCompared';
-const VERDICTS: { readonly [V in Verdict]: string } = {
-  good: 'good',
-  notGood: 'NOT good',
-  notCompared: 'not compared',
-};
 
 /** A recording is good only if it was compared up to its end. */
 const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
@@ -50,7 +93,7 @@ function summary(checked: Checked): string {
   const span =
     firstAt === undefined || lastAt === undefined
       ? 'no time'
-      : `${day(firstAt)} ${clockTime(firstAt)} to ${clockTime(lastAt)}`;
+      : `${dayOf(seoulCivil(firstAt))} ${clockTime(firstAt)} to ${clockTime(lastAt)}`;
   const [site, app] = [header?.site ?? 'no site', header?.app ?? 'no app'].map((name) => name.slice(0, NAME_CHARS_MAX));
   const proof = `${checkpoints} checkpoints, ${comparison(checked)}`;
   return `${site}, ${app}, ${entries} entries, ${span}, ${proof}, state ${hashesOf(state).state}`;
@@ -61,9 +104,4 @@ function comparison({ header, states, digests }: Checked): string {
   if (version === STATE_VERSION) return `${states} states compared`;
   const how = digests === 0 ? 'none compared' : `compared by ${digests} digests of what a member could see`;
   return `states of version ${version}, this build's of ${STATE_VERSION}: ${how}`;
-}
-
-function day(atMs: number): string {
-  const { year, month, day: date } = seoulCivil(atMs);
-  return `${year}-${pad2(month)}-${pad2(date)}`;
 }

@@ -1,19 +1,31 @@
 import { writeFile } from 'node:fs/promises';
-import { SEEN_VERSION, STATE_VERSION, seenHash } from '../engine/index.ts';
-import type { SideFile } from '../engine/log/index.ts';
-import { createChecker, stateVersionOf } from './check.ts';
-import { allFaults, EXIT, type Exit, faultWords, feed, Stop } from './feed.ts';
-import { sidePathOf } from './side.ts';
-import type { Terminal } from './terminal.ts';
+import { SEEN_VERSION, STATE_VERSION, seenHash } from '../../engine/index.ts';
+import type { SideFile } from '../../engine/log/index.ts';
+import { createChecker, stateVersionOf } from '../check.ts';
+import { type Call, type Command, onEach } from '../command.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
+import { STANDARD_INPUT } from '../inputs.ts';
+import { sidePathOf } from '../side.ts';
 
 /** Entries between two digests. Digests are closer than checkpoints, so that a difference is found near its cause. */
 const EVERY = 64;
+
+export const digest: Command = {
+  name: 'digest',
+  usage: 'FILE… [--json]',
+  summary: 'writes what a member could see in a recording to NAME.seen.json beside it; later builds are compared by it',
+  takes: 'many',
+  options: {},
+  run: (call) => onEach(call, (file) => write(file, call)),
+};
 
 /**
  * Writes the digests of a recording beside it. Only the build that wrote the recording can do so, because only it proves that
  * it folds to the recorded states. @throws Stop if this is another build or the file already exists.
  */
-export async function digest(file: string, terminal: Terminal): Promise<Exit> {
+async function write(file: string, { isJson, terminal }: Call): Promise<Exit> {
+  if (file === STANDARD_INPUT) throw new Stop(EXIT.wrongUse, 'digests are written beside a file');
   const seen: Record<string, string> = {};
   let last = -1;
   const checker = createChecker(undefined, ({ seq }, state) => {
@@ -36,6 +48,8 @@ export async function digest(file: string, terminal: Terminal): Promise<Exit> {
     const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
     throw isThere ? new Stop(EXIT.notGood, `${sidePathOf(file)}: is there already`) : error;
   });
-  terminal.line(`${sidePathOf(file)}: ${Object.keys(seen).length} digests`);
+  const written = { file: sidePathOf(file), digests: Object.keys(seen).length };
+  if (isJson) terminal.json(written);
+  else terminal.line(`${written.file}: ${written.digests} digests`);
   return EXIT.good;
 }

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createAdopter, fold, initialState, STATE_VERSION, type State } from '../engine/index.ts';
+import { createReader, type LogEntry, type RecordingHeader } from '../engine/log/index.ts';
+import { stateVersionOf } from './check.ts';
+import { EXIT, Stop } from './exit.ts';
+
+/** The engine of a checkout: how it reads recordings and folds them. */
+export type Build = {
+  readonly name: string;
+  readonly initialState: typeof initialState;
+  readonly createReader: typeof createReader;
+  /** How it folds a recording; `isOwn` if its own version of the state wrote it. */
+  readonly folderOf: (header: RecordingHeader) => {
+    readonly fold: (state: State, entry: LogEntry) => State;
+    readonly isOwn: boolean;
+  };
+};
+
+type Engine = Pick<Build, 'initialState'> & {
+  readonly fold: typeof fold;
+  readonly createAdopter: typeof createAdopter;
+  readonly STATE_VERSION: number;
+};
+
+const buildOf = (name: string, engine: Engine, reader: typeof createReader): Build => ({
+  name,
+  initialState: engine.initialState,
+  createReader: reader,
+  folderOf: (header) => {
+    const version = stateVersionOf(header);
+    const isOwn = version === engine.STATE_VERSION;
+    return { fold: isOwn ? (state, entry) => engine.fold(state, entry) : engine.createAdopter(version), isOwn };
+  },
+});
+
+export const THIS_BUILD = buildOf('this build', { fold, createAdopter, initialState, STATE_VERSION }, createReader);
+
+/** The build of another checkout of this repository, whose dependencies are installed. It runs in this process. @throws Stop if it has none. */
+export async function buildAt(path: string): Promise<Build> {
+  const file = (name: string): string => join(resolve(path), name);
+  if (!existsSync(file('engine/index.ts'))) throw new Stop(EXIT.wrongUse, `${path}: not a checkout of this repository`);
+  if (!existsSync(file('node_modules')))
+    throw new Stop(EXIT.wrongUse, `${path}: its dependencies are not installed (npm ci)`);
+  const [engine, log] = await Promise.all([
+    import(pathToFileURL(file('engine/index.ts')).href),
+    import(pathToFileURL(file('engine/log/index.ts')).href),
+  ]);
+  return buildOf(path, engine as Engine, (log as { readonly createReader: typeof createReader }).createReader);
+}

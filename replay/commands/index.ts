@@ -1,0 +1,29 @@
+import type { Command } from '../command.ts';
+import { diff } from './diff.ts';
+import { digest } from './digest.ts';
+import { open } from './open.ts';
+import { redact } from './redact.ts';
+import { shrink } from './shrink.ts';
+import { state } from './state.ts';
+import { stats } from './stats.ts';
+import { test } from './test.ts';
+import { timeline } from './timeline.ts';
+import { verify } from './verify.ts';
+import { whatif } from './whatif.ts';
+import { why } from './why.ts';
+
+/** All commands, in the order of the help. */
+export const COMMANDS: readonly Command[] = [
+  verify,
+  timeline,
+  state,
+  why,
+  diff,
+  whatif,
+  stats,
+  redact,
+  test,
+  shrink,
+  digest,
+  open,
+];

@@ -1,0 +1,48 @@
+import { createReader } from '../../engine/log/index.ts';
+import { type Call, type Command, onEach } from '../command.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
+import { plain } from '../path.ts';
+import { type Finding, findingsIn } from '../secrets.ts';
+
+export const redact: Command = {
+  name: 'redact',
+  usage: '--check FILE… [--json]',
+  summary: 'looks for anything that looks like a secret or a personal detail, and says where it is, not what it is',
+  details: [
+    'Recordings are redacted while they are written. This judges by other rules than the writer: by the look of the texts.',
+  ],
+  takes: 'many',
+  options: { check: { help: 'must be given: nothing is changed' } },
+  run: (call) => {
+    if (!call.given.has('check')) throw new Stop(EXIT.wrongUse, '--check is missing: recordings are never changed');
+    return onEach(call, (file) => check(file, call));
+  },
+};
+
+async function check(file: string, { isJson, terminal }: Call): Promise<Exit> {
+  let count = 0;
+  const report = (seq: number, type: string, found: readonly Finding[]): void => {
+    count += found.length;
+    for (const { path, kind, length } of found)
+      if (isJson) terminal.json({ file, seq, type, path, kind, length });
+      else terminal.line(`${file}: entry ${seq} (${type}): ${path} looks like ${kind} (${length} characters)`, 'red');
+  };
+  const reader = createReader({
+    header: (header) => report(-1, 'the first line', findingsIn(header)),
+    entry: ({ seq, type, data }) => {
+      if (type !== 'price.batched') report(seq, type, findingsIn(plain(data)));
+    },
+  });
+  const broken = await feed(file, reader.bytes, terminal);
+  const { entries, faults } = reader.end();
+  const all = allFaults(faults, broken);
+  for (const fault of all) terminal.error(faultWords(file, fault));
+  const isGood = count === 0 && all.length === 0;
+  if (!isJson)
+    terminal.line(
+      `${isGood ? 'good' : 'NOT good'}: ${file}: ${entries} entries, ${count} findings`,
+      isGood ? 'green' : 'red',
+    );
+  return isGood ? EXIT.good : EXIT.notGood;
+}

@@ -1,0 +1,56 @@
+import { fold, initialState, type State } from '../../engine/index.ts';
+import { createReader, isSeq } from '../../engine/log/index.ts';
+import { folderOf } from '../check.ts';
+import type { Command } from '../command.ts';
+import { EXIT, Stop } from '../exit.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
+import { pathOf, valueAt } from '../path.ts';
+import { behindPlace } from '../place.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const state: Command = {
+  name: 'state',
+  usage: 'FILE --at PLACE [--path PATH] [--json]',
+  summary: 'prints the state after an entry or at a time as JSON; reads no further than that',
+  takes: 'one',
+  options: {
+    at: { value: 'PLACE', help: 'a seq, HH:mm:ss in Seoul, or ISO 8601' },
+    path: { value: 'PATH', help: 'only the value there: wallet.points' },
+  },
+  run: async ({ files: [file = ''], given, isJson, terminal }) => {
+    const path = given.text('path');
+    const found = await stateAt(file, given.needed('at'), terminal);
+    const value = path === undefined ? found : valueAt(found, pathOf(path));
+    if (value === undefined) throw new Stop(EXIT.notGood, `${file}: there is no ${path} in the state`);
+    for (const line of JSON.stringify(value, null, isJson ? 0 : 2).split('\n')) terminal.line(line);
+    return EXIT.good;
+  },
+};
+
+/** The state at a place. @throws Stop for a place that is invalid or not in the recording. */
+async function stateAt(file: string, at: string, terminal: Terminal): Promise<State> {
+  let state: State = initialState();
+  const isBehind = behindPlace(at);
+  let folder: ReturnType<typeof folderOf> = fold;
+  let isThere = false;
+  let last = -1;
+  const reader = createReader({
+    header: (read) => {
+      folder = folderOf(read);
+    },
+    entry: (entry) => {
+      isThere = isBehind(entry);
+      if (!isThere) {
+        state = folder(state, entry);
+        last = entry.seq;
+      }
+      if (isThere || (isSeq(at) && Number(at) === last)) reader.stop();
+    },
+  });
+  const broken = await feed(file, reader.bytes, terminal);
+  const faults = allFaults(reader.end().faults, broken);
+  const isWanted = isThere || !isSeq(at) || Number(at) === last;
+  if (!isThere) for (const fault of faults) terminal.error(faultWords(file, fault));
+  if (!isWanted) throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}; the last one readable is ${last}`);
+  return state;
+}

@@ -1,0 +1,100 @@
+import { type Entry, SEEN_VERSION } from '../../engine/index.ts';
+import { createReader, type LogEntry } from '../../engine/log/index.ts';
+import { stateVersionOf } from '../check.ts';
+import { type Call, type Command, onEach } from '../command.ts';
+import { EXIT, type Exit } from '../exit.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
+import { clockTime } from '../gist.ts';
+
+export const stats: Command = {
+  name: 'stats',
+  usage: 'FILE… [--json]',
+  summary: 'counts what is in recordings: entries by type and source, ticks, bets, refusals, failures, lost links',
+  takes: 'many',
+  options: {},
+  run: (call) => onEach(call, (file) => count(file, call)),
+};
+
+/** Names that are counted apart; the others are counted together. Ours are fewer. */
+const NAMES_MAX = 1_000;
+const NAME_CHARS_MAX = 120;
+
+/** How often each name occurred, the most frequent first. */
+class Tally {
+  private readonly counts = new Map<string, number>();
+
+  add(name: string): void {
+    const own = name.slice(0, NAME_CHARS_MAX);
+    const counted = this.counts.size < NAMES_MAX || this.counts.has(own) ? own : 'others';
+    this.counts.set(counted, (this.counts.get(counted) ?? 0) + 1);
+  }
+
+  toJSON(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)));
+  }
+}
+
+async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
+  const tallies = { types: new Tally(), sources: new Tally(), odd: new Tally() };
+  const found = { entries: 0, checkpoints: 0, ticks: 0, firstAt: Number.NaN, lastAt: Number.NaN };
+  const about = { site: '', app: '', stateVersion: 0, hasDigests: false };
+  const reader = createReader({
+    header: (header) => {
+      const { site, app, seen } = header;
+      Object.assign(about, { site, app, stateVersion: stateVersionOf(header), hasDigests: seen === SEEN_VERSION });
+    },
+    checkpoint: () => {
+      found.checkpoints++;
+    },
+    entry: (entry) => {
+      if (found.entries++ === 0) found.firstAt = entry.at;
+      found.lastAt = entry.at;
+      tallies.types.add(entry.type);
+      tallies.sources.add(entry.source);
+      const known = entry as Entry;
+      if (known.type === 'price.batched') found.ticks += known.data.run.length;
+      const odd = oddityOf(entry);
+      if (odd !== undefined) tallies.odd.add(odd);
+    },
+  });
+  const broken = await feed(file, reader.bytes, terminal);
+  const faults = allFaults(reader.end().faults, broken);
+  for (const fault of faults) terminal.error(faultWords(file, fault));
+  const result = JSON.parse(JSON.stringify({ file, ...about, ...found, ...tallies }));
+  if (isJson) terminal.json(result);
+  else {
+    const { entries, checkpoints, ticks, firstAt, lastAt } = found;
+    const span = entries === 0 ? 'no time' : `${clockTime(firstAt)} to ${clockTime(lastAt)}`;
+    terminal.line(`${file}: ${about.site}, ${about.app}, state version ${about.stateVersion}`, 'bold');
+    terminal.line(`${entries} entries, ${span}, ${checkpoints} checkpoints, ${ticks} ticks`);
+    for (const [name, tally] of Object.entries(tallies)) {
+      terminal.line(name, 'bold');
+      for (const [what, times] of Object.entries(tally.toJSON()))
+        terminal.line(`${String(times).padStart(8)}  ${what}`, name === 'odd' ? 'red' : undefined);
+    }
+  }
+  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+}
+
+/** What went wrong with an entry, in a few words. Undefined for the rest. */
+function oddityOf(entry: LogEntry): string | undefined {
+  const known = entry as Entry;
+  switch (known.type) {
+    case 'intent.refused':
+      return `${known.data.intent} was refused: ${known.data.code}`;
+    case 'call.failed':
+      return `${known.data.call} failed: ${known.data.status ?? known.data.reason}`;
+    case 'link.lost':
+      return `the link was lost: ${known.data.reason}`;
+    case 'wire.rejected':
+      return `a message of ${known.data.from} was not read`;
+    case 'wire.unknown':
+      return `an unknown message of ${known.data.from}: ${known.data.type}`;
+    case 'effect.failed':
+      return `${known.data.effect} failed: ${known.data.message}`;
+    case 'bet.unsent':
+      return 'a bet was not sent';
+    default:
+      return undefined;
+  }
+}

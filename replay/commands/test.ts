@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fold, initialState, type State } from '../../engine/index.ts';
+import { createReader } from '../../engine/log/index.ts';
+import { folderOf } from '../check.ts';
+import type { Call, Command } from '../command.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
+import { feed } from '../feed.ts';
+import { timelineLine } from '../gist.ts';
+import { STANDARD_INPUT } from '../inputs.ts';
+import { differences, pathOf, plain, valueAt } from '../path.ts';
+
+const PATHS_MAX = 12;
+
+export const test: Command = {
+  name: 'test',
+  usage: 'FILE --at SEQ [--path PATH]… [--out NAME.test.ts] [--json]',
+  summary:
+    'writes a vitest test of a moment: it folds the recording up to an entry and expects these values of the state',
+  details: [
+    `Without --path, it expects what the entry changed (up to ${PATHS_MAX} values). The test reads FILE where it is now.`,
+  ],
+  takes: 'one',
+  options: {
+    at: { value: 'SEQ', help: 'the entry' },
+    path: { value: 'PATH', isMany: true, help: 'a value to expect: wallet.points' },
+    out: { value: 'FILE', help: 'the file to write; NAME-SEQ.test.ts beside the recording, unless it is given' },
+  },
+  run: write,
+};
+
+async function write({ files: [file = ''], given, isJson, terminal }: Call): Promise<Exit> {
+  if (file === STANDARD_INPUT) throw new Stop(EXIT.wrongUse, 'a test reads its recording from a file');
+  given.needed('at');
+  const seq = given.whole('at', 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  let [before, state, line]: [State, State, string | undefined] = [initialState(), initialState(), undefined];
+  let folder: ReturnType<typeof folderOf> = fold;
+  const reader = createReader({
+    header: (header) => {
+      folder = folderOf(header);
+    },
+    entry: (entry) => {
+      before = state;
+      state = folder(state, entry);
+      if (entry.seq < seq) return;
+      line = timelineLine(entry);
+      reader.stop();
+    },
+  });
+  await feed(file, reader.bytes, terminal);
+  if (line === undefined) throw new Stop(EXIT.notGood, `${file}: there is no entry ${seq}`);
+  const named = given.texts('path');
+  const paths = named.length > 0 ? named.map(pathOf) : differences(before, state, PATHS_MAX);
+  const out = given.text('out') ?? `${file.replace(/\.jsonl(\.gz)?$/, '')}-${seq}.test.ts`;
+  const expected = paths.map((path) => [path.join('.'), plainJson(valueAt(state, path))] as const);
+  const lost = expected.find(([, value]) => value === undefined && named.length > 0);
+  if (lost !== undefined)
+    throw new Stop(EXIT.notGood, `${file}: there is no ${lost[0]} in the state after entry ${seq}`);
+  await writeFile(out, textOf(resolve(file), resolve(out), seq, line, expected), { flag: 'wx' }).catch(
+    (error: unknown) => {
+      const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+      throw isThere ? new Stop(EXIT.notGood, `${out}: is there already`) : error;
+    },
+  );
+  const written = { file: out, values: expected.length };
+  if (isJson) terminal.json(written);
+  else terminal.line(`${out}: expects ${expected.length} values`);
+  return EXIT.good;
+}
+
+const plainJson = (value: unknown): string | undefined => JSON.stringify(plain(value));
+
+/** The source of the test. What comes of the recording stands in it as JSON only. */
+function textOf(
+  file: string,
+  out: string,
+  seq: number,
+  line: string,
+  expected: readonly (readonly [path: string, json: string | undefined])[],
+): string {
+  const from = (path: string): string => {
+    const found = relative(dirname(out), path).replaceAll('\\', '/');
+    return JSON.stringify(found.startsWith('.') ? found : `./${found}`);
+  };
+  const ours = (path: string): string => from(fileURLToPath(new URL(`../${path}`, import.meta.url)));
+  const rows = expected.map(([path, json]) => `  [${JSON.stringify(path)}, ${json ?? 'undefined'}],`);
+  return [
+    "import { fileURLToPath } from 'node:url';",
+    "import { expect, test } from 'vitest';",
+    `import { valueAfter } from ${ours('moment.ts')};`,
+    '',
+    `const FILE = fileURLToPath(new URL(${from(file)}, import.meta.url));`,
+    '',
+    `/* ${line.replaceAll('*/', '* /').replaceAll(/[^\x20-\x7e]/g, '?')} */`,
+    'test.each([',
+    ...rows,
+    `])('after entry ${seq}, %s is as it was', async (path, value) => {`,
+    `  expect(await valueAfter(FILE, ${seq}, path)).toEqual(value);`,
+    '});',
+    '',
+  ].join('\n');
+}

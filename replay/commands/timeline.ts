@@ -1,0 +1,75 @@
+import { createReader, type LogEntry } from '../../engine/log/index.ts';
+import { type Call, type Command, onEach } from '../command.ts';
+import { EXIT, type Exit } from '../exit.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
+import { asFilter } from '../filter.ts';
+import { asJson, timelineLine } from '../gist.ts';
+import { behindPlace } from '../place.ts';
+import type { Style } from '../terminal.ts';
+
+export const timeline: Command = {
+  name: 'timeline',
+  usage:
+    'FILE… [--type GLOB] [--source NAME] [--from PLACE] [--to PLACE] [--text WORDS] [--where PATH=VALUE] [--limit N] [--json]',
+  summary: 'prints one line an entry: seq, Seoul time, source, type, and the gist of its data',
+  details: [
+    'Every filter must let an entry pass; of a filter that is given several times, one must.',
+    'PLACE is a seq, HH:mm:ss in Seoul, or ISO 8601.',
+  ],
+  takes: 'many',
+  options: {
+    type: { value: 'GLOB', isMany: true, help: 'entries of this type; * stands for any letters: bet.*' },
+    not: { value: 'GLOB', isMany: true, help: 'entries of another type' },
+    source: {
+      value: 'NAME',
+      isMany: true,
+      help: 'entries from there: engine, intent, rest, stomp, timer, clock, nav, storage',
+    },
+    from: { value: 'PLACE', help: 'entries at this place and after it' },
+    to: { value: 'PLACE', help: 'entries up to this place' },
+    text: { value: 'WORDS', isMany: true, help: 'entries whose data hold this text' },
+    where: { value: 'PATH=VALUE', isMany: true, help: 'entries whose data have this value there: bet.points=10000' },
+    limit: { value: 'N', help: 'stops after so many lines' },
+  },
+  run: (call) => onEach(call, (file) => print(file, call)),
+};
+
+async function print(file: string, { files, given, isJson, terminal }: Call): Promise<Exit> {
+  const passes = asFilter(given);
+  const limit = given.whole('limit', 1, Number.MAX_SAFE_INTEGER) ?? Number.POSITIVE_INFINITY;
+  const isWithin = between(given.text('from'), given.text('to'));
+  let lines = 0;
+  const reader = createReader({
+    entry: (entry) => {
+      const where = isWithin(entry);
+      if (where === 'after') return reader.stop();
+      if (where === 'before' || !passes(entry)) return;
+      if (isJson) terminal.json(files.length === 1 ? asJson(entry) : { file, ...asJson(entry) });
+      else terminal.line(`${files.length === 1 ? '' : `${file}: `}${timelineLine(entry)}`, styleOf(entry));
+      lines++;
+      if (lines >= limit) reader.stop();
+    },
+  });
+  const broken = await feed(file, reader.bytes, terminal);
+  const faults = allFaults(reader.end().faults, broken);
+  for (const fault of faults) terminal.error(faultWords(file, fault));
+  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+}
+
+/** Where an entry is, against two places of which either may be open. */
+function between(from: string | undefined, to: string | undefined): (entry: LogEntry) => 'before' | 'within' | 'after' {
+  const [reached, passed] = [from, to].map((place) => (place === undefined ? undefined : behindPlace(place)));
+  return (entry) => {
+    if (passed?.(entry) === true) return 'after';
+    // the entry at the place counts: one ms and one number later, it is behind
+    return reached?.({ ...entry, seq: entry.seq + 1, at: entry.at + 1 }) === false ? 'before' : 'within';
+  };
+}
+
+const BAD = /(rejected|refused|failed|lost|forcedOut|errored|unsent)$/i;
+
+function styleOf({ type, source }: LogEntry): Style | undefined {
+  if (BAD.test(type)) return 'red';
+  if (type.endsWith('.batched')) return 'dim';
+  return source === 'intent' ? 'cyan' : undefined;
+}

@@ -1,0 +1,85 @@
+import type { Policy } from '../../engine/index.ts';
+import { createReader, isPolicy } from '../../engine/log/index.ts';
+import { type Call, type Command, onEach } from '../command.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
+import { clockTime } from '../gist.ts';
+import { type Otherwise, WhatIf } from '../whatif.ts';
+
+export const whatif: Command = {
+  name: 'whatif',
+  usage: 'FILE… --policy KEY=VALUE [--policy KEY=VALUE]… [--json]',
+  summary:
+    'folds recordings under another policy, and tells which gates, refusals and payouts would have been otherwise',
+  details: [
+    'KEY is a member of the policy (engine/events/settings.ts), VALUE as JSON writes it: closeLeadMs=13000, payout="dividend".',
+    'What the site answered and what the member did stay as they were recorded.',
+  ],
+  takes: 'many',
+  options: { policy: { value: 'KEY=VALUE', isMany: true, help: 'a member of the policy with its other value' } },
+  run: (call) => {
+    const changed = changedBy(call.given.texts('policy'));
+    return onEach(call, (file) => tell(file, changed, call));
+  },
+};
+
+function changedBy(texts: readonly string[]): Readonly<Record<string, unknown>> {
+  if (texts.length === 0) throw new Stop(EXIT.wrongUse, '--policy is missing');
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.indexOf('=');
+      if (at < 1) throw new Stop(EXIT.wrongUse, `--policy takes KEY=VALUE, not "${text}"`);
+      return [text.slice(0, at), parsed(text.slice(at + 1))];
+    }),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // a text without its quotes
+  }
+}
+
+/** No member of a policy can have it. */
+const NO_VALUE = Symbol('no value');
+
+async function tell(
+  file: string,
+  changed: Readonly<Record<string, unknown>>,
+  { isJson, terminal }: Call,
+): Promise<Exit> {
+  let whatIf: WhatIf | undefined;
+  const counts = { gate: 0, refusal: 0, payout: 0, betting: 0 };
+  const say = (one: Otherwise): void => {
+    counts[one.what]++;
+    if (isJson) terminal.json({ file, ...one });
+    else {
+      const { seq, at, what, of, recorded, other } = one;
+      const style = what === 'refusal' ? 'red' : undefined;
+      terminal.line(
+        `${String(seq).padStart(7)} ${clockTime(at)} ${what.padEnd(8)} ${of}: ${recorded} > ${other}`,
+        style,
+      );
+    }
+  };
+  const reader = createReader({
+    header: (header) => {
+      for (const [key, value] of Object.entries(changed)) {
+        const isKnown = !isPolicy({ ...header.policy, [key]: NO_VALUE });
+        if (!isKnown) throw new Stop(EXIT.wrongUse, `${key}: no member of a policy`);
+        if (!isPolicy({ ...header.policy, [key]: value })) throw new Stop(EXIT.wrongUse, `${key}: not with this value`);
+      }
+      whatIf = new WhatIf(header, changed as Partial<Policy>, say);
+    },
+    entry: (entry) => whatIf?.take(entry),
+  });
+  const broken = await feed(file, reader.bytes, terminal);
+  const faults = allFaults(reader.end().faults, broken);
+  for (const fault of faults) terminal.error(faultWords(file, fault));
+  const { gate, refusal, payout } = counts;
+  if (!isJson)
+    terminal.line(`${file}: ${gate} gates, ${refusal} refusals and ${payout} payouts would be otherwise`, 'bold');
+  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+}

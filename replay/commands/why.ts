@@ -1,0 +1,109 @@
+import { fold, initialState, STATE_VERSION, type State } from '../../engine/index.ts';
+import { createReader, isSeq, type LogEntry } from '../../engine/log/index.ts';
+import { Causes, type Chain } from '../causes.ts';
+import { folderOf, stateVersionOf } from '../check.ts';
+import type { Call, Command } from '../command.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
+import { firstDifference, type Path, pathOf, short, valueAt } from '../path.ts';
+import { behindPlace } from '../place.ts';
+
+const LIMIT = 5;
+const LIMIT_MAX = 10_000;
+
+export const why: Command = {
+  name: 'why',
+  usage: 'FILE --path PATH [--at PLACE] [--limit N] [--json]',
+  summary:
+    'prints the entries that made a value of the state what it is, the last one first, and what led to each of them',
+  details: [
+    'PATH is as in the state: stage.live.price, bets.open.0.points. PLACE is a seq, HH:mm:ss in Seoul, or ISO 8601.',
+  ],
+  takes: 'one',
+  options: {
+    path: { value: 'PATH', help: 'the value to explain' },
+    at: { value: 'PLACE', help: 'where to look back from; the end, unless it is given' },
+    limit: { value: 'N', help: `so many changes; ${LIMIT} unless it is given` },
+  },
+  run: explain,
+};
+
+/** One change of the value: the entry with what led to it, and the value before and after. */
+type Change = { readonly seq: number; readonly before: string; readonly after: string; readonly chain: Chain };
+
+async function explain({ files: [file = ''], given, isJson, terminal }: Call): Promise<Exit> {
+  const path = pathOf(given.needed('path'));
+  const at = given.text('at');
+  const isBehind = at === undefined ? () => false : behindPlace(at);
+  const limit = given.whole('limit', 1, LIMIT_MAX) ?? LIMIT;
+  const changes = new Changes(path, limit);
+  let step: (entry: LogEntry) => void = (entry) => changes.take(entry);
+  let isOlder = false;
+  let last = -1;
+  const reader = createReader({
+    header: (header) => {
+      if (stateVersionOf(header) === STATE_VERSION) return;
+      isOlder = true;
+      const folder = folderOf(header);
+      step = (entry) => changes.takeOlder(entry, folder);
+    },
+    entry: (entry) => {
+      if (isBehind(entry)) return reader.stop();
+      step(entry);
+      last = entry.seq;
+    },
+  });
+  const broken = await feed(file, reader.bytes, terminal);
+  for (const fault of allFaults(reader.end().faults, broken)) terminal.error(faultWords(file, fault));
+  if (at !== undefined && isSeq(at) && last !== Number(at))
+    throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}; the last one readable is ${last}`);
+  const value = valueAt(changes.state, path);
+  if (value === undefined && changes.last.length === 0)
+    throw new Stop(EXIT.notGood, `${file}: there is no ${path.join('.')} in the state, and there never was`);
+  const found = { path: path.join('.'), at: last, value: short(value), changes: changes.last.toReversed() };
+  if (isJson) terminal.json(found);
+  else {
+    terminal.line(`${found.path} is ${found.value} after entry ${last}`, 'bold');
+    if (found.changes.length === 0) terminal.line('  it has been so from the start');
+    if (isOlder)
+      terminal.line('  what led to an entry is not known: another version of the state recorded this', 'dim');
+    for (const { before, after, chain } of found.changes) {
+      terminal.line(`  ${before} > ${after}`, 'cyan');
+      for (const [i, line] of chain.entries()) terminal.line(`${i === 0 ? '    ' : '      after '}${line}`);
+    }
+  }
+  return EXIT.good;
+}
+
+/** Folds, and holds the last changes of the value at a path. */
+class Changes {
+  state: State = initialState();
+  readonly last: Change[] = [];
+  private readonly causes = new Causes();
+  private readonly path: Path;
+  private readonly limit: number;
+
+  constructor(path: Path, limit: number) {
+    this.path = path;
+    this.limit = limit;
+  }
+
+  take(entry: LogEntry): void {
+    const asked: { readonly type: string }[] = [];
+    const next = fold(this.state, entry, { emit: (effect) => asked.push(effect) });
+    this.note(entry, next, this.causes.tell(entry, asked));
+  }
+
+  /** The same for a recording of an older version, whose calls have other numbers. */
+  takeOlder(entry: LogEntry, folder: (state: State, entry: LogEntry) => State): void {
+    this.note(entry, folder(this.state, entry), this.causes.tell(entry, []));
+  }
+
+  private note(entry: LogEntry, next: State, chain: Chain): void {
+    const [before, after] = [valueAt(this.state, this.path), valueAt(next, this.path)];
+    this.state = next;
+    if (firstDifference(before, after) === undefined) return;
+    this.last.push({ seq: entry.seq, before: short(before), after: short(after), chain });
+    if (this.last.length > this.limit) this.last.shift();
+  }
+}

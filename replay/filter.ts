@@ -1,0 +1,65 @@
+import type { LogEntry } from '../engine/log/index.ts';
+import type { Given } from './command.ts';
+import { EXIT, Stop } from './exit.ts';
+import { comparison } from './expression.ts';
+
+export type Filter = (entry: LogEntry) => boolean;
+
+/** What a filter asks of an entry: of each list that is not empty, one at least; of `nots`, none. */
+type Choices = {
+  /** Types, with `*` for any text. */
+  readonly types: readonly string[];
+  readonly nots: readonly string[];
+  readonly sources: readonly string[];
+  readonly texts: readonly string[];
+  readonly wheres: readonly Filter[];
+};
+
+/** The filter that the options `type`, `not`, `source`, `text` and `where` make. @throws Stop for a wrong `where`. */
+export const asFilter = (given: Given): Filter =>
+  filterOf({
+    types: given.texts('type'),
+    nots: given.texts('not'),
+    sources: given.texts('source'),
+    texts: given.texts('text'),
+    wheres: given.texts('where').map((text) => {
+      const where = whereOf(text);
+      if (where === undefined) throw new Stop(EXIT.wrongUse, `--where takes PATH=VALUE, not "${text}"`);
+      return where;
+    }),
+  });
+
+/** The filter of these choices. */
+export function filterOf(choices: Choices): Filter {
+  const { sources, wheres } = choices;
+  const types = choices.types.map(globOf);
+  const nots = choices.nots.map(globOf);
+  const texts = choices.texts.map((text) => text.toLowerCase());
+  const isAny = <T>(choices: readonly T[], holds: (choice: T) => boolean): boolean =>
+    choices.length === 0 || choices.some(holds);
+  return (entry) =>
+    isAny(types, (glob) => glob.test(entry.type)) &&
+    !nots.some((glob) => glob.test(entry.type)) &&
+    isAny(sources, (source) => source === entry.source) &&
+    (texts.length === 0 || isAny(texts, holdsText(entry))) &&
+    isAny(wheres, (where) => where(entry));
+}
+
+/** A test of an entry's data: `PATH=VALUE`, or with another operator of `expression.ts`. Undefined for another text. */
+export function whereOf(text: string): Filter | undefined {
+  const holds = comparison(text);
+  return holds && (({ data }) => holds(data));
+}
+
+function holdsText({ data }: LogEntry): (text: string) => boolean {
+  const held = JSON.stringify(data).toLowerCase();
+  return (text) => held.includes(text);
+}
+
+const globOf = (glob: string): RegExp =>
+  new RegExp(
+    `^${glob
+      .split('*')
+      .map((part) => part.replaceAll(/[\^$.*+?()[\]{}|]/g, '\\$&'))
+      .join('.*')}$`,
+  );

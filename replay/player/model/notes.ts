@@ -1,0 +1,54 @@
+/** What somebody wrote about a moment. */
+export type Note = { readonly seq: number; readonly text: string };
+/** Notes of one recording, by the id of its file. */
+type NotesFile = { readonly recording: string; readonly notes: readonly Note[] };
+
+/** A note longer than this is cut. */
+export const NOTE_CHARS_MAX = 2_000;
+
+/** The side file of a recording's notes. */
+export const notesJson = (recording: string, notes: readonly Note[]): string =>
+  JSON.stringify({ recording, notes } satisfies NotesFile, null, 2);
+
+/** The notes of a side file. @throws Error that says what is wrong with it. */
+export function notesOf(json: string, recording: string, entries: number): readonly Note[] {
+  const file = parsed(json);
+  if (!isNotesFile(file)) throw new Error('this is no file of notes');
+  if (file.recording !== recording) throw new Error(`these notes are of the file ${file.recording}`);
+  return file.notes
+    .filter(({ seq }) => seq < entries)
+    .map(({ seq, text }) => ({ seq, text: text.slice(0, NOTE_CHARS_MAX) }));
+}
+
+/** Both lists as one, in the order of their entries, each note once. */
+export function merged(a: readonly Note[], b: readonly Note[]): readonly Note[] {
+  const known = new Set(a.map(keyOf));
+  return [...a, ...b.filter((note) => !known.has(keyOf(note)))].toSorted((one, other) => one.seq - other.seq);
+}
+const keyOf = ({ seq, text }: Note): string => `${seq} ${text}`;
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined; // said by the caller
+  }
+}
+
+const isNotesFile = (value: unknown): value is NotesFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'recording' in value &&
+  typeof value.recording === 'string' &&
+  'notes' in value &&
+  Array.isArray(value.notes) &&
+  value.notes.every(isNote);
+
+const isNote = (value: unknown): value is Note =>
+  typeof value === 'object' &&
+  value !== null &&
+  'seq' in value &&
+  Number.isInteger(value.seq) &&
+  Number(value.seq) >= 0 &&
+  'text' in value &&
+  typeof value.text === 'string';

@@ -1,0 +1,98 @@
+import { type CashKind, type Effect, nameOf, type State } from '../../../engine/index.ts';
+import type { LogEntry } from '../../../engine/log/index.ts';
+import { selectRound } from '../../../engine/selectors/index.ts';
+
+/** The charts whose phases the timeline shows, in the order of their bands. */
+export const BANDS = ['session', 'link', 'round', 'ticket', 'deposit', 'withdrawal'] as const;
+export type BandName = (typeof BANDS)[number];
+/** What is marked on the timeline, in the order of the rows. */
+export const MARKS = ['bet', 'money', 'fault', 'refusal'] as const;
+export type MarkName = (typeof MARKS)[number];
+
+/** From the entry `seq` on, the chart was in this phase. */
+export type Span = { readonly seq: number; readonly phase: string };
+
+const FAULTS: ReadonlySet<string> = new Set([
+  'call.failed',
+  'effect.failed',
+  'link.lost',
+  'link.forcedOut',
+  'server.errored',
+  'wire.rejected',
+  'wire.unknown',
+  'bet.unsent',
+]);
+const BETS: ReadonlySet<string> = new Set(['bet.sent', 'bet.accepted', 'bet.settled']);
+
+/** Gathers, entry by entry, what the timeline shows and where the steps of the player lead. */
+export class Overview {
+  readonly bands: Readonly<Record<BandName, Span[]>> = {
+    session: [],
+    link: [],
+    round: [],
+    ticket: [],
+    deposit: [],
+    withdrawal: [],
+  };
+  readonly marks: Readonly<Record<MarkName, number[]>> = { bet: [], money: [], fault: [], refusal: [] };
+  /** Entries whose fold asked for effects. */
+  readonly effects: number[] = [];
+  /** Entries that brought another round on the stage. */
+  readonly rounds: number[] = [];
+  private before: State | undefined;
+  private roundId: unknown = null;
+
+  /** The state after an entry, and whether its fold asked for effects. Entries come in their order. */
+  take(entry: LogEntry, state: State, asked: readonly Effect[]): void {
+    const { seq } = entry;
+    const { before } = this;
+    this.before = state;
+    if (asked.length > 0) this.effects.push(seq);
+    if (BETS.has(entry.type)) this.marks.bet.push(seq);
+    if (FAULTS.has(entry.type)) this.marks.fault.push(seq);
+    if (entry.type === 'intent.refused') this.marks.refusal.push(seq);
+    if (before !== undefined && before.wallet?.points !== state.wallet?.points) this.marks.money.push(seq);
+    this.phase('session', seq, before?.session.chart, state.session.chart);
+    this.phase('link', seq, before?.link.chart, state.link.chart);
+    this.phase('ticket', seq, before?.ticket, state.ticket);
+    this.phase('deposit', seq, lockOf(before, 'D'), lockOf(state, 'D'));
+    this.phase('withdrawal', seq, lockOf(before, 'W'), lockOf(state, 'W'));
+    if (before?.stage.rounds !== state.stage.rounds) this.round(seq, state);
+  }
+
+  private round(seq: number, state: State): void {
+    const held = state.stage.rounds.at(-1);
+    this.add('round', seq, held === undefined ? 'none' : `${held.info.round} ${nameOf(held.chart.value)}`);
+    const id = selectRound(state)?.id ?? null;
+    if (id !== null && id !== this.roundId) this.rounds.push(seq);
+    this.roundId = id;
+  }
+
+  private phase(band: BandName, seq: number, before: Chart | undefined, after: Chart): void {
+    if (before?.value !== after.value) this.add(band, seq, nameOf(after.value));
+  }
+
+  private add(band: BandName, seq: number, phase: string): void {
+    const spans = this.bands[band];
+    if (spans.at(-1)?.phase !== phase) spans.push({ seq, phase });
+  }
+}
+
+type Chart = { readonly value: unknown };
+const lockOf = <S extends State | undefined>(state: S, kind: CashKind) =>
+  state?.cash.locks[kind] as S extends State ? Chart : Chart | undefined;
+
+/** The span that an entry is in. Undefined before the first. */
+export const spanAt = (spans: readonly Span[], seq: number): Span | undefined => spans[lastUpTo(spans, seq, seqOf)];
+const seqOf = (span: Span): number => span.seq;
+
+/** The index of the last item that is not behind a value. -1 if all are. Items are in order. */
+export function lastUpTo<T>(items: ArrayLike<T>, value: number, of: (item: T) => number): number {
+  let [from, to] = [0, items.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (of(items[middle] as T) <= value) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+}

@@ -1,0 +1,157 @@
+import { type Effect, fold, hashesOf, initialState, STATE_VERSION, type State } from '../../../engine/index.ts';
+import {
+  createLog,
+  createReader,
+  type Fault,
+  type Hashes,
+  type Log,
+  type LogEntry,
+  type RecordedCheckpoint,
+  type RecordingHeader,
+} from '../../../engine/log/index.ts';
+import { comparableOf, folderOf, stateVersionOf } from '../../check.ts';
+import { createSeeker, type Seeker, SNAPSHOT_ENTRIES } from '../../seek.ts';
+import { feedBytes, idOf } from './bytes.ts';
+import { Overview } from './overview.ts';
+
+/** A hash of a checkpoint beside the one that this build folds to. */
+type Compared = {
+  readonly seq: number;
+  /** The whole state, or what a member could see of it. */
+  readonly of: keyof Hashes;
+  readonly recorded: string;
+  readonly folded: string;
+};
+
+/** A file that was read, folded and compared: everything that the player shows. */
+export type Recording = {
+  readonly name: string;
+  readonly id: string;
+  readonly header: RecordingHeader;
+  readonly log: Log;
+  readonly overview: Overview;
+  /** The state after an entry; for -1, before the first. */
+  readonly stateAt: (seq: number) => State;
+  /** What an entry's fold asks for in this build. */
+  readonly effectsOf: (seq: number) => readonly Effect[];
+  /** When each entry was, in ms of the session. Never less than the one before: a corrected clock takes no time. */
+  readonly times: readonly number[];
+  readonly checkpoints: readonly number[];
+  readonly compared: readonly Compared[];
+  /** What is wrong with the file. What could be read is here all the same. */
+  readonly faults: readonly Fault[];
+};
+
+/** What is wrong with a file, one line each, with the place. */
+export const faultWords = (faults: readonly Fault[]): readonly string[] =>
+  faults.map(({ line, message }) => (line === 0 ? message : `line ${line}: ${message}`));
+
+/** A file of which nothing can be shown, and why, with the place. */
+export class Unreadable extends Error {
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    super(faults[0]?.message ?? 'there is no entry in it');
+    this.faults = faults;
+  }
+}
+
+/** More entries than this do not fit into a page. A busy day has 400,000. */
+const ENTRIES_MAX = 1_000_000;
+/** A jump of the clock beyond this is its correction, not the session's time. */
+const JUMP_MS = 6 * 3_600_000;
+/** The page answers again after so long. */
+const SLICE_MS = 40;
+
+/**
+ * Reads a recording from the bytes of its file, plain or gzipped, and folds it. `progress` hears how many entries were read.
+ * @throws Unreadable when there is not one entry in it.
+ */
+export async function openRecording(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  progress: (entries: number) => void,
+): Promise<Recording> {
+  const builder = new Builder();
+  const { reader } = builder;
+  let sinceMs = performance.now();
+  const broken = await feedBytes(bytes, async (chunk) => {
+    const isMore = reader.bytes(chunk);
+    if (performance.now() - sinceMs > SLICE_MS) {
+      progress(builder.log.length);
+      await new Promise((resolve) => setTimeout(resolve));
+      sinceMs = performance.now();
+    }
+    return isMore;
+  });
+  return builder.end(name, await idOf(bytes), broken);
+}
+
+class Builder {
+  readonly log = createLog();
+  readonly reader = createReader({
+    header: (header) => this.begin(header),
+    entry: (entry) => this.take(entry),
+    checkpoint: (read) => this.compare(read),
+  });
+  private header: RecordingHeader | undefined;
+  private seeker: Seeker | undefined;
+  private state: State = initialState();
+  private asked: Effect[] = [];
+  /** The effects of the entries of an older recording: they cannot be folded again. */
+  private readonly older = new Map<number, readonly Effect[]>();
+  private readonly overview = new Overview();
+  private readonly times: number[] = [];
+  private readonly checkpoints: number[] = [];
+  private readonly compared: Compared[] = [];
+  private lastAt: number | undefined;
+
+  private begin(header: RecordingHeader): void {
+    this.header = header;
+    const fx = { emit: (effect: Effect) => this.asked.push(effect) };
+    const folder = folderOf(header);
+    // what matches an older recording to this build remembers what it has folded: no entry is folded twice
+    this.seeker = createSeeker(this.log, isOfThisBuild(header) ? SNAPSHOT_ENTRIES : 1, (state, entry) =>
+      folder(state, entry, fx),
+    );
+  }
+
+  private take(entry: LogEntry): void {
+    if (this.log.length === ENTRIES_MAX) {
+      this.reader.stop();
+      return;
+    }
+    this.log.adopt(entry);
+    this.asked = [];
+    this.state = (this.seeker as Seeker).seek(entry.seq);
+    this.overview.take(entry, this.state, this.asked);
+    if (this.asked.length > 0 && !isOfThisBuild(this.header)) this.older.set(entry.seq, this.asked);
+    const passed = this.lastAt === undefined ? 0 : entry.at - this.lastAt;
+    this.lastAt = entry.at;
+    this.times.push((this.times.at(-1) ?? 0) + (passed > 0 && passed <= JUMP_MS ? passed : 0));
+  }
+
+  private compare(read: RecordedCheckpoint): void {
+    this.checkpoints.push(read.seq);
+    for (const [of, recorded] of comparableOf(this.header, read))
+      this.compared.push({ seq: read.seq, of, recorded, folded: hashesOf(this.state)[of] });
+  }
+
+  end(name: string, id: string, broken: string | undefined): Recording {
+    const { header, log, overview, times, checkpoints, compared, seeker, older } = this;
+    const faults: Fault[] = this.reader.end().faults.filter(({ code }) => broken === undefined || code !== 'truncated');
+    if (broken !== undefined) faults.unshift({ code: 'shape', line: 0, message: broken });
+    if (log.length === ENTRIES_MAX)
+      faults.push({ code: 'size', line: 0, message: `the player reads the first ${ENTRIES_MAX} entries only` });
+    if (header === undefined || seeker === undefined || log.length === 0) throw new Unreadable(faults);
+    const stateAt = seeker.seek;
+    const effectsOf = (seq: number): readonly Effect[] => {
+      if (!isOfThisBuild(header)) return older.get(seq) ?? [];
+      const asked: Effect[] = [];
+      fold(stateAt(seq - 1), log.entry(seq), { emit: (effect) => asked.push(effect) });
+      return asked;
+    };
+    return { name, id, header, log, overview, stateAt, effectsOf, times, checkpoints, compared, faults };
+  }
+}
+
+const isOfThisBuild = (header: RecordingHeader | undefined): boolean => stateVersionOf(header) === STATE_VERSION;

@@ -1,0 +1,35 @@
+import { FILE_MAX_BYTES } from './bytes.ts';
+import type { Source } from './player.chart.ts';
+import { openRecording, type Recording } from './recording.ts';
+
+/** The event that tells how many entries were read so far, while a file is read. */
+export const READ = 'read';
+
+/** Reads a recording and tells `heard` of its progress. */
+export async function readSource(source: Source | null, heard: EventTarget): Promise<Recording> {
+  if (source === null) throw new Error('no file was chosen');
+  const bytes = await source.bytes();
+  return openRecording(source.name, bytes, (entries) =>
+    heard.dispatchEvent(new CustomEvent(READ, { detail: entries })),
+  );
+}
+
+/** The file that the player's own server has (`npm run replay -- open FILE`). */
+export const served = (name: string): Source => ({
+  name,
+  bytes: async () => {
+    const answer = await fetch('/recording');
+    if (!answer.ok) throw new Error(`the player's server does not give ${name} (${answer.status})`);
+    return new Uint8Array(await answer.arrayBuffer());
+  },
+});
+
+/** A file that was dropped or chosen. */
+export const sourceOf = (file: File): Source => ({
+  name: file.name,
+  bytes: async () => {
+    if (file.size > FILE_MAX_BYTES)
+      throw new Error(`it has ${Math.ceil(file.size / 2 ** 20)} MiB; the player takes ${FILE_MAX_BYTES / 2 ** 20} MiB`);
+    return new Uint8Array(await file.arrayBuffer());
+  },
+});

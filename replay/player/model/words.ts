@@ -1,0 +1,38 @@
+import { pad2, seoulCivil } from '../../../engine/index.ts';
+import { dayOf } from '../../gist.ts';
+import type { Recording } from './recording.ts';
+
+/** `1:02:37.250`: a length in ms as hours, minutes, seconds. */
+export function lengthWords(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const rest = String(Math.floor(ms % 1_000)).padStart(3, '0');
+  return `${h > 0 ? `${h}:${pad2(m)}` : m}:${pad2(s)}.${rest}`;
+}
+
+/** `42 s`, `6:06`, `1:02:37`: about how long something lasts. */
+export const aboutWords = (ms: number): string =>
+  ms < 60_000 ? `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s` : (lengthWords(ms).split('.')[0] ?? '');
+
+/** The Seoul day of an instant. */
+export const dayWords = (atMs: number): string => dayOf(seoulCivil(atMs));
+
+/** What the comparison of the checkpoints came to, in a sentence. */
+export function verdictOf({ compared, checkpoints }: Recording): { readonly isGood: boolean; readonly words: string } {
+  const parting = compared.findIndex(({ recorded, folded }) => recorded !== folded);
+  const first = compared[parting];
+  if (first !== undefined) {
+    const from = (compared.findLast(({ seq }) => seq < first.seq)?.seq ?? -1) + 1;
+    return {
+      isGood: false,
+      words: `the states differ from the recorded ones between entries ${from} and ${first.seq}`,
+    };
+  }
+  if (compared.length === 0)
+    return {
+      isGood: false,
+      words: 'no state could be compared: another version of the state wrote it, or it has no checkpoint',
+    };
+  const places = new Set(compared.map(({ seq }) => seq)).size;
+  return { isGood: true, words: `${places} of ${checkpoints.length} checkpoints compared, all equal` };
+}

@@ -1,0 +1,196 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { LogEntry } from '../../../engine/log/index.ts';
+import { Icon } from '../../../view/parts/icon.tsx';
+import { clockTime, gist } from '../../gist.ts';
+import { lastUpTo } from '../model/overview.ts';
+import { queryOf } from '../model/query.ts';
+import { inSlices } from '../model/slices.ts';
+import { useCalmSeq, useOpen } from './context.ts';
+
+const ROW_PX = 26;
+const OVERSCAN = 6;
+
+/** Entries that match what was typed, in order; null where nothing was typed. `seen`: how many were looked at. */
+type Matches = { readonly seqs: readonly number[] | null; readonly seen: number };
+
+/** The entries of the log: all, or those that match a query. The field is `field`, so that a key can lead to it. */
+export function Entries({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+  const { actor, recording } = useOpen();
+  const [typed, setTyped] = useState('');
+  const [isFiltered, setFiltered] = useState(true);
+  const matches = useMatches(typed);
+  const seq = useCalmSeq();
+  const id = useId();
+  const { length } = recording.log;
+  const jump = (direction: 1 | -1): void => {
+    const { seqs } = matches;
+    if (seqs === null) return;
+    const now = actor.getSnapshot().context.moment.seq;
+    const at = lastUpTo(seqs, direction === 1 ? now : now - 1, itself);
+    const to = seqs[direction === 1 ? at + 1 : at];
+    if (to !== undefined) actor.send({ type: 'sought', seq: to });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') jump(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape') field.current?.blur();
+  };
+  return (
+    <section className="panel rp__entries" aria-label="Entries">
+      <div className="rp-find">
+        <div className="input rp-find__field">
+          <Icon name="search" size={16} />
+          <input
+            ref={field}
+            type="search"
+            value={typed}
+            placeholder="type:bet.* source:stomp points>5000 text"
+            aria-label="Find entries"
+            aria-describedby={id}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={onKey}
+          />
+        </div>
+        <div className="rp-find__row">
+          <span id={id} role="status" className="num">
+            {matches.seqs === null
+              ? `${length} entries`
+              : `${matches.seqs.length} of ${matches.seen}${matches.seen < length ? ' so far' : ''}`}
+          </span>
+          <label>
+            <input type="checkbox" checked={isFiltered} onChange={() => setFiltered(!isFiltered)} /> only matches
+          </label>
+          <button type="button" className="icon-btn icon-btn--sm" aria-label="Previous match" onClick={() => jump(-1)}>
+            <Icon name="left" size={16} />
+          </button>
+          <button type="button" className="icon-btn icon-btn--sm" aria-label="Next match" onClick={() => jump(1)}>
+            <Icon name="right" size={16} />
+          </button>
+        </div>
+      </div>
+      <Rows seqs={isFiltered ? matches.seqs : null} matches={matches.seqs} seq={seq} />
+    </section>
+  );
+}
+
+const itself = (value: number): number => value;
+/** Entries of one step of the search. */
+const STEP_ENTRIES = 64;
+
+/** The entries that match, found in slices: a long log does not stop the page. */
+function useMatches(typed: string): Matches {
+  const { log } = useOpen().recording;
+  const holds = useMemo(() => queryOf(typed), [typed]);
+  const [matches, setMatches] = useState<Matches>({ seqs: null, seen: 0 });
+  useEffect(() => {
+    if (holds === null) {
+      setMatches({ seqs: null, seen: 0 });
+      return;
+    }
+    const seqs: number[] = [];
+    let seen = 0;
+    const { stop } = inSlices(
+      () => {
+        const to = Math.min(log.length, seen + STEP_ENTRIES);
+        log.forEach(seen, to, (entry) => {
+          if (holds(entry)) seqs.push(entry.seq);
+        });
+        seen = to;
+        return seen < log.length;
+      },
+      () => setMatches({ seqs: [...seqs], seen }),
+    );
+    return stop;
+  }, [holds, log]);
+  return matches;
+}
+
+type RowsProps = {
+  readonly seqs: readonly number[] | null;
+  readonly matches: readonly number[] | null;
+  readonly seq: number;
+};
+
+/** The rows in view. The entry of the moment is kept in view. */
+function Rows({ seqs, matches, seq }: RowsProps) {
+  const { actor, recording } = useOpen();
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { log } = recording;
+  const list = useVirtualizer({
+    count: seqs === null ? log.length : seqs.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    useFlushSync: false,
+  });
+  const now = seqs === null ? seq : lastUpTo(seqs, seq, itself);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of rows has another place for the entry
+  useLayoutEffect(() => {
+    if (now >= 0) list.scrollToIndex(now, { align: 'auto' });
+  }, [now, seqs === null]);
+  const seek = (index: number): void => {
+    const to = seqs === null ? index : seqs[index];
+    if (to !== undefined) actor.send({ type: 'sought', seq: to });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    seek(Math.max(0, Math.min((seqs === null ? log.length : seqs.length) - 1, now + step)));
+  };
+  return (
+    <div
+      ref={box}
+      className="rp-rows scroll"
+      role="listbox"
+      tabIndex={0}
+      aria-label="Entries"
+      aria-activedescendant={now >= 0 ? `${id}-${now}` : undefined}
+      onKeyDown={onKey}
+    >
+      <div style={{ height: list.getTotalSize() }} role="presentation">
+        {list.getVirtualItems().map(({ index, start }, _, { length }) => {
+          const at = seqs === null ? index : (seqs[index] ?? 0);
+          const isMatch = seqs === null && matches !== null && matches[lastUpTo(matches, at, itself)] === at;
+          return (
+            <div
+              key={index % length} // a seek shows other entries in the same rows
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === seq}
+              className={`rp-row${at === seq ? ' is-now' : ''}${at > seq ? ' is-next' : ''}${isMatch ? ' is-match' : ''}`}
+              style={{ transform: `translateY(${start}px)` }}
+              onClick={() => seek(index)}
+              onKeyDown={onKey}
+            >
+              <Row entry={log.entry(at)} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const Row = ({ entry }: { readonly entry: LogEntry }) => (
+  <>
+    <span className="rp-row__seq num">{entry.seq}</span>
+    <span className="rp-row__time num">{clockTime(entry.at)}</span>
+    <span className={`rp-row__source is-${entry.source}`}>{entry.source}</span>
+    <span className="rp-row__gist">
+      <b>{entry.type}</b> {gist(entry)}
+    </span>
+  </>
+);

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { faultWords } from '../model/recording.ts';
+import { dayWords, verdictOf } from '../model/words.ts';
+import { useOpen } from './context.ts';
+import { Choose } from './open.tsx';
+import type { useAddress } from './useAddress.ts';
+
+type Props = {
+  readonly address: ReturnType<typeof useAddress>;
+  readonly onFile: (file: File) => void;
+  readonly onHelp: () => void;
+};
+
+/** The file, the day of the session, what the comparison of its checkpoints came to, and what is wrong with the file. */
+export function Head({ address, onFile, onHelp }: Props) {
+  const { actor, recording } = useOpen();
+  const link = useSelector(actor, ({ context }) => context.link);
+  const { isGood, words } = verdictOf(recording);
+  const faults = [...faultWords(recording.faults)];
+  if (link !== null && link.id !== recording.id) faults.push(`the link was to another file, ${link.id}`);
+  return (
+    <header className="topbar rp-head">
+      <h1 className="rp-head__name">{recording.name}</h1>
+      <span className="num">{dayWords(recording.log.entry(recording.log.length - 1).at)}</span>
+      <span className={`tag ${isGood ? 'tag--gain' : 'tag--warn'}`} data-verdict={isGood}>
+        {words}
+      </span>
+      {faults.map((fault) => (
+        <span key={fault} className="tag tag--warn" role="alert">
+          {fault}
+        </span>
+      ))}
+      <div className="topbar__right">
+        <span role="status">{address.said}</span>
+        <button type="button" className="btn btn--sm" onClick={address.copy}>
+          Copy link
+        </button>
+        <button type="button" className="btn btn--sm" onClick={onHelp}>
+          Keys
+        </button>
+        <Choose onFile={onFile} isSmall />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { siteMs } from '../model/advance.ts';
+import { type Figure, figureAt } from '../model/figures.ts';
+import { type Shown, StagedEngine } from '../model/staged.ts';
+import type { Staged } from '../screens.ts';
+import { useOpen } from './context.ts';
+
+/** The sizes of the member's screen that the player offers, in CSS px. */
+export const SIZES = {
+  desktop: [1440, 900],
+  laptop: [1280, 720],
+  tablet: [820, 1180],
+  phone: [390, 844],
+  landscape: [844, 390],
+} as const;
+export type SizeName = keyof typeof SIZES;
+
+const DOCUMENT = `<!doctype html><html lang="ko" data-theme="dark"><head><meta charset="utf-8"><title>Screen</title></head><body><div id="root"></div></body></html>`;
+
+type Props = {
+  readonly entry: string;
+  readonly size: SizeName;
+  readonly theme: Shown;
+  /** Called with the figure that was pressed, instead of what the press would do. Null: presses do what they do. */
+  readonly onFigure: ((figure: Figure) => void) | null;
+};
+
+/**
+ * The member's screens at the moment, in a frame of their own size. The frame has no address and gets its document and its script
+ * from this page, so that the page's content policy holds in it.
+ */
+export function Stage({ entry, size, theme, onFigure }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [engine] = useState(() => new StagedEngine());
+  const scale = useScale(box, size);
+  const asked = useRef(onFigure);
+  const { actor, recording } = useOpen();
+  useLayoutEffect(() => {
+    asked.current = onFigure;
+  });
+  useLayoutEffect(() => {
+    const show = (): void => {
+      const { moment } = actor.getSnapshot().context;
+      engine.show(recording.stateAt(moment.seq), siteMs(recording, moment), theme);
+    };
+    show();
+    const { unsubscribe } = actor.subscribe(show);
+    return unsubscribe;
+  }, [actor, recording, engine, theme]);
+  const begin = (frame: HTMLIFrameElement): void => {
+    const { contentWindow, contentDocument } = frame;
+    if (contentWindow === null || contentDocument === null) return;
+    const context = { engine, nowMs: engine.nowMs, reveal: (ref: string) => ref };
+    Object.assign(contentWindow, { staged: context } satisfies Staged);
+    const pressed = (event: Event): void => {
+      if (asked.current === null || !isElement(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.type === 'click') asked.current(figureAt(event.target, engine));
+    };
+    for (const type of ['pointerdown', 'click']) contentDocument.addEventListener(type, pressed, true);
+    // keys that were meant for the player, after a press inside of the screen
+    contentDocument.addEventListener('keydown', (event) => {
+      if (!isElement(event.target) || !event.target.matches('input,textarea,select'))
+        document.dispatchEvent(new KeyboardEvent('keydown', event));
+    });
+    const script = contentDocument.createElement('script');
+    script.type = 'module';
+    script.src = entry;
+    contentDocument.head.append(script);
+  };
+  const [width, height] = SIZES[size];
+  return (
+    <div ref={box} className={`rp-stage${onFigure === null ? '' : ' is-asking'}`}>
+      <iframe
+        className="rp-stage__frame"
+        title="The member's screen"
+        srcDoc={DOCUMENT}
+        style={{ width, height, transform: `translateX(-50%) scale(${scale})` }}
+        onLoad={(event) => begin(event.currentTarget)}
+      />
+    </div>
+  );
+}
+
+/** An element of the frame is none of this document's classes. */
+const isElement = (target: EventTarget | null): target is Element =>
+  target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE;
+
+/** How much the screen is made smaller so that all of it is in the box. */
+function useScale(box: RefObject<HTMLElement | null>, size: SizeName): number {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const [width, height] = SIZES[size];
+    const observer = new ResizeObserver(() =>
+      setScale(Math.min(1, element.clientWidth / width, element.clientHeight / height)),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, size]);
+  return scale;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { fragmentOf } from '../model/link.ts';
+import { useCalmSeq, useOpen } from './context.ts';
+
+/** The address follows the moment after so long: browsers refuse an address that changes too often. */
+const REST_MS = 300;
+/** How long it is said that the link was copied, in ms. */
+const SAID_MS = 2_000;
+
+/** Keeps the address at the moment, and copies it. `said`: what came of the copying. */
+export function useAddress(): { readonly copy: () => void; readonly said: string } {
+  const { recording } = useOpen();
+  const seq = useCalmSeq();
+  const [said, setSaid] = useState('');
+  const fragment = fragmentOf({ id: recording.id, seq });
+  useEffect(() => {
+    const timer = setTimeout(() => history.replaceState(null, '', fragment), REST_MS);
+    return () => clearTimeout(timer);
+  }, [fragment]);
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = (): void => {
+    history.replaceState(null, '', fragment);
+    // a page that may not write to the clipboard has the link in its address all the same
+    (navigator.clipboard?.writeText(location.href) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setSaid('Link copied'),
+      () => setSaid('The link is in the address'),
+    );
+  };
+  return { copy, said };
+}

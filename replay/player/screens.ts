@@ -1,0 +1,34 @@
+import '../../view/styles/main.ts';
+import { selectPrefs } from '../../engine/selectors/index.ts';
+import { mount } from '../../view/app.tsx';
+import { loadFonts } from '../../view/fonts/load.ts';
+import type { ViewContext } from '../../view/hooks/context.ts';
+import { languageOf } from '../../view/locales/language.ts';
+import { loadStart } from '../../view/locales/load.ts';
+
+/** What the page gives to the frame of the screens before its script runs. */
+export type Staged = { staged?: ViewContext };
+
+/** Shows the member's screens on the state that the page gives. */
+export function start(): void {
+  const { staged } = globalThis as Staged;
+  const root = document.getElementById('root');
+  if (staged === undefined || root === null) return;
+  // no link leads out of the recording; what a press does inside a screen is done
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
+  });
+  document.addEventListener('submit', (event) => event.preventDefault());
+  keepFocus();
+  loadFonts();
+  const { language } = selectPrefs(staged.engine.getState());
+  void loadStart(languageOf(language, navigator.languages)).then((spoken) => mount(root, staged, spoken));
+}
+
+/** A dialog of the screens takes the focus when it opens. While it plays, that must not take the keys from the player. */
+function keepFocus(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    if (document.hasFocus()) focus.call(this, options);
+  };
+}
