@@ -10,6 +10,8 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
 const FIRST: Readonly<Record<string, readonly string[]>> = {
   './engine': ['createEngine', 'DEFAULT_POLICY', 'fold', 'initialState'],
   './engine/browser': ['createBrowserPorts'],
+  './engine/forms': ['filtered', 'birthOf', 'isGoodPassword', 'isShownBank'],
+  './engine/coins': ['selectCoins', 'selectCoinLock', 'readUnits'],
   './engine/inspect': ['inspectCharts'],
   './engine/log': ['createLog', 'createReader', 'recordingLines', 'gzip', 'placeOf'],
   './engine/node': ['createNodePorts'],

@@ -53,7 +53,9 @@ describe('the length of files', () => {
 });
 
 describe('the words of a language', () => {
-  const sources = globSync('view/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !path.startsWith('view/locales/'));
+  const sources = globSync('view/**/*.{ts,tsx,html,js}', { cwd: ROOT }).filter(
+    (path) => !path.startsWith('view/locales/'),
+  );
   const code = (path: string): string => read(path).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 
   test('no Korean word is outside view/locales', () => {
@@ -61,9 +63,8 @@ describe('the words of a language', () => {
     expect(sources.filter((path) => /[\uac00-\ud7a3]/.test(code(path)))).toEqual([]);
   });
 
-  test('only the start of the page and the context name a language; everything else takes words from the context', () => {
-    const named = sources.filter((path) => /locales\/ko\//.test(code(path)));
-    expect(named.toSorted()).toEqual(['view/hooks/useWords.ts', 'view/main.ts']);
+  test('no screen names a language; words come from the context', () => {
+    expect(sources.filter((path) => /virtual:words/.test(code(path)))).toEqual([]);
   });
 });
 

@@ -13,6 +13,10 @@ const FACE: readonly string[] = [
   'engine/log/index.ts',
   'engine/run/node.ts',
 ];
+/** The rules of forms: for screens that are loaded later than the engine. */
+const FORMS = 'engine/rules/forms.ts';
+/** Selectors of screens that are loaded when they are opened. */
+const PAGES = 'engine/selectors/pages.ts';
 
 /**
  * Who may import whom. A name is a room, or one file of a room where only that is open. Every
@@ -34,7 +38,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/link': ['engine/base', 'engine/events', 'engine/wire'],
   'engine/run': ['engine/*'],
   'engine/index.ts': ['engine/*'],
-  view: ['engine/index.ts', 'engine/selectors/index.ts'],
+  view: ['engine/index.ts', 'engine/selectors/index.ts', 'engine/selectors/coins.ts', PAGES, FORMS],
   'view/main.ts': [
     'view',
     'engine/index.ts',
@@ -43,10 +47,19 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/run/inspect.ts', // in development only
   ],
   replay: ['engine/index.ts', 'engine/selectors/index.ts', 'engine/log/index.ts', 'view', 'fixtures/universe'],
+  // serves the build as a host must
+  'replay/player/serve.ts': [
+    'fixtures/site/files.ts',
+    'fixtures/site/host-headers.ts',
+    'fixtures/site/request-target.ts',
+  ],
+  // what the application is built with, too
+  'replay/player/vite.config.ts': ['vite.config.ts'],
   'fixtures/site': [],
   // whole engines against the simulated site, in virtual time
   // run/live.ts: loaded ahead of the engine, so that virtual time need not wait for it
-  'fixtures/universe': [...FACE, 'engine/run/live.ts', 'fixtures/site'],
+  // engine/charts and state/fold.ts: all transitions and types of facts, of which a run tells those that it reached
+  'fixtures/universe': [...FACE, 'engine/run/live.ts', 'engine/charts', 'engine/state/fold.ts', 'fixtures/site'],
   // what whoever starts with the engine reads first
   'fixtures/example': FACE,
   // writes view/fonts from the npm package of the font
@@ -54,6 +67,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   // facts, answers and stories for tests of any room
   'fixtures/arbitraries': ['engine/*'],
   // the recorder drives a browser as the browser tests do, and fixes what a round of the simulated site closes on
+  'fixtures/messages': ['engine/index.ts', 'view/locales'],
   'fixtures/sessions': ['tests/e2e', 'fixtures/site'],
 };
 

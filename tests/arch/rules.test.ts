@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const SPEC = 'engine/SPEC.md';
 
 /** An id as SPEC.md writes it: a prefix of one or two letters, a number, a letter for a rule that belongs to it. */
-const ID = '(?:BR|[CFHLNSTV])\\d+[a-z]?';
+const ID = '(?:BR|[CFHJKLMNSTVW])\\d+[a-z]?';
 const defined = [...read(SPEC).matchAll(/^- \*\*([^*]+)\*\*/gm)].map(([, id = '']) => id);
 const known = new Set(defined);
 

@@ -1,161 +1,45 @@
-import { gzipSync } from 'node:zlib';
-import type { CDPSession, Page } from 'playwright-core';
-import { createLog } from '../../engine/log/log.ts';
-import { createReader } from '../../engine/log/reader.ts';
-import { bytesOf } from '../../replay/bytes.ts';
-import { openTab, signIn, startApp } from '../e2e/app.ts';
+import type { Line } from './browser/line.ts';
+import { measurePan } from './browser/pan.ts';
+import { measurePlayer } from './browser/player.ts';
+import { measureSlow } from './browser/slow.ts';
+import { measureTicking } from './browser/ticking.ts';
 
 /**
- * `npm run bench:browser [-- --minutes 10]`: the built application in Chromium against the simulated site at 20 ticks a
- * second. Prints React commits a second, long tasks, the heap's growth beside the log's own bytes, and the JavaScript
- * fetched until the chart had drawn. Exit 1 when a target is missed.
+ * `npm run bench:browser [-- NAME…] [-- --minutes 10]`: Chromium at work, all runs or those named. Exit 1 when a target is
+ * missed.
+ *
+ * - `chart`, `ball`: the built application on a price chart and on number-ball, at 20 ticks a second, for so many minutes each.
+ * - `slow`: the same screens on a quarter of this processor's speed.
+ * - `pan`: pan and zoom over 50,000 candles, beside another library's chart.
+ * - `player`: seeks in the player of a day's recording.
  */
-const TARGET = { commitsPerS: 2.2, longTasks: 0, firstJsKib: 134 };
-/** Start-up is over after this long: code is compiled, its feedback is kept, garbage is gone. */
-const WARM_MS = 120_000;
-/** What the engine's garbage collector leaves to chance between two forced collections. */
-const HEAP_NOISE_BYTES = 512 * 1024;
+const RUNS: Readonly<Record<string, (minutes: number) => Promise<readonly Line[]>>> = {
+  chart: (minutes) => measureTicking('/trade/2', minutes),
+  ball: (minutes) => measureTicking('/trade/8', minutes),
+  slow: measureSlow,
+  pan: measurePan,
+  player: measurePlayer,
+};
 
-const minutes = minutesOf(process.argv.slice(2));
-const app = await startApp({ tickHz: 20 });
-const { page, context } = await openTab(app);
-await page.addInitScript(countCommits);
-await signIn(page, app);
-await page.getByText('실시간 연결됨').waitFor();
-const firstJs = countScripts(page);
-const devtools = await context.newCDPSession(page);
-await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-await page.reload(); // a member who comes back
-await page.getByText('실시간 연결됨').waitFor();
-const firstJsKib = (await firstJs()) / 1024;
-await logBytes(page); // loads what an export needs
-await page.waitForTimeout(WARM_MS);
+const args = process.argv.slice(2);
+const at = args.indexOf('--minutes');
+const minutes = at < 0 ? 10 : Number(args[at + 1]);
+const names = at < 0 ? args : args.toSpliced(at, 2);
+const unknown = names.filter((name) => !(name in RUNS));
+if (!(Number.isFinite(minutes) && minutes > 0)) refuse('--minutes takes a number above 0');
+if (unknown.length > 0) refuse(`no run ${unknown.join(', ')}; there are ${Object.keys(RUNS).join(', ')}`);
 
-const before = { ...(await logBytes(page)), heap: await heapBytes(devtools), ...(await counts(page)) };
-const startMs = performance.now();
-await page.waitForTimeout(minutes * 60_000);
-const seconds = (performance.now() - startMs) / 1_000;
-const afterCounts = await counts(page);
-const after = { ...(await logBytes(page)), heap: await heapBytes(devtools), ...afterCounts };
-await app.close();
+let areAllMet = true;
+for (const [name, run] of Object.entries(RUNS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  for (const { what, said, isMet } of await run(minutes)) {
+    areAllMet &&= isMet;
+    console.log(`${isMet ? 'ok  ' : 'MISS'} ${name.padEnd(6)} ${what.padEnd(30)} ${said}`);
+  }
+}
+process.exit(areAllMet ? 0 : 1);
 
-const commitsPerS = (after.commits - before.commits) / seconds;
-const longTasks = after.longTasks.length - before.longTasks.length;
-const heapGrowth = after.heap - before.heap;
-const logGrowth = after.bytes - before.bytes;
-const rows: readonly (readonly [string, string, boolean])[] = [
-  ['measured', `${(seconds / 60).toFixed(1)} min, ${after.entries - before.entries} entries`, true],
-  [
-    'React commits a second',
-    `${commitsPerS.toFixed(2)} (at most ${TARGET.commitsPerS})`,
-    commitsPerS <= TARGET.commitsPerS,
-  ],
-  [
-    'long tasks over 50 ms',
-    `${longTasks} (none)${longTasks > 0 ? `: ${after.longTasks.slice(before.longTasks.length).map(Math.round).join(', ')} ms` : ''}`,
-    longTasks <= TARGET.longTasks,
-  ],
-  [
-    'heap growth',
-    `${kib(heapGrowth)} KiB; the log's own bytes ${kib(logGrowth)} KiB`,
-    heapGrowth <= logGrowth + HEAP_NOISE_BYTES,
-  ],
-  [
-    'JS until the chart has drawn',
-    `${firstJsKib.toFixed(1)} KiB gzip (at most ${TARGET.firstJsKib})`,
-    firstJsKib <= TARGET.firstJsKib,
-  ],
-];
-for (const [name, value, isMet] of rows) console.log(`${isMet ? 'ok  ' : 'MISS'} ${name.padEnd(30)} ${value}`);
-process.exit(rows.every(([, , isMet]) => isMet) ? 0 : 1);
-
-function minutesOf(args: readonly string[]): number {
-  const at = args.indexOf('--minutes');
-  const value = at < 0 ? 10 : Number(args[at + 1]);
-  if (Number.isFinite(value) && value > 0) return value;
-  console.error('--minutes takes a number above 0');
+function refuse(why: string): never {
+  console.error(why);
   process.exit(2);
-}
-
-/** Runs in the page before its scripts: React tells a development hook of every commit, in production builds too. */
-function countCommits(): void {
-  const seen = { commits: 0, longTasks: [] as number[] };
-  Object.assign(globalThis, {
-    seen,
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      renderers: new Map(),
-      inject: () => 1,
-      onCommitFiberRoot: () => {
-        seen.commits++;
-      },
-      onCommitFiberUnmount: () => undefined,
-      onPostCommitFiberRoot: () => undefined,
-    },
-  });
-  new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) seen.longTasks.push(task.duration);
-  }).observe({ type: 'longtask', buffered: true });
-}
-
-function counts(on: Page): Promise<{ commits: number; longTasks: number[] }> {
-  return on.evaluate(() => (globalThis as unknown as { seen: { commits: number; longTasks: number[] } }).seen);
-}
-
-/** Bytes the page holds after a collection. */
-async function heapBytes(session: CDPSession): Promise<number> {
-  for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize, backingStorageSize = 0 } = (await session.send('Runtime.getHeapUsage')) as {
-    usedSize: number;
-    backingStorageSize?: number;
-  };
-  return usedSize + backingStorageSize;
-}
-
-/** What the log of this session takes by itself: the page's own recording, read into a log of this process. */
-async function logBytes(on: Page): Promise<{ bytes: number; entries: number }> {
-  await on.getByRole('button', { name: '내 계정' }).click();
-  await on.getByRole('button', { name: '설정' }).click();
-  const download = on.waitForEvent('download');
-  await on.getByRole('button', { name: '세션 내보내기' }).click();
-  const path = await (await download).path();
-  await on.keyboard.press('Escape');
-  const held = (): number => {
-    globalThis.gc?.();
-    const { heapUsed, arrayBuffers } = process.memoryUsage();
-    return heapUsed + arrayBuffers;
-  };
-  const empty = held();
-  const log = createLog();
-  const reader = createReader({ entry: (entry) => log.adopt(entry) });
-  for await (const chunk of bytesOf(path)) reader.bytes(chunk);
-  return { bytes: held() - empty, entries: log.length };
-}
-
-/** Gzipped bytes of the scripts that had come when the chart first drew. */
-function countScripts(on: Page): () => Promise<number> {
-  const sizes = new Map<string, Promise<number>>();
-  on.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js'))
-      sizes.set(
-        pathname,
-        response.body().then((body) => gzipSync(body).length),
-      );
-  });
-  return async () => {
-    const early = await on.evaluate(() => {
-      const drawn = performance.getEntriesByName('chart.drawn')[0]?.startTime ?? Number.POSITIVE_INFINITY;
-      return performance
-        .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime < drawn)
-        .map(({ name }) => new URL(name).pathname);
-    });
-    const bytes = await Promise.all(early.map((path) => sizes.get(path) ?? Promise.resolve(0)));
-    return bytes.reduce((sum, size) => sum + size, 0);
-  };
-}
-
-function kib(bytes: number): string {
-  return (bytes / 1024).toFixed(0);
 }

@@ -7,6 +7,7 @@ import type { Row } from './measure.ts';
 const NAMES = [
   'fold.floor',
   'fold.rtk',
+  'ball.screen',
   'decode.parse',
   'decode.csp',
   'day.parse',
@@ -14,6 +15,8 @@ const NAMES = [
   'tick.bytes',
   'tick.gz',
   'chart.step',
+  'keep.fold',
+  'keep.write',
 ];
 /** What a page may forbid by its content security policy. */
 const NO_EVAL = '--disallow-code-generation-from-strings';

@@ -1,7 +1,9 @@
+import { ballScreen } from './ball.ts';
 import { chartStep } from './chart.ts';
 import { dayParse } from './day.ts';
 import { decodeParse } from './decode.ts';
 import { foldFloor, foldToolkit } from './fold.ts';
+import { keepFold, keepWrite } from './keep.ts';
 import type { Row } from './measure.ts';
 import { seek } from './seek.ts';
 import { tickBytes, tickGz } from './ticks.ts';
@@ -11,6 +13,7 @@ import { tickBytes, tickGz } from './ticks.ts';
 const benches: Readonly<Record<string, () => readonly Row[]>> = {
   'fold.floor': foldFloor,
   'fold.rtk': foldToolkit,
+  'ball.screen': ballScreen,
   'decode.parse': () => decodeParse('decode.parse', 1.5),
   'decode.csp': () => decodeParse('decode.csp', 1.35),
   'day.parse': dayParse,
@@ -18,6 +21,8 @@ const benches: Readonly<Record<string, () => readonly Row[]>> = {
   'tick.bytes': tickBytes,
   'tick.gz': tickGz,
   'chart.step': chartStep,
+  'keep.fold': keepFold,
+  'keep.write': keepWrite,
 };
 
 const bench = benches[process.argv[2] ?? ''];

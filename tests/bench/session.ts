@@ -5,7 +5,8 @@ import type { Bet, FeedBet } from '../../engine/events/bets.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Source } from '../../engine/events/entry.ts';
 import type { FactData, FactType } from '../../engine/events/facts.ts';
-import type { RoundResult } from '../../engine/events/market.ts';
+import type { RoundResult, TradeOption } from '../../engine/events/market.ts';
+import type { BetType } from '../../engine/events/ticket.ts';
 import { createLog, type Log } from '../../engine/log/log.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState, type State } from '../../engine/state/state.ts';
@@ -22,9 +23,10 @@ export type Mix = {
 };
 
 const STOCK = OPTION.stock;
-const OPTION_ID = OPTION.id;
 const ROUND_MS = 60_000;
 const CREATE_LEAD_MS = 3_000;
+/** Of a won bet of the member, in points. */
+const PROFIT = 44_000;
 
 /** A signed-in member watching one option: what a runtime would log, told by a seeded script through the real fold. */
 export class Session {
@@ -37,10 +39,15 @@ export class Session {
   private round = 0;
   private nextId = 1;
   private readonly mix: Mix;
+  private readonly option: TradeOption;
+  private readonly answers: ReturnType<typeof answers>;
 
-  constructor(mix: Mix) {
+  constructor(mix: Mix, option: TradeOption = OPTION) {
     this.mix = mix;
-    const prologue = ready();
+    this.option = option;
+    const setting = { option, path: `/trade/${option.id}` };
+    this.answers = answers(setting);
+    const prologue = ready(setting);
     for (const { at, source, type, data } of prologue.entries) this.tellAt(at, source, type, data as never);
     this.at = prologue.at;
     this.market = createMarket(this.at);
@@ -57,7 +64,7 @@ export class Session {
     this.pass(this.market.batch(columns, this.mix.ticksPerBatch));
     this.tell('stomp', 'price.batched', { stock: STOCK, run: new TickRun(columns, 0, columns.length) });
     for (let n = this.count(this.mix.feedPerBatch); n > 0; n--)
-      this.tell('stomp', 'feed.batched', { optionId: OPTION_ID, bets: [this.othersBet()] });
+      this.tell('stomp', 'feed.batched', { optionId: this.option.id, bets: [this.othersBet()] });
     for (let n = this.count(this.mix.othersPerBatch); n > 0; n--) this.other();
   }
 
@@ -77,7 +84,7 @@ export class Session {
     const kind = this.prng.int(4);
     if (kind === 0)
       this.tell('stomp', 'round.limitChanged', {
-        optionId: OPTION_ID,
+        optionId: this.option.id,
         id: this.roundId(),
         buyLimit: 5_000_000 - this.prng.int(1_000) * 1_000,
         sellLimit: 4_000_000,
@@ -113,7 +120,7 @@ export class Session {
     this.round++;
     const begun = this.roundStart(this.round);
     this.tell('stomp', 'round.created', {
-      optionId: OPTION_ID,
+      optionId: this.option.id,
       round: {
         ...ROUND,
         id: this.roundId(),
@@ -137,9 +144,9 @@ export class Session {
       status: 1,
       resultPrice: price,
     };
-    this.tell('stomp', 'round.finished', { optionId: OPTION_ID, result, fast: false });
+    this.tell('stomp', 'round.finished', { optionId: this.option.id, result, fast: false });
     this.tell('stomp', 'round.started', {
-      optionId: OPTION_ID,
+      optionId: this.option.id,
       id: this.roundId(),
       openPrice: price,
       buyPrice: price + 4.62,
@@ -151,8 +158,11 @@ export class Session {
   private ownBet(startMs: number): void {
     const clientId = `client-${this.round}` as ClientId;
     const points = 50_000 as Points;
+    const betType: BetType = this.option.type.startsWith('P') ? 'O' : 'B';
     const bet: Bet = {
       ...BET,
+      type: betType,
+      gameType: this.option.type,
       id: this.id() as never,
       roundId: this.roundId(),
       round: this.round,
@@ -161,21 +171,24 @@ export class Session {
       createdMs: this.at,
       clientId,
     };
-    this.tell('intent', 'bet.drafted', { betType: 'B', points, roundId: this.roundId() });
+    this.tell('intent', 'bet.drafted', { betType, points, roundId: this.roundId() });
     this.tell('intent', 'bet.sent', {
       clientId,
-      optionId: OPTION_ID,
+      optionId: this.option.id,
       roundId: this.roundId(),
-      betType: 'B',
+      betType,
       points,
       gateMs: startMs + 50_000,
     });
     this.tell('stomp', 'bet.accepted', { bet });
-    this.tell('stomp', 'wallet.changed', {
-      points: (1_000_000 - (this.round % 9) * 1_000) as Points,
-      money: 1_000_000 as Points,
-    });
-    this.tell('stomp', 'bet.settled', { bet: { ...bet, status: 1, profit: 44_000 } });
+    this.changeBalance(-points);
+    this.tell('stomp', 'bet.settled', { bet: { ...bet, status: 1, profit: PROFIT } });
+    this.changeBalance(points + PROFIT);
+  }
+
+  private changeBalance(by: number): void {
+    const points = ((this.state.wallet?.points ?? 0) + by) as Points;
+    this.tell('stomp', 'wallet.changed', { points, money: points });
   }
 
   private roundId(): RoundId {
@@ -207,7 +220,7 @@ export class Session {
   }
 
   private answer({ callId, call, params }: Extract<Effect, { type: 'rest.call' }>): void {
-    this.tell('rest', `${call}.answered`, { callId, params, body: answers()[call] } as never);
+    this.tell('rest', `${call}.answered`, { callId, params, body: this.answers[call] } as never);
   }
 }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scrub } from '../../engine/wire/scrub.ts';
-import { inEnglish } from '../../view/locales/english.ts';
+import { inEnglish } from '../support/words.ts';
 
 test.each([
   ['투자금액이 보유자산보다 많습니다.', 'Investment amount cannot be more than current assets.'],

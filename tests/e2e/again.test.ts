@@ -5,7 +5,7 @@ import { type App, openTab, signIn } from './app.ts';
 import { isUp, openApp, openPage } from './faults.ts';
 
 const NETWORK = /WebSocket|bx_ws|Failed to load|Failed to fetch|dynamically imported|503|ERR_/;
-const [FAILED, DOWN, BROKEN] = ['재연결에 실패했습니다', '사이트에 연결할 수 없습니다', '화면을 불러오지 못했습니다'];
+const [FAILED, DOWN, BROKEN] = ['재연결에 실패했습니다', '잠시 후 다시 시도해 주세요', '화면을 불러오지 못했습니다'];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -39,14 +39,15 @@ test(
 );
 
 test(
-  'C11: a site that cannot be loaded counts down, and the page reloads by itself',
+  'C11: a site that cannot be loaded counts down in a message without header and footer, and the page reloads by itself until the member stops it',
   onSite(async (app) => {
     const { page, context } = await openTab(app, { allow: NETWORK });
     await signIn(page, app);
     await isUp(page);
     app.site.faults.failRest('/api/site_info/code', 503, Number.POSITIVE_INFINITY);
     await page.reload();
-    await page.getByText(DOWN).waitFor();
+    await page.getByRole('alert').getByText(DOWN).waitFor();
+    expect(await page.locator('.topbar, .statusbar, .footer').count()).toBe(0);
     await mark(page);
     await page
       .getByRole('timer')
@@ -57,7 +58,11 @@ test(
       .getByRole('timer')
       .filter({ hasText: /^(?:10|[6-9])$/ })
       .waitFor(); // waits longer
+    await page.getByRole('button', { name: '자동 시도 멈추기' }).click();
+    await page.getByRole('timer').waitFor({ state: 'detached' });
+    expect(await page.locator('.full__btns > *').allInnerTexts()).toEqual(['지금 시도']);
     app.site.faults.clear();
+    await page.getByRole('button', { name: '지금 시도' }).click();
     await isUp(page);
     await context.close();
   }),
@@ -95,6 +100,8 @@ test.each([
     await context.route(file, (route) => (isBroken.now ? route.abort() : route.continue()));
     await page.goto(`${app.site.url}/login`);
     await page.getByRole('alert').getByText(BROKEN).waitFor();
+    expect(await page.locator('.topbar, .statusbar, .footer').count()).toBe(0);
+    expect(await page.locator('.full__btns > *').allInnerTexts()).toEqual(['홈으로', '새로고침']);
     isBroken.now = false;
     await page.getByRole('button', { name: '새로고침' }).click();
     await page.getByLabel('아이디', { exact: true }).waitFor();

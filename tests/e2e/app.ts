@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
+import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { withoutPopups } from '../support/no-popups.ts';
 
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 /** A working day's afternoon in Seoul: every market of the site is open. */
@@ -14,12 +16,14 @@ export type App = { readonly site: Site; readonly browser: Browser; readonly clo
 
 /** The built application on the simulated site, on one loopback origin, and a browser. */
 export async function startApp(
-  options: { speed?: number; seed?: number; tickHz?: number; startMs?: number } = {},
+  options: { speed?: number; seed?: number; tickHz?: number; startMs?: number; siteId?: number } = {},
 ): Promise<App> {
   if (!existsSync(`${DIST}/index.html`))
     throw new Error('dist is missing: run "npm run build" first ("npm test" does).');
   const browser = await launchChromium();
-  const site = await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST, ...options });
+  const site = withoutPopups(
+    await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST, ...options }),
+  );
   return {
     site,
     browser,
@@ -30,8 +34,15 @@ export async function startApp(
   };
 }
 
+/** Gives the demo member so many settled bets of the last `days` days. @throws if the site has no such member. */
+export function recallBets({ site }: App, count: number, days: number): void {
+  const demo = site.world.people.find('demo');
+  if (demo === undefined) throw new Error('the site has no demo member');
+  site.accounts.recall(pastBets(site.world, demo, count, days));
+}
+
 /** Nothing on a page is waited for longer than this, in ms: only what is broken takes so long. */
-const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 120_000;
 
 export type Tab = {
   readonly page: Page;
@@ -109,7 +120,7 @@ const BETS_MAX = 6;
 const CLICK_MS = 5_000;
 
 /** The bet that a test places unless it says otherwise: 20,000 on 매수, accepted in the confirmation. */
-async function betOnBuy(page: Page): Promise<void> {
+export async function betOnBuy(page: Page): Promise<void> {
   await page.getByLabel('투자금액').fill('20000');
   await page.getByRole('button', { name: /매수.*이상/ }).click();
   await page.getByRole('button', { name: '베팅하기' }).click();
@@ -132,6 +143,22 @@ export async function placeBet({ page, context }: Tab, byHand = betOnBuy): Promi
     await page.keyboard.press('Escape'); // a confirmation that stayed open is not accepted any more
   }
   throw failure;
+}
+
+/** In a round that is over, a bet is never shown; ms. */
+const SHOWN_MS = 15_000;
+
+/** Bets until a bet is shown: on a busy machine the site may refuse one that comes too late. */
+export async function showBet(tab: Tab, byHand: (page: Page) => Promise<void>, shown: string): Promise<void> {
+  await placeBet(tab, byHand);
+  const isShown = await tab.page
+    .locator(shown)
+    .waitFor({ timeout: SHOWN_MS })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isShown) await showBet(tab, byHand, shown);
 }
 
 /** Texts that a page has shown, if only for a moment. */

@@ -19,3 +19,18 @@ export async function serious(page: Page): Promise<string[]> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
+
+/** The same in the dark and then in the light theme, each when its colours have stopped to change. */
+export async function seriousInThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate(async (name) => {
+      document.documentElement.dataset.theme = name;
+      await new Promise(requestAnimationFrame);
+      const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(changes.map(({ finished }) => finished));
+    }, theme);
+    found.push(...(await serious(page)).map((finding) => `${theme}: ${finding}`));
+  }
+  return found;
+}

@@ -2,10 +2,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { type App, DESKTOP, openTab, PHONE, placeBet, signIn, startApp, watchTexts } from './app.ts';
+import {
+  type App,
+  DESKTOP,
+  openPhase,
+  openTab,
+  PHONE,
+  placeBet,
+  showBet,
+  signIn,
+  startApp,
+  watchTexts,
+} from './app.ts';
 
-/** Number-ball of 1 minute on BTC/USDT. */
-const BALL = 8;
+/** Number-ball of 1 minute on BTC/USDT, and on ETH/USDT. */
+const [BALL, OTHER_BALL] = [8, 18] as const;
 /** Four times the clock: a round of a minute takes fifteen seconds of the test's. */
 const SPEED = 4;
 const STAKE = 5_000;
@@ -17,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The running round will close at a price with this last digit. */
-function closeOn(digit: number): void {
-  const option = findOption(BALL);
+function closeOn(digit: number, id: number = BALL): void {
+  const option = findOption(id);
   must(option !== undefined, 'the catalog has the option');
-  expect(app.site.world.finishRound(option, 97_400 + digit / 100)).not.toBeNull();
+  expect(app.site.world.finishRound(option, option.stock.basePrice + digit / 100)).not.toBeNull();
 }
 
 /** Chooses a bet type by its word. */
@@ -54,38 +65,43 @@ const BETS = [
   ['7', 7, '+40,000원', ['홀', '오버', '대']],
 ] as const;
 
+/** Bets once on each kind, and waits for each result. */
+async function playEachKind(viewport: typeof DESKTOP, option: number): Promise<void> {
+  const tab = await openTab(app, { viewport });
+  const { page, context, complaints } = tab;
+  await signIn(page, app, `/trade/${option}`);
+  for (const [word, digit, profit, outcome] of BETS) {
+    const watch = await watchTexts(page, profit);
+    await showBet(tab, betOn(word), `.fill--ball >> text="${word}" >> nth=0`);
+    closeOn(digit, option);
+    // the result is on the screen for a moment: all of it is read at once
+    const words = await page.waitForFunction(
+      ([key, gain]) => {
+        const card = document.querySelector('.result');
+        if (card?.querySelector('.result__ball')?.textContent !== key || !card.textContent?.includes(gain)) return null;
+        const effect = document.querySelector('.result-fx');
+        if (effect === null || getComputedStyle(effect).animationDuration !== '1.8s') return null;
+        return [...card.querySelectorAll('.result__set .tag')].map((tag) => tag.textContent);
+      },
+      [String(digit), profit] as const,
+    );
+    expect(await words.jsonValue()).toEqual(outcome);
+    await watch.until(profit);
+    const bet = app.site.accounts.betsOf('demo').findLast(({ round }) => round.option.id === option);
+    expect(bet?.status).toBeGreaterThan(0);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+test('a bet of each kind is placed, and settles by the last digit, on a desktop and on a phone', async () => {
+  await Promise.all([playEachKind(DESKTOP, BALL), playEachKind(PHONE, OTHER_BALL)]);
+});
+
 describe.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ] as const)('on a %s', (_name, viewport) => {
-  test('a bet of each kind is placed, and settles by the last digit', async () => {
-    const tab = await openTab(app, { viewport });
-    const { page, context, complaints } = tab;
-    await signIn(page, app, `/trade/${BALL}`);
-    for (const [word, digit, profit, outcome] of BETS) {
-      const watch = await watchTexts(page, profit);
-      await placeBet(tab, betOn(word));
-      await page.locator('.fill--ball').getByText(word, { exact: true }).first().waitFor();
-      closeOn(digit);
-      // the result is on the screen for a moment: all of it is read at once
-      const words = await page.waitForFunction(
-        ([key, gain]) => {
-          const card = document.querySelector('.result');
-          if (card?.querySelector('.result__ball')?.textContent !== key || !card.textContent?.includes(gain))
-            return null;
-          return [...card.querySelectorAll('.result__set .tag')].map((tag) => tag.textContent);
-        },
-        [String(digit), profit] as const,
-      );
-      expect(await words.jsonValue()).toEqual(outcome);
-      await watch.until(profit);
-      const [bet] = app.site.accounts.betsOf('demo').slice(-1);
-      expect(bet?.status).toBeGreaterThan(0);
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
   test('another bet type keeps an amount that it takes, and clears one that it does not', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await signIn(page, app, `/trade/${BALL}`);
@@ -124,6 +140,50 @@ describe.each([
   });
 });
 
+test('B opens the confirmation of the chosen bet, and says at the field what an amount lacks', async () => {
+  const tab = await openTab(app);
+  const { page, context, complaints } = tab;
+  await signIn(page, app, `/trade/${BALL}`);
+  await openPhase(page);
+  await choose(page, '오버');
+  await page.keyboard.press('b');
+  await expect.poll(() => page.getByLabel('베팅금액').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.locator('.order__help').getByText(/./).waitFor();
+  await placeBet(tab, async () => {
+    await choose(page, '오버');
+    await page.getByLabel('베팅금액').fill(String(STAKE));
+    await page.getByLabel('베팅금액').blur();
+    await page.keyboard.press('b');
+    const dialog = page.getByRole('alertdialog', { name: '베팅확인' });
+    await dialog.getByText('오버', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: '베팅하기' }).click();
+  });
+  const fill = page.locator('.fill--ball');
+  await fill.getByText('오버', { exact: true }).first().waitFor();
+  // one bet a round: with the controls hidden the key does nothing but say so
+  await page.keyboard.press('b');
+  await page.waitForFunction(
+    () => document.querySelector('.toast') !== null || document.querySelector('.fill') === null,
+  );
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the effect of a result stays away where less motion is wanted', async () => {
+  const tab = await openTab(app);
+  const { page, context } = tab;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, app, `/trade/${BALL}`);
+  await placeBet(tab, betOn('홀'));
+  closeOn(3);
+  await page.locator('.result').waitFor();
+  expect(
+    await page.locator('.result-fx').evaluateAll((all) => all.map((one) => getComputedStyle(one).display)),
+  ).toEqual(['none']);
+  await context.close();
+});
+
 test('a screen reader reads the digits as one number, with the key digit, and gets new prices', async () => {
   const { page, context } = await openTab(app);
   await signIn(page, app, `/trade/${BALL}`);
@@ -133,6 +193,27 @@ test('a screen reader reads the digits as one number, with the key digit, and ge
   const [, price, key] = /^현재가 (\d{2,3},\d{3}\.\d\d), 판정 숫자 (\d)$/.exec(label) ?? [];
   expect(price?.at(-1), label).toBe(key);
   await expect.poll(() => digits.getAttribute('aria-label')).not.toBe(label);
+  await context.close();
+});
+
+test('the bar of the round says how much of it is over, and an empty amount leaves the chosen bet on the button', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app, `/trade/${BALL}`);
+  const bar = page.getByRole('progressbar', { name: /마감|결과|시작/ });
+  await bar.waitFor();
+  const read = async (): Promise<readonly number[]> =>
+    Promise.all(['min', 'now', 'max'].map(async (name) => Number(await bar.getAttribute(`aria-value${name}`))));
+  const [, first = 0] = await read();
+  await expect.poll(async () => (await read())[1]).not.toBe(first);
+  const [min, now, max] = await read();
+  expect([min, max]).toEqual([0, 60]);
+  expect(now).toBeGreaterThanOrEqual(0);
+  expect(now).toBeLessThanOrEqual(60);
+  expect(await bar.getAttribute('aria-valuetext')).toMatch(/^\d+초$|^$/);
+  await page.locator('.bgroup:enabled').first().waitFor();
+  await choose(page, '오버');
+  await page.locator('.btn--bet').getByText('오버 · 금액을 입력해 주세요').waitFor();
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
@@ -158,6 +239,49 @@ test('the boards count the day, and the results table shows each outcome', async
     await page.locator('.paintboard').getByRole('button', { name }).click();
     await expect.poll(() => page.locator('.dial__rows > div').count()).toBe(rows);
   }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a ratio that the site changes is on the button at once, and the bet is paid by it', async () => {
+  const tab = await openTab(app);
+  const { page, context, complaints } = tab;
+  await signIn(page, app, `/trade/${BALL}`);
+  await page.getByRole('button', { name: /^홀 .*×1\.95/ }).waitFor();
+  app.site.world.setRatio('round', BALL, 'oe', 0.5012);
+  await page.getByRole('button', { name: /^홀 .*×1\.5/ }).waitFor();
+  const watch = await watchTexts(page, '+2,506원');
+  await placeBet(tab, betOn('홀'));
+  closeOn(3);
+  await watch.until('+2,506원');
+  await page.getByText('+50.12%').first().waitFor();
+  expect(app.site.accounts.betsOf('demo').at(-1)).toMatchObject({ profitPer: 50.12 });
+  app.site.world.setRatio('round', BALL, 'oe', null);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("where the site's policy takes several bets in a round, the controls stay, and every bet is placed", async () => {
+  app.site.world.betRules.setBallBetsPerRound('many');
+  const tab = await openTab(app);
+  const { page, context, complaints } = tab;
+  await signIn(page, app, `/trade/${BALL}`);
+  await page.locator('.bgroup:enabled').first().waitFor();
+  const placed = () => app.site.accounts.openBets().map(({ round, type }) => [round.id, type] as const);
+  // both bets are in one round: a pair that a round's end parts is tried again
+  await expect
+    .poll(
+      async () => {
+        await placeBet(tab, betOn('홀'));
+        await expect.poll(() => placed().length).toBeGreaterThan(0);
+        await placeBet(tab, betOn('언더'));
+        const [last, before] = [placed().at(-1), placed().at(-2)];
+        return last?.[0] === before?.[0] && [before?.[1], last?.[1]];
+      },
+      { timeout: 240_000 },
+    )
+    .toEqual(['O', 'UN']);
+  app.site.world.betRules.setBallBetsPerRound('one');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -15,8 +15,7 @@ async function candles(page: Page): Promise<{ x: number; y: number; width: numbe
   return (await page.locator('.chart__hand').boundingBox()) ?? expect.fail('the chart has a box');
 }
 /** The times under the candles, which say what is in view. */
-const times = (page: Page): Promise<readonly string[]> =>
-  page.locator('.l-history .c-mid:not(.c-hl)').allTextContents();
+const times = (page: Page): Promise<readonly string[]> => page.locator('.l-times text').allTextContents();
 const isAway = (page: Page): Promise<boolean> => page.getByRole('button', { name: '현재로' }).isVisible();
 
 test('a mouse points at candles, pans, zooms and goes back to now', async () => {
@@ -89,6 +88,12 @@ test('the keyboard alone walks the candles, and each is read out in one sentence
   await expect
     .poll(() => said.textContent())
     .toMatch(/^\d\d:\d\d, 시가 [\d,.]+, 고가 [\d,.]+, 저가 [\d,.]+, 종가 [\d,.]+$/);
+  for (const key of ['Home', 'End', 'Shift+ArrowLeft']) {
+    const before = await said.textContent();
+    await page.keyboard.press(key);
+    await expect.poll(() => said.textContent()).not.toBe(before);
+    expect(await said.textContent()).toMatch(/\d\d:\d\d부터 .*\d\d:\d\d까지의 봉이 보입니다\.$/);
+  }
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.ohlc--beside').isHidden()).toBe(true);
   await page.getByRole('button', { name: '차트 크게 보기' }).click();
@@ -162,6 +167,28 @@ test('one finger pans sideways and scrolls the page downwards, a resting one poi
       return (await times(page)).join();
     })
     .not.toBe(before.join());
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a tap near the mark of an own bet shows its card, which stays until a tap elsewhere', async () => {
+  recallBets(app, 50, 1 / 48); // of the last half hour, but for 10 minutes
+  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app);
+  const { y } = await candles(page);
+  await page.locator('.chart__hand').focus();
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+ArrowLeft');
+  const mark = page.locator('.l-marks .c-mark').first();
+  await mark.waitFor();
+  const box = (await mark.boundingBox()) ?? expect.fail('the mark has a box');
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const card = page.locator('.markcard');
+  await page.touchscreen.tap(place.x + 14, place.y);
+  expect(await card.textContent()).toMatch(/(매수|매도) [\d,]+원/);
+  expect(await card.isVisible()).toBe(true);
+  // a candle further up, or further down, has no mark so near
+  await page.touchscreen.tap(place.x, place.y > y + 60 ? place.y - 50 : place.y + 50);
+  await expect.poll(() => card.isHidden()).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,19 +1,44 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { type Client, compared, expectEqual } from '../support/comparable.ts';
 import { openMember, signInAt } from '../support/member.ts';
+import { withoutPopups } from '../support/no-popups.ts';
 import { until } from '../support/until.ts';
 import { AFTERNOON_MS, type App, DIST, openTab, signIn, type Tab } from './app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
 export async function openApp(browser: Browser, speed: number, tickHz = 4): Promise<App> {
-  const site: Site = await startSite({ port: 0, seed: 7, speed, startMs: AFTERNOON_MS, staticDir: DIST, tickHz });
+  const site: Site = withoutPopups(
+    await startSite({ port: 0, seed: 7, speed, startMs: AFTERNOON_MS, staticDir: DIST, tickHz }),
+  );
   return { site, browser, close: site.close };
+}
+
+/** One browser for the tests of a file. Each test opens a site of its own, which ends with it, and so do its pages. */
+export function siteForEach(): { readonly open: (speed: number) => Promise<App> } {
+  let browser: Browser;
+  let app: App;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    await app.close();
+  });
+  return {
+    open: async (speed) => {
+      app = await openApp(browser, speed);
+      return app;
+    },
+  };
 }
 
 /** What the browser itself says of a link that is lost; the page must not complain of anything else. */

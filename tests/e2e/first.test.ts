@@ -53,6 +53,21 @@ test('a returning member sees the price chart before the application is loaded, 
   await context.close();
 });
 
+test('after a reload the code of the price chart is asked for before the site has said what the option is', async () => {
+  const { page, context } = await openTab(app);
+  await signIn(page, app);
+  await page.getByText('실시간 연결됨').waitFor();
+  await page.reload();
+  await page.getByText('실시간 연결됨').waitFor();
+  const [askedMs, toldMs] = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const of = (what: RegExp) => files.find(({ name }) => what.test(name));
+    return [of(/\/early-[^/]+\.js/)?.startTime, of(/option\/site\/list/)?.responseEnd];
+  });
+  expect(askedMs).toBeLessThan(toldMs ?? Number.NaN);
+  await context.close();
+});
+
 test('a number-ball page shows its digits without the drawing library of the price chart', async () => {
   const { page, context, complaints } = await openTab(app);
   await signIn(page, app, '/trade/8');

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bet } from '../../fixtures/site/world/book/bet.ts';
-import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
-import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { serious } from './axe.ts';
 
 /** Bets of the six days before the present: they are all in the period that is shown at first. */
@@ -13,9 +11,7 @@ const DAYS = 6;
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-  const demo = app.site.world.people.find('demo');
-  if (demo === undefined) throw new Error('the site has no demo member');
-  app.site.accounts.recall(pastBets(app.site.world, demo, COUNT, DAYS));
+  recallBets(app, COUNT, DAYS);
 });
 afterAll(() => app.close());
 
@@ -113,18 +109,38 @@ describe('the history screen', () => {
     await context.close();
   });
 
-  test('the file has the bets that are read', async () => {
-    const { page, complaints, context } = await open(DESKTOP, '/history_trade?outcome=lost');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV 저장' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('round-bets-20260306-20260312.csv');
-    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('\uFEFF계약 시각,종목,게임 유형,베팅,금액,지급률,결과,손익');
-    expect(lines).toHaveLength(1 + 50 + 1);
-    for (const line of lines.slice(1, -1))
-      expect(line).toMatch(/^2026-03-\d\dT\d\d:\d\d:[03]0\.000\+09:00,[^,]+,[^,]+,[^,]+,(\d+),[\d.]+,실격,-\1$/);
+  test('back and a reload return to the bet that was in view', async () => {
+    const { page, complaints, context } = await open(DESKTOP);
+    const box = page.getByRole('region', { name: '거래내역 목록' }).last();
+    const top = (): Promise<number> => box.evaluate((element) => element.scrollTop);
+    for (let read = 100; read <= 250; read += 50) {
+      await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await page.getByText(`${COUNT}건 중 ${read}건을`).waitFor();
+    }
+    await box.evaluate((element) => element.scrollTo(0, 8_000));
+    await page.waitForFunction(() => (history.state as { top?: number } | null)?.top === 8_000);
+    await page.getByRole('link', { name: '거래화면으로' }).last().click();
+    await page.waitForURL(/\/trade\/\d+$/);
+    await page.goBack();
+    await expect.poll(top, { timeout: 60_000 }).toBe(8_000);
+    await page.locator('tr[aria-rowindex="190"]').waitFor();
+    await page.reload();
+    await expect.poll(top, { timeout: 60_000 }).toBe(8_000);
+    // another filter is another place: its list begins at the top, and back returns again
+    await page.getByLabel('결과', { exact: true }).selectOption('실현');
+    await isIn(page, '?outcome=won');
+    await expect.poll(top).toBeLessThan(50);
+    await page.goBack();
+    await expect.poll(top, { timeout: 60_000 }).toBe(8_000);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a filter of the address that is not understood is left out, and the screen says so', async () => {
+    const { page, complaints, context } = await open(DESKTOP);
+    await page.goto(`${app.site.url}/history_trade?outcome=won,maybe&type=R9`);
+    await page.locator('.toasts').getByText('주소의 조건 중 읽을 수 없는 것을 빼고 보여 드립니다.').waitFor();
+    await isIn(page, '?outcome=won');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -145,7 +161,7 @@ describe('the history screen', () => {
     const { page, context } = await openTab(app);
     await signIn(page, app);
     await page.getByRole('button', { name: '내 계정' }).click();
-    await page.getByRole('link', { name: '거래내역', exact: true }).click();
+    await page.locator('a.mrow', { hasText: '거래내역' }).click();
     await page.getByRole('heading', { name: '거래내역' }).waitFor();
     await context.close();
   });
@@ -171,6 +187,22 @@ describe('the history screen of a phone', () => {
       expect(await page.locator('.hl > li').count()).toBeLessThan(50);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('back returns to the bet that was in view', async () => {
+    const { page, complaints, context } = await open(PHONE);
+    for (let read = 100; read <= 200; read += 50) {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await page.getByText(`${COUNT}건 중 ${read}건을`).waitFor();
+    }
+    await page.evaluate(() => scrollTo(0, 7_000));
+    await page.waitForFunction(() => (history.state as { top?: number } | null)?.top === 7_000);
+    await page.getByRole('button', { name: '30일', exact: true }).evaluate((button: HTMLElement) => button.click());
+    await page.waitForURL(/from=/);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 60_000 }).toBe(7_000);
     expect(complaints).toEqual([]);
     await context.close();
   });

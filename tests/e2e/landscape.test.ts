@@ -7,12 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Phones on their side, and 1440x900 at 200 % zoom. */
+/** Phones on their side, 1440x900 at 200 % zoom, and low windows on both sides of the height at which the layout changes. */
 const SIZES = [
   [844, 390],
   [667, 375],
   [720, 450],
   [667, 330],
+  [800, 559],
+  [768, 560],
+  [1024, 600],
+  [1366, 650],
+  [1280, 739],
 ] as const;
 /** What a member needs to bet: all of it is in view at once, and nothing lies over anything else. */
 const NEEDED = [
@@ -58,6 +63,17 @@ test.each(SIZES)(
     await context.close();
   },
 );
+
+test('Under 560 px of height a window is short: the order column has a column of its own beside the chart', async () => {
+  const { page, context } = await openTab(app, { viewport: { width: 1024, height: 559 } });
+  await signIn(page, app);
+  await page.locator('.stat--left .num').waitFor();
+  const isShort = (): Promise<boolean> => page.locator('.infobar__type').isVisible();
+  expect(await isShort()).toBe(true);
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await expect.poll(isShort).toBe(false);
+  await context.close();
+});
 
 test('In a short window the price chart has no countdown of its own and no axis of the candles', async () => {
   const { page, context } = await openTab(app, { viewport: { width: 844, height: 390 } });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Every size that the layout is checked at: desktop, tablet, phone, phone on its side, and a desktop at 200 % zoom. */
+/** Every size that the layout is checked at: desktop, tablet, phone, phone on its side, a desktop at 200 % zoom, and low windows. */
 export const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
@@ -10,6 +10,8 @@ export const SIZES = [
   { width: 844, height: 390 },
   { width: 667, height: 375 },
   { width: 720, height: 450 },
+  { width: 1366, height: 650 },
+  { width: 1024, height: 600 },
 ] as const;
 
 /**
@@ -51,7 +53,20 @@ function faultsInPage(): string[] {
     ['.gatebar__k', '.gatebar__t > .t-3'],
     ['.digit', '.lcell', '.bbtn', '.ball'],
     ['.pick', '.input--amount', '.chips', '.order__sum', '.btn--bet'],
+    ['.balance', '.asset', '.infobar__type', '.price__v', '.price__d', '.price .tag', '.stat--left'],
+    ['.toast', '.price__v', '.stat--left .num', '.lane', '.bet__btn', '.input--amount', '.fill'],
+    ['.toast .icon-btn', '.toast b', '.toast span'],
+    ['.result', '.bet__btn', '.chip', '.input--amount'],
+    ['.result__close', '.result__round', '.result__next', '.result__what', '.result__mine'],
+    ['.veil__ring', '.veil__t', '.veil__recent', '.veil .btn'],
+    ['.selector', '.topbar'],
+    ['.full > .brand', '.full__box', '.full__foot'],
+    ['.ring', '.full__ic', '.full__t', '.full__text', '.full__kv', '.full__btns'],
+    ['.full-head', '.types-head', '.chart'],
   ];
+  /** Text stays in the nearest of these. */
+  const BOXES =
+    '.panel, .dialog, .chip, .bet__btn, .step, .bbtn, .ball, .lcell, .digit, .veil, .fill, .note, .result, .toast, .selector, .tlink, .seg__item, .full__box';
   const SLACK = 1; // px that rounding may take
   const faults: string[] = [];
   const isShown = (part: Element): boolean =>
@@ -70,6 +85,13 @@ function faultsInPage(): string[] {
       [right, bottom] = [Math.min(right, around.right), Math.min(bottom, around.bottom)];
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+
+  /** Whether something between an element and the box that it is in can be scrolled sideways. */
+  const scrolls = (part: Element, box: Element): boolean => {
+    for (let one: Element | null = part; one !== null && one !== box; one = one.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth) return true;
+    return false;
   };
 
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
@@ -117,13 +139,17 @@ function faultsInPage(): string[] {
     const { overflow, textOverflow } = getComputedStyle(holder);
     const isCut = overflow !== 'visible' && holder.scrollWidth > holder.clientWidth + SLACK;
     if (isCut && textOverflow !== 'ellipsis') faults.push(`"${node.textContent?.trim()}" is cut off`);
-    const panel = holder.closest('.panel, .dialog, .chip, .bet__btn, .step, .bbtn, .ball, .lcell, .digit');
-    if (panel === null || holder.closest('.scroll-x, .paint, .side__list, .chips')) continue;
+    const cell = holder.closest('td, th');
+    const panel = holder.closest(BOXES);
+    const inList =
+      panel === null || holder.closest('.scroll-x, .paint, .side__list, .chips') !== null || scrolls(holder, panel);
+    const home = cell ?? (inList ? null : panel);
+    if (home === null || cell?.closest('.sr')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const [text, box] = [range.getBoundingClientRect(), panel.getBoundingClientRect()];
+    const [text, box] = [range.getBoundingClientRect(), home.getBoundingClientRect()];
     if (!isCut && text.width > 0 && (text.right > box.right + SLACK || text.left < box.left - SLACK))
-      faults.push(`"${node.textContent?.trim()}" leaves ${nameOf(panel)}`);
+      faults.push(`"${node.textContent?.trim()}" leaves ${home.nodeName.toLowerCase()}${nameOf(home)}`);
   }
   return [...new Set(faults)];
 }

@@ -8,9 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A page of a bare context: no locale is given. `language` is what the browser names its language, null for its own word. */
+/** A page of a bare context: no locale is given, and the member has chosen Korean. `language` is what the browser names its language, null for its own word. */
 async function openBare(language: string | null) {
   const context = await app.browser.newContext();
+  await context.addInitScript(() => localStorage.setItem('round.prefs', JSON.stringify({ language: 'ko' })));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { serious } from './axe.ts';
 
 let app: App;
 beforeAll(async () => {
   app = await startApp();
+  recallBets(app, 30, 1);
 });
 afterAll(() => app.close());
 
@@ -30,7 +31,7 @@ describe.each([
   ['dark', PHONE],
   ['light', PHONE],
 ] as const)('%s at %o', (theme, viewport) => {
-  test('login, trade and number-ball have no serious finding of axe, no horizontal scroll and no console message', async () => {
+  test('login, trade, number-ball and history have no serious finding of axe, no horizontal scroll and no console message', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await context.addInitScript(
       (wanted) => localStorage.setItem('round.prefs', JSON.stringify({ theme: wanted })),
@@ -47,7 +48,12 @@ describe.each([
     // number-ball: the first option of its kind
     await page.goto(`${app.site.url}/trade/8`);
     await page.locator('.digit--key').waitFor();
+    await page.locator('.trade:not([data-late])').waitFor(); // the countdown pulses in the last ten seconds
     await isSettled(page);
+    expect(await serious(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.goto(`${app.site.url}/history_trade`);
+    await page.getByText('30건을 모두 불러왔습니다.').waitFor();
     expect(await serious(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
@@ -55,23 +61,48 @@ describe.each([
   });
 });
 
-test('the theme switch repaints the price chart with the new theme', async () => {
-  const { page, context, complaints } = await openTab(app, { allow: /willReadFrequently/ }); // our own look at the pixels
+/** How bright the lane of the price chart is, 0 to 255; NaN before it is drawn. */
+const brightnessOf = (page: import('playwright-core').Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.chart__plot--lane canvas');
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    let [sum, seen] = [0, 0];
+    for (let i = 0; i < pixels.length; i += 4) {
+      const alpha = pixels[i + 3] ?? 0;
+      if (alpha === 0) continue;
+      sum += (((pixels[i] ?? 0) + (pixels[i + 1] ?? 0) + (pixels[i + 2] ?? 0)) / 3) * alpha;
+      seen += alpha;
+    }
+    return seen === 0 ? Number.NaN : sum / seen;
+  });
+
+/** A lane that is drawn with the dark theme is darker than this. */
+const DARK_MAX = 120;
+
+test('a change of the theme of the device repaints the price chart', async () => {
+  const { page, context } = await openTab(app, { allow: /willReadFrequently/ });
+  const brightness = () => brightnessOf(page);
+  await context.addInitScript(() => localStorage.setItem('round.prefs', JSON.stringify({ theme: 'device' })));
+  await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, app);
   await page.getByText('실시간 연결됨').waitFor();
-  const brightness = (): Promise<number> =>
-    page.evaluate(() => {
-      const canvas = document.querySelector<HTMLCanvasElement>('.chart__plot--lane canvas');
-      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-      let [sum, seen] = [0, 0];
-      for (let i = 0; i < pixels.length; i += 4) {
-        const alpha = pixels[i + 3] ?? 0;
-        if (alpha === 0) continue;
-        sum += (((pixels[i] ?? 0) + (pixels[i + 1] ?? 0) + (pixels[i + 2] ?? 0)) / 3) * alpha;
-        seen += alpha;
-      }
-      return seen === 0 ? Number.NaN : sum / seen;
-    });
+  await page.reload(); // the chart is then there before the rest of the page
+  await page.getByText('실시간 연결됨').waitFor();
+  // drawn with its zones: the line alone is bright
+  await expect.poll(async () => Math.abs((await brightness()) - DARK_MAX / 2)).toBeLessThan(DARK_MAX / 2);
+  const dark = await brightness();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(brightness).toBeGreaterThan(dark + 40);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => Math.abs((await brightness()) - dark)).toBeLessThan(40);
+  await context.close();
+});
+
+test('the theme switch repaints the price chart with the new theme', async () => {
+  const { page, context, complaints } = await openTab(app, { allow: /willReadFrequently/ }); // our own look at the pixels
+  const brightness = () => brightnessOf(page);
+  await signIn(page, app);
+  await page.getByText('실시간 연결됨').waitFor();
   await expect.poll(brightness).toBeGreaterThan(0); // drawn
   const dark = await brightness();
   await page.getByRole('button', { name: '밝은 화면으로 바꾸기' }).click();

@@ -45,6 +45,29 @@ test.each([
   await context.close();
 });
 
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)(
+  'H2: number-ball on gold shows its last digits on a Saturday, and when it opens, on a %s',
+  async (_size, viewport) => {
+    const { page, context, complaints } = await openTab(app, { viewport });
+    await signIn(page, app, '/trade/46');
+    await page.locator('.order').getByText('월요일 08:00에 시작합니다').waitFor();
+    await page.locator('.digits.is-grey .digit--key').waitFor();
+    expect(await page.getByRole('img', { name: /^현재가 [\d,.]+, 판정 숫자 \d$/ }).count()).toBe(1);
+    // nothing can be chosen or bet, and nothing counts down
+    expect(await page.locator('.ball__bets button:enabled').count()).toBe(0);
+    expect(await page.locator('.btn--bet').isVisible()).toBe(false);
+    expect(await page.locator('[role=timer]').count()).toBe(0);
+    await page.keyboard.press('b');
+    await page.locator('.toast').getByText('월요일 08:00에 시작합니다.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
 test('H2: the asset selector says when a closed instrument opens, and leads to it', async () => {
   const { page, context, complaints } = await openTab(app);
   await signIn(page, app, '/trade/2');
@@ -63,15 +86,12 @@ test('H2: the asset selector says when a closed instrument opens, and leads to i
   await context.close();
 });
 
-test('A path whose screen is not built yet says so and leads back, and an unknown path leads home', async () => {
+test('An unknown path leads home and says that there is no such page', async () => {
   const { page, context, complaints } = await openTab(app);
-  await page.goto(`${app.site.url}/support/notice`);
-  await page.getByRole('heading', { name: '준비 중입니다' }).waitFor();
-  await page.getByRole('link', { name: '홈으로' }).click();
-  await page.waitForURL(`${app.site.url}/`);
   await page.goto(`${app.site.url}/no/such/page`);
   await page.waitForURL(`${app.site.url}/`);
-  await page.getByRole('heading', { name: '짧은 회차의 가격 방향을 예측합니다' }).waitFor();
+  await page.locator('.toast').getByText('요청한 화면이 없어 홈으로 이동했습니다.').waitFor();
+  await page.getByRole('heading', { name: '짧은 회차, 분명한 기준' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,9 @@
 import '../../view/styles/main.ts';
+import app from 'virtual:words/ko/app';
+import first from 'virtual:words/ko/first';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { mount } from '../../view/app.tsx';
+import type { Spoken } from '../../view/locales/load.ts';
 
 /* Runs in the page of two-apps.test.ts. */
 
@@ -31,15 +34,21 @@ for (const [name, target] of [
   });
 }
 
+const spoken: Spoken = { language: 'ko', words: { ...first, ...app } };
+
 /** Mounts the application on the trade screen of an engine of its own. Answers how to take it out. */
 function openApp(): () => void {
   const { state, at } = ready();
   const place = document.body.appendChild(document.createElement('div'));
-  const unmount = mount(place, {
-    engine: { send: () => undefined, getState: () => state, subscribe: () => () => undefined },
-    nowMs: () => at,
-    reveal: (ref) => ref,
-  });
+  const unmount = mount(
+    place,
+    {
+      engine: { send: () => undefined, getState: () => state, subscribe: () => () => undefined },
+      nowMs: () => at,
+      reveal: (ref) => ref,
+    },
+    spoken,
+  );
   return () => {
     unmount();
     place.remove();

@@ -1,32 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { bundlePage, type PageCode } from '../support/page-bundle.ts';
 import type { InPage } from './two-apps.page.ts';
 
 let browser: Browser;
-let code: { readonly script: string; readonly style: string };
+let code: PageCode;
 beforeAll(async () => {
-  code = await bundle(fileURLToPath(new URL('./two-apps.page.ts', import.meta.url)));
+  code = await bundlePage(fileURLToPath(new URL('./two-apps.page.ts', import.meta.url)), 'development');
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
-
-/** A module and all that it imports, as one script and one style sheet of a page. */
-async function bundle(entry: string): Promise<typeof code> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"development"', global: 'globalThis' },
-    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'page' } },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  if (first === undefined || !('output' in first)) throw new Error('the page was not bundled');
-  const sheet = first.output.find(({ fileName }) => fileName.endsWith('.css'));
-  if (sheet === undefined || !('source' in sheet)) throw new Error('the page has no style sheet');
-  return { script: first.output[0].code, style: String(sheet.source) };
-}
 
 async function openPage() {
   const page = await browser.newPage({ locale: 'ko-KR' });

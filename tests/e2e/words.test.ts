@@ -93,7 +93,7 @@ describe('the messages to the member', () => {
     app.site.faults.failRest('/api/site_info/code', 500, 1);
     const { page, context } = await openTab(app, { allow: /500/ });
     await page.goto(`${app.site.url}/trade/2`);
-    await page.getByRole('button', { name: /다시/ }).click();
+    await page.getByRole('button', { name: '지금 시도' }).click();
     await page.getByLabel('아이디', { exact: true }).waitFor();
     await context.close();
   });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../../engine/events/routes.ts';
+import { partnerOf, placeOf } from '../../engine/events/routes.ts';
 import { createEngine, createLog, DEFAULT_POLICY } from '../../engine/index.ts';
 import { upcast } from '../../engine/log/upcast.ts';
+import { selectLookup } from '../../engine/selectors/index.ts';
+import { startSite } from '../../fixtures/site/server.ts';
 import { createNodePorts } from '../support/node-ports.ts';
 
 /** Nobody listens there: what is asked of the site fails. */
@@ -10,7 +12,7 @@ const SECRETS = ['tok3n-of-mine', '01012345678', 'gildong', 'frag-ment'];
 const [token, phone, name, fragment] = SECRETS;
 
 /** An engine on a page with a history of its own. */
-function openAt(address: string) {
+function openAt(address: string, url = NOWHERE) {
   const shown: (readonly [path: string, replace: boolean])[] = [];
   let goTo: (address: string) => void = () => undefined;
   const log = createLog();
@@ -22,11 +24,12 @@ function openAt(address: string) {
       return () => undefined;
     },
   };
-  const ports = { ...createNodePorts(NOWHERE), history };
+  const ports = { ...createNodePorts(url), history };
   const engine = createEngine({ ports, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
   const entries: string[] = [];
   return {
     engine,
+    reveal: ports.vault.reveal,
     shown,
     goTo: (to: string) => goTo(to),
     written: () => {
@@ -82,6 +85,39 @@ describe('V1: only the path of its route becomes a fact of an address', () => {
     expect(shown).toEqual([]);
     engine.close();
   });
+
+  test('V1a: the code of a partnership link is asked for by a reference when the site is known', async () => {
+    const site = await startSite({ port: 0 });
+    const { engine, reveal, shown, goTo, written } = openAt('/ref/GANGNAM1?x=1', site.url);
+    const asked = () => selectLookup('partner.verify')(engine.getState());
+    const settled = (code: string) =>
+      expect
+        .poll(() => [reveal(asked()?.params.partnerPk ?? ''), asked()?.status])
+        .toEqual([code, code === 'NOBODY' ? 'failed' : 'done']);
+    await settled('GANGNAM1');
+    expect(shown).toEqual([['/signup', true]]);
+    goTo('/ref/NOBODY');
+    await settled('NOBODY');
+    engine.send({ type: 'nav.go', path: '/ref/SEOUL1/' });
+    await settled('SEOUL1');
+    for (const code of ['GANGNAM1', 'SEOUL1', 'NOBODY']) expect(written()).not.toContain(code);
+    engine.close();
+    await site.close();
+  });
+
+  test.each([
+    ['/ref/SEOUL1', 'SEOUL1'],
+    ['/ref/SEOUL1/', 'SEOUL1'],
+    ['/ref/SEOUL1?x=1#y', 'SEOUL1'],
+    ['/ref/%EA%B0%95%EB%82%A8', '강남'],
+    ['/ref/%', null],
+    ['/ref/', null],
+    ['/ref', null],
+    ['/ref/a/b', null],
+    ['/signup', null],
+    ['/x/ref/SEOUL1', null],
+    [`/ref/${'x'.repeat(101)}`, null],
+  ])('V1a: the code of the address %s is %s', (address, code) => expect(partnerOf(address)).toBe(code));
 
   test('an older recording is read without the rest of its addresses', () => {
     const address = `/trade/7?access_token=${token}`;

@@ -7,8 +7,9 @@ import { maxStake } from '../../engine/rules/limits.ts';
 import { selectBetPanel, selectForm, selectOption } from '../../engine/selectors/index.ts';
 import { ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
-import { ko } from '../../view/locales/ko/ko.ts';
 import { percent } from '../../view/parts/format.ts';
+import { say } from '../../view/parts/say.ts';
+import { ko } from '../support/words.ts';
 
 const read = (text: string): number | string => {
   const amount = readAmount(text);
@@ -84,7 +85,7 @@ const typed = (text: string, setting: Setting = {}): Story => {
 /** What the member reads at the amount field. */
 const said = ({ state }: Story): string | null => {
   const form = selectForm(state);
-  return form.said === null ? null : ko.refusal[form.said.code](form.said.params);
+  return form.said === null ? null : say(ko.refusal[form.said.code], form.said.params);
 };
 const locks = ({ state }: Story): readonly (string | null)[] => selectBetPanel(state).choices.map(({ lock }) => lock);
 const poor = { me: { ...ME, points: 123_456 as never } };
@@ -141,6 +142,32 @@ describe('BR14: the amount field says why, while it is typed', () => {
     expect(story.state.form).toMatchObject({ points: kept, betType: null, clicks: 0 });
   });
 
+  test.each<[string, boolean]>([
+    ['1000000', false],
+    ['4000', true],
+    ['6000', true],
+    ['505000', true],
+    ['0.5', true],
+    ['50000', false],
+  ])('after %s the field is wrong: %s. An amount that was corrected is valid', (text, isWrong) => {
+    const story = typed(text, { me: { ...ME, points: 600_000 as never } });
+    expect(selectForm(story.state).isWrong).toBe(isWrong);
+  });
+
+  test('after a press the field is wrong without an amount, and valid with the remainder taken off', () => {
+    const press = (text: string): Story => {
+      const story = typed(text);
+      story.send({ type: 'bet.open', betType: 'B' });
+      return story;
+    };
+    expect(selectForm(press('').state)).toMatchObject({ isWrong: true, said: { code: 'notInteger' } });
+    expect(selectForm(press('12000').state)).toMatchObject({
+      points: 10_000,
+      isWrong: false,
+      said: { code: 'offUnit' },
+    });
+  });
+
   test('the next amount, a reset, 최대 and a click remove the message', () => {
     const after = [
       { type: 'amount.enter', text: '10000' },
@@ -160,6 +187,20 @@ describe('BR14: the amount field says why, while it is typed', () => {
   test('a valid amount shows its profit and locks nothing', () => {
     const { state } = typed('50000');
     expect(selectForm(state)).toMatchObject({ reason: null, said: null, profit: 44_000 });
+  });
+
+  test("BR14: chips below the member's own min stay open, and two of them reach it", () => {
+    const story = typed('', { me: { ...ME, limits: { isEnabled: 'Y', min: 10_000 } } });
+    const steps = [1, 2].map(() => {
+      story.send({ type: 'amount.chip', lot: 0.1 });
+      const { points, said: help, isWrong, chips } = selectForm(story.state);
+      return { points, code: help?.code ?? null, isWrong, isOpen: chips[0]?.isOpen };
+    });
+    expect(steps).toEqual([
+      { points: 5_000, code: 'belowMin', isWrong: true, isOpen: true },
+      { points: 10_000, code: null, isWrong: false, isOpen: true },
+    ]);
+    expect(locks(story)).toEqual([null, null]);
   });
 
   test('a chip that would pass the balance or the max says so and changes nothing (product.md 5, Chip add)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundResult } from '../../engine/events/market.ts';
+import type { RoundResult, TradeOption } from '../../engine/events/market.ts';
 import type { BetType } from '../../engine/events/ticket.ts';
 import {
   selectBallBoards,
@@ -14,9 +14,11 @@ import {
   selectForm,
   selectOption,
   selectOwnBets,
+  selectRentLines,
+  selectResults,
   selectTicket,
 } from '../../engine/selectors/index.ts';
-import { BALL, BALL_LIMITS, BET, RESULT } from '../../fixtures/arbitraries/samples.ts';
+import { BALL, BALL_LIMITS, BET, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const ball = (setting: Setting = {}): Story => ready({ option: BALL, path: '/trade/8', ...setting }).pass(1_000);
@@ -69,6 +71,36 @@ describe('BR22: the screen of number-ball', () => {
     ]);
     expect(selectBallLatest(state)).toBe(rows[0]);
     expect(selectBallRows({ ...state })).toBe(rows);
+  });
+
+  test('S6: the list has the latest 100 rounds, and then it asks for no more', () => {
+    const story = ball();
+    const { stage } = story.state;
+    story.state = { ...story.state, stage: { ...stage, results: { ...stage.results, isLast: false } } };
+    const page = (items: readonly RoundResult[], of: number) => {
+      story.ask('round.exResults', { page: of, startMs: 0, endMs: 1, optionId: BALL.id, size: 50 });
+      story.answer('round.exResults', { items, last: false });
+    };
+    const rounds = (from: number) => Array.from({ length: 50 }, (_, i) => ended(from + i, 97_400));
+    page(rounds(51), 0);
+    expect(selectResults(story.state).isLast).toBe(false);
+    page(rounds(1), 1);
+    expect(selectResults(story.state)).toMatchObject({ isLast: true, items: { length: 100 } });
+    page([ended(101, 97_400.01), ended(0, 97_400)], 2);
+    const numbers = selectResults(story.state).items.map(({ round }) => round);
+    expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([100, 101, 2]);
+    expect(selectBallRows(story.state)).toHaveLength(100);
+  });
+
+  test('S7: rent has a rent line, and binary and number-ball have none', () => {
+    const lines = (type: string) =>
+      selectRentLines(ready({ option: { ...OPTION, type } as TradeOption }).pass(1_000).state);
+    expect(lines('R1')).toEqual({ buy: ROUND.buyPrice, sell: ROUND.sellPrice });
+    expect([lines('B1'), selectRentLines(ball().state)]).toEqual([null, null]);
+  });
+
+  test('S7: a stopped rent option has no rent line', () => {
+    expect(selectRentLines(ready({ option: { ...OPTION, isStop: true } }).pass(1_000).state)).toBeNull();
   });
 
   test('BR21: each kind says what it pays, its limits, and the digits of its bet types', () => {

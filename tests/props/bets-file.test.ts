@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import { cell, saveBets } from '../../engine/run/bets-file.ts';
-import { BET } from '../../fixtures/arbitraries/samples.ts';
+import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
 import { FILE_WORDS } from '../../fixtures/arbitraries/search.ts';
-import { signedIn } from '../../fixtures/arbitraries/story.ts';
+import { ready, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const HEAD = FILE_WORDS.columns.join(',');
 
@@ -30,12 +30,45 @@ test('N7: a saved file has plain numbers, instants with their zone, and the name
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(lines).toEqual([
     `\uFEFF${HEAD}`,
-    '2026-03-12T14:20:00.000+09:00,비트코인,렌트 1분,매수,50000,88,실현,44000',
-    '2026-03-12T14:20:00.000+09:00,비트코인,넘버볼 1분,홀대,50000,310,실격,-1250000',
-    '2026-03-12T14:20:00.000+09:00,비트코인,렌트 1분,매수,50000,,진행중,',
+    '2026-03-12T14:20:00.000+09:00,비트코인,렌트 1분,매수,50000,88,실현,44000,확인 전,',
+    '2026-03-12T14:20:00.000+09:00,비트코인,넘버볼 1분,홀대,50000,310,실격,-1250000,자료 부족,',
+    '2026-03-12T14:20:00.000+09:00,비트코인,렌트 1분,매수,50000,,진행중,,,',
     '',
   ]);
   expect(fact).toMatchObject({ type: 'search.saved', data: { rows: 3 } });
+});
+
+test('N7: the file has all bets of the filter, and its name says if it has the newest only', () => {
+  const of = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ ...BET, id: (from - i) as never }));
+  const story = signedIn({ path: '/history_trade?from=2026-03-06&to=2026-03-12' });
+  const saved = (): readonly [name: string, rows: number] => {
+    let file: [string, number] = ['', 0];
+    const save = (name: string, bytes: Uint8Array): void => {
+      file = [name, new TextDecoder().decode(bytes).split('\r\n').length - 2];
+    };
+    saveBets({ save }, story.state, FILE_WORDS);
+    return file;
+  };
+  story.answer('bets.search', { items: of(20_000, 50), last: false });
+  expect(saved()).toEqual(['round-bets-20260306-20260312-newest-50.csv', 50]);
+  story.answer('bets.search', { items: of(20_000, 500), last: false });
+  story.answer('bets.search', { items: of(19_500, 140), last: true });
+  expect(saved()).toEqual(['round-bets-20260306-20260312.csv', 640]);
+});
+
+test('N7: a bet that the audit computes differently has our own profit beside the verdict', () => {
+  const lost = { ...BET, points: 50_000 as never, profit: -50_000, profitPercent: 88, status: 2 as const };
+  const story = ready().tell('bet.settled', { bet: lost }, 'stomp').pass(61_000);
+  story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false }, 'stomp');
+  story.send({ type: 'nav.go', path: '/history_trade?from=2026-03-06&to=2026-03-12' });
+  story.answer('bets.search', { items: [lost], last: true });
+  let text = '';
+  const save = (_name: string, bytes: Uint8Array): void => {
+    text = new TextDecoder().decode(bytes);
+  };
+  saveBets({ save }, story.state, FILE_WORDS);
+  expect(text.split('\r\n')[1]?.split(',').slice(-3)).toEqual(['-50000', '다름', '44000']);
 });
 
 test('N7: a name that the words lack stands as its code, and a missing one as nothing', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { answerBetting, type BetSituation } from '../../engine/rules/betting.ts';
 import type { BetStatus } from '../../engine/selectors/index.ts';
-import { ko } from '../../view/locales/ko/ko.ts';
-import { withTopic } from '../../view/locales/ko/particle.ts';
 import { type BettingWords, bettingWords } from '../../view/parts/betting.ts';
 import { dates } from '../../view/parts/dates.ts';
+import { finalOf } from '../../view/parts/particle.ts';
+import { ko } from '../support/words.ts';
 
 const OPEN: BetSituation = {
   isSignedIn: true,
@@ -202,14 +202,9 @@ describe('T5: the dates that the view prints', () => {
 
   test('T5: the topic particle follows how a name ends', () => {
     const names = ['금', '유로/달러', '나스닥 100', 'US500', 'XAU/USD', 'JPM', 'HK25'];
-    expect(names.map(withTopic)).toEqual([
-      '금은',
-      '유로/달러는',
-      '나스닥 100은',
-      'US500은',
-      'XAU/USD는',
-      'JPM은',
-      'HK25는',
-    ]);
+    const said = names.map(
+      (option) => ko.betting.text.stopped({ option, optionFinal: finalOf(option) }).split(' 거래')[0],
+    );
+    expect(said).toEqual(['금은', '유로/달러는', '나스닥 100은', 'US500은', 'XAU/USD는', 'JPM은', 'HK25는']);
   });
 });

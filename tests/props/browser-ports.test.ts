@@ -78,7 +78,7 @@ test('L11: each site and instrument has its own key, and what an older version l
   expect(createBrowserPorts({ storage: 'second' }).priceCharts.load('demo')).toEqual([]);
 });
 
-test('What waits for the first paint waits until the page says that it painted, and 1 s at most', async () => {
+test('What waits for the first paint waits until the page says that it painted, and 3 s at most', async () => {
   vi.useFakeTimers();
   const waits = (painted?: Promise<void>) => {
     const wait = { isOver: false };
@@ -93,11 +93,26 @@ test('What waits for the first paint waits until the page says that it painted, 
     paint = resolve;
   });
   const [free, told, silent] = [waits(), waits(painted), waits(new Promise(() => undefined))];
-  await vi.advanceTimersByTimeAsync(999);
+  await vi.advanceTimersByTimeAsync(2_999);
   expect([free.isOver, told.isOver, silent.isOver]).toEqual([true, false, false]);
   paint();
   await vi.advanceTimersByTimeAsync(0);
   expect([told.isOver, silent.isOver]).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(1);
   expect(silent.isOver).toBe(true);
+});
+
+test('K7: commands about coins are kept in the session storage, and what somebody else wrote there is dropped', () => {
+  const { sentCoins } = createBrowserPorts();
+  const sent = { kind: 'convert', playerId: 7, sentMs: 5, amounts: [100, 140_000] } as const;
+  expect(sentCoins.load()).toEqual([]);
+  sentCoins.save([sent]);
+  expect(sentCoins.load()).toEqual([sent]);
+  for (const stored of ['{', '[]', '{"sent":1}', '{"sent":[{"kind":"convert"},null]}']) {
+    sessionStorage.setItem('round.coins', stored);
+    expect(sentCoins.load()).toEqual([]);
+  }
+  sentCoins.save([sent]);
+  sentCoins.save([]);
+  expect(sessionStorage.getItem('round.coins')).toBeNull();
 });

@@ -31,7 +31,7 @@ describe('BR10: allowed deposits and withdrawals (product.md 5)', () => {
   test.each([
     ['deposit.request', '', 'depositEmpty'],
     ['deposit.request', '0', 'depositEmpty'],
-    ['deposit.request', '12x', 'depositEmpty'],
+    ['deposit.request', '12x', 'cashNotWhole'],
     ['deposit.request', '4,999', 'cashBelowMin'],
     ['withdrawal.request', '', 'withdrawalEmpty'],
     ['withdrawal.request', String(ME.money + 1), 'aboveMoney'],

@@ -6,8 +6,8 @@ import type { RedactedIntent } from '../../engine/events/intents.ts';
 import type { Refusal } from '../../engine/events/refusal.ts';
 import { balanceOf, limitsOf } from '../../engine/state/form.ts';
 import type { State } from '../../engine/state/state.ts';
-import { BALL, ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import { FILE_WORDS, SOUGHT, searching } from '../../fixtures/arbitraries/search.ts';
+import { BALL, BET, ME, OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { FILE_WORDS, receiptWithoutRounds, SOUGHT, searching } from '../../fixtures/arbitraries/search.ts';
 import { BETTING, begun, ready, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const clientId = 'client#1' as never;
@@ -44,6 +44,9 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     ],
     'session.logout': [{ type: 'session.logout' }, ready, { type: 'session.logoutRequested', data: {} }],
     'session.retry': [{ type: 'session.retry' }, ready, { type: 'session.retried', data: {} }],
+    'market.watch': [{ type: 'market.watch' }, begun, { type: 'market.watched', data: {} }],
+    'popup.hide': [{ type: 'popup.hide', id: 7 }, begun, { type: 'popup.hidden', data: { id: 7 } }],
+    'partnership.ask': [{ type: 'partnership.ask' }, begun, { type: 'partnership.asked', data: {} }],
     'session.export': [{ type: 'session.export' }, ready, { type: 'recording.requested', data: {} }],
     'amount.enter': [
       { type: 'amount.enter', text: ' 5,000 ' },
@@ -95,6 +98,11 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     ],
     'toast.dismiss': [{ type: 'toast.dismiss', id: 4 }, ready, { type: 'toast.dismissed', data: { id: 4 } }],
     'result.dismiss': [{ type: 'result.dismiss' }, ready, { type: 'result.dismissed', data: {} }],
+    'result.shown': [
+      { type: 'result.shown', id: 7 as never },
+      ready,
+      { type: 'result.shown', data: { id: 7 as never } },
+    ],
     'error.dismiss': [{ type: 'error.dismiss' }, ready, { type: 'error.dismissed', data: {} }],
     'results.more': [{ type: 'results.more' }, ready, { type: 'results.wanted', data: { list: 'results' } }],
     'paint.more': [{ type: 'paint.more' }, ready, { type: 'results.wanted', data: { list: 'paint' } }],
@@ -119,6 +127,22 @@ describe('decide: the facts of each intent if nothing is against it', () => {
       { type: 'search.save', words: FILE_WORDS },
       searching,
       { type: 'search.saveRequested', data: FILE_WORDS },
+    ],
+    'receipt.read': [
+      { type: 'receipt.read', betId: BET.id },
+      receiptWithoutRounds,
+      {
+        type: 'call.asked',
+        data: {
+          call: 'receipt.rounds',
+          params: { optionId: OPTION.id, startMs: START_MS, endMs: START_MS + 59_999, page: 0, size: 50 },
+        },
+      },
+    ],
+    'receipt.save': [
+      { type: 'receipt.save', betId: BET.id },
+      searching,
+      { type: 'receipt.saveRequested', data: { betId: BET.id } },
     ],
     'page.reload': [{ type: 'page.reload' }, ready, { type: 'reload.requested', data: {} }],
     'reload.stop': [{ type: 'reload.stop' }, ready, { type: 'reload.stopped', data: {} }],
@@ -245,42 +269,5 @@ describe('BR13: the amount field takes at most the balance, and its refusals nam
     const { state } = begun();
     expect(balanceOf(state)).toBe(0);
     expect(limitsOf(state)).toEqual({ min: 1, max: Number.MAX_SAFE_INTEGER, unit: 1, ownMax: undefined });
-  });
-});
-
-describe('BR10: reasons against a deposit or a withdrawal', () => {
-  const request = (kind: 'deposit' | 'withdrawal', text: string): RedactedIntent => ({ type: `${kind}.request`, text });
-
-  test('it is refused if nobody is signed in', () => {
-    for (const kind of ['deposit', 'withdrawal'] as const)
-      expect(told(begun(), request(kind, '50000'))).toEqual(refusal('notSignedIn'));
-    expect(told(begun(), { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('notSignedIn'));
-  });
-
-  test('it is refused if the account is blocked', () => {
-    const story = ready();
-    const state: State = { ...story.state, session: { ...story.state.session, me: { ...ME, status: 'D' } } };
-    expect(told(story, request('deposit', '50000'), state)).toEqual(refusal('accountBlocked'));
-  });
-
-  test.each(['', 'x', '50000x', 'x50000', '-50000', '0.5'])('"%s" is no amount', (text) => {
-    expect(told(ready(), request('deposit', text))).toEqual(refusal('depositEmpty'));
-    expect(told(ready(), request('withdrawal', text))).toEqual(refusal('withdrawalEmpty'));
-  });
-
-  test('nothing can be withdrawn while the money is unknown', () => {
-    const story = ready();
-    const state: State = { ...story.state, wallet: null };
-    expect(told(story, request('withdrawal', '5000'), state)).toEqual(refusal('aboveMoney'));
-  });
-
-  test('only the pending deposit with that id can be cancelled, and once at a time', () => {
-    const story = ready()
-      .tell('dnw.created', record(7))
-      .tell('dnw.created', record(8, { status: 1 }));
-    expect(told(story, { type: 'deposit.cancel', id: 8 as never })).toEqual(refusal('notCancellable'));
-    expect(told(story, { type: 'deposit.cancel', id: 9 as never })).toEqual(refusal('notCancellable'));
-    story.send({ type: 'deposit.cancel', id: 7 as never });
-    expect(told(story, { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('asking'));
   });
 });

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet, FeedBet } from '../../engine/events/bets.ts';
-import { selectFeed, selectHistory, selectOwnBets } from '../../engine/selectors/index.ts';
+import {
+  selectFeed,
+  selectHistory,
+  selectIsFeedLoading,
+  selectOwnBets,
+  selectPaint,
+  selectResults,
+} from '../../engine/selectors/index.ts';
 import { BET, OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
+import { begun, ready, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { dayTime, roundTime } from '../../view/parts/format.ts';
 
 const other = (id: number): FeedBet =>
@@ -24,6 +31,18 @@ describe('S5: the feed', () => {
         [12, false],
         [10, false],
       ]);
+  });
+
+  test('is loading until its first answer, and not only empty', () => {
+    const story = signedIn();
+    expect(selectIsFeedLoading(begun({ path: '/trade/2' }).state)).toBe(true);
+    expect([story.isPending('feed.recent'), selectIsFeedLoading(story.state)]).toEqual([true, true]);
+    expect(selectIsFeedLoading(story.answer('feed.recent', []).state)).toBe(false);
+  });
+
+  test('before the option is known, results and paint board are loading too', () => {
+    const { state } = begun({ path: '/trade/2' });
+    expect([selectResults(state).isLoading, selectPaint(state).isLoading]).toEqual([true, true]);
   });
 
   test('marks the bets of earlier rounds where they stand', () => {

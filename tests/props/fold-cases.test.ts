@@ -60,6 +60,7 @@ describe('C6: phases of a round', () => {
     expect(story.state.stage.rounds.map(({ info }) => info.id)).toEqual([7_000, 7_001]);
     story.tell('round.finished', { optionId, result: RESULT, fast: false });
     expect(story.state.resultDialog).toMatchObject({ result: { id: 7_000 } });
+    story.send({ type: 'result.shown', id: RESULT.id });
     expect(story.pass(2_000).state.resultDialog).toBeNull(); // 2 s, by policy
   });
 

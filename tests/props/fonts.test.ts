@@ -18,7 +18,7 @@ test('The fonts hold figures, Latin and the 2,350 syllables of KS X 1001, each i
 
 test('The syllables of the messages are in the file of the application; "npm run fonts" writes it anew', () => {
   const own = new Set(faces.find(({ name }) => name === 'application')?.characters);
-  const messages = globSync('locales/**/*.ts', { cwd: `${folder}..` })
+  const messages = globSync('locales/**/*.json', { cwd: `${folder}..` })
     .map((file) => readFileSync(`${folder}../${file}`, 'utf8'))
     .join('');
   const used = HANGUL.filter((syllable) => messages.includes(syllable));

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, seoulDayStartMs, seoulIso } from '../../engine/base/time.ts';
-import type { SoughtBet } from '../../engine/selectors/index.ts';
+import type { SoughtBet } from '../../engine/selectors/pages.ts';
 import { BET, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { isAtEnd } from '../../view/parts/list.tsx';
 import { dayRows } from '../../view/screens/history/day-rows.ts';
-import { dayHead, dayStartMs, daysOf, presetDays, readDay, shownDay } from '../../view/screens/history/period.ts';
+import { dayHead, daysOf, PRESETS, presetDays, readDay, shownDay } from '../../view/screens/history/period.ts';
 import { changed, withDays } from '../../view/screens/history/useFilter.ts';
 
 const instant = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2100-01-01') });
@@ -14,7 +15,7 @@ describe('days of the history screen', () => {
   test('a day begins at midnight in Seoul, as in the engine', () => {
     fc.assert(
       fc.property(instant, (atMs) => {
-        expect(dayStartMs(atMs)).toBe(seoulDayStartMs(atMs));
+        expect(seoulDayStartMs(atMs)).toBe(DateTime.fromMillis(atMs, { zone: 'Asia/Seoul' }).startOf('day').toMillis());
       }),
     );
   });
@@ -28,6 +29,20 @@ describe('days of the history screen', () => {
       { from: '2025-12-12', to: '2026-03-12' },
     ]);
     expect(daysOf({ startMs: today - 6 * DAY_MS, endMs: today + DAY_MS - 1 })).toEqual(presetDays('week', today));
+  });
+
+  test('the quick periods of any day are those of luxon', () => {
+    const back = { today: {}, week: { days: 6 }, month: { days: 29 }, quarter: { months: 3 } };
+    const zone = 'Asia/Seoul';
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...PRESETS), (atMs, preset) => {
+        const today = DateTime.fromMillis(atMs, { zone });
+        expect(presetDays(preset, atMs)).toEqual({
+          from: today.minus(back[preset]).toISODate(),
+          to: today.toISODate(),
+        });
+      }),
+    );
   });
 
   test('a day is read as the screen writes it', () => {
@@ -46,6 +61,9 @@ describe('days of the history screen', () => {
     ['2026/3/6', '2026-03-06'],
     ['20260306', '2026-03-06'],
     ['2026.02.30', null],
+    ['2026.13.01', null],
+    ['2026.3-6', null],
+    ['2026316', null],
     ['03.06', null],
     ['', null],
     ['x', null],

@@ -30,6 +30,18 @@ describe('S2: an answer is kept for each call and its parameters', () => {
     expect(selectLookup('messages.list')(story.state)?.params.isRead).toBe('1');
   });
 
+  test('without parameters the newest question counts, though an older one is answered later', () => {
+    const story = ready();
+    const asked = (isRead: '0' | '1'): number => {
+      ask(story, 0, isRead);
+      return selectLookup('messages.list', params(0, isRead))(story.state)?.callId ?? 0;
+    };
+    const [older, newer] = [asked('0'), asked('1')];
+    story.answerTo(newer, 'messages.list', pageOf(true, 2));
+    story.answerTo(older, 'messages.list', pageOf(true, 1));
+    expect(selectLookup('messages.list')(story.state)).toMatchObject({ callId: newer, params: { isRead: '1' } });
+  });
+
   test('the pages of a list are kept together, and an item that moved to the next page is kept once', () => {
     const story = ready();
     ask(story, 0);

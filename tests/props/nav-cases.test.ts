@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seoulDayStartMs } from '../../engine/base/time.ts';
-import type { Route } from '../../engine/events/routes.ts';
+import { placeOf, type Route } from '../../engine/events/routes.ts';
 import { DAY, ME, OPTION, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,
@@ -38,15 +38,39 @@ describe('the address bar follows the route', () => {
     expect([shown(story, from).length, route(story)]).toEqual([1, { name: 'terms' }]);
   });
 
-  test('an address with more than its route is replaced, and an unknown one leads home', () => {
+  test('an address with more than its route is replaced', () => {
     const story = ready();
     const from = story.effects.length;
     story.tell('nav.changed', { path: '/support/terms', isExact: false, by: 'history' });
-    story.tell('nav.changed', { path: '/nowhere', isExact: false, by: 'history' });
-    expect(shown(story, from)).toEqual([
-      ['/support/terms', true],
-      ['/', true],
-    ]);
+    expect(shown(story, from)).toEqual([['/support/terms', true]]);
+    expect(story.state.toasts.shown).toEqual([]);
+  });
+});
+
+describe('N1: an unknown address leads home, and a toast says that the page does not exist', () => {
+  const says = (story: Story): readonly unknown[] => story.state.toasts.shown.map(({ tone, say }) => [tone, say]);
+  const ABSENT = [['plain', { kind: 'pageAbsent' }]];
+
+  test.each(['/nowhere', '/unknown', '/nowhere?token=secret', '/trade/x'])(
+    'from %s, by a step of the browser, by a link and at the start',
+    (address) => {
+      expect(placeOf(address).path).toBe('/unknown');
+      const back = ready();
+      const from = back.effects.length;
+      back.tell('nav.changed', { ...placeOf(address), by: 'history' });
+      expect([route(back), shown(back, from), says(back)]).toEqual([{ name: 'home' }, [['/', true]], ABSENT]);
+      const link = go(ready(), address);
+      expect([route(link), says(link)]).toEqual([{ name: 'home' }, ABSENT]);
+      const first = begun({ path: address });
+      expect([route(first), shown(first), says(first)]).toEqual([{ name: 'home' }, [['/', true]], ABSENT]);
+    },
+  );
+
+  test('the home page itself, with parameters or without, is known', () => {
+    for (const address of ['/', '/?from=mail', '/#top']) {
+      const story = begun({ path: address });
+      expect([placeOf(address).path, route(story), says(story)]).toEqual(['/', { name: 'home' }, []]);
+    }
   });
 });
 
@@ -125,6 +149,17 @@ describe('the route guard (product.md 2)', () => {
     ['that is not there, and nothing plays', [option(5, { isPlay: false })], 7],
   ])('an option %s', (_which, list, want) => {
     expect(route(on('/trade/7', list))).toEqual({ name: 'trade', optionId: want });
+  });
+
+  test('N2: an option that is not there leads to the first one that plays, and a toast says that the instrument is another one', () => {
+    const told = (story: Story): readonly unknown[] => story.state.toasts.shown.map(({ tone, say }) => [tone, say]);
+    const ABSENT = [['warn', { kind: 'optionAbsent' }]];
+    const first = on('/trade/999', [option(5)]);
+    expect([route(first), told(first)]).toEqual([{ name: 'trade', optionId: 5 }, ABSENT]);
+    const link = on('/trade/5', [option(5)]);
+    expect(told(link)).toEqual([]);
+    expect([route(go(link, '/trade/999')), told(link)]).toEqual([{ name: 'trade', optionId: 5 }, ABSENT]);
+    expect(told(on('/trade', [option(5)]))).toEqual([]);
   });
 
   test("a role that is not a member's is led home", () => {

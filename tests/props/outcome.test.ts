@@ -10,8 +10,8 @@ import { selectFeed, selectOwnBets } from '../../engine/selectors/index.ts';
 import { bet as anyBet } from '../../fixtures/arbitraries/domain.ts';
 import { BET, OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
-import { ko } from '../../view/locales/ko/ko.ts';
 import { toastWords } from '../../view/parts/words.ts';
+import { ko } from '../support/words.ts';
 
 const STATUSES = [0, 1, 2, 3] as const;
 const { betStatusIs, ...others } = DEFAULT_POLICY;
@@ -102,6 +102,14 @@ describe('BR15: a letter means nothing without its game type', () => {
     expect(title).not.toContain(ko.sell);
     expect(title).toContain('소 50,000원');
     expect(ko.ballTypes.S).toBe('소');
+  });
+
+  test('the toast of a bet in an unknown game type shows the letter as it is', () => {
+    const told = quiet().tell('bet.accepted', { bet: bet({ type: 'S', gameType: undefined, roundId: 9 as never }) });
+    const say = told.state.toasts.shown.at(-1)?.say ?? expect.fail('nothing was said');
+    expect(toastWords(ko, say, 2, ({ text }) => text)).toEqual({
+      title: ko.toast.filled({ side: 'S', points: '50,000' }),
+    });
   });
 
   test('a bet of a held round without a game type gets that of the option', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { said } from '../../fixtures/arbitraries/samples.ts';
-import { ko } from '../../view/locales/ko/ko.ts';
 import { excerpt, plainText } from '../../view/parts/plain.ts';
 import { toastWords } from '../../view/parts/words.ts';
+import { ko } from '../support/words.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 const joined = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -40,6 +40,12 @@ const read = (altered: string): readonly Fault[] => {
   return reader.end().faults;
 };
 
+/** How many alterations of each kind are tried: `npm run tamper` tries 5,000 in all, with another seed each time. */
+const TRIED = process.env.TAMPERINGS === undefined ? 60 : Math.ceil(Number(process.env.TAMPERINGS) / 16);
+const RUNS = { numRuns: TRIED, seed: process.env.TAMPERINGS === undefined ? 7 : Date.now() % 2 ** 31 };
+/** A mark has twelve bits: one alteration in 4,096 is named by the next mark. */
+const MISNAMED_MAX = process.env.TAMPERINGS === undefined ? 0 : 1 + Math.floor(TRIED / 500);
+
 const LINE = fc.nat(lines.length - 1);
 const PLACE = fc.nat(latin.length - 1);
 const put = (place: number, cut: number, insert: string): string =>
@@ -115,6 +121,7 @@ describe('F9: an altered recording is found, with the place of the change', () =
   });
 
   test.each(Object.entries(ALTERATIONS))('%s', (_name, alteration) => {
+    const wrong: string[] = [];
     fc.assert(
       fc.property(alteration, ({ text }) => {
         const altered = text();
@@ -123,9 +130,11 @@ describe('F9: an altered recording is found, with the place of the change', () =
         const first = alteredLines.findIndex((line, i) => line !== latinLines[i]);
         const [fault] = read(altered);
         if (fault === undefined) throw new Error('the alteration was not found');
-        expect(misnamed(fault, first < 0 ? alteredLines.length : first, alteredLines)).toBe('');
+        const words = misnamed(fault, first < 0 ? alteredLines.length : first, alteredLines);
+        if (words !== '') wrong.push(words);
+        expect(wrong.slice(MISNAMED_MAX)).toEqual([]);
       }),
-      { numRuns: 60, seed: 7 }, // a mark has twelve bits: one alteration in 4,096 is named by the next mark
+      RUNS,
     );
   });
 });
@@ -162,7 +171,7 @@ describe('a damaged or foreign file is refused', () => {
         expect(code === 0 ? isSame(damaged) : code === 1).toBe(true);
         if (code === 1) expect(out + err).toMatch(/line \d+: |not sound gzip|ends before its end mark/);
       }),
-      { numRuns: 60, seed: 7 },
+      RUNS,
     );
   });
 
@@ -192,7 +201,7 @@ describe('a damaged or foreign file is refused', () => {
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
         expect((await verify('bytes', bytes)).code).toBe(1);
       }),
-      { numRuns: 60 },
+      RUNS,
     );
   });
 });

@@ -163,6 +163,10 @@ describe('a file that is too large', () => {
       spawnedCli(['verify', path], 64),
       cli(['timeline', path]),
       cli(['state', path, '--at', '5']),
+      cli(['stats', path]),
+      cli(['redact', '--check', path]),
+      cli(['diff', path, path]),
+      cli(['whatif', path, '--policy', 'closeLeadMs=13000']),
     ]);
     for (const { code, out, err } of runs) {
       expect(code).toBe(1);

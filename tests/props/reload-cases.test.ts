@@ -77,6 +77,37 @@ describe('C11: a page that cannot go on reloads by itself', () => {
     expect(reloads(givenUp(story).pass(5_000))).toBe(1);
   });
 
+  test('the link is tried once more shortly before, and a try that succeeds calls it off', () => {
+    const story = givenUp(resynced(resynced(ready().pass(2_600)).pass(100)));
+    lost(story.pass(2_000)); // the quiet try; the next one would be after 5 s
+    const tries = (): number => story.effectsOf('stomp.connect').length;
+    const before = tries();
+    expect([story.pass(1_499) && tries(), story.pass(1) && tries()]).toEqual([before, before + 1]);
+    resynced(opened(story));
+    expect(waitOf(story)).toBeUndefined();
+    expect(reloads(story.pass(10_000))).toBe(0);
+  });
+
+  test('a link that is open by then is waited for until its re-read is complete, or has failed', () => {
+    const syncing = (): Story => {
+      const story = givenUp(resynced(resynced(ready().pass(2_600)).pass(100)));
+      lost(story.pass(2_000));
+      return opened(story.pass(2_900)).pass(1_000);
+    };
+    expect(reloads(syncing())).toBe(0);
+    expect(reloads(resynced(syncing()).pass(60_000))).toBe(0);
+    expect(reloads(lost(syncing()).pass(500))).toBe(1);
+  });
+
+  test('a member who stops the reload stops the last try with it; the quiet tries go on', () => {
+    const story = givenUp(resynced(resynced(ready().pass(2_600)).pass(100)));
+    story.send({ type: 'reload.stop' });
+    lost(story.pass(2_000));
+    const before = story.effectsOf('stomp.connect').length;
+    expect(story.pass(4_999).effectsOf('stomp.connect')).toHaveLength(before);
+    expect(story.pass(1).effectsOf('stomp.connect')).toHaveLength(before + 1);
+  });
+
   test('when a session that the device holds cannot be asked for; not when a login finds no network', () => {
     expect(waitOf(begun(tokens).fail('me.fetch', 'network'))).toBe(5_000);
     const story = begun({ path: '/login' });

@@ -6,9 +6,9 @@ import { selectResultDialog } from '../../engine/selectors/index.ts';
 import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
 import { ALL_RESULTS, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../view/hooks/context.ts';
-import { WordsContext } from '../../view/hooks/useWords.ts';
-import { ko } from '../../view/locales/ko/ko.ts';
+import { SpokenContext } from '../../view/hooks/useWords.ts';
 import { Result } from '../../view/screens/trade/result.tsx';
+import { korean } from '../support/words.ts';
 
 const WON: Bet = { ...BET, status: 1, profit: 44_000 };
 const finish = (story: Story): Story =>
@@ -20,7 +20,7 @@ function said({ state }: Story): string {
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
   const dialog = createElement(Result);
-  const inWords = createElement(WordsContext, { value: ko }, dialog);
+  const inWords = createElement(SpokenContext, { value: korean }, dialog);
   return renderToString(createElement(EngineContext, { value: context }, inWords)).replaceAll(/<[^>]*>/g, '');
 }
 
@@ -32,12 +32,18 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
     expect(said(story)).not.toMatch(/[^0-9,]0원/);
   });
 
-  test('a known result is shown for the usual time', () => {
+  const painted = (story: Story): Story => {
+    story.send({ type: 'result.shown', id: RESULT.id });
+    return story;
+  };
+
+  test('a known result is shown for the usual time from the moment at which it was painted', () => {
     const story = finish(betting()).pass(2_500);
     expect(isShown(story)).toBe(true);
     story.tell('bet.settled', { bet: WON }, 'stomp');
     expect(said(story)).toContain('+44,000원');
     expect(said(story)).not.toContain('결과 확인 중');
+    painted(story.pass(3_000)); // the page was busy
     expect([isShown(story.pass(1_999)), isShown(story.pass(1))]).toEqual([true, false]);
   });
 
@@ -45,11 +51,35 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
     const story = finish(betting()).pass(3_000);
     story.answer('bets.current', { current: [], recent: [WON], recentRound: null });
     expect(said(story)).toContain('+44,000원');
-    expect(isShown(story.pass(2_000))).toBe(false);
+    expect(isShown(painted(story).pass(2_000))).toBe(false);
   });
 
-  test('a result that never comes does not keep the dialog open', () => {
-    expect([isShown(finish(betting()).pass(7_999)), isShown(finish(betting()).pass(8_000))]).toEqual([true, false]);
+  test('a result that never comes, and one that no page paints, do not keep the dialog open', () => {
+    const known = finish(betting().tell('bet.settled', { bet: WON }, 'stomp'));
+    for (const story of [finish(betting()), known])
+      expect([isShown(story.pass(7_999)), isShown(story.pass(1))]).toEqual([true, false]);
+  });
+
+  test('the painting of a dialog without the own result, or of another round, counts for nothing', () => {
+    const story = painted(finish(betting())).pass(2_000);
+    story.tell('bet.settled', { bet: WON }, 'stomp');
+    story.send({ type: 'result.shown', id: 6_999 as never });
+    expect(isShown(story.pass(2_000))).toBe(true);
+    expect(isShown(painted(story).pass(2_000))).toBe(false);
+  });
+
+  test('a bet that is found after the result of its round opens the dialog, once', () => {
+    const ways: readonly ((story: Story) => Story)[] = [
+      (story) => story.tell('bet.settled', { bet: WON }, 'stomp'),
+      (story) => story.tell('bet.accepted', { bet: BET }, 'stomp').tell('bet.settled', { bet: WON }, 'stomp'),
+    ];
+    for (const found of ways) {
+      const story = finish(resynced(ready().pass(3_000)));
+      expect(isShown(story)).toBe(false);
+      expect(said(found(story))).toContain('+44,000원');
+      story.send({ type: 'result.dismiss' });
+      expect(isShown(found(story))).toBe(false);
+    }
   });
 
   test('S4: a round without an own bet ends without the dialog; a site may show it after every round', () => {
@@ -61,7 +91,7 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
     const known = finish(betting().tell('bet.settled', { bet: WON }, 'stomp'));
     expect(said(known)).toContain('+44,000원');
     const none = finish(resynced(ready({ policy: ALL_RESULTS }).pass(3_000)));
-    for (const story of [known, none])
+    for (const story of [known, none].map(painted))
       expect([isShown(story.pass(1_999)), isShown(story.pass(1))]).toEqual([true, false]);
   });
 
@@ -70,6 +100,6 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
     const shown = resynced(ready({ policy: ALL_RESULTS }).pass(3_000));
     const story = finish(shown.tell('bet.accepted', { bet: other }, 'stomp')).pass(1_000);
     story.tell('bet.settled', { bet: { ...other, status: 2, profit: -50_000 } }, 'stomp');
-    expect(isShown(story.pass(1_000))).toBe(false);
+    expect(isShown(painted(story).pass(2_000))).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { parseRoute, pathOf, ROUTES, type Route, type RouteName, rowOf } from '../../engine/events/routes.ts';
+import { NO_PLACE } from '../../engine/events/support.ts';
 import { isMemberRole } from '../../engine/rules/roles.ts';
 import { answers, begun, ready, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -85,7 +86,7 @@ describe('N2: the guard reads the table', () => {
 
   test('/support leads to the notices', () => {
     const story = begun({ path: '/support' });
-    expect(story.state.nav.route).toEqual({ name: 'notices' });
+    expect(story.state.nav.route).toEqual({ name: 'notices', place: NO_PLACE });
     expect(story.effectsOf('nav.show').at(-1)).toEqual({ type: 'nav.show', path: '/support/notice', replace: true });
   });
 

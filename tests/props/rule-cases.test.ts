@@ -1,6 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { type CashSituation, checkCash } from '../../engine/rules/cash.ts';
+import type { DnwRecord } from '../../engine/events/cash.ts';
+import { type CashSituation, checkCash, nextWithdrawalMs, withdrawalsOn } from '../../engine/rules/cash.ts';
 import { addToForm, canStep, EMPTY_FORM, type Form } from '../../engine/rules/chips.ts';
 import { bestOf, estimateOf, RESYNC_MS, roundTripMs } from '../../engine/rules/clock.ts';
 import { type StakeLimits, stakeLimits } from '../../engine/rules/limits.ts';
@@ -18,10 +19,10 @@ describe('BR10: a deposit or withdrawal', () => {
     isBlocked: false,
     isActive: true,
     isLocked: false,
-    moneyPoints: 20_000,
+    moneyPoints: 20_000_000,
   };
-  const check = (kind: 'D' | 'W', points: number, at: Partial<CashSituation> = {}): unknown =>
-    said(checkCash(kind, points, { ...fine, ...at }));
+  const check = (kind: 'D' | 'W', amount: number | string, at: Partial<CashSituation> = {}): unknown =>
+    said(checkCash(kind, String(amount), { ...fine, ...at }));
 
   test('the first failed check decides', () => {
     const rows: readonly (readonly [Partial<CashSituation>, string])[] = [
@@ -36,9 +37,9 @@ describe('BR10: a deposit or withdrawal', () => {
   });
 
   test('each kind has its own messages for no amount and for a pending request', () => {
-    for (const points of [0, -1, 0.5, Number.NaN]) {
-      expect(check('D', points, { isLocked: true })).toEqual({ code: 'depositEmpty', params: {} });
-      expect(check('W', points, { isLocked: true })).toEqual({ code: 'withdrawalEmpty', params: {} });
+    for (const text of ['', '0', ' ', '000']) {
+      expect(check('D', text, { isLocked: true })).toEqual({ code: 'depositEmpty', params: {} });
+      expect(check('W', text, { isLocked: true })).toEqual({ code: 'withdrawalEmpty', params: {} });
     }
     expect(check('D', 50_000, { isLocked: true })).toEqual({ code: 'depositPending', params: {} });
     expect(check('W', 50_000, { isLocked: true })).toEqual({ code: 'withdrawalPending', params: {} });
@@ -50,9 +51,43 @@ describe('BR10: a deposit or withdrawal', () => {
     expect(check('D', 5_000)).toBe(5_000);
   });
 
-  test('a withdrawal is at most the money, a deposit any amount', () => {
-    expect([check('W', 20_000), check('D', 20_001)]).toEqual([20_000, 20_001]);
-    expect(check('W', 20_001)).toEqual({ code: 'aboveMoney', params: {} });
+  test('a withdrawal is at most the money and at most 5,000,000 points, a deposit any sum that can be counted with', () => {
+    const poor = { moneyPoints: 20_000 };
+    expect([check('W', 20_000, poor), check('D', 20_001, poor)]).toEqual([20_000, 20_001]);
+    expect(check('W', 20_001, poor)).toEqual({ code: 'aboveMoney', params: {} });
+    expect(check('W', 5_000_000)).toBe(5_000_000);
+    expect(check('W', 5_000_001)).toEqual({ code: 'cashAboveMax', params: { max: 5_000_000 } });
+    expect(check('W', '1000000000000000')).toEqual({ code: 'aboveMoney', params: {} });
+    expect(check('D', '1000000000000000')).toBe(1e15);
+    for (const text of ['1000000000000001', '9'.repeat(50)])
+      expect(check('D', text)).toEqual({ code: 'cashAboveMax', params: { max: 1e15 } });
+  });
+
+  test('an amount is read as people write it; a text that is none is refused and never becomes another amount', () => {
+    for (const text of ['10,000', '１００００', ' 10000 ', '₩10 000', '10,000원'])
+      expect(check('D', text)).toBe(10_000);
+    expect(check('D', '1,000')).toEqual({ code: 'cashBelowMin', params: { min: 5_000 } });
+    for (const text of ['5e3', '5000.5', '0.5', 'abc', '1e400'])
+      expect(check('D', text)).toEqual({ code: 'cashNotWhole', params: {} });
+    for (const text of ['-1', '−5000']) expect(check('W', text)).toEqual({ code: 'cashBelowZero', params: {} });
+  });
+
+  test('withdrawals of the day in Seoul count unless they were rejected, and the next one is three hours after the last', () => {
+    const at = (time: string): number => Date.parse(`2026-03-${time}+09:00`);
+    const record = (id: number, type: DnwRecord['type'], status: number, time: string): DnwRecord =>
+      ({ id, type, status, points: 10_000, createdMs: at(time) }) as DnwRecord;
+    const records = [
+      record(5, 'W', 2, '12T13:00'),
+      record(4, 'W', 0, '12T12:30'),
+      record(3, 'D', 1, '12T14:00'),
+      record(2, 'W', 1, '12T00:00'),
+      record(1, 'W', 1, '11T23:59'),
+    ];
+    expect(withdrawalsOn(records, at('12T14:00'))).toBe(2);
+    expect(withdrawalsOn(records, at('11T23:59'))).toBe(3);
+    expect(withdrawalsOn(records, at('13T00:00'))).toBe(0);
+    expect(nextWithdrawalMs(records)).toBe(at('12T15:30'));
+    expect(nextWithdrawalMs([])).toBeNull();
   });
 });
 

@@ -1,12 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../engine/base/time.ts';
 import type { Bet } from '../../engine/events/bets.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
-import { parseRoute, pathOf, placeOf } from '../../engine/events/routes.ts';
-import { BET_OUTCOMES, type BetFilter, filterOf, queryOf } from '../../engine/events/search.ts';
+import type { BetFilter } from '../../engine/events/search.ts';
 import { isSought, narrowed, periodOf } from '../../engine/rules/search.ts';
-import { historyPath, selectCountOf, selectPage, selectSearch, selectTotals } from '../../engine/selectors/index.ts';
+import { selectCountOf, selectSearch, selectTotals } from '../../engine/selectors/pages.ts';
 import { LOOKUP_ITEMS_MAX } from '../../engine/state/shape/limits.ts';
 import { BET, ME, OPTION, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
@@ -28,81 +26,6 @@ const page = (items: readonly Bet[], last: boolean) => ({ items, last });
 const on = (query = `?${DAYS}`, setting: object = {}): Story => signedIn({ path: PATH + query, ...setting });
 const asked = (story: Story): readonly unknown[] =>
   story.effectsOf('rest.call').flatMap(({ call, params }) => (call === 'bets.search' ? [params] : []));
-
-describe('N4: the address of the history screen says its filter, in typed values and in nothing else', () => {
-  const filter = fc.record(
-    {
-      stock: fc.constantFrom('BTCUSDT', 'NAS100', 'XAU/USD'),
-      type: fc.constantFrom('R.5', 'R1', 'B5', 'P2'),
-      bet: fc.constantFrom('B', 'S', 'PS', 'PUN', 'POL', 'P0', 'P9'),
-      outcome: fc
-        .subarray([...BET_OUTCOMES], { minLength: 1, maxLength: 3 })
-        .map((some) => BET_OUTCOMES.filter((one) => some.includes(one))),
-    },
-    { requiredKeys: [] },
-  ) as fc.Arbitrary<BetFilter>;
-  const days = fc.constantFrom({}, { from: '2026-03-06', to: '2026-03-12' }, { from: '2024-02-29', to: '2024-02-29' });
-
-  test('a filter is read from its own address as it was', () => {
-    fc.assert(
-      fc.property(filter, days, (some, period) => {
-        const whole = { ...period, ...some };
-        expect(parseRoute(historyPath(whole))).toEqual({ name: 'history', filter: whole });
-        expect(placeOf(historyPath(whole))).toEqual({ path: historyPath(whole), isExact: true });
-      }),
-    );
-  });
-
-  test.each([
-    ['from=2026-03-12&to=2026-03-06', 'the last day is before the first'],
-    ['from=2026-03-06', 'a period has two days'],
-    ['from=2026-02-30&to=2026-03-06', 'there is no such day'],
-    ['from=2026-03-06T10:00&to=2026-03-07', 'a day has no time'],
-    ['stock=gildong', 'a stock is in capitals'],
-    ['stock=01012345678', 'a stock is no number'],
-    ['type=R9', 'there is no such game type'],
-    ['bet=PB', 'number-ball has no buy'],
-    ['bet=P10', 'a digit is one digit'],
-    ['bet=O', 'a bet type of number-ball has its letter before it'],
-    ['outcome=won,lost,void,pending', 'all outcomes are no filter'],
-    ['outcome=maybe', 'there is no such outcome'],
-    ['token=abc', 'there is no such parameter'],
-    ['constructor=x&__proto__=y', 'names of JavaScript are no parameters'],
-  ])('%s is dropped: %s', (query) => {
-    expect(placeOf(`${PATH}?${query}`)).toEqual({ path: PATH, isExact: false });
-  });
-
-  test('any text after the question mark becomes an address of typed values or none', () => {
-    const part = fc.oneof(
-      fc.string(),
-      fc.constantFrom('from=2026-03-06', 'to=2026-03-12', 'stock=BTCUSDT', 'type=R1', 'bet=B', 'outcome=won,x'),
-    );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const { path } = placeOf(`${PATH}?${parts.join('&')}`);
-        expect(path).toMatch(
-          /^\/history_trade(\?((from|to)=[\d-]{10}|stock=[A-Z/._\-\d]{2,20}|type=[RBP][.\d]{1,2}|bet=[A-Z\d]{1,3}|outcome=[a-z,]+|&)+)?$/,
-        );
-        expect(placeOf(path)).toEqual({ path, isExact: true });
-      }),
-    );
-  });
-
-  test('no other route has a filter', () => {
-    expect(placeOf(`/trade/2?${DAYS}`)).toEqual({ path: '/trade/2', isExact: false });
-    expect(pathOf({ name: 'profile' })).toBe('/mypage');
-    expect(queryOf(filterOf(''))).toBe('');
-  });
-
-  test('the member returns to the filter after the login, and the screen is the same', () => {
-    const story = on(`?${DAYS}&outcome=won`);
-    expect(story.state.nav.route).toEqual({
-      name: 'history',
-      filter: { from: '2026-03-06', to: '2026-03-12', outcome: ['won'] },
-    });
-    expect(selectPage(story.state).screen).toBe('history');
-  });
-});
 
 describe('N5: the history screen reads the bets of its filter', () => {
   test('without days the period is the last seven days in Seoul', () => {

@@ -4,7 +4,7 @@ import { upcast, versionOf } from '../../engine/log/upcast.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { wholeOf } from '../../view/hooks/useSaid.ts';
-import { inEnglish } from '../../view/locales/english.ts';
+import { inEnglish } from '../support/words.ts';
 
 /** What an older version wrote, and what it is read as. */
 const OLDER: readonly (readonly [type: string, data: object, today: object])[] = [

@@ -1,12 +1,13 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useWords, WordsContext } from '../../view/hooks/useWords.ts';
-import { ko } from '../../view/locales/ko/ko.ts';
+import { EngineContext, type ViewContext } from '../../view/hooks/context.ts';
+import { SpokenContext, useWords } from '../../view/hooks/useWords.ts';
 import type { Words } from '../../view/locales/words.ts';
 import { laneHead } from '../../view/parts/round-head.ts';
 import { toastWords } from '../../view/parts/words.ts';
 import { Footer } from '../../view/shell/footer.tsx';
+import { ko } from '../support/words.ts';
 
 /** The same shape with every text marked: what a test can tell from Korean. */
 function marked<T>(value: T): T {
@@ -17,11 +18,19 @@ function marked<T>(value: T): T {
 }
 const OTHER: Words = marked<Words>(ko);
 
+/** What the footer needs of an engine: a place for its intent. */
+const engine = { engine: { send: () => undefined } } as unknown as ViewContext;
 const Home = () => createElement('b', null, useWords().home);
 
 test('a component shows the texts of the language around it', () => {
   const shown = (words: Words): string =>
-    renderToString(createElement(WordsContext, { value: words }, createElement(Home), createElement(Footer)));
+    renderToString(
+      createElement(
+        EngineContext,
+        { value: engine },
+        createElement(SpokenContext, { value: { language: 'ko', words } }, createElement(Home), createElement(Footer)),
+      ),
+    );
   expect(shown(ko)).toContain(`<b>${ko.home}</b>`);
   expect(shown(OTHER)).toContain(`<b>[${ko.home}]</b>`);
   expect(shown(OTHER)).toContain(`[${ko.risk.title}]`);

@@ -8,7 +8,7 @@ import { createRoom, type Room } from '../support/fuzz-room.ts';
 import { createNodePorts } from '../support/node-ports.ts';
 import { createDetector, type Plant, plantsOf, textsOf } from '../support/plants.ts';
 
-vi.setConfig({ testTimeout: 120_000 }); // for a machine that is busy
+vi.setConfig({ testTimeout: 600_000 }); // for a machine that is busy
 
 const SEED = 4_127;
 const EACH = 250;

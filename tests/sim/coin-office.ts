@@ -1,4 +1,5 @@
-import { addressFor, amountOf, type CoinName } from '../../fixtures/site/world/coins/coin-catalog.ts';
+import { addressFor, type CoinName } from '../../fixtures/site/world/coins/coin-addresses.ts';
+import { amountOf } from '../../fixtures/site/world/coins/coin-catalog.ts';
 import { moneySite } from './money-site.ts';
 
 export type Wallet = {

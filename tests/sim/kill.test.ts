@@ -3,8 +3,8 @@ import { hashValue } from '../../engine/base/hash.ts';
 import type { CashKind } from '../../engine/events/cash.ts';
 import { fold, initialState, type State } from '../../engine/index.ts';
 import { MEMBERS, type Member } from '../../fixtures/site/world/people/members.ts';
-import { phaseOf } from '../../fixtures/universe/invariants.ts';
 import { inUniverse } from '../../fixtures/universe/record.ts';
+import { phaseOf } from '../../fixtures/universe/rules.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import { type Actor, actAt } from '../support/actor.ts';
 

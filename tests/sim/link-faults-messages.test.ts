@@ -84,7 +84,7 @@ describe.concurrent('faulty messages (live-link 6)', () => {
     const reports = factsOf(rig.log, 'wire.rejected').map(({ report }) => report.length);
     expect(reports).toHaveLength(5);
     expect(Math.min(...reports)).toBeGreaterThan(0);
-    expect([losses(), screens, rig.said]).toEqual([[], [], []]);
+    expect([losses(), screens, rig.said]).toEqual([[], [], ['cashDecided']]);
     await betAndSettle(scene);
     await expectHealed(site, rig);
   });

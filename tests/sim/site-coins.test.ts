@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HELD, HOUSE, OUTSIDE } from '../../fixtures/site/world/book/ledger.ts';
-import { addressFor, COIN_NAMES, type CoinName, isAddress } from '../../fixtures/site/world/coins/coin-catalog.ts';
+import { addressFor, type CoinName, isAddress } from '../../fixtures/site/world/coins/coin-addresses.ts';
+import { COIN_NAMES } from '../../fixtures/site/world/coins/coin-catalog.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../fixtures/site/world/time/calendar.ts';
 import { BTC_ADDRESS, type Coin, DEMO_COINS, office, type Wallet } from './coin-office.ts';
 import { refused, type Seat } from './money-site.ts';
@@ -142,7 +143,15 @@ describe('a withdrawal of coins', () => {
     ['USDT', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj0t', false],
     ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH', true],
     ['XRP', 'xN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH', false],
-  ])('the address is checked per coin: %s %s', (coin, address, isGood) =>
+    ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRh', false],
+    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', false],
+    ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
+    ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', false],
+    ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', true],
+    ['ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+    ['ETH', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
+    ['USDT', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+  ])('the address is checked per coin, its checksum included: %s %s', (coin, address, isGood) =>
     expect(isAddress(coin, address)).toBe(isGood),
   );
 

@@ -78,6 +78,21 @@ describe('the commands of the control face', () => {
     site.accounts.check();
   });
 
+  test('/round/finish with void returns every stake, whatever the price', async (t) => {
+    const site = await open(t);
+    const [side, ball] = [bet(site), bet(site, 8, 'O')];
+    for (const [tradeOptionId, price] of [
+      [2, 120_000],
+      [8, 90_000.05],
+    ])
+      await call(site, 'POST', '/round/finish', { tradeOptionId, price, void: true });
+    site.advance(MINUTE_MS + 3 * SECOND_MS);
+    for (const { round, status, profit } of [side, ball]) {
+      expect([site.world.market.result(round).status, status, profit]).toEqual([3, 3, 0]);
+    }
+    site.accounts.check();
+  });
+
   test('/round/finish refuses an unknown round or option, an invalid price, and a finished round', async (t) => {
     const site = await open(t);
     const finish = async (body: object) => (await call(site, 'POST', '/round/finish', body)).status;

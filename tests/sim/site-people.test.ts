@@ -50,6 +50,12 @@ describe('sign-up', () => {
     expect(me).toMatchObject({ myPartnerName: '본사', partner: null, email: null, etcJson: '{}' });
   });
 
+  test('the nickname may be in the further details', () => {
+    const site = openSite(START_MS);
+    signUp(site, { etcJson: '{"nick":"새별명"}' });
+    expect(signedIn(site, 'new_face-1', 'abcd1234').get('/api/me').body).toMatchObject({ nick: '새별명' });
+  });
+
   test('points that a new account wins come from the same book', () => {
     const site = openSite(START_MS);
     signUp(site);
@@ -73,6 +79,7 @@ describe('sign-up', () => {
     [{ name: ' ' }, '이름을 입력해 주세요.'],
     [{ name: '가'.repeat(41) }, '40자 이하로 입력해 주세요.'],
     [{ nick: '데모' }, '이미 사용 중인 닉네임입니다.'],
+    [{ etcJson: '{"nick":"데모"}' }, '이미 사용 중인 닉네임입니다.'],
     [{ nick: '!' }, '닉네임은 한글, 영문, 숫자로 2~10자여야 합니다.'],
     [{ phone: undefined }, '휴대폰 번호를 입력해 주세요.'],
     [{ phone: '02-123-4567' }, '휴대폰 번호가 올바르지 않습니다.'],

@@ -196,6 +196,20 @@ describe('wrong requests', () => {
     expect(demo.get(path, { resultType: 'Other', tradeOptionId: '2' }).status).toBe(400);
   });
 
+  test('a summary that is asked for again and again is that of one that is asked for late', () => {
+    const [often, late] = [open(), open()];
+    const ask = ({ demo }: ReturnType<typeof open>) =>
+      demo.get('/api/trade/summary/daily', { resultType: 'BSCount', tradeOptionId: '2' }).body;
+    const first = ask(often);
+    for (let minutes = 1; minutes <= 30; minutes++) {
+      often.site.world.advanceTo(START_MS + minutes * MINUTE_MS);
+      ask(often);
+    }
+    late.site.world.advanceTo(START_MS + 30 * MINUTE_MS);
+    expect(ask(often)).toEqual(ask(late));
+    expect(ask(often)).not.toEqual(first);
+  });
+
   test('the recent game has its opening price and its prices', () => {
     const { demo } = open();
     const { body } = demo.get('/api/trade/game/recent', { tradeOptionId: '2' });

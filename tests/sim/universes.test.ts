@@ -1,14 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import type { Act } from '../../fixtures/universe/acts.ts';
 import { BadArgument, readArgs } from '../../fixtures/universe/args.ts';
 import { createChance } from '../../fixtures/universe/chance.ts';
+import type { Coverage } from '../../fixtures/universe/coverage.ts';
 import { enact, live, type Outcome } from '../../fixtures/universe/live.ts';
-import { type Plan, planOf } from '../../fixtures/universe/plan.ts';
-import { summaryOf } from '../../fixtures/universe/summary.ts';
-import { noTally, SIGHTS } from '../../fixtures/universe/tally.ts';
+import { FAULTS, type Plan, planOf } from '../../fixtures/universe/plan.ts';
+import { isGood, news, summaryOf, wordsOf } from '../../fixtures/universe/summary.ts';
+import { noTally, SIGHTS, type Tally } from '../../fixtures/universe/tally.ts';
 
-vi.setConfig({ testTimeout: 120_000 }); // for a machine that is busy
+vi.setConfig({ testTimeout: 600_000 }); // for a machine that is busy
 
+const MAIN = fileURLToPath(new URL('../../fixtures/universe/main.ts', import.meta.url));
 /** A thousand and more are lived by `npm run sim`. */
 const SEEDS = 40;
 
@@ -90,15 +94,62 @@ describe('the command', () => {
     ['--minutes', '0'],
     ['--minutes=5', '--hours=1'],
     ['--sedes', '5'],
+    ['--faults', 'kill,fire'],
   ])('%s %s is refused with a message', (argv) => {
     expect(() => readArgs(argv)).toThrow(BadArgument);
   });
 
-  test('the summary marks what no seed reached, because the run proves nothing about it', () => {
-    const outcome = { seed: 1, tabs: 1, simulatedMs: 600_000, wallMs: 300, broken: null };
-    const tally = { ...noTally(), 'bets sent': 4 };
-    const lines = summaryOf([{ ...outcome, tally }], 300);
-    expect(lines.find((line) => line.includes('bets in doubt '))).toContain('NEVER SEEN');
-    expect(lines.find((line) => line.includes('bets sent'))).not.toContain('NEVER SEEN');
+  test.for([
+    ['kill,sleep', ['kill', 'sleep']],
+    ['none', []],
+  ] as const)('--faults %s leaves out all other faults, and changes no other act', ([faults, kinds]) => {
+    const { faults: among } = readArgs(['--faults', faults]);
+    const [whole, part] = [planOf(4, 60), planOf(4, 60, among)];
+    const isKept = ({ what }: Act): boolean => !FAULTS.includes(what.do) || kinds.some((kind) => kind === what.do);
+    expect(part).toEqual({ ...whole, acts: whole.acts.filter(isKept) });
+    expect(part.acts.length).toBeGreaterThan(0);
+    expect(whole.acts.length).toBeGreaterThan(part.acts.length);
   });
+
+  test('a summary names what no seed saw, because the run proves nothing about it, and a full run is not good then', () => {
+    const some = Array.from({ length: 500 }, (_, seed) => outcomeOf(seed, { 'bets sent': 4 }));
+    const summary = summaryOf(some, { wallMs: 300 });
+    expect(summary.unproven).toContain('bets in doubt');
+    expect(summary.unproven).not.toContain('bets sent');
+    expect(wordsOf(summary).find((line) => line.includes('bets in doubt '))).toContain('NEVER SEEN');
+    expect([
+      isGood(summary),
+      isGood(summaryOf(some.slice(1), { wallMs: 300 })),
+      isGood(summaryOf(some, { wallMs: 300, isPart: true })),
+    ]).toEqual([false, true, true]);
+  });
+
+  test('threads share the seeds, and the lines of their run can be merged', () => {
+    const sim = (args: readonly string[], input = ''): string =>
+      execFileSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', input });
+    const lines = sim(['--seeds', '3', '--minutes', '1', '--faults', 'none', '--jobs', '2', '--json']);
+    const seeds = lines.split('\n').flatMap((line) => (line.startsWith('{"seed"') ? [JSON.parse(line).seed] : []));
+    expect(seeds.toSorted()).toEqual([0, 1, 2]);
+    expect(sim(['--merge'], lines)).toContain('3 seeds, 1 with two tabs, 0 broken');
+  });
+
+  test('the lines of shards sum up to the summary of the whole run, whatever their order', () => {
+    const whole = Array.from({ length: 9 }, (_, seed) =>
+      outcomeOf(seed, { 'bets sent': seed }, { facts: ['round.created', `fact ${seed % 4}`] }),
+    );
+    const shard = (part: number) => whole.filter(({ seed }) => seed % 3 === part).map(news());
+    const lines = [shard(2), shard(0), shard(1), shard(0)].flat(); // one of them is there twice
+    expect(summaryOf(lines, { wallMs: 7 })).toEqual(summaryOf(whole, { wallMs: 7 }));
+    expect(summaryOf(lines, { wallMs: 7 })).toMatchObject({ seeds: 9, seen: { 'bets sent': 36 } });
+  });
+});
+
+const outcomeOf = (seed: number, seen: Partial<Tally>, reached: Partial<Coverage> = {}): Outcome => ({
+  seed,
+  tabs: 1,
+  simulatedMs: 600_000,
+  wallMs: 300,
+  broken: null,
+  tally: { ...noTally(), ...seen },
+  coverage: { facts: [], transitions: [], acts: [], ...reached },
 });

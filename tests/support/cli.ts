@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { replay } from '../../replay/main.ts';
 import { Terminal } from '../../replay/terminal.ts';
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** Runs the replay command line in this process; a process of its own takes half a second to start. */
-export async function cli(args: readonly string[]): Promise<Ran> {
+/** Runs the replay command line in this process; a process of its own takes half a second to start. `input`: its standard input. */
+export async function cli(args: readonly string[], input: Iterable<Uint8Array> = []): Promise<Ran> {
   const [out, err] = [sink(), sink()];
-  const code = await replay(args, new Terminal(out.stream, err.stream));
+  const code = await replay(args, new Terminal(out.stream, err.stream, Readable.from(input)));
   return { code, out: out.text(), err: err.text() };
 }
 

@@ -6,7 +6,7 @@ import type { CashKind } from '../../engine/events/cash.ts';
 import * as selectors from '../../engine/selectors/index.ts';
 import type { State } from '../../engine/state/state.ts';
 import { EngineContext } from '../../view/hooks/context.ts';
-import { ko } from '../../view/locales/ko/ko.ts';
+import { SpokenContext } from '../../view/hooks/useWords.ts';
 import * as format from '../../view/parts/format.ts';
 import { selectChartModel } from '../../view/screens/trade/chart/chart-model.ts';
 import { compose } from '../../view/screens/trade/chart/compose.ts';
@@ -20,6 +20,7 @@ import { LaneBuffer } from '../../view/screens/trade/chart/lane-buffer.ts';
 import { InfoBar } from '../../view/screens/trade/infobar.tsx';
 import * as later from '../../view/screens/trade/later.ts';
 import { Order } from '../../view/screens/trade/order/order.tsx';
+import { ko, korean } from './words.ts';
 
 /** Numbers, as JSON text, that no site should send: outside of some range, or at the edge of one. */
 export const HOSTILE = [
@@ -95,7 +96,13 @@ export function render(state: State): string {
   const screen = [InfoBar, Order, later.Bottom, later.Contract, later.Confirm, later.Side, later.Selector];
   const parts = screen.map((part, key) => createElement(part as never, { key, onClose: () => undefined }));
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
-  return renderToString(createElement(EngineContext, { value: context as never }, ...parts));
+  return renderToString(
+    createElement(
+      EngineContext,
+      { value: context as never },
+      createElement(SpokenContext, { value: korean }, ...parts),
+    ),
+  );
 }
 
 /** Every number of a value, as each of the view's formatters writes it. */

@@ -1,3 +1,4 @@
+import type { SentCoin } from '../../engine/events/sent-coin.ts';
 import type { SentBet } from '../../engine/events/ticket.ts';
 import type { SocketSignal } from '../../engine/link/socket.ts';
 import { createNodePorts as createPlainPorts } from '../../engine/run/node.ts';
@@ -10,8 +11,8 @@ export type NodePorts = Ports & {
   readonly sent: { destination: string; headers: Readonly<Record<string, string>> }[];
   readonly sounds: string[];
   readonly stored: { access: string | null; refresh: string | null; expiresAtMs: number | null };
-  /** The bet the device keeps while its fate is not known. */
-  readonly kept: { ticket: SentBet | null };
+  /** What the device keeps while its fate is not known: a bet, and commands about coins. */
+  readonly kept: { ticket: SentBet | null; sentCoins: readonly SentCoin[] };
   /** How often the page asked to be loaded again. */
   readonly reloads: () => number;
 };
@@ -26,7 +27,7 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
   const monotonicMs = (): number => offsetMs + ports.clock.monotonicMs();
   const [saved, shown, sent, sounds]: [NodePorts['saved'], string[], NodePorts['sent'], string[]] = [[], [], [], []];
   const stored: NodePorts['stored'] = { access: null, refresh: null, expiresAtMs: null };
-  const kept: NodePorts['kept'] = { ticket: null };
+  const kept: NodePorts['kept'] = { ticket: null, sentCoins: [] };
   let reloads = 0;
   return {
     ...ports,
@@ -53,6 +54,12 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
       },
       clear: () => {
         kept.ticket = null;
+      },
+    },
+    sentCoins: {
+      load: () => kept.sentCoins,
+      save: (coins) => {
+        kept.sentCoins = coins;
       },
     },
     history: {

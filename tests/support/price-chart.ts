@@ -1,17 +1,12 @@
 import { type Bar, TickRun } from '../../engine/index.ts';
-import { ko } from '../../view/locales/ko/ko.ts';
 import { type Anchor, compose, type Inputs } from '../../view/screens/trade/chart/compose.ts';
-import { axis } from '../../view/screens/trade/chart/draw/axis.ts';
-import { cross } from '../../view/screens/trade/chart/draw/cross.ts';
-import { history } from '../../view/screens/trade/chart/draw/history.ts';
-import { joint } from '../../view/screens/trade/chart/draw/joint.ts';
-import { lane, live } from '../../view/screens/trade/chart/draw/lane.ts';
-import { marks } from '../../view/screens/trade/chart/draw/marks.ts';
+import { LAYERS } from '../../view/screens/trade/chart/draw/layers.ts';
 import type { Scene } from '../../view/screens/trade/chart/draw/scene.ts';
 import { laneBasis } from '../../view/screens/trade/chart/geometry/lane-window.ts';
 import { layOut } from '../../view/screens/trade/chart/geometry/layout.ts';
 import { LaneBuffer } from '../../view/screens/trade/chart/lane-buffer.ts';
 import type { ChartModel, Cross } from '../../view/screens/trade/chart/model.ts';
+import { ko } from './words.ts';
 
 export const START_MS = 1_773_292_800_000;
 const DESKTOP = layOut(734, 407, false, false);
@@ -53,7 +48,6 @@ const model: ChartModel = {
   entry: null,
   hatch: false,
 };
-const LAYERS = { history, joint, lane, axis, live, marks, cross };
 export type Drawn = Scene & Readonly<Record<'svg', string>>;
 
 /** What is drawn of a model whose lane has these prices, one each half second. */
@@ -93,7 +87,7 @@ export function draw(
   return {
     ...scene,
     svg: Object.values(LAYERS)
-      .map((layer) => layer(scene))
+      .map((layer) => layer.draw(scene))
       .join(''),
   };
 }

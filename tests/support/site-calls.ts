@@ -1,5 +1,5 @@
 import type { SiteCore } from '../../fixtures/site/site.ts';
-import { addressFor } from '../../fixtures/site/world/coins/coin-catalog.ts';
+import { addressFor } from '../../fixtures/site/world/coins/coin-addresses.ts';
 import type { Caller } from '../support/site-caller.ts';
 import { START_MS } from './bare-client.ts';
 

@@ -15,6 +15,7 @@ import {
   type Ticker,
 } from '../../engine/events/market.ts';
 import { RefusalCode } from '../../engine/events/refusal.ts';
+import { SentCoin } from '../../engine/events/sent-coin.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
 import { BetType as betType } from '../../engine/events/ticket.ts';
@@ -23,12 +24,14 @@ import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
 import type { Cash } from '../../engine/state/shape/cash.ts';
+import type { Coins } from '../../engine/state/shape/coins.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
 import type { HeldRound, Live, Watch } from '../../engine/state/shape/stage.ts';
 import { buffered, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
+import { ledger } from './state-codec/ledger.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
 import {
   exactly,
@@ -87,6 +90,7 @@ const bets = where(
   exactly<OwnBets>({
     open: unique(upTo(limits.OPEN_BETS_MAX, once(bet)), byId),
     settled: tape(limits.OWN_BETS_MAX, once(bet)),
+    rounds: tape(limits.OWN_BETS_MAX, once(result)),
     ...page,
   }),
   ({ open, settled }) =>
@@ -148,6 +152,7 @@ const members: Members<State> = {
     }),
   ),
   wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points, money: points }))),
+  ledger: once(ledger),
   options: once(
     exactly<State['options']>({
       list: list(once(option)),
@@ -209,6 +214,13 @@ const members: Members<State> = {
       cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
     }),
   ),
+  coins: once(
+    exactly<Coins>({
+      locks: exactly<Coins['locks']>({ withdraw: charts.cash, convert: charts.cash, send: charts.cash }),
+      sent: unique(upTo(3, SentCoin), ({ kind }) => kind),
+      ratedMs: orNull(finite),
+    }),
+  ),
   lookups: once(unique(upTo(limits.LOOKUPS_MAX, lookup), lookupKey)),
   search: once(exactly<State['search']>({ path: words, dayMs: orNull(finite) })),
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),
@@ -224,6 +236,7 @@ const members: Members<State> = {
       overtaken: whole,
       ticksAhead: whole,
       contradictions: whole,
+      unexplained: whole,
       linkLosses: whole,
       effectsFailed: whole,
       unknownTypes: unique(upTo(limits.UNKNOWN_MAX, text<string>), (one) => one),

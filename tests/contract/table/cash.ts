@@ -1,6 +1,6 @@
 import type { cashCalls } from '../../../engine/events/cash.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
-import { AT, AT_ISO, id, type Table } from './row.ts';
+import { AT, AT_ISO, type Expected, id, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
 const done = {
@@ -9,6 +9,23 @@ const done = {
 };
 const url = { answer: { url: 'https://shop/canary' }, body: { url: 'url#1' } };
 const record = { dnwHistoryId: id<never>(31) };
+
+const records = {
+  ...member,
+  request: 'GET /api/dnw/list',
+  ask: { playerId: 101, typeStrs: ['D', 'W'], statusStrs: [0], endMs: AT, page: 0, size: 50 },
+  query: {
+    resultType: 'ClientList',
+    playerId: '101',
+    typeStrs: 'D,W',
+    statusStrs: '0',
+    endDate: AT_ISO,
+    page: '0',
+    size: '50',
+  },
+  answer: { content: [{ id: 31, type: 'D', status: 0, point: 50_000, createDate: AT_ISO }], last: true },
+  body: { items: [{ id: 31, type: 'D', status: 0, points: 50_000, createdMs: AT }], last: true },
+} satisfies Expected<'dnw.search'>;
 
 /** product.md 7, Fiat deposit/withdraw. */
 export const cash: Table<keyof typeof cashCalls> = {
@@ -26,22 +43,8 @@ export const cash: Table<keyof typeof cashCalls> = {
     query: { dnwHistoryId: '31' },
     ...done,
   },
-  'dnw.list': {
-    ...member,
-    request: 'GET /api/dnw/list',
-    ask: { playerId: 101, typeStrs: ['D', 'W'], statusStrs: [0], endMs: AT, page: 0, size: 50 },
-    query: {
-      resultType: 'ClientList',
-      playerId: '101',
-      typeStrs: 'D,W',
-      statusStrs: '0',
-      endDate: AT_ISO,
-      page: '0',
-      size: '50',
-    },
-    answer: { content: [{ id: 31, type: 'D', status: 0, point: 50_000, createDate: AT_ISO }], last: true },
-    body: { items: [{ id: 31, type: 'D', status: 0, points: 50_000, createdMs: AT }], last: true },
-  },
+  'dnw.list': records,
+  'dnw.search': records,
   'dnw.bitshopUrl': {
     ...member,
     ask: { amount: id(50_000) },

@@ -126,6 +126,21 @@ const bets = {
   body: { items: [bet], last: true },
 } as const;
 
+const trades = {
+  ...member,
+  ask: { stock: id<never>('BTCUSDT'), startMs: BEFORE, endMs: AT },
+  request: 'GET /api/stock/raw_data',
+  query: { stock: 'BTCUSDT', startDate: BEFORE_ISO, endDate: AT_ISO, page: '0', size: '6000' },
+  answer: { content: [{ tradeTime: AT, price: 97_400.5, qty: 1 }], last: true },
+  body: [[AT, 97_400.5]],
+} as const;
+const exResults = {
+  ...rounds,
+  query: { ...spanned, resultType: 'RoundExResult' },
+  answer: { content: [{ ...named, ...ohlc, status: 1, resultPrice: 2, exStatus: ex }], last: true },
+  body: { items: [{ ...result, ...ohlc, resultPrice: 2, ex: out }], last: true },
+} as const;
+
 /** product.md 7, Trade. */
 export const trade: Table<
   Exclude<keyof typeof marketCalls, 'public.rounds' | 'public.options'> | keyof typeof betCalls
@@ -182,12 +197,8 @@ export const trade: Table<
     answer: { content: [{ ...named, status: 1 }], last: true },
     body: { items: [result], last: true },
   },
-  'round.exResults': {
-    ...rounds,
-    query: { ...spanned, resultType: 'RoundExResult' },
-    answer: { content: [{ ...named, ...ohlc, status: 1, resultPrice: 2, exStatus: ex }], last: true },
-    body: { items: [{ ...result, ...ohlc, resultPrice: 2, ex: out }], last: true },
-  },
+  'round.exResults': exResults,
+  'receipt.rounds': exResults,
   'round.exStatuses': {
     ...rounds,
     query: { ...spanned, resultType: 'RoundExStatus' },
@@ -244,14 +255,8 @@ export const trade: Table<
     answer: { bars: [wireBar] },
     body: [bar],
   },
-  'ticks.fetch': {
-    ...member,
-    ask: { stock: id('BTCUSDT'), startMs: BEFORE, endMs: AT },
-    request: 'GET /api/stock/raw_data',
-    query: { stock: 'BTCUSDT', startDate: BEFORE_ISO, endDate: AT_ISO, page: '0', size: '6000' },
-    answer: { content: [{ tradeTime: AT, price: 97_400.5, qty: 1 }], last: true },
-    body: [[AT, 97_400.5]],
-  },
+  'ticks.fetch': trades,
+  'receipt.trades': trades,
   'price.last': {
     ...open,
     ask: { stock: id('BTCUSDT'), second: 0 },

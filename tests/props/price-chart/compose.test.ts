@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { decimal, hm } from '../../../view/parts/format.ts';
 import { anchorOf } from '../../../view/screens/trade/chart/compose.ts';
+import { timeOf } from '../../../view/screens/trade/chart/draw/cross.ts';
 import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
-import { pricesOf, sentenceOf } from '../../../view/screens/trade/chart/hand/readout.ts';
+import { pricesOf, sentenceOf, viewOf } from '../../../view/screens/trade/chart/hand/readout.ts';
 import type { OwnMark } from '../../../view/screens/trade/chart/model.ts';
 
 import { barsOf, draw, PHONE, round, START_MS, textsOf } from '../../support/price-chart.ts';
@@ -141,6 +142,21 @@ describe('the candle that is pointed at', () => {
     expect(svg).toContain('c-ink');
     expect(textsOf(svg)).toContain(decimal(cross?.price ?? 0, 2));
     expect(draw({ bars }, [100, 101]).svg).not.toContain('c-cross');
+  });
+
+  test('the tag of its time stays under the candles: beside them stands how much the lane is enlarged', () => {
+    const { layout, svg } = draw({ bars }, [100, 101], { cross: { ms: START_MS - 60_000, y: 200 } });
+    const tag = svg.match(new RegExp(`<rect class="" x="([\\d.]+)" y="${layout.plotH + 2}" width="([\\d.]+)"`));
+    expect(Number(tag?.[1]) + Number(tag?.[2])).toBe(layout.xc);
+  });
+
+  test('who hears the chart is told from which candle to which it shows', () => {
+    const scene = draw({ bars }, [100]);
+    const first = bars.at(scene.visible.from) ?? expect.fail('there is a candle');
+    expect(viewOf(scene)).toBe(
+      `${timeOf(scene.model, first.startMs)}부터 ${hm(START_MS - 60_000)}까지의 봉이 보입니다.`,
+    );
+    expect(viewOf(draw({ bars: [] }, []))).toBe('');
   });
 
   test('it stays the same candle when others come, and nothing is pointed at where it is out of view', () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bar } from '../../../engine/index.ts';
-import { ko } from '../../../view/locales/ko/ko.ts';
 import type { ChartView } from '../../../view/screens/trade/chart/chart-view.ts';
 import { type Anchor, anchorOf, compose } from '../../../view/screens/trade/chart/compose.ts';
 import type { Scene } from '../../../view/screens/trade/chart/draw/scene.ts';
@@ -12,6 +11,7 @@ import { pressKey } from '../../../view/screens/trade/chart/hand/keys.ts';
 import { ChartLook } from '../../../view/screens/trade/chart/hand/look.ts';
 import { LaneBuffer } from '../../../view/screens/trade/chart/lane-buffer.ts';
 import type { Cross } from '../../../view/screens/trade/chart/model.ts';
+import { ko } from '../../support/words.ts';
 
 const START_MS = 1_773_292_800_000;
 const LAYOUT = layOut(734, 407, false, false);
@@ -218,17 +218,20 @@ describe('what a hand does', () => {
     look.leave();
     expect(view.scene.cross).toBeNull();
     const [mark] = view.scene.marks;
-    expect(look.markAt((mark?.x ?? 0) + 8, mark?.y ?? 0)?.bets).toHaveLength(1);
-    expect(look.markAt((mark?.x ?? 0) + 20, mark?.y ?? 0)).toBeNull();
+    expect(look.markAt((mark?.x ?? 0) + 8, mark?.y ?? 0, 'mouse')?.bets).toHaveLength(1);
+    expect(look.markAt((mark?.x ?? 0) + 20, mark?.y ?? 0, 'mouse')).toBeNull();
+    expect(look.markAt((mark?.x ?? 0) + 20, mark?.y ?? 0, 'touch')?.bets).toHaveLength(1);
   });
 
-  /** Pointer events of one finger at these places and times, in ms. */
-  function touch(look: ChartLook, ...points: readonly (readonly [type: string, x: number, ms: number])[]): void {
-    vi.stubGlobal('window', globalThis);
-    const box = Object.assign(new EventTarget(), {
+  const boxOf = () =>
+    Object.assign(new EventTarget(), {
       setPointerCapture: () => undefined,
       getBoundingClientRect: () => ({ left: 0, top: 0 }),
     });
+  /** Pointer events of one finger at these places and times, in ms. */
+  function touch(look: ChartLook, ...points: readonly (readonly [type: string, x: number, ms: number])[]): void {
+    vi.stubGlobal('window', globalThis);
+    const box = boxOf();
     const detach = attachGestures(box as unknown as HTMLElement, look, { at: () => undefined });
     for (const [type, clientX, timeStamp] of points) {
       const event = Object.defineProperty(new Event(type), 'timeStamp', { value: timeStamp });
@@ -249,5 +252,38 @@ describe('what a hand does', () => {
     touch(look, ['pointerdown', 100, 0], ...moves, ['pointerup', 180, 300]);
     run(400);
     expect(held - view.scene.viewport.right).toBeCloseTo(8, 6);
+  });
+
+  test('candles run on after a finger whose movements come 50 ms apart', () => {
+    const { view, look } = chartOf();
+    const moves = [1, 2, 3].map((i) => ['pointermove', 100 + 30 * i, 50 * i] as const);
+    touch(look, ['pointerdown', 100, 0], ...moves, ['pointerup', 190, 200]);
+    const left = view.scene.viewport.right;
+    run(400);
+    expect(view.scene.viewport.right).toBeLessThan(left - 5);
+  });
+
+  /** The distance of the candles after a wheel event. */
+  function wheel(look: ChartLook, view: { scene: Scene }, ...events: readonly Partial<WheelEvent>[]): number {
+    vi.stubGlobal('WheelEvent', { DOM_DELTA_PIXEL: 0 });
+    const box = boxOf();
+    const detach = attachGestures(box as unknown as HTMLElement, look, { at: () => undefined });
+    const about = { deltaMode: 0, deltaX: 0, shiftKey: false, ctrlKey: false, clientX: 300, clientY: 100 };
+    for (const event of events) box.dispatchEvent(Object.assign(new Event('wheel'), about, event));
+    detach();
+    return view.scene.viewport.step;
+  }
+
+  test('a pinch of a trackpad, which comes as Ctrl and a wheel of 70 px in sum, doubles the distance of candles', () => {
+    const { view, look } = chartOf();
+    const pinch = Array.from({ length: 20 }, () => ({ deltaY: -3.5, ctrlKey: true }));
+    expect(wheel(look, view, ...pinch)).toBeCloseTo(10 * Math.exp(0.7), 6);
+  });
+
+  test('one notch of a wheel zooms by 12 %, with Ctrl too', () => {
+    for (const ctrlKey of [false, true]) {
+      const { view, look } = chartOf();
+      expect(wheel(look, view, { deltaY: -100, ctrlKey })).toBeCloseTo(11.2, 6);
+    }
   });
 });

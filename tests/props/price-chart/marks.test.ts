@@ -57,4 +57,21 @@ describe('own bets of finished rounds', () => {
     expect(svg).toContain('r="3"');
     expect(svg).not.toContain('c-mark-in');
   });
+
+  test('a mark stays inside the candles, at whatever place they stand', () => {
+    for (const layout of [undefined, PHONE])
+      for (let shift = 0; shift < 1; shift += 0.1) {
+        const own = Array.from({ length: 120 }, (_, i) => at(i + 1));
+        const anchor = { ms: START_MS - 20 * 60_000, shift };
+        const scene = draw({ bars, marks: own }, [100], { anchor, ...(layout === undefined ? {} : { layout }) });
+        const { axisL, xc } = scene.layout;
+        expect(scene.marks.length).toBeGreaterThan(10);
+        const drawn = [...scene.svg.matchAll(/c-mark-buy is-won"><circle class="" cx="([\d.-]+)"/g)];
+        expect(drawn).toHaveLength(scene.marks.length);
+        for (const x of [...scene.marks.map((mark) => mark.x), ...drawn.map(([, cx]) => Number(cx))]) {
+          expect(x).toBeGreaterThanOrEqual(axisL + 8);
+          expect(x).toBeLessThanOrEqual(xc - 8);
+        }
+      }
+  });
 });

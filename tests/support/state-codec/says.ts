@@ -26,15 +26,29 @@ const say = either<Say>(
     points: whole,
     target: orNull(finite),
   }),
+  exactly<SayOf<'betAcceptedUnread'>>({ kind: oneOf('betAcceptedUnread'), betType: BetType, points: whole }),
+  exactly<SayOf<'cashDecided'>>({
+    kind: oneOf('cashDecided'),
+    type: oneOf('D', 'W'),
+    as: oneOf('done', 'rejected', 'unpaid'),
+    points: whole,
+  }),
   exactly<SayOf<'notice'>>({ kind: oneOf('notice'), title: sentence, content: sentence }),
   exactly<SayOf<'betUnsent' | 'betAbsent' | 'betShut' | 'amountDropped'>>({
     kind: oneOf('betUnsent', 'betAbsent', 'betShut', 'amountDropped'),
   }),
+  exactly<SayOf<'pageAbsent' | 'optionAbsent' | 'filterCut'>>({
+    kind: oneOf('pageAbsent', 'optionAbsent', 'filterCut'),
+  }),
+  exactly<SayOf<'liveChat'>>({ kind: oneOf('liveChat') }),
   exactly<SayOf<'exported' | 'exportFailed' | 'fileFailed' | 'storageFailed'>>({
     kind: oneOf('exported', 'exportFailed', 'fileFailed', 'storageFailed'),
   }),
   exactly<SayOf<'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged'>>({
     kind: oneOf('depositApplied', 'withdrawalApplied', 'cashAbsent', 'depositCancelled', 'passwordChanged'),
+  }),
+  exactly<SayOf<'coinWithdrawn' | 'coinConverted' | 'coinSent' | 'coinAbsent'>>({
+    kind: oneOf('coinWithdrawn', 'coinConverted', 'coinSent', 'coinAbsent'),
   }),
 );
 /** Something said to the member. */

@@ -1,0 +1,65 @@
+import '../../../view/styles/main.ts';
+import { type CandlestickData, CandlestickSeries, createChart, type UTCTimestamp } from 'lightweight-charts';
+import { createRoot } from 'react-dom/client';
+import { createPrng } from '../../../engine/base/prng.ts';
+import { Series } from '../../../engine/base/series.ts';
+import type { Bar } from '../../../engine/index.ts';
+import { ready } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { Chart } from '../../../view/screens/trade/chart/chart.tsx';
+
+/* Runs in the page of the pan bench: one chart of 50,000 candles, ours or the other library's. */
+
+const BARS = 50_000;
+const PERIOD_MS = 60_000;
+/** The distance of two candles in both charts, and the least that a zoom makes of it, in px. */
+const STEP = { usual: 10, least: 3 } as const;
+
+/** A price that walks: so many candles that end before an instant. */
+function barsBefore(untilMs: number): readonly Bar[] {
+  const prng = createPrng(3);
+  const firstMs = Math.floor(untilMs / PERIOD_MS) * PERIOD_MS - BARS * PERIOD_MS;
+  let price = 97_400;
+  return Array.from({ length: BARS }, (_, i) => {
+    const path = Array.from({ length: 8 }, () => (price = Math.max(1, price + (prng.next() - 0.5) * 30)));
+    const [open = price, close = price] = [path[0], path.at(-1)];
+    return { startMs: firstMs + i * PERIOD_MS, open, high: Math.max(...path), low: Math.min(...path), close };
+  });
+}
+
+/** The chart of the trade screen, whole: with its lane, its gestures and its loop of frames. */
+function openOurs(place: HTMLElement): void {
+  const { state, at } = ready();
+  const bars = { ...state.stage.bars, done: Series.of(BARS, barsBefore(at)) };
+  const held = { ...state, stage: { ...state.stage, bars } };
+  const engine = { send: () => undefined, getState: () => held, subscribe: () => () => undefined };
+  createRoot(place).render(
+    <EngineContext value={{ engine, nowMs: () => at, reveal: (ref) => ref }}>
+      <Chart />
+    </EngineContext>,
+  );
+}
+
+function openTheirs(place: HTMLElement): void {
+  const { at } = ready();
+  const chart = createChart(place, {
+    autoSize: true,
+    timeScale: { barSpacing: STEP.usual, minBarSpacing: STEP.least },
+  });
+  const data = barsBefore(at).map(
+    ({ startMs, ...prices }): CandlestickData<UTCTimestamp> => ({ time: (startMs / 1000) as UTCTimestamp, ...prices }),
+  );
+  chart.addSeries(CandlestickSeries, {}).setData(data);
+}
+
+/** Opens a chart in an element of that size; none leaves the page empty. */
+function open(chart: 'ours' | 'theirs' | 'none', width: number, height: number): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  Object.assign(place.style, { display: 'grid', width: `${width}px`, height: `${height}px` });
+  if (chart === 'ours') openOurs(place);
+  if (chart === 'theirs') openTheirs(place);
+}
+
+const inPage = { open };
+export type InPage = typeof inPage;
+Object.assign(globalThis, { inPage });

@@ -1,0 +1,172 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { DESKTOP } from '../../e2e/app.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { bundlePage, type PageCode } from '../../support/page-bundle.ts';
+import { median, quantile } from '../measure.ts';
+import type { InPage } from './chart.page.tsx';
+import { type Line, most, note } from './line.ts';
+
+const SLOWDOWN = 4;
+/** The browser without a window draws so often. */
+const FRAME_MS = 1_000 / 60;
+const TARGET = { frameMs: 16.7, timesCheaper: 3 };
+/** The chart of the trade screen on a desktop, and in full screen. */
+const SIZES = { desktop: [734, 407], full: [1404, 860] } as const;
+const ROUNDS = 5;
+/** A drag moves the candles so often, by so many px; a wheel turns so often, by so many px. */
+const DRAG = { times: 10, steps: 28, px: 8 };
+const WHEEL = { times: 6, steps: 10, px: 40 };
+
+const CHARTS = ['ours', 'theirs', 'none'] as const;
+type Chart = (typeof CHARTS)[number];
+type Gesture = 'pan' | 'zoom';
+/** Main thread per step in ms, and the times between frames in ms. */
+type Measured = { readonly stepMs: number; readonly frames: readonly number[] };
+
+/**
+ * Pan and zoom over 50,000 candles: our chart, lightweight-charts and an empty page in turns, with the same size of the
+ * element, distance of candles and gestures. A step's cost is the time of the processor that the main thread took for all
+ * of it (events, script, style, layout, painting, canvases), without what the same gesture takes over the empty page. Frames are timed on a
+ * quarter of this processor's speed.
+ */
+export async function measurePan(): Promise<readonly Line[]> {
+  const code = await bundlePage(fileURLToPath(new URL('./chart.page.tsx', import.meta.url)), 'production');
+  const browser = await launchChromium();
+  const lines: Line[] = [];
+  for (const [name, size] of Object.entries(SIZES))
+    for (const gesture of ['pan', 'zoom'] as const) lines.push(...(await compare(browser, code, name, size, gesture)));
+  await browser.close();
+  return lines;
+}
+
+async function compare(
+  browser: Browser,
+  code: PageCode,
+  name: string,
+  size: readonly [number, number],
+  gesture: Gesture,
+): Promise<readonly Line[]> {
+  const costs: Record<Chart, number>[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const cost = { ours: 0, theirs: 0, none: 0 };
+    for (const chart of round % 2 === 0 ? CHARTS : CHARTS.toReversed())
+      cost[chart] = (await measure(browser, code, chart, size, gesture, 1)).stepMs;
+    costs.push(cost);
+  }
+  const middle = (of: (cost: Record<Chart, number>) => number): number => median(costs.map(of));
+  const ratio = middle(({ ours, theirs, none }) => (theirs - none) / (ours - none));
+  const net = (chart: 'ours' | 'theirs'): string => middle((cost) => cost[chart] - cost.none).toFixed(2);
+  const [ours, theirs] = [
+    (await measure(browser, code, 'ours', size, gesture, SLOWDOWN)).frames,
+    (await measure(browser, code, 'theirs', size, gesture, SLOWDOWN)).frames,
+  ];
+  return [
+    {
+      what: `${gesture}, ${name}: a step`,
+      said: `${net('ours')} ms, theirs ${net('theirs')} ms, an empty page ${middle(({ none }) => none).toFixed(2)} ms: ${ratio.toFixed(2)} times cheaper (at least ${gesture === 'pan' ? TARGET.timesCheaper : 1})`,
+      isMet: ratio >= (gesture === 'pan' ? TARGET.timesCheaper : 1),
+    },
+    most(`${gesture}, ${name}: p95 frame`, quantile(ours, 0.95), TARGET.frameMs, 1, ' ms'),
+    note(`${gesture}, ${name}: theirs`, `${quantile(theirs, 0.95).toFixed(1)} ms`),
+  ];
+}
+
+async function measure(
+  browser: Browser,
+  code: PageCode,
+  chart: Chart,
+  [width, height]: readonly [number, number],
+  gesture: Gesture,
+  slowdown: number,
+): Promise<Measured> {
+  const page = await browser.newPage({ viewport: DESKTOP, locale: 'ko-KR' });
+  await page.setContent('<!doctype html><html lang="ko"><body></body></html>');
+  await page.addStyleTag({ content: code.style });
+  await page.addScriptTag({ content: code.script });
+  await page.evaluate(([kind, w, h]) => (globalThis as unknown as { inPage: InPage }).inPage.open(kind, w, h), [
+    chart,
+    width,
+    height,
+  ] as const);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const move = gesture === 'pan' ? drag : wheel;
+  await move(devtools, 4); // code is compiled
+  await page.evaluate(countFrames);
+  const beforeMs = await taskMs(devtools);
+  const steps = await move(devtools, gesture === 'pan' ? DRAG.times : WHEEL.times);
+  const stepMs = ((await taskMs(devtools)) - beforeMs) / steps;
+  const frames = await framesOf(page);
+  await page.close();
+  return { stepMs, frames };
+}
+
+/** Drags the candles to the right, again and again. Answers how many steps that were. */
+async function drag(devtools: CDPSession, times: number): Promise<number> {
+  const [y, from] = [200, 100];
+  for (let i = 0; i < times; i++) {
+    await mouse(devtools, 'mouseMoved', from, y);
+    await mouse(devtools, 'mousePressed', from, y);
+    for (let step = 1; step <= DRAG.steps; step++) await mouse(devtools, 'mouseMoved', from + step * DRAG.px, y, true);
+    await mouse(devtools, 'mouseReleased', from + DRAG.steps * DRAG.px, y);
+  }
+  return times * DRAG.steps;
+}
+
+/** Zooms out and in again. */
+async function wheel(devtools: CDPSession, times: number): Promise<number> {
+  await mouse(devtools, 'mouseMoved', 250, 200);
+  for (let i = 0; i < times; i++)
+    for (let step = 0; step < WHEEL.steps; step++)
+      await devtools.send('Input.dispatchMouseEvent', {
+        type: 'mouseWheel',
+        x: 250,
+        y: 200,
+        deltaX: 0,
+        deltaY: i % 2 === 0 ? WHEEL.px : -WHEEL.px,
+      });
+  return times * WHEEL.steps;
+}
+
+async function mouse(
+  devtools: CDPSession,
+  type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
+  x: number,
+  y: number,
+  isDown = false,
+): Promise<void> {
+  const isPress = type !== 'mouseMoved';
+  const button = isPress || isDown ? 'left' : 'none';
+  await devtools.send('Input.dispatchMouseEvent', {
+    type,
+    x,
+    y,
+    button,
+    buttons: isDown || type === 'mousePressed' ? 1 : 0,
+    clickCount: isPress ? 1 : 0,
+  });
+}
+
+/** How long the main thread has worked so far, in ms of the processor. */
+async function taskMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+/** Runs in the page: notes the time of each frame from now on. */
+function countFrames(): void {
+  const times: number[] = [];
+  Object.assign(globalThis, { times });
+  requestAnimationFrame(function next(ms) {
+    times.push(ms);
+    requestAnimationFrame(next);
+  });
+}
+
+/** The times between frames in whole frames of the screen: the page's clock is too coarse to tell 16.6 ms from 16.8. */
+async function framesOf(page: Page): Promise<readonly number[]> {
+  const times = await page.evaluate(() => (globalThis as unknown as { times: readonly number[] }).times);
+  return times.slice(1).map((ms, i) => Math.round((ms - (times[i] ?? ms)) / FRAME_MS) * FRAME_MS);
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createPrng } from '../../../engine/base/prng.ts';
+import { hashesOf } from '../../../engine/index.ts';
+import { recordingLines } from '../../../engine/log/recording.ts';
+import { openRecording } from '../../../replay/player/model/recording.ts';
+import { DESKTOP } from '../../e2e/app.ts';
+import { openPlayer, startPlayer } from '../../e2e/player.ts';
+import { HEADER } from '../../support/recording.ts';
+import { median, quantile } from '../measure.ts';
+import { DAY, Session } from '../session.ts';
+import { type Line, most, note } from './line.ts';
+
+const ENTRIES = 380_000;
+const SEEKS = 300;
+/** Code is compiled. */
+const WARM = 30;
+const TARGET = { seekMs: 16.7 };
+
+/**
+ * Random places of a day's recording: how long the player takes for the state of a moment, and what the main thread of the
+ * page works for a press on the timeline until the screens, entries, changes and phases of that moment are drawn. The second
+ * depends on how the device draws: a machine without a graphics processor draws the price chart by the main thread.
+ */
+export async function measurePlayer(): Promise<readonly Line[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'player-'));
+  const file = join(folder, 'day.jsonl.gz');
+  const { log, state } = new Session(DAY).until(ENTRIES);
+  const bytes = new Uint8Array(gzipSync(`${[...recordingLines(log, HEADER, hashesOf(state))].join('\n')}\n`));
+  writeFileSync(file, bytes);
+  const stateMs = await statesOf(bytes);
+  const served = await startPlayer(file);
+  const { page, context } = await openPlayer(served, DESKTOP);
+  const fromMs = performance.now();
+  const slider = page.getByRole('slider', { name: 'Moment' });
+  await slider.waitFor({ timeout: 120_000 });
+  const openMs = performance.now() - fromMs;
+  await page.keyboard.press('End');
+  await page.frameLocator('iframe').locator('.trade').waitFor();
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('the player has no timeline');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workedMs = async (): Promise<number> => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  const prng = createPrng(5);
+  const times: number[] = [];
+  for (let i = 0; i < SEEKS + WARM; i++) {
+    const x = box.x + 1 + prng.next() * (box.width - 2);
+    const before = await workedMs();
+    await page.mouse.click(x, box.y + 8);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    times.push((await workedMs()) - before);
+  }
+  const seeks = times.slice(WARM);
+  await served.close();
+  rmSync(folder, { recursive: true });
+  return [
+    note('measured', `${SEEKS} seeks in a recording of ${ENTRIES} entries, opened in ${(openMs / 1_000).toFixed(1)} s`),
+    most('state of a moment, p95', quantile(stateMs, 0.95), TARGET.seekMs, 1, ' ms'),
+    note('all drawn, median', `${median(seeks).toFixed(1)} ms of the main thread`),
+    note('all drawn, p95', `${quantile(seeks, 0.95).toFixed(1)} ms of the main thread`),
+  ];
+}
+
+/** How long each of the random states took, in ms, by the player's own reader. */
+async function statesOf(bytes: Uint8Array<ArrayBuffer>): Promise<readonly number[]> {
+  const { stateAt, log } = await openRecording('day.jsonl.gz', bytes, () => undefined);
+  const prng = createPrng(5);
+  const times = Array.from({ length: SEEKS + WARM }, () => {
+    const fromMs = performance.now();
+    stateAt(prng.int(log.length));
+    return performance.now() - fromMs;
+  });
+  return times.slice(WARM);
+}

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { exported } from './faults.ts';
+import { faultsInBothThemes, field, logIn, password, says } from './join.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('alertdialog');
+async function fill(page: Page, current: string, next: string, again = next): Promise<void> {
+  await password(page, '현재 비밀번호').fill(current);
+  await password(page, '새 비밀번호').fill(next);
+  await password(page, '새 비밀번호 확인').fill(again);
+}
+const isFocused = (page: Page, label: string): Promise<boolean> =>
+  password(page, label).evaluate((node) => node === document.activeElement);
+
+describe('/mypage', () => {
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])('on %s the profile shows the details as specified, and nothing scrolls sideways', async (_name, viewport) => {
+    const { page, complaints, context } = await openTab(app, { viewport });
+    await signIn(page, app, '/mypage');
+    await page.getByRole('heading', { name: '내 정보' }).waitFor();
+    for (const text of [
+      '010-1234-5678',
+      '1990-05-17',
+      'demo@round.example',
+      '서울 1지점',
+      '신한은행',
+      '110-123-456789',
+    ])
+      await says(page, text);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await page.title()).toBe('내 정보 · 라운드');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the dialog of the password says what is missing in the specified texts, by keyboard alone', async () => {
+    const { page, complaints, context } = await openTab(app, { viewport: PHONE, allow: /status of 400/ });
+    await signIn(page, app, '/mypage', 'limited', 'limited1234');
+    const open = page.getByRole('button', { name: '비밀번호 변경', exact: true });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await expect.poll(() => isFocused(page, '현재 비밀번호')).toBe(true);
+    await page.keyboard.press('Enter');
+    await says(page, '현재 비밀번호를 입력해주세요.');
+    await says(page, '새 비밀번호를 입력해주세요.');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await fill(page, 'limited1234', 'short1', 'short2');
+    await says(page, '8자 이상 입력해주세요.');
+    await says(page, '새 비밀번호와 일치하지 않습니다.');
+    await press(page, '변경하기');
+    await expect.poll(() => isFocused(page, '새 비밀번호')).toBe(true);
+    expect(await password(page, '새 비밀번호').getAttribute('maxlength')).toBe('20');
+    await fill(page, 'not-it-1234', 'limited5678');
+    await page.keyboard.press('Enter');
+    await says(page, '현재 비밀번호가 맞지 않습니다.');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(1);
+    await fill(page, ' limited1234', 'limited5678');
+    await page.keyboard.press('Enter');
+    await says(page, '비밀번호 변경이 완료되었습니다.');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await expect.poll(() => open.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+    const again = await openTab(app);
+    await again.page.goto(`${app.site.url}/login`);
+    await logIn(again.page, 'limited', 'limited5678');
+    await again.context.close();
+  });
+
+  test('a nickname is asked for while it is typed, and changes everywhere', async () => {
+    const { page, complaints, context } = await openTab(app);
+    await signIn(page, app, '/mypage');
+    await press(page, '닉네임 변경');
+    await field(page, '새 닉네임').fill('한도');
+    await says(page, '이미 사용 중인 닉네임입니다.');
+    await field(page, '새 닉네임').fill('새나그네');
+    await says(page, '사용할 수 있는 닉네임입니다.');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await says(page, '닉네임이 변경되었습니다.');
+    await says(page, '새나그네');
+    await page.reload();
+    await says(page, '새나그네');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the account is closed only after the word is typed, and then nobody is signed in', async () => {
+    const { page, complaints, context } = await openTab(app, { viewport: PHONE, allow: /status of 400/ });
+    await signIn(page, app, '/mypage', 'poor', 'poor1234');
+    await press(page, '회원 탈퇴');
+    await press(page, '탈퇴하기');
+    await says(page, '"탈퇴합니다"를 그대로 입력해 주세요.');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await dialog(page).count()).toBe(0);
+    await press(page, '회원 탈퇴');
+    await dialog(page).getByRole('textbox').fill('탈퇴합니다');
+    await press(page, '탈퇴하기');
+    await page.waitForURL('**/login');
+    await field(page, '아이디').fill('poor');
+    await password(page, '비밀번호').fill('poor1234');
+    await press(page, '로그인');
+    await page.locator('.field__help--error').filter({ hasText: /\S/ }).waitFor();
+    expect(page.url()).toContain('/login');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(['/mypage', '/dnw', '/history_trade', '/asset', '/'])(
+    'a logout asks first, and leads from %s to the login',
+    async (path) => {
+      const { page, complaints, context } = await openTab(app);
+      await signIn(page, app, '/trade/2');
+      await page.locator('.trade__order').waitFor();
+      await page.goto(app.site.url + path);
+      await page.getByRole('button', { name: '내 계정' }).click();
+      await page.getByRole('button', { name: '로그아웃' }).last().click();
+      await dialog(page).getByText('로그아웃 하시겠습니까?').waitFor();
+      await dialog(page).getByRole('button', { name: '취소' }).click();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await page.getByRole('button', { name: '내 계정' }).click();
+      await page.getByRole('button', { name: '로그아웃' }).last().click();
+      await dialog(page).getByRole('button', { name: '로그아웃' }).click();
+      await page.waitForURL('**/login');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('at 200 % zoom the page and its dialogs are in reach, and nothing scrolls sideways', async () => {
+    const { page, complaints, context } = await openTab(app, { viewport: { width: 720, height: 450 } });
+    await signIn(page, app, '/mypage');
+    const isNarrow = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    await page.getByRole('heading', { name: '내 정보' }).waitFor();
+    expect(await isNarrow()).toBe(true);
+    await press(page, '비밀번호 변경');
+    await press(page, '변경하기');
+    for (const label of ['현재 비밀번호', '새 비밀번호 확인']) {
+      await password(page, label).scrollIntoViewIfNeeded();
+      const box = await password(page, label).boundingBox();
+      expect(box !== null && box.y >= 0 && box.y + box.height <= 450).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    for (const view of ['history', 'cash', 'settings', 'profile', 'notices', 'strategy', 'terms']) {
+      await page.goto(`${app.site.url}/trade/2?view=${view}`);
+      await page.locator('.inner__body > :not(.inner__wait)').first().waitFor();
+      expect([view, await isNarrow(), await page.locator('.trade__order').isVisible()]).toEqual([view, true, true]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('no detail of the forms is in the recording, the console, the address or the title', async () => {
+    const { page, complaints, context } = await openTab(app, { allow: /status of 400/ });
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('framenavigated', () => said.push(page.url()));
+    await signIn(page, app, '/mypage');
+    await press(page, '비밀번호 변경');
+    await fill(page, 'Wrong7162593', 'Canary7162593');
+    await press(page, '변경하기');
+    await says(page, '현재 비밀번호가 맞지 않습니다.');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await press(page, '닉네임 변경');
+    await field(page, '새 닉네임').fill('카나리아둥지');
+    await says(page, '사용할 수 있는 닉네임입니다.');
+    await press(page, '변경하기');
+    await says(page, '카나리아둥지');
+    await press(page, '회원 탈퇴');
+    await dialog(page).getByRole('textbox').fill('비밀탈퇴문장');
+    await page.keyboard.press('Escape');
+    said.push(page.url(), await page.title());
+    const { log } = await exported(page);
+    const entries: string[] = [];
+    log.forEach(0, log.length, (entry) => entries.push(JSON.stringify(entry)));
+    expect(entries.some((entry) => entry.includes('player.changeNick'))).toBe(true);
+    const secrets = [
+      'Wrong7162593',
+      'Canary7162593',
+      '카나리아둥지',
+      '비밀탈퇴문장',
+      '김데모',
+      '01012345678',
+      '110-123-456789',
+      '1990-05-17',
+    ];
+    const written = [...entries, ...said, ...complaints].join('\n');
+    expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
+    await context.close();
+  });
+});

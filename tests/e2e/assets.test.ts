@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { type App, DESKTOP, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
+import { serious } from './axe.ts';
+
+const TABLET = { width: 768, height: 1024 };
+const SHIFT_MAX = 0.02;
+/** 렌트 30초 on BTC/USDT. */
+const OPTION = 1;
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ speed: 2 });
+});
+afterAll(() => app.close());
+
+const line = (page: Page, text: string) => page.locator('.led tbody tr').filter({ hasText: text });
+const match = (page: Page) => page.locator('.match');
+const whole = (value: number): string => new Intl.NumberFormat('en-US').format(value);
+/** The assets page, by the member's menu. */
+async function toAssets(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '내 계정' }).click();
+  await page.getByRole('link', { name: '자산', exact: true }).click();
+  await line(page, '접속할 때').waitFor();
+}
+
+describe('the ledger of the balance', () => {
+  let tab: Tab;
+  const balance = (): number => app.site.accounts.balance('demo');
+  beforeAll(async () => {
+    tab = await openTab(app);
+    await signIn(tab.page, app, `/trade/${OPTION}`);
+    await placeBet(tab);
+    const option = findOption(OPTION) ?? expect.fail('no option');
+    expect(app.site.world.finishRound(option, 97_400, true)).not.toBeNull();
+    await toAssets(tab.page);
+  });
+  afterAll(() => tab.context.close());
+
+  test('a bet takes its stake, and its void round returns it', async () => {
+    const { page } = tab;
+    await line(page, '베팅 · 매수').getByText('−20,000').waitFor();
+    await line(page, '정산 · 무효').getByText('+20,000').waitFor();
+    expect(await line(page, '정산 · 무효').textContent()).toContain('원금 반환');
+    expect(await line(page, '베팅 · 매수').textContent()).not.toContain('진행 중');
+  });
+
+  test('a deposit has a line when it is approved, and a bonus when it is given', async () => {
+    const { page } = tab;
+    const { cash, people } = app.site.world;
+    cash.hold(true);
+    const demo = people.find('demo') ?? expect.fail('no member');
+    const { id } = cash.apply(demo, 'D', 70_000);
+    cash.approve(id);
+    await line(page, '입금').getByText('+70,000').waitFor();
+    app.site.grant('demo', 5_000);
+    await line(page, '보너스').getByText('+5,000').waitFor();
+    await match(page).getByText('서버 잔액과 일치').waitFor();
+    expect(await page.locator('.sum__total').textContent()).toContain(whole(balance()));
+  });
+
+  test('a change without a cause becomes a correction, with its difference, and the balance is what the site says', async () => {
+    const { page } = tab;
+    app.site.world.bank.grant('demo', 7_000);
+    app.site.world.tellPoints('demo');
+    await line(page, '확인 중').getByText('+7,000').waitFor();
+    await line(page, '사이트 정정').getByText('+7,000').waitFor();
+    await match(page).getByText('서버 잔액과 7,000원 다름').waitFor();
+    expect(await line(page, '사이트 정정').textContent()).toContain(whole(balance()));
+  });
+
+  test('the lines are shown in two parts, and every part is accessible', async () => {
+    const { page } = tab;
+    await page.getByRole('button', { name: '베팅', exact: true }).click();
+    await line(page, '보너스').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '입출금 · 기타' }).click();
+    await line(page, '정산 · 무효').waitFor({ state: 'detached' });
+    await line(page, '보너스').waitFor();
+    expect(await serious(page)).toEqual([]);
+  });
+
+  test('a reload begins the ledger again, and says so', async () => {
+    const { page, complaints } = tab;
+    await page.reload();
+    await line(page, '접속할 때').getByText(whole(balance())).waitFor();
+    expect(await page.locator('.led tbody tr').count()).toBe(1);
+    await page.getByText('화면을 새로 불러오면 그때의 잔액에서 다시 시작합니다.', { exact: false }).waitFor();
+    await match(page).getByText('서버 잔액과 일치').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the views of the assets page', () => {
+  test('the view is in the address: back, forward and a reload keep it', async () => {
+    const { page, context } = await openTab(app);
+    await signIn(page, app, '/asset');
+    await page.getByRole('link', { name: '암호화폐 지갑' }).click();
+    await page.waitForURL('**/asset?view=wallet');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname + url.search === '/asset');
+    await page.getByRole('heading', { name: '잔액이 이렇게 되었습니다' }).waitFor();
+    await page.goForward();
+    await page.waitForURL('**/asset?view=wallet');
+    await page.reload();
+    await page.locator('.sidenav__item.is-active').getByText('암호화폐 지갑').waitFor();
+    await context.close();
+  });
+
+  test.each([DESKTOP, TABLET, PHONE])(
+    'at $width x $height nothing stands beyond the window, nothing moves, and axe is content',
+    async (viewport) => {
+      const { page, complaints, context } = await openTab(app, { viewport, init: countShifts });
+      await signIn(page, app, '/asset');
+      await line(page, '접속할 때').waitFor();
+      await page.getByText(/실현 \d+ · 실격 \d+ · 무효 \d+/).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(SHIFT_MAX);
+      for (const theme of ['dark', 'light']) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset.theme = name;
+        }, theme);
+        expect(await serious(page)).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+/** Adds up the layout shifts of the page that no input has caused. Runs in the page. */
+function countShifts(): void {
+  Object.assign(globalThis, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as readonly { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) (globalThis as unknown as { shifted: number }).shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

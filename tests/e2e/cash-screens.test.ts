@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn } from './app.ts';
+import { seriousInThemes } from './axe.ts';
+import { exported, siteForEach } from './faults.ts';
+
+const sites = siteForEach();
+let app: App;
+
+const TABLET = { width: 768, height: 1024 };
+
+async function open(path: string, viewport = DESKTOP, init?: () => void) {
+  app = await sites.open(1);
+  app.site.world.cash.hold(true);
+  const tab = await openTab(app, { viewport, ...(init === undefined ? {} : { init }) });
+  await signIn(tab.page, app, path);
+  return tab;
+}
+const records = () => app.site.world.cash.listOf(app.site.world.people.find('demo')?.id ?? -1);
+const whole = (value: number): string => new Intl.NumberFormat('en-US').format(value);
+const totals = (page: Page) => page.getByRole('region', { name: '합계' });
+
+describe('the amount of a request', () => {
+  test.each([
+    ['1,000', '1,000', '5,000원 이상 신청할 수 있습니다.'],
+    ['１００００', '10,000', null],
+    [' 5000 ', '5,000', null],
+    ['5e3', '5e3', '신청금액은 정수로 입력해주세요.'],
+    ['-1', '-1', '신청금액은 0원보다 작을 수 없습니다.'],
+    ['0.5', '0.5', '신청금액은 정수로 입력해주세요.'],
+    ['1000000000000000', '1,000,000,000,000,000', '출금신청금액이 보유금액을 초과합니다.'],
+    ['', '', '출금신청금액을 입력해주세요.'],
+  ])('"%s" is shown as "%s", and its refusal is said at the field: %s', async (typed, shown, said) => {
+    const { page, complaints } = await open('/dnw');
+    await page.getByRole('tab', { name: '출금 신청' }).click();
+    const field = page.getByLabel('출금금액');
+    await field.fill(typed);
+    expect(await field.inputValue()).toBe(shown);
+    await page.getByRole('button', { name: /출금신청$/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: '출금 신청' });
+    if (said === null) await dialog.waitFor();
+    else {
+      await page.getByText(said).waitFor();
+      expect(await dialog.isVisible()).toBe(false);
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('a digit typed in the middle stays before the caret', async () => {
+    const { page } = await open('/dnw');
+    const field = page.getByLabel('입금금액');
+    await field.fill('12345');
+    for (let steps = 0; steps < 3; steps++) await field.press('ArrowLeft');
+    await field.press('9');
+    expect(await field.inputValue()).toBe('129,345');
+    await field.press('8');
+    expect(await field.inputValue()).toBe('1,298,345');
+  });
+});
+
+describe('the screens of money', () => {
+  test.each([
+    ['/dnw', DESKTOP],
+    ['/dnw', TABLET],
+    ['/dnw', PHONE],
+    ['/list_dnw', DESKTOP],
+    ['/list_dnw', TABLET],
+    ['/list_dnw', PHONE],
+  ])(
+    '%s at %o: axe finds nothing, nothing is wider than the screen, nothing moves by more than 0.02',
+    async (path, viewport) => {
+      const { page, complaints } = await open('/dnw', viewport);
+      await page.getByText('이용 방법').first().waitFor();
+      await page.addInitScript(noteShifts);
+      await page.goto(app.site.url + path);
+      await page
+        .getByRole('button', { name: path === '/dnw' ? '입금신청' : '초기화' })
+        .first()
+        .waitFor();
+      await page
+        .getByText(path === '/dnw' ? '이용 방법' : /불러왔습니다/)
+        .first()
+        .waitFor();
+      await page.locator('.rec b').first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02);
+      expect(await seriousInThemes(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('a kind that is switched off cannot be asked for', async () => {
+    app = await sites.open(1);
+    app.site.world.cashier.setDnw({ dactive: '0' });
+    const { page } = await openTab(app);
+    await signIn(page, app, '/dnw');
+    await page.getByText('지금은 입금신청을 받지 않습니다.').waitFor();
+    expect(await page.getByRole('button', { name: '입금신청' }).isDisabled()).toBe(true);
+    await page.getByRole('tab', { name: '출금 신청' }).click();
+    expect(await page.getByRole('button', { name: '출금신청' }).isDisabled()).toBe(false);
+  });
+
+  test("the member's and the site's accounts are on the screen and in no recording, address, title or storage", async () => {
+    const { page } = await open('/dnw');
+    const me = app.site.world.people.find('demo');
+    const secrets = [me?.accountNum, me?.accountName, '1005-204-318877'].map(String);
+    await page.getByText('1005-204-318877').first().waitFor();
+    await page.getByLabel('입금금액').fill('70000');
+    await page.getByRole('button', { name: /입금신청$/ }).click();
+    await page.getByRole('button', { name: '신청하기' }).click();
+    await page.getByText('입금 대기중').waitFor();
+    const { log } = await exported(page);
+    const lines: string[] = [page.url(), await page.title()];
+    log.forEach(0, log.length, (entry) => lines.push(JSON.stringify(entry)));
+    lines.push(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])));
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(2);
+      expect(lines.join('\n')).not.toContain(secret);
+    }
+  });
+});
+
+/** Adds up how far things move on the screen without an act of the member. */
+function noteShifts(): void {
+  const noted = Object.assign(globalThis, { shifts: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) noted.shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+describe('the list of all deposits and withdrawals', () => {
+  test('it has the sums of all, the filter is in the address, and back returns to the one before', async () => {
+    const { page, complaints } = await open('/list_dnw');
+    const all = records();
+    const sum = (type: string): string =>
+      whole(all.filter((one) => one.type === type && one.status !== 2).reduce((n, { point }) => n + point, 0));
+    await totals(page).getByText(`${all.length}건`).waitFor();
+    const said = (await totals(page).textContent()) ?? '';
+    expect(said).toContain(`${sum('D')}원`);
+    expect(said).toContain(`${sum('W')}원`);
+    await page.getByRole('group', { name: '유형' }).getByRole('button', { name: '출금', exact: true }).click();
+    await page.waitForURL('**/list_dnw?type=W');
+    await totals(page)
+      .getByText(`${all.filter(({ type }) => type === 'W').length}건`)
+      .waitFor();
+    await page.getByRole('group', { name: '상태' }).getByRole('button', { name: '반려' }).click();
+    await page.waitForURL('**/list_dnw?type=W&status=rejected');
+    await page.goBack();
+    await page.waitForURL('**/list_dnw?type=W');
+    await page.reload();
+    await totals(page)
+      .getByText(`${all.filter(({ type }) => type === 'W').length}건`)
+      .waitFor();
+    await page.getByRole('button', { name: '초기화' }).click();
+    await page.waitForURL('**/list_dnw');
+    await totals(page).getByText(`${all.length}건`).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('scrolling reads on, and a period without records says so', async () => {
+    const { page } = await open('/list_dnw', PHONE);
+    const all = records().length;
+    const foot = page.getByText(`${all}건을 모두 불러왔습니다.`);
+    await page.getByText('52건 중 20건을 불러왔습니다. 내리면 이어서 불러옵니다.').waitFor();
+    while (!(await foot.isVisible())) {
+      await page.evaluate(() => scrollBy(0, 600));
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    }
+    await page.goto(`${app.site.url}/list_dnw?from=2020-01-01&to=2020-01-31`);
+    await page.getByText('입출금내역이 없습니다').waitFor();
+  });
+
+  test('a pending deposit is cancelled in the list, after a question, and leaves it', async () => {
+    const { page } = await open('/dnw');
+    await page.getByLabel('입금금액').fill('71000');
+    await page.getByRole('button', { name: /입금신청$/ }).click();
+    await page.getByRole('button', { name: '신청하기' }).click();
+    await page.getByText('입금 대기중').waitFor();
+    await page.getByRole('link', { name: '전체 보기' }).click();
+    const row = page.locator('.rec').getByText('+71,000원');
+    await row.waitFor();
+    await page.getByRole('button', { name: '취소', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: '입금 신청 취소' });
+    await dialog.getByRole('button', { name: '신청 취소' }).click();
+    await page.getByText('입금신청이 취소되었습니다.').waitFor();
+    await row.waitFor({ state: 'detached' });
+    expect(records().some(({ status }) => status === 0)).toBe(false);
+  });
+});

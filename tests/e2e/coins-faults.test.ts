@@ -1,0 +1,138 @@
+import type { Route } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, startApp } from './app.ts';
+import { ABSENT, answer, at, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
+
+let app: App;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.close());
+
+/** What the browser says of a request that a test lets fail, and of a link that is cut. */
+const FAILED = /Failed to load resource|net::|ERR_|WebSocket|bx_ws/;
+
+describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
+  const open = () => openView(app, view, DESKTOP, FAILED);
+
+  test('K7: a reload while it is sent puts it in doubt; it is not sent again, and is found when the site has taken it', async () => {
+    const { page, context } = await open();
+    const done = booksOf(app).counter(type);
+    const routes: Route[] = [];
+    await context.route(at(path), (route) => {
+      routes.push(route);
+    });
+    await fill(page);
+    await answer(page, yes).click();
+    await expect.poll(() => routes.length).toBe(1);
+    await page.reload();
+    await page.getByText(doubt).waitFor();
+    expect(await page.locator('form').first().locator('button[type=submit]').isDisabled()).toBe(true);
+    // the request of the page before is late, and reaches the site now
+    await routes[0]?.fetch();
+    await page.getByText(TAKEN).first().waitFor();
+    expect([routes.length, done()]).toEqual([1, 1]);
+    expect(await page.evaluate(() => sessionStorage.getItem('round.coins'))).toBeNull();
+    await context.close();
+  });
+
+  test('K7: a reload while it is sent, to a site that never got it: the member is told, and may send it again', async () => {
+    const { page, context } = await open();
+    const done = booksOf(app).counter(type);
+    app.site.faults.hangRest(path);
+    await fill(page);
+    await answer(page, yes).click();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('round.coins'))).not.toBeNull();
+    await page.reload();
+    app.site.faults.clear();
+    // a page that is slow to load knows it from the first list on: the doubt may never be on the screen
+    await page.getByText(ABSENT).waitFor();
+    expect(done()).toBe(0);
+    await fill(page);
+    await answer(page, yes).click();
+    await page.getByText(TAKEN).first().waitFor();
+    expect(done()).toBe(1);
+    await context.close();
+  });
+
+  test('a held Enter asks once, and gives the command once', async () => {
+    const { page, context } = await open();
+    const done = booksOf(app).counter(type);
+    await fill(page);
+    await answer(page, yes).focus();
+    for (let times = 0; times < 20; times++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.getByText(TAKEN).first().waitFor();
+    expect(done()).toBe(1);
+    await context.close();
+  });
+
+  test.each(['while it is confirmed', 'while it is sent'])(
+    'a link that is cut %s neither loses nor repeats it',
+    async (when) => {
+      const { page, context } = await open();
+      const done = booksOf(app).counter(type);
+      const cut = (): void => app.site.faults.closeLinks(1001);
+      await fill(page);
+      if (when === 'while it is confirmed') cut();
+      await answer(page, yes).click();
+      if (when === 'while it is sent') cut();
+      await page.getByText(TAKEN).first().waitFor();
+      expect(done()).toBe(1);
+      await context.close();
+    },
+  );
+});
+
+test('C9d: a withdrawal without an answer says only that it is in doubt', async () => {
+  const { page, context } = await openView(app, 'withdraw', DESKTOP, FAILED);
+  await page.route(at('/api/coin/dnw/withdraw/apply'), (route) => route.abort('timedout'));
+  await fillWithdrawal(page);
+  await answer(page, '신청하기').click();
+  await page.getByText('출금신청이 접수되었는지 확인하고 있습니다').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await page.getByText(ABSENT).waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await context.close();
+});
+
+test('an approval that is given twice, and by two tabs, counts once', async () => {
+  const one = await openView(app, 'withdraw', DESKTOP, FAILED);
+  await fillWithdrawal(one.page);
+  await answer(one.page, '신청하기').click();
+  await one.page.getByRole('button', { name: '출금 승인' }).waitFor();
+  const other = await openView(app, 'withdraw', DESKTOP, FAILED);
+  await other.page.getByRole('button', { name: '출금 승인' }).waitFor();
+  await one.page.getByRole('button', { name: '출금 승인' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await other.page.getByRole('button', { name: '출금 승인' }).click();
+  for (const { page } of [one, other]) await page.getByText(/^3:59:\d\d$/).waitFor();
+  expect(
+    booksOf(app)
+      .records('W')
+      .filter(({ status }) => status === 0),
+  ).toHaveLength(1);
+  await Promise.all([one.context.close(), other.context.close()]);
+});
+
+test('N8: the filter of the records is in the address; back and a reload keep it', async () => {
+  const { page, context, complaints } = await openView(app, 'wallet');
+  const rows = page.locator('.coins__list .rec');
+  await page.getByLabel('종류').selectOption('W');
+  await page.waitForURL('**/asset?view=wallet&type=W');
+  await page.getByLabel('코인', { exact: true }).selectOption('BTC');
+  await page.waitForURL('**/asset?view=wallet&coin=BTC&type=W');
+  await expect.poll(async () => (await rows.allTextContents()).every((text) => text.includes('BTC 출금'))).toBe(true);
+  await page.reload();
+  await expect
+    .poll(async () => (await rows.count()) > 0 && (await page.locator('.coins__list .sk').count()) === 0)
+    .toBe(true);
+  expect((await rows.allTextContents()).every((text) => text.includes('BTC 출금'))).toBe(true);
+  await page.goBack();
+  await page.waitForURL('**/asset?view=wallet&type=W');
+  expect(await page.getByLabel('코인', { exact: true }).inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

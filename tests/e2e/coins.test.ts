@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { seriousInThemes } from './axe.ts';
+import { ABSENT, amountField, answer, at, BTC, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
+
+let app: App;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.close());
+
+const TABLET = { width: 768, height: 1024 };
+const open = (view: string, viewport = DESKTOP, allow?: RegExp) => openView(app, view, viewport, allow);
+const pressTwice = (page: Page, name: string): Promise<void> =>
+  answer(page, name).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+
+describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type }) => {
+  test('a double press sends it once', async () => {
+    const { page, complaints, context } = await open(view);
+    const done = booksOf(app).counter(type);
+    await fill(page);
+    await pressTwice(page, yes);
+    await expect.poll(done).toBe(1);
+    await page
+      .getByText(/완료되었습니다/)
+      .first()
+      .waitFor();
+    expect(done()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('an answer that is lost puts it in doubt, and the site’s list resolves it; it is not sent again', async () => {
+    const { page, context } = await open(view, DESKTOP, /Failed to load|50\d|net::/);
+    const done = booksOf(app).counter(type);
+    let requests = 0;
+    await page.route(at(path), async (route) => {
+      requests += 1;
+      await route.fetch().catch(() => undefined);
+      await route.abort('connectionreset').catch(() => undefined);
+    });
+    await fill(page);
+    await answer(page, yes).click();
+    await expect.poll(done).toBe(1);
+    await page.getByText(TAKEN).first().waitFor();
+    expect([requests, done()]).toEqual([1, 1]);
+    // the form is as empty as after an answer; a withdrawal has its pending record in the place of the form
+    if (view !== 'withdraw') await expect.poll(() => amountField(page, view).inputValue()).toBe('');
+    await context.close();
+  });
+
+  test('a site that fails leaves it untaken: the member is told, and may send it again', async () => {
+    const { page, context } = await open(view, DESKTOP, /Failed to load|50\d/);
+    const done = booksOf(app).counter(type);
+    app.site.faults.failRest(path, 503, 1);
+    await fill(page);
+    await answer(page, yes).click();
+    await page.getByText(ABSENT).waitFor();
+    expect(done()).toBe(0);
+    await context.close();
+  });
+
+  test('a reload at the confirmation sends nothing, and one right after it never sends twice', async () => {
+    const { page, context } = await open(view);
+    const done = booksOf(app).counter(type);
+    await fill(page);
+    await page.reload();
+    await page.locator('.coins[aria-busy="false"]').first().waitFor();
+    expect(done()).toBe(0);
+    await fill(page);
+    await Promise.all([page.waitForResponse((response) => response.url().includes(path)), answer(page, yes).click()]);
+    await page.reload();
+    await page.locator('.coins[aria-busy="false"]').first().waitFor();
+    expect(done()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('the wallets', () => {
+  test('a new deposit address is shown, kept, and has its tag, its warnings and its QR code', async () => {
+    const { page, complaints, context } = await open('wallet');
+    await page.getByRole('button', { name: /지갑 만들기/ }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: '주소 확인' }).click();
+    await dialog.getByText('아직 임시 주소입니다.').waitFor();
+    expect(app.site.world.coins.wallets.of(booksOf(app).id, 'XRP')).toBeUndefined();
+    await dialog.getByRole('button', { name: '이 주소로 고정' }).click();
+    await dialog.getByText('입금 주소를 고정했습니다.').waitFor();
+    await dialog.getByRole('button', { name: '닫기' }).click();
+    await page.getByRole('img', { name: 'XRP 입금 주소 QR 코드' }).waitFor();
+    await page.getByText('태그 없이 보내면 입금이 확인되지 않습니다.').waitFor();
+    const kept = app.site.world.coins.wallets.of(booksOf(app).id, 'XRP');
+    expect((await page.locator('.recv .addr').first().textContent()) ?? '').toBe(kept?.address);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a withdrawal is approved, and the window of four hours runs by the site’s clock', async () => {
+    const { page, complaints, context } = await open('withdraw');
+    await fillWithdrawal(page);
+    await answer(page, '신청하기').click();
+    await page.getByRole('button', { name: '출금 승인' }).click();
+    await page.getByText(/^3:59:\d\d$/).waitFor();
+    expect(booksOf(app).records('W')[0]).toMatchObject({ status: 0, address: BTC });
+    expect(booksOf(app).records('W')[0]?.approvedMs).not.toBeNull();
+    expect(booksOf(app).held('BTC')).toBe(0.07084);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('two tabs send one withdrawal: the site takes the first, and the other tab shows it', async () => {
+    const [one, other] = [await open('withdraw'), await open('withdraw', DESKTOP, /Failed to load|400/)];
+    const done = booksOf(app).counter('W');
+    await fillWithdrawal(one.page);
+    await fillWithdrawal(other.page);
+    await answer(one.page, '신청하기').click();
+    await expect.poll(done).toBe(1);
+    await answer(other.page, '신청하기').click();
+    await other.page.getByText('이미 진행 중인 요청이 있습니다.').waitFor();
+    await answer(other.page, '확인').click();
+    await other.page.getByRole('button', { name: '출금 승인' }).waitFor();
+    expect(done()).toBe(1);
+    await Promise.all([one.context.close(), other.context.close()]);
+  });
+
+  test('no rate for 30 s shuts the conversion, and a new one opens it', async () => {
+    const { page, context } = await open('convert', DESKTOP, /Failed to load|50\d/);
+    await page.getByText(/초 전 · 30초가 지난/).waitFor();
+    app.site.faults.failRest('/api/coin/dnw/get_exchange_rate_map', 503, Number.POSITIVE_INFINITY);
+    await page
+      .getByText(/새로 불러와야 전환할 수 있습니다/)
+      .first()
+      .waitFor();
+    await page.getByRole('textbox', { name: '보내는 지갑' }).fill('100');
+    expect(await page.locator('form button[type=submit]').isDisabled()).toBe(true);
+    app.site.faults.clear();
+    await page.getByRole('button', { name: '새로고침' }).click();
+    await page.getByRole('button', { name: /^100\.000000 USDT를 .*원으로 전환$/ }).waitFor();
+    await context.close();
+  });
+
+  test('a code gives its points once', async () => {
+    const { page, context } = await open('promo', DESKTOP, /Failed to load|400/);
+    const before = booksOf(app).held('POINT');
+    for (const said of ['5,000원', '이미 사용한 프로모션 코드입니다.']) {
+      await page.getByLabel('쿠폰 번호').fill('WELCOME5000');
+      await page.getByRole('button', { name: '쿠폰 사용' }).click();
+      await page.getByText(said).first().waitFor();
+    }
+    expect(booksOf(app).held('POINT')).toBe(before + 5_000);
+    await context.close();
+  });
+
+  test('another site is opened in a tab that knows nothing of this page', async () => {
+    const { page, context } = await open('promo');
+    await page.getByRole('button', { name: '충전 주소 받기' }).click();
+    const link = page.getByRole('link', { name: '새 창에서 열기' });
+    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    await context.close();
+  });
+});
+
+describe.each([
+  ['1440x900', DESKTOP],
+  ['768x1024', TABLET],
+  ['390x844', PHONE],
+] as const)('at %s', (_size, viewport) => {
+  test.each(['wallet', 'withdraw', 'convert', 'promo'])(
+    '%s fits, does not shift and has no serious finding',
+    async (view) => {
+      const tab = await openTab(app, { viewport, init: countShifts });
+      await signIn(tab.page, app, `/asset?view=${view}`);
+      await tab.page.locator('.coins[aria-busy="false"]').first().waitFor();
+      if (view === 'wallet') await tab.page.getByRole('img', { name: /QR/ }).waitFor();
+      await tab.page.reload();
+      await tab.page.locator('.coins[aria-busy="false"]').first().waitFor();
+      await expect.poll(() => tab.page.locator('.sk').count()).toBe(0);
+      expect(await tab.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await tab.page.evaluate(() => (globalThis as { shifts?: number }).shifts ?? 0)).toBeLessThanOrEqual(0.02);
+      expect(await seriousInThemes(tab.page)).toEqual([]);
+      expect(tab.complaints).toEqual([]);
+      await tab.context.close();
+    },
+  );
+});
+
+/** Adds up what moves without an act of the member. */
+function countShifts(): void {
+  const noted: { shifts?: number } = Object.assign(globalThis, { shifts: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) noted.shifts = (noted.shifts ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, openTab, PHONE, startApp } from './app.ts';
+import { faultsInBothThemes, field, lastCode, logIn, says, typeCode } from './join.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('finding an id or a password', () => {
+  const person = async (page: Page, name: string, phone: string): Promise<void> => {
+    await field(page, '이름').fill(name);
+    await field(page, '휴대전화').fill(phone);
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await page.getByText('번으로 인증 번호를 보냈습니다.').waitFor();
+    await typeCode(page, lastCode(app));
+    await page.getByRole('button', { name: '확인', exact: true }).click();
+  };
+
+  test('an id is found by name and phone number, and a stranger is told so', async () => {
+    const demo = app.site.world.people.find('demo');
+    const { page, complaints, context } = await openTab(app, { viewport: PHONE, allow: /Failed to load resource/ });
+    await page.goto(`${app.site.url}/find_id`);
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await says(page, '이름을 입력해 주세요.');
+    await says(page, '휴대전화 번호를 입력해 주세요.');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await person(page, '없는사람', '010-0000-1234');
+    await says(page, '일치하는 회원 정보가 없습니다.');
+    await person(page, demo?.name ?? '', demo?.phone ?? '');
+    await says(page, 'de***');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a password is found by id, name and phone number, and the new one signs in', async () => {
+    const limited = app.site.world.people.find('limited');
+    const { page, complaints, context } = await openTab(app);
+    await page.goto(`${app.site.url}/find_pw`);
+    await field(page, '아이디').fill('limited');
+    await person(page, limited?.name ?? '', limited?.phone ?? '');
+    await says(page, '임시 비밀번호를 문자로 보냈습니다.');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    const [sent] = app.site.world.outbox.list();
+    const [, fresh = ''] = /임시 비밀번호는 (\S+) /.exec(sent?.text ?? '') ?? [];
+    await page.getByRole('main').getByRole('link', { name: '로그인' }).click();
+    await logIn(page, 'limited', fresh);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** More of the home page than this does not move while it loads (the unit of the browser's layout-shift). */
+const SHIFT_MAX = 0.02;
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+};
+type Moved = { moved: { readonly value: number; readonly what: readonly string[] }[] };
+/** Notes from the first paint on what moves. */
+const noteShifts = (): void => {
+  const at: Moved = Object.assign(globalThis, { moved: [] });
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      at.moved.push({ value, what: sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80) ?? '') });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+const shifted = (page: Page): Promise<Moved['moved']> => page.evaluate(() => (globalThis as unknown as Moved).moved);
+
+/** Prices, the running round with its countdown, the small charts and the notices have come. */
+async function whole(page: Page): Promise<void> {
+  await page.locator('.now [role=timer], .now__chart').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.mkt .spark path').length >= 6);
+  await page.locator('.nlist tbody tr').first().waitFor();
+}
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)('the home page on %s', (_name, viewport) => {
+  test('a visitor sees live prices, the running round, how it works, notices and the risk; nothing jumps while it loads', async () => {
+    const { page, context, complaints } = await openTab(app, { viewport, init: noteShifts });
+    await page.goto(app.site.url);
+    await whole(page);
+    const moved = await shifted(page);
+    const sum = moved.reduce((all, { value }) => all + value, 0);
+    expect(sum, JSON.stringify(moved)).toBeLessThanOrEqual(SHIFT_MAX);
+    const bitcoin = page.locator('.mkt__row', { hasText: 'BTC/USDT' });
+    const first = await bitcoin.locator('.mkt__p').textContent();
+    await expect.poll(() => bitcoin.locator('.mkt__p').textContent()).not.toBe(first);
+    for (const name of ['종목', '이렇게 진행됩니다']) await page.getByRole('heading', { name, exact: true }).waitFor();
+    await page.locator('footer').getByText('투자 위험 고지').waitFor();
+    expect(await page.locator('.nlist tbody tr').count()).toBe(4);
+    await bitcoin.click();
+    await page.waitForURL('**/login');
+    await page.goBack();
+    await page.locator('.hero').getByRole('link', { name: '회원가입' }).click();
+    await page.waitForURL('**/signup');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a member sees the own day and goes on to trade', async () => {
+    const { page, context, complaints } = await openTab(app, { viewport });
+    await signIn(page, app, '/mypage');
+    await page.getByRole('heading', { name: '내 정보' }).waitFor();
+    await page.goto(app.site.url);
+    await page.getByRole('heading', { name: /님의 오늘$/ }).waitFor();
+    await expect.poll(() => page.locator('.mine--lead dd').textContent()).toMatch(/^[\d,]+원$/);
+    await whole(page);
+    await page.getByRole('link', { name: '이어서 거래하기' }).click();
+    await page.locator('.trade__order').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('/alert has no layout: it shows the newest notice as plain text, and the ways on', async () => {
+    const { page, context, complaints } = await openTab(app, { viewport });
+    app.site.world.content.notices.add({
+      category: '점검',
+      title: '오늘 밤 점검',
+      content: '<p>밤 2시부터 <b>한 시간</b> 쉽니다.</p><script>globalThis.ran = true</script>',
+      isOpen: true,
+    });
+    await page.goto(`${app.site.url}/alert`);
+    await page.getByRole('heading', { name: '오늘 밤 점검', level: 1 }).waitFor();
+    await page.getByText('밤 2시부터 한 시간 쉽니다.').waitFor();
+    expect(await page.locator('header, footer, nav').count()).toBe(0);
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+    await page.getByRole('link', { name: '공지사항' }).click();
+    await page.waitForURL('**/support/notice');
+    await page.goBack();
+    await page.getByRole('link', { name: '홈으로' }).click();
+    await expect.poll(() => page.url()).toBe(`${app.site.url}/`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

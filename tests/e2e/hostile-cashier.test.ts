@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTILE_HTML } from '../support/hostile-html.ts';
+import { type App, DESKTOP, PATIENCE_MS, signIn, startApp } from './app.ts';
+import { drawn, go, ran, tried } from './hostile.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** What the texts of a screen hold after they are shown, and whether one ran. */
+async function looked(page: Page, box: string, name: string): Promise<string[]> {
+  await drawn(page);
+  const found = (await tried(page, box)).map((one) => `${name}: ${one}`);
+  return (await ran(page)) ? [...found, `${name} ran`] : found;
+}
+
+async function open(bypassCSP: boolean): Promise<Page> {
+  const context = await app.browser.newContext({ bypassCSP, viewport: DESKTOP, locale: 'ko-KR' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context.newPage();
+}
+
+describe('none of 200 hostile bodies runs or leaves an active element', () => {
+  test.each([
+    ['with the strict policy', false],
+    ['without a policy', true],
+  ] as const)('in the steps and cautions of deposits and withdrawals, %s', async (_name, bypassCSP) => {
+    const page = await open(bypassCSP);
+    let at = 0;
+    // four bodies an answer: the word of the button says which
+    await page.route('**/api/site_info/dnw*', (route) => {
+      const [dmethod, dcaution, wmethod, wcaution] = HOSTILE_HTML.slice(at, at + 4);
+      const button = `신청 ${at}`;
+      return route.fulfill({
+        json: { dmethod, dcaution, wmethod, wcaution, dactive: '1', wactive: '1', dbtn: button, wbtn: button },
+      });
+    });
+    await signIn(page, app, '/dnw');
+    await page.getByRole('tab', { name: '입금 신청' }).waitFor();
+    await page.goto(`${app.site.url}/support/terms`); // the sanitiser is loaded from here on
+    await page.locator('.article__body h3').first().waitFor();
+    const found: string[] = [];
+    for (at = 0; at < HOSTILE_HTML.length; at += 4) {
+      await go(page, '/dnw');
+      for (const tab of ['입금 신청', '출금 신청']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('button', { name: `신청 ${at}`, exact: true }).waitFor();
+        await drawn(page);
+      }
+      expect(await page.locator('.caution .html').count()).toBe(4);
+      found.push(...(await looked(page, '.caution .html', String(at))));
+      await go(page, '/support/terms');
+      await page.locator('.article__body h3').first().waitFor();
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, startApp } from './app.ts';
+import {
+  agree,
+  certify,
+  faultsInBothThemes,
+  field,
+  fillAccount,
+  fillBank,
+  fillPerson,
+  heading,
+  lastCode,
+  logIn,
+  newcomer,
+  next,
+  toCertify,
+  typeCode,
+} from './join.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const isSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+describe.each([
+  ['a desktop', DESKTOP, 1],
+  ['a phone', PHONE, 2],
+] as const)('joining on %s', (_, viewport, nr) => {
+  test('a newcomer joins by a partnership link, and signs in with the new account', async () => {
+    const who = newcomer(nr);
+    const { page, complaints, context } = await openTab(app, { viewport });
+    const check = async (): Promise<void> => {
+      expect(await faultsInBothThemes(page)).toEqual([]);
+      expect(await isSideways(page)).toBe(false);
+    };
+    await page.goto(`${app.site.url}/ref/GANGNAM1`);
+    await page.getByText('추천 코드 GANGNAM1, 강남 영업점 소속으로 가입합니다.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signup');
+    await page.getByRole('button', { name: '이용약관 보기' }).click();
+    await page.getByText('운영 시간은 09:00부터 다음 날 04:00까지입니다.').waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await check();
+    await agree(page);
+    await fillAccount(page, who);
+    await check();
+    await next(page);
+    await fillPerson(page, who);
+    await page.getByText('만 19세 이상입니다.').waitFor();
+    await check();
+    await next(page);
+    await fillBank(page, who);
+    await page.getByText('강남 영업점 코드입니다.').waitFor();
+    expect(await field(page, '예금주').inputValue()).toBe(who.name);
+    await check();
+    await next(page);
+    await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
+    await check();
+    await typeCode(page, lastCode(app));
+    await certify(page);
+    await heading(page, '가입이 끝났습니다');
+    await page.getByText(`${who.username} 아이디로 로그인할 수 있습니다.`).waitFor();
+    await check();
+    expect(await page.evaluate(() => sessionStorage.getItem('round.join'))).toBeNull();
+    await page.getByRole('main').getByRole('link', { name: '로그인' }).click();
+    await logIn(page, who.username, who.password);
+    const member = app.site.world.people.find(who.username);
+    expect(member).toMatchObject({
+      nick: who.nick,
+      name: who.name,
+      phone: who.phone.replaceAll('-', ''),
+      email: who.email,
+      birthDate: who.birth,
+      bankName: who.bank,
+      accountNum: who.account,
+      accountName: who.name,
+      partnerId: app.site.world.partners.named('GANGNAM1')?.id,
+    });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('how one comes to the sign-up', () => {
+  test.each([
+    ['/', '회원가입', '/signup', '약관에 동의해 주세요'],
+    ['/login', '회원가입', '/signup', '약관에 동의해 주세요'],
+    ['/login', '아이디 찾기', '/find_id', '아이디 찾기'],
+    ['/login', '비밀번호 찾기', '/find_pw', '비밀번호 찾기'],
+  ])('from %s the link %s leads to %s', async (from, link, path, title) => {
+    const { page, complaints, context } = await openTab(app);
+    await page.goto(app.site.url + from);
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await heading(page, title);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a reload in the middle', () => {
+  test('what is not secret stays, the password is asked for again, and joining goes on to the end', async () => {
+    const who = newcomer(3);
+    const { page, complaints, context } = await openTab(app);
+    await toCertify(page, app, who);
+    await typeCode(page, '12');
+    await page.reload();
+    await heading(page, '계정을 만듭니다');
+    await page.getByText('새로고침해서 비밀번호를 지웠습니다. 다시 입력해 주세요.').waitFor();
+    expect(await field(page, '아이디').inputValue()).toBe(who.username);
+    expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
+    const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+    expect(kept).toContain(who.username);
+    expect(kept).not.toContain(who.password);
+    await fillAccount(page, who);
+    await next(page);
+    await heading(page, '본인 정보를 입력해 주세요');
+    expect(await field(page, '휴대전화').inputValue()).toBe(who.phone);
+    await next(page);
+    await page.getByRole('combobox', { name: '은행' }).waitFor();
+    expect(await page.getByRole('combobox', { name: '은행' }).inputValue()).toBe(who.bank);
+    await next(page);
+    await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
+    await typeCode(page, lastCode(app));
+    await certify(page);
+    await heading(page, '가입이 끝났습니다');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the keyboard alone', () => {
+  test('a newcomer joins without a pointer', async () => {
+    const who = newcomer(4);
+    const { page, complaints, context } = await openTab(app);
+    const { keyboard } = page;
+    const focused = (): Promise<string> =>
+      page.evaluate(() => {
+        const at = document.activeElement;
+        const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0] : null;
+        return (label ?? at)?.textContent?.trim() ?? '';
+      });
+    /** Tab, until the control with this name has the focus. */
+    const reach = async (name: string): Promise<void> => {
+      for (let presses = 0; presses < 25; presses++) {
+        await keyboard.press('Tab');
+        if ((await focused()) === name) return;
+      }
+      throw new Error(`${name} is not reached with the tab key`);
+    };
+    const type = async (name: string, text: string): Promise<void> => {
+      await reach(name);
+      await keyboard.type(text);
+    };
+    await page.goto(`${app.site.url}/signup`);
+    await heading(page, '약관에 동의해 주세요');
+    await reach('필수 항목에 모두 동의합니다');
+    await keyboard.press('Space');
+    await keyboard.press('Enter');
+    await heading(page, '계정을 만듭니다');
+    await expect.poll(focused).toBe('계정을 만듭니다');
+    await type('아이디', who.username);
+    await type('닉네임', who.nick);
+    await type('비밀번호', who.password);
+    await type('비밀번호 확인', who.password);
+    await page.getByText('사용할 수 있는 닉네임입니다.').waitFor();
+    await keyboard.press('Enter');
+    await expect.poll(focused).toBe('본인 정보를 입력해 주세요');
+    await type('이름', who.name);
+    await type('생년월일', who.birth.replaceAll('-', ''));
+    await type('휴대전화', who.phone.replaceAll('-', ''));
+    await keyboard.press('Enter');
+    await expect.poll(focused).toBe('입출금 계좌를 등록합니다');
+    await page.getByRole('option', { name: who.bank, exact: true }).waitFor({ state: 'attached' });
+    await reach('은행');
+    const bank = page.getByRole('combobox', { name: '은행' });
+    while ((await bank.inputValue()) !== who.bank) await keyboard.press('ArrowDown');
+    await type('계좌번호', who.account);
+    await keyboard.press('Enter');
+    await expect.poll(focused).toBe('휴대전화를 인증합니다');
+    await page.getByText('번으로 인증 번호를 보냈습니다.').waitFor();
+    const code = lastCode(app);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await keyboard.type(`${code.slice(0, 3)}9`);
+    await keyboard.press('Backspace');
+    await keyboard.press('Backspace');
+    await keyboard.type(code.slice(2));
+    await keyboard.press('Enter');
+    await expect.poll(focused).toBe('가입이 끝났습니다');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await heading(page, '로그인');
+    expect(app.site.world.people.find(who.username)).toMatchObject({ phone: who.phone.replaceAll('-', '') });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

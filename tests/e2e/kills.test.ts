@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createPrng } from '../../engine/base/prng.ts';
+import { kills } from './kills.ts';
+
+/** `npm run kills` holds 50 ms; the browser of a busy machine stands still for longer than that. */
+const LOST_MAX_MS = 2_000;
+
+test('F12: a session whose browser is killed is kept up to shortly before, and the next one is kept beside it', async () => {
+  const chance = createPrng(Date.now() % 2 ** 31);
+  let count = 0;
+  for await (const { lostMs, acts, entries, faults } of kills(3, () => chance.next())) {
+    count++;
+    expect(faults).toEqual([]);
+    expect(acts).toBeGreaterThan(0);
+    expect(entries).toBeGreaterThan(30);
+    expect(lostMs).toBeLessThanOrEqual(LOST_MAX_MS);
+  }
+  expect(count).toBe(3);
+});

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Page } from 'playwright-core';
+import { startSite } from '../../fixtures/site/server.ts';
+import { createChecker } from '../../replay/check.ts';
+import { chromiumPath, FLAGS } from '../support/chromium.ts';
+import { withoutPopups } from '../support/no-popups.ts';
+import { AFTERNOON_MS, DIST } from './app.ts';
+
+/** What became of a session whose browser was killed. */
+export type Killed = {
+  /** How long before the kill the first act was done that is not kept; 0 if all are kept that were heard of. Ms. */
+  readonly lostMs: number;
+  readonly acts: number;
+  readonly entries: number;
+  /** What is wrong with what was kept; nothing if it verifies up to its end. */
+  readonly faults: readonly string[];
+};
+
+/** An act is done so often; ms. */
+const ACT_MS = 10;
+/** The kill comes within this time after the first act; ms. */
+const SPAN_MS = 1_500;
+
+type Driven = { readonly page: Page; readonly kill: () => Promise<number> };
+
+/**
+ * Kills the browser of a member who trades, again and again, at moments that `chance` draws from [0, 1). All visits are in one
+ * profile, so that each next one has the device of the one before.
+ */
+export async function* kills(count: number, chance: () => number): AsyncGenerator<Killed> {
+  const site = withoutPopups(
+    await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST, tickHz: 20 }),
+  );
+  const profile = mkdtempSync(join(tmpdir(), 'killed-'));
+  let visit = await open(profile, site.url, 1);
+  try {
+    for (let i = 0; i < count; i++) {
+      const acts = await act(visit.page);
+      await new Promise((resolve) => setTimeout(resolve, 100 + chance() * SPAN_MS));
+      const killedMs = await visit.kill();
+      visit = await open(profile, site.url, i + 2);
+      yield judge(await keptBefore(visit.page), acts, killedMs);
+    }
+  } finally {
+    await visit.kill();
+    await site.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** A browser on the profile, signed in, the link up, and its session the `nr`-th that the device keeps. */
+async function open(profile: string, url: string, nr: number): Promise<Driven> {
+  const args = [...FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'];
+  const child = spawn(await chromiumPath(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = await chromium.connectOverCDP(await endpointOf(child));
+  const page = (await browser.contexts()[0]?.newPage()) as Page;
+  page.setDefaultTimeout(120_000);
+  await page.goto(`${url}/trade/2`);
+  await page.getByLabel('아이디', { exact: true }).fill('demo');
+  await page.getByLabel('비밀번호', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.getByText('실시간 연결됨').waitFor();
+  await page.waitForFunction(heldSessions, nr);
+  const kill = async (): Promise<number> => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const atMs = Date.now();
+    process.kill(-(child.pid as number), 'SIGKILL');
+    await gone;
+    await browser.close();
+    return atMs;
+  };
+  return { page, kill };
+}
+
+/** The address at which the browser is driven: it prints it. */
+function endpointOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('Chromium ended before it could be driven')));
+    createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => {
+      const [, endpoint] = /DevTools listening on (ws:\S+)/.exec(line) ?? [];
+      if (endpoint !== undefined) resolve(endpoint);
+    });
+  });
+}
+
+/** Runs in the page: whether the device keeps so many sessions. */
+async function heldSessions(nr: number): Promise<boolean> {
+  const opened = indexedDB.open('round.sessions', 1);
+  await new Promise((resolve) => opened.addEventListener('success', resolve));
+  const count = opened.result.transaction('sessions').objectStore('sessions').count();
+  await new Promise((resolve) => count.addEventListener('success', resolve));
+  opened.result.close();
+  return count.result === nr;
+}
+
+/** Lets the page go back to where it is, every few ms: each time is an entry. Gives the times (epoch ms) as they are heard. */
+async function act(page: Page): Promise<readonly number[]> {
+  const heard: number[] = [];
+  await page.exposeFunction('heard', (atMs: number) => {
+    heard.push(atMs);
+  });
+  await page.evaluate((everyMs) => {
+    const { heard } = globalThis as unknown as { heard: (atMs: number) => void };
+    setInterval(() => {
+      const atMs = Date.now();
+      dispatchEvent(new PopStateEvent('popstate'));
+      heard(atMs);
+    }, everyMs);
+  }, ACT_MS);
+  return heard;
+}
+
+/** The session before the present one, as the device keeps it: the lines of a recording. */
+function keptBefore(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const opened = indexedDB.open('round.sessions', 1);
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const stores = opened.result.transaction(['sessions', 'parts']);
+    const sessions = stores.objectStore('sessions').getAll();
+    await new Promise((resolve) => sessions.addEventListener('success', resolve));
+    type Kept = { readonly id: string; readonly savedMs: number; readonly end: string };
+    const kept = (sessions.result as Kept[]).sort((a, b) => b.savedMs - a.savedMs)[1];
+    if (kept === undefined) throw new Error('the session before is not kept');
+    const range = IDBKeyRange.bound([kept.id, 0], [kept.id, Number.POSITIVE_INFINITY]);
+    const parts = opened.result.transaction('parts').objectStore('parts').getAll(range);
+    await new Promise((resolve) => parts.addEventListener('success', resolve));
+    opened.result.close();
+    const decoder = new TextDecoder();
+    return (parts.result as Uint8Array[]).map((part) => decoder.decode(part)).join('') + kept.end;
+  });
+}
+
+function judge(recording: string, acts: readonly number[], killedMs: number): Killed {
+  let kept = 0;
+  const checker = createChecker(undefined, ({ type }) => {
+    if (type === 'nav.changed') kept++;
+  });
+  checker.bytes(Buffer.from(recording));
+  const { entries, faults, divergence, isEndCompared } = checker.end();
+  const words = faults.map(({ message }) => message);
+  if (divergence !== undefined) words.push(`the state parts between ${divergence.from} and ${divergence.to}`);
+  if (!isEndCompared) words.push('the end is not compared');
+  const firstLost = acts[kept];
+  return { lostMs: firstLost === undefined ? 0 : killedMs - firstLost, acts: acts.length, entries, faults: words };
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { serious } from './axe.ts';
+import { type Moved, watchShifts } from './shifts.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ speed: 2 });
+});
+afterAll(() => app.close());
+/** A popup that a test has sent is in the list of the next ones, too: it is taken out again. */
+beforeEach(() => {
+  const { popups } = app.site.world.content;
+  for (const one of popups.all()) popups.replace({ ...one, isOpen: [TEXT, PICTURE].includes(one.title) });
+});
+
+const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
+const PICTURE = '금 XAU/USD 거래 시작';
+const TEXT = '국민은행 점검 안내';
+/** Rounds of 5 minutes: the gate does not shut the confirmation in the middle of a test. */
+const FIVE_MINUTES = '/trade/4';
+const close = (page: Page) => page.locator('.popup').getByRole('button', { name: '닫기' }).click();
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)('W4: popups on %s', (_name, viewport) => {
+  test('those of the list are shown one after the other, and one that is hidden does not come back for a day', async () => {
+    const { page, context, complaints } = await openTab(app, { viewport });
+    await page.goto(`${app.site.url}/support/terms`);
+    await popup(page, TEXT).waitFor();
+    await page.locator('.popup').getByText('1개 더').waitFor();
+    expect(await serious(page)).toEqual([]);
+    await page.getByLabel('오늘 하루 보지 않기').check();
+    await close(page);
+    await popup(page, PICTURE).waitFor();
+    const picture = page.locator('.popup__img');
+    expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual(['400', '220']);
+    expect(await serious(page)).toEqual([]);
+    await page.locator('.popup').getByRole('button', { name: '닫기' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.popup') === null);
+
+    const [cookie] = (await context.cookies()).filter(({ name }) => name.includes('popup'));
+    expect(cookie?.name).toMatch(/popup\d+$/);
+    expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(86_000);
+    expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(86_400);
+    await page.reload();
+    await popup(page, PICTURE).waitFor();
+    await close(page);
+    await page.waitForFunction(() => document.querySelector('.popup') === null);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('one that comes live lies on top and cannot be hidden; none lies over the confirmation of a bet', async () => {
+    const { page, context } = await openTab(app, { viewport });
+    await signIn(page, app, FIVE_MINUTES);
+    for (const name of [TEXT, PICTURE]) {
+      await popup(page, name).waitFor();
+      await close(page);
+    }
+    await page.locator('.trade[data-phase=open]').waitFor();
+    await page.getByLabel('투자금액').fill('20000');
+    await page.getByRole('button', { name: /매수.*이상/ }).click();
+    await page.getByRole('alertdialog', { name: '베팅확인' }).waitFor();
+    app.site.sendPopup('지금 온 소식', '<b>굵은 글</b><script>globalThis.ran = true</script>');
+    app.site.sendNotice('도착 확인', '팝업 다음에 온 공지입니다.');
+    await page.locator('.toast').getByText('도착 확인').waitFor();
+    expect(await page.locator('.popup').count()).toBe(0);
+    await page.getByRole('button', { name: '취소' }).click();
+    await popup(page, '지금 온 소식').waitFor();
+    expect(await page.getByLabel('오늘 하루 보지 않기').count()).toBe(0);
+    expect(await page.locator('.popup__body b').textContent()).toBe('굵은 글');
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+    await close(page);
+    await context.close();
+  });
+});
+
+test('W4: a picture moves nothing when it comes', async () => {
+  const { page, context } = await openTab(app);
+  await page.goto(`${app.site.url}/support/terms`);
+  await popup(page, TEXT).waitFor();
+  await page.locator('.toc').waitFor();
+  await watchShifts(page);
+  await close(page);
+  await popup(page, PICTURE).waitFor();
+  expect(await page.evaluate(() => (globalThis as unknown as Moved).parts)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Every route of product.md 2: its address, where it ends without a session, and where with one. */
+const ROUTES: readonly (readonly [path: string, signedOut: string, signedIn: string])[] = [
+  ['/', '/', '/'],
+  ['/alert', '/alert', '/alert'],
+  ['/login', '/login', '/trade/2'],
+  ['/signup', '/signup', '/signup'],
+  ['/ref/SEOUL1', '/signup', '/signup'],
+  ['/find_id', '/find_id', '/find_id'],
+  ['/find_pw', '/find_pw', '/find_pw'],
+  ['/trade/2', '/login', '/trade/2'],
+  ['/trade', '/login', '/trade/2'],
+  ['/support', '/support/notice', '/support/notice'],
+  ['/support/notice', '/support/notice', '/support/notice'],
+  ['/support/notice/1', '/support/notice/1', '/support/notice/1'],
+  ['/support/terms', '/support/terms', '/support/terms'],
+  ['/support/privacy', '/support/privacy', '/support/privacy'],
+  ['/mypage', '/login', '/mypage'],
+  ['/history_trade', '/login', '/history_trade'],
+  ['/asset', '/login', '/asset'],
+  ['/list_dnw', '/login', '/list_dnw'],
+  ['/dnw', '/login', '/dnw'],
+  ['/nowhere', '/', '/'],
+];
+const at = (page: Page): string => new URL(page.url()).pathname;
+const shows = (page: Page): Promise<unknown> => page.locator('main h1').first().waitFor({ state: 'attached' });
+
+describe('every route of product.md 2', () => {
+  test('by its address: signed out and signed in, it ends where the guard says', async () => {
+    const { page, complaints, context } = await openTab(app, { allow: /status of 40[04]/ });
+    const wrong: unknown[] = [];
+    const walk = async (column: 1 | 2): Promise<void> => {
+      for (const route of ROUTES) {
+        await page.goto(app.site.url + route[0]);
+        await shows(page);
+        await expect
+          .poll(() => at(page), { timeout: 15_000 })
+          .toBe(route[column])
+          .catch(() => wrong.push([...route, at(page)]));
+      }
+    };
+    await walk(1);
+    await signIn(page, app, '/trade/2');
+    await page.locator('.trade__order').waitFor();
+    await walk(2);
+    expect(wrong).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('by links, back and forward: the page starts at its top, and the focus is on its heading', async () => {
+    const { page, complaints, context } = await openTab(app);
+    await signIn(page, app, '/mypage');
+    await page.getByRole('heading', { name: '내 정보' }).waitFor();
+    const isAtHeading = (name: string): Promise<boolean> =>
+      page.evaluate(
+        (text) =>
+          document.activeElement?.textContent?.includes(text) === true && document.activeElement.tagName === 'H1',
+        name,
+      );
+    const pages = [
+      ['입출금', '/dnw', '입출금'],
+      ['내 정보', '/mypage', '내 정보'],
+    ] as const;
+    for (const [link, path, name] of pages) {
+      await page.evaluate(() => scrollTo(0, 400));
+      await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: link, exact: true }).click();
+      await expect.poll(() => at(page)).toBe(path);
+      await expect.poll(() => isAtHeading(name)).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+    await page.goBack();
+    await expect.poll(() => at(page)).toBe('/dnw');
+    await expect.poll(() => isAtHeading('입출금')).toBe(true);
+    await page.goForward();
+    await expect.poll(() => isAtHeading('내 정보')).toBe(true);
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '옵션거래' }).click();
+    await page.locator('.trade__order').waitFor();
+    await expect.poll(() => isAtHeading('비트코인')).toBe(true);
+    await page.getByRole('navigation', { name: '기록과 안내' }).getByRole('link', { name: '설정' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('설정');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('an address that needs a login is returned to after it, with its inner view', async () => {
+    const { page, complaints, context } = await openTab(app, { viewport: PHONE });
+    await signIn(page, app, '/trade/8?view=settings');
+    await page.getByRole('switch', { name: '결과 소리' }).waitFor();
+    expect(page.url()).toBe(`${app.site.url}/trade/8?view=settings`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("a user without a member's role is led to the home page", async () => {
+    const { page, context } = await openTab(app, { allow: /status of 40/ });
+    await signIn(page, app, '/mypage', 'admin', 'admin1234');
+    await expect.poll(() => at(page)).toBe('/');
+    await context.close();
+  });
+
+  test('a page that waits shows a thin bar on top, and no longer when the answer has come', async () => {
+    const { page, complaints, context } = await openTab(app);
+    await signIn(page, app, '/mypage');
+    await page.getByRole('heading', { name: '내 정보' }).waitFor();
+    await expect.poll(() => page.getByRole('progressbar', { name: '불러오는 중' }).count()).toBe(0);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/site_info/dnw*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '입출금', exact: true }).click();
+    await page.getByRole('progressbar', { name: '불러오는 중' }).waitFor({ state: 'attached' });
+    answer();
+    await expect.poll(() => page.getByRole('progressbar', { name: '불러오는 중' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { seriousInThemes } from './axe.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Screen = readonly [address: string, heading: string, title: string];
+/** The screens of a visitor: each with the heading that has the focus after the navigation, and the document's title. */
+const OPEN: readonly Screen[] = [
+  ['/support/notice', '고객센터', '공지사항 · 라운드'],
+  ['/', '', '라운드'],
+  ['/support/notice/1', '고객센터', '공지사항 · 라운드'],
+  ['/login', '로그인', '로그인 · 라운드'],
+  ['/support/notice?view=strategy', '고객센터', '학습 · 전략 · 라운드'],
+  ['/signup', '약관에 동의해 주세요', '회원가입 · 라운드'],
+  ['/support/terms', '고객센터', '이용약관 · 라운드'],
+  ['/find_id', '아이디 찾기', '아이디 찾기 · 라운드'],
+  ['/support/privacy', '고객센터', '개인정보처리방침 · 라운드'],
+  ['/find_pw', '비밀번호 찾기', '비밀번호 찾기 · 라운드'],
+  ['/alert', '', '안내 · 라운드'],
+];
+const OF_MEMBERS: readonly Screen[] = [
+  ['/mypage', '내 정보', '내 정보 · 라운드'],
+  ['/', '', '라운드'],
+  ['/history_trade', '거래내역', '거래내역 · 라운드'],
+  ['/asset', '자산', '자산 · 라운드'],
+  ['/asset?view=wallet', '자산', '암호화폐 지갑 · 라운드'],
+  ['/asset?view=withdraw', '자산', '암호화폐 출금 · 라운드'],
+  ['/asset?view=convert', '자산', '전환 · 라운드'],
+  ['/asset?view=promo', '자산', '코인 전송 · 쿠폰 · 라운드'],
+  ['/list_dnw', '입출금 내역', '입출금 내역 · 라운드'],
+  ['/dnw', '입출금', '입출금 · 라운드'],
+  ['/support/notice?view=messages', '고객센터', '쪽지 · 라운드'],
+  ['/support/notice?view=contact', '고객센터', '문의하기 · 라운드'],
+];
+/** The inner views of the trade screen, with the start of the title. */
+const INNER: readonly Screen[] = [
+  ['settings', '설정', '설정 · '],
+  ['profile', '프로필', '내 정보 · '],
+  ['history', '거래내역', '거래내역 · '],
+  ['cash', '입출금 내역', '입출금 내역 · '],
+  ['notices', '공지사항', '공지사항 · '],
+  ['notice&id=1', '공지사항', '공지사항 · '],
+  ['strategy', '학습 · 전략', '학습 · 전략 · '],
+  ['article&id=2', '학습 · 전략', '학습 · 전략 · '],
+  ['terms', '이용약관', '이용약관 · '],
+  ['privacy', '개인정보처리방침', '개인정보처리방침 · '],
+  ['leaderboard', '리더보드', '리더보드 · '],
+  ['promotion', '프로모션', '프로모션 · '],
+].map(([view, heading, title]) => [`/trade/2?view=${view}`, heading ?? '', title ?? ''] as const);
+
+/** A desktop of 1440 by 900 at 200 % zoom. */
+const ZOOMED = { width: 720, height: 450 };
+
+/** Goes to an address as a link of the page does: without loading the page anew. */
+const go = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** Nothing waits for the site or for a file of the application. */
+const isStill = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('[aria-busy=true], .waitbar, .main__wait')].every(
+        (one) => !one.checkVisibility(),
+      ) && document.querySelector('main h1, main h2') !== null,
+  );
+
+type Place = { readonly heading: string; readonly top: number; readonly title: string };
+const placeOf = (page: Page): Promise<Place> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const isHeading = at?.matches('main h1, [data-heading]') === true;
+    return { heading: isHeading ? (at.textContent ?? '') : `<${at?.tagName}>`, top: scrollY, title: document.title };
+  });
+
+/** Walks the screens and says what is wrong with each. */
+async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const size = page.viewportSize() ?? DESKTOP;
+  for (const [address, heading, title] of screens) {
+    await page.evaluate(() => scrollTo(0, 200));
+    await go(page, address);
+    const isThere = ({ heading: has, top, title: called }: Place): boolean =>
+      (heading === '' ? !has.startsWith('<') : has === heading) && top === 0 && called.startsWith(title);
+    await expect
+      .poll(async () => isThere(await placeOf(page)), { timeout: 20_000 })
+      .toBe(true)
+      .catch(async () => wrong.push(`${address}: ${JSON.stringify(await placeOf(page))}`));
+    await isStill(page);
+    const isWide = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    if (await isWide()) wrong.push(`${address}: scrolls sideways`);
+    wrong.push(...(await seriousInThemes(page)).map((finding) => `${address}: ${finding}`));
+    if (size.width <= ZOOMED.width) continue;
+    await page.setViewportSize(ZOOMED);
+    if (await isWide()) wrong.push(`${address}: scrolls sideways at 200 %`);
+    await page.setViewportSize(size);
+  }
+  return wrong;
+}
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)(
+  'on %s every screen starts at its top with the focus on its heading, has its title, is clean for axe in both themes and no wider than the window',
+  (_name, viewport) => {
+    test('the screens of a visitor', async () => {
+      const { page, context, complaints } = await openTab(app, { viewport });
+      await page.goto(`${app.site.url}/support/privacy`);
+      await isStill(page);
+      expect(await walk(page, OPEN)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    test('the screens of a member', async () => {
+      const { page, context, complaints } = await openTab(app, { viewport });
+      await signIn(page, app, '/dnw');
+      await page.getByRole('heading', { name: '입출금', level: 1 }).waitFor();
+      expect(await walk(page, OF_MEMBERS)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    test('the inner views of the trade screen', async () => {
+      const { page, context, complaints } = await openTab(app, { viewport });
+      await signIn(page, app, '/trade/2?view=terms');
+      await page.locator('.inner__body article, .inner__body .article__body').first().waitFor();
+      expect(await walk(page, INNER)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  },
+);
+
+test('on a phone a visitor has a menu: the ways to the login and the sign-up, the instruments, help and the theme, by keyboard too', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  await page.goto(app.site.url);
+  await isStill(page);
+  const menu = page.getByRole('navigation', { name: '옆 메뉴' });
+  const open = page.getByRole('button', { name: '메뉴 열기' });
+  await open.click();
+  await menu.waitFor();
+  expect(await seriousInThemes(page)).toEqual([]);
+  await menu.getByRole('link', { name: '비트코인' }).waitFor();
+  expect(await menu.getByRole('button', { name: '로그아웃' }).count()).toBe(0);
+  await menu.getByRole('button', { name: /화면으로 바꾸기/ }).click();
+  await page.keyboard.press('Escape');
+  expect(await menu.count()).toBe(0);
+  expect(await open.evaluate((one) => one === document.activeElement)).toBe(true);
+  for (const [name, address] of [
+    ['학습 · 전략', '/support/notice?view=strategy'],
+    ['고객센터', '/support/notice'],
+    ['회원가입', '/signup'],
+    ['로그인', '/login'],
+  ] as const) {
+    await open.press('Enter');
+    const link = menu.getByRole('link', { name });
+    await link.press('Enter');
+    await expect.poll(() => page.url()).toBe(app.site.url + address);
+    expect(await menu.count()).toBe(0);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+};
+/** How much moved, and the largest of it with what it was; whether the bet of an earlier round was on the screen. */
+export type Moved = { shifted: number; parts: string[]; hasEarlier: boolean };
+
+/** Adds up from now on how much of the screen moves without an act of the member's. */
+export const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const moved: Moved = Object.assign(globalThis, { shifted: 0, parts: [], hasEarlier: false });
+    new MutationObserver(() => {
+      moved.hasEarlier ||= document.querySelector('.prevbet') !== null;
+    }).observe(document.body, { childList: true, subtree: true });
+    const nameOf = (node: Node | null): string =>
+      (node instanceof Element ? node : node?.parentElement)?.closest('[class]')?.className.toString() ?? 'gone';
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        moved.shifted += value;
+        if (value > 1e-4)
+          moved.parts.push(`${value.toFixed(5)} ${sources.map(({ node }) => nameOf(node)).join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift' });
+  });

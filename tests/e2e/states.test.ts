@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must } from '../../engine/base/assert.ts';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { type App, openPhase, openTab, placeBet, signIn, startApp, type Tab } from './app.ts';
+import { serious } from './axe.ts';
+import { stallFrames } from './stall.ts';
+
+/** Rent of 30 s. */
+const OPTION = 1;
+/** A result that is not painted stays for eight seconds: long enough for axe. */
+const NEVER_MS = 600_000;
+
+let app: App;
+/** A member for each theme. */
+let tabs: readonly Tab[];
+beforeAll(async () => {
+  app = await startApp();
+  const members = [
+    ['dark', 'demo'],
+    ['light', 'limited'],
+  ] as const;
+  tabs = await Promise.all(
+    members.map(async ([theme, member]) => {
+      const tab = await openTab(app);
+      await tab.context.addInitScript(
+        (wanted) => localStorage.setItem('round.prefs', JSON.stringify({ theme: wanted })),
+        theme,
+      );
+      await tab.context.addInitScript(stallFrames, NEVER_MS);
+      await signIn(tab.page, app, `/trade/${OPTION}`, member, `${member}1234`);
+      await tab.page.getByText('실시간 연결됨').waitFor({ state: 'attached' });
+      return tab;
+    }),
+  );
+});
+afterAll(() => app.close());
+
+/** What axe finds, and whether the state lasted as long as axe looked. */
+async function look(page: Page, state: string): Promise<unknown> {
+  await page.locator(state).first().waitFor();
+  await page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+    undefined,
+    { polling: 100 }, // not by frames: those may be stalled
+  );
+  const found = await serious(page);
+  return { found, hasLasted: (await page.locator(state).count()) > 0 };
+}
+const CLEAN = { found: [], hasLasted: true };
+const lookAt = (state: string): Promise<unknown[]> => Promise.all(tabs.map(({ page }) => look(page, state)));
+
+describe('axe has no serious finding in either theme', () => {
+  test('while a round is open', async () => {
+    await Promise.all(tabs.map(({ page }) => openPhase(page)));
+    expect(await lookAt('.order__act:not(.is-veiled)')).toEqual([CLEAN, CLEAN]);
+  });
+
+  test('while betting is closed', async () => {
+    expect(await lookAt('.trade[data-phase=closed] .veil')).toEqual([CLEAN, CLEAN]);
+  });
+
+  test('with an own bet, and with its result', async () => {
+    await Promise.all(tabs.map((tab) => placeBet(tab)));
+    expect(await lookAt('.fill')).toEqual([CLEAN, CLEAN]);
+    await Promise.all(tabs.map(({ page }) => page.evaluate(() => Object.assign(globalThis, { isStalled: true }))));
+    const option = findOption(OPTION);
+    must(option !== undefined, 'the site has the option');
+    app.site.world.finishRound(option, 99_000);
+    expect(await lookAt('.result__mine')).toEqual([CLEAN, CLEAN]);
+    await Promise.all(tabs.map(({ page }) => page.evaluate(() => Object.assign(globalThis, { isStalled: false }))));
+  });
+
+  test('while the price is late', async () => {
+    const lookAtLate = async (): Promise<unknown[]> => {
+      await Promise.all(tabs.map(({ page }) => page.reload()));
+      await Promise.all(tabs.map(({ page }) => page.getByText('실시간 연결됨').waitFor({ state: 'attached' })));
+      app.site.faults.delayRestMs('/api/stock/raw_data', 60_000); // the site does not say that the market is quiet
+      app.site.faults.stall(true);
+      return lookAt('.price.is-stale').finally(() => app.site.faults.clear());
+    };
+    // the price is late for twelve seconds, then the link is rebuilt: on a busy machine axe may look for longer
+    await expect.poll(lookAtLate, { timeout: 240_000 }).toEqual([CLEAN, CLEAN]);
+  });
+});
+
+test('ids in the live feed are whole where the panel is narrowest', async () => {
+  const { page } = tabs[0] ?? expect.fail('no tab');
+  await page.locator('.feed__who').nth(5).waitFor();
+  const cut = await page
+    .locator('.feed__who')
+    .evaluateAll((cells) =>
+      cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+});

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { serious } from './axe.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ speed: 4 });
+});
+afterAll(() => app.close());
+
+const go = (page: Page, path: string) => page.goto(`${app.site.url}${path}`);
+const rows = (page: Page) => page.locator('.nlist tbody tr');
+/** Nothing is wider than the window. */
+const isWithin = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)('the customer centre on %s, without a session', (_name, viewport) => {
+  let tab: Tab;
+  beforeAll(async () => {
+    tab = await openTab(app, { viewport });
+  });
+  afterAll(() => tab.context.close());
+
+  test('/support leads to the notices, 12 a page, with their days', async () => {
+    const { page } = tab;
+    await go(page, '/support');
+    await page.waitForURL(`${app.site.url}/support/notice`);
+    await page.waitForFunction(() => document.querySelectorAll('.nlist tbody tr').length === 12);
+    expect(await rows(page).first().textContent()).toMatch(/2026\.03\.12$/);
+    await page.getByRole('link', { name: /^3\s*쪽$/ }).click();
+    await page.waitForURL(/\?page=3$/);
+    await page.waitForFunction(() => document.querySelectorAll('.nlist tbody tr').length === 4);
+    await page.getByRole('link', { name: '이전', exact: true }).click();
+    await page.waitForURL(/\?page=2$/);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll('.nlist tbody tr').length === 4);
+  });
+
+  test('a notice opens under its own address and leads to the next one and back', async () => {
+    const { page } = tab;
+    await go(page, '/support/notice');
+    const first = await rows(page).first().getByRole('link').textContent();
+    await rows(page).first().getByRole('link').click();
+    await page.waitForURL(/\/support\/notice\/\d+$/);
+    await page.getByRole('heading', { level: 2, name: String(first) }).waitFor();
+    await page.getByRole('navigation', { name: '앞뒤 글' }).getByRole('link').click();
+    await page.waitForFunction((title) => document.querySelector('.article h2')?.textContent !== title, first);
+    await page.getByRole('link', { name: '목록으로' }).click();
+    await page.waitForURL(`${app.site.url}/support/notice`);
+  });
+
+  test('the learning texts are in two categories, and one opens', async () => {
+    const { page } = tab;
+    await go(page, '/support/notice?view=strategy');
+    await page.locator('.card').first().waitFor();
+    await page.getByRole('tab', { name: /초보 전략/ }).click();
+    await page.getByRole('link', { name: /캔들 읽기/ }).click();
+    await page.waitForURL(/view=strategy&id=\d+$/);
+    await page.getByRole('heading', { name: '캔들 하나에 담긴 네 가지 가격' }).waitFor();
+    expect(await page.locator('.article header').textContent()).toContain('초보 전략');
+  });
+
+  test('terms and privacy have a list of contents that leads to the article', async () => {
+    const { page } = tab;
+    for (const [path, title] of [
+      ['/support/terms', '이용약관'],
+      ['/support/privacy', '개인정보처리방침'],
+    ] as const) {
+      await go(page, path);
+      await page.getByRole('heading', { level: 2, name: title }).waitFor();
+      const last = page.getByRole('navigation', { name: '차례' }).getByRole('button').last();
+      const name = await last.textContent();
+      await last.click();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(name);
+    }
+  });
+
+  test('messages and inquiries need a login', async () => {
+    const { page } = tab;
+    for (const view of ['messages', 'contact']) {
+      await go(page, `/support/notice?view=${view}`);
+      await page.locator('.acc__main').getByRole('link', { name: '로그인' }).waitFor();
+    }
+  });
+
+  test('the footer leads to notices, terms and privacy, and says where a partnership is asked for', async () => {
+    const { page } = tab;
+    await go(page, '/');
+    const footer = page.getByRole('navigation', { name: '바닥글' });
+    for (const [name, path] of [
+      ['공지사항', '/support/notice'],
+      ['이용약관', '/support/terms'],
+      ['개인정보처리방침', '/support/privacy'],
+    ] as const) {
+      await footer.getByRole('link', { name }).click();
+      await page.waitForURL(`${app.site.url}${path}`);
+    }
+    await footer.getByRole('button', { name: '제휴 문의' }).click();
+    await page.locator('.toast').getByText('실시간 상담으로 문의해 주세요.').waitFor();
+    expect(tab.complaints).toEqual([]);
+  });
+});
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)('messages and inquiries on %s', (_name, viewport) => {
+  let tab: Tab;
+  beforeAll(async () => {
+    // a page that is loaded anew closes a link that is only opening
+    tab = await openTab(app, { viewport, allow: /WebSocket is closed before/ });
+    for (const title of ['첫 소식', '둘째 소식']) app.site.world.mail.send('demo', title, `${title}의 내용입니다.`);
+    await signIn(tab.page, app, '/history_trade');
+    await tab.page.locator('.search').waitFor();
+  });
+  afterAll(() => tab.context.close());
+  const bell = (page: Page, count: number) => page.getByRole('link', { name: `읽지 않은 쪽지와 답변 ${count}건` });
+
+  test('the bell counts what is unread, a letter that is opened is read, and the count follows', async () => {
+    const { page } = tab;
+    const unread = app.site.world.mail.unread(app.site.world.people.find('demo')?.id ?? 0);
+    await bell(page, unread).click();
+    await page.waitForURL(/view=messages$/);
+    const item = page.locator('.mail__i').filter({ hasText: '둘째 소식' }).first();
+    expect(await item.textContent()).toContain('읽지 않음');
+    await item.click();
+    await page.locator('.article').getByText('둘째 소식의 내용입니다.').waitFor();
+    await bell(page, unread - 1).waitFor();
+    if (viewport === PHONE) await page.getByRole('link', { name: '목록으로' }).click();
+    await page.waitForFunction(() => {
+      const [first] = document.querySelectorAll('.mail__i');
+      return first?.classList.contains('is-new') === false;
+    });
+    await page.getByRole('button', { name: '모두 읽음' }).click();
+    await page.getByRole('link', { name: '쪽지', exact: true }).first().waitFor();
+    await page.waitForFunction(() => document.querySelector('.mail__i.is-new') === null);
+    await page.getByRole('button', { name: '읽지 않음', exact: true }).click();
+    await page.getByText('읽지 않은 쪽지가 없습니다.').waitFor();
+  });
+
+  test('an inquiry is sent with the keyboard alone, stands on top of the list, and its answer is read when it is opened', async () => {
+    const { page } = tab;
+    await go(page, '/support/notice?view=contact');
+    const field = page.getByLabel('문의 내용');
+    await page.getByRole('button', { name: '보내기' }).click();
+    await page.getByRole('alert').getByText('문의 내용을 입력해 주세요.').waitFor();
+    const question = `${viewport.width}에서 드리는 출금 문의입니다.`;
+    await field.focus();
+    await page.keyboard.type(question);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('문의를 보냈습니다.').waitFor();
+    expect(await field.inputValue()).toBe('');
+    const mine = page.locator('.qa').first();
+    await mine.getByText(question).first().waitFor();
+    await mine.getByText('답변 대기').waitFor();
+
+    const demo = app.site.world.people.find('demo')?.id ?? 0;
+    await expect.poll(() => app.site.world.contacts.unread(demo), { timeout: 120_000 }).toBe(1);
+    await page.reload();
+    await page.locator('.qa').first().getByText('답변 완료').waitFor();
+    await page.locator('.qa summary').first().focus();
+    await page.keyboard.press('Enter');
+    await page
+      .locator('.qa')
+      .first()
+      .getByText(/라운드 고객센터입니다/)
+      .waitFor();
+    await page.locator('.qa').first().getByText('읽음', { exact: true }).waitFor();
+    await expect.poll(() => app.site.world.contacts.unread(demo)).toBe(0);
+    expect(tab.complaints).toEqual([]);
+  });
+
+  test('the question and the letters are not in the log of the session', async () => {
+    const { page } = tab;
+    await go(page, '/support/notice?view=messages');
+    await page.locator('.mail__i').first().waitFor();
+    // the device keeps an entry a moment after it was made
+    const read = (): Promise<string> =>
+      page.evaluate(async () => {
+        const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+        const texts: string[] = [];
+        for (const name of names) {
+          const base = await new Promise<IDBDatabase>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => resolve(opening.result);
+            opening.onerror = () => reject(opening.error);
+          });
+          for (const store of base.objectStoreNames) {
+            const all = await new Promise<unknown[]>((resolve) => {
+              const asked = base.transaction(store).objectStore(store).getAll();
+              asked.onsuccess = () => resolve(asked.result);
+            });
+            for (const one of all)
+              texts.push(one instanceof Uint8Array ? new TextDecoder().decode(one) : JSON.stringify(one));
+          }
+          base.close();
+        }
+        return texts.join('');
+      });
+    await expect.poll(async () => (await read()).includes('messages.list.answered'), { timeout: 60_000 }).toBe(true);
+    const kept = await read();
+    expect(kept).not.toContain('드리는 출금 문의');
+    expect(kept).not.toContain('둘째 소식');
+  });
+});
+
+describe.each(['dark', 'light'] as const)('accessibility of the customer centre, %s', (theme) => {
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ] as const)('no serious finding and nothing wider than %s', async (_name, viewport) => {
+    const { page, context } = await openTab(app, { viewport });
+    await page.addInitScript((to) => localStorage.setItem('round.prefs', JSON.stringify({ theme: to })), theme);
+    await signIn(page, app, '/history_trade');
+    await page.locator('.search').waitFor();
+    for (const path of [
+      '/support/notice',
+      '/support/notice/1',
+      '/support/notice?view=strategy',
+      '/support/notice?view=strategy&id=2',
+      '/support/notice?view=messages',
+      '/support/notice?view=messages&id=1',
+      '/support/notice?view=contact',
+      '/support/terms',
+    ]) {
+      await go(page, path);
+      await page.locator('.acc__main .panel:not([aria-busy=true])').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('.acc__main [aria-busy=true]') === null);
+      expect(await serious(page), path).toEqual([]);
+      expect(await isWithin(page), path).toBe(true);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressFor, isAddress } from '../../../fixtures/site/world/coins/coin-addresses.ts';
+import { COIN_NAMES } from '../../../fixtures/site/world/coins/coin-catalog.ts';
+import { type AddressCheck, checkAddress } from '../../../view/screens/asset/withdraw/address.ts';
+
+const NETWORK = { BTC: 'bitcoin', ETH: 'ethereum', USDT: 'tron', XRP: 'ripple' } as const;
+
+describe('an address is checked by its network', () => {
+  test.each<[keyof typeof NETWORK, string, AddressCheck]>([
+    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'good'],
+    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'typo'],
+    ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'good'],
+    ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'good'],
+    ['BTC', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'good'],
+    ['BTC', 'bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bad'],
+    ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'typo'],
+    ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'good'],
+    ['BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'bad'],
+    ['BTC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'bad'],
+    ['ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'good'],
+    ['ETH', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'typo'],
+    ['ETH', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'bare'],
+    ['ETH', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', 'bare'],
+    ['ETH', '0x8f3aC1d2B7e94c05', 'bad'],
+    ['USDT', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'good'],
+    ['USDT', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'typo'],
+    ['USDT', '0x8f3aC1d2B7e94c05', 'bad'],
+    ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH', 'good'],
+    ['XRP', 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRh', 'typo'],
+    ['XRP', 'xN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH', 'bad'],
+  ])('%s %s is %s', (coin, address, expected) => {
+    expect(checkAddress(NETWORK[coin], address)).toBe(expected);
+    if (coin !== 'ETH' || expected !== 'bare') expect(isAddress(coin, address)).toBe(expected === 'good');
+  });
+
+  test('every address of the site is good on its network and on no other', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...COIN_NAMES), fc.constantFrom(...COIN_NAMES), fc.nat(), (coin, other, part) => {
+        const address = addressFor(coin, part);
+        const found = checkAddress(NETWORK[other], address);
+        return coin === other ? found === 'good' : found === 'bad';
+      }),
+    );
+  });
+
+  test('one wrong character is noticed, and so is any text that is no address', () => {
+    const coins = fc.constantFrom('BTC', 'USDT', 'XRP' as const);
+    fc.assert(
+      fc.property(coins, fc.nat(), fc.nat(), fc.nat(57), (coin, part, at, letter) => {
+        const address = addressFor(coin, part);
+        const place = 4 + (at % (address.length - 4));
+        const other = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'.charAt(letter);
+        const wrong = address.slice(0, place) + other + address.slice(place + 1);
+        const found = checkAddress(NETWORK[coin], wrong);
+        return wrong === address ? found === 'good' : found !== 'good';
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...COIN_NAMES), (text, coin) =>
+        ['bad', 'typo'].includes(checkAddress(NETWORK[coin], text)),
+      ),
+    );
+  });
+});

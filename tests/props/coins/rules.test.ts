@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { isRight } from 'fp-ts/lib/Either.js';
+import { describe, expect, test } from 'vitest';
+import { type checkGiven, checkSend, checkTag, checkWithdrawal } from '../../../engine/rules/coin-forms.ts';
+import {
+  convertUnits,
+  feeOf,
+  hasMoved,
+  isRateOld,
+  mostWithFee,
+  networkOf,
+  rateBetween,
+} from '../../../engine/rules/coins.ts';
+import { amountOf, decimalText, ratioOf, readUnits, unitsOf } from '../../../engine/rules/decimals.ts';
+
+const read = (text: string, coin: string): string => {
+  const units = readUnits(text, coin);
+  return isRight(units) ? decimalText(units.right) : units.left;
+};
+const told = (checked: ReturnType<typeof checkGiven>): string =>
+  isRight(checked) ? decimalText(checked.right) : checked.left;
+
+describe('K1: how an amount of coins is read', () => {
+  test.each<[text: string, coin: string, points: string]>([
+    ['', '0', '0'],
+    ['1,000', '1000', '1000'],
+    ['１０００', '1000', '1000'],
+    [' 5000 ', '5000', '5000'],
+    ['　７００', '700', '700'],
+    ['5e3', 'notAmount', 'notAmount'],
+    ['-1', 'belowZero', 'belowZero'],
+    ['−0.5', 'belowZero', 'belowZero'],
+    ['0.5', '0.5', 'notWhole'],
+    ['.5', '0.5', 'notWhole'],
+    ['5.', '5', '5'],
+    ['007', '7', '7'],
+    ['1.0', '1', '1'],
+    ['0.00000001', '0.00000001', 'notWhole'],
+    ['0.000000001', 'tooFine', 'notWhole'],
+    ['0.100000000', '0.1', 'notWhole'],
+    ['1000000000000000', '1000000000000000', '1000000000000000'],
+    ['9'.repeat(40), '9'.repeat(20), '9'.repeat(20)],
+    ['.', 'notAmount', 'notAmount'],
+    ['1.2.3', 'notAmount', 'notAmount'],
+    ['1,5', '15', '15'],
+    ['0x10', 'notAmount', 'notAmount'],
+    ['abc', 'notAmount', 'notAmount'],
+  ])('"%s" is %s of a coin and %s points', (text, coin, points) => {
+    expect([read(text, 'BTC'), read(text, 'POINT')]).toEqual([coin, points]);
+  });
+
+  test('any text gives an amount from 0 or a reason, and never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: 'binary' })),
+        fc.constantFrom('BTC', 'POINT'),
+        (text, coin) => {
+          const units = readUnits(text, coin);
+          return !isRight(units) || units.right >= 0n;
+        },
+      ),
+    );
+  });
+});
+
+const units = fc.bigInt({ min: 0n, max: 10n ** 15n });
+const rate = fc
+  .double({ min: 1e-9, max: 1e9, noNaN: true, noDefaultInfinity: true })
+  .map((x) => Number(x.toPrecision(10)));
+
+describe('K2: amounts are exact to the unit of 10^-8', () => {
+  test('units become the wire’s number and come back', () => {
+    fc.assert(fc.property(units, (each) => unitsOf(amountOf(each)) === each));
+    expect([amountOf(7n), amountOf(29n), unitsOf(0.1 + 0.2)]).toEqual([7e-8, 2.9e-7, 30_000_000n]);
+    expect([unitsOf(-0.5), decimalText(-50_000_000n)]).toEqual([-50_000_000n, '-0.5']);
+  });
+
+  test('a text keeps its least decimals and loses other zeros', () => {
+    expect(decimalText(12_000_000_000n, 6)).toBe('120.000000');
+    expect(decimalText(20_689_655_172n, 6)).toBe('206.89655172');
+    expect(decimalText(0n)).toBe('0');
+  });
+
+  test('a number is the decimal that it is printed as', () => {
+    expect(ratioOf(7.142857143e-9)).toEqual({ over: 7_142_857_143n, under: 10n ** 18n });
+    expect(ratioOf(1e21)).toEqual({ over: 10n ** 21n, under: 1n });
+    fc.assert(fc.property(rate, (each) => Number(ratioOf(each).over) / Number(ratioOf(each).under) > 0));
+  });
+
+  test('a conversion is the product rounded down to a unit, and to a point for points', () => {
+    expect(convertUnits(unitsOf(120), 1450, 'POINT')).toBe(unitsOf(174_000));
+    expect(convertUnits(unitsOf(0.1), 0.3, 'BTC')).toBe(unitsOf(0.03));
+    expect(convertUnits(unitsOf(1), 1450.9, 'POINT')).toBe(unitsOf(1450));
+    expect(convertUnits(1n, 0.5, 'ETH')).toBe(0n);
+    fc.assert(
+      fc.property(units, rate, (each, at) => {
+        const { over, under } = ratioOf(at);
+        const got = convertUnits(each, at, 'ETH');
+        return got * under <= each * over && (got + 1n) * under > each * over;
+      }),
+    );
+  });
+
+  test('the fee is rounded up, and the most with its fee is at most the balance, and one more is above it', () => {
+    expect([feeOf(unitsOf(0.01), 0.5), feeOf(1n, 0.5), feeOf(0n, 0.5)]).toEqual([unitsOf(0.00005), 1n, 0n]);
+    fc.assert(
+      fc.property(units, fc.constantFrom(0, 0.25, 0.5, 1, 7.5), (balance, percent) => {
+        const most = mostWithFee(balance, percent);
+        const sum = (each: bigint): bigint => each + feeOf(each, percent);
+        return sum(most) <= balance && sum(most + 1n) > balance;
+      }),
+    );
+  });
+});
+
+describe('K3: a rate', () => {
+  test('is too old after 30 s', () => {
+    expect([isRateOld(null, 0), isRateOld(1_000, 31_000), isRateOld(1_000, 31_001)]).toEqual([true, false, true]);
+  });
+
+  test('has moved if it differs by more than 0.5 % of the shown one, in either direction', () => {
+    expect([hasMoved(1400, 1407), hasMoved(1400, 1407.01), hasMoved(1400, 1393), hasMoved(1400, 1392.9)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('is not known if the site does not say it', () => {
+    const rates = { BTC: { KRW: 9 } };
+    expect([rateBetween(rates, 'BTC', 'KRW'), rateBetween(rates, 'KRW', 'BTC'), rateBetween(null, 'A', 'A')]).toEqual([
+      9,
+      null,
+      1,
+    ]);
+  });
+});
+
+describe('K4: what a form refuses', () => {
+  const wallet = { coin: 'BTC', balance: unitsOf(0.08), min: 0.0005, feePercent: 0.5 };
+  test.each<[string, string]>([
+    ['', 'empty'],
+    ['0.000', 'empty'],
+    ['0.00049', 'belowMin'],
+    ['0.0005', '0.0005'],
+    ['0.0796', '0.0796'],
+    ['0.0797', 'aboveWithFee'],
+    ['0.08000001', 'aboveBalance'],
+    ['5e3', 'notAmount'],
+    ['-1', 'belowZero'],
+    ['1000000000000000', 'aboveBalance'],
+  ])('a withdrawal of "%s": %s', (text, expected) => {
+    expect(told(checkWithdrawal(text, wallet))).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['4,999', 'belowMin'],
+    ['5,000', '5000'],
+    ['7000.5', 'notWhole'],
+    ['7001', 'aboveBalance'],
+  ])('a transfer of "%s" points of 7,000: %s', (text, expected) => {
+    expect(told(checkSend(text, 7_000))).toBe(expected);
+  });
+
+  test('a tag is a number of 32 bits, only on a coin with tags, and left out only if the member says so', () => {
+    const tag = (coin: string, text: string, isWithout = false) => {
+      const checked = checkTag(coin, text, isWithout);
+      return isRight(checked) ? checked.right : `- ${checked.left}`;
+    };
+    expect([
+      tag('XRP', ' 77 '),
+      tag('XRP', '4294967296'),
+      tag('XRP', 'x'),
+      tag('XRP', ''),
+      tag('XRP', '', true),
+    ]).toEqual(['77', '- badTag', '- badTag', '- noTag', null]);
+    expect(tag('BTC', '77')).toBe(null);
+  });
+
+  test('the network of an address of USDT is known by its first letters', () => {
+    expect([
+      networkOf('USDT', 'Tabc'),
+      networkOf('USDT', '0xabc'),
+      networkOf('BTC', 'bc1'),
+      networkOf('DOGE', 'D'),
+    ]).toEqual(['tron', 'ethereum', 'bitcoin', null]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { Unanswered } from '../../../view/parts/ask.ts';
+import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from '../../../view/screens/join/certify.chart.ts';
+import { type FindKind, type FindTexts, type Found, findChart } from '../../../view/screens/join/find.chart.ts';
+
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+const none = { reason: 'status', message: { text: '일치하는 회원 정보가 없습니다.', ref: null } } as const;
+const FOUND: Found = { username: 'mi***', createdMs: 1, message: null };
+
+/** Finding against a site that knows one person. */
+async function open(kind: FindKind, texts: Partial<FindTexts>) {
+  const [sent, found]: [CodeTo[], FindTexts[]] = [[], []];
+  const chart = findChart.provide({
+    actors: {
+      find: fromPromise<Found, { readonly kind: FindKind; readonly texts: FindTexts }>(async ({ input }) => {
+        found.push(input.texts);
+        if (input.texts.name !== '김민재') throw new Unanswered(none);
+        return FOUND;
+      }),
+      certify: certifyChart.provide({
+        actors: {
+          sendCode: fromPromise<CodeSent, CodeTo>(async ({ input }) => {
+            sent.push(input);
+            return { sentMs: 0, lifetimeMs: null, secretCode: 'x' };
+          }),
+          verifyCode: fromPromise<unknown, CodeTry>(async () => undefined),
+        },
+      }),
+    },
+  });
+  const actor = createActor(chart, { input: { kind } });
+  actor.start();
+  for (const [field, text] of Object.entries(texts)) actor.send({ type: 'typed', field: field as 'name', text });
+  const next = async (): Promise<void> => {
+    actor.send({ type: 'next' });
+    await settled();
+  };
+  const prove = async (): Promise<void> => {
+    const { certify } = actor.getSnapshot().children;
+    certify?.send({ type: 'typed', code: '123456' });
+    certify?.send({ type: 'submit' });
+    await settled();
+    await settled();
+  };
+  return { actor, sent, found, next, prove, at: () => actor.getSnapshot().value };
+}
+const PERSON = { name: '김민재', phone: '010-2841-7726' };
+
+describe('finding a user name or a password', () => {
+  test.each<[FindKind, Partial<FindTexts>, string]>([
+    ['id', PERSON, 'proof'],
+    ['id', { ...PERSON, name: ' ' }, 'form'],
+    ['id', { ...PERSON, phone: '010' }, 'form'],
+    ['id', {}, 'form'],
+    ['password', PERSON, 'form'],
+    ['password', { ...PERSON, username: 'minjae27' }, 'proof'],
+  ])('the form for the %s with %j leads to %s', async (kind, texts, next) => {
+    const find = await open(kind, texts);
+    await find.next();
+    expect(find.at()).toBe(next);
+    expect(find.actor.getSnapshot().context.tries).toBe(next === 'form' ? 1 : 0);
+    expect(find.found).toEqual([]);
+  });
+
+  test('the site is asked for the person only when the number is proven', async () => {
+    const find = await open('id', PERSON);
+    await find.next();
+    expect(find.sent).toEqual([{ kind: 'phone', key: '01028417726', ignoreKey: true }]);
+    await find.prove();
+    expect(find.at()).toBe('found');
+    expect(find.actor.getSnapshot().context.found).toEqual(FOUND);
+  });
+
+  test('a person whom the site does not know leads back to the form with its word, until a field changes', async () => {
+    const find = await open('id', { ...PERSON, name: '홍길동' });
+    await find.next();
+    await find.prove();
+    expect(find.at()).toBe('form');
+    expect(find.actor.getSnapshot().context.refusal).toEqual(none);
+    find.actor.send({ type: 'typed', field: 'name', text: '김민재' });
+    expect(find.actor.getSnapshot().context.refusal).toBeNull();
+  });
+
+  test('the way back from the code keeps what was typed', async () => {
+    const find = await open('id', PERSON);
+    await find.next();
+    find.actor.send({ type: 'back' });
+    expect(find.at()).toBe('form');
+    expect(find.actor.getSnapshot().context.texts).toMatchObject(PERSON);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { playerChart, type Source } from '../../../replay/player/model/player.chart.ts';
+import { openRecording } from '../../../replay/player/model/recording.ts';
+import { recordingOf } from '../../support/told-recording.ts';
+import { bytesOf, told, toldRecording } from './told.ts';
+
+const recording = await toldRecording();
+const last = recording.log.length - 1;
+const source = (text: string): Source => ({ name: 'a.jsonl', bytes: async () => bytesOf(text) });
+const SOUND = recordingOf(told().entries);
+
+function player() {
+  const load = fromPromise(async ({ input }: { input: { readonly source: Source | null } }) => {
+    if (input.source === null) throw new Error('no file');
+    return openRecording(input.source.name, await input.source.bytes(), () => undefined);
+  });
+  return createActor(playerChart.provide({ actors: { load } })).start();
+}
+
+/** A player with the sound recording open. */
+async function opened() {
+  const actor = player();
+  actor.send({ type: 'opened', source: source(SOUND) });
+  await waitFor(actor, (snapshot) => snapshot.matches('open'));
+  return { actor, at: () => actor.getSnapshot(), seq: () => actor.getSnapshot().context.moment.seq };
+}
+
+describe('the chart of the player', () => {
+  test('it waits for a file, reads it, and stands at its first entry', async () => {
+    const actor = player();
+    expect(actor.getSnapshot().value).toBe('empty');
+    actor.send({ type: 'opened', source: source(SOUND) });
+    expect(actor.getSnapshot().value).toBe('loading');
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'paused' }));
+    expect(actor.getSnapshot().context.moment).toEqual({ seq: 0, restMs: 0 });
+  });
+
+  test('it refuses a file that is none, says why, and takes another', async () => {
+    const actor = player();
+    actor.send({ type: 'opened', source: source('hello') });
+    await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+    expect(actor.getSnapshot().context.refusal).toEqual(['line 1: not the first line of a recording']);
+    actor.send({ type: 'accepted' });
+    expect(actor.getSnapshot().value).toBe('refused');
+    actor.send({ type: 'opened', source: source(SOUND) });
+    await waitFor(actor, (snapshot) => snapshot.matches('open'));
+  });
+
+  test('it refuses a file that was altered, and shows what can be read when that is wanted', async () => {
+    const actor = player();
+    actor.send({ type: 'opened', source: source(SOUND.replace('"points":980000', '"points":990000')) });
+    await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+    expect(actor.getSnapshot().context.refusal.join()).toContain('altered');
+    actor.send({ type: 'accepted' });
+    expect(actor.getSnapshot().value).toEqual({ open: 'paused' });
+  });
+
+  test('a file that only ends too early is shown', async () => {
+    const actor = player();
+    actor.send({ type: 'opened', source: source(SOUND.slice(0, SOUND.length / 2)) });
+    await waitFor(actor, (snapshot) => snapshot.matches('open'));
+    expect(actor.getSnapshot().context.recording?.faults).toMatchObject([{ code: 'truncated' }]);
+  });
+
+  test('playing goes on by the time that passes, times the speed, and pauses where it is', async () => {
+    const { actor, at } = await opened();
+    actor.send({ type: 'speedChosen', speed: 4 });
+    actor.send({ type: 'toggled' });
+    expect(at().value).toEqual({ open: 'playing' });
+    for (let i = 0; i < 100; i++) actor.send({ type: 'frame', elapsedMs: 16 });
+    const { moment } = at().context;
+    expect((recording.times[moment.seq] ?? 0) + moment.restMs).toBeCloseTo(100 * 16 * 4);
+    actor.send({ type: 'toggled' });
+    actor.send({ type: 'frame', elapsedMs: 16 });
+    expect(at().context.moment).toEqual(moment);
+  });
+
+  test('it ends at the last entry, and playing again begins anew', async () => {
+    const { actor, at, seq } = await opened();
+    actor.send({ type: 'toggled' });
+    actor.send({ type: 'frame', elapsedMs: 1e9 });
+    expect(at().value).toEqual({ open: 'ended' });
+    expect(seq()).toBe(last);
+    actor.send({ type: 'toggled' });
+    expect([at().value, seq()]).toEqual([{ open: 'playing' }, 0]);
+    actor.send({ type: 'sought', seq: last });
+    actor.send({ type: 'toggled' });
+    expect([at().value, seq()]).toEqual([{ open: 'playing' }, 0]);
+  });
+
+  test('it stops at a breakpoint, and goes on from there', async () => {
+    const { actor, at, seq } = await opened();
+    const wanted = told().entries.findIndex(({ type }) => type === 'wallet.changed');
+    actor.send({ type: 'breaksChanged', breaks: [{ text: 'wallet.points = 980000', isOn: true }] });
+    actor.send({ type: 'toggled' });
+    actor.send({ type: 'frame', elapsedMs: 60_000 });
+    expect([at().value, seq(), at().context.hit?.seq]).toEqual([{ open: 'atBreakpoint' }, wanted, wanted]);
+    actor.send({ type: 'toggled' });
+    actor.send({ type: 'frame', elapsedMs: 60_000 });
+    expect(at().value).toEqual({ open: 'playing' });
+    expect(at().context.hit).toBeNull();
+  });
+
+  test('steps lead to the next and the previous entry of their kind, and never out of the log', async () => {
+    const { actor, seq } = await opened();
+    actor.send({ type: 'stepped', by: 'entry', direction: -1 });
+    expect(seq()).toBe(0);
+    for (const [by, places] of [
+      ['effect', recording.overview.effects],
+      ['round', recording.overview.rounds],
+      ['bet', recording.overview.marks.bet],
+    ] as const) {
+      actor.send({ type: 'sought', seq: 0 });
+      const there: number[] = [];
+      const back: number[] = [];
+      for (let i = 0; i < places.length + 1; i++) {
+        actor.send({ type: 'stepped', by, direction: 1 });
+        there.push(seq());
+      }
+      expect([...new Set(there)], by).toEqual(places.filter((place) => place > 0));
+      for (let i = 0; i < places.length; i++) {
+        actor.send({ type: 'stepped', by, direction: -1 });
+        back.push(seq());
+      }
+      expect(back.at(-1), by).toBe(places[0]);
+    }
+    actor.send({ type: 'sought', seq: last });
+    actor.send({ type: 'stepped', by: 'entry', direction: 1 });
+    expect(seq()).toBe(last);
+    actor.send({ type: 'soughtTime', timeMs: -5 });
+    expect(recording.times[seq()]).toBe(0);
+  });
+
+  test('a link leads to its moment when its file is open, before and after it was opened', async () => {
+    const actor = player();
+    actor.send({ type: 'linked', link: { id: recording.id, seq: 42 } });
+    actor.send({ type: 'opened', source: source(SOUND) });
+    await waitFor(actor, (snapshot) => snapshot.matches('open'));
+    expect(actor.getSnapshot().context.moment.seq).toBe(42);
+    actor.send({ type: 'linked', link: { id: recording.id, seq: 1e9 } });
+    expect(actor.getSnapshot().context.moment.seq).toBe(last);
+    actor.send({ type: 'linked', link: { id: 'another', seq: 3 } });
+    expect(actor.getSnapshot().context.moment.seq).toBe(last);
+  });
+});

@@ -1,0 +1,295 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { LogEntry } from '../../engine/log/index.ts';
+import { OPTION } from '../../fixtures/arbitraries/samples.ts';
+import { ready } from '../../fixtures/arbitraries/story.ts';
+import { valueAfter } from '../../replay/moment.ts';
+import { BUSY, Session } from '../bench/session.ts';
+import { cli, spawnedCli } from '../support/cli.ts';
+import { recordingOf } from '../support/told-recording.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SESSIONS = join(ROOT, 'fixtures/sessions');
+const dir = mkdtempSync(join(tmpdir(), 'questions-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+const file = (name: string, content: string): string => {
+  const path = join(dir, name);
+  writeFileSync(path, content);
+  return path;
+};
+const json = (out: string) => JSON.parse(out);
+const lines = (out: string) => out.split('\n').slice(0, -1).map(json);
+
+/** A member bets 41 s into the round, 9 s before its gate, and wins later. The option pays by fee or by dividend. */
+function told() {
+  const story = ready({ option: { ...OPTION, dividendPercent: 190 } as typeof OPTION });
+  story.pass(41_000).tick(97_410);
+  story.send({ type: 'amount.enter', text: '20000' });
+  story.send({ type: 'bet.open', betType: 'B' });
+  story.pass(1_000);
+  story.send({ type: 'bet.confirm' });
+  story.pass(9_500).tick(97_420);
+  story.send({ type: 'bet.open', betType: 'B' });
+  story.pass(500).tell('wallet.changed', { points: 980_000 as never, money: 980_000 as never }, 'stomp');
+  return story;
+}
+const story = told();
+const recording = file('story.jsonl', recordingOf(story.entries));
+const seqOf = (type: string): number => story.entries.findIndex((entry) => entry.type === type);
+
+describe('why', () => {
+  test('names the entries that changed a value, the last first, with the value before and after', async () => {
+    const found = json((await cli(['why', recording, '--path', 'wallet.points', '--json'])).out);
+    expect(found).toMatchObject({ path: 'wallet.points', value: '980000' });
+    expect(found.changes[0]).toMatchObject({ seq: story.entries.length - 1, before: '1000000', after: '980000' });
+    const early = json(
+      (await cli(['why', recording, '--path', 'wallet.points', '--at', String(seqOf('bet.sent')), '--json'])).out,
+    );
+    expect(early).toMatchObject({ value: '1000000', changes: [{ before: 'nothing' }] });
+    expect((await cli(['why', recording, '--path', 'wallet.points', '--limit', '1', '--json'])).out).not.toContain(
+      '1000000 >',
+    );
+  });
+
+  test('tells what led to an answer: the entry that asked, and what led to that', async () => {
+    const found = json((await cli(['why', recording, '--path', 'options.isLoaded', '--json'])).out);
+    const types = found.changes[0].chain.map((line: string) => /^ *\d+ \S+ \S+ +(\S+)/.exec(line)?.[1]);
+    expect(types).toEqual([
+      'options.list.answered',
+      'me.fetch.answered',
+      'auth.password.answered',
+      'session.loginRequested',
+    ]);
+  });
+
+  test('a path that never was is not good, and an entry that is not there is said', async () => {
+    expect(await cli(['why', recording, '--path', 'wallet.none'])).toMatchObject({ code: 1 });
+    expect((await cli(['why', recording, '--path', 'wallet', '--at', '99999'])).err).toContain(
+      'there is no entry 99999',
+    );
+    expect((await cli(['why', recording])).code).toBe(2);
+  });
+
+  test('an older recording is explained without what led to its entries', async () => {
+    const older = join(SESSIONS, 'v3-btc-rent-1m-bet-found.jsonl.gz');
+    const { code, out } = await cli(['why', older, '--path', 'wallet.points']);
+    expect(code).toBe(0);
+    expect(out).toContain('another version of the state recorded this');
+    expect(out).toContain('wallet.changed');
+  });
+});
+
+describe('diff', () => {
+  test('a recording is the same as itself', async () => {
+    expect(await cli(['diff', recording, recording])).toMatchObject({
+      code: 0,
+      out: `the same: ${story.entries.length} entries and their states\n`,
+    });
+  });
+
+  test('names the first entry and the first value of the state at which two recordings part', async () => {
+    const at = seqOf('bet.drafted');
+    const other = story.entries.map((entry) =>
+      entry.seq === at ? { ...entry, data: { ...entry.data, points: 25_000 } } : entry,
+    );
+    const parted = file('parted.jsonl', recordingOf(other as LogEntry[]));
+    const { code, out } = await cli(['diff', recording, parted, '--json']);
+    expect(code).toBe(1);
+    expect(json(out)).toMatchObject({
+      entry: { seq: at, path: 'data.points', a: 20_000, b: 25_000 },
+      state: { seq: at, path: 'ticket.context.points', a: 20_000, b: 25_000 },
+    });
+    expect((await cli(['diff', recording, parted])).out).toContain(`the first that differs is ${at}, in data.points`);
+  });
+
+  test('names the place where the shorter one ends', async () => {
+    const shorter = file('shorter.jsonl', recordingOf(story.entries.slice(0, -1)));
+    expect(json((await cli(['diff', recording, shorter, '--json'])).out)).toMatchObject({
+      entry: { seq: story.entries.length - 1 },
+      state: { seq: story.entries.length - 1, path: 'calls.walletFrom' },
+    });
+  });
+
+  test('finds the entry at which the states part in a long recording, wherever it is', async () => {
+    const { log } = new Session(BUSY).until(3_000);
+    const entries: LogEntry[] = [];
+    log.forEach(0, log.length, (entry) => entries.push(entry));
+    const long = file('long.jsonl', recordingOf(entries));
+    for (const at of [700, 2_047, 2_048, 2_990]) {
+      const extra = {
+        ...(entries[at] as LogEntry),
+        type: 'prefs.changed',
+        source: 'intent',
+        v: 1,
+        data: { blink: false },
+      } as LogEntry;
+      const parted = file(`long-${at}.jsonl`, recordingOf(entries.with(at, extra)));
+      const { state, entry } = json((await cli(['diff', long, parted, '--json'])).out);
+      expect([entry.seq, state.seq]).toEqual([at, at]);
+    }
+  });
+
+  test('finds where another build folds a recording otherwise, and can leave a path out', async () => {
+    const checkout = join(dir, 'checkout');
+    mkdirSync(checkout);
+    cpSync(join(ROOT, 'engine'), join(checkout, 'engine'), { recursive: true });
+    cpSync(join(ROOT, 'package.json'), join(checkout, 'package.json'));
+    symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+    expect(await spawnedCli(['diff', recording, '--with', checkout], 256)).toMatchObject({ code: 0 });
+    const changed = join(checkout, 'engine/state/fold.ts');
+    const source = readFileSync(changed, 'utf8');
+    const altered = source.replace(
+      'const prefs = { ...s.prefs, ...d };',
+      'const prefs = { ...s.prefs, ...d, hatch: true };',
+    );
+    expect(altered).not.toBe(source);
+    writeFileSync(changed, altered);
+    const blinking = told();
+    blinking.pass(1_000).send({ type: 'prefs.set', prefs: { blink: false } });
+    const own = file('blinking.jsonl', recordingOf(blinking.entries));
+    const found = await spawnedCli(['diff', own, '--with', checkout, '--json'], 256);
+    const seq = blinking.entries.findIndex(({ type }) => type === 'prefs.changed');
+    expect([found.code, json(found.out)]).toMatchObject([
+      1,
+      { entry: null, state: { seq, path: 'prefs.hatch', a: false, b: true } },
+    ]);
+    expect((await spawnedCli(['diff', own, '--with', checkout, '--ignore', 'prefs.hatch'], 256)).code).toBe(0);
+  });
+
+  test('takes two recordings, or one and a checkout', async () => {
+    for (const args of [[recording], [recording, recording, '--with', ROOT], [recording, '--with', dir]])
+      expect([args, (await cli(['diff', ...args])).code]).toEqual([args, 2]);
+  });
+});
+
+describe('whatif', () => {
+  const otherwise = async (policy: string) =>
+    lines((await cli(['whatif', recording, '--policy', policy, '--json'])).out);
+
+  test('an earlier gate refuses a bet that was taken', async () => {
+    const found = await otherwise('closeLeadMs=20000');
+    expect(found).toContainEqual(
+      expect.objectContaining({ what: 'gate', recorded: '10000 ms before its end', other: '20000 ms before its end' }),
+    );
+    const refused = found.filter(({ what }) => what === 'refusal');
+    expect(refused.map(({ seq, recorded, other }) => [seq, recorded, other])).toEqual([
+      [seqOf('bet.drafted'), 'taken', 'refused: bettingClosed'],
+      [seqOf('bet.sent'), 'taken', 'refused: bettingClosed'],
+    ]);
+  });
+
+  test('a later gate lets betting go on', async () => {
+    const found = await otherwise('closeLeadMs=5000');
+    const betting = found.filter(({ what }) => what === 'betting');
+    expect(betting.map(({ recorded }) => recorded)).toContain('bettingClosed');
+    expect(found.filter(({ what }) => what === 'refusal').map(({ recorded }) => recorded)).not.toContain('taken');
+  });
+
+  test('another payout is told of each bet', async () => {
+    expect(await otherwise('payout=dividend')).toEqual([
+      expect.objectContaining({
+        what: 'payout',
+        seq: seqOf('bet.sent'),
+        recorded: '88 % if it wins',
+        other: '78 % if it wins',
+      }),
+    ]);
+  });
+
+  test('the recorded policy changes nothing, and a policy that does not exist is a wrong use', async () => {
+    expect(await otherwise('closeLeadMs=10000')).toEqual([]);
+    for (const policy of ['closeLead=1', 'closeLeadMs=x', 'closeLeadMs'])
+      expect([policy, (await cli(['whatif', recording, '--policy', policy])).code]).toEqual([policy, 2]);
+  });
+});
+
+describe('stats', () => {
+  test('counts entries by type and source, ticks, and what was odd', async () => {
+    const found = json((await cli(['stats', recording, '--json'])).out);
+    const refused = story.entries.filter(({ type }) => type === 'intent.refused').length;
+    expect(found).toMatchObject({ entries: story.entries.length, ticks: 2, checkpoints: 1, site: 'demo' });
+    expect(found.types['bet.sent']).toBe(1);
+    const odd = Object.entries<number>(found.odd).filter(([what]) => what.startsWith('bet.open was refused: '));
+    expect(odd.map(([, times]) => times)).toEqual([refused]);
+    expect(Object.values<number>(found.sources).reduce((sum, n) => sum + n, 0)).toBe(story.entries.length);
+  });
+});
+
+describe('redact --check', () => {
+  test('finds nothing in the recorded sessions', async () => {
+    const { code, out } = await cli(['redact', '--check', SESSIONS]);
+    expect(code).toBe(0);
+    expect(out.match(/ 0 findings/g)).toHaveLength(readdirSync(SESSIONS).filter((name) => name.endsWith('.gz')).length);
+  });
+
+  test.each([
+    ['a token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abc'],
+    ['a token', 'Bearer abcdefgh'],
+    ['an e-mail address', 'kim.minsu@example.com'],
+    ['a phone or account number', '010-1234-5678'],
+    ['a phone or account number', '계좌 110 234 567890'],
+    ['a wallet address', '0x52908400098527886E0F7030069857D2E4169EE7'],
+    ['a wallet address', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+    ['a random text', 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'],
+  ])('finds %s, says where it is, and does not print it', async (kind, secret) => {
+    const leaky = {
+      seq: 0,
+      at: 1,
+      source: 'engine',
+      type: 'effect.failed',
+      v: 1,
+      data: { effect: 'x', message: secret },
+    };
+    const { code, out, err } = await cli(['redact', '--check', file('leaky.jsonl', recordingOf([leaky as LogEntry]))]);
+    expect(code).toBe(1);
+    expect(out).toContain(`entry 0 (effect.failed): message looks like ${kind} (${secret.length} characters)`);
+    expect(out + err).not.toContain(secret);
+  });
+
+  test('finds a secret by the name of its member, and a secret that is a name', async () => {
+    const data = { password: 'summer', 'kim.minsu@example.com': 1, token: 'token#1' };
+    const leaky = { seq: 0, at: 1, source: 'engine', type: 'not.known', v: 1, data };
+    const { out } = await cli(['redact', '--check', file('named.jsonl', recordingOf([leaky as LogEntry]))]);
+    expect(out).toContain('password looks like a secret');
+    expect(out).toContain('(a name) looks like an e-mail address');
+    expect(out).toContain('2 findings');
+    expect(out).not.toMatch(/summer|minsu/);
+    expect((await cli(['redact', recording])).code).toBe(2);
+  });
+});
+
+describe('test', () => {
+  test('writes a test of what an entry changed, which holds here and fails where the state is otherwise', async () => {
+    const seq = seqOf('bet.sent');
+    const out = join(dir, 'moment.test.ts');
+    expect(await cli(['test', recording, '--at', String(seq), '--out', out])).toMatchObject({ code: 0 });
+    const source = readFileSync(out, 'utf8');
+    const rows = [...source.matchAll(/^ {2}\["(.*?)", (.*)\],$/gm)].map(
+      ([, path = '', value = '']) => [path, value] as const,
+    );
+    expect(rows.map(([path]) => path)).toContain('ticket.value');
+    for (const [path, value] of rows) expect(await valueAfter(recording, seq, path)).toEqual(json(value));
+    expect(await valueAfter(recording, seq - 1, 'ticket.value')).not.toEqual(
+      await valueAfter(recording, seq, 'ticket.value'),
+    );
+    expect((await cli(['test', recording, '--at', String(seq), '--out', out])).err).toContain('is there already');
+  });
+
+  test('expects the paths that are named, and refuses one that is not there', async () => {
+    const out = join(dir, 'named.test.ts');
+    const at = String(story.entries.length - 1);
+    expect((await cli(['test', recording, '--at', at, '--path', 'wallet.points', '--out', out])).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain('["wallet.points", 980000],');
+    const runs = await Promise.all([
+      cli(['test', recording, '--at', at, '--path', 'wallet.none', '--out', join(dir, 'none.test.ts')]),
+      cli(['test', recording, '--at', '99999', '--out', join(dir, 'none.test.ts')]),
+      cli(['test', recording, '--at', 'noon']),
+      cli(['test', '-', '--at', '3']),
+    ]);
+    expect(runs.map(({ code }) => code)).toEqual([1, 1, 2, 2]);
+    await expect(valueAfter(recording, 99_999, 'wallet')).rejects.toThrow('no entry 99999');
+  });
+});

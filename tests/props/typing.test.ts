@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FILTERS, type FilterName, filtered, formatDay, formatPhone } from '../../engine/rules/typing.ts';
+
+const names = Object.keys(FILTERS) as FilterName[];
+/** What people type: any script, with many of the characters that filters are about. */
+const typed = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+      fc.constantFrom(
+        '한',
+        'ㅎ',
+        'ㅏ',
+        '９',
+        'Ａ',
+        'ａ',
+        '！',
+        '@',
+        '.',
+        '-',
+        '_',
+        ' ',
+        '0',
+        'z',
+        'Z',
+        'é',
+        'ß',
+        'İ',
+        '👍',
+      ),
+    ),
+    { maxLength: 20 },
+  )
+  .map((parts) => parts.join(''));
+
+/** What each field may hold in the end, written from product.md 5. */
+const HOLDS: Readonly<Record<FilterName, RegExp>> = {
+  email: /^[A-Za-z0-9@._%+-]*$/,
+  digits: /^\d*$/,
+  digitsDot: /^[\d.]*$/,
+  digitsDash: /^[\d-]*$/,
+  username: /^[a-z0-9_-]*$/,
+  password: /^[A-Za-z0-9]*$/,
+  noKorean: /^[^가-힣ㄱ-ㅣ]*$/,
+  noSpecial: /^[\p{L}\p{M}\p{Nd}]*$/u,
+};
+
+describe('J1: input filters', () => {
+  test.each(names)('%s leaves only characters that the field takes', (name) => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(filtered(name, text)).toMatch(HOLDS[name]);
+      }),
+    );
+  });
+
+  test.each(names)('%s changes nothing in a text that it has left', (name) => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const once = filtered(name, text);
+        expect(filtered(name, once)).toBe(once);
+      }),
+    );
+  });
+
+  test.each(names)('%s takes characters out and never moves or adds one', (name) => {
+    fc.assert(
+      fc.property(typed, typed, (one, other) => {
+        expect(filtered(name, one + other)).toBe(filtered(name, one) + filtered(name, other));
+      }),
+    );
+  });
+
+  test.each<[FilterName, string, string]>([
+    ['email', 'Gil.Dong+x@mail.kr 길동', 'Gil.Dong+x@mail.kr'],
+    ['digits', '010-2841 7726', '01028417726'],
+    ['digits', '１９９１', '1991'],
+    ['digitsDot', '0.015 BTC', '0.015'],
+    ['digitsDash', '010-2841-7726 (휴대전화)', '010-2841-7726'],
+    ['username', 'MinJae_27-민재!', 'minjae_27-'],
+    ['password', 'abcd-1234 가', 'abcd1234'],
+    ['noKorean', 'abc 한글ㅎㅏ 123!', 'abc  123!'],
+    ['noSpecial', '민재 27!_-', '민재27'],
+  ])('%s leaves of "%s" the text "%s"', (name, text, left) => expect(filtered(name, text)).toBe(left));
+});
+
+describe('J1: numbers and days in their parts', () => {
+  test.each([
+    ['01028417726', '010-2841-7726'],
+    ['010 2841 7726', '010-2841-7726'],
+    ['0111234567', '011-123-4567'],
+    ['0212345678', '02-1234-5678'],
+    ['0102841', '0102841'],
+    ['', ''],
+  ])('the phone number "%s" is written "%s"', (text, written) => expect(formatPhone(text)).toBe(written));
+
+  test.each([
+    ['19910824', '1991-08-24'],
+    ['1991-8-4', '1991-08-04'],
+    ['1991-08-24', '1991-08-24'],
+    ['1991', '1991'],
+    ['910824', '910824'],
+  ])('the day "%s" is written "%s"', (text, written) => expect(formatDay(text)).toBe(written));
+});

@@ -1,0 +1,21 @@
+import type { RedactedIntent } from '../../engine/events/intents.ts';
+import type { CoinKind } from '../../engine/events/sent-coin.ts';
+import { selectCoinLock } from '../../engine/selectors/coins.ts';
+import type { Story } from '../../fixtures/arbitraries/story.ts';
+
+export const KINDS = ['withdraw', 'convert', 'send'] as const;
+/** A command of each kind. */
+export const COMMANDS: { readonly [K in CoinKind]: Extract<RedactedIntent, { type: 'call.ask' }> } = {
+  withdraw: {
+    type: 'call.ask',
+    call: 'coin.withdraw',
+    params: { point: 0.01, address: 'wallet#1' as never, walletType: 'BTC', addressTag: null },
+  },
+  convert: {
+    type: 'call.ask',
+    call: 'coin.convert',
+    params: { exchangeRate: 1400, inPoint: 100, inWalletId: 1, outPoint: 140_000, outWalletId: 2 },
+  },
+  send: { type: 'call.ask', call: 'coin.send', params: { points: 6_000 as never } },
+};
+export const lock = (story: Story, kind: CoinKind) => selectCoinLock(kind)(story.state);

@@ -1,0 +1,47 @@
+import { flag, oneOf, orNull } from '../../../engine/base/check.ts';
+import { Bet } from '../../../engine/events/bets.ts';
+import { DnwRecord } from '../../../engine/events/cash.ts';
+import { type Cause, keyOf, type LedgerLine, OWN_ACTS, type ToldCause } from '../../../engine/rules/ledger.ts';
+import type { Ledger } from '../../../engine/state/shape/ledger.ts';
+import { LEDGER_MAX, TOLD_MAX } from '../../../engine/state/shape/limits.ts';
+import { either, exactly, finite, once, unique, upTo, where, whole } from './tools.ts';
+
+type CauseOf<K extends Cause['kind']> = Extract<Cause, { kind: K }>;
+const own = oneOf(...OWN_ACTS);
+const cause = once(
+  either<Cause>(
+    exactly<CauseOf<'bet'>>({ kind: oneOf('bet'), bet: Bet }),
+    exactly<CauseOf<'result'>>({ kind: oneOf('result'), bet: Bet }),
+    exactly<CauseOf<'record'>>({ kind: oneOf('record'), record: DnwRecord, isReturn: flag, own: orNull(own) }),
+    exactly<CauseOf<'own'>>({ kind: oneOf('own'), own }),
+  ),
+);
+/** A line without a change is of a lost bet. A correction has no cause. */
+const line = once(
+  where(
+    exactly<LedgerLine>({ id: whole, atMs: finite, points: whole, cause: orNull(cause), isCorrection: flag }),
+    ({ points, cause: why, isCorrection }) =>
+      (points !== 0 || why?.kind === 'result') && !(isCorrection && why !== null),
+  ),
+);
+const told = once(
+  exactly<ToldCause>({
+    cause,
+    points: whole,
+    isEitherWay: flag,
+    fromMs: finite,
+    toldMs: finite,
+    isSure: flag,
+    isOverdue: flag,
+  }),
+);
+/** The ledger of the balance: bounded, each line and each cause once, and nothing without an opening. */
+export const ledger = where(
+  exactly<Ledger>({
+    opening: orNull(exactly<NonNullable<Ledger['opening']>>({ sinceMs: finite, points: whole, lines: whole })),
+    next: whole,
+    lines: unique(upTo(LEDGER_MAX, line), ({ id }) => id),
+    told: unique(upTo(TOLD_MAX, told), keyOf),
+  }),
+  ({ opening, lines, told: waiting }) => opening !== null || lines.length + waiting.length === 0,
+);
