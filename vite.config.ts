@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { messages } from './fixtures/messages/plugin.ts';
 
 /** Goes into every recording's first line, so that a reader knows which build wrote it. */
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -14,38 +16,71 @@ const vendorOf = (id: string): string => VENDOR.exec(id)?.[1]?.replace(/^(react-
 
 /**
  * What each step of the start imports without a further `import()` comes as one file: the entry with the engine, the
- * words of a countdown, the chart, the application. A module of two steps belongs to the earlier one.
+ * countdown with the words and figures of the first screen, the chart, the application. A module of two steps belongs to the
+ * earlier one.
  */
 const STEPS = {
-  round: here('view/main.ts'),
-  // the words of a countdown: chart and application show them, and the application needs no chart for them
-  head: here('view/parts/round-head.ts'),
-  chart: here('view/early/early.ts'),
-  app: here('view/app.tsx'),
-} as const;
+  round: [here('view/main.ts')],
+  // chart and application show these, and the application needs no chart for them
+  head: [here('view/parts/round-head.ts'), here('view/parts/format.ts')],
+  chart: [here('view/early/early.ts')],
+  app: [here('view/app.tsx')],
+};
+/** They stay entries of their own, under their own names in the manifest. */
+const ENTRIES: readonly string[] = [...STEPS.round, ...STEPS.chart, ...STEPS.app];
 const steps = new WeakMap<Graph['getModuleInfo'], ReadonlyMap<string, Set<string>>>();
 function stepOf(id: string, graph: Graph): string | null {
   const known =
     steps.get(graph.getModuleInfo) ??
-    new Map(Object.entries(STEPS).map(([name, from]) => [name, reach(from, graph, new Set())]));
+    new Map(
+      Object.entries(STEPS).map(([name, from]) => {
+        const modules = new Set<string>();
+        for (const each of from) reach(each, graph, modules);
+        return [name, modules];
+      }),
+    );
   steps.set(graph.getModuleInfo, known);
-  // the step's own module stays an entry of its own, under its own name in the manifest
-  if (Object.values<string>(STEPS).includes(id)) return null;
+  if (ENTRIES.includes(id)) return null;
   for (const [name, modules] of known) if (modules.has(id)) return name;
   return null;
 }
-function reach(id: string, graph: Graph, seen: Set<string>): Set<string> {
-  if (seen.has(id)) return seen;
+function reach(id: string, graph: Graph, seen: Set<string>): void {
+  if (seen.has(id)) return;
   seen.add(id);
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, graph, seen);
-  return seen;
 }
 
-export default defineConfig({
-  root: here('view'),
-  cacheDir: here('.cache/vite'),
+/** Writes which modules each file of the build holds: tests/bench/bundle.ts looks for a library in two files. */
+const modulesByFile: Plugin = {
+  name: 'modules-by-file',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? [[output.fileName, Object.keys(output.modules).map(inProject)]] : [],
+    );
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/modules.json',
+      source: JSON.stringify(Object.fromEntries(chunks), null, 1),
+    });
+  },
+};
+const inProject = (id: string): string => id.replace('\0', '').replace(here('.'), '');
+
+/** On a slow line the style sheet, which the first paint waits for, gets the bytes before the scripts. */
+const styleFirst: Plugin = {
+  name: 'style-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+  },
+};
+
+/** What the application and the player (replay/player/vite.config.ts) are built with. */
+export const shared = {
   base: '/',
-  plugins: [react()],
+  plugins: [react(), messages()],
   define: { global: 'globalThis', APP_VERSION: JSON.stringify(version) },
   resolve: {
     alias: [
@@ -55,6 +90,13 @@ export default defineConfig({
       { find: /^sockjs-client$/, replacement: here('node_modules/sockjs-client/dist/sockjs.min.js') },
     ],
   },
+};
+
+export default defineConfig({
+  ...shared,
+  plugins: [...shared.plugins, modulesByFile, styleFirst],
+  root: here('view'),
+  cacheDir: here('.cache/vite'),
   build: {
     target: 'es2022',
     manifest: true,
@@ -99,7 +141,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          // a browser test waits for rounds most of the time: two files at once
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
