@@ -5,10 +5,12 @@ import { Chart, NAMED, type StateOf } from './step.ts';
 export type CashContext = {
   /** When the request was made. A record dated from then on may be its own. */
   readonly requestedMs: number;
-  /** When the lock came to its current state. A list that was asked for earlier says nothing about it. */
+  /** When the lock came to its current state. */
   readonly sinceMs: number;
+  /** How many calls had been asked by then (`calls.asked`). A list that was asked for earlier says nothing about the lock. */
+  readonly asked: number;
 };
-export type CashEvent = { readonly at: number } & (
+export type CashEvent = { readonly at: number; readonly asked: number } & (
   | { type: 'requested' }
   /** The site took the request: a pending record exists or will exist in a moment. */
   | { type: 'accepted' }
@@ -45,14 +47,18 @@ const machine = setup({
   types: { context: {} as CashContext, events: {} as CashEvent },
   actions: {
     ...PERFORMED,
-    begin: assign({ requestedMs: ({ event }) => event.at, sinceMs: ({ event }) => event.at }),
-    mark: assign({ sinceMs: ({ event }) => event.at }),
+    begin: assign({
+      requestedMs: ({ event }) => event.at,
+      sinceMs: ({ event }) => event.at,
+      asked: ({ event }) => event.asked,
+    }),
+    mark: assign({ sinceMs: ({ event }) => event.at, asked: ({ event }) => event.asked }),
     // a request that was not taken has no record: the next record belongs to another request
     forget: assign({ requestedMs: 0 }),
   },
 }).createMachine({
   id: 'cash',
-  context: { requestedMs: 0, sinceMs: 0 },
+  context: { requestedMs: 0, sinceMs: 0, asked: 0 },
   initial: 'free',
   on: { left: '.free' },
   states: {

@@ -51,16 +51,6 @@ export const isDoubted = ({ reason, status }: FactData<'call.failed'>): boolean 
   !(reason === 'status' && (status ?? SERVER_FAILED) < SERVER_FAILED);
 const SERVER_FAILED = 500;
 
-/** A correction of the clock by more than this is noticed. A call is answered or given up in less. */
-const CORRECTED_MS = 60_000;
-
-/**
- * Whether a list was asked for after something happened. `sinceMs`: when it was asked for; `happenedMs`: when it happened. What
- * happened later than now was dated by a clock that was corrected since; a list that is not dated so was asked for afterwards.
- */
-export const isAskedAfter = (sinceMs: number, happenedMs: number, { at }: Pick<At, 'at'>): boolean =>
-  sinceMs >= happenedMs || (happenedMs > at + CORRECTED_MS && sinceMs <= at);
-
 /** Removes a call from the re-read after a connect. After the last one, the link moves on. */
 export function leaveResync(state: State, callId: number): State {
   if (!state.link.resync.includes(callId)) return state;

@@ -44,8 +44,8 @@ function stepChart<C extends object, E extends { readonly type: string }, V, A e
   return next;
 }
 
-/** An event without its instant. The fact has the instant. */
-type Timeless<E> = E extends unknown ? Omit<E, 'at'> : never;
+/** An event without its instant and without the number of calls asked. The fact and the state have them. */
+type Timeless<E> = E extends unknown ? Omit<E, 'at' | 'asked'> : never;
 
 const dated = <E>(event: Timeless<E> | Elapsed, { at }: Pick<At, 'at'>): E | Elapsed =>
   ({ ...event, at }) as E | Elapsed;
@@ -95,12 +95,16 @@ export const stepTicket = (state: State, event: Timeless<TicketEvent> | Elapsed,
     at,
   );
 
+/** An event of a lock at an instant. */
+const ordered = (state: State, event: Timeless<CashEvent> | Elapsed, happenedMs: number): CashEvent | Elapsed =>
+  ({ ...event, asked: state.calls.asked, at: happenedMs }) as CashEvent | Elapsed;
+
 /** Steps the chart of the lock of one kind of request. */
 export const stepCash = (state: State, kind: CashKind, event: Timeless<CashEvent> | Elapsed, at: At): State =>
   stepChart(
     state,
     cashChart,
-    dated<CashEvent>(event, at),
+    ordered(state, event, at.at),
     {
       name: `cash:${kind}`,
       current: state.cash.locks[kind],
@@ -121,7 +125,7 @@ export const stepCoin = (
   stepChart(
     state,
     cashChart,
-    dated<CashEvent>(event, { at: happenedMs }),
+    ordered(state, event, happenedMs),
     {
       name: `coin:${kind}`,
       current: state.coins.locks[kind],

@@ -1,7 +1,7 @@
 import { isIn } from '../../charts/step.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/cash.ts';
 import type { FactData } from '../../events/facts.ts';
-import { answered, isAskedAfter, isDoubted, isStumble } from '../answers.ts';
+import { answered, isDoubted, isStumble } from '../answers.ts';
 import { askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
@@ -142,13 +142,11 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
   });
 
 /** What a list means for a lock: a record is pending, it was decided, or the request in doubt was never taken. */
-function heard(state: State, kind: CashKind, { sinceMs }: PendingCall, at: At): State {
+function heard(state: State, kind: CashKind, { asked, sinceMs }: PendingCall, at: At): State {
   const { context } = state.cash.locks[kind];
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
-  if (isWaiting(state, kind) && isAskedAfter(sinceMs, context.sinceMs, at))
-    return stepCash(state, kind, { type: 'settled' }, at);
-  if (sinceMs < context.sinceMs) return state;
-  if (hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
+  if (asked <= context.asked) return state;
+  if (isWaiting(state, kind) || hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
   return sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
 }
 

@@ -4,7 +4,7 @@ import type { CallName, CallParams } from '../../events/calls.ts';
 import { type CoinRecord, coinKindOf } from '../../events/coin.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { CoinKind, SentCoin } from '../../events/sent-coin.ts';
-import { isAskedAfter, isDoubted } from '../answers.ts';
+import { isDoubted } from '../answers.ts';
 import { askCoins, askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
@@ -131,7 +131,7 @@ export function coinFailed(state: State, data: FactData<'call.failed'>, at: At):
 const CHANGES: ReadonlySet<CallName> = new Set<CallName>(['coin.walletGenerate', 'coin.approve']);
 
 /** The newest records of coins, and what they say about a withdrawal and a conversion. */
-function heard(state: State, items: readonly CoinRecord[], { sinceMs }: PendingCall, at: At): State {
+function heard(state: State, items: readonly CoinRecord[], pending: PendingCall, at: At): State {
   const isPending = items.some(({ type, status }) => type === 'W' && status === 0);
   const own = (kind: CoinKind, is: (record: CoinRecord) => boolean): boolean => {
     const fromMs = state.coins.locks[kind].context.requestedMs - DATED_SLACK_MS;
@@ -143,23 +143,22 @@ function heard(state: State, items: readonly CoinRecord[], { sinceMs }: PendingC
         state,
         'withdraw',
         own('withdraw', ({ type }) => type === 'W'),
-        sinceMs,
+        pending,
         at,
       );
   const isConverted = own(
     'convert',
     ({ type, amount }) => (type === 'C' || type === 'BD') && isAmount(state, 'convert', amount),
   );
-  return judged(next, 'convert', isConverted, sinceMs, at);
+  return judged(next, 'convert', isConverted, pending, at);
 }
 
 /** What a list without a pending record says about a lock: its command was done, or never taken. */
-function judged(state: State, kind: CoinKind, isThere: boolean, sinceMs: number, at: At): State {
+function judged(state: State, kind: CoinKind, isThere: boolean, { asked, sinceMs }: PendingCall, at: At): State {
   const lock = state.coins.locks[kind];
-  const { requestedMs, sinceMs: doubtedMs } = lock.context;
+  const { requestedMs, sinceMs: doubtedMs, asked: askedBefore } = lock.context;
   if (isIn(lock, 'free') || isIn(lock, 'requesting')) return state;
-  if (isIn(lock, 'pending'))
-    return isAskedAfter(sinceMs, doubtedMs, at) ? readAgain(settled(state, kind, at), at) : state;
+  if (isIn(lock, 'pending')) return asked > askedBefore ? readAgain(settled(state, kind, at), at) : state;
   if (sinceMs < requestedMs) return state;
   if (isThere) return told(settled(state, kind, at), kind, at);
   // before the clock is measured, nobody knows when the list was asked for
@@ -171,7 +170,7 @@ function judged(state: State, kind: CoinKind, isThere: boolean, sinceMs: number,
 export function sentHeard(state: State, before: State, data: FactData<'dnw.list.answered'>, at: At): State {
   const pending = pendingCall(before, data.callId);
   if (pending === undefined || data.skipped !== undefined || !isNewest(data.params)) return state;
-  return judged(state, 'send', isSent(state), pending.sinceMs, at);
+  return judged(state, 'send', isSent(state), pending, at);
 }
 
 const isNewest = ({ page, typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>

@@ -40,7 +40,7 @@ test('C7: a page begins without a bet', () => {
 });
 
 test('C9: a page begins with free locks', () => {
-  expect(cashSheet.chart.initial).toEqual({ value: 'free', context: { requestedMs: 0, sinceMs: 0 } });
+  expect(cashSheet.chart.initial).toEqual({ value: 'free', context: { requestedMs: 0, sinceMs: 0, asked: 0 } });
 });
 
 test('C1: a chart is in its state and in the states around it, and in no other', () => {

@@ -43,7 +43,7 @@ export const link = chart(linkChart, {
 /** A held round's chart. */
 export const round = chart(roundChart, { startMs: finite, gateMs: finite, endMs: finite, nowMs: finite });
 /** The lock on one kind of request. */
-export const cash = chart(cashChart, { requestedMs: finite, sinceMs: finite });
+export const cash = chart(cashChart, { requestedMs: finite, sinceMs: finite, asked: whole });
 
 const IN_FLIGHT = ['sending', 'inDoubt.ask0', 'inDoubt.ask1', 'inDoubt.ask2', 'inDoubt.ask3'] as const;
 

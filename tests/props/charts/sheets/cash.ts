@@ -2,16 +2,17 @@ import { type CashContext, type CashEvent, cashChart } from '../../../../engine/
 import type { Outcome, Sheet, Situations } from '../../../support/chart-table.ts';
 
 const at = 9_000;
+const asked = 7;
 const situations: Situations<CashEvent, CashContext> = {
-  requested: { 'the member asks': { event: { type: 'requested', at } } },
-  accepted: { 'the site takes it': { event: { type: 'accepted', at } } },
-  refused: { 'the site refuses it': { event: { type: 'refused', at } } },
-  unanswered: { 'nobody answers': { event: { type: 'unanswered', at } } },
-  recorded: { 'a pending record is known': { event: { type: 'recorded', at } } },
-  settled: { 'no pending record is left': { event: { type: 'settled', at } } },
-  absent: { 'a list does not hold it': { event: { type: 'absent', at } } },
-  left: { 'the member leaves': { event: { type: 'left', at } } },
-  linkUp: { 'the link is up': { event: { type: 'linkUp', at } } },
+  requested: { 'the member asks': { event: { type: 'requested', at, asked } } },
+  accepted: { 'the site takes it': { event: { type: 'accepted', at, asked } } },
+  refused: { 'the site refuses it': { event: { type: 'refused', at, asked } } },
+  unanswered: { 'nobody answers': { event: { type: 'unanswered', at, asked } } },
+  recorded: { 'a pending record is known': { event: { type: 'recorded', at, asked } } },
+  settled: { 'no pending record is left': { event: { type: 'settled', at, asked } } },
+  absent: { 'a list does not hold it': { event: { type: 'absent', at, asked } } },
+  left: { 'the member leaves': { event: { type: 'left', at, asked } } },
+  linkUp: { 'the link is up': { event: { type: 'linkUp', at, asked } } },
 };
 
 type Out = Outcome<CashContext>;
@@ -26,7 +27,7 @@ const looking = (nr: 0 | 1 | 2 | 3): Out => ({
   does: nr === 0 ? [] : ['askRecords'],
   arms: [[30_000, 60_000, 120_000, 300_000][nr] ?? 0],
 });
-const pending: Out = { ...looking(0), sets: { sinceMs: at } };
+const pending: Out = { ...looking(0), sets: { sinceMs: at, asked } };
 const decided: Readonly<Record<string, Out>> = { 'no pending record is left': { to: 'free' } };
 const doubt: Readonly<Record<string, Out>> = {
   'a pending record is known': pending,
@@ -34,13 +35,13 @@ const doubt: Readonly<Record<string, Out>> = {
   'a list does not hold it': { to: 'free', does: ['noteAbsent'], sets: { requestedMs: 0 } },
   'the link is up': asking(0),
 };
-const timer = (type: string) => ({ event: { type: `xstate.after.${type}`, at } });
+const timer = (type: string) => ({ event: { type: `xstate.after.${type}`, at, asked } });
 
 export const cashSheet: Sheet<CashEvent, CashContext> = {
   rule: 'C9',
   chart: cashChart,
-  sweep: { requestedMs: [0, 9_000], sinceMs: [0, 9_000, 9_001] },
-  context: { requestedMs: 5, sinceMs: 6 },
+  sweep: { requestedMs: [0, 9_000], sinceMs: [0, 9_000, 9_001], asked: [0, 7] },
+  context: { requestedMs: 5, sinceMs: 6, asked: 4 },
   situations,
   timers: {
     'the first wait is over': timer('3000.cash.inDoubt.ask0'),
@@ -54,13 +55,13 @@ export const cashSheet: Sheet<CashEvent, CashContext> = {
   everywhere: { 'the member leaves': { to: 'free' } },
   table: {
     free: {
-      'the member asks': { to: 'requesting', sets: { requestedMs: at, sinceMs: at } },
+      'the member asks': { to: 'requesting', sets: { requestedMs: at, sinceMs: at, asked } },
       'a pending record is known': pending,
     },
     requesting: {
       'the site takes it': { ...pending, does: ['askRecords'] },
       'the site refuses it': { to: 'free', sets: { requestedMs: 0 } },
-      'nobody answers': { ...asking(0), sets: { sinceMs: at } },
+      'nobody answers': { ...asking(0), sets: { sinceMs: at, asked } },
     },
     'inDoubt.ask0': { ...doubt, 'the first wait is over': asking(1) },
     'inDoubt.ask1': { ...doubt, 'the second wait is over': asking(2) },
