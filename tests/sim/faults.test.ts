@@ -5,6 +5,7 @@ import { fold, initialState, type State } from '../../engine/index.ts';
 import { isGzip } from '../../engine/log/gzip.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { selectBets, selectFeed, selectRound } from '../../engine/selectors/index.ts';
+import { factsOf } from '../support/comparable.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 
 const isUsable = (s: State): boolean => s.link.chart.value === 'up' && selectRound(s)?.phase === 'open';
@@ -39,7 +40,8 @@ describe.concurrent('a 500 on any call leaves a way to retry', () => {
       else await rig.until('a round to bet on', isUsable);
     }
     expect(isUsable(rig.state())).toBe(true);
-    expect(rig.entries('call.failed')).toHaveLength(1);
+    // a busy machine may add a call that times out
+    expect(factsOf(rig.log, 'call.failed').filter(({ status }) => status === 500)).toHaveLength(1);
     expect(rig.state().diagnostics).toMatchObject({ effectsFailed: 0, rejected: 0 });
   });
 });
