@@ -28,7 +28,7 @@ mkdirSync(join(folder, 'deeper'), { recursive: true });
 for (const name of ['eurusd-binary-1m-bet-found', 'v3-btc-rent-1m-bet-found'])
   cpSync(join(SESSIONS, `${name}.jsonl.gz`), join(folder, `${name}.jsonl.gz`));
 const whole = gunzipSync(readFileSync(RENT)).toString();
-writeFileSync(join(folder, 'deeper', 'damaged.jsonl'), whole.replace('"points":1274500', '"points":9274500'));
+writeFileSync(join(folder, 'deeper', 'damaged.jsonl'), whole.replace(/"points":1(?=\d{6})/, '"points":9'));
 writeFileSync(join(folder, 'notes.txt'), 'not a recording');
 
 describe('every command', () => {
@@ -160,7 +160,7 @@ describe('the filters of the timeline', () => {
 test('a time of day is on the day of the session, not on that of a device whose clock was wrong', async () => {
   const at = jsonLines((await cli(['timeline', RENT, '--json', '--to', '14:22:00'])).out).at(-1);
   const state = JSON.parse((await cli(['state', RENT, '--at', '14:22:00', '--json'])).out);
-  expect(at.time).toMatch(/^14:21:5\d/);
+  expect(at.time).toMatch(/^14:(21:5\d|22:00\.000)/);
   expect(state).toEqual(JSON.parse((await cli(['state', RENT, '--at', String(at.seq), '--json'])).out));
 });
 
