@@ -64,15 +64,17 @@ describe('several recordings', () => {
     expect(code).toBe(1);
     const lines = out.split('\n');
     expect(lines[0]).toMatch(/damaged\.jsonl: line \d+: the first entry that was altered is \d+/);
-    expect(lines.slice(1).map((line) => /^(.*?): .*\/(.*?)\.jsonl/.exec(line)?.slice(1))).toEqual([
+    const verdicts = lines.flatMap((line) => {
+      const [, verdict, name] = /^(\D+): .*\/(.*?)\.jsonl: /.exec(line) ?? [];
+      return verdict === undefined ? [] : [[verdict, name]];
+    });
+    expect(verdicts).toEqual([
       ['NOT good', 'damaged'],
       ['good', 'eurusd-binary-1m-bet-found'],
       ['good', 'v3-btc-rent-1m-bet-found'],
       ['good', 'btc-rent-1m-bet-found'],
-      undefined,
-      undefined,
     ]);
-    expect(lines[5]).toBe('4 recordings: 3 good, 1 not good, 0 not compared');
+    expect(lines.at(-2)).toBe('4 recordings: 3 good, 1 not good, 0 not compared');
     expect((await cli(['verify', folder, RENT, '--jobs', '1'])).out).toBe(out);
   });
 
