@@ -65,7 +65,7 @@ describe('several recordings', () => {
     const lines = out.split('\n');
     expect(lines[0]).toMatch(/damaged\.jsonl: line \d+: the first entry that was altered is \d+/);
     const verdicts = lines.flatMap((line) => {
-      const [, verdict, name] = /^(\D+): .*\/(.*?)\.jsonl: /.exec(line) ?? [];
+      const [, verdict, name] = /^(\D+): .*\/(.*?)\.jsonl(?:\.gz)?: /.exec(line) ?? [];
       return verdict === undefined ? [] : [[verdict, name]];
     });
     expect(verdicts).toEqual([
