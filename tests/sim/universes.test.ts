@@ -35,6 +35,13 @@ describe('random universes', () => {
     expect(times.toSorted((a, b) => a - b)).toEqual(times);
   });
 
+  test('no act of a plan comes after its end, when the rest has begun', () => {
+    const late = Array.from({ length: 200 }, (_, seed) => planOf(seed, 4)).flatMap(({ seed, minutes, acts }) =>
+      acts.filter(({ at }) => at >= minutes * 60_000).map(({ id }) => `seed ${seed}: ${id}`),
+    );
+    expect(late).toEqual([]);
+  });
+
   test('every third seed has two tabs, each with its own clocks', () => {
     const plans = Array.from({ length: 30 }, (_, seed) => planOf(seed, 10));
     expect(plans.filter(({ tabs }) => tabs.length === 2)).toHaveLength(10);
