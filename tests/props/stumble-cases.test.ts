@@ -3,7 +3,7 @@ import type { CallName } from '../../engine/events/calls.ts';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import type { FactData } from '../../engine/events/facts.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
-import { ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
+import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
@@ -78,6 +78,22 @@ describe('transient failures are retried, each question once', () => {
     expect(story.state.bets.isLoading).toBe(false);
   });
 
+  test.each(['round.results', 'round.paint'] as const)(
+    '%s is asked for until it is answered, and shown as loading',
+    (name) => {
+      const story = syncing();
+      const list = name === 'round.results' ? 'results' : 'paint';
+      for (const waitMs of [500, 1_000]) {
+        story.fail(name, 'network');
+        expect(story.state.stage[list].isLoading).toBe(true);
+        const from = story.effects.length;
+        expect(asked(story.pass(waitMs), name, from)).toBe(1);
+      }
+      story.answer(name, answers()[name] as never);
+      expect(story.state.stage[list].isLoading).toBe(false);
+    },
+  );
+
   test('a timeout does not keep the link from coming up', () => {
     const story = syncing().fail('me.fetch', 'timeout');
     for (const { call } of story.state.calls.pending)
@@ -101,6 +117,23 @@ describe('transient failures are retried, each question once', () => {
     const story = syncing().fail('dnw.list', 429);
     const from = story.effects.length;
     expect(asked(story.pass(5_000), 'dnw.list', from)).toBeGreaterThan(0);
+  });
+});
+
+describe('C5a: what the site sent before SUBSCRIBE took effect is read again (live-link 2)', () => {
+  const CONFIRM_MS = 2_500;
+  const listedWith = (roundId: number): number => {
+    const story = syncing().answer('bets.list', { items: [{ ...BET, roundId: roundId as never }], last: true });
+    const from = resynced(story).effects.length;
+    return asked(story.pass(CONFIRM_MS), 'bets.list', from);
+  };
+
+  test('the result of an open bet on a round that is not on the stage: only the list of own bets has it', () => {
+    expect(listedWith(ROUND.id + 1)).toBe(1);
+  });
+
+  test('the result of an open bet on the round of the stage: the bets of that round have it', () => {
+    expect(listedWith(ROUND.id)).toBe(0);
   });
 });
 

@@ -52,10 +52,19 @@ function askAgain(state: State, pending: PendingCall, at: At): State {
 }
 
 /**
- * Bets and money depend on these calls. They are retried until they are answered: without the answer the screen would be wrong
- * without saying so.
+ * Bets and money depend on the first four, and the results are a list without gaps. They are retried until they are answered:
+ * without the answer the screen would be wrong without saying so.
  */
-const NEEDED: ReadonlySet<CallName> = new Set<CallName>(['me.fetch', 'round.current', 'bets.current', 'bets.list']);
+const NEEDED: ReadonlySet<CallName> = new Set<CallName>([
+  'me.fetch',
+  'round.current',
+  'bets.current',
+  'bets.list',
+  'round.results',
+  'round.paint',
+  'round.exResults',
+  'round.exStatuses',
+]);
 /** A further page of a list is not needed: the member asks for it again by scrolling. */
 const isNeeded = ({ call: name, params }: PendingCall): boolean =>
   NEEDED.has(name) && !('page' in params && (params.page ?? 0) > 0);

@@ -79,8 +79,21 @@ export const startLink = (state: State, at: At): State => {
 };
 
 /** Asks again for what may have been missed, without a loader (live-link 2; fault 16). */
-const readAgain = (state: State, at: At): State =>
-  isSignedIn(state) ? readStageAgain(askRecords(call(state, 'me.fetch', {}, at), at), at) : state;
+function readAgain(state: State, at: At): State {
+  if (!isSignedIn(state)) return state;
+  const known = readStageAgain(askRecords(call(state, 'me.fetch', {}, at), at), at);
+  return hasOpenElsewhere(known) ? askBets(known, at) : known;
+}
+
+/** Whether a bet is open that is of no round on the stage. Only the list of own bets tells its result. */
+const hasOpenElsewhere = ({ bets, stage }: State): boolean =>
+  bets.open.some(({ roundId }) => !stage.rounds.some(({ info }) => info.id === roundId));
+
+/** Asks for the newest of the member's own bets, on any option. */
+function askBets(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  return playerId === undefined ? state : call(state, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
+}
 
 /**
  * Subscribes, then re-reads what may have been missed. The loader ends with the last answer (decisions, Session and link). The
@@ -92,8 +105,7 @@ function resync(state: State, at: At): State {
   const known = askRecords(joinResync(call(empty, 'me.fetch', {}, at), empty.calls.next), at, joinResync);
   const asked = askRound(known, at, joinResync);
   const lists = state.link.chart.context.generation > 1 ? loadLists(asked, at) : asked;
-  const playerId = lists.session.me?.id;
-  return playerId === undefined ? lists : call(lists, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
+  return askBets(lists, at);
 }
 
 /**
