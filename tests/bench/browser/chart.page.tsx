@@ -6,6 +6,8 @@ import { Series } from '../../../engine/base/series.ts';
 import type { Bar } from '../../../engine/index.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { loadSpoken } from '../../../view/locales/load.ts';
 import { Chart } from '../../../view/screens/trade/chart/chart.tsx';
 
 /* Runs in the page of the pan bench: one chart of 50,000 candles, ours or the other library's. */
@@ -28,14 +30,17 @@ function barsBefore(untilMs: number): readonly Bar[] {
 }
 
 /** The chart of the trade screen, whole: with its lane, its gestures and its loop of frames. */
-function openOurs(place: HTMLElement): void {
+async function openOurs(place: HTMLElement): Promise<void> {
+  const korean = await loadSpoken('ko');
   const { state, at } = ready();
   const bars = { ...state.stage.bars, done: Series.of(BARS, barsBefore(at)) };
   const held = { ...state, stage: { ...state.stage, bars } };
   const engine = { send: () => undefined, getState: () => held, subscribe: () => () => undefined };
   createRoot(place).render(
     <EngineContext value={{ engine, nowMs: () => at, reveal: (ref) => ref }}>
-      <Chart />
+      <SpokenContext value={korean}>
+        <Chart />
+      </SpokenContext>
     </EngineContext>,
   );
 }
@@ -53,10 +58,10 @@ function openTheirs(place: HTMLElement): void {
 }
 
 /** Opens a chart in an element of that size; none leaves the page empty. */
-function open(chart: 'ours' | 'theirs' | 'none', width: number, height: number): void {
+async function open(chart: 'ours' | 'theirs' | 'none', width: number, height: number): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));
   Object.assign(place.style, { display: 'grid', width: `${width}px`, height: `${height}px` });
-  if (chart === 'ours') openOurs(place);
+  if (chart === 'ours') await openOurs(place);
   if (chart === 'theirs') openTheirs(place);
 }
 

@@ -81,6 +81,8 @@ async function measure(
   slowdown: number,
 ): Promise<Measured> {
   const page = await browser.newPage({ viewport: DESKTOP, locale: 'ko-KR' });
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
   await page.setContent('<!doctype html><html lang="ko"><body></body></html>');
   await page.addStyleTag({ content: code.style });
   await page.addScriptTag({ content: code.script });
@@ -99,7 +101,11 @@ async function measure(
   const steps = await move(devtools, gesture === 'pan' ? DRAG.times : WHEEL.times);
   const stepMs = ((await taskMs(devtools)) - beforeMs) / steps;
   const frames = await framesOf(page);
+  const drawn = await page.locator('canvas').count();
   await page.close();
+  // a chart that is not there costs nothing
+  if (errors.length > 0 || drawn > 0 !== (chart !== 'none'))
+    throw new AggregateError(errors, `${drawn} canvases of ${chart}`);
   return { stepMs, frames };
 }
 
