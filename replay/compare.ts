@@ -76,8 +76,19 @@ export async function compare(a: Side, b: Side, ignored: ReadonlySet<string>, te
     base = [one.state, other.state];
     since = [];
   };
+  if (isOneBuild) {
+    for await (const same of one.source.withSame(other.source)) {
+      for (const each of same) one.state = one.after(one.state, each);
+      if (one.isOwn) other.state = one.state;
+      else for (const each of same) other.state = other.after(other.state, each); // it remembers what it has folded
+      entries += same.length;
+    }
+    base = [one.state, other.state];
+  }
   for (;;) {
-    const pair: Pair = [await one.source.next(), await other.source.next()];
+    if (one.source.isEmpty) await one.source.fill();
+    if (other.source.isEmpty) await other.source.fill();
+    const pair: Pair = [one.source.next(), other.source.next()];
     if (pair[0] === undefined && pair[1] === undefined) break;
     const parting = looks < LOOKS_MAX ? entryParting(entries, pair) : undefined;
     if (parting !== undefined) looks++;

@@ -36,16 +36,18 @@ export const firstDifference = (a: unknown, b: unknown, ignored: ReadonlySet<str
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isParent(a) || !isParent(b)) return false;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, i) => isSame(item, b[i]));
   if (isRun(a) && isRun(b)) return isSameRun(a, b);
-  const [one, other] = [plain(a), plain(b)] as [Members, Members];
-  if (Array.isArray(one))
-    return Array.isArray(other) && one.length === other.length && one.every((item, i) => isSame(item, other[i]));
-  const names = Object.keys(one);
-  return (
-    !Array.isArray(other) &&
-    names.length === Object.keys(other).length &&
-    names.every((name) => isSame(one[name], other[name]))
-  );
+  const [one, other] = [plain(a), plain(b)];
+  if (one !== a || other !== b) return isSame(one, other);
+  return !Array.isArray(b) && hasSameMembers(a, b);
+}
+
+function hasSameMembers(a: Members, b: Members): boolean {
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  for (const name of names) if (!isSame(a[name], b[name])) return false;
+  return true;
 }
 
 /** A run of ticks, of whatever build. */

@@ -26,6 +26,11 @@ export class Hasher {
   private a = 0x243f6a88 | 0;
   private b = 0x13198a2e | 0;
 
+  /** A hash that goes on from here by itself. */
+  copy(): Hasher {
+    return Object.assign(new Hasher(), this);
+  }
+
   /** Feeds a text, four UTF-16 units a step. */
   text(text: string): this {
     let a = this.a;

@@ -63,6 +63,15 @@ export class Stretch {
     return from <= to ? { from, to } : undefined;
   }
 
+  /** A stretch that goes on from here by itself. */
+  copy(): Stretch {
+    const copy = new Stretch(this.first);
+    copy.hasher = this.hasher.copy();
+    copy.seqs.push(...this.seqs);
+    copy.bits.push(...this.bits);
+    return copy;
+  }
+
   /** Begins the next stretch. `seed`: a text with which its hash begins. */
   begin(first: number, seed?: string): void {
     this.hasher = createHasher();
@@ -79,6 +88,11 @@ const TAIL = /,"chain":"([0-9a-f]{16})"\}\}$/;
 /** Ties every checkpoint line to the one before it. Each line ends with a hash of itself and of the hash before. */
 export class Links {
   private before: readonly string[] = [''];
+
+  /** The same ties, to go on from here by themselves. */
+  copy(): Links {
+    return Object.assign(new Links(), this);
+  }
 
   /** The checkpoint line of these members, with its hash at the end. The next line is tied to it. */
   write(checkpoint: object): string {

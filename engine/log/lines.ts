@@ -32,6 +32,14 @@ export class Lines {
     this.block = block;
   }
 
+  /** What goes on from here by itself, with another taker. */
+  copy(block: (bytes: Uint8Array) => boolean): Lines {
+    const copy = new Lines(block);
+    copy.parts = [...this.parts];
+    copy.size = this.size;
+    return copy;
+  }
+
   /** Bytes of the last line, whose end has not come yet. */
   get held(): number {
     return this.size;

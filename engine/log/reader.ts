@@ -39,21 +39,25 @@ export type RecordingReader = {
   readonly stop: () => void;
   /** Bytes that are held until their line ends. */
   readonly held: () => number;
+  /** A reader of another recording that began with the same bytes: it goes on from here, and hands what follows to its own sink. */
+  readonly fork: (sink: RecordingSink) => RecordingReader;
   /** Called after the last line: the count of entries, whether the end mark is missing, and all faults in order. */
   readonly end: () => { readonly entries: number; readonly truncated: boolean; readonly faults: readonly Fault[] };
 };
 
 /** Reads a recording piece by piece. Everything before a fault is handed on before the fault is found. */
-export const createReader = (sink: RecordingSink): RecordingReader => {
-  const reader = new Reader(sink);
+export const createReader = (sink: RecordingSink): RecordingReader => readerOf(new Reader(sink));
+
+function readerOf(reader: Reader): RecordingReader {
   return {
     bytes: (chunk) => reader.bytes(chunk),
     text: (text) => reader.bytes(encoder.encode(text)),
     stop: () => reader.stop(),
     held: () => reader.held(),
+    fork: (sink) => readerOf(reader.fork(sink)),
     end: () => reader.end(),
   };
-};
+}
 
 const sources: ReadonlySet<unknown> = new Set(SOURCES);
 /** Written by hand, for speed: it is called for every line except ticks. */
@@ -67,12 +71,12 @@ const isEntry = (raw: Readonly<Record<string, unknown>>): raw is UnknownEntry =>
 
 class Reader {
   private readonly sink: RecordingSink;
-  private readonly input = new Lines((bytes) => this.block(bytes));
-  private readonly faults: Fault[] = [];
+  private input = new Lines((bytes) => this.block(bytes));
+  private faults: Fault[] = [];
   private readonly ticks = new TickLines();
   private readonly columns = createScratch();
-  private readonly links = new Links();
-  private readonly stretch = new Stretch(-1);
+  private links = new Links();
+  private stretch = new Stretch(-1);
   /** The format of the recording. Undefined before its first line. */
   private format: number | undefined;
   private lines = 0;
@@ -102,6 +106,18 @@ class Reader {
 
   held(): number {
     return this.input.held;
+  }
+
+  /** Ticks go to columns of its own: a state is the same from any columns. */
+  fork(sink: RecordingSink): Reader {
+    const fork = new Reader(sink);
+    const { format, lines, entries, proved, isEnded, isStopped } = this;
+    Object.assign(fork, { format, lines, entries, proved, isEnded, isStopped });
+    fork.input = this.input.copy((bytes) => fork.block(bytes));
+    fork.faults = [...this.faults];
+    fork.links = this.links.copy();
+    fork.stretch = this.stretch.copy();
+    return fork;
   }
 
   end(): ReturnType<RecordingReader['end']> {

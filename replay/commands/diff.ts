@@ -30,7 +30,8 @@ export const diff: Command = {
     const problems = [a, b].flatMap(({ file }, i) => (faults[i] ?? []).map((fault) => faultWords(file, fault)));
     for (const problem of new Set(problems)) terminal.error(problem);
     if (isJson) terminal.json({ entries, entry: plainOf(entry), state: plainOf(state), problems });
-    else if (isSame) terminal.line(`the same: ${entries} entries and their states`, 'green');
+    else if (isSame && problems.length === 0) terminal.line(`the same: ${entries} entries and their states`, 'green');
+    else if (isSame) terminal.line(`the same as far as both can be read: ${entries} entries`, 'yellow');
     else print(entry, state, [a, b], terminal);
     return isSame && problems.length === 0 ? EXIT.good : EXIT.notGood;
   },

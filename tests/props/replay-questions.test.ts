@@ -1,15 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../engine/log/index.ts';
-import { OPTION } from '../../fixtures/arbitraries/samples.ts';
-import { ready } from '../../fixtures/arbitraries/story.ts';
 import { valueAfter } from '../../replay/moment.ts';
-import { BUSY, Session } from '../bench/session.ts';
-import { cli, spawnedCli } from '../support/cli.ts';
-import { recordingOf } from '../support/told-recording.ts';
+import { cli } from '../support/cli.ts';
+import { bettor, recordingOf } from '../support/told-recording.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SESSIONS = join(ROOT, 'fixtures/sessions');
@@ -23,20 +20,7 @@ const file = (name: string, content: string): string => {
 const json = (out: string) => JSON.parse(out);
 const lines = (out: string) => out.split('\n').slice(0, -1).map(json);
 
-/** A member bets 41 s into the round, 9 s before its gate, and wins later. The option pays by fee or by dividend. */
-function told() {
-  const story = ready({ option: { ...OPTION, dividendPercent: 190 } as typeof OPTION });
-  story.pass(41_000).tick(97_410);
-  story.send({ type: 'amount.enter', text: '20000' });
-  story.send({ type: 'bet.open', betType: 'B' });
-  story.pass(1_000);
-  story.send({ type: 'bet.confirm' });
-  story.pass(9_500).tick(97_420);
-  story.send({ type: 'bet.open', betType: 'B' });
-  story.pass(500).tell('wallet.changed', { points: 980_000 as never, money: 980_000 as never }, 'stomp');
-  return story;
-}
-const story = told();
+const story = bettor();
 const recording = file('story.jsonl', recordingOf(story.entries));
 const seqOf = (type: string): number => story.entries.findIndex((entry) => entry.type === type);
 
@@ -79,89 +63,6 @@ describe('why', () => {
     expect(code).toBe(0);
     expect(out).toContain('another version of the state recorded this');
     expect(out).toContain('wallet.changed');
-  });
-});
-
-describe('diff', () => {
-  test('a recording is the same as itself', async () => {
-    expect(await cli(['diff', recording, recording])).toMatchObject({
-      code: 0,
-      out: `the same: ${story.entries.length} entries and their states\n`,
-    });
-  });
-
-  test('names the first entry and the first value of the state at which two recordings part', async () => {
-    const at = seqOf('bet.drafted');
-    const other = story.entries.map((entry) =>
-      entry.seq === at ? { ...entry, data: { ...entry.data, points: 25_000 } } : entry,
-    );
-    const parted = file('parted.jsonl', recordingOf(other as LogEntry[]));
-    const { code, out } = await cli(['diff', recording, parted, '--json']);
-    expect(code).toBe(1);
-    expect(json(out)).toMatchObject({
-      entry: { seq: at, path: 'data.points', a: 20_000, b: 25_000 },
-      state: { seq: at, path: 'ticket.context.points', a: 20_000, b: 25_000 },
-    });
-    expect((await cli(['diff', recording, parted])).out).toContain(`the first that differs is ${at}, in data.points`);
-  });
-
-  test('names the place where the shorter one ends', async () => {
-    const shorter = file('shorter.jsonl', recordingOf(story.entries.slice(0, -1)));
-    expect(json((await cli(['diff', recording, shorter, '--json'])).out)).toMatchObject({
-      entry: { seq: story.entries.length - 1 },
-      state: { seq: story.entries.length - 1, path: 'calls.walletFrom' },
-    });
-  });
-
-  test('finds the entry at which the states part in a long recording, wherever it is', async () => {
-    const { log } = new Session(BUSY).until(3_000);
-    const entries: LogEntry[] = [];
-    log.forEach(0, log.length, (entry) => entries.push(entry));
-    const long = file('long.jsonl', recordingOf(entries));
-    for (const at of [700, 2_047, 2_048, 2_990]) {
-      const extra = {
-        ...(entries[at] as LogEntry),
-        type: 'prefs.changed',
-        source: 'intent',
-        v: 1,
-        data: { blink: false },
-      } as LogEntry;
-      const parted = file(`long-${at}.jsonl`, recordingOf(entries.with(at, extra)));
-      const { state, entry } = json((await cli(['diff', long, parted, '--json'])).out);
-      expect([entry.seq, state.seq]).toEqual([at, at]);
-    }
-  });
-
-  test('finds where another build folds a recording otherwise, and can leave a path out', async () => {
-    const checkout = join(dir, 'checkout');
-    mkdirSync(checkout);
-    cpSync(join(ROOT, 'engine'), join(checkout, 'engine'), { recursive: true });
-    cpSync(join(ROOT, 'package.json'), join(checkout, 'package.json'));
-    symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
-    expect(await spawnedCli(['diff', recording, '--with', checkout], 256)).toMatchObject({ code: 0 });
-    const changed = join(checkout, 'engine/state/fold.ts');
-    const source = readFileSync(changed, 'utf8');
-    const altered = source.replace(
-      'const prefs = { ...s.prefs, ...d };',
-      'const prefs = { ...s.prefs, ...d, hatch: true };',
-    );
-    expect(altered).not.toBe(source);
-    writeFileSync(changed, altered);
-    const blinking = told();
-    blinking.pass(1_000).send({ type: 'prefs.set', prefs: { blink: false } });
-    const own = file('blinking.jsonl', recordingOf(blinking.entries));
-    const found = await spawnedCli(['diff', own, '--with', checkout, '--json'], 256);
-    const seq = blinking.entries.findIndex(({ type }) => type === 'prefs.changed');
-    expect([found.code, json(found.out)]).toMatchObject([
-      1,
-      { entry: null, state: { seq, path: 'prefs.hatch', a: false, b: true } },
-    ]);
-    expect((await spawnedCli(['diff', own, '--with', checkout, '--ignore', 'prefs.hatch'], 256)).code).toBe(0);
-  });
-
-  test('takes two recordings, or one and a checkout', async () => {
-    for (const args of [[recording], [recording, recording, '--with', ROOT], [recording, '--with', dir]])
-      expect([args, (await cli(['diff', ...args])).code]).toEqual([args, 2]);
   });
 });
 

@@ -2,6 +2,8 @@ import { createLog, hashesOf, type State } from '../../engine/index.ts';
 import { type LogEntry, type RecordingHeader, recordingLines } from '../../engine/log/index.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
+import { OPTION } from '../../fixtures/arbitraries/samples.ts';
+import { ready } from '../../fixtures/arbitraries/story.ts';
 import { HEADER } from './recording.ts';
 
 /** The recording of some entries, as this build writes it. */
@@ -14,4 +16,18 @@ export function recordingOf(entries: readonly LogEntry[], header: Partial<Record
     if (log.length % 1_024 === 0) log.markCheckpoint(entry.seq, hashesOf(state));
   }
   return `${[...recordingLines(log, { ...HEADER, ...header }, hashesOf(state))].join('\n')}\n`;
+}
+
+/** A member bets 41 s into the round, 9 s before its gate, and wins later. The option pays by fee or by dividend. */
+export function bettor() {
+  const story = ready({ option: { ...OPTION, dividendPercent: 190 } as typeof OPTION });
+  story.pass(41_000).tick(97_410);
+  story.send({ type: 'amount.enter', text: '20000' });
+  story.send({ type: 'bet.open', betType: 'B' });
+  story.pass(1_000);
+  story.send({ type: 'bet.confirm' });
+  story.pass(9_500).tick(97_420);
+  story.send({ type: 'bet.open', betType: 'B' });
+  story.pass(500).tell('wallet.changed', { points: 980_000 as never, money: 980_000 as never }, 'stomp');
+  return story;
 }
