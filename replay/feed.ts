@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Fault } from '../engine/log/index.ts';
 import { bytesOf } from './bytes.ts';
 import { EXIT, Stop } from './exit.ts';
@@ -5,16 +6,17 @@ import { STANDARD_INPUT } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Gives the bytes of a file to a reader until it wants no more. Returns in words why the rest could not be read. @throws Stop
- * if there is no such file or it must not be read.
+ * Gives the bytes of a file to a reader until it wants no more. Returns in words why the rest could not be read. `input` is
+ * what `-` stands for. @throws Stop if there is no such file or it must not be read.
  */
 export async function feed(
   file: string,
   take: (chunk: Uint8Array) => boolean,
   terminal: Terminal,
+  input: Readable = terminal.input,
 ): Promise<string | undefined> {
   try {
-    for await (const chunk of piecesOf(file, terminal)) {
+    for await (const chunk of piecesOf(file, terminal, input)) {
       const isMore = take(chunk);
       await terminal.flush();
       if (!isMore) break;
@@ -26,9 +28,13 @@ export async function feed(
 }
 
 /** The bytes of a file or of the standard input, with their progress. Throws what `bytesOf` throws. */
-export async function* piecesOf(file: string, terminal: Terminal): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* piecesOf(
+  file: string,
+  terminal: Terminal,
+  input: Readable = terminal.input,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
-  for await (const chunk of bytesOf(file === STANDARD_INPUT ? terminal.input : file)) {
+  for await (const chunk of bytesOf(file === STANDARD_INPUT ? input : file)) {
     yield chunk;
     bytes += chunk.length;
     terminal.progress(() => `${file}: ${(bytes / 2 ** 20).toFixed(0)} MiB read`);

@@ -4,6 +4,7 @@ import { brokenBy, RULE_NAMES, type RuleName } from '../fixtures/universe/rules.
 import { smallest } from '../fixtures/universe/shrink.ts';
 import { bytesOf } from './bytes.ts';
 import { folderOf } from './check.ts';
+import { faultWords } from './feed.ts';
 import { type Fold, foldPart, type Numbered, numbered } from './renumber.ts';
 
 /** Where entries break a rule first: the entries up to there, the rule, and how, in words. */
@@ -88,6 +89,7 @@ export async function entriesOf(file: string): Promise<Entries> {
   });
   for await (const bytes of bytesOf(file)) if (!reader.bytes(bytes)) break;
   const [fault] = reader.end().faults;
-  if (fold === undefined || fault !== undefined) throw new Error(`${file}: ${fault?.message ?? 'no header'}`);
+  if (fault !== undefined) throw new Error(faultWords(file, fault));
+  if (fold === undefined) throw new Error(`${file}: no header`);
   return { entries, fold };
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_POLICY, fold, hashesOf, initialState, SEEN_VERSION, STATE_VERSION } from '../../engine/index.ts';
@@ -14,6 +14,8 @@ import { entriesOf, isAct, shrinkEntries } from '../shrink.ts';
 
 const SECONDS_MAX = 3_600;
 const SECONDS = 60;
+/** A plan of many hours has a few hundred kilobytes. */
+const PLAN_MAX_BYTES = 8 * 2 ** 20;
 
 export const shrink: Command = {
   name: 'shrink',
@@ -39,12 +41,7 @@ export const shrink: Command = {
 
 async function shrinkPlanFile(call: Call, file: string, withinMs: number): Promise<Exit> {
   const { shrinkPlan } = await import('../../fixtures/universe/shrink.ts');
-  const plan = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Plan,
-    (error: NodeJS.ErrnoException) => {
-      throw new Stop(EXIT.notGood, `${file}: cannot be read (${error.code})`);
-    },
-  );
+  const plan = await planAt(file);
   const shrunk = await shrinkPlan(plan, withinMs);
   if (shrunk === null) throw new Stop(EXIT.notGood, `${file}: no rule breaks`);
   const { plan: least, words, acts, runs } = shrunk;
@@ -64,6 +61,18 @@ async function shrinkPlanFile(call: Call, file: string, withinMs: number): Promi
   ];
   await writeFile(`${out}.test.ts`, test.join('\n'));
   return tell(call, { file: `${out}.test.ts`, words, acts, of: plan.acts.length, runs, story: storyOf(least) });
+}
+
+/** @throws Stop for a file that is no plan. */
+async function planAt(file: string): Promise<Plan> {
+  try {
+    if ((await stat(file)).size > PLAN_MAX_BYTES) throw new Error(`a plan has at most ${PLAN_MAX_BYTES / 2 ** 20} MiB`);
+    const plan = JSON.parse(await readFile(file, 'utf8'));
+    if (!Array.isArray(plan?.acts)) throw new Error('it is no plan');
+    return plan;
+  } catch (error) {
+    throw new Stop(EXIT.notGood, `${file}: ${(error as Error).message}`);
+  }
 }
 
 async function shrinkRecording(call: Call, file: string, withinMs: number): Promise<Exit> {

@@ -19,16 +19,20 @@ export const state: Command = {
   },
   run: async ({ files: [file = ''], given, isJson, terminal }) => {
     const path = given.text('path');
-    const found = await stateAt(file, given.needed('at'), terminal);
+    const { found, isGood } = await stateAt(file, given.needed('at'), terminal);
     const value = path === undefined ? found : valueAt(found, pathOf(path));
     if (value === undefined) throw new Stop(EXIT.notGood, `${file}: there is no ${path} in the state`);
     for (const line of JSON.stringify(value, null, isJson ? 0 : 2).split('\n')) terminal.line(line);
-    return EXIT.good;
+    return isGood ? EXIT.good : EXIT.notGood;
   },
 };
 
-/** The state at a place. @throws Stop for a place that is invalid or not in the recording. */
-async function stateAt(file: string, at: string, terminal: Terminal): Promise<State> {
+/** The state at a place; not good if the recording breaks off before it. @throws Stop for a place that is invalid or not in the recording. */
+async function stateAt(
+  file: string,
+  at: string,
+  terminal: Terminal,
+): Promise<{ readonly found: State; readonly isGood: boolean }> {
   let state: State = initialState();
   const isBehind = behindPlace(at);
   let folder: ReturnType<typeof folderOf> = fold;
@@ -52,5 +56,5 @@ async function stateAt(file: string, at: string, terminal: Terminal): Promise<St
   const isWanted = isThere || !isSeq(at) || Number(at) === last;
   if (!isThere) for (const fault of faults) terminal.error(faultWords(file, fault));
   if (!isWanted) throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}; the last one readable is ${last}`);
-  return state;
+  return { found: state, isGood: isThere || faults.length === 0 };
 }

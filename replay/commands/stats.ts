@@ -62,7 +62,7 @@ async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
   for (const fault of faults) terminal.error(faultWords(file, fault));
   const result = JSON.parse(JSON.stringify({ file, ...about, ...found, ...tallies }));
   if (isJson) terminal.json(result);
-  else {
+  else if (about.app !== '') {
     const { entries, checkpoints, ticks, firstAt, lastAt } = found;
     const span = entries === 0 ? 'no time' : `${clockTime(firstAt)} to ${clockTime(lastAt)}`;
     terminal.line(`${file}: ${about.site}, ${about.app}, state version ${about.stateVersion}`, 'bold');

@@ -6,7 +6,7 @@ import { createReader } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { feed } from '../feed.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
 import { timelineLine } from '../gist.ts';
 import { STANDARD_INPUT } from '../inputs.ts';
 import { differences, pathOf, plain, valueAt } from '../path.ts';
@@ -48,7 +48,9 @@ async function write({ files: [file = ''], given, isJson, terminal }: Call): Pro
       reader.stop();
     },
   });
-  await feed(file, reader.bytes, terminal);
+  const broken = await feed(file, reader.bytes, terminal);
+  if (line === undefined)
+    for (const fault of allFaults(reader.end().faults, broken)) terminal.error(faultWords(file, fault));
   if (line === undefined) throw new Stop(EXIT.notGood, `${file}: there is no entry ${seq}`);
   const named = given.texts('path');
   const paths = named.length > 0 ? named.map(pathOf) : differences(before, state, PATHS_MAX);

@@ -54,7 +54,8 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
     },
   });
   const broken = await feed(file, reader.bytes, terminal);
-  for (const fault of allFaults(reader.end().faults, broken)) terminal.error(faultWords(file, fault));
+  const faults = allFaults(reader.end().faults, broken);
+  for (const fault of faults) terminal.error(faultWords(file, fault));
   if (at !== undefined && isSeq(at) && last !== Number(at))
     throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}; the last one readable is ${last}`);
   const value = valueAt(changes.state, path);
@@ -72,7 +73,7 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
       for (const [i, line] of chain.entries()) terminal.line(`${i === 0 ? '    ' : '      after '}${line}`);
     }
   }
-  return EXIT.good;
+  return faults.length === 0 ? EXIT.good : EXIT.notGood;
 }
 
 /** Folds, and holds the last changes of the value at a path. */

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
@@ -18,15 +18,13 @@ class NoBuild extends Error {
 
 /**
  * Serves the built player on this machine alone, and a recording with it if one is named. `port` 0 takes a free one.
- * @throws NoBuild, or what the file system throws for a file that cannot be read.
+ * @throws NoBuild, or what the system throws for a port that is taken.
  */
 export async function servePlayer(
   file: string | undefined,
   port: number,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   if (!existsSync(join(DIST, PAGE))) throw new NoBuild();
-  if (file !== undefined && (await stat(file)).isDirectory())
-    throw new Error('it is a folder; the player takes a file');
   const files = serveFiles(DIST, { speed: 1, code: null });
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -209,6 +211,22 @@ describe('npm run replay -- open', () => {
     expect((await ask(file, 'elsewhere.example')).status).toBe(403);
     child.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
+  });
+
+  test('what comes of the standard input is served, too, and taken away at the end', async () => {
+    const cli = fileURLToPath(new URL('../../replay/cli.ts', import.meta.url));
+    const folder = mkdtempSync(join(tmpdir(), 'piped-'));
+    const child = spawn(process.execPath, [cli, 'open', '-', '--json'], { env: { ...process.env, TMPDIR: folder } });
+    const ended = once(child, 'close');
+    child.stdin.end(readFileSync(session(FOUND)));
+    const [line] = await once(child.stdout, 'data');
+    const file = new URL('/recording', JSON.parse(String(line)).url).href;
+    expect((await ask(file)).body.equals(readFileSync(session(FOUND)))).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.startsWith('replay-'))).toHaveLength(1);
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    expect(readdirSync(folder).filter((name) => name.startsWith('replay-'))).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   test('a file that cannot be read is named, and the exit code is 1', async () => {

@@ -150,6 +150,23 @@ describe('a file that is too large', () => {
     return Buffer.concat([head, ...Array.from({ length: 1_024 }, () => packed)]);
   }
 
+  const commandsOn = (path: string): readonly (readonly string[])[] => [
+    ['verify', path],
+    ['timeline', path],
+    ['state', path, '--at', '5'],
+    ['state', path, '--at', '23:59:59'],
+    ['stats', path],
+    ['redact', '--check', path],
+    ['why', path, '--path', 'wallet'],
+    ['whatif', path, '--policy', 'closeLeadMs=13000'],
+    ['open', path],
+  ];
+
+  function* endless(begin: string): Generator<Uint8Array> {
+    yield Buffer.from(begin);
+    for (;;) yield new Uint8Array(MIB);
+  }
+
   test('a gzip file of a gigabyte of zeros is refused after its first 8 MiB', async () => {
     const path = file('bomb.jsonl.gz', bomb());
     const { reader } = open();
@@ -161,17 +178,40 @@ describe('a file that is too large', () => {
     expect(bytes).toBeLessThanOrEqual(LINE_MAX_BYTES + 2 * MIB);
     const runs = await Promise.all([
       spawnedCli(['verify', path], 64),
-      cli(['timeline', path]),
-      cli(['state', path, '--at', '5']),
-      cli(['stats', path]),
-      cli(['redact', '--check', path]),
-      cli(['diff', path, path]),
-      cli(['whatif', path, '--policy', 'closeLeadMs=13000']),
+      ...commandsOn(path).map((args) => cli(args)),
+      ...[
+        ['diff', path, path],
+        ['shrink', path],
+        ['test', path, '--at', '5'],
+        ['digest', path],
+      ].map((args) => cli(args)),
     ]);
     for (const { code, out, err } of runs) {
       expect(code).toBe(1);
       expect(out + err).toContain('line 1: a line is longer than 8 MiB');
     }
+  });
+
+  test('an endless standard input is refused by every command that reads it', async () => {
+    const sound = file('sound.jsonl', lines.join('\n'));
+    for (const args of [...commandsOn('-'), ['diff', '-', sound], ['diff', sound, '-']]) {
+      const { code, out, err } = await cli(
+        args,
+        endless(args[0] === 'open' ? '' : `${lines.slice(0, 3).join('\n')}\n`),
+      );
+      expect([args, code]).toEqual([args, 1]);
+      expect(out + err).toContain('a line is longer than 8 MiB');
+    }
+  });
+
+  test('the player is not opened on more than it takes', async () => {
+    const large = join(dir, 'larger.jsonl');
+    closeSync(openSync(large, 'w'));
+    truncateSync(large, 400e6);
+    const { code, err } = await cli(['open', large]);
+    expect([code, err]).toEqual([1, `${large}: it has more than the 256 MiB that the player takes\n`]);
+    expect((await cli(['open', dir])).err).toBe(`${dir}: it is a folder; the player takes a file\n`);
+    expect((await cli(['open', join(dir, 'none.jsonl')])).err).toBe(`${join(dir, 'none.jsonl')}: no such file\n`);
   });
 
   test('a file of one line of 400 MB and an endless file are refused', async () => {
