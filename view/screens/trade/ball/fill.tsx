@@ -13,6 +13,9 @@ import { hms, percent, price, signed, times, whole } from '../../../parts/format
 import { typeLabel } from '../../../parts/labels.ts';
 import { BetTag, OutcomeWord } from '../../../parts/tag.tsx';
 
+/** The stake itself in percent: a multiplier is stake and profit. */
+const STAKE_PERCENT = 100;
+
 /** The placed bet. It replaces the amount controls (product.md 2). */
 export function BallFill({ bet }: { bet: OwnBet }) {
   const words = useWords();
@@ -20,13 +23,14 @@ export function BallFill({ bet }: { bet: OwnBet }) {
   const kinds = useSelected(selectBallKinds);
   if (option === null) return null;
   const kind = kinds.find(({ choices }) => choices.some(({ betType }) => betType === bet.type));
-  const profit = kind && expectedProfit(bet.points, kind.percent);
+  // a bet keeps the percent that it was booked with (engine/SPEC.md, BR18)
+  const rate = bet.profitPercent ?? kind?.percent;
   return (
     <div className="fill fill--ball">
       <div className="fill__top">
         <span className="fill__what">
           <BetTag bet={bet} large />
-          {kind && <b className="num">{times(kind.multiplier)}</b>}
+          {rate !== undefined && <b className="num">{times((rate + STAKE_PERCENT) / STAKE_PERCENT)}</b>}
         </span>
         <span className="fill__amt num">
           {whole(bet.points)}
@@ -42,7 +46,9 @@ export function BallFill({ bet }: { bet: OwnBet }) {
         </Row>
         <Row k={words.order.profit}>
           <span className="num t-gain">
-            {profit === undefined ? words.none : `${signed(profit)}${words.won} (${percent(kind?.percent ?? 0)})`}
+            {rate === undefined
+              ? words.none
+              : `${signed(expectedProfit(bet.points, rate))}${words.won} (${percent(rate)})`}
           </span>
         </Row>
       </dl>

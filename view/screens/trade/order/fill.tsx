@@ -16,6 +16,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
   if (option === null || round === null) return null;
   const isBuy = bet.side === 'B';
   const target = isBuy ? round.buyPrice : round.sellPrice;
+  // a bet keeps the percent that it was booked with (engine/SPEC.md, BR18)
   const rate = bet.profitPercent ?? option.percent;
   return (
     <div className="fill">
@@ -46,7 +47,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
         </Row>
         <Row k={words.order.profit}>
           <span className="num t-gain">
-            {signed(expectedProfit(bet.points, option.percent))}
+            {signed(expectedProfit(bet.points, rate))}
             {words.won} ({percent(rate)})
           </span>
         </Row>
