@@ -17,6 +17,8 @@ import { rich } from '../../../parts/rich.tsx';
 import { betOn, betWord, Cell, sideArrow } from '../../../parts/tag.tsx';
 
 const RING = 2 * Math.PI * 54;
+/** The countdown blinks in its last ten seconds (decisions, Time). */
+const SOON_MS = 10_000;
 
 /** Covers the controls while no bet can be placed. It has exactly their size, so that nothing moves. */
 export function Veil({ onSelect }: { onSelect: () => void }) {
@@ -78,10 +80,12 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
   const words = useWords();
   const round = useSelected(selectRound);
   const isSided = useSelected(selectOption)?.isSided !== false;
+  const ring = useRef<HTMLSpanElement>(null);
   const arc = useRef<SVGCircleElement>(null);
   const until = round ? (isClosed ? round.endMs : round.startMs) : 0;
   const span = round ? Math.max(1, round.endMs - round.gateMs) : 1;
   useFrame((now) => {
+    ring.current?.toggleAttribute('data-soon', until - now <= SOON_MS);
     arc.current?.setAttribute(
       'stroke-dasharray',
       `${(RING * Math.max(0, Math.min(1, (until - now) / span))).toFixed(1)} ${RING}`,
@@ -90,7 +94,7 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
   if (round === null) return null;
   return (
     <div className="veil">
-      <span className="veil__ring">
+      <span ref={ring} className="veil__ring">
         <svg viewBox="0 0 120 120" aria-hidden="true">
           <circle cx="60" cy="60" r="54" fill="none" stroke="var(--surface-3)" strokeWidth="4" />
           <circle
