@@ -4,6 +4,8 @@ import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
+import { inPlaces } from '../parts/list.tsx';
+import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { KeptSessions } from './kept.tsx';
 import { LanguageList } from './language-list.tsx';
@@ -56,7 +58,23 @@ export function SettingsList() {
       </Row>
       <KeptSessions />
       <Row title={words.settings.diagnostics} help={words.settings.counts(odd)} />
+      <Latest lines={odd.last} />
     </div>
+  );
+}
+
+/** What the counts are of: the reports of unreadable messages among them (decisions, Session and link), newest first. */
+function Latest({ lines }: { readonly lines: readonly string[] }) {
+  const words = useWords();
+  if (lines.length === 0) return null;
+  return (
+    <ScrollRegion className="set__odd num" label={words.settings.diagnostics}>
+      <ol lang="en">
+        {inPlaces(lines.toReversed()).map(({ place, item }) => (
+          <li key={place}>{item}</li>
+        ))}
+      </ol>
+    </ScrollRegion>
   );
 }
 
