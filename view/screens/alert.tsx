@@ -17,14 +17,16 @@ const NEWEST = { page: 0, size: 1 };
 
 /** The site's message that something cannot be used, else its newest notice, and the way back (decisions, Screens left open: /alert). */
 export default function Alert() {
-  const { alert: say } = usePageWords().homePage;
+  const words = usePageWords();
+  const { alert: say } = words.homePage;
   const said = useSaid();
-  const { message } = useSelected(selectSession);
+  const { failure, message } = useSelected(selectSession);
+  const isBlocked = failure === 'blocked' || message !== null;
   const isDown = useSelected(selectIsSiteDown);
   const notice = useLookup('notices.list', NEWEST, !isDown).body?.items[0];
   const [title, text, day_] =
-    message !== null
-      ? [say.blocked, said(message), null]
+    isBlocked
+      ? [say.blocked, message === null ? words.login.blocked : said(message), null]
       : isDown
         ? [say.down, say.downText, null]
         : notice === undefined
@@ -34,7 +36,7 @@ export default function Alert() {
     <Full
       mark={
         <span className="full__ic">
-          <Icon name={message === null ? 'info' : 'warn'} size={24} />
+          <Icon name={isBlocked ? 'warn' : 'info'} size={24} />
         </span>
       }
       title={title}
