@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../../engine/index.ts';
 import type { Message } from '../../fixtures/messages/compile.ts';
 import { GROUPS, messagesOf } from '../../fixtures/messages/files.ts';
-import type { Language } from '../../view/locales/language.ts';
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const textsIn = (message: Message): readonly string[] =>
@@ -27,8 +27,8 @@ describe('the words that product.md quotes are on the screen, letter for letter'
   test.each(korean)('%s', (quote) => {
     const kinds = /\{(입금신청) or (출금신청)\}/.exec(quote);
     const wanted = kinds === null ? [quote] : kinds.slice(1).map((kind) => quote.replace(/\{[^}]*\}/, kind));
+    // the specification shortens one sentence
     for (const text of wanted.map(plain))
-      // the specification shortens one sentence
       expect(told.some((one) => (text.endsWith('...') ? one.startsWith(text.slice(0, -3)) : one === text))).toBe(true);
   });
 

@@ -24,14 +24,13 @@ export default function Alert() {
   const isBlocked = failure === 'blocked' || message !== null;
   const isDown = useSelected(selectIsSiteDown);
   const notice = useLookup('notices.list', NEWEST, !isDown).body?.items[0];
-  const [title, text, day_] =
-    isBlocked
-      ? [say.blocked, message === null ? words.login.blocked : said(message), null]
-      : isDown
-        ? [say.down, say.downText, null]
-        : notice === undefined
-          ? [say.none, say.noneText, null]
-          : [said(notice.title), excerpt(plainText(said(notice.content)), TEXT_MAX), notice.createdMs ?? null];
+  const [title, text, day_] = isBlocked
+    ? [say.blocked, message === null ? words.login.blocked : said(message), null]
+    : isDown
+      ? [say.down, say.downText, null]
+      : notice === undefined
+        ? [say.none, say.noneText, null]
+        : [said(notice.title), excerpt(plainText(said(notice.content)), TEXT_MAX), notice.createdMs ?? null];
   return (
     <Full
       mark={
