@@ -58,6 +58,36 @@ describe.each([
     await context.close();
   });
 
+  test('the picture of the running round names its zones, its time passes, and its prices stand in their order, none over another', async () => {
+    const { page, context, complaints } = await openTab(app, { viewport });
+    await page.goto(app.site.url);
+    await page.locator('.pic__tag--buy').waitFor();
+    await page.locator('.pic__tag--live').waitFor();
+    expect(await page.locator('.pic__zone').allTextContents()).toEqual(['▲ 매수 실현', '▼ 매도 실현']);
+    const tags = await page.evaluate(() =>
+      [...document.querySelectorAll('.pic__tag')].map((tag) => {
+        const { top, bottom, left, right } = (tag.querySelector('rect') as SVGRectElement).getBoundingClientRect();
+        const texts = [...tag.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+        const isIn = texts.every((text) => text.left >= left && text.right <= right);
+        const price = Number(tag.querySelector('text:last-of-type')?.textContent?.replaceAll(',', ''));
+        return { top, bottom, price, isIn };
+      }),
+    );
+    expect(tags).toHaveLength(4);
+    for (const [nr, tag] of tags.entries()) {
+      const above = tags[nr - 1];
+      expect(tag.isIn, `${tag.price} is inside its tag`).toBe(true);
+      if (above === undefined) continue;
+      expect(above.price).toBeGreaterThanOrEqual(tag.price);
+      expect(above.bottom).toBeLessThanOrEqual(tag.top);
+    }
+    const done = async (): Promise<number> => Number(await page.locator('.pic__done').getAttribute('width'));
+    const before = await done();
+    await expect.poll(done).not.toBe(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('a member sees the own day and goes on to trade', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await signIn(page, app, '/mypage');

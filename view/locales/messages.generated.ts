@@ -14,6 +14,7 @@ export type FirstWords = {
     readonly describe: (values: { readonly type: string | number; readonly open: string | number; readonly buy: string | number; readonly sell: string | number }) => string;
     readonly waiting: (values: { readonly type: string | number }) => string;
     readonly open: string;
+    readonly openTag: string;
     readonly untilGate: string;
     readonly untilStart: string;
     readonly untilResult: string;
@@ -1080,6 +1081,7 @@ export type PageWords = {
         readonly rejected: string;
       };
       readonly month: (values: { readonly year: string | number; readonly month: string | number }) => string;
+      readonly cases: string;
       readonly sums: (values: { readonly deposits: string | number; readonly withdrawals: string | number }) => string;
       readonly time: (values: { readonly day: string | number; readonly time: string | number }) => string;
       readonly empty: string;
@@ -1116,8 +1118,6 @@ export type PageWords = {
     readonly noRound: string;
     readonly untilGate: string;
     readonly untilEnd: string;
-    readonly open: string;
-    readonly gate: string;
     readonly stocks: string;
     readonly serverTime: string;
     readonly next: string;

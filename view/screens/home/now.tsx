@@ -3,7 +3,7 @@ import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { hm, hms, left, price, signed } from '../../parts/format.ts';
+import { hms, left, price, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
@@ -82,7 +82,6 @@ function Lane({ hero }: { readonly hero: Hero }) {
           type: typeLabel(words, option.type),
           round: hero.round,
         })}
-        words={{ open: say.open, gate: say.gate, start: hm(hero.startMs), end: hm(endMs) }}
       />
       <div className="now__lane">
         <Clock className="lane__k" text={label} />

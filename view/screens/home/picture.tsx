@@ -1,112 +1,110 @@
 import type { Hero } from '../../../engine/selectors/pages.ts';
-import { decimal } from '../../parts/format.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { hm } from '../../parts/format.ts';
+import { timeStepMs } from '../trade/chart/geometry/grid.ts';
+import { type Scale, yOf } from '../trade/chart/geometry/scale.ts';
+import { Lane } from './lane.tsx';
+import { Prices } from './prices.tsx';
 
 /** In px: the whole picture, its lane, and the column of the prices beside it. */
 type Size = { readonly width: number; readonly height: number; readonly lane: number; readonly axis: number };
-type Props = {
-  readonly hero: Hero;
-  readonly size: Size;
-  readonly label: string;
-  readonly words: { readonly open: string; readonly gate: string; readonly start: string; readonly end: string };
+/** The lane in px: its sides, where its plot ends below, the gate, and what turns prices into heights. */
+export type LanePlot = {
+  readonly start: number;
+  readonly end: number;
+  readonly bottom: number;
+  readonly gate: number;
+  readonly scale: Scale;
 };
+type Props = { readonly hero: Hero; readonly size: Size; readonly label: string };
 
 /** The band of the countdown on top, and the row of the times below, in px. */
 const BAND = { top: 86, bottom: 26 };
+/** Heights between a scale's lowest price and the row of the times, in px. */
+const FOOT = 14;
 /** Width of one candle with its gap, in px. */
 const STEP = 10;
-/** The window of prices reaches so many criteria past the targets. */
+/** The lane's window reaches so many criteria past the targets. */
 const PAST = 0.5;
 
-/** Candles on the left, on the right the lane of the running round from its start to its end, with open price, targets and gate. */
-export function Picture({ hero, size, label, words }: Props) {
+/** Candles on the left; on the right the lane of the running round, as on the trade screen, and its prices. */
+export function Picture({ hero, size, label }: Props) {
+  const words = useWords();
   const { width, height, lane, axis } = size;
-  const { startMs, endMs, gateMs, openPrice, targets, path, option } = hero;
-  const right = width - axis;
-  const start = right - lane;
-  const candles = hero.candles.slice(-Math.floor((start - 8) / STEP));
-  const candleY = scaleOf(
-    candles.flatMap(({ low, high }) => [low, high]),
-    height,
-  );
-  const y = laneScale(hero, height);
-  const x = (atMs: number): number => start + ((atMs - startMs) / (endMs - startMs)) * lane;
-  const now = path.at(-1);
+  const { startMs, endMs, gateMs } = hero;
+  const bottom = height - BAND.bottom;
+  const end = width - axis;
+  const start = end - lane;
+  const gate = start + ((gateMs - startMs) / (endMs - startMs)) * lane;
+  const plot = { start, end, bottom, gate, scale: scaleOf(laneRange(hero), bottom) };
   return (
     <svg className="pic" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {targets !== null && (
-        <>
-          <rect className="pic__up" x={start} y="0" width={lane} height={Math.max(0, y(targets.buy))} />
-          <rect
-            className="pic__down"
-            x={start}
-            y={y(targets.sell)}
-            width={lane}
-            height={Math.max(0, height - BAND.bottom - y(targets.sell))}
-          />
-        </>
-      )}
-      {candles.map((bar, nr) => (
-        <Candle key={bar.startMs} bar={bar} x={start - (candles.length - nr) * STEP + STEP / 2 - 2} y={candleY} />
-      ))}
-      <path className="pic__line" d={`M0 ${height - BAND.bottom}h${width}M${start} 0v${height - BAND.bottom}`} />
-      <path className="pic__gate" d={`M${x(gateMs)} 0V${height - BAND.bottom}`} />
-      {targets !== null && openPrice !== null && (
-        <>
-          <path className="pic__buy" d={`M${start} ${y(targets.buy)}H${right}`} />
-          <path className="pic__sell" d={`M${start} ${y(targets.sell)}H${right}`} />
-          <path className="pic__open" d={`M${start} ${y(openPrice)}H${right}`} />
-          <Tag
-            at={y(targets.buy)}
-            x={right}
-            axis={axis}
-            look="buy"
-            text={`▲ ${decimal(targets.buy, option.precision)}`}
-          />
-          <Tag at={y(openPrice)} x={right} axis={axis} look="open" text={decimal(openPrice, option.precision)} />
-          <Tag
-            at={y(targets.sell)}
-            x={right}
-            axis={axis}
-            look="sell"
-            text={`▼ ${decimal(targets.sell, option.precision)}`}
-          />
-        </>
-      )}
-      {path.length > 1 && (
-        <path
-          className="pic__path"
-          d={`M${path.map(([atMs, price]) => `${x(atMs).toFixed(1)} ${y(price).toFixed(1)}`).join('L')}`}
-        />
-      )}
-      {now !== undefined && <circle className="pic__dot" cx={x(now[0])} cy={y(now[1])} r="6" />}
+      <Candles hero={hero} right={start} bottom={bottom} />
+      <Lane hero={hero} plot={plot} />
+      <path className="pic__line" d={`M0 ${bottom}h${width}M${start} 0v${bottom}M${end} 0v${bottom}`} />
+      <Prices hero={hero} plot={plot} axis={axis} />
       <text className="pic__time" x={start + 4} y={height - 9}>
-        {words.start}
+        {hm(startMs)}
       </text>
-      <text className="pic__time pic__time--gate" x={x(gateMs)} y={height - 9} textAnchor="middle">
-        {words.gate}
+      <text className="pic__time pic__time--gate" x={gate + 4} y={height - 9} textAnchor="end">
+        {words.chart.gate}
       </text>
-      <text className="pic__time" x={right + 4} y={height - 9}>
-        {words.end}
+      <text className="pic__time" x={end + 4} y={height - 9}>
+        {hm(endMs)}
       </text>
     </svg>
   );
 }
 
-type Scale = (price: number) => number;
+const rangeOf = (prices: readonly number[]): Scale['window'] => ({ lo: Math.min(...prices), hi: Math.max(...prices) });
+const scaleOf = (window: Scale['window'], bottom: number): Scale => ({
+  window,
+  span: { top: BAND.top, bottom: bottom - FOOT },
+});
 
-/** Prices to heights, so that all of `shown` has room. */
-function scaleOf(shown: readonly number[], height: number): Scale {
-  const [top, bottom] = [BAND.top, height - BAND.bottom - 14];
-  const [low, high] = [Math.min(...shown), Math.max(...shown)];
-  return (value) => (high > low ? top + ((high - value) / (high - low)) * (bottom - top) : (top + bottom) / 2);
-}
-
-/** The lane has a scale of its own: the path, and both targets with half a criterion past them. */
-function laneScale({ targets, path, price }: Hero, height: number): Scale {
+/** The path, and both targets with half a criterion past them. */
+function laneRange({ targets, path, price }: Hero): Scale['window'] {
   const room = targets === null ? 0 : ((targets.buy - targets.sell) / 2) * PAST;
   const shown = [...path.map(([, one]) => one), ...(price === null ? [] : [price])];
-  return scaleOf([...shown, ...(targets === null ? [] : [targets.buy + room, targets.sell - room])], height);
+  return rangeOf([...shown, ...(targets === null ? [] : [targets.buy + room, targets.sell - room])]);
 }
+
+type CandlesProps = { readonly hero: Hero; readonly right: number; readonly bottom: number };
+
+/** As many of the newest candles as there is room for, with the round's open price and targets where they are in view. */
+function Candles({ hero, right, bottom }: CandlesProps) {
+  const { openPrice, targets } = hero;
+  const candles = hero.candles.slice(-Math.floor((right - 8) / STEP));
+  const window = rangeOf(candles.flatMap(({ low, high }) => [low, high]));
+  const y = (price: number): number => yOf(scaleOf(window, bottom), price);
+  const x = (nr: number): number => right - (candles.length - nr) * STEP + STEP / 2 - 2;
+  const levels = [openPrice, targets?.buy, targets?.sell].filter((one) => one != null);
+  const [first, second] = candles;
+  const periodMs = first === undefined || second === undefined ? 0 : second.startMs - first.startMs;
+  const stepMs = periodMs > 0 ? timeStepMs(periodMs / 1_000, STEP) : 0;
+  return (
+    <>
+      {levels
+        .filter((one) => one >= window.lo && one <= window.hi)
+        .map((one) => (
+          <path key={one} className="pic__level" d={`M0 ${y(one)}H${right}`} />
+        ))}
+      {candles.map((bar, nr) => (
+        <Candle key={bar.startMs} bar={bar} x={x(nr)} y={y} />
+      ))}
+      {candles.map(({ startMs }, nr) =>
+        stepMs > 0 && startMs % stepMs === 0 && x(nr) > TIME_PX && x(nr) < right - TIME_PX ? (
+          <text key={startMs} className="pic__time" x={x(nr)} y={bottom + BAND.bottom - 9} textAnchor="middle">
+            {hm(startMs)}
+          </text>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+/** A time under the candles keeps this distance from the picture's edge and from the lane, in px. */
+const TIME_PX = 18;
 
 function Candle({ bar, x, y }: { bar: Hero['candles'][number]; x: number; y: (price: number) => number }) {
   const { open, high, low, close } = bar;
@@ -118,20 +116,3 @@ function Candle({ bar, x, y }: { bar: Hero['candles'][number]; x: number; y: (pr
     </g>
   );
 }
-
-type TagProps = {
-  readonly at: number;
-  readonly x: number;
-  readonly axis: number;
-  readonly look: string;
-  readonly text: string;
-};
-
-const Tag = ({ at, x, axis, look, text }: TagProps) => (
-  <g className={`pic__tag pic__tag--${look}`}>
-    <rect x={x + 4} y={at - 9} width={axis - 8} height="18" rx="4" />
-    <text x={x + axis - 9} y={at + 4} textAnchor="end">
-      {text}
-    </text>
-  </g>
-);
