@@ -43,6 +43,8 @@ export default function Login() {
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
+                aria-required
+                aria-describedby={`${id}-error`}
                 value={username}
                 onChange={(event) => setUsername(event.target.value)}
               />
@@ -59,8 +61,9 @@ export default function Login() {
                 type={isShown ? 'text' : 'password'}
                 autoComplete="current-password"
                 value={password}
+                aria-required
                 aria-invalid={error !== null}
-                {...(error ? { 'aria-describedby': `${id}-error` } : {})}
+                aria-describedby={`${id}-error`}
                 onChange={(event) => setPassword(event.target.value)}
               />
               <button

@@ -8,10 +8,10 @@ import { chartsOf } from './actors.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { type PasswordTexts, passwordFaults } from './password.chart.ts';
 
-type Props = { readonly id: number; readonly onClose: () => void };
+type Props = { readonly id: number; readonly username: string; readonly onClose: () => void };
 
 /** Changes the password: three inputs (product.md 2, Change-password dialog; 5, Password change). The engine says what came of it. */
-export default function ChangePassword({ id, onClose }: Props) {
+export default function ChangePassword({ id, username, onClose }: Props) {
   const words = usePageWords().account.password;
   const context = useEngine();
   const [chart] = useState(() => chartsOf(context, id).password);
@@ -41,6 +41,8 @@ export default function ChangePassword({ id, onClose }: Props) {
       onSubmit={() => actor.send({ type: 'submit' })}
       onCancel={onClose}
     >
+      {/* whose password it is: a password manager looks for it in the form */}
+      <input hidden name="username" autoComplete="username" value={username} readOnly />
       <PasswordField {...field('current')} name="current-password" isCurrent />
       <PasswordField {...field('next')} name="new-password" said={faults.next === null ? good(words.nextGood) : null} />
       <PasswordField

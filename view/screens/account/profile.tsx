@@ -95,7 +95,9 @@ export function Profile() {
         {me !== null && asked === 'nick' && (
           <ChangeNick id={me.id} now={text('nick') ?? ''} onChanged={renamed} onClose={close} />
         )}
-        {me !== null && asked === 'password' && <ChangePassword id={me.id} onClose={close} />}
+        {me !== null && asked === 'password' && (
+          <ChangePassword id={me.id} username={reveal(me.username)} onClose={close} />
+        )}
         {me !== null && asked === 'leave' && <Leave id={me.id} onClose={close} />}
       </Suspense>
     </section>

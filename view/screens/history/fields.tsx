@@ -94,6 +94,7 @@ export function Range({ days, onPick, onAll }: Pick<PeriodProps, 'days' | 'onPic
     <div className={`input input--s${isBad ? ' is-error' : ''}`}>
       <input
         inputMode="numeric"
+        autoComplete="off"
         aria-label={label}
         aria-invalid={isBad}
         {...(isBad ? { 'aria-describedby': help } : {})}

@@ -31,7 +31,13 @@ export function Bank(props: StepProps) {
           fault={faults.account ? words.accountNone : null}
           said={plain(words.accountHelp)}
         />
-        <TextField label={words.holder} value={texts.name.trim()} readOnly said={plain(words.holderHelp)} />
+        <TextField
+          label={words.holder}
+          value={texts.name.trim()}
+          readOnly
+          autoComplete="off"
+          said={plain(words.holderHelp)}
+        />
         <TextField
           label={words.partner}
           isOptional
@@ -86,6 +92,7 @@ function BankField({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
       <div className={`input${said.kind === 'error' ? ' is-error' : ''}`}>
         <select
           id={id}
+          autoComplete="off"
           value={texts.bank}
           aria-required
           aria-invalid={isWrong}

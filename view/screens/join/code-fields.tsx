@@ -65,6 +65,7 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
               autoComplete={at === 0 ? 'one-time-code' : 'off'}
               aria-label={words.digit({ n: at + 1 })}
               aria-invalid={fault !== null}
+              aria-describedby={`${id}-said`}
               value={code[at] ?? ''}
               readOnly={isBusy}
               onChange={({ target }) => change(at, target.value)}

@@ -33,6 +33,7 @@ export function Terms({ snapshot, send, isFirst, onNext }: StepProps) {
             consent={consent}
             isOn={consents.includes(consent)}
             isWrong={isWrong && !consents.includes(consent)}
+            saidBy={`${id}-said`}
             onTick={(isOn) => send({ type: 'ticked', consents: [consent], isOn })}
           />
         ))}
@@ -49,14 +50,22 @@ type TickProps = {
   readonly isOn: boolean;
   readonly isRequired?: boolean;
   readonly isWrong?: boolean;
+  /** The element that says what is wrong. */
+  readonly saidBy?: string;
   readonly onTick: (isOn: boolean) => void;
 };
 
-function Tick({ label, isOn, isRequired = false, isWrong = false, onTick }: TickProps) {
+function Tick({ label, isOn, isRequired = false, isWrong = false, saidBy, onTick }: TickProps) {
   const words = useWords().join;
   return (
     <label className="check">
-      <input type="checkbox" checked={isOn} aria-invalid={isWrong} onChange={({ target }) => onTick(target.checked)} />
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-invalid={isWrong}
+        {...(isRequired ? { 'aria-required': true, 'aria-describedby': saidBy } : {})}
+        onChange={({ target }) => onTick(target.checked)}
+      />
       <span className="check__box">
         <Icon name="check" size={14} />
       </span>

@@ -45,8 +45,10 @@ function Form() {
           <div className={`input input--area${fault || isRefused ? ' is-error' : ''}`}>
             <textarea
               id={`${id}-text`}
+              autoComplete="off"
               value={text}
               maxLength={QUESTION_MAX}
+              aria-required
               aria-describedby={`${id}-said`}
               aria-invalid={fault}
               onChange={({ target }) => {
@@ -89,10 +91,11 @@ function useQuestion() {
   useEffect(() => {
     if (isSent) setText('');
   }, [isSent]);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const question = text.trim();
     setFault(question === '');
+    if (question === '') event.currentTarget.querySelector('textarea')?.focus();
     if (question === '' || own?.status === 'asking') return;
     setBefore(last?.callId ?? null);
     send({ type: 'call.ask', call: 'contact.create', params: { question } });

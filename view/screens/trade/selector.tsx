@@ -47,6 +47,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
           <input
             data-first
             type="search"
+            autoComplete="off"
             placeholder={words.selector.placeholder}
             aria-label={words.selector.search}
             value={text}

@@ -116,6 +116,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
             maxLength={50}
             disabled={isOff}
             aria-invalid={error !== null}
+            aria-describedby={`${giveField}-said`}
             value={text}
             onChange={({ target }) => setText(target.value)}
             onBlur={() => setText(tidiedText(text, from.coin))}
@@ -139,6 +140,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
             id={getField}
             className="num"
             readOnly
+            autoComplete="off"
             placeholder="0"
             value={quoted === null ? '' : shownUnits(quoted.received, to.coin)}
           />
@@ -150,7 +152,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
           <Icon name="refresh" size={16} />
         </button>
       </div>
-      <p className="field__help field__help--error coin__help" role="status">
+      <p id={`${giveField}-said`} className="field__help field__help--error coin__help" role="status">
         {error}
       </p>
       <RateAge from={from.coin} to={to.coin} rate={rate} ratedMs={ratedMs} isOld={isOld} onRefresh={onRefresh} />

@@ -26,9 +26,10 @@ export function Coupon() {
     setCode('');
     setAsked(false);
   }, [use.status]);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setAsked(true);
+    if (isEmpty) event.currentTarget.querySelector('input')?.focus();
     if (!isEmpty && !isAsking) use.give({ promoCode: code.trim() });
   };
   const failed = use.status === 'failed' ? (use.message === null ? coupon.doubt : read(use.message)) : null;

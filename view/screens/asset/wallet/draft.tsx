@@ -89,12 +89,15 @@ export function Draft({ coins, onClose }: Props) {
                     id={bankField}
                     autoComplete="off"
                     maxLength={100}
+                    aria-describedby={`${bankField}-help`}
                     value={bank}
                     disabled={isWaiting}
                     onChange={({ target }) => send({ type: 'typed', bank: target.value })}
                   />
                 </div>
-                <p className="field__help">{words.draft.bankHelp}</p>
+                <p id={`${bankField}-help`} className="field__help">
+                  {words.draft.bankHelp}
+                </p>
               </div>
             )}
           </>

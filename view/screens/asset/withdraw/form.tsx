@@ -33,8 +33,6 @@ import { type Outcome, useOutcome } from '../coins/useOutcome.ts';
 import { checkAddress } from './address.ts';
 import { AddressField } from './address-field.tsx';
 
-const KRW = 'KRW';
-
 type Props = {
   readonly wallets: readonly WalletRow[];
   readonly wallet: WalletRow;
@@ -50,6 +48,7 @@ type Fields = {
   readonly amount: string;
   readonly isCompared: boolean;
 };
+const KRW = 'KRW';
 const EMPTY: Fields = { network: null, address: '', tag: '', isWithout: false, amount: '', isCompared: false };
 
 /** The form of a withdrawal. Nothing is sent before its confirmation, and each confirmation sends once. */
@@ -162,6 +161,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
             disabled={!isTagged || fields.isWithout || isOff}
             placeholder={isTagged ? '' : none}
             aria-invalid={isAsked && !isRight(tag)}
+            {...(isTagged ? { 'aria-describedby': `${tagField}-said` } : {})}
             value={isTagged ? fields.tag : ''}
             onChange={({ target }) => set({ tag: target.value, isCompared: false })}
           />
@@ -172,7 +172,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
           </Check>
         )}
         {isTagged && (
-          <p className="field__help field__help--error coin__help" role="status">
+          <p id={`${tagField}-said`} className="field__help field__help--error coin__help" role="status">
             {!isRight(tag) && (tag.left === 'badTag' || isAsked) && refusalOf(words.refusal, tag.left, '')}
           </p>
         )}

@@ -1,0 +1,302 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+import { agree, fillAccount, fillBank, fillPerson, newcomer, next } from './join.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** A field as a password manager and a screen reader find it. `invalid`: it is so after the empty form was sent. */
+type Field = readonly [label: string, autocomplete: string, invalid?: 'invalid'];
+type Form = {
+  readonly name: string;
+  /** Leads to the form. */
+  readonly open: (page: Page) => Promise<unknown>;
+  /** The element that holds the fields. */
+  readonly box: string;
+  readonly fields: readonly Field[];
+  /** Sends the form as it is. */
+  readonly send?: (page: Page) => Promise<unknown>;
+  /** What a screen reader is told then. */
+  readonly said?: readonly string[];
+};
+
+const who = newcomer(5);
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const goTo = (path: string) => (page: Page) => page.goto(`${app.site.url}${path}`);
+/** Goes to an address as a link of the page does: the session stays. */
+const linkTo = (path: string) => (page: Page) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+const DIGITS = [1, 2, 3, 4, 5, 6].map((n): Field => [`인증 번호 ${n}번째 자리`, n === 1 ? 'one-time-code' : 'off']);
+
+/** Sign-up, step by step: each form begins where the one before it has ended. */
+const JOINING: readonly Form[] = [
+  {
+    name: 'sign-up, terms',
+    open: goTo('/signup'),
+    box: '.wiz__form',
+    fields: [
+      ['필수 항목에 모두 동의합니다', ''],
+      ['만 19세 이상입니다 필수', '', 'invalid'],
+      ['이용약관 필수', '', 'invalid'],
+      ['개인정보 처리 필수', '', 'invalid'],
+      ['투자 위험을 읽고 이해했습니다 필수', '', 'invalid'],
+    ],
+    send: next,
+    said: ['필수 항목에 모두 동의해 주세요.'],
+  },
+  {
+    name: 'sign-up, account',
+    open: agree,
+    box: '.wiz__form',
+    fields: [
+      ['아이디', 'username', 'invalid'],
+      ['닉네임', 'nickname', 'invalid'],
+      ['비밀번호', 'new-password', 'invalid'],
+      ['비밀번호 확인', 'new-password', 'invalid'],
+    ],
+    send: next,
+    said: ['아이디를 입력해 주세요.', '닉네임을 입력해 주세요.', '비밀번호를 입력해 주세요.'],
+  },
+  {
+    name: 'sign-up, person',
+    open: async (page) => {
+      await fillAccount(page, who);
+      await next(page);
+      await page.getByRole('heading', { name: '본인 정보를 입력해 주세요' }).waitFor();
+    },
+    box: '.wiz__form',
+    fields: [
+      ['이름', 'name', 'invalid'],
+      ['생년월일', 'bday', 'invalid'],
+      ['휴대전화', 'tel', 'invalid'],
+      ['이메일 선택', 'email'],
+    ],
+    send: next,
+    said: ['이름을 입력해 주세요.', '생년월일을 입력해 주세요.', '휴대전화 번호를 입력해 주세요.'],
+  },
+  {
+    name: 'sign-up, bank',
+    open: async (page) => {
+      await fillPerson(page, who);
+      await next(page);
+      await page.getByRole('option', { name: who.bank, exact: true }).waitFor({ state: 'attached' });
+    },
+    box: '.wiz__form',
+    fields: [
+      ['은행', 'off', 'invalid'],
+      ['계좌번호', 'off', 'invalid'],
+      ['예금주', 'off'],
+      ['추천 코드 선택', 'off'],
+    ],
+    send: next,
+    said: ['은행을 선택해 주세요.', '계좌번호를 입력해 주세요.'],
+  },
+  {
+    name: 'sign-up, code',
+    open: async (page) => {
+      await fillBank(page, who);
+      await next(page);
+      await page.getByText('번으로 인증 번호를 보냈습니다.').waitFor();
+    },
+    box: '.wiz__form',
+    fields: DIGITS.map(([label, autocomplete]) => [label, autocomplete, 'invalid']),
+    send: (page) => press(page, '인증하고 가입하기'),
+    said: ['인증 번호 6자리를 입력해 주세요.'],
+  },
+];
+
+/** The other forms of a visitor. */
+const OPEN: readonly Form[] = [
+  {
+    name: 'login',
+    open: goTo('/login'),
+    box: '.auth__card form',
+    fields: [
+      ['아이디', 'username'],
+      ['비밀번호', 'current-password'],
+    ],
+  },
+  {
+    name: 'find the id',
+    open: goTo('/find_id'),
+    box: '.wiz__form',
+    fields: [
+      ['이름', 'name', 'invalid'],
+      ['휴대전화', 'tel', 'invalid'],
+    ],
+    send: (page) => press(page, '인증 번호 받기'),
+    said: ['이름을 입력해 주세요.', '휴대전화 번호를 입력해 주세요.'],
+  },
+  {
+    name: 'find the password',
+    open: goTo('/find_pw'),
+    box: '.wiz__form',
+    fields: [
+      ['아이디', 'username', 'invalid'],
+      ['이름', 'name', 'invalid'],
+      ['휴대전화', 'tel', 'invalid'],
+    ],
+    send: (page) => press(page, '인증 번호 받기'),
+    said: ['아이디를 입력해 주세요.', '이름을 입력해 주세요.', '휴대전화 번호를 입력해 주세요.'],
+  },
+];
+
+const dialogOf = (name: string) => async (page: Page) => {
+  await linkTo('/mypage')(page);
+  await press(page, name);
+  await page.getByRole('alertdialog').waitFor();
+};
+
+/** The forms of a member. */
+const OF_MEMBERS: readonly Form[] = [
+  {
+    name: 'change the password',
+    open: dialogOf('비밀번호 변경'),
+    box: '.dialog form',
+    fields: [
+      ['현재 비밀번호', 'current-password', 'invalid'],
+      ['새 비밀번호', 'new-password', 'invalid'],
+      ['새 비밀번호 확인', 'new-password'],
+    ],
+    send: (page) => page.locator('.dialog [type=submit]').click(),
+    said: ['현재 비밀번호를 입력해주세요.', '새 비밀번호를 입력해주세요.'],
+  },
+  {
+    name: 'change the nickname',
+    open: dialogOf('닉네임 변경'),
+    box: '.dialog form',
+    fields: [['새 닉네임', 'nickname', 'invalid']],
+    send: (page) => page.locator('.dialog [type=submit]').click(),
+  },
+  {
+    name: 'leave the site',
+    open: dialogOf('회원 탈퇴'),
+    box: '.dialog form',
+    fields: [['', 'off', 'invalid']],
+    send: (page) => page.locator('.dialog [type=submit]').click(),
+  },
+  {
+    name: 'an inquiry',
+    open: linkTo('/support/notice?view=contact'),
+    box: '.form',
+    fields: [['문의 내용', 'off', 'invalid']],
+    send: (page) => press(page, '보내기'),
+    said: ['문의 내용을 입력해 주세요.'],
+  },
+  {
+    name: 'a deposit',
+    open: linkTo('/dnw'),
+    box: '.cash__form',
+    fields: [['입금금액', 'off', 'invalid']],
+    send: (page) => press(page, '입금신청'),
+    said: ['입금신청금액을 입력해주세요.'],
+  },
+  {
+    name: 'a bet',
+    open: linkTo('/trade/4'),
+    box: '.trade__order',
+    fields: [['투자금액', 'off']],
+  },
+  {
+    name: 'a coupon',
+    open: linkTo('/asset?view=promo'),
+    box: '.coins .form:has([autocapitalize=characters])',
+    fields: [['', 'off', 'invalid']],
+    send: (page) => page.locator('.coins .form:has([autocapitalize=characters]) [type=submit]').click(),
+  },
+];
+
+type Found = {
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly isInvalid: boolean;
+  /** What is wrong for a screen reader: no name, or a description that is not there. */
+  readonly faults: readonly string[];
+};
+
+/** The fields of a form, as they are found. Runs in the page. */
+const fieldsOf = (page: Page, box: string): Promise<readonly Found[]> =>
+  page.locator(box).evaluate((form) =>
+    [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      .filter((one) => one.checkVisibility() || one.type === 'checkbox')
+      .map((one) => {
+        const named = one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? '';
+        const label = named.replaceAll(/\s+/g, ' ').trim();
+        const isInvalid = one.getAttribute('aria-invalid') === 'true';
+        const described = (one.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
+        const texts = described.map((id) => document.getElementById(id));
+        const isLive = texts.some((text) => text?.closest('[aria-live], [role=status], [role=alert]') != null);
+        return {
+          label,
+          autocomplete: one.getAttribute('autocomplete') ?? '',
+          isInvalid,
+          faults: [
+            ...(label === '' ? ['no name'] : []),
+            ...(texts.includes(null) ? ['describes itself by what is not there'] : []),
+            ...(isInvalid && texts.every((text) => !text?.textContent?.trim()) ? ['does not say what is wrong'] : []),
+            ...(isInvalid && !isLive ? ['is not heard when it becomes wrong'] : []),
+          ],
+        };
+      }),
+  );
+
+async function check(page: Page, { open, box, fields, send, said = [] }: Form): Promise<void> {
+  await open(page);
+  await page.locator(`${box} :is(input, textarea):not([hidden])`).first().waitFor();
+  const before = await fieldsOf(page, box);
+  expect(before.map(({ autocomplete }) => autocomplete)).toEqual(fields.map(([, autocomplete]) => autocomplete));
+  for (const [nr, [label]] of fields.entries()) if (label !== '') expect(before[nr]?.label).toBe(label);
+  expect(before.flatMap(({ faults }) => faults)).toEqual([]);
+  if (send === undefined) return;
+  await send(page);
+  for (const text of said)
+    await page.locator(`${box} :is([aria-live], [role=status], [role=alert])`).getByText(text).first().waitFor();
+  const invalid = async (): Promise<readonly boolean[]> =>
+    (await fieldsOf(page, box)).map(({ isInvalid }) => isInvalid);
+  await expect.poll(invalid).toEqual(fields.map(([, , one]) => one === 'invalid'));
+  expect((await fieldsOf(page, box)).flatMap(({ faults }) => faults)).toEqual([]);
+  const focus = await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'));
+  if (fields.some(([, , one]) => one === 'invalid')) expect(focus).toBe('true');
+}
+
+describe('each field has a name, the autocomplete that password managers read, and says to a screen reader what is wrong', () => {
+  test('the steps of the sign-up', async () => {
+    const { page, complaints, context } = await openTab(app);
+    for (const form of JOINING) await check(page, form);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(OPEN)('$name', async (form) => {
+    const { page, complaints, context } = await openTab(app, { viewport: PHONE });
+    await check(page, form);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(OF_MEMBERS)('$name', async (form) => {
+    const { page, complaints, context } = await openTab(app);
+    await signIn(page, app, '/mypage');
+    await page.getByRole('heading', { name: '내 정보' }).waitFor();
+    await check(page, form);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the form of a new password names whose it is', async () => {
+    const { page, context } = await openTab(app);
+    await signIn(page, app, '/mypage');
+    await page.getByRole('heading', { name: '내 정보' }).waitFor();
+    await dialogOf('비밀번호 변경')(page);
+    const owner = page.locator('.dialog form input[autocomplete=username]');
+    expect([await owner.inputValue(), await owner.isVisible()]).toEqual(['demo', false]);
+    await context.close();
+  });
+});
