@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, openTab, recallBets, signIn, startApp } from './app.ts';
+import { layoutFaults } from './layout.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+  recallBets(app, 30, 5);
+});
+afterAll(() => app.close());
+
+/** A desktop of 1440 by 900 at 200 % zoom. */
+const ZOOMED = { width: 720, height: 450 };
+
+const OPEN = [
+  '/',
+  '/login',
+  '/signup',
+  '/find_id',
+  '/find_pw',
+  '/alert',
+  '/support/notice',
+  '/support/notice/1',
+  '/support/notice?view=strategy',
+  '/support/notice?view=strategy&id=2',
+  '/support/notice?view=contact',
+  '/support/terms',
+  '/support/privacy',
+] as const;
+const MEMBERS = [
+  '/',
+  '/mypage',
+  '/history_trade',
+  '/dnw',
+  '/list_dnw',
+  '/asset',
+  '/asset?view=wallet',
+  '/asset?view=withdraw',
+  '/asset?view=convert',
+  '/asset?view=promo',
+  '/support/notice?view=messages',
+  '/support/notice?view=messages&id=1',
+  '/support/notice?view=contact',
+  '/trade/2',
+  '/trade/8',
+  '/trade/2?view=history',
+  '/trade/2?view=cash',
+  '/trade/2?view=settings',
+  '/trade/2?view=profile',
+  '/trade/2?view=notices',
+  '/trade/2?view=notice&id=1',
+  '/trade/2?view=strategy',
+  '/trade/2?view=article&id=2',
+  '/trade/2?view=terms',
+  '/trade/2?view=leaderboard',
+  '/trade/2?view=promotion',
+] as const;
+
+/** Goes to an address as a link of the page does, and waits until nothing is asked for any more. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  const isTrade = path.startsWith('/trade');
+  await page
+    .locator(isTrade ? (path.includes('view=') ? '[data-heading]' : '.trade__order') : 'h1')
+    .first()
+    .waitFor();
+  await page
+    .locator('[aria-busy=true], .waitbar, .main__wait')
+    .locator('visible=true')
+    .first()
+    .waitFor({ state: 'detached' });
+}
+
+/** Controls that cannot be brought into view, or that something else lies over. */
+const outOfReach = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, summary, [role=tab], [tabindex="0"]';
+    const top = document.querySelector('[role=alertdialog], [role=dialog], dialog[open]') ?? document.body;
+    const faults: string[] = [];
+    for (const one of top.querySelectorAll<HTMLElement>(controls)) {
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.closest('[inert], .sr'))
+        continue;
+      // a tick is drawn beside its own box, which is hidden
+      const part = one.matches('[type=checkbox], [type=radio]') ? (one.closest('label') ?? one) : one;
+      part.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top: from, width, height } = part.getBoundingClientRect();
+      const [x, y] = [left + width / 2, from + height / 2];
+      const name = `${part.tagName.toLowerCase()} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 40)}"`;
+      if (width === 0 || height === 0) continue;
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
+        faults.push(`${name} is not brought into view`);
+        continue;
+      }
+      const hit = document.elementFromPoint(x, y);
+      if (hit !== null && (part.contains(hit) || hit.contains(part))) continue;
+      faults.push(`${name} lies under ${hit?.tagName.toLowerCase()}.${[...(hit?.classList ?? [])].join('.')}`);
+    }
+    return faults;
+  });
+
+async function walk(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await go(page, path);
+    for (const fault of [...(await layoutFaults(page, ZOOMED)), ...(await outOfReach(page))])
+      faults.push(`${path}: ${fault}`);
+  }
+  return faults;
+}
+
+describe('at 200 % zoom no text is cut off, nothing scrolls sideways, and every control can be reached', () => {
+  test('on the screens of a visitor', async () => {
+    const { page, complaints, context } = await openTab(app, { viewport: ZOOMED });
+    await page.goto(app.site.url);
+    expect(await walk(page, OPEN)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('on the screens of a member', async () => {
+    const { page, complaints, context } = await openTab(app, { viewport: ZOOMED });
+    await signIn(page, app, '/mypage');
+    await page.getByRole('heading', { name: '내 정보' }).waitFor();
+    expect(await walk(page, MEMBERS)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(['닉네임 변경', '비밀번호 변경', '회원 탈퇴', '로그아웃'])('in the dialog %s', async (name) => {
+    const { page, complaints, context } = await openTab(app, { viewport: ZOOMED });
+    await signIn(page, app, '/mypage');
+    await page.getByRole('heading', { name: '내 정보' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await layoutFaults(page, ZOOMED)).toEqual([]);
+    expect(await outOfReach(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
