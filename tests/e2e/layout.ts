@@ -66,7 +66,9 @@ function faultsInPage(): string[] {
   ];
   /** Text stays in the nearest of these. */
   const BOXES =
-    '.panel, .dialog, .chip, .bet__btn, .step, .bbtn, .ball, .lcell, .digit, .veil, .fill, .note, .result, .toast, .selector, .tlink, .seg__item, .full__box';
+    '.panel, .dialog, .chip, .bet__btn, .step, .bbtn, .ball, .lcell, .digit, .veil, .fill, .note, .result, .toast, .selector, .tlink, .seg__item, .full__box, .mini';
+  /** Parts that may be scrolled up and down, and not sideways. */
+  const UPRIGHT = '.contract, .side__list, .dialog, .selector__list, .inner__body, .drawer';
   const SLACK = 1; // px that rounding may take
   const faults: string[] = [];
   const isShown = (part: Element): boolean =>
@@ -95,6 +97,9 @@ function faultsInPage(): string[] {
   };
 
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+
+  for (const part of shown(UPRIGHT))
+    if (part.scrollWidth > part.clientWidth + SLACK) faults.push(`${nameOf(part)} scrolls sideways`);
 
   for (const group of APART) {
     const parts = group

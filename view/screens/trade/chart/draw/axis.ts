@@ -42,7 +42,7 @@ function tagsOf(scene: Scene, scale: Scale): readonly PriceTag[] {
   const { round } = model;
   if (!l.isOff) {
     add(round?.buy, 'up', 0, '▲', mine === 'S');
-    add(round?.open, 'open', 2, words.chart.open);
+    add(round?.open, 'open', 2, words.chart.openTag);
     add(round?.sell, 'down', 3, '▼', mine === 'B');
   }
   add(livePrice(scene), 'live', 1, EMPTY);
