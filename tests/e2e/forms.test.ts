@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+import { checkForm, type Field, type Form } from './fields.ts';
 import { agree, fillAccount, fillBank, fillPerson, newcomer, next } from './join.ts';
 
 let app: App;
@@ -8,21 +9,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-/** A field as a password manager and a screen reader find it. `invalid`: it is so after the empty form was sent. */
-type Field = readonly [label: string, autocomplete: string, invalid?: 'invalid'];
-type Form = {
-  readonly name: string;
-  /** Leads to the form. */
-  readonly open: (page: Page) => Promise<unknown>;
-  /** The element that holds the fields. */
-  readonly box: string;
-  readonly fields: readonly Field[];
-  /** Sends the form as it is. */
-  readonly send?: (page: Page) => Promise<unknown>;
-  /** What a screen reader is told then. */
-  readonly said?: readonly string[];
-};
 
 const who = newcomer(5);
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -205,6 +191,39 @@ const OF_MEMBERS: readonly Form[] = [
     fields: [['투자금액', 'off']],
   },
   {
+    name: 'a conversion',
+    open: linkTo('/asset?view=convert'),
+    box: '.form:has(.cv)',
+    fields: [
+      ['보내는 지갑', 'off'],
+      ['보내는 지갑', ''],
+      ['받는 지갑 (예상)', 'off'],
+      ['받는 지갑 (예상)', ''],
+    ],
+  },
+  {
+    name: 'a search of bets',
+    open: linkTo('/history_trade'),
+    box: '.fbar',
+    fields: [
+      ['시작일', 'off'],
+      ['종료일', 'off'],
+      ['종목', ''],
+      ['게임 유형', ''],
+      ['베팅 유형', ''],
+      ['결과', ''],
+    ],
+  },
+  {
+    name: 'a search of records',
+    open: linkTo('/list_dnw'),
+    box: '.fbar',
+    fields: [
+      ['시작일', 'off'],
+      ['종료일', 'off'],
+    ],
+  },
+  {
     name: 'a coupon',
     open: linkTo('/asset?view=promo'),
     box: '.coins .form:has([autocapitalize=characters])',
@@ -213,70 +232,17 @@ const OF_MEMBERS: readonly Form[] = [
   },
 ];
 
-type Found = {
-  readonly label: string;
-  readonly autocomplete: string;
-  readonly isInvalid: boolean;
-  /** What is wrong for a screen reader: no name, or a description that is not there. */
-  readonly faults: readonly string[];
-};
-
-/** The fields of a form, as they are found. Runs in the page. */
-const fieldsOf = (page: Page, box: string): Promise<readonly Found[]> =>
-  page.locator(box).evaluate((form) =>
-    [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')]
-      .filter((one) => one.checkVisibility() || one.type === 'checkbox')
-      .map((one) => {
-        const named = one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? '';
-        const label = named.replaceAll(/\s+/g, ' ').trim();
-        const isInvalid = one.getAttribute('aria-invalid') === 'true';
-        const described = (one.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
-        const texts = described.map((id) => document.getElementById(id));
-        const isLive = texts.some((text) => text?.closest('[aria-live], [role=status], [role=alert]') != null);
-        return {
-          label,
-          autocomplete: one.getAttribute('autocomplete') ?? '',
-          isInvalid,
-          faults: [
-            ...(label === '' ? ['no name'] : []),
-            ...(texts.includes(null) ? ['describes itself by what is not there'] : []),
-            ...(isInvalid && texts.every((text) => !text?.textContent?.trim()) ? ['does not say what is wrong'] : []),
-            ...(isInvalid && !isLive ? ['is not heard when it becomes wrong'] : []),
-          ],
-        };
-      }),
-  );
-
-async function check(page: Page, { open, box, fields, send, said = [] }: Form): Promise<void> {
-  await open(page);
-  await page.locator(`${box} :is(input, textarea):not([hidden])`).first().waitFor();
-  const before = await fieldsOf(page, box);
-  expect(before.map(({ autocomplete }) => autocomplete)).toEqual(fields.map(([, autocomplete]) => autocomplete));
-  for (const [nr, [label]] of fields.entries()) if (label !== '') expect(before[nr]?.label).toBe(label);
-  expect(before.flatMap(({ faults }) => faults)).toEqual([]);
-  if (send === undefined) return;
-  await send(page);
-  for (const text of said)
-    await page.locator(`${box} :is([aria-live], [role=status], [role=alert])`).getByText(text).first().waitFor();
-  const invalid = async (): Promise<readonly boolean[]> =>
-    (await fieldsOf(page, box)).map(({ isInvalid }) => isInvalid);
-  await expect.poll(invalid).toEqual(fields.map(([, , one]) => one === 'invalid'));
-  expect((await fieldsOf(page, box)).flatMap(({ faults }) => faults)).toEqual([]);
-  const focus = await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'));
-  if (fields.some(([, , one]) => one === 'invalid')) expect(focus).toBe('true');
-}
-
 describe('each field has a name, the autocomplete that password managers read, and says to a screen reader what is wrong', () => {
   test('the steps of the sign-up', async () => {
     const { page, complaints, context } = await openTab(app);
-    for (const form of JOINING) await check(page, form);
+    for (const form of JOINING) await checkForm(page, form);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   test.each(OPEN)('$name', async (form) => {
     const { page, complaints, context } = await openTab(app, { viewport: PHONE });
-    await check(page, form);
+    await checkForm(page, form);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -285,7 +251,7 @@ describe('each field has a name, the autocomplete that password managers read, a
     const { page, complaints, context } = await openTab(app);
     await signIn(page, app, '/mypage');
     await page.getByRole('heading', { name: '내 정보' }).waitFor();
-    await check(page, form);
+    await checkForm(page, form);
     expect(complaints).toEqual([]);
     await context.close();
   });

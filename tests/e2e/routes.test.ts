@@ -30,9 +30,105 @@ const ROUTES: readonly (readonly [path: string, signedOut: string, signedIn: str
   ['/list_dnw', '/login', '/list_dnw'],
   ['/dnw', '/login', '/dnw'],
   ['/nowhere', '/', '/'],
+  ['/trade/abc', '/', '/'],
+  ['/support/notice/x', '/', '/'],
+];
+/** Routes that a link leads to, with a page that has such a link: /alert and the partnership links come from outside. */
+const LINKED: readonly (readonly [path: string, from: string, column?: 1 | 2])[] = [
+  ['/', '/support/terms'],
+  ['/login', '/', 1],
+  ['/signup', '/', 1],
+  ['/find_id', '/login', 1],
+  ['/find_pw', '/login', 1],
+  ['/trade/2', '/'],
+  ['/trade', '/support/terms'],
+  ['/support', '/'],
+  ['/support/notice', '/support/terms'],
+  ['/support/notice/1', '/support/notice?page=3'],
+  ['/support/terms', '/'],
+  ['/support/privacy', '/'],
+  ['/mypage', '/'],
+  ['/history_trade', '/trade/2?view=history', 2],
+  ['/asset', '/', 2],
+  ['/list_dnw', '/dnw', 2],
+  ['/dnw', '/'],
 ];
 const at = (page: Page): string => new URL(page.url()).pathname;
 const shows = (page: Page): Promise<unknown> => page.locator('main h1').first().waitFor({ state: 'attached' });
+
+/** Goes to an address as a link of the page does: without loading the page anew. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+/** Waits until the page is where it should be, and shows a heading; answers where it is. */
+async function endsAt(page: Page, path: string): Promise<string> {
+  await expect
+    .poll(() => at(page), { timeout: 15_000 })
+    .toBe(path)
+    .catch(() => undefined);
+  await shows(page);
+  return at(page);
+}
+
+/** Opens the same page without and with a session. */
+async function inBoth(column: 1 | 2): Promise<Awaited<ReturnType<typeof openTab>>> {
+  const tab = await openTab(app, { allow: /status of 40[04]/ });
+  if (column === 1) await tab.page.goto(`${app.site.url}/support/terms`);
+  else {
+    await signIn(tab.page, app, '/mypage');
+    await endsAt(tab.page, '/mypage');
+  }
+  return tab;
+}
+
+describe.each([
+  ['signed out', 1],
+  ['signed in', 2],
+] as const)('every route of product.md 2, %s', (_name, column) => {
+  test('by back and forward it ends where the guard says, and the page before it comes back', async () => {
+    const { page, complaints, context } = await inBoth(column);
+    const wrong: unknown[] = [];
+    for (const route of ROUTES) {
+      await go(page, '/support/terms');
+      await endsAt(page, '/support/terms');
+      await go(page, route[0]);
+      const there = await endsAt(page, route[column]);
+      await page.goBack();
+      const before = await endsAt(page, '/support/terms');
+      await page.goForward();
+      const again = await endsAt(page, route[column]);
+      if (there !== route[column] || before !== '/support/terms' || again !== route[column])
+        wrong.push([route[0], there, before, again]);
+    }
+    expect(wrong).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('by a link it ends where the guard says', async () => {
+    const { page, complaints, context } = await inBoth(column);
+    const wrong: unknown[] = [];
+    for (const [path, from, only = column] of LINKED) {
+      if (only !== column) continue;
+      const end = ROUTES.find(([one]) => one === path)?.[column] ?? '';
+      await go(page, from);
+      await page.locator(`a[href="${path}"]`).locator('visible=true').first().click();
+      const there = await endsAt(page, end);
+      if (there !== end) wrong.push([path, from, there]);
+    }
+    expect(wrong).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the table of links has every route but those that come from outside', () => {
+  const linked = new Set(LINKED.map(([path]) => path));
+  const OUTSIDE = ['/alert', '/ref/SEOUL1', '/nowhere', '/trade/abc', '/support/notice/x'];
+  expect(ROUTES.map(([path]) => path).filter((path) => !linked.has(path))).toEqual(OUTSIDE);
+});
 
 describe('every route of product.md 2', () => {
   test('by its address: signed out and signed in, it ends where the guard says', async () => {

@@ -3,7 +3,7 @@ import type { Hero } from '../../../engine/selectors/pages.ts';
 import { useFrame } from '../../hooks/useFrame.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { yOf } from '../trade/chart/geometry/scale.ts';
-import type { LanePlot } from './picture.tsx';
+import { type LanePlot, wayOf } from './plot.ts';
 
 type Props = { readonly hero: Hero; readonly plot: LanePlot };
 
@@ -59,10 +59,6 @@ export function Lane({ hero, plot }: Props) {
     </>
   );
 }
-
-/** Where a price stands against the round's open price. */
-export const wayOf = (price: number, openPrice: number | null): 'up' | 'down' | 'off' =>
-  openPrice === null || price === openPrice ? 'off' : price > openPrice ? 'up' : 'down';
 
 /** Which part of the round is over, from 0 to 1. */
 const doneAt = ({ startMs, endMs }: Hero, nowMs: number): number =>

@@ -4,18 +4,11 @@ import { hm } from '../../parts/format.ts';
 import { timeStepMs } from '../trade/chart/geometry/grid.ts';
 import { type Scale, yOf } from '../trade/chart/geometry/scale.ts';
 import { Lane } from './lane.tsx';
+import type { LanePlot } from './plot.ts';
 import { Prices } from './prices.tsx';
 
 /** In px: the whole picture, its lane, and the column of the prices beside it. */
 type Size = { readonly width: number; readonly height: number; readonly lane: number; readonly axis: number };
-/** The lane in px: its sides, where its plot ends below, the gate, and what turns prices into heights. */
-export type LanePlot = {
-  readonly start: number;
-  readonly end: number;
-  readonly bottom: number;
-  readonly gate: number;
-  readonly scale: Scale;
-};
 type Props = { readonly hero: Hero; readonly size: Size; readonly label: string };
 
 /** The band of the countdown on top, and the row of the times below, in px. */
@@ -36,7 +29,7 @@ export function Picture({ hero, size, label }: Props) {
   const end = width - axis;
   const start = end - lane;
   const gate = start + ((gateMs - startMs) / (endMs - startMs)) * lane;
-  const plot = { start, end, bottom, gate, scale: scaleOf(laneRange(hero), bottom) };
+  const plot: LanePlot = { start, end, bottom, gate, scale: scaleOf(laneRange(hero), bottom) };
   return (
     <svg className="pic" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <Candles hero={hero} right={start} bottom={bottom} />

@@ -4,8 +4,7 @@ import { decimal } from '../../parts/format.ts';
 import { gridPrices } from '../trade/chart/geometry/grid.ts';
 import { yOf } from '../trade/chart/geometry/scale.ts';
 import { type PlacedTag, placeTags, type Tag } from '../trade/chart/geometry/tags.ts';
-import { wayOf } from './lane.tsx';
-import type { LanePlot } from './picture.tsx';
+import { type LanePlot, wayOf } from './plot.ts';
 
 type Props = { readonly hero: Hero; readonly plot: LanePlot; readonly axis: number };
 type PriceTag = Tag & { readonly look: string; readonly mark: string };
