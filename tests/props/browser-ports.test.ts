@@ -47,6 +47,16 @@ test('L1: the live link is opened under /bx_ws, or under the path that the page 
   expect(opened).toEqual(['https://site.example/bx_ws', 'https://site.example/live']);
 });
 
+test('W7: of stored settings those with known values are taken, the language among them', () => {
+  const { prefs } = createBrowserPorts();
+  for (const language of ['ko', 'en', 'zh', 'jp'] as const) {
+    localStorage.setItem('round.prefs', JSON.stringify({ language, alarm: 'yes', theme: 'red', colour: 1 }));
+    expect(prefs.load()).toEqual({ language });
+  }
+  localStorage.setItem('round.prefs', JSON.stringify({ language: 'ja', alarm: false, theme: 'light' }));
+  expect(prefs.load()).toEqual({ alarm: false, theme: 'light' });
+});
+
 test('Two sets of ports with their own storage names do not see what the other stored', () => {
   const one = createBrowserPorts();
   const other = createBrowserPorts({ storage: 'second' });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { ready } from '../../fixtures/arbitraries/story.ts';
 import { type Kind, type Message, valuesOfMessage } from '../../fixtures/messages/compile.ts';
 import { GROUPS, messagesOf } from '../../fixtures/messages/files.ts';
 import { LANGUAGES, languageOf } from '../../view/locales/language.ts';
@@ -85,6 +86,16 @@ test('every message is used: its key, or the table that it is in, is named in th
 });
 
 describe('the language of the page', () => {
+  test('W7: a change of the language is stored, and asks the site for nothing', () => {
+    const story = ready();
+    expect(story.state.prefs.language).toBeUndefined();
+    const [asked, saved] = [story.effectsOf('rest.call').length, story.effectsOf('prefs.save').length];
+    story.send({ type: 'prefs.set', prefs: { language: 'jp' } });
+    expect(story.state.prefs.language).toBe('jp');
+    expect(story.effectsOf('rest.call')).toHaveLength(asked);
+    expect(story.effectsOf('prefs.save').slice(saved)).toEqual([{ type: 'prefs.save', prefs: story.state.prefs }]);
+  });
+
   test.each([
     [undefined, ['ko-KR', 'en'], 'ko'],
     [undefined, ['de-DE', 'en-GB', 'ko'], 'en'],
