@@ -40,7 +40,7 @@ const LINKED: readonly (readonly [path: string, from: string, column?: 1 | 2])[]
   ['/signup', '/', 1],
   ['/find_id', '/login', 1],
   ['/find_pw', '/login', 1],
-  ['/trade/2', '/'],
+  ['/trade/2', '/trade/4', 2],
   ['/trade', '/support/terms'],
   ['/support', '/'],
   ['/support/notice', '/support/terms'],
