@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRecording } from '../../replay/player/model/recording.ts';
+import { servePlayer } from '../../replay/player/serve.ts';
+import { firefoxPath, openFirefox } from '../support/firefox.ts';
+import { session } from './player.ts';
+
+const FOUND = 'btc-rent-1m-bet-found';
+
+/** What the page of the browser posts when the member's screen is drawn, or when it gives up. */
+type Told = {
+  readonly browser: string;
+  readonly verdict: string;
+  readonly seq: string;
+  readonly screen: string;
+  readonly balance: string;
+  readonly entries: number;
+  readonly complaints: readonly string[];
+};
+
+/** Runs in the page beside the player: goes to the last entry, and posts what it sees there. */
+function look(): void {
+  const complaints: string[] = [];
+  addEventListener('error', (event) => complaints.push(event.message));
+  addEventListener('unhandledrejection', (event) => complaints.push(String(event.reason)));
+  addEventListener('securitypolicyviolation', (event) => complaints.push(`policy: ${event.violatedDirective}`));
+  const wordsOf = (selector: string, root: ParentNode = document): string =>
+    root.querySelector(selector)?.textContent?.trim() ?? '';
+  const pressed = { isEnd: false, tries: 0 };
+  const timer = setInterval(() => {
+    const slider = document.querySelector('[aria-label="Moment"]');
+    if (slider !== null && !pressed.isEnd) {
+      pressed.isEnd = true;
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+    }
+    const screen = document.querySelector('iframe')?.contentDocument ?? document.createElement('div');
+    const told = {
+      browser: navigator.userAgent,
+      verdict: wordsOf('[data-verdict]'),
+      seq: slider?.getAttribute('aria-valuenow') ?? '',
+      screen: wordsOf('.trade', screen),
+      balance: wordsOf('.balance__v', screen),
+      entries: document.querySelectorAll('[aria-label="Entries"] [role="option"]').length,
+      complaints,
+    };
+    pressed.tries++;
+    const isDrawn = /\d/.test(told.balance) && told.entries > 0 && Number(told.seq) > 0;
+    if (!isDrawn && pressed.tries < 400) return;
+    clearInterval(timer);
+    void fetch('/told', { method: 'POST', body: JSON.stringify(told) });
+  }, 200);
+}
+
+let player: Awaited<ReturnType<typeof servePlayer>>;
+let server: Server;
+let told: Told | undefined;
+
+/** The player's own server, with its headers, and `look` in its page. */
+beforeAll(async () => {
+  player = await servePlayer(session(FOUND), 0);
+  server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', player.url);
+    if (pathname === '/told') {
+      told = JSON.parse(await text(request));
+      return response.end();
+    }
+    if (pathname === '/look.js') {
+      response.setHeader('content-type', 'text/javascript');
+      return response.end(`(${look})();`);
+    }
+    const answer = await fetch(new URL(pathname, player.url));
+    for (const name of ['content-type', 'content-security-policy'])
+      response.setHeader(name, answer.headers.get(name) ?? '');
+    const body = Buffer.from(await answer.arrayBuffer());
+    const isPage = pathname === '/replay.html';
+    return response
+      .writeHead(answer.status)
+      .end(isPage ? body.toString().replace('</head>', '<script src="/look.js"></script></head>') : body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await player.close();
+});
+
+const firefox = firefoxPath();
+if (firefox === null)
+  test('Firefox was not tried', () => {
+    console.warn('FIREFOX WAS NOT TRIED: there is none on this machine (Debian: firefox-esr; or set FIREFOX_PATH).');
+    expect(player.url).toContain('replay.html');
+  });
+else
+  test('Firefox opens a recording in the player, folds it to the recorded hashes and draws the screen', async () => {
+    const { port } = server.address() as AddressInfo;
+    const close = openFirefox(firefox, `http://127.0.0.1:${port}/replay.html`, { LANG: 'ko_KR.UTF-8' });
+    await expect.poll(() => told, { timeout: 120_000 }).toBeDefined();
+    await close();
+    expect(told?.browser).toContain('Firefox/');
+    expect(told?.complaints).toEqual([]);
+    expect(told?.verdict).toContain('all equal');
+    const { log, stateAt } = await openRecording(FOUND, new Uint8Array(readFileSync(session(FOUND))), () => undefined);
+    const { wallet } = stateAt(log.length - 1);
+    expect(told?.seq).toBe(String(log.length - 1));
+    expect(told?.balance.replaceAll(/\D/g, '')).toBe(String(wallet?.points));
+    expect(told?.screen.length).toBeGreaterThan(100);
+  });
