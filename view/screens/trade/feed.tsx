@@ -6,6 +6,7 @@ import {
   selectIsFeedLoading,
   selectMarket,
 } from '../../../engine/selectors/index.ts';
+import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { dayTime, hms, whole } from '../../parts/format.ts';
@@ -21,10 +22,11 @@ export const Feed = memo(function Feed() {
   const { isOpen } = useSelected(selectMarket);
   // the bets of a closed market are of another day
   const time = isOpen ? hms : dayTime;
+  const [shown, reach] = useReached(feed);
   return feed.length === 0 ? (
     <Empty text={isLoading ? words.betting.tag.loading : isOpen ? words.feed.empty : words.feed.emptyClosed} />
   ) : (
-    <ScrollRegion className="side__list" label={words.feed.title}>
+    <ScrollRegion className="side__list" label={words.feed.title} {...reach}>
       <table className="tbl tbl--live">
         {/* the head is not seen and gives the columns no width */}
         <colgroup>
@@ -42,7 +44,7 @@ export const Feed = memo(function Feed() {
           </tr>
         </thead>
         <tbody>
-          {inPlaces(feed).map(({ place, item: bet }) => (
+          {inPlaces(shown).map(({ place, item: bet }) => (
             <tr key={place} className={bet.isMine ? 'is-mine' : ''}>
               <td className="num">{time(bet.createdMs)}</td>
               <td className={`cut ${bet.isMine ? 'fw-6' : 'feed__who'}`}>{bet.isMine ? words.me : bet.who}</td>

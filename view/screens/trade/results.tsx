@@ -9,6 +9,7 @@ import {
   selectShownRound,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { price, roundTime } from '../../parts/format.ts';
@@ -24,8 +25,6 @@ export const Results = memo(function Results() {
   const pending = useSelected(selectEarlierRounds);
   const { lengthMs = 0 } = useSelected(selectOption) ?? {};
   const send = useSend();
-  if (items.length === 0 && round === null)
-    return <Empty text={isLoading ? words.betting.tag.loading : words.results.empty} />;
   const live =
     round?.result === null ? [{ is: round.phase === 'settling' ? 'settling' : 'running', round } as const] : [];
   const rows: readonly Row[] = [
@@ -33,11 +32,19 @@ export const Results = memo(function Results() {
     ...pending.map((held) => ({ is: 'settling', round: held }) as const),
     ...items.map((result) => ({ is: 'done', round: result }) as const),
   ];
+  const [shown, reach] = useReached(rows);
+  if (items.length === 0 && round === null)
+    return <Empty text={isLoading ? words.betting.tag.loading : words.results.empty} />;
+  const more = atEnd(!isLast && !isLoading && shown === rows, () => send({ type: 'results.more' }));
   return (
     <ScrollRegion
       className="side__list"
       label={words.results.title}
-      onScroll={atEnd(!isLast && !isLoading, () => send({ type: 'results.more' }))}
+      {...reach}
+      onScroll={(event) => {
+        reach.onScroll();
+        more(event);
+      }}
     >
       <table className="tbl tbl--live">
         <thead>
@@ -57,7 +64,7 @@ export const Results = memo(function Results() {
           </tr>
         </thead>
         <tbody>
-          {inPlaces(rows).map(({ place, item }) => (
+          {inPlaces(shown).map(({ place, item }) => (
             <ResultRow key={place} row={item} />
           ))}
         </tbody>
