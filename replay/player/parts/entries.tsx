@@ -136,7 +136,11 @@ function Rows({ seqs, matches, seq }: RowsProps) {
   const now = seqs === null ? seq : lastUpTo(seqs, seq, itself);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of rows has another place for the entry
   useLayoutEffect(() => {
-    if (now >= 0) list.scrollToIndex(now, { align: 'auto' });
+    if (now < 0 || box.current === null) return;
+    // by heights that are known: to ask the page for them would lay it out once more
+    const [top, from, height] = [now * ROW_PX, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0];
+    if (top < from) box.current.scrollTop = top;
+    else if (top + ROW_PX > from + height) box.current.scrollTop = top + ROW_PX - height;
   }, [now, seqs === null]);
   const seek = (index: number): void => {
     const to = seqs === null ? index : seqs[index];
