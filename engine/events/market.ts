@@ -130,7 +130,8 @@ export const Bar = shape({ startMs: finite, open: finite, high: finite, low: fin
 export type Bar = Of<typeof Bar>;
 /** The last bars of a stock, oldest first. */
 const Kline = shape({ stock, bars: list(Bar) });
-export const Ticker = shape({ stock, price: finite, changePercent: finite });
+/** The last price of a stock. `changePercent`: absent if the site does not say it. */
+export const Ticker = shape({ stock, price: finite, changePercent: optional(finite) });
 export type Ticker = Of<typeof Ticker>;
 /** The last price of a stock. */
 const LastPrice = shape({ stock, price: finite, timeMs: finite });

@@ -1,5 +1,5 @@
 import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../../engine/base/brand.ts';
-import { type Check, flag, list, oneOf, orNull, sentence, table } from '../../engine/base/check.ts';
+import { type Check, flag, list, maybe, oneOf, orNull, sentence, table } from '../../engine/base/check.ts';
 import { Series } from '../../engine/base/series.ts';
 import { Tape } from '../../engine/base/tape.ts';
 import { Me as me } from '../../engine/events/account.ts';
@@ -156,7 +156,7 @@ const members: Members<State> = {
   options: once(
     exactly<State['options']>({
       list: list(once(option)),
-      tickers: list(once(exactly<Ticker>({ stock, price: finite, changePercent: finite }))),
+      tickers: list(once(exactly<Ticker>({ stock, price: finite, changePercent: maybe(finite) }))),
       isLoaded: flag,
       atMs: finite,
     }),

@@ -18,6 +18,9 @@ const PERCENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /** A share in percent, with at most two decimals and no zeros behind: `88%`, `78.04%` (decisions, Money and payout). */
 export const percent = (value: number): string => `${value < 0 ? MINUS : ''}${PERCENT.format(Math.abs(value))}%`;
 
+/** A change in percent with its sign shown: `+0.4%`, `−1.25%`. */
+export const percentChange = (value: number): string => (value > 0 ? '+' : '') + percent(value);
+
 const MULTIPLIER = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 /** What a stake is multiplied by: `×1.95`. */
 export const times = (value: number): string => `×${MULTIPLIER.format(value)}`;

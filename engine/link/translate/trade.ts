@@ -170,7 +170,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'tickers.fetch': toList(({ stock, price, changePer }) => ({
     stock: stock as Stock,
     price,
-    changePercent: changePer ?? 0,
+    ...(changePer == null ? {} : { changePercent: changePer }),
   })),
   'klines.fetch': toList(({ stock, bars }) => ({ stock: stock as Stock, bars: bars.map(toBar) })),
 };

@@ -270,8 +270,14 @@ export const trade: Table<
     ask: { stocks: [id('BTCUSDT'), id('XAU')] },
     request: 'GET /api/public/ticker_statistics',
     query: { stockListStrs: 'BTCUSDT,XAU' },
-    answer: [{ stock: 'XAU', price: 2, changePer: null }],
-    body: [{ stock: 'XAU', price: 2, changePercent: 0 }],
+    answer: [
+      { stock: 'BTCUSDT', price: 1, changePer: -0.4 },
+      { stock: 'XAU', price: 2, changePer: null },
+    ],
+    body: [
+      { stock: 'BTCUSDT', price: 1, changePercent: -0.4 },
+      { stock: 'XAU', price: 2 },
+    ],
   },
   'klines.fetch': {
     ...open,

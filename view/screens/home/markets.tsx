@@ -3,7 +3,7 @@ import { useOpens } from '../../hooks/useBetting.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { hms, left, percent, price } from '../../parts/format.ts';
+import { hms, left, percentChange, price } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lengthLabel, stockName } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
@@ -97,8 +97,7 @@ function Change({ value }: { readonly value: number | null }) {
   const look = value > 0 ? 't-up' : value < 0 ? 't-down' : '';
   return (
     <small className={look}>
-      {value !== 0 && <Icon name={value > 0 ? 'up' : 'down'} size={8} />} {value > 0 ? '+' : ''}
-      {percent(value)}
+      {value !== 0 && <Icon name={value > 0 ? 'up' : 'down'} size={8} />} {percentChange(value)}
     </small>
   );
 }

@@ -7,7 +7,7 @@ import { useOutside } from '../../hooks/useOutside.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
-import { price, signed } from '../../parts/format.ts';
+import { percentChange, price } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { FAMILIES, lengthLabel, stockName, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
@@ -178,8 +178,9 @@ function Quote({ row }: { row: StockRow }) {
         <small className="t-3">{stockTag(words, row)}</small>
       ) : (
         change !== null && (
-          <small className={change >= 0 ? 't-up' : 't-down'}>
-            {change >= 0 ? '▲' : '▼'} {signed(change, 2)}%
+          <small className={change > 0 ? 't-up' : change < 0 ? 't-down' : ''}>
+            {change > 0 ? '▲ ' : change < 0 ? '▼ ' : ''}
+            {percentChange(change)}
           </small>
         )
       )}
