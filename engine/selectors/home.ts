@@ -139,6 +139,16 @@ export const selectHero = select(
   },
 );
 
+/**
+ * What the home page says of betting, as the site's policy has it: how many seconds before a round's end betting closes, whether a
+ * member bets once in a round, and what a site without a fee of its own pays, in percent.
+ */
+export const selectTerms = select([(s) => s.app.policy], ({ closeLeadMs, defaultFeePercent, betsPerRound }) => ({
+  gateS: closeLeadMs / 1_000,
+  isOnce: betsPerRound !== 'many',
+  profitPercent: 100 - defaultFeePercent,
+}));
+
 /** Bets of a day that are read: a member with more is shown no sum. */
 const DAY_BETS_MAX = 500;
 const DAY_MS = 86_400_000;

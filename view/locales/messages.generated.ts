@@ -1125,7 +1125,11 @@ export type PageWords = {
     readonly closed: string;
     readonly opens: (values: { readonly when: string | number }) => string;
     readonly how: string;
-    readonly steps: readonly [readonly [string, string], readonly [string, string], readonly [string, string]];
+    readonly steps: {
+      readonly choose: readonly [string, (values: { readonly isOnce: string }) => string];
+      readonly close: readonly [(values: { readonly seconds: string | number }) => string, (values: { readonly open: string | number }) => string];
+      readonly settle: string;
+    };
     readonly example: (values: { readonly stake: string | number; readonly percent: string | number; readonly rounds: string | number }) => string;
     readonly won: string;
     readonly void: string;

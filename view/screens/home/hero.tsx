@@ -1,7 +1,13 @@
 import { useMemo, useState } from 'react';
-import { DEFAULT_POLICY, type Me } from '../../../engine/index.ts';
+import type { Me } from '../../../engine/index.ts';
 import { selectWallet } from '../../../engine/selectors/index.ts';
-import { betsOfDay, selectDayProfit, selectHomeGroups, selectOpenStakes } from '../../../engine/selectors/pages.ts';
+import {
+  betsOfDay,
+  selectDayProfit,
+  selectHomeGroups,
+  selectOpenStakes,
+  selectTerms,
+} from '../../../engine/selectors/pages.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useLookup } from '../../hooks/useLookup.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -13,6 +19,7 @@ import { Link } from '../../parts/link.tsx';
 export function Intro() {
   const words = usePageWords();
   const { homePage: say } = words;
+  const { gateS } = useSelected(selectTerms);
   const stocks = useSelected(selectHomeGroups).flatMap(({ rows }) => rows).length;
   return (
     <div>
@@ -41,7 +48,7 @@ export function Intro() {
         </div>
         <div>
           <dt>{say.facts.gate}</dt>
-          <dd className="num">{say.facts.gateAt({ seconds: DEFAULT_POLICY.closeLeadMs / 1_000 })}</dd>
+          <dd className="num">{say.facts.gateAt({ seconds: gateS })}</dd>
         </div>
       </dl>
     </div>

@@ -1,17 +1,28 @@
-import { DEFAULT_POLICY, expectedProfit } from '../../../engine/index.ts';
-import { breakEvenRounds } from '../../../engine/selectors/pages.ts';
+import { expectedProfit } from '../../../engine/index.ts';
+import { breakEvenRounds, selectTerms } from '../../../engine/selectors/pages.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { percent, signed, whole } from '../../parts/format.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { left, percent, signed, whole } from '../../parts/format.ts';
 
-/** The example: so many points, at the profit that a site without a fee of its own pays (decisions, Money and payout). */
+/** The points of the example. */
 const STAKE = 50_000;
-const PROFIT_PERCENT = 100 - DEFAULT_POLICY.defaultFeePercent;
+/** The round of the example. */
+const ROUND_S = 60;
 
 /** The three steps of a round. Won, void and lost have the same size. */
 export function How() {
   const { homePage: say, won } = usePageWords();
+  const { gateS, isOnce, profitPercent } = useSelected(selectTerms);
+  const openS = ROUND_S - gateS;
+  const { choose, close, settle } = say.steps;
+  const rounds = breakEvenRounds(profitPercent);
+  const steps = [
+    [choose[0], choose[1]({ isOnce: isOnce ? 'yes' : 'no' })],
+    [close[0]({ seconds: gateS }), close[1]({ open: openS })],
+    [settle, say.example({ stake: whole(STAKE), percent: percent(profitPercent), rounds })],
+  ] as const;
   const outcomes = [
-    [say.won, `${signed(expectedProfit(STAKE, PROFIT_PERCENT))}${won}`, 't-gain'],
+    [say.won, `${signed(expectedProfit(STAKE, profitPercent))}${won}`, 't-gain'],
     [say.void, say.returned, 't-2'],
     [say.lost, `${signed(-STAKE)}${won}`, ''],
   ] as const;
@@ -21,10 +32,10 @@ export function How() {
         <h2 className="sec__t">{say.how}</h2>
       </div>
       <ol className="how">
-        {say.steps.map(([title, text], nr) => (
+        {steps.map(([title, text], nr) => (
           <li key={title} className="panel how__s">
             {nr === 0 && <Directions />}
-            {nr === 1 && <Gate />}
+            {nr === 1 && <Gate openS={openS} />}
             {nr === 2 && (
               <dl className="how__out num">
                 {outcomes.map(([name, value, look]) => (
@@ -39,15 +50,7 @@ export function How() {
               <span className="how__n num">{nr + 1}</span>
               <h3>{title}</h3>
             </div>
-            <p>
-              {nr === 2
-                ? say.example({
-                    stake: whole(STAKE),
-                    percent: percent(PROFIT_PERCENT),
-                    rounds: breakEvenRounds(PROFIT_PERCENT),
-                  })
-                : text}
-            </p>
+            <p>{text}</p>
           </li>
         ))}
       </ol>
@@ -73,19 +76,27 @@ const Directions = () => (
   </svg>
 );
 
-const Gate = () => (
-  <svg className="how__fig" viewBox="0 0 320 112" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <rect className="how__bar" x="36" y="52" width="248" height="8" rx="4" />
-    <rect className="how__done" x="36" y="52" width="206" height="8" rx="4" />
-    <path className="how__gate" d="M242 40v32" />
-    <text x="36" y="38">
-      00:00
-    </text>
-    <text className="how__gate-t" x="242" y="34" textAnchor="middle">
-      00:50
-    </text>
-    <text x="284" y="84" textAnchor="end">
-      01:00
-    </text>
-  </svg>
-);
+/** The bar of a round: where it starts in the picture, and how long it is. */
+const BAR = { x: 36, width: 248 };
+
+/** A round of a minute, and when its betting closes. */
+function Gate({ openS }: { readonly openS: number }) {
+  const open = Math.round((BAR.width * openS) / ROUND_S);
+  const gate = BAR.x + open;
+  return (
+    <svg className="how__fig" viewBox="0 0 320 112" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect className="how__bar" x={BAR.x} y="52" width={BAR.width} height="8" rx="4" />
+      <rect className="how__done" x={BAR.x} y="52" width={open} height="8" rx="4" />
+      <path className="how__gate" d={`M${gate} 40v32`} />
+      <text x={BAR.x} y="38">
+        {left(0)}
+      </text>
+      <text className="how__gate-t" x={gate} y="34" textAnchor="middle">
+        {left(openS * 1_000)}
+      </text>
+      <text x={BAR.x + BAR.width} y="84" textAnchor="end">
+        {left(ROUND_S * 1_000)}
+      </text>
+    </svg>
+  );
+}
