@@ -90,13 +90,15 @@ const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
 function summary(checked: Checked): string {
   const { header, entries, checkpoints, firstAt, lastAt, state } = checked;
   if (entries === 0) return 'no entries';
-  const span =
-    firstAt === undefined || lastAt === undefined
-      ? 'no time'
-      : `${dayOf(seoulCivil(firstAt))} ${clockTime(firstAt)} to ${clockTime(lastAt)}`;
+  const span = firstAt === undefined || lastAt === undefined ? 'no time' : spanWords(firstAt, lastAt);
   const [site, app] = [header?.site ?? 'no site', header?.app ?? 'no app'].map((name) => name.slice(0, NAME_CHARS_MAX));
   const proof = `${checkpoints} checkpoints, ${comparison(checked)}`;
   return `${site}, ${app}, ${entries} entries, ${span}, ${proof}, state ${hashesOf(state).state}`;
+}
+
+function spanWords(firstAt: number, lastAt: number): string {
+  const [first, last] = [firstAt, lastAt].map((at) => dayOf(seoulCivil(at)));
+  return `${first} ${clockTime(firstAt)} to ${last === first ? '' : `${last} `}${clockTime(lastAt)}`;
 }
 
 function comparison({ header, states, digests }: Checked): string {

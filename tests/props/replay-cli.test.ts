@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { LogEntry } from '../../engine/log/index.ts';
 import { COMMANDS } from '../../replay/commands/index.ts';
 import { replay } from '../../replay/main.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { cli } from '../support/cli.ts';
+import { bettor, recordingOf } from '../support/told-recording.ts';
 
 const SESSIONS = fileURLToPath(new URL('../../fixtures/sessions/', import.meta.url));
 const RENT = join(SESSIONS, 'btc-rent-1m-bet-found.jsonl.gz');
@@ -30,6 +32,21 @@ for (const name of ['eurusd-binary-1m-bet-found', 'v3-btc-rent-1m-bet-found'])
 const whole = gunzipSync(readFileSync(RENT)).toString();
 writeFileSync(join(folder, 'deeper', 'damaged.jsonl'), whole.replace(/"points":1(?=\d{6})/, '"points":9'));
 writeFileSync(join(folder, 'notes.txt'), 'not a recording');
+
+test('verify names the day of the last entry where it is another', async () => {
+  const { entries } = bettor();
+  const first = entries[0]?.at ?? 0;
+  const later = entries.map((entry) =>
+    entry.seq === entries.length - 1 ? { ...entry, at: first + 86_400_000 } : entry,
+  );
+  const said = async (all: readonly LogEntry[]): Promise<string> => {
+    const path = join(dir, 'days.jsonl');
+    writeFileSync(path, recordingOf(all));
+    return (await cli(['verify', path])).out;
+  };
+  expect(await said(entries)).toMatch(/, \d{4}-\d\d-\d\d [\d:.]+ to [\d:.]+, /);
+  expect(await said(later)).toMatch(/, \d{4}-\d\d-\d\d [\d:.]+ to \d{4}-\d\d-\d\d [\d:.]+, /);
+});
 
 describe('every command', () => {
   test('tells how it is used, with all its options, and is in the list of commands', async () => {

@@ -19,6 +19,8 @@ import { useCalmSeq, useOpen } from './context.ts';
 
 const ROW_PX = 26;
 const OVERSCAN = 6;
+/** Rows in view before and after the entry of the moment. */
+const AROUND = 4;
 
 /** Entries that match what was typed, in order; null where nothing was typed. `seen`: how many were looked at. */
 type Matches = { readonly seqs: readonly number[] | null; readonly seen: number };
@@ -138,9 +140,8 @@ function Rows({ seqs, matches, seq }: RowsProps) {
   useLayoutEffect(() => {
     if (now < 0 || box.current === null) return;
     // by heights that are known: to ask the page for them would lay it out once more
-    const [top, from, height] = [now * ROW_PX, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0];
-    if (top < from) box.current.scrollTop = top;
-    else if (top + ROW_PX > from + height) box.current.scrollTop = top + ROW_PX - height;
+    const to = scrolledTo(now * ROW_PX, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0);
+    if (to !== list.scrollOffset) box.current.scrollTop = to;
   }, [now, seqs === null]);
   const seek = (index: number): void => {
     const to = seqs === null ? index : seqs[index];
@@ -186,6 +187,14 @@ function Rows({ seqs, matches, seq }: RowsProps) {
       </div>
     </div>
   );
+}
+
+/** Where a list that is scrolled to `from` is to be scrolled so that the row at `top` is in view, with some rows around it. */
+export function scrolledTo(top: number, from: number, height: number): number {
+  const around = Math.min(AROUND * ROW_PX, (height - ROW_PX) / 2);
+  const [least, most] = [top + ROW_PX + around - height, top - around];
+  const nearest = Math.min(Math.max(from, least), most);
+  return Math.max(0, Math.abs(nearest - from) > height ? top - (height - ROW_PX) / 2 : nearest);
 }
 
 const Row = ({ entry }: { readonly entry: LogEntry }) => (
