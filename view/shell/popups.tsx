@@ -14,6 +14,8 @@ import '../styles/check.css';
 import '../styles/popups.css';
 
 type Shown = Popup & { readonly isListed: boolean };
+/** The icon of each type that a site gives a popup (product.md 3, iconType). Another type has none. */
+const ICONS: Readonly<Record<string, string>> = { info: 'info', warn: 'warn', event: 'bell', notice: 'bell' };
 /** The width of a popup that names none, and the most that one gets, in px. */
 const WIDTH = { plain: 400, min: 240, max: 480 };
 
@@ -57,7 +59,8 @@ function Box({ popup, count, isModal = false }: BoxProps) {
   const said = useSaid();
   const id = useId();
   const [isForDay, setForDay] = useState(false);
-  const { title, width, headerBg, headerColor } = popup;
+  const { title, width, headerBg, headerColor, iconType } = popup;
+  const icon = ICONS[iconType ?? ''];
   const colours = headerColours(headerBg && reveal(headerBg), headerColor && reveal(headerColor));
   const picture = usePicture(popup);
   if (picture === 'loading') return null;
@@ -70,6 +73,7 @@ function Box({ popup, count, isModal = false }: BoxProps) {
   return (
     <section className="popup" role="dialog" aria-modal={isModal} aria-labelledby={`${id}-title`} style={style}>
       <header className={`popup__head${picture === null ? '' : ' sr'}`}>
+        {icon !== undefined && <Icon name={icon} size={20} />}
         <h2 id={`${id}-title`}>{said(title) || words.popup.title}</h2>
       </header>
       {picture === null ? (

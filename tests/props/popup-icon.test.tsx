@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { begun } from '../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../view/hooks/context.ts';
+import { SpokenContext } from '../../view/hooks/useWords.ts';
+import Popups from '../../view/shell/popups.tsx';
+import { korean } from '../support/words.ts';
+
+/** The popup with an icon of this type, as HTML. */
+function shown(iconType: string | undefined): string {
+  const texts = { title: { text: '점검', ref: null }, content: { text: '쉽니다', ref: null } };
+  const look = { headerBg: undefined, headerColor: undefined, iconType, width: undefined };
+  const popup = { id: 3, type: 2, isShow: true, ...texts, ...look } as const;
+  const { state } = begun().tell('popup.received', { popup }, 'stomp');
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const inWords = createElement(SpokenContext, { value: korean }, createElement(Popups));
+  return renderToString(createElement(EngineContext, { value: context }, inWords));
+}
+
+test.each([
+  ['info', 'ic-info'],
+  ['warn', 'ic-warn'],
+  ['event', 'ic-bell'],
+  ['notice', 'ic-bell'],
+])('W4: a popup of the type %s has its icon in the header', (iconType, icon) => {
+  expect(shown(iconType)).toMatch(new RegExp(`popup__head[^]*${icon} [^]*점검`));
+});
+
+test('W4: a popup without a type that is known has no icon in the header', () => {
+  for (const iconType of [undefined, 'A', 'code#3']) expect(shown(iconType)).toMatch(/popup__head"><h2/);
+});
