@@ -17,7 +17,9 @@ type Shown = Popup & { readonly isListed: boolean };
 /** The icon of each type that a site gives a popup (product.md 3, iconType). Another type has none. */
 const ICONS: Readonly<Record<string, string>> = { info: 'info', warn: 'warn', event: 'bell', notice: 'bell' };
 /** The width of a popup that names none, and the most that one gets, in px. */
-const WIDTH = { plain: 400, min: 240, max: 480 };
+const WIDTH = { plain: 400, min: 240, max: 720 };
+/** A wider one has its width in a wide window only, and moves the toasts (styles/popups.css). */
+const WIDE = 480;
 
 /**
  * The site's popups: on a desktop a stack in the lower left corner, on a phone one at a time as a sheet (product.md 2). The newest
@@ -31,7 +33,11 @@ export default function Popups() {
   return isPhone ? (
     <Sheet key={top.id} popup={top} count={popups.length} />
   ) : (
-    <div className="popups" data-under={Math.min(popups.length - 1, 2)}>
+    <div
+      className="popups"
+      data-under={Math.min(popups.length - 1, 2)}
+      data-wide={(top.width ?? WIDTH.plain) > WIDE || undefined}
+    >
       <Box key={top.id} popup={top} count={popups.length} />
     </div>
   );

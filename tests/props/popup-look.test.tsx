@@ -7,10 +7,10 @@ import { SpokenContext } from '../../view/hooks/useWords.ts';
 import Popups from '../../view/shell/popups.tsx';
 import { korean } from '../support/words.ts';
 
-/** The popup with an icon of this type, as HTML. */
-function shown(iconType: string | undefined): string {
+/** The popup with an icon of this type and this width, as HTML. */
+function shown(iconType: string | undefined, width?: number): string {
   const texts = { title: { text: '점검', ref: null }, content: { text: '쉽니다', ref: null } };
-  const look = { headerBg: undefined, headerColor: undefined, iconType, width: undefined };
+  const look = { headerBg: undefined, headerColor: undefined, iconType, width };
   const popup = { id: 3, type: 2, isShow: true, ...texts, ...look } as const;
   const { state } = begun().tell('popup.received', { popup }, 'stomp');
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
@@ -30,4 +30,15 @@ test.each([
 
 test('W4: a popup without a type that is known has no icon in the header', () => {
   for (const iconType of [undefined, 'A', 'code#3']) expect(shown(iconType)).toMatch(/popup__head"><h2/);
+});
+
+test.each([
+  [undefined, 400],
+  [100, 240],
+  [480, 480],
+  [640, 640],
+  [2_000, 720],
+])('W4: a popup of the width %s gets %d px', (width, px) => {
+  expect(shown(undefined, width)).toContain(`--popup-w:${px}px`);
+  expect(shown(undefined, width).includes('data-wide')).toBe(px > 480);
 });
