@@ -22,14 +22,22 @@ function said(policy: Policy): string {
 describe("W6: the home page says of betting what the site's policy says", () => {
   test('by default betting closes ten seconds early, a member bets once in a round, and 88 % are paid', () => {
     const text = said(DEFAULT_POLICY);
-    for (const part of ['종료 10초 전에 마감합니다', '50초까지', '00:50', '한 회차에 한 번 베팅합니다.', '+44,000', '88%'])
+    for (const part of [
+      '종료 10초 전에 마감합니다',
+      '50초까지',
+      '00:50',
+      '한 회차에 한 번 베팅합니다.',
+      '+44,000',
+      '88%',
+    ])
       expect(text).toContain(part);
     expect(text.match(/종료 10초 전/g)?.length).toBe(2);
   });
 
   test('a site that closes 13 seconds early, takes several bets and keeps 20 % says so', () => {
     const text = said({ ...DEFAULT_POLICY, closeLeadMs: 13_000, betsPerRound: 'many', defaultFeePercent: 20 });
-    for (const part of ['종료 13초 전에 마감합니다', '47초까지', '00:47', '+40,000', '80%']) expect(text).toContain(part);
+    for (const part of ['종료 13초 전에 마감합니다', '47초까지', '00:47', '+40,000', '80%'])
+      expect(text).toContain(part);
     expect(text).not.toMatch(/10초|한 번 베팅/);
   });
 });
