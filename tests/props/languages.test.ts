@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,6 @@ import { LANGUAGES, languageOf } from '../../view/locales/language.ts';
 import { loadSpoken, loadWords } from '../../view/locales/load.ts';
 
 const LOCALES = fileURLToPath(new URL('../../view/locales/', import.meta.url));
-const VIEW = fileURLToPath(new URL('../../view/', import.meta.url));
 
 /** The texts of a group or of a part of it, by their paths. */
 const textsIn = (message: Message, path = ''): readonly (readonly [path: string, text: string])[] =>
@@ -64,25 +63,6 @@ test('every file of messages is in a group, and every language has the same file
         .map((file) => file.slice(0, -5))
         .toSorted(),
     ).toEqual(named);
-});
-
-test('every message is used: its key, or the table that it is in, is named in the view', () => {
-  const code = globSync(['**/*.{ts,tsx,html}', 'public/*.js'], { cwd: VIEW, exclude: ['locales/*.generated.ts'] })
-    .map((file) => readFileSync(join(VIEW, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''))
-    .join('\n');
-  const named = new Set(code.match(/\w+/g));
-  /** Tables that are read by a code: `words.tag[status]`, `const names = stockNames`. */
-  const tables = new Set(
-    [/(\w+)\s*\[/g, /= (?:\w+\.)*(\w+);/g, /Object\.entries\((?:\w+\.)*(\w+)\)/g].flatMap((read) =>
-      [...code.matchAll(read)].map(([, name]) => name),
-    ),
-  );
-  const isUsed = (path: string): boolean => {
-    const [, ...keys] = path.split(' ');
-    return named.has(keys.at(-1) ?? '') || keys.slice(0, -1).some((table) => tables.has(table));
-  };
-  expect([...korean.keys()].filter((path) => !isUsed(path))).toEqual([]);
-  expect(isUsed('app risk noSuchKey')).toBe(false);
 });
 
 describe('the language of the page', () => {

@@ -1139,7 +1139,6 @@ export type PageWords = {
     readonly help: string;
     readonly helps: readonly [readonly [string, string], readonly [string, string]];
     readonly alert: {
-      readonly title: string;
       readonly blocked: string;
       readonly down: string;
       readonly downText: string;
@@ -1350,7 +1349,6 @@ export type PageWords = {
       readonly pick: string;
       readonly more: string;
       readonly contact: string;
-      readonly gone: string;
     };
     readonly contact: {
       readonly title: string;
@@ -1421,7 +1419,6 @@ export type CoinWords = {
     readonly keep: string;
     readonly keeping: string;
     readonly kept: string;
-    readonly doubt: string;
     readonly close: string;
     readonly cancel: string;
   };
@@ -1459,7 +1456,6 @@ export type CoinWords = {
     readonly loading: string;
     readonly failed: string;
     readonly more: string;
-    readonly summary: string;
     readonly count: (values: { readonly count: number }) => string;
     readonly sum: (values: { readonly count: number; readonly amount: string | number }) => string;
     readonly approve: string;
@@ -1493,7 +1489,6 @@ export type CoinWords = {
     readonly applyOf: (values: { readonly amount: string | number }) => string;
     readonly askLead: (values: { readonly amount: string | number; readonly final: string }) => string;
     readonly yes: string;
-    readonly no: string;
     readonly sending: string;
     readonly doubt: string;
     readonly doubtText: string;
