@@ -66,7 +66,7 @@ function faultsInPage(): string[] {
   ];
   /** Text stays in the nearest of these. */
   const BOXES =
-    '.panel, .dialog, .chip, .bet__btn, .step, .bbtn, .ball, .lcell, .digit, .veil, .fill, .note, .result, .toast, .selector, .tlink, .seg__item, .full__box, .mini';
+    '.panel, .dialog, .chip, .bet__btn, .step, .bbtn, .ball, .lcell, .digit, .veil, .fill, .note, .result, .toast, .selector, .tlink, .seg__item, .full__box, .mini, .auth__card, .popup, .btn';
   /** Parts that may be scrolled up and down, and not sideways. */
   const UPRIGHT = '.contract, .side__list, .dialog, .selector__list, .inner__body, .drawer';
   const SLACK = 1; // px that rounding may take
