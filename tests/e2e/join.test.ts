@@ -102,6 +102,21 @@ describe('how one comes to the sign-up', () => {
   });
 });
 
+test('a whole code that the device fills in takes the place of what was typed before', async () => {
+  const who = newcomer(6);
+  const { page, complaints, context } = await openTab(app);
+  await toCertify(page, app, who);
+  const code = lastCode(app);
+  await typeCode(page, code.slice(0, 4));
+  await typeCode(page, code);
+  const fields = page.locator('.code input');
+  expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))).toBe(code);
+  await certify(page);
+  await heading(page, '가입이 끝났습니다');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 describe('a reload in the middle', () => {
   test('what is not secret stays, the password is asked for again, and joining goes on to the end', async () => {
     const who = newcomer(3);

@@ -36,6 +36,8 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
   const change = (at: number, text: string): void => {
     const before = code[at] ?? '';
     if (text === '') onCode(code.slice(0, at) + code.slice(at + 1));
+    // a device fills in a whole code over what was typed
+    else if (filtered('digits', text).length === CODE_DIGITS) put(0, text);
     else put(at, text.length > 1 && before !== '' ? text.replace(before, '') : text);
   };
   const paste = (at: number, event: ClipboardEvent): void => {
