@@ -131,7 +131,9 @@ describe.each([
     });
 
     test('the inner views of the trade screen', async () => {
-      const { page, context, complaints } = await openTab(app, { viewport });
+      // without the beat of the last ten seconds, whose paler half is no colour to read by
+      const init = (): void => localStorage.setItem('round.prefs', JSON.stringify({ blink: false }));
+      const { page, context, complaints } = await openTab(app, { viewport, init });
       await signIn(page, app, '/trade/2?view=terms');
       await page.locator('.inner__body article, .inner__body .article__body').first().waitFor();
       expect(await walk(page, INNER)).toEqual([]);
