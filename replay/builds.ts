@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createAdopter, fold, initialState, STATE_VERSION, type State } from '../engine/index.ts';
 import { createReader, type LogEntry, type RecordingHeader } from '../engine/log/index.ts';
 import { stateVersionOf } from './check.ts';
@@ -47,5 +47,21 @@ export async function buildAt(path: string): Promise<Build> {
     import(pathToFileURL(file('engine/index.ts')).href),
     import(pathToFileURL(file('engine/log/index.ts')).href),
   ]);
-  return buildOf(path, engine as Engine, (log as { readonly createReader: typeof createReader }).createReader);
+  const own = (log as { readonly createReader: typeof createReader }).createReader;
+  return buildOf(path, engine as Engine, readsAlike(path) ? createReader : own);
+}
+
+/** What the reading of a recording is made of. */
+const READING = ['base', 'events', 'log'];
+
+/** Whether a checkout reads recordings by the same code: then one reading is enough for both. */
+function readsAlike(path: string): boolean {
+  const texts = (root: string): string =>
+    READING.flatMap((room) =>
+      readdirSync(join(root, 'engine', room), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .sort()
+        .map((name) => `${room}/${name}\n${readFileSync(join(root, 'engine', room, name), 'utf8')}`),
+    ).join('\n');
+  return texts(path) === texts(fileURLToPath(new URL('../', import.meta.url)));
 }

@@ -57,7 +57,7 @@ class Folded {
 }
 
 /**
- * Reads two sides side by side and compares their entries, and their states after each entry that differs, every 256th entry and
+ * Reads two sides side by side, what they have in common once, and compares their entries, and their states after each entry that differs, every 256th entry and
  * the last one; after each entry if another version of the state recorded one. A difference that comes and goes between two
  * comparisons is not seen.
  * `ignored`: paths of the state that may differ. @throws Stop if a file cannot be read.
@@ -76,16 +76,20 @@ export async function compare(a: Side, b: Side, ignored: ReadonlySet<string>, te
     base = [one.state, other.state];
     since = [];
   };
-  if (isOneBuild) {
-    for await (const same of one.source.withSame(other.source)) {
-      for (const each of same) one.state = one.after(one.state, each);
-      if (one.isOwn) other.state = one.state;
-      else for (const each of same) other.state = other.after(other.state, each); // it remembers what it has folded
-      entries += same.length;
+  const takeSame = (same: LogEntry): void => {
+    entries++;
+    one.state = one.after(one.state, same);
+    other.state = isOneBuild && one.isOwn ? one.state : other.after(other.state, same); // an adopter remembers what it has folded
+    if (isOneBuild) base = [one.state, other.state];
+    else since.push([same, same]);
+    if (since.length === EVERY || !(isOneBuild || (one.isOwn && other.isOwn))) look();
+  };
+  if (a.build.createReader === b.build.createReader)
+    for await (const list of one.source.withSame(other.source)) {
+      for (const same of list) if (state === undefined) takeSame(same);
+      if (state !== undefined) break;
     }
-    base = [one.state, other.state];
-  }
-  for (;;) {
+  while (state === undefined || isOneBuild) {
     if (one.source.isEmpty) await one.source.fill();
     if (other.source.isEmpty) await other.source.fill();
     const pair: Pair = [one.source.next(), other.source.next()];

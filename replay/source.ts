@@ -65,7 +65,7 @@ export class EntrySource {
 
   /**
    * The entries that this recording and another have in common, read once for both as far as their bytes are the same. After
-   * that both stand behind them. Both are to be unread, and of this build.
+   * that both stand behind them. Both are to be unread, and to have a reader of this build.
    */
   async *withSame(other: EntrySource): AsyncGenerator<readonly LogEntry[], void, undefined> {
     let isMore = true;
@@ -78,10 +78,10 @@ export class EntrySource {
       other.unread = its.subarray(length);
       this.entries = [];
       isMore = this.reader.bytes(same);
+      other.header = this.header;
       yield this.entries;
     }
     this.entries = [];
-    other.header = this.header;
     other.reader = this.reader.fork(other.sink);
   }
 

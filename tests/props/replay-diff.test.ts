@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { THIS_BUILD } from '../../replay/builds.ts';
@@ -137,6 +137,29 @@ describe('diff', () => {
       { entry: null, state: { seq, path: 'prefs.hatch', a: false, b: true } },
     ]);
     expect((await spawnedCli(['diff', own, '--with', checkout, '--ignore', 'prefs.hatch'], 256)).code).toBe(0);
+    // a build that reads otherwise reads for itself, and its entries are compared, too
+    const reader = join(checkout, 'engine/log/reader.ts');
+    const read = readFileSync(reader, 'utf8');
+    writeFileSync(
+      reader,
+      read.replace('this.sink.entry(entry, this.lines)', 'this.sink.entry({ ...entry, at: 7 }, this.lines)'),
+    );
+    const both = await spawnedCli(['diff', own, '--with', checkout, '--json'], 256);
+    expect([both.code, json(both.out)]).toMatchObject([1, { entry: { seq: 0, path: 'at', b: 7 } }]);
+  });
+
+  test('finds what parts two recordings of an older version of the state behind what they have in common', async () => {
+    const older = join(ROOT, 'fixtures/sessions/v3-btc-rent-1m-bet-found.jsonl.gz');
+    const text = gunzipSync(readFileSync(older)).toString();
+    const at = text.lastIndexOf('"type":"wallet.changed"');
+    const altered = file('older.jsonl', `${text.slice(0, at)}${text.slice(at).replace(/"points":\d+/, '"points":77')}`);
+    const seq = Number(/.*"seq":(\d+)/s.exec(text.slice(0, at))?.[1]);
+    const found = json((await cli(['diff', older, altered, '--json'])).out);
+    expect(found).toMatchObject({
+      entry: { seq, path: 'data.points', b: 77 },
+      state: { seq, path: 'wallet.points', b: 77 },
+    });
+    expect((await cli(['diff', older, older])).code).toBe(0);
   });
 
   test('takes two recordings, or one and a checkout', async () => {
