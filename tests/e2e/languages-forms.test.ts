@@ -33,9 +33,9 @@ describe.each(LANGUAGES)(
   'in %s no text of a form leaves its box on a phone, on a desktop or at 200 % zoom',
   (language) => {
     const faults: string[] = [];
-  beforeEach(() => {
-    faults.length = 0;
-  });
+    beforeEach(() => {
+      faults.length = 0;
+    });
     const look = async (page: Page, what: string): Promise<void> => {
       for (const size of SIZES) for (const fault of await layoutFaults(page, size)) faults.push(`${what}: ${fault}`);
       await page.setViewportSize(PHONE);
