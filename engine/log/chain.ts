@@ -20,7 +20,8 @@ const isMarked = (seq: number, type: string): boolean => type !== 'price.batched
 export class Stretch {
   private hasher: Hasher = createHasher();
   private readonly seqs: number[] = [];
-  private readonly bits: number[] = [];
+  /** The marks, two digits each. */
+  private digits = '';
   private first: number;
 
   /** A stretch that begins with the entry `first`, or with the recording's first line if `first` is -1. */
@@ -40,9 +41,10 @@ export class Stretch {
 
   /** Marks the line that was just added, if its entry is one to mark. */
   mark(seq: number, type: string): void {
-    if (!isMarked(seq, type) || this.bits.length > SEGMENT_ENTRIES) return;
+    if (!isMarked(seq, type) || this.seqs.length > SEGMENT_ENTRIES) return;
     this.seqs.push(seq);
-    this.bits.push(this.hasher.mark());
+    const bits = this.hasher.mark();
+    this.digits += `${DIGITS[bits >> 6]}${DIGITS[bits & 63]}`;
   }
 
   hash(): string {
@@ -50,7 +52,7 @@ export class Stretch {
   }
 
   marks(): string {
-    return this.bits.map((bits) => `${DIGITS[bits >> 6]}${DIGITS[bits & 63]}`).join('');
+    return this.digits;
   }
 
   /** Where this stretch differs from one with the given marks, up to the entry `last`. Undefined if no mark shows it. */
@@ -77,7 +79,7 @@ export class Stretch {
     this.hasher = createHasher();
     if (seed !== undefined) this.hasher.text(seed);
     this.seqs.length = 0;
-    this.bits.length = 0;
+    this.digits = '';
     this.first = first;
   }
 }

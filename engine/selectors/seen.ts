@@ -5,6 +5,7 @@ import type { RoundResult } from '../events/market.ts';
 import { isLinkGivenUp } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
+import { select, steady } from './memo.ts';
 
 /**
  * The version of what `seenOf` gives. Recordings are compared by it after the state's shape has changed. So its definition must
@@ -18,18 +19,42 @@ const BETS_MAX = 20;
 const RESULTS_MAX = 10;
 const RECORDS_MAX = 10;
 
+/** The parts of a state that a digest is made of. Most entries change none of them, a tick never. */
+const selectParts = steady(({ wallet, session, link, ticket, stage, bets, cash }: State) => ({
+  wallet,
+  session: session.chart,
+  link,
+  ticket,
+  optionId: stage.optionId,
+  rounds: stage.rounds,
+  results: stage.results.items,
+  bets,
+  cash,
+}));
+
 /** What a member could see of a state: balance, bets, rounds, phases, and the deposits and withdrawals. */
-export function seenOf(state: State) {
-  const { wallet, stage, ticket, session, link, cash } = state;
+export const seenOf = (state: State) => seenIn(selectParts(state));
+
+function seenIn({
+  wallet,
+  session,
+  link,
+  ticket,
+  optionId,
+  rounds,
+  results,
+  bets,
+  cash,
+}: ReturnType<typeof selectParts>) {
   return {
     balance: wallet === null ? null : { points: wallet.points, money: wallet.money },
-    session: outerOf(session.chart),
-    link: isLinkGivenUp(state) ? 'failed' : (LINK[outerOf(link.chart)] ?? outerOf(link.chart)),
-    option: stage.optionId,
-    rounds: roundsOf(stage.rounds),
-    results: newest(stage.results.items.items(), RESULTS_MAX).map(resultOf),
+    session: outerOf(session),
+    link: isLinkGivenUp({ link }) ? 'failed' : (LINK[outerOf(link.chart)] ?? outerOf(link.chart)),
+    option: optionId,
+    rounds: roundsOf(rounds),
+    results: newest(results.items(), RESULTS_MAX).map(resultOf),
     ticket: { phase: outerOf(ticket), round: ticket.context.roundId, points: ticket.context.points },
-    bets: newest([...state.bets.settled.items(), ...state.bets.open], BETS_MAX).map(betOf),
+    bets: newest([...bets.settled.items(), ...bets.open], BETS_MAX).map(betOf),
     deposit: outerOf(cash.locks.D),
     withdrawal: outerOf(cash.locks.W),
     records: newest(cash.records, RECORDS_MAX).map(({ id, type, points, status }) => ({ id, type, points, status })),
@@ -37,7 +62,7 @@ export function seenOf(state: State) {
 }
 
 /** The digest of a state: the hash of what a member could see of it. */
-export const seenHash = (state: State): string => hashValue(seenOf(state));
+export const seenHash: (state: State) => string = select([selectParts], (parts) => hashValue(seenIn(parts)));
 
 /** Both hashes of a checkpoint: of the whole state, and of what a member could see of it. */
 export const hashesOf = (state: State): { readonly state: string; readonly seen: string } => ({
