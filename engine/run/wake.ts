@@ -37,7 +37,7 @@ export function watchClock(
     const now = read(clock);
     const { lateMs, gapMs } = between(last, now);
     last = now;
-    const asleepMs = gapMs > NAP_MS ? lateMs + gapMs : lateMs;
+    const asleepMs = gapMs > (event === 'wake' ? JUMP_MS : NAP_MS) ? lateMs + gapMs : lateMs;
     if (event === 'wake') {
       const before = now.monotonicMs - missing.atMs <= TOGETHER_MS ? missing.ms : 0;
       missing = { ms: 0, atMs: 0 };

@@ -126,6 +126,14 @@ describe('T1: the page checks its clocks (live-link 6, faults 19, 23, 24)', () =
     expect(said).toEqual(['wake 0', 'online 0']);
   });
 
+  test('a stopped monotonic clock and a wake event are a sleep, however short: the site is asked for its time anew', () => {
+    const { said, run, move, tell } = device();
+    run(2);
+    move({ ran: 100, wall: 1_700 });
+    tell('wake');
+    expect(said).toEqual(['wake 1700']);
+  });
+
   test('back online after a freeze tells the sleep once', () => {
     const { said, run, move, awake } = device();
     run(2);
