@@ -85,7 +85,7 @@ test('a session that cannot be kept may change nothing but the diagnostics', () 
     const data = { effect: 'session.keep', message: 'QuotaExceededError' };
     const entry = { seq: 1, at: 1, source: 'storage', type: 'effect.failed', v: 1, data } as const;
     expect(brokenBy(state, { ...state, diagnostics: { ...state.diagnostics } }, entry)).toBeNull();
-    expect(brokenBy(state, { ...state, wallet: null }, entry)?.rule).toBe('keeping');
+    expect(brokenBy(state, { ...state, dialog: {} as never }, entry)?.rule).toBe('keeping');
   }));
 
 test('what a new page cannot read of the storage counts as out of date', () => {
