@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import type { Act } from '../../fixtures/universe/acts.ts';
@@ -129,6 +131,14 @@ describe('the command', () => {
       isGood(summaryOf(some.slice(1), { wallMs: 300 })),
       isGood(summaryOf(some, { wallMs: 300, isPart: true })),
     ]).toEqual([false, true, true]);
+  });
+
+  test('the lines may come later than the command that merges them', async () => {
+    const child = spawn(process.execPath, [MAIN, '--merge']);
+    const said = text(child.stdout);
+    await setTimeout(1_500); // by then it waits for them
+    child.stdin.end(`${JSON.stringify(outcome(1))}\n`);
+    expect(await said).toContain('1 seeds');
   });
 
   test('threads share the seeds, and the lines of their run can be merged', () => {
