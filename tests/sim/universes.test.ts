@@ -137,7 +137,7 @@ describe('the command', () => {
     const child = spawn(process.execPath, [MAIN, '--merge']);
     const said = text(child.stdout);
     await setTimeout(1_500); // by then it waits for them
-    child.stdin.end(`${JSON.stringify(outcome(1))}\n`);
+    child.stdin.end(`${JSON.stringify(outcomeOf(1, {}))}\n`);
     expect(await said).toContain('1 seeds');
   });
 
