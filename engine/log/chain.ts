@@ -70,7 +70,7 @@ export class Stretch {
     const copy = new Stretch(this.first);
     copy.hasher = this.hasher.copy();
     copy.seqs.push(...this.seqs);
-    copy.bits.push(...this.bits);
+    copy.digits = this.digits;
     return copy;
   }
 
