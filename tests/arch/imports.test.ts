@@ -57,9 +57,17 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'replay/player/vite.config.ts': ['vite.config.ts'],
   'fixtures/site': [],
   // whole engines against the simulated site, in virtual time
-  // run/live.ts: loaded ahead of the engine, so that virtual time need not wait for it
+  // run/live.ts, run/keep.ts: loaded ahead of the engine, so that virtual time need not wait for them
   // engine/charts and state/fold.ts: all transitions and types of facts, of which a run tells those that it reached
-  'fixtures/universe': [...FACE, 'engine/run/live.ts', 'engine/charts', 'engine/state/fold.ts', 'fixtures/site'],
+  'fixtures/universe': [
+    ...FACE,
+    'engine/selectors/coins.ts',
+    'engine/run/live.ts',
+    'engine/run/keep.ts',
+    'engine/charts',
+    'engine/state/fold.ts',
+    'fixtures/site',
+  ],
   // what whoever starts with the engine reads first
   'fixtures/example': FACE,
   // writes view/fonts from the npm package of the font
