@@ -44,11 +44,15 @@ export async function* piecesOf(
 /** Why the rest of a file could not be read, in words. @throws Stop if nothing of it could, and any error of another kind. */
 export function brokenWords(file: string, error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const unreadable = UNREADABLE.get(code);
+  const unreadable = unreadableWords(error);
   if (unreadable !== undefined) throw new Stop(EXIT.notGood, `${file}: ${unreadable}`);
   if (code.startsWith('Z_') || code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END') return `not sound gzip (${message})`;
   throw error;
 }
+
+/** Why a file cannot be opened, in plain words; undefined for any other error. */
+export const unreadableWords = (error: unknown): string | undefined =>
+  UNREADABLE.get((error as NodeJS.ErrnoException).code ?? '');
 
 const UNREADABLE: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'no such file'],

@@ -8,6 +8,7 @@ import { RULE_NAMES, type RuleName } from '../../fixtures/universe/rules.ts';
 import { storyOf } from '../../fixtures/universe/story.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
+import { unreadableWords } from '../feed.ts';
 import { timelineLine } from '../gist.ts';
 import { STANDARD_INPUT } from '../inputs.ts';
 import { entriesOf, isAct, shrinkEntries } from '../shrink.ts';
@@ -71,7 +72,7 @@ async function planAt(file: string): Promise<Plan> {
     if (!Array.isArray(plan?.acts)) throw new Error('it is no plan');
     return plan;
   } catch (error) {
-    throw new Stop(EXIT.notGood, `${file}: ${(error as Error).message}`);
+    throw new Stop(EXIT.notGood, `${file}: ${unreadableWords(error) ?? (error as Error).message}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { vi } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { CALL_TREATMENT } from '../../engine/events/calls.ts';
 import type { CashKind } from '../../engine/events/cash.ts';
@@ -90,8 +91,9 @@ function drawChart(state: State): void {
   }
 }
 
-/** The panels of the trade screen, as text. */
+/** The panels of the trade screen, as text, in a window in which every row of their lists is in view. */
 export function render(state: State): string {
+  vi.stubGlobal('innerHeight', 10_000);
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
   const screen = [InfoBar, Order, later.Bottom, later.Contract, later.Confirm, later.Side, later.Selector];
   const parts = screen.map((part, key) => createElement(part as never, { key, onClose: () => undefined }));
