@@ -60,6 +60,21 @@ describe('C9e: what becomes of a request is told once', () => {
     expect(heard()).toEqual([decided('done')]);
   });
 
+  test.each(['lost', 'given'] as const)(
+    'a decision that only the first list after a %s answer knows of is told, and older records are not',
+    (answer) => {
+      const story = ready();
+      const { heard } = listener(story);
+      story.send({ type: 'deposit.request', text: '50,000' });
+      const createdMs = story.at;
+      if (answer === 'given') story.answer('dnw.apply', { message: null });
+      else story.pass(1).fail('dnw.apply', 'network');
+      listed(story, record({ status: 1, createdMs }), record({ id: 6 as never, status: 1, createdMs: 1 }));
+      listed(story, record({ status: 1, createdMs }));
+      expect(heard()).toEqual([decided('done')]);
+    },
+  );
+
   test('a deposit that is rejected when its half hour is over was not paid in time', () => {
     const story = pending();
     const { heard } = listener(story);

@@ -1,3 +1,4 @@
+import { isIn } from '../../charts/step.ts';
 import type { CashKind, DnwRecord } from '../../events/cash.ts';
 import { CASH_RULES } from '../../rules/cash.ts';
 import { isRequest, recordOutcome } from '../../rules/records.ts';
@@ -6,19 +7,30 @@ import type { Cash } from '../shape/cash.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 
+/** A record may be dated this much before its request, because two clocks never agree exactly. */
+const DATED_SLACK_MS = 2_000;
 /** The site may cancel an unpaid deposit this much before our clock says so, in ms. */
 const EARLY_MS = 2_000;
+
+/** Whether a record may belong to a lock's own request: it is dated from the request on. */
+export const isOwn = ({ locks }: Cash, kind: CashKind, { type, createdMs }: DnwRecord): boolean =>
+  type === kind && createdMs >= locks[kind].context.requestedMs - DATED_SLACK_MS;
 
 /**
  * Tells the member what became of requests: each decision once, and a deposit that was cancelled elsewhere. `isLive`: a message of the
  * queue told it just now. Then an unknown record is news too, and a deposit that is rejected at the end of its time was not paid.
+ * The unknown record of an own request that is not over yet is news in any case.
  */
 export function tellChanges(before: Cash, state: State, isLive: boolean, at: At): State {
   if (before.records === state.cash.records) return state;
   const known = new Map(before.records.map((record) => [record.id, record]));
-  const decided = state.cash.records.filter(isRequest).filter(({ id, status }) => {
-    const was = known.get(id);
-    return status !== 0 && (was === undefined ? isLive : was.status === 0);
+  const isAwaited = (record: Request): boolean => {
+    const lock = before.locks[record.type];
+    return !isIn(lock, 'free') && lock.context.requestedMs > 0 && isOwn(before, record.type, record);
+  };
+  const decided = state.cash.records.filter(isRequest).filter((record) => {
+    const was = known.get(record.id);
+    return record.status !== 0 && (was === undefined ? isLive || isAwaited(record) : was.status === 0);
   });
   const told = decided.reduce((next, record) => tellDecision(next, record, isLive, at), state);
   return before.records.some((record) => isCancelledElsewhere(state, record))

@@ -12,15 +12,13 @@ import { CANCELLED_MAX, RECORDS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 import { toast } from '../toasts.ts';
-import { tellChanges } from './cash-told.ts';
+import { isOwn, tellChanges } from './cash-told.ts';
 
 /**
  * A list asked for this long after an unanswered request shows the request's record. A list without it means that the site
  * never took the request. A request in doubt was sent at least ten seconds before.
  */
 const ABSENT_GRACE_MS = 5_000;
-/** A record may be dated this much before its request, because two clocks never agree exactly. */
-const DATED_SLACK_MS = 2_000;
 const KINDS: readonly CashKind[] = ['D', 'W'];
 
 /** What the fold does for each action of the lock's chart. */
@@ -156,11 +154,8 @@ const seen: typeof heard = (state, kind, _pending, at) => syncLock(state, kind, 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>
   cash.records.some((record) => record.type === kind && record.status === 0);
 
-/** Whether there is a record that may belong to the lock's own request: one dated from the request on. */
-function hasOwn({ cash }: State, kind: CashKind): boolean {
-  const { requestedMs } = cash.locks[kind].context;
-  return cash.records.some(({ type, createdMs }) => type === kind && createdMs >= requestedMs - DATED_SLACK_MS);
-}
+/** Whether there is a record that may belong to the lock's own request. */
+const hasOwn = ({ cash }: State, kind: CashKind): boolean => cash.records.some((record) => isOwn(cash, kind, record));
 
 const syncLocks = (state: State, at: At): State => KINDS.reduce((next, kind) => syncLock(next, kind, at), state);
 
