@@ -26,7 +26,11 @@ test.each(POLICIES)(
   'none of 200 hostile bodies runs or leaves an active element, in notices and learning texts, %s',
   async (_name, bypassCSP) => {
     expect(HOSTILE_HTML).toHaveLength(200);
-    const context = await app.browser.newContext({ bypassCSP, viewport: { width: 1440, height: 900 } });
+    const context = await app.browser.newContext({
+      bypassCSP,
+      locale: 'ko-KR',
+      viewport: { width: 1440, height: 900 },
+    });
     const page = await context.newPage();
     await page.goto(`${app.site.url}/support/notice`);
     await page.locator('.nlist').waitFor();
@@ -53,7 +57,7 @@ test.each(POLICIES)(
 test.each(POLICIES)(
   'none of them runs or leaves an active element in the terms and the privacy policy, %s',
   async (_name, bypassCSP) => {
-    const context = await app.browser.newContext({ bypassCSP });
+    const context = await app.browser.newContext({ bypassCSP, locale: 'ko-KR' });
     const page = await context.newPage();
     let text = { title: '', content: '' };
     await page.route('**/api/content/static*', async (route) => {
@@ -81,7 +85,11 @@ test.each(POLICIES)(
 test.each(POLICIES)(
   'none of them runs or leaves an active element in a popup, as its text, its picture or its title, %s',
   async (_name, bypassCSP) => {
-    const context = await app.browser.newContext({ bypassCSP, viewport: { width: 1440, height: 900 } });
+    const context = await app.browser.newContext({
+      bypassCSP,
+      locale: 'ko-KR',
+      viewport: { width: 1440, height: 900 },
+    });
     const page = await context.newPage();
     await signIn(page, app, '/trade/4');
     await page.getByText('실시간 연결됨').waitFor();

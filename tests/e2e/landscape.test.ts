@@ -36,6 +36,7 @@ test.each(SIZES)(
     await signIn(page, app);
     await page.getByRole('button', { name: /매수/ }).last().waitFor();
     await page.locator('.stat--left .num').waitFor();
+    await page.locator('.price__v', { hasText: /\d/ }).first().waitFor();
     const boxes = await page.evaluate(
       (names) =>
         names.map((name) => {
