@@ -47,6 +47,7 @@ describe('a round passes on a desktop and on a phone', () => {
   /** Both at once, each with a member of its own: one bets once a round. */
   let both: readonly Tab[];
   beforeAll(async () => {
+    app.site.grant('limited', 500_000); // the balance keeps its number of digits
     both = await Promise.all([onThirty(app, DESKTOP), onThirty(app, PHONE, 'limited')]);
   });
   afterAll(() => Promise.all(both.map(({ context }) => context.close())));
