@@ -28,7 +28,9 @@ async function calm(): Promise<void> {
   const short = document
     .getAnimations()
     .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= SHORT_MS);
-  await Promise.allSettled(short.map(({ finished }) => finished));
+  const over = Promise.allSettled(short.map(({ finished }) => finished));
+  // one that is taken away or held does not finish
+  await Promise.race([over, new Promise((resolve) => setTimeout(resolve, SHORT_MS))]);
 }
 
 /** The same in the dark and then in the light theme, each when its colours have stopped to change. */
