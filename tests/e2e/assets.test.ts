@@ -120,6 +120,7 @@ describe('the views of the assets page', () => {
         await page.evaluate((name) => {
           document.documentElement.dataset.theme = name;
         }, theme);
+        await page.waitForTimeout(500); // colours change slowly
         expect(await serious(page)).toEqual([]);
       }
       expect(complaints).toEqual([]);

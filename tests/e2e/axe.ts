@@ -9,7 +9,6 @@ type Violation = {
 
 /** Serious and critical findings of axe, in words. */
 export async function serious(page: Page): Promise<string[]> {
-  await page.evaluate(calm);
   const violations = await page.evaluate(async (source) => {
     // the page's own policy forbids inline scripts; a devtools evaluation is not one
     new Function(source)();
@@ -21,24 +20,15 @@ export async function serious(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
-/** Runs in the page: waits until what has just come or changed its colour stands as it will. */
-async function calm(): Promise<void> {
-  const SHORT_MS = 1_000; // what takes longer belongs to the screen: a loader, a countdown
-  await new Promise(requestAnimationFrame);
-  const short = document
-    .getAnimations()
-    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= SHORT_MS);
-  const over = Promise.allSettled(short.map(({ finished }) => finished));
-  // one that is taken away or held does not finish
-  await Promise.race([over, new Promise((resolve) => setTimeout(resolve, SHORT_MS))]);
-}
-
 /** The same in the dark and then in the light theme, each when its colours have stopped to change. */
 export async function seriousInThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate((name) => {
+    await page.evaluate(async (name) => {
       document.documentElement.dataset.theme = name;
+      await new Promise(requestAnimationFrame);
+      const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(changes.map(({ finished }) => finished));
     }, theme);
     found.push(...(await serious(page)).map((finding) => `${theme}: ${finding}`));
   }

@@ -37,6 +37,7 @@ describe.each([
     await popup(page, PICTURE).waitFor();
     const picture = page.locator('.popup__img');
     expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual(['400', '220']);
+    await page.waitForTimeout(1_000); // it fades in
     expect(await serious(page)).toEqual([]);
     await page.locator('.popup').getByRole('button', { name: '닫기' }).focus();
     await page.keyboard.press('Enter');
