@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientId } from '../../engine/base/brand.ts';
 import { hashValue } from '../../engine/base/hash.ts';
+import { CALL_TREATMENT, type CallName } from '../../engine/events/calls.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { placeOf } from '../../engine/events/routes.ts';
 import type { SentBet } from '../../engine/events/ticket.ts';
@@ -156,6 +157,16 @@ describe('calls of screens (call.ask)', () => {
     signed.send({ type: 'session.logout' });
     expect(selectLookup('messages.unread')(signed.state)).toBeUndefined();
     expect(selectLookup('banks.list')(signed.state)).toMatchObject({ status: 'done', body: [] });
+  });
+
+  test('an answer counts only for a call of its own name, whatever its id says', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'coin.list', params: { playerId: ME.id, page: 0, size: 20 } });
+    const callId = story.pending('coin.list');
+    const before = story.state;
+    for (const name of (Object.keys(CALL_TREATMENT) as CallName[]).filter((one) => one !== 'coin.list'))
+      expect(story.answerTo(callId, name, [] as never).state, name).toBe(before);
+    expect(story.answerTo(callId, 'coin.list', { items: [], last: true }).isPending('coin.list')).toBe(false);
   });
 
   test('a changed password is told, and a member who deletes the account is signed out', () => {
