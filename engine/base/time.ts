@@ -43,9 +43,7 @@ export function seoulIso(atMs: number): string {
 
 export const pad2 = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
-/** Its numbers have fixed places. Only what may be missing or may vary in length is captured. */
-const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(:\d{2}(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
-const DATE_CHARS = '2026-03-12'.length;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
  * Epoch ms of an ISO 8601 text. Undefined for another text. Without an offset it is Seoul time, as the product's sites mean it
@@ -54,29 +52,21 @@ const DATE_CHARS = '2026-03-12'.length;
 export function parseIsoMs(text: string): number | undefined {
   const m = ISO.exec(text);
   if (m === null) return undefined;
-  const [, seconds, fraction, zone] = m;
-  const hasTime = text.length - (zone?.length ?? 0) > DATE_CHARS;
-  const year = twoAt(text, 0) * 100 + twoAt(text, 2);
-  const [month, day] = [twoAt(text, 5), twoAt(text, 8)];
-  const [hour, minute] = hasTime ? [twoAt(text, 11), twoAt(text, 14)] : [0, 0];
-  const second = seconds === undefined ? 0 : twoAt(text, 17);
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  const at = (i: number): number => Number(m[i] ?? 0);
+  const [month, day, hour, minute, second] = [at(2), at(3), at(4), at(5), at(6)];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(at(1), month)) return undefined;
   if (hour > 24 || minute > 59 || second > 59) return undefined;
-  const ms = fraction === undefined ? 0 : Number(fraction.padEnd(3, '0').slice(0, 3));
+  const ms = Number((m[7] ?? '').padEnd(3, '0').slice(0, 3));
   const local =
-    daysFromCivil(year, month, day) * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS + ms;
-  return local - offsetMs(zone);
+    daysFromCivil(at(1), month, day) * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS + ms;
+  return local - offsetMs(m[8]);
 }
-
-/** The number of two digits at a place of a text. */
-const twoAt = (text: string, at: number): number => 10 * (text.charCodeAt(at) - ZERO) + text.charCodeAt(at + 1) - ZERO;
-const ZERO = 48;
 
 function offsetMs(zone: string | undefined): number {
   if (zone === undefined) return SEOUL_OFFSET_MS;
   if (zone === 'Z') return 0;
   const sign = zone.startsWith('-') ? -1 : 1;
-  return sign * (twoAt(zone, 1) * HOUR_MS + twoAt(zone, zone.length - 2) * MINUTE_MS);
+  return sign * (Number(zone.slice(1, 3)) * HOUR_MS + Number(zone.slice(-2)) * MINUTE_MS);
 }
 
 function daysInMonth(year: number, month: number): number {
