@@ -27,13 +27,13 @@ export const someOf =
     return known.length === 0 || known.length === all.length ? undefined : known;
   };
 
-/** The parameters of an address. */
-const saidIn = (query: string) =>
+/** The parameters of an address, by name: what stands after its `?`. Undefined where a name has no value. */
+export const paramsOf = (query: string): ReadonlyMap<string, string | undefined> =>
   new Map(query.split('&').map((part) => part.split('=', 2) as [string, string | undefined]));
 
 /** Reads the filter of an address: what stands after its `?`. The readers name the parameters in their order. */
 export function readFilter<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, query: string): F {
-  const said = saidIn(query);
+  const said = paramsOf(query);
   const read = (Object.keys(readers) as readonly (keyof F & string)[]).flatMap((name) => {
     const value = readers[name](said.get(name) ?? '');
     return value === undefined ? [] : [[name, value] as const];
@@ -47,7 +47,7 @@ export function readFilter<F extends Readonly<Record<string, unknown>>>(readers:
  * its days in their order. A parameter of another name asks for nothing.
  */
 export function isFilterCut<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, query: string): boolean {
-  const said = saidIn(query);
+  const said = paramsOf(query);
   const isUnread = (name: keyof F & string): boolean =>
     (said.get(name) || undefined)?.split(',').some((text) => readers[name](text) === undefined) === true;
   const { from, to } = readFilter<F & Period>(readers as Readers<F & Period>, query);

@@ -1,4 +1,5 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
+import { paramsOf } from './filter.ts';
 import { type BetFilter, filterOf, queryOf } from './search.ts';
 
 /* The inner views of the trade screen: what takes the place of the chart (product.md 2, Side panel and inner views). */
@@ -30,7 +31,7 @@ const ID = new RegExp(`^\\d{1,${String(ADDRESS_ID_MAX).length}}$`);
 
 /** The inner view that an address names: what stands after its `?`. Undefined for an unknown one: the chart is shown. */
 export function innerOf(query: string): Inner | undefined {
-  const said = new Map(query.split('&').map((part) => part.split('=', 2) as [string, string | undefined]));
+  const said = paramsOf(query);
   const named = said.get('view');
   if (named === 'history') return { view: named, filter: filterOf(query) };
   if (named === 'notices') {

@@ -59,9 +59,9 @@ export type Intent =
   | I<'partnership.ask'>
   | I<'popup.dismiss', { readonly id: number }>
   /** Closes a popup of the site's list and does not show it for a day. */
+  | I<'popup.hide', { readonly id: number }>
   /** The home page shows the market from now on. */
   | I<'market.watch'>
-  | I<'popup.hide', { readonly id: number }>
   /** Makes a call for a screen. The answer is kept for that screen (state, lookups). */
   | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: RawParams<N> }> }[LookupCall];
 

@@ -1,3 +1,5 @@
+import { paramsOf } from './filter.ts';
+
 /** The views of the customer centre that have no path of their own (product.md 2 has none), in the order of its menu. */
 export const SUPPORT_VIEWS = ['notices', 'strategy', 'messages', 'contact'] as const;
 type SupportView = (typeof SUPPORT_VIEWS)[number];
@@ -18,7 +20,7 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** The place that the parameters of an address name. What is not understood is left out. */
 export function supportPlaceOf(query: string): SupportPlace {
-  const params = new Map(query.split('&').map((part) => part.split('=') as [string, string | undefined]));
+  const params = paramsOf(query);
   const numberOf = (name: string): number | null => {
     const text = params.get(name);
     return text !== undefined && NUMBER.test(text) ? Number(text) : null;
