@@ -2,7 +2,7 @@ import { type Behind, placeOf } from '../engine/log/index.ts';
 import { EXIT, Stop } from './exit.ts';
 
 /** Entries before the first sample of the clock have the device's time. A jump beyond this is its correction, not the session's. */
-const JUMP_MS = 6 * 3_600_000;
+export const JUMP_MS = 6 * 3_600_000;
 
 /**
  * Whether an entry is after the place that a user wrote: a seq, `HH:mm:ss` in Seoul, or ISO 8601. Entries are shown to it in

@@ -1,7 +1,7 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { AMOUNT_MAX } from '../base/bounds.ts';
 import type { Points } from '../base/brand.ts';
-import { seoulDayStartMs } from '../base/time.ts';
+import { HOUR_MS, MINUTE_MS, seoulDayStartMs } from '../base/time.ts';
 import type { CashKind, DnwRecord } from '../events/cash.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { readAmount } from './amount.ts';
@@ -15,11 +15,11 @@ export const CASH_RULES = {
   minPoints: 5_000,
   withdrawalMaxPoints: 5_000_000,
   withdrawalsADay: 4,
-  withdrawalGapMs: 3 * 3_600_000,
+  withdrawalGapMs: 3 * HOUR_MS,
   /** From this amount on the site calls before it pays out. */
   callPoints: 20_000_000,
   /** An unpaid deposit is cancelled after this time. */
-  unpaidMs: 30 * 60_000,
+  unpaidMs: 30 * MINUTE_MS,
 } as const;
 
 /** What the checks of a request need to know. */

@@ -1,4 +1,4 @@
-import { COIN_DECIMALS, decimalsOf, POINT, ratioOf } from './decimals.ts';
+import { COIN_DECIMALS, decimalsOf, ratioOf } from './decimals.ts';
 
 /* Networks, fees, rates and conversions of coins (product.md 7, Crypto wallet). Amounts are units (rules/decimals.ts). */
 
@@ -12,18 +12,17 @@ type CoinRow = {
   /** Decimals that are shown even if they are zeros. */
   readonly shown: number;
 };
-const ROWS: Readonly<Record<string, CoinRow>> = {
-  BTC: { networks: ['bitcoin'], isTagged: false, shown: 8 },
-  ETH: { networks: ['ethereum'], isTagged: false, shown: 8 },
-  USDT: { networks: ['tron', 'ethereum'], isTagged: false, shown: 6 },
-  XRP: { networks: ['ripple'], isTagged: true, shown: 6 },
-};
-/** The row of a coin that is not known here: no network is known, so no address can be checked. */
-const UNKNOWN: CoinRow = { networks: [], isTagged: false, shown: 0 };
-const POINTS: CoinRow = { networks: [], isTagged: false, shown: 0 };
+const ROWS: ReadonlyMap<string, CoinRow> = new Map<string, CoinRow>([
+  ['BTC', { networks: ['bitcoin'], isTagged: false, shown: 8 }],
+  ['ETH', { networks: ['ethereum'], isTagged: false, shown: 8 }],
+  ['USDT', { networks: ['tron', 'ethereum'], isTagged: false, shown: 6 }],
+  ['XRP', { networks: ['ripple'], isTagged: true, shown: 6 }],
+]);
+/** Points, and a coin that is not known here: no network is known, so no address can be checked. */
+const WITHOUT_NETWORK: CoinRow = { networks: [], isTagged: false, shown: 0 };
 
 /** What is known of a coin. */
-export const coinRow = (coin: string): CoinRow => (coin === POINT ? POINTS : (ROWS[coin] ?? UNKNOWN));
+export const coinRow = (coin: string): CoinRow => ROWS.get(coin) ?? WITHOUT_NETWORK;
 
 /** The network of a deposit address: USDT has two, and their addresses begin with other letters. */
 export const networkOf = (coin: string, address: string): Network | null => {

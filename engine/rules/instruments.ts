@@ -5,30 +5,29 @@ export type Instrument = {
   readonly group: Group;
   readonly code: string;
   readonly glyph: string;
-  readonly nameKey: string;
 };
 
-const KNOWN: Readonly<Record<string, Omit<Instrument, 'stock' | 'nameKey'>>> = {
-  BTCUSDT: { group: 'crypto', code: 'BTC/USDT', glyph: 'BTC' },
-  ETHUSDT: { group: 'crypto', code: 'ETH/USDT', glyph: 'ETH' },
-  XRPUSDT: { group: 'crypto', code: 'XRP/USDT', glyph: 'XRP' },
-  SOLUSDT: { group: 'crypto', code: 'SOL/USDT', glyph: 'SOL' },
-  EURUSD: { group: 'currency', code: 'EUR/USD', glyph: 'EUR' },
-  USDJPY: { group: 'currency', code: 'USD/JPY', glyph: 'JPY' },
-  GBPUSD: { group: 'currency', code: 'GBP/USD', glyph: 'GBP' },
-  XAUUSD: { group: 'gold', code: 'XAU/USD', glyph: 'Au' },
-  NAS100: { group: 'index', code: 'NAS100', glyph: 'NDX' },
-  US500: { group: 'index', code: 'US500', glyph: 'SPX' },
-  NIKKEI: { group: 'index', code: 'NIKKEI', glyph: 'NKY' },
-};
+const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
+  ['BTCUSDT', { group: 'crypto', code: 'BTC/USDT', glyph: 'BTC' }],
+  ['ETHUSDT', { group: 'crypto', code: 'ETH/USDT', glyph: 'ETH' }],
+  ['XRPUSDT', { group: 'crypto', code: 'XRP/USDT', glyph: 'XRP' }],
+  ['SOLUSDT', { group: 'crypto', code: 'SOL/USDT', glyph: 'SOL' }],
+  ['EURUSD', { group: 'currency', code: 'EUR/USD', glyph: 'EUR' }],
+  ['USDJPY', { group: 'currency', code: 'USD/JPY', glyph: 'JPY' }],
+  ['GBPUSD', { group: 'currency', code: 'GBP/USD', glyph: 'GBP' }],
+  ['XAUUSD', { group: 'gold', code: 'XAU/USD', glyph: 'Au' }],
+  ['NAS100', { group: 'index', code: 'NAS100', glyph: 'NDX' }],
+  ['US500', { group: 'index', code: 'US500', glyph: 'SPX' }],
+  ['NIKKEI', { group: 'index', code: 'NIKKEI', glyph: 'NKY' }],
+]);
 
 /** The groups in the order of the menus. */
 export const GROUPS: readonly Group[] = ['crypto', 'currency', 'gold', 'index'];
 
 /** The place of a stock in the menus. An unknown stock is shown under its symbol. Its ending decides its group. */
 export function instrumentOf(stock: string): Instrument {
-  const known = KNOWN[stock];
-  if (known !== undefined) return { stock, nameKey: stock, ...known };
+  const known = KNOWN.get(stock);
+  if (known !== undefined) return { stock, ...known };
   const group: Group = /USDT$|KRW$/.test(stock)
     ? 'crypto'
     : stock.startsWith('XAU')
@@ -36,5 +35,5 @@ export function instrumentOf(stock: string): Instrument {
       : /^[A-Z]{6}$/.test(stock)
         ? 'currency'
         : 'index';
-  return { stock, group, code: stock, glyph: stock.slice(0, 3), nameKey: stock };
+  return { stock, group, code: stock, glyph: stock.slice(0, 3) };
 }

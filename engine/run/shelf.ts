@@ -1,11 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DAY_MS } from '../base/time.ts';
 import { gzip } from '../log/gzip.ts';
 import { joined } from '../log/web.ts';
 import { recordingName } from './export.ts';
 import type { KeptSession, SessionKeeping } from './ports.ts';
 
 /** What is kept, and for how long. Older sessions leave first. */
-export const KEPT = { bytes: 64 * 2 ** 20, ms: 7 * 24 * 3_600_000 } as const;
+export const KEPT = { bytes: 64 * 2 ** 20, ms: 7 * DAY_MS } as const;
 
 const VERSION = 1;
 /** An open database is waited for so long: another tab may hold it in an older or a newer version. */

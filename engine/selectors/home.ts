@@ -1,4 +1,4 @@
-import { seoulDayStartMs } from '../base/time.ts';
+import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
 import type { CallParams } from '../events/calls.ts';
 import type { Bar, TradeOption } from '../events/market.ts';
 import { gateMsOf } from '../rules/clock.ts';
@@ -151,7 +151,6 @@ export const selectTerms = select([(s) => s.app.policy], ({ closeLeadMs, default
 
 /** Bets of a day that are read: a member with more is shown no sum. */
 const DAY_BETS_MAX = 500;
-const DAY_MS = 86_400_000;
 
 /** What is asked for the member's bets of the day in Seoul. `nowMs`: site time, epoch ms. */
 export function betsOfDay(playerId: number, nowMs: number): CallParams['bets.search'] {

@@ -166,7 +166,7 @@ export const askFee = (state: State, at: At): State => call(state, 'fee.fetch', 
  * The site's clock dates the records, and our clock may be behind. A list that ends at our now could lack the newest records
  * (C9b).
  */
-const LIST_AHEAD_MS = 86_400_000;
+const LIST_AHEAD_MS = DAY_MS;
 
 /** Asks for the newest deposits, withdrawals and conversions of coins. */
 export function askCoins(state: State, at: At): State {

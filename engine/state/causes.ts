@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../base/time.ts';
 import type { Bet } from '../events/bets.ts';
 import type { DnwRecord } from '../events/cash.ts';
 import { roundLengthMs } from '../events/policy.ts';
@@ -68,7 +69,7 @@ function ofRecords(before: State, state: State, since: Since): readonly Told[] {
 }
 
 /** A request is decided within this time. A page that is loaded meanwhile may find it decided. */
-const DECIDED_MS = 3_600_000;
+const DECIDED_MS = HOUR_MS;
 const mayBeDecidedAfter = (record: DnwRecord, since: Since): boolean =>
   mayBeAfter(record.createdMs + (isRequest(record) ? DECIDED_MS : 0), since);
 

@@ -29,7 +29,7 @@ test.each([
 });
 
 test('W4: a popup without a type that is known has no icon in the header', () => {
-  for (const iconType of [undefined, 'A', 'code#3']) expect(shown(iconType)).toMatch(/popup__head"><h2/);
+  for (const iconType of [undefined, 'A', 'code#3', 'constructor']) expect(shown(iconType)).toMatch(/popup__head"><h2/);
 });
 
 test.each([

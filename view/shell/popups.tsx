@@ -15,7 +15,12 @@ import '../styles/popups.css';
 
 type Shown = Popup & { readonly isListed: boolean };
 /** The icon of each type that a site gives a popup (product.md 3, iconType). Another type has none. */
-const ICONS: Readonly<Record<string, string>> = { info: 'info', warn: 'warn', event: 'bell', notice: 'bell' };
+const ICONS: ReadonlyMap<string, string> = new Map([
+  ['info', 'info'],
+  ['warn', 'warn'],
+  ['event', 'bell'],
+  ['notice', 'bell'],
+]);
 /** The width of a popup that names none, and the most that one gets, in px. */
 const WIDTH = { plain: 400, min: 240, max: 720 };
 /** A wider one has its width in a wide window only, and moves the toasts (styles/popups.css). */
@@ -66,7 +71,7 @@ function Box({ popup, count, isModal = false }: BoxProps) {
   const id = useId();
   const [isForDay, setForDay] = useState(false);
   const { title, width, headerBg, headerColor, iconType } = popup;
-  const icon = ICONS[iconType ?? ''];
+  const icon = ICONS.get(iconType ?? '');
   const colours = headerColours(headerBg && reveal(headerBg), headerColor && reveal(headerColor));
   const picture = usePicture(popup);
   if (picture === 'loading') return null;

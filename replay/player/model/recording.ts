@@ -10,6 +10,7 @@ import {
   type RecordingHeader,
 } from '../../../engine/log/index.ts';
 import { comparableOf, folderOf, stateVersionOf } from '../../check.ts';
+import { JUMP_MS } from '../../place.ts';
 import { createSeeker, type Seeker, SNAPSHOT_ENTRIES } from '../../seek.ts';
 import { feedBytes, idOf } from './bytes.ts';
 import { Overview } from './overview.ts';
@@ -57,8 +58,6 @@ export class Unreadable extends Error {
 
 /** More entries than this do not fit into a page. A busy day has 400,000. */
 const ENTRIES_MAX = 1_000_000;
-/** A jump of the clock beyond this is its correction, not the session's time. */
-const JUMP_MS = 6 * 3_600_000;
 /** The page answers again after so long. */
 const SLICE_MS = 40;
 

@@ -184,6 +184,7 @@ describe('K4: what a form refuses', () => {
       networkOf('USDT', '0xabc'),
       networkOf('BTC', 'bc1'),
       networkOf('DOGE', 'D'),
-    ]).toEqual(['tron', 'ethereum', 'bitcoin', null]);
+      networkOf('constructor', 'D'),
+    ]).toEqual(['tron', 'ethereum', 'bitcoin', null, null]);
   });
 });
