@@ -1,7 +1,9 @@
+import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { Answer, FactData } from '../events/facts.ts';
 import type { At } from './at.ts';
 import { abortCalls, takeCall } from './calls.ts';
 import { note } from './diagnostics.ts';
+import { pendingCall } from './queries.ts';
 import { isSameQuestion } from './questions.ts';
 import type { PendingCall } from './shape/calls.ts';
 import type { State } from './state.ts';
@@ -23,6 +25,15 @@ export function answered<P, B>(
   const noted =
     skipped === undefined ? latest : note(latest, 'rejected', `${pending.call}: ${skipped[0] ?? 'not readable'}`);
   return leaveResync(apply(noted, body, params, pending), callId);
+}
+
+const ANSWERED = '.answered';
+
+/** Whether an entry is the answer to a call of another name than the pending call with its id. Such an answer does not count. */
+export function isMisnamed(state: State, { type, data }: Entry | UnknownEntry): boolean {
+  if (!type.endsWith(ANSWERED)) return false;
+  const pending = pendingCall(state, (data as Answer<unknown, unknown>).callId);
+  return pending !== undefined && pending.call !== type.slice(0, -ANSWERED.length);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { CALL_TREATMENT, type LookupCall } from '../events/calls.ts';
 import { DROPPED, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
-import type { Answer, FactData, FactType } from '../events/facts.ts';
+import type { FactData, FactType } from '../events/facts.ts';
 import { isOfAmount } from '../events/refusal.ts';
+import { isMisnamed } from './answers.ts';
 import type { Actions, At } from './at.ts';
 import { note } from './diagnostics.ts';
 import { resultShown } from './modules/announce.ts';
@@ -26,18 +27,15 @@ import * as rounds from './modules/rounds.ts';
 import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
 import { elapsed } from './modules/timers.ts';
-import { isResynced, isSyncing, pendingCall } from './queries.ts';
+import { isResynced, isSyncing } from './queries.ts';
 import type { State } from './state.ts';
 import { disarm } from './timers.ts';
 import { dropToast, toast } from './toasts.ts';
 
 type Handler<T extends FactType> = (state: State, data: FactData<T>, at: At) => State;
-/** A handler of some fact, for tables. */
-type AnyHandler = (state: State, data: never, at: At) => State;
-type LookupAnswered = `${LookupCall}.answered`;
 
 /** Which part of the state each fact concerns. A fact without a row does not compile (F3). */
-const routes: { readonly [T in Exclude<FactType, LookupAnswered>]: Handler<T> } = {
+const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Handler<T> } = {
   'engine.started': (s, d, at) => {
     const begun = session.started(s, d, at);
     return navChanged(begun, { ...d, by: 'history' }, at);
@@ -158,16 +156,12 @@ const routes: { readonly [T in Exclude<FactType, LookupAnswered>]: Handler<T> } 
   'popup.hidden': popups.hidden,
 };
 
-const routed = new Map<string, AnyHandler>(Object.entries(routes));
-/** An answer counts only for a call of its own name. The answers that are kept for a screen have one handler. */
-const answers = Object.keys(CALL_TREATMENT).map((name) => {
-  const type = `${name}.answered`;
-  const handler: AnyHandler = routed.get(type) ?? lookups.answered;
-  const checked = (s: State, d: Answer<unknown, unknown>, at: At): State =>
-    pendingCall(s, d.callId)?.call === name ? handler(s, d as never, at) : s;
-  return [type, checked] as const;
-});
-const table: ReadonlyMap<string, AnyHandler> = new Map<string, AnyHandler>([...routed, ...answers]);
+/** the answers that are kept for a screen have one handler */
+const kept = Object.keys(CALL_TREATMENT)
+  .map((name) => `${name}.answered`)
+  .filter((type) => !Object.hasOwn(routes, type))
+  .map((type) => [type, lookups.answered] as const);
+const table: ReadonlyMap<string, unknown> = new Map<string, unknown>([...Object.entries(routes), ...kept]);
 
 /** The functions for the actions of the charts. Modules step charts through `At`, so they need not import each other. */
 const ACTIONS: Actions = {
@@ -200,8 +194,8 @@ export const knownTypes: ReadonlySet<string> = new Set(table.keys());
  * `fx` (dropped if there is none). An entry of an unknown type changes nothing.
  */
 export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DROPPED): State {
-  const handler = table.get(entry.type);
-  if (handler === undefined) return state;
+  const handler = table.get(entry.type) as Handler<never> | undefined;
+  if (handler === undefined || isMisnamed(state, entry)) return state;
   const at: At = { at: entry.at, fx, actions: ACTIONS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
   return followUp(state, book(state, handler(state, entry.data as never, at), at), at);
@@ -215,7 +209,7 @@ function followUp(before: State, state: State, at: At): State {
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
   const [next, messages] = link.takeKept(synced);
   const told = messages.reduce(
-    (s, { type, data }) => book(s, (table.get(type) as AnyHandler)(s, data as never, at), at),
+    (s, { type, data }) => book(s, (table.get(type) as Handler<never>)(s, data as never, at), at),
     next,
   );
   const kept = market.goOn(before, keepEvidence(before, told), at);
