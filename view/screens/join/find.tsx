@@ -6,7 +6,6 @@ import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/auth.css';
-import '../../styles/check.css';
 import '../../styles/join.css';
 import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
 import { chartsOf } from './actors.ts';

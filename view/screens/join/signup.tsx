@@ -7,7 +7,6 @@ import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/auth.css';
-import '../../styles/check.css';
 import '../../styles/join.css';
 import { Account } from './account.tsx';
 import { chartsOf } from './actors.ts';

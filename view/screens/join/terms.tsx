@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useWords } from '../../hooks/useWords.ts';
+import { Check } from '../../parts/check.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { bad, SaidLine } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
@@ -21,11 +22,9 @@ export function Terms({ snapshot, send, isFirst, onNext }: StepProps) {
       <fieldset className={`agree${isWrong ? ' is-error' : ''}`} aria-describedby={`${id}-said`}>
         <legend className="sr">{words.title}</legend>
         <div className="agree__r agree__all">
-          <Tick
-            label={words.all}
-            isOn={isAgreed}
-            onTick={(isOn) => send({ type: 'ticked', consents: CONSENTS, isOn })}
-          />
+          <Check isOn={isAgreed} onTick={(isOn) => send({ type: 'ticked', consents: CONSENTS, isOn })}>
+            {words.all}
+          </Check>
         </div>
         {CONSENTS.map((consent) => (
           <Item
@@ -45,47 +44,27 @@ export function Terms({ snapshot, send, isFirst, onNext }: StepProps) {
   );
 }
 
-type TickProps = {
-  readonly label: string;
+type ItemProps = {
+  readonly consent: Consent;
   readonly isOn: boolean;
-  readonly isRequired?: boolean;
-  readonly isWrong?: boolean;
+  readonly isWrong: boolean;
   /** The element that says what is wrong. */
-  readonly saidBy?: string;
+  readonly saidBy: string;
   readonly onTick: (isOn: boolean) => void;
 };
 
-function Tick({ label, isOn, isRequired = false, isWrong = false, saidBy, onTick }: TickProps) {
-  const words = useWords().join;
-  return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={isOn}
-        aria-invalid={isWrong}
-        {...(isRequired ? { 'aria-required': true, 'aria-describedby': saidBy } : {})}
-        onChange={({ target }) => onTick(target.checked)}
-      />
-      <span className="check__box">
-        <Icon name="check" size={14} />
-      </span>
-      <span>
-        {label} {isRequired && <span className="t-3">{words.required}</span>}
-      </span>
-    </label>
-  );
-}
-
 /** One consent with its legal points, folded at first. */
-function Item({ consent, ...tick }: Omit<TickProps, 'label'> & { readonly consent: Consent }) {
-  const { view, fold, terms: words } = useWords().join;
+function Item({ consent, isOn, isWrong, saidBy, onTick }: ItemProps) {
+  const { view, fold, required, terms: words } = useWords().join;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const whole = WHOLE[consent];
   return (
     <div>
       <div className="agree__r">
-        <Tick {...tick} label={words.items[consent]} isRequired />
+        <Check isOn={isOn} aria-required aria-invalid={isWrong} aria-describedby={saidBy} onTick={onTick}>
+          {words.items[consent]} <span className="t-3">{required}</span>
+        </Check>
         <button
           type="button"
           className="link t-3"

@@ -19,12 +19,12 @@ import {
 } from '../../../../engine/selectors/coins.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { Check } from '../../../parts/check.tsx';
 import { Dialog, dropHeld } from '../../../parts/dialog.tsx';
 import { hms, percent } from '../../../parts/format.ts';
 import { Address, ends } from '../coins/address.tsx';
 import { named, shownRate, tidied, withFinal } from '../coins/amounts.ts';
 import { askChart } from '../coins/ask.chart.ts';
-import { Check } from '../coins/check.tsx';
 import { CoinField, refusalOf } from '../coins/coin-field.tsx';
 import { Select } from '../coins/select.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
@@ -167,7 +167,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
           />
         </div>
         {isTagged && (
-          <Check isOn={fields.isWithout} isOff={isOff} onChange={(isWithout) => set({ isWithout, tag: '' })}>
+          <Check isOn={fields.isWithout} isOff={isOff} onTick={(isWithout) => set({ isWithout, tag: '' })}>
             {withdraw.without}
           </Check>
         )}
@@ -203,7 +203,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
         fee={units === null ? null : feeOf(units, feePercent)}
         feePercent={feePercent}
       />
-      <Check isOn={fields.isCompared} isOff={!isAddressed || isOff} onChange={(isCompared) => set({ isCompared })}>
+      <Check isOn={fields.isCompared} isOff={!isAddressed || isOff} onTick={(isCompared) => set({ isCompared })}>
         {withdraw.compared}
       </Check>
       <button
