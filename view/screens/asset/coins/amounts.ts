@@ -5,12 +5,14 @@ import { finalOf } from '../../../parts/particle.ts';
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
 
-/** Units with thousands and the decimals that the coin shows: `1,206.896551`, `0.00070120`. */
-export function shownUnits(units: bigint, coin: string): string {
-  const [left = '0', part] = decimalText(units, coinRow(coin).shown).split('.');
-  const grouped = left.replace(GROUPS, ',');
-  return part === undefined ? grouped : `${grouped}.${part}`;
+/** A decimal text with thousands. */
+function grouped(text: string): string {
+  const [left = '', part] = text.split('.');
+  return part === undefined ? left.replace(GROUPS, ',') : `${left.replace(GROUPS, ',')}.${part}`;
 }
+
+/** Units with thousands and the decimals that the coin shows: `1,206.896551`, `0.00070120`. */
+export const shownUnits = (units: bigint, coin: string): string => grouped(decimalText(units, coinRow(coin).shown));
 
 /** Units with the name of their coin: `120.000000 USDT`; points as won: `174,000원`. */
 export const named = (units: bigint, coin: string, won: string): string =>
@@ -28,11 +30,7 @@ export const exchanged = (given: string, received: string) => ({
 export const withFinal = (amount: string) => ({ amount, final: finalOf(amount) });
 
 /** An amount as a field shows it: with thousands, without zeros that say nothing. */
-export function tidied(units: bigint): string {
-  if (units === 0n) return '';
-  const [left = '0', part] = decimalText(units).split('.');
-  return `${left.replace(GROUPS, ',')}${part === undefined ? '' : `.${part}`}`;
-}
+export const tidied = (units: bigint): string => (units === 0n ? '' : grouped(decimalText(units)));
 
 /** The text of a field as it is shown when it is left. A text that is no amount stays as it was typed. */
 export function tidiedText(text: string, coin: string): string {
@@ -40,10 +38,8 @@ export function tidiedText(text: string, coin: string): string {
   return isRight(read) ? tidied(read.right) : text;
 }
 
-/** A rate: whole won from 100 on, else as many figures as it has, at most eight decimals. */
+/** A rate: whole from 1,000,000 on, at most two decimals from 1 on, at most ten below; without zeros that say nothing. */
 export function shownRate(rate: number): string {
   if (rate >= 1_000_000) return whole(rate);
-  const text = rate >= 1 ? String(Number(rate.toFixed(2))) : rate.toFixed(10).replace(/0+$/, '');
-  const [left = '0', part] = text.split('.');
-  return `${left.replace(GROUPS, ',')}${part === undefined || part === '' ? '' : `.${part}`}`;
+  return grouped(rate >= 1 ? String(Number(rate.toFixed(2))) : rate.toFixed(10).replace(/\.?0+$/, ''));
 }
