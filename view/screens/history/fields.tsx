@@ -1,40 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { type Days, PRESETS, type Preset, presetDays, readDay, shownDay } from './period.ts';
-
-type Choice<T extends string> = { readonly value: T; readonly label: string };
-type SelectProps<T extends string> = {
-  readonly label: string;
-  readonly value: T | undefined;
-  readonly choices: readonly Choice<T>[];
-  readonly onPick: (value: T | undefined) => void;
-};
-
-/** A choice of one, or of none: 전체. */
-export function Select<T extends string>({ label, value, choices, onPick }: SelectProps<T>) {
-  const words = usePageWords();
-  const id = useId();
-  const pick = (text: string): void => onPick(choices.find((one) => one.value === text)?.value);
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="input input--s">
-        <select id={id} value={value ?? ''} onChange={(event) => pick(event.target.value)}>
-          <option value="">{words.search.all}</option>
-          {choices.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="caret" size={14} />
-      </div>
-    </div>
-  );
-}
 
 type PeriodProps = {
   /** Null: no period, so all of the time. */

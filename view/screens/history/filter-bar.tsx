@@ -2,7 +2,8 @@ import { BET_OUTCOMES, type BetOutcome, selectSearchChoices } from '../../../eng
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
-import { Presets, Range, Select } from './fields.tsx';
+import { SelectOrAll } from '../../parts/select.tsx';
+import { Presets, Range } from './fields.tsx';
 import { type Change, changed, useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
 
@@ -16,8 +17,8 @@ export function FilterBar() {
   const outcomes = filter.outcome ?? [];
   const word = (outcome: BetOutcome): string => words.search.outcomes[outcome];
   // several outcomes are chosen on a phone; here they are one more choice
-  const several = outcomes.length > 1 ? [{ value: outcomes.join(), label: outcomes.map(word).join(', ') }] : [];
-  const single = BET_OUTCOMES.map((value) => ({ value: value as string, label: word(value) }));
+  const several = outcomes.length > 1 ? [[outcomes.join(), outcomes.map(word).join(', ')] as const] : [];
+  const single = BET_OUTCOMES.map((outcome) => [outcome as string, word(outcome)] as const);
   const pickOutcome = (value: string | undefined): void =>
     set({ outcome: value === undefined ? undefined : BET_OUTCOMES.filter((one) => value.split(',').includes(one)) });
   return (
@@ -30,28 +31,32 @@ export function FilterBar() {
         <span className="field__label">{words.search.range}</span>
         <Range days={days} onPick={(next) => go(withDays(filter, next, todayMs))} />
       </div>
-      <Select
+      <SelectOrAll
         label={words.search.stock}
         value={filter.stock}
-        choices={stocks.map((value) => ({ value, label: stockName(words, value) }))}
+        choices={stocks.map((stock) => [stock, stockName(words, stock)] as const)}
+        all={words.search.all}
         onPick={(stock) => set({ stock })}
       />
-      <Select
+      <SelectOrAll
         label={words.search.type}
         value={filter.type}
-        choices={types.map((value) => ({ value, label: typeLabel(words, value) }))}
+        choices={types.map((type) => [type, typeLabel(words, type)] as const)}
+        all={words.search.all}
         onPick={(type) => set({ type })}
       />
-      <Select
+      <SelectOrAll
         label={words.search.bet}
         value={filter.bet}
-        choices={bets.map((value) => ({ value, label: betOnWord(words, value) }))}
+        choices={bets.map((bet) => [bet, betOnWord(words, bet)] as const)}
+        all={words.search.all}
         onPick={(bet) => set({ bet })}
       />
-      <Select
+      <SelectOrAll
         label={words.search.outcome}
         value={outcomes.length === 0 ? undefined : outcomes.join()}
         choices={[...single, ...several]}
+        all={words.search.all}
         onPick={pickOutcome}
       />
       <button type="button" className="btn btn--text fbar__end" onClick={() => go({})}>

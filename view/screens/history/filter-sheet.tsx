@@ -13,8 +13,9 @@ import { useSelected } from '../../hooks/useSelected.ts';
 
 import { Icon } from '../../parts/icon.tsx';
 import { stockName, typeLabel } from '../../parts/labels.ts';
+import { SelectOrAll } from '../../parts/select.tsx';
 import { Chips } from './chips.tsx';
-import { Range, Select } from './fields.tsx';
+import { Range } from './fields.tsx';
 import type { Days } from './period.ts';
 import { type Change, changed, useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
@@ -54,16 +55,18 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
             onPick={(days) => setDraft(withDays(draft, days, todayMs))}
           />
         </div>
-        <Select
+        <SelectOrAll
           label={words.search.stock}
           value={draft.stock}
-          choices={stocks.map((value) => ({ value, label: stockName(words, value) }))}
+          choices={stocks.map((stock) => [stock, stockName(words, stock)] as const)}
+          all={words.search.all}
           onPick={(stock) => set({ stock })}
         />
-        <Select
+        <SelectOrAll
           label={words.search.type}
           value={draft.type}
-          choices={types.map((value) => ({ value, label: typeLabel(words, value) }))}
+          choices={types.map((type) => [type, typeLabel(words, type)] as const)}
+          all={words.search.all}
           onPick={(type) => set({ type })}
         />
         <Chips

@@ -4,7 +4,7 @@ import { useEngine } from '../../../hooks/context.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { Select } from '../coins/select.tsx';
+import { Select } from '../../../parts/select.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { useCommand } from '../coins/useCommand.ts';
 import { draftChart } from './draft.chart.ts';

@@ -19,15 +19,12 @@ import { dayTime } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Empty } from '../../../parts/list.tsx';
+import { SelectOrAll } from '../../../parts/select.tsx';
 import { WaitingRecord } from '../../../parts/waiting-record.tsx';
 import { named } from '../coins/amounts.ts';
-import { Select } from '../coins/select.tsx';
 import { useAsk, useRecords } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { useFiltered } from './useFiltered.ts';
-
-/** The choice that does not narrow. */
-const ALL = '';
 
 /** The deposits, withdrawals and conversions of coins, with filters and their sums. */
 export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
@@ -36,10 +33,10 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
   const filter = useSelected(selectCoinFilter);
   const send = useSend();
   /** Narrows by one more choice, or by one less. The address says it, so that back and a reload keep it. */
-  const set = <N extends keyof CoinFilter>(name: N, value: NonNullable<CoinFilter[N]> | typeof ALL): void => {
+  const set = <N extends keyof CoinFilter>(name: N, value: CoinFilter[N]): void => {
     const { [name]: _before, ...others } = filter;
     const top = scrollY;
-    send({ type: 'nav.go', path: coinsPath(value === ALL ? others : { ...others, [name]: value }) });
+    send({ type: 'nav.go', path: coinsPath(value === undefined ? others : { ...others, [name]: value }) });
     scrollTo(0, top); // the list is under the wallets: it stays where the member looks
   };
   useRecords();
@@ -58,35 +55,35 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
     <section className="panel acc__panel coins" aria-label={history.title} aria-busy={items === null && !isFailed}>
       <div className="panel__head panel__head--line">
         <h2 className="panel__title">{history.title}</h2>
-        {sums !== null && <Sums coin={filter.coin ?? ALL} sums={sums} />}
+        {sums !== null && <Sums coin={filter.coin ?? null} sums={sums} />}
       </div>
       <div className="coins__filter">
-        <Select
+        <SelectOrAll
           label={history.coin}
-          value={filter.coin ?? ALL}
-          choices={[[ALL, history.all], ...coins.map((coin) => [coin, coin] as const)]}
-          isSmall
+          value={filter.coin}
+          choices={coins.map((coin) => [coin, coin] as const)}
+          all={history.all}
           onPick={(coin) => set('coin', coin)}
         />
-        <Select
+        <SelectOrAll
           label={history.type}
-          value={filter.type ?? ALL}
-          choices={[[ALL, history.all], ...COIN_TYPES.map((type) => [type, typeWord(words, type)] as const)]}
-          isSmall
+          value={filter.type}
+          choices={COIN_TYPES.map((type) => [type, typeWord(words, type)] as const)}
+          all={history.all}
           onPick={(type) => set('type', type)}
         />
-        <Select
+        <SelectOrAll
           label={history.status}
-          value={filter.status ?? ALL}
-          choices={[[ALL, history.all], ...COIN_OUTCOMES.map((each) => [each, history.statuses[each]] as const)]}
-          isSmall
+          value={filter.status}
+          choices={COIN_OUTCOMES.map((each) => [each, history.statuses[each]] as const)}
+          all={history.all}
           onPick={(status) => set('status', status)}
         />
-        <Select
+        <SelectOrAll
           label={history.period}
-          value={filter.period ?? ALL}
-          choices={[[ALL, history.all], ...COIN_PERIODS.map((each) => [each, history.periods[each]] as const)]}
-          isSmall
+          value={filter.period}
+          choices={COIN_PERIODS.map((each) => [each, history.periods[each]] as const)}
+          all={history.all}
           onPick={(period) => set('period', period)}
         />
       </div>
@@ -123,12 +120,12 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
 }
 
 /** Counts of the filter, and sums where it names one coin. */
-function Sums({ coin, sums }: { readonly coin: string; readonly sums: CoinSummary }) {
+function Sums({ coin, sums }: { readonly coin: string | null; readonly sums: CoinSummary }) {
   const words = useCoinWords();
   const { won } = useWords();
   const { history } = words;
   const one = (count: number, sum: number): string =>
-    coin === '' ? history.count({ count }) : history.sum({ count, amount: named(unitsOf(sum), coin, won) });
+    coin === null ? history.count({ count }) : history.sum({ count, amount: named(unitsOf(sum), coin, won) });
   return (
     <span className="t-3 num coins__sums">
       {typeWord(words, 'D')} {one(sums.depositCount, sums.depositSum)} / {typeWord(words, 'W')}{' '}

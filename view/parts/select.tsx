@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from './icon.tsx';
 
 type Props<T extends string> = {
   readonly label: string;
@@ -35,3 +35,21 @@ export function Select<T extends string>({ label, value, choices, isOff = false,
     </div>
   );
 }
+
+type OrAllProps<T extends string> = Pick<Props<T>, 'label' | 'choices'> & {
+  /** The first choice, which is none of the values. */
+  readonly all: string;
+  readonly value: T | undefined;
+  readonly onPick: (value: T | undefined) => void;
+};
+
+/** A choice of a filter: of one, or of none. */
+export const SelectOrAll = <T extends string>({ label, all, value, choices, onPick }: OrAllProps<T>) => (
+  <Select<T | ''>
+    label={label}
+    value={value ?? ''}
+    choices={[['', all], ...choices]}
+    isSmall
+    onPick={(one) => onPick(one === '' ? undefined : one)}
+  />
+);
