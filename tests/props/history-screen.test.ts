@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, seoulDayStartMs, seoulIso } from '../../engine/base/time.ts';
 import type { SoughtBet } from '../../engine/selectors/pages.ts';
 import { BET, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { changed } from '../../view/parts/filter.ts';
 import { isAtEnd } from '../../view/parts/list.tsx';
 import { dayRows } from '../../view/screens/history/day-rows.ts';
 import { dayHead, daysOf, PRESETS, presetDays, readDay, shownDay } from '../../view/screens/history/period.ts';
-import { changed, withDays } from '../../view/screens/history/useFilter.ts';
+import { withDays } from '../../view/screens/history/useFilter.ts';
 
 const instant = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2100-01-01') });
 

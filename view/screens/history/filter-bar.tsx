@@ -1,10 +1,11 @@
-import { BET_OUTCOMES, type BetOutcome, selectSearchChoices } from '../../../engine/selectors/pages.ts';
+import { BET_OUTCOMES, type BetFilter, type BetOutcome, selectSearchChoices } from '../../../engine/selectors/pages.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import { type Change, changed } from '../../parts/filter.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { SelectOrAll } from '../../parts/select.tsx';
 import { Presets, Range } from './fields.tsx';
-import { type Change, changed, useFilter, withDays } from './useFilter.ts';
+import { useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
 
 /** The filter above the table. Every choice takes effect at once, and the address says it. */
@@ -12,7 +13,7 @@ export function FilterBar() {
   const words = usePageWords();
   const { filter, days, todayMs, go } = useFilter();
   const { stocks, types, bets } = useSelected(selectSearchChoices);
-  const set = (change: Change): void => go(changed(filter, change));
+  const set = (change: Change<BetFilter>): void => go(changed(filter, change));
   if (days === null || todayMs === null) return <div className="panel fbar fbar--waiting" />;
   const outcomes = filter.outcome ?? [];
   const word = (outcome: BetOutcome): string => words.search.outcomes[outcome];

@@ -1,23 +1,17 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import {
-  BET_OUTCOMES,
-  type BetFilter,
-  type BetOutcome,
-  selectCountOf,
-  selectSearchChoices,
-} from '../../../engine/selectors/pages.ts';
+import { BET_OUTCOMES, type BetFilter, selectCountOf, selectSearchChoices } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useModal } from '../../hooks/useModal.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-
+import { Chips } from '../../parts/chips.tsx';
+import { type Change, changed, toggled } from '../../parts/filter.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { SelectOrAll } from '../../parts/select.tsx';
-import { Chips } from './chips.tsx';
 import { Range } from './fields.tsx';
 import type { Days } from './period.ts';
-import { type Change, changed, useFilter, withDays } from './useFilter.ts';
+import { useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
 
 /** Bet types that are shown before 더 보기. */
@@ -36,7 +30,7 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
   const title = useId();
   const count = useCount(draft);
   useModal(box, onClose);
-  const set = (change: Change): void => setDraft(changed(draft, change));
+  const set = (change: Change<BetFilter>): void => setDraft(changed(draft, change));
   const shown = hasAllBets ? bets : bets.filter((on, i) => i < FIRST_BETS || on === draft.bet);
   return (
     <>
@@ -72,7 +66,7 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
         <Chips
           label={words.search.bet}
           all={words.search.all}
-          choices={shown.map((value) => ({ value, label: betOnWord(words, value) }))}
+          choices={shown.map((bet) => [bet, betOnWord(words, bet)] as const)}
           chosen={draft.bet === undefined ? [] : [draft.bet]}
           onPick={(on) => set({ bet: on ?? undefined })}
         />
@@ -84,9 +78,9 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
         <Chips
           label={words.search.outcome}
           all={words.search.all}
-          choices={BET_OUTCOMES.map((value) => ({ value, label: words.search.outcomes[value] }))}
+          choices={BET_OUTCOMES.map((outcome) => [outcome, words.search.outcomes[outcome]] as const)}
           chosen={draft.outcome ?? []}
-          onPick={(outcome) => set({ outcome: toggled(draft.outcome ?? [], outcome) })}
+          onPick={(outcome) => set({ outcome: toggled(BET_OUTCOMES, draft.outcome ?? [], outcome) })}
         />
         <div className="sheet__acts">
           <button type="button" className="btn btn--lg" onClick={() => setDraft({})}>
@@ -106,12 +100,6 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
       </div>
     </>
   );
-}
-
-/** Outcomes with one added or taken away. Null takes all away; all of them are the same as none. */
-function toggled(chosen: readonly BetOutcome[], outcome: BetOutcome | null): readonly BetOutcome[] | undefined {
-  const next = BET_OUTCOMES.filter((one) => (one === outcome) !== chosen.includes(one));
-  return outcome === null || next.length === 0 || next.length === BET_OUTCOMES.length ? undefined : next;
 }
 
 /** How many bets a filter has; they are counted when it changes. */

@@ -3,16 +3,8 @@ import { selectRoute } from '../../../engine/selectors/index.ts';
 import { type BetFilter, historyPath, selectSearch } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import { changed } from '../../parts/filter.ts';
 import { type Days, daysOf, presetDays } from './period.ts';
-
-/** A filter without the members that are not set. */
-export type Change = { readonly [K in keyof BetFilter]?: BetFilter[K] | undefined };
-
-/** The filter with a change. A member that becomes undefined does not narrow any more. */
-export function changed(filter: BetFilter, change: Change): BetFilter {
-  const all = Object.entries({ ...filter, ...change });
-  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
-}
 
 /** The filter with a period. The period of a filter without days is the last seven, so that it keeps up with the present day. */
 export function withDays(filter: BetFilter, days: Days, todayMs: number): BetFilter {

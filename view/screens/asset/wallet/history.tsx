@@ -15,6 +15,7 @@ import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { CoinWords } from '../../../locales/words.ts';
+import { type Change, changed } from '../../../parts/filter.ts';
 import { dayTime } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
@@ -33,10 +34,9 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
   const filter = useSelected(selectCoinFilter);
   const send = useSend();
   /** Narrows by one more choice, or by one less. The address says it, so that back and a reload keep it. */
-  const set = <N extends keyof CoinFilter>(name: N, value: CoinFilter[N]): void => {
-    const { [name]: _before, ...others } = filter;
+  const set = (change: Change<CoinFilter>): void => {
     const top = scrollY;
-    send({ type: 'nav.go', path: coinsPath(value === undefined ? others : { ...others, [name]: value }) });
+    send({ type: 'nav.go', path: coinsPath(changed(filter, change)) });
     scrollTo(0, top); // the list is under the wallets: it stays where the member looks
   };
   useRecords();
@@ -63,28 +63,28 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
           value={filter.coin}
           choices={coins.map((coin) => [coin, coin] as const)}
           all={history.all}
-          onPick={(coin) => set('coin', coin)}
+          onPick={(coin) => set({ coin })}
         />
         <SelectOrAll
           label={history.type}
           value={filter.type}
           choices={COIN_TYPES.map((type) => [type, typeWord(words, type)] as const)}
           all={history.all}
-          onPick={(type) => set('type', type)}
+          onPick={(type) => set({ type })}
         />
         <SelectOrAll
           label={history.status}
           value={filter.status}
           choices={COIN_OUTCOMES.map((each) => [each, history.statuses[each]] as const)}
           all={history.all}
-          onPick={(status) => set('status', status)}
+          onPick={(status) => set({ status })}
         />
         <SelectOrAll
           label={history.period}
           value={filter.period}
           choices={COIN_PERIODS.map((each) => [each, history.periods[each]] as const)}
           all={history.all}
-          onPick={(period) => set('period', period)}
+          onPick={(period) => set({ period })}
         />
       </div>
       {isFailed ? (

@@ -1,7 +1,7 @@
 type Props<T extends string> = {
   readonly label: string;
   readonly all: string;
-  readonly choices: readonly { readonly value: T; readonly label: string }[];
+  readonly choices: readonly (readonly [value: T, label: string])[];
   readonly chosen: readonly T[];
   /** Null: all. */
   readonly onPick: (value: T | null) => void;
@@ -22,7 +22,7 @@ export function Chips<T extends string>({ label, all, choices, chosen, onPick }:
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
       <div className="chk" role="group" aria-label={label}>
         {chip('', all, chosen.length === 0, () => onPick(null))}
-        {choices.map(({ value, label: text }) => chip(value, text, chosen.includes(value), () => onPick(value)))}
+        {choices.map(([value, text]) => chip(value, text, chosen.includes(value), () => onPick(value)))}
       </div>
     </div>
   );
