@@ -1,5 +1,5 @@
 import type { DnwRecord } from '../events/cash.ts';
-import { RECORD_OUTCOMES, type RecordFilter, type RecordOutcome } from '../events/record-filter.ts';
+import { RECORD_OUTCOMES, type RecordFilter } from '../events/record-filter.ts';
 import { pathOf } from '../events/routes.ts';
 import { isSoughtRecord, recordPeriod } from '../rules/records.ts';
 import { lookupOf } from '../state/queries.ts';
@@ -10,7 +10,7 @@ import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 import type { TotalsStatus } from './search.ts';
 
-export { RECORD_OUTCOMES, type RecordFilter, type RecordOutcome };
+export { RECORD_OUTCOMES, type RecordFilter };
 
 /** The address of the screen of all records with a filter. */
 export const recordsPath = (filter: RecordFilter): string => pathOf({ name: 'cashList', filter });
