@@ -28,15 +28,15 @@ export function Dialog({ title, onCancel, place = 'centre', children }: Props) {
   );
 }
 
-type AnswersProps = { no: string; yes: string; onNo: () => void; onYes: () => void };
+type AnswersProps = { no: string; yes: string; isOff?: boolean; onNo: () => void; onYes: () => void };
 
-/** The two answers to a question. The focus begins on the no. */
-export const Answers = ({ no, yes, onNo, onYes }: AnswersProps) => (
+/** The two answers to a question. The focus begins on the no. `isOff`: there is no yes for now. */
+export const Answers = ({ no, yes, isOff = false, onNo, onYes }: AnswersProps) => (
   <div className="dialog__btns">
     <button type="button" className="btn btn--lg" data-first onClick={onNo}>
       {no}
     </button>
-    <button type="button" className="btn btn--lg btn--ink" onClick={onYes}>
+    <button type="button" className="btn btn--lg btn--ink" disabled={isOff} onClick={onYes}>
       {yes}
     </button>
   </div>

@@ -1,16 +1,12 @@
 import { setup } from 'xstate';
+import type { Outcome } from './useOutcome.ts';
 
 type Event =
   /** The button was pressed. `isFine`: everything in the form can be sent. */
   | { readonly type: 'pressed'; readonly isFine: boolean }
   | { readonly type: 'accepted' }
   | { readonly type: 'dismissed' }
-  /** The site took the command. */
-  | { readonly type: 'taken' }
-  /** The site refused the command, or it was never taken. */
-  | { readonly type: 'refused' }
-  /** A command in doubt was never taken. */
-  | { readonly type: 'resolved' };
+  | Outcome;
 
 /** A form with a confirmation. It gives its command once for each confirmation (`give`), and clears the form when it is taken. */
 export const askChart = setup({

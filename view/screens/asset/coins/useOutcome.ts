@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react';
 import { type CoinKind, selectCoinLock, selectIsCoinTaken } from '../../../../engine/selectors/coins.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 
-export type Outcome = { readonly type: 'taken' } | { readonly type: 'refused' } | { readonly type: 'resolved' };
+export type Outcome =
+  /** The site took the command. */
+  | { readonly type: 'taken' }
+  /** The command was refused. */
+  | { readonly type: 'refused' }
+  /** A command in doubt was never taken, and the engine has said so. */
+  | { readonly type: 'resolved' };
 
-/**
- * Tells a form's chart what became of its command: the site's answer, or the site's list where the command was in doubt. `resolved`:
- * it was never taken, and the engine has said so.
- */
+/** Tells a form's chart what became of its command: the site's answer, or the site's list where the command was in doubt. */
 export function useOutcome(
   kind: CoinKind,
   status: 'asking' | 'done' | 'failed' | null,

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { hasMoved } from '../../../../engine/selectors/coins.ts';
+import type { Outcome } from '../coins/useOutcome.ts';
 
 /** What the member was shown: an amount of one wallet for an amount of another, at a rate. */
 export type Quote = {
@@ -19,10 +20,7 @@ type Event =
   /** The question was accepted. `now`: the same amount at the newest rate; null if that rate is too old. */
   | { readonly type: 'accepted'; readonly now: Quote | null }
   | { readonly type: 'dismissed' }
-  | { readonly type: 'taken' }
-  | { readonly type: 'refused' }
-  /** A command in doubt was never taken. */
-  | { readonly type: 'resolved' };
+  | Outcome;
 
 /**
  * A conversion: filling, the question, and the question again where the rate has moved by more than the tolerance meanwhile. It

@@ -1,10 +1,10 @@
 import type { CallFailure, Sentence } from '../../../../engine/index.ts';
 import { RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/coins.ts';
-import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
+import { Answers, Dialog } from '../../../parts/dialog.tsx';
 import { percent } from '../../../parts/format.ts';
 import { exchanged, named, shownRate } from '../coins/amounts.ts';
+import { Told } from '../coins/told.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import type { Quote } from './convert.chart.ts';
 
@@ -24,22 +24,12 @@ type Props = {
 /** The question before a conversion, and what came of it. */
 export function Question({ at, quote, wasRate, isOld, isDoubted, message, reason, onAccept, onDismiss }: Props) {
   const words = useCoinWords();
-  const { won, confirm, cancel, failure } = useWords();
-  const read = useSaid();
+  const { won, cancel } = useWords();
   const { convert } = words;
   if (quote === null || at === 'filling' || at === 'away') return null;
-  const isAsking = at === 'confirming';
-  const said =
-    at === 'sent'
-      ? isDoubted
-        ? `${convert.doubt}. ${convert.doubtText}`
-        : convert.sending
-      : message === null
-        ? `${convert.refused} ${failure[reason ?? 'status']}`
-        : read(message);
   return (
     <Dialog title={convert.title} onCancel={onDismiss}>
-      {isAsking ? (
+      {at === 'confirming' ? (
         <>
           {wasRate === null ? (
             <p className="dialog__lead">
@@ -75,26 +65,17 @@ export function Question({ at, quote, wasRate, isOld, isDoubted, message, reason
               {convert.noRate}
             </p>
           )}
-          <div className="dialog__btns">
-            <button type="button" className="btn btn--lg" data-first onClick={onDismiss}>
-              {cancel}
-            </button>
-            <button type="button" className="btn btn--lg btn--ink" disabled={isOld} onClick={onAccept}>
-              {convert.yes}
-            </button>
-          </div>
+          <Answers no={cancel} yes={convert.yes} isOff={isOld} onNo={onDismiss} onYes={onAccept} />
         </>
       ) : (
-        <>
-          <p className="dialog__text" role="status">
-            {said}
-          </p>
-          <div className="dialog__btns">
-            <button type="button" className="btn btn--lg btn--ink" data-first onClick={onDismiss}>
-              {confirm}
-            </button>
-          </div>
-        </>
+        <Told
+          say={convert}
+          isSent={at === 'sent'}
+          isDoubted={isDoubted}
+          message={message}
+          reason={reason}
+          onDismiss={onDismiss}
+        />
       )}
     </Dialog>
   );

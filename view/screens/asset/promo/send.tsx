@@ -5,16 +5,16 @@ import type { Points } from '../../../../engine/index.ts';
 import { amountOf, checkSend, SEND_MIN_POINTS, selectCoinLock } from '../../../../engine/selectors/coins.ts';
 import { selectLookup, selectMe, selectWallet } from '../../../../engine/selectors/index.ts';
 import { useEngine } from '../../../hooks/context.ts';
-import { useSaid } from '../../../hooks/useSaid.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
-import { Dialog, dropHeld } from '../../../parts/dialog.tsx';
+import { Answers, Dialog, dropHeld } from '../../../parts/dialog.tsx';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { askChart } from '../coins/ask.chart.ts';
 import { refusalOf } from '../coins/coin-field.tsx';
 import { Doubt } from '../coins/doubt.tsx';
+import { Told } from '../coins/told.tsx';
 import { useAsk } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { useCommand } from '../coins/useCommand.ts';
@@ -25,7 +25,6 @@ import { Away } from './away.tsx';
 export function Send() {
   const words = useCoinWords();
   const all = useWords();
-  const read = useSaid();
   const { reveal } = useEngine();
   const { send: say } = words;
   const me = useSelected(selectMe);
@@ -136,32 +135,17 @@ export function Send() {
           {state.matches('confirming') ? (
             <>
               <p className="dialog__lead">{say.askLead({ amount: whole(sending ?? 0) })}</p>
-              <div className="dialog__btns">
-                <button type="button" className="btn btn--lg" data-first onClick={dismiss}>
-                  {all.cancel}
-                </button>
-                <button type="button" className="btn btn--lg btn--ink" onClick={accept}>
-                  {say.apply}
-                </button>
-              </div>
+              <Answers no={all.cancel} yes={say.apply} onNo={dismiss} onYes={accept} />
             </>
           ) : (
-            <>
-              <p className="dialog__text" role="status">
-                {state.matches('sent')
-                  ? lock === 'inDoubt'
-                    ? `${say.doubt}. ${say.doubtText}`
-                    : say.sending
-                  : command.message === null
-                    ? `${say.refused} ${all.failure[command.reason ?? 'status']}`
-                    : read(command.message)}
-              </p>
-              <div className="dialog__btns">
-                <button type="button" className="btn btn--lg btn--ink" data-first onClick={dismiss}>
-                  {all.confirm}
-                </button>
-              </div>
-            </>
+            <Told
+              say={say}
+              isSent={state.matches('sent')}
+              isDoubted={lock === 'inDoubt'}
+              message={command.message}
+              reason={command.reason}
+              onDismiss={dismiss}
+            />
           )}
         </Dialog>
       )}

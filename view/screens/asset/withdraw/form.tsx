@@ -20,7 +20,7 @@ import {
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
-import { Dialog, dropHeld } from '../../../parts/dialog.tsx';
+import { Answers, Dialog, dropHeld } from '../../../parts/dialog.tsx';
 import { hms, percent } from '../../../parts/format.ts';
 import { Select } from '../../../parts/select.tsx';
 import { Address, ends } from '../coins/address.tsx';
@@ -237,14 +237,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
               </div>
             )}
           </div>
-          <div className="dialog__btns">
-            <button type="button" className="btn btn--lg" data-first onClick={() => send({ type: 'dismissed' })}>
-              {cancel}
-            </button>
-            <button type="button" className="btn btn--lg btn--ink" onClick={accept}>
-              {withdraw.yes}
-            </button>
-          </div>
+          <Answers no={cancel} yes={withdraw.yes} onNo={() => send({ type: 'dismissed' })} onYes={accept} />
         </Dialog>
       )}
       {lock === 'requesting' && (
