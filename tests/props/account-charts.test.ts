@@ -82,6 +82,7 @@ describe('changing the nickname', () => {
         ),
         change: fromPromise<unknown, { readonly nick: string }>(async ({ input: { nick } }) => {
           changed.push(nick);
+          if (nick === '먼나라' && changed.length === 1) throw new Unanswered(LOST);
           if (nick === '늦은이') throw new Unanswered(REFUSED);
         }),
       },
@@ -94,6 +95,7 @@ describe('changing the nickname', () => {
     return { actor, asked, changed, type, at: () => actor.getSnapshot().value };
   };
   const FREE: Verdict = { isFree: true, failure: null };
+  const LOST = { reason: 'network', message: null } as const;
 
   test('the site is asked when typing stops, and not about the nickname of now or none', () => {
     const { asked, type, at } = open();
@@ -123,7 +125,7 @@ describe('changing the nickname', () => {
   test('a site that cannot be asked is asked again on demand', async () => {
     const { actor, asked, type, at } = open();
     type('나그네');
-    asked[0]?.answer(new Unanswered({ reason: 'network', message: null }));
+    asked[0]?.answer(new Unanswered(LOST));
     await settled();
     expect(at()).toEqual({ typing: 'unasked' });
     actor.send({ type: 'again' });
@@ -150,6 +152,21 @@ describe('changing the nickname', () => {
     actor.send({ type: 'submit' });
     await settled();
     expect([at(), changed]).toEqual(['changed', ['늦은이', '나그네']]);
+  });
+
+  test('a change that the site did not answer is said, and can be sent again as it stands', async () => {
+    const { actor, asked, changed, type, at } = open();
+    const failure = () => actor.getSnapshot().context.failure;
+    type('먼나라');
+    asked[0]?.answer(FREE);
+    await settled();
+    actor.send({ type: 'submit' });
+    await settled();
+    expect([at(), failure()]).toEqual([{ typing: 'free' }, LOST]);
+    actor.send({ type: 'submit' });
+    expect([at(), failure()]).toEqual(['sending', null]);
+    await settled();
+    expect([at(), changed]).toEqual(['changed', ['먼나라', '먼나라']]);
   });
 
   test('the member has the new nickname when the site has taken it, and keeps the old one of another account', () => {

@@ -15,6 +15,8 @@ type Context = {
 };
 type Event = { readonly type: 'typed'; readonly text: string } | { readonly type: 'submit' | 'again' };
 
+const failureIn = ({ event }: { readonly event: { readonly error: unknown } }): Failure => failureOf(event.error);
+
 /**
  * Changing the nickname. The site is asked about it when typing stops. Whatever is typed meanwhile ends the question, so that the
  * last answer counts.
@@ -54,7 +56,8 @@ export const nickChart = setup({
             onError: 'unasked',
           },
         },
-        free: { on: { submit: '#nick.sending' } },
+        /** Nobody has it. After a change that the site did not answer, the failure stands here. */
+        free: { on: { submit: { target: '#nick.sending', actions: assign({ failure: null }) } } },
         taken: {},
         unasked: { on: { again: 'asking' } },
       },
@@ -64,10 +67,15 @@ export const nickChart = setup({
         src: 'change',
         input: ({ context }) => ({ nick: context.text }),
         onDone: 'changed',
-        onError: {
-          target: 'typing.taken',
-          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
-        },
+        onError: [
+          {
+            guard: ({ event }) => failureOf(event.error).reason === 'status',
+            target: 'typing.taken',
+            actions: assign({ failure: failureIn }),
+          },
+          // the site gave no answer: the same nickname can be sent again
+          { target: 'typing.free', actions: assign({ failure: failureIn }) },
+        ],
       },
     },
     changed: { type: 'final' },

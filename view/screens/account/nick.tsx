@@ -32,8 +32,9 @@ export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
     if (isChanged) onChanged();
   }, [isChanged, onChanged]);
   const said = (): Said | null => {
-    if (snapshot.matches({ typing: 'free' })) return good(join.account.nickGood);
-    if (snapshot.matches({ typing: 'taken' }))
+    const isFree = snapshot.matches({ typing: 'free' });
+    if (isFree && failure === null) return good(join.account.nickGood);
+    if (isFree || snapshot.matches({ typing: 'taken' }))
       return bad(
         failure?.message ? read(failure.message) : failure?.reason === 'status' ? join.account.nickBad : join.failed,
       );
