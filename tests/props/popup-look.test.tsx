@@ -8,10 +8,13 @@ import Popups from '../../view/shell/popups.tsx';
 import { korean } from '../support/words.ts';
 
 /** The popup with an icon of this type and this width, as HTML. */
-function shown(iconType: string | undefined, width?: number): string {
-  const texts = { title: { text: '점검', ref: null }, content: { text: '쉽니다', ref: null } };
-  const look = { headerBg: undefined, headerColor: undefined, iconType, width };
-  const popup = { id: 3, type: 2, isShow: true, ...texts, ...look } as const;
+const shown = (iconType: string | undefined, width?: number): string => html(2, '쉽니다', { iconType, width });
+
+/** A popup of type 1 (a picture) or 2 (a text) as HTML. No picture is loaded. */
+function html(type: 1 | 2, text: string, its: { iconType?: string | undefined; width?: number | undefined }): string {
+  const texts = { title: { text: '점검', ref: null }, content: { text, ref: null } };
+  const look = { headerBg: undefined, headerColor: undefined, iconType: undefined, width: undefined, ...its };
+  const popup = { id: 3, type, isShow: true, ...texts, ...look } as const;
   const { state } = begun().tell('popup.received', { popup }, 'stomp');
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
@@ -41,4 +44,9 @@ test.each([
 ])('W4: a popup of the width %s gets %d px', (width, px) => {
   expect(shown(undefined, width)).toContain(`--popup-w:${px}px`);
   expect(shown(undefined, width).includes('data-wide')).toBe(px > 480);
+});
+
+test('W4: nothing of a popup is in the page while its picture is loading', () => {
+  expect(html(1, 'data:image/svg+xml,', { width: 640 })).toBe('');
+  expect(html(1, 'no picture', {})).toContain('점검');
 });

@@ -32,38 +32,47 @@ const WIDE = 480;
  */
 export default function Popups() {
   const popups = useSelected(selectPopups);
-  const isPhone = useMedia(PHONE);
   const top = popups.at(-1);
-  if (top === undefined) return null;
+  return top === undefined ? null : <Top key={top.id} popup={top} count={popups.length} />;
+}
+
+type TopProps = { readonly popup: Shown; readonly count: number };
+
+/** The newest popup. While its picture is loading, the page is as without it. */
+function Top({ popup, count }: TopProps) {
+  const isPhone = useMedia(PHONE);
+  const picture = usePicture(popup);
+  if (picture === 'loading') return null;
+  const box = { popup, count, picture };
   return isPhone ? (
-    <Sheet key={top.id} popup={top} count={popups.length} />
+    <Sheet {...box} />
   ) : (
     <div
       className="popups"
-      data-under={Math.min(popups.length - 1, 2)}
-      data-wide={(top.width ?? WIDTH.plain) > WIDE || undefined}
+      data-under={Math.min(count - 1, 2)}
+      data-wide={(popup.width ?? WIDTH.plain) > WIDE || undefined}
     >
-      <Box key={top.id} popup={top} count={popups.length} />
+      <Box {...box} />
     </div>
   );
 }
 
-function Sheet({ popup, count }: { readonly popup: Shown; readonly count: number }) {
+type BoxProps = TopProps & { readonly picture: Picture | null; readonly isModal?: boolean };
+
+function Sheet(props: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const send = useSend();
-  useModal(box, () => send({ type: 'popup.dismiss', id: popup.id }));
+  useModal(box, () => send({ type: 'popup.dismiss', id: props.popup.id }));
   return (
     <div className="scrim scrim--popup">
       <div ref={box} tabIndex={-1}>
-        <Box popup={popup} count={count} isModal />
+        <Box {...props} isModal />
       </div>
     </div>
   );
 }
 
-type BoxProps = { readonly popup: Shown; readonly count: number; readonly isModal?: boolean };
-
-function Box({ popup, count, isModal = false }: BoxProps) {
+function Box({ popup, count, picture, isModal = false }: BoxProps) {
   const words = useWords();
   const { reveal } = useEngine();
   const send = useSend();
@@ -73,8 +82,6 @@ function Box({ popup, count, isModal = false }: BoxProps) {
   const { title, width, headerBg, headerColor, iconType } = popup;
   const icon = ICONS.get(iconType ?? '');
   const colours = headerColours(headerBg && reveal(headerBg), headerColor && reveal(headerColor));
-  const picture = usePicture(popup);
-  if (picture === 'loading') return null;
   const px = Math.max(WIDTH.min, Math.min(width ?? WIDTH.plain, WIDTH.max));
   const style = {
     '--popup-w': `${px}px`,
