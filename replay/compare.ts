@@ -35,7 +35,7 @@ class Folded {
   readonly source: EntrySource;
   state: State;
   private fold: ((state: State, entry: LogEntry) => State) | undefined;
-  private readonly build: Build;
+  readonly build: Build;
   isOwn = true;
 
   constructor({ file, build }: Side, terminal: Terminal) {
@@ -64,8 +64,19 @@ class Folded {
  */
 export async function compare(a: Side, b: Side, ignored: ReadonlySet<string>, terminal: Terminal): Promise<Compared> {
   const sides = [new Folded(a, terminal), new Folded(b, terminal)] as const;
+  try {
+    return await parted(sides, a.build === b.build, ignored);
+  } finally {
+    await Promise.all(sides.map(({ source }) => source.close()));
+  }
+}
+
+async function parted(
+  sides: readonly [Folded, Folded],
+  isOneBuild: boolean,
+  ignored: ReadonlySet<string>,
+): Promise<Compared> {
   const [one, other] = sides;
-  const isOneBuild = a.build === b.build;
   let base: readonly [State, State] = [one.state, other.state];
   let since: Pair[] = [];
   let looks = 0;
@@ -84,7 +95,7 @@ export async function compare(a: Side, b: Side, ignored: ReadonlySet<string>, te
     else since.push([same, same]);
     if (since.length === EVERY || !(isOneBuild || (one.isOwn && other.isOwn))) look();
   };
-  if (a.build.createReader === b.build.createReader)
+  if (one.build.createReader === other.build.createReader)
     for await (const list of one.source.withSame(other.source)) {
       for (const same of list) if (state === undefined) takeSame(same);
       if (state !== undefined) break;
@@ -108,9 +119,7 @@ export async function compare(a: Side, b: Side, ignored: ReadonlySet<string>, te
     if (isAllFound || pair.includes(undefined)) break;
   }
   if (state === undefined) look();
-  const faults = [one.source.faults(), other.source.faults()] as const;
-  await Promise.all(sides.map(({ source }) => source.close()));
-  return { entries, entry, state, faults };
+  return { entries, entry, state, faults: [one.source.faults(), other.source.faults()] };
 }
 
 function entryParting(seq: number, pair: Pair): Parting | undefined {

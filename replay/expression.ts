@@ -85,7 +85,10 @@ export function expression(text: string): Holds {
 
 const isOperator = (text: string | undefined): text is Operator => OPERATORS.some((one) => one === text);
 const isSign = (text: string): boolean => isOperator(text) || text === '(' || text === ')';
-const isSomething = (value: unknown): boolean => Boolean(plain(value));
+function isSomething(value: unknown): boolean {
+  const found = plain(value);
+  return typeof found === 'object' && found !== null ? Object.keys(found).length > 0 : Boolean(found);
+}
 
 type Token = { readonly text: string; readonly at: number };
 const TOKEN = /\s*(?:([()]|!=|<=|>=|=|<|>|~)|("(?:[^"\\]|\\.)*")|([^\s()=<>~!"]+))/y;
@@ -111,9 +114,24 @@ function compared(path: Path, operator: Operator, wanted: string): Holds {
     case '!=':
       return (whole) => !isEqual(valueAt(whole, path), wanted);
     case '~':
-      return (whole) => textOf(valueAt(whole, path)).includes(wanted.toLowerCase());
+      return containing(path, unquoted(wanted).toLowerCase());
     default:
       return (whole) => isOrdered(valueAt(whole, path), operator, Number(wanted));
+  }
+}
+
+const containing =
+  (path: Path, wanted: string): Holds =>
+  (whole) =>
+    textOf(valueAt(whole, path)).includes(wanted);
+
+/** The text that a quoted value stands for; any other value as it is. */
+function unquoted(wanted: string): string {
+  if (!/^".*"$/s.test(wanted)) return wanted;
+  try {
+    return JSON.parse(wanted);
+  } catch {
+    return wanted; // not what JSON writes
   }
 }
 

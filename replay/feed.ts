@@ -7,13 +7,13 @@ import type { Terminal } from './terminal.ts';
 
 /**
  * Gives the bytes of a file to a reader until it wants no more. Returns in words why the rest could not be read. `input` is
- * what `-` stands for. @throws Stop if there is no such file or it must not be read.
+ * read in place of the file. @throws Stop if there is no such file or it must not be read.
  */
 export async function feed(
   file: string,
   take: (chunk: Uint8Array) => boolean,
   terminal: Terminal,
-  input: Readable = terminal.input,
+  input?: Readable,
 ): Promise<string | undefined> {
   try {
     for await (const chunk of piecesOf(file, terminal, input)) {
@@ -31,10 +31,10 @@ export async function feed(
 export async function* piecesOf(
   file: string,
   terminal: Terminal,
-  input: Readable = terminal.input,
+  input: Readable | string = file === STANDARD_INPUT ? terminal.input : file,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
-  for await (const chunk of bytesOf(file === STANDARD_INPUT ? input : file)) {
+  for await (const chunk of bytesOf(input)) {
     yield chunk;
     bytes += chunk.length;
     terminal.progress(() => `${file}: ${(bytes / 2 ** 20).toFixed(0)} MiB read`);
@@ -50,8 +50,13 @@ export function brokenWords(file: string, error: unknown): string {
   throw error;
 }
 
+/** A file that cannot be opened or used. @throws Stop that says why. */
+export function refuseFile(file: string, error: unknown): never {
+  throw new Stop(EXIT.notGood, `${file}: ${unreadableWords(error) ?? (error as Error).message}`);
+}
+
 /** Why a file cannot be opened, in plain words; undefined for any other error. */
-export const unreadableWords = (error: unknown): string | undefined =>
+const unreadableWords = (error: unknown): string | undefined =>
   UNREADABLE.get((error as NodeJS.ErrnoException).code ?? '');
 
 const UNREADABLE: ReadonlyMap<string, string> = new Map([

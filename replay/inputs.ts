@@ -9,11 +9,18 @@ const RECORDING = /\.jsonl(\.gz)?$/;
 
 /**
  * The recordings that some paths name: a folder stands for the recordings in it and in its folders, sorted by name.
- * @throws Stop for a folder without any.
+ * @throws Stop for a folder without any, and if the standard input is named twice.
  */
 export async function recordingsAt(paths: readonly string[]): Promise<readonly string[]> {
+  mustReadOnce(paths);
   const found = await Promise.all(paths.map(async (path) => ((await isFolder(path)) ? recordingsIn(path) : [path])));
   return found.flat();
+}
+
+/** @throws Stop if the standard input is among some files twice. */
+export function mustReadOnce(files: readonly string[]): void {
+  if (files.filter((file) => file === STANDARD_INPUT).length > 1)
+    throw new Stop(EXIT.wrongUse, 'the standard input can be read only once: name a file');
 }
 
 const isFolder = (path: string): Promise<boolean> =>

@@ -1,17 +1,18 @@
-import { initialState } from '../engine/index.ts';
-import { createReader, type LogEntry } from '../engine/log/index.ts';
+import { fold, initialState } from '../engine/index.ts';
+import { createReader, type LogEntry, type RecordingHeader } from '../engine/log/index.ts';
 import { brokenBy, RULE_NAMES, type RuleName } from '../fixtures/universe/rules.ts';
 import { smallest } from '../fixtures/universe/shrink.ts';
 import { bytesOf } from './bytes.ts';
 import { folderOf } from './check.ts';
-import { faultWords } from './feed.ts';
-import { type Fold, foldPart, type Numbered, numbered } from './renumber.ts';
+import { EXIT, Stop } from './exit.ts';
+import { allFaults, brokenWords, faultWords } from './feed.ts';
+import { foldPart, type Numbered, numbered } from './renumber.ts';
 
 /** Where entries break a rule first: the entries up to there, the rule, and how, in words. */
 export type Break = { readonly entries: readonly LogEntry[]; readonly rule: RuleName; readonly words: string };
 
 /** The first rule that breaks when entries are folded from the start. Null if all hold. */
-function firstBreak(part: readonly Numbered[], fold: Fold, among = RULE_NAMES): Break | null {
+function firstBreak(part: readonly Numbered[], among = RULE_NAMES): Break | null {
   const entries: LogEntry[] = [];
   let found: Break | null = null;
   foldPart(part, fold, initialState(), (before, after, entry) => {
@@ -25,23 +26,24 @@ function firstBreak(part: readonly Numbered[], fold: Fold, among = RULE_NAMES): 
 
 /**
  * The fewest entries that still break a rule, in their order: stretches between two acts of the member are left out first, then
- * stretches between faults and rounds, then single entries. `isOver`: no more tries. Null if no rule of `among` breaks.
+ * stretches between faults and rounds, then single entries. `isOver`: no more tries. Null if no rule of `among` breaks. The entries
+ * are folded as this build's own: what an older version recorded cannot be shrunk.
  */
 export async function shrinkEntries(
-  { entries, fold }: Entries,
+  entries: readonly LogEntry[],
   among: readonly RuleName[],
   isOver: () => boolean,
 ): Promise<Break | null> {
   const whole = numbered(entries, fold, initialState());
-  const first = firstBreak(whole, fold, among);
+  const first = firstBreak(whole, among);
   if (first === null) return null;
-  const fails = (part: readonly Numbered[]): boolean => breaks(part, fold, first.rule);
+  const fails = (part: readonly Numbered[]): boolean => breaks(part, first.rule);
   let left = whole.slice(0, first.entries.length);
   for (const begins of [isAct, isTurn, () => true]) {
     const stretches = await smallest(stretchesOf(left, begins), (part) => fails(part.flat()), isOver);
     left = stretches.flat();
   }
-  return firstBreak(left, fold, [first.rule]);
+  return firstBreak(left, [first.rule]);
 }
 
 /** An act of the member. */
@@ -60,9 +62,9 @@ function stretchesOf(items: readonly Numbered[], begins: (entry: LogEntry) => bo
 }
 
 /** Entries without those that led to them may break an assertion of the fold. That is not the rule which is looked for. */
-function breaks(part: readonly Numbered[], fold: Fold, rule: RuleName): boolean {
+function breaks(part: readonly Numbered[], rule: RuleName): boolean {
   try {
-    return firstBreak(part, fold, [rule]) !== null;
+    return firstBreak(part, [rule]) !== null;
   } catch {
     return false;
   }
@@ -70,26 +72,39 @@ function breaks(part: readonly Numbered[], fold: Fold, rule: RuleName): boolean 
 
 /** How a recording breaks a rule, in words; null if it keeps it: for the tests that `npm run replay -- shrink` writes. */
 export async function ruleBrokenIn(file: string, rule: RuleName): Promise<string | null> {
-  const { entries, fold } = await entriesOf(file);
-  return firstBreak(numbered(entries, fold, initialState()), fold, [rule])?.words ?? null;
+  const { entries, header } = await entriesOf(file);
+  const folder = folderOf(header);
+  let state = initialState();
+  for (const entry of entries) {
+    const before = state;
+    state = folder(before, entry);
+    const broken = brokenBy(before, state, entry, [rule]);
+    if (broken !== null) return broken.words;
+  }
+  return null;
 }
 
-/** All entries of a recording, and what folds them. */
-export type Entries = { readonly entries: readonly LogEntry[]; readonly fold: Fold };
+/** All entries of a recording, and its first line. */
+export type Entries = { readonly entries: readonly LogEntry[]; readonly header: RecordingHeader };
 
-/** Reads a recording. @throws Error if it is not sound. */
+/** Reads a recording. @throws Stop if it is not sound. */
 export async function entriesOf(file: string): Promise<Entries> {
   const entries: LogEntry[] = [];
-  let fold: Fold | undefined;
+  let header: RecordingHeader | undefined;
+  let broken: string | undefined;
   const reader = createReader({
-    header: (header) => {
-      fold = folderOf(header);
+    header: (read) => {
+      header = read;
     },
     entry: (entry) => entries.push(entry),
   });
-  for await (const bytes of bytesOf(file)) if (!reader.bytes(bytes)) break;
-  const [fault] = reader.end().faults;
-  if (fault !== undefined) throw new Error(faultWords(file, fault));
-  if (fold === undefined) throw new Error(`${file}: no header`);
-  return { entries, fold };
+  try {
+    for await (const bytes of bytesOf(file)) if (!reader.bytes(bytes)) break;
+  } catch (error) {
+    broken = brokenWords(file, error);
+  }
+  const [fault] = allFaults(reader.end().faults, broken);
+  if (fault !== undefined) throw new Stop(EXIT.notGood, faultWords(file, fault));
+  if (header === undefined) throw new Stop(EXIT.notGood, `${file}: no header`);
+  return { entries, header };
 }

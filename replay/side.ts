@@ -1,12 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SideFile } from '../engine/log/index.ts';
 import { EXIT, Stop } from './exit.ts';
+import { stemOf } from './name.ts';
 
 /** The most bytes of such a file. A digest takes 40. */
 const BYTES_MAX = 8 * 2 ** 20;
 
 /** `NAME.seen.json` beside `NAME.jsonl` or `NAME.jsonl.gz`. */
-export const sidePathOf = (file: string): string => `${file.replace(/\.jsonl(\.gz)?$/, '')}.seen.json`;
+export const sidePathOf = (file: string): string => `${stemOf(file)}.seen.json`;
 
 /** The file beside a recording. Undefined if there is none. @throws Stop if it cannot be read. */
 export async function readSideFile(file: string): Promise<SideFile | undefined> {

@@ -23,6 +23,7 @@ export class EntrySource {
   private place = 0;
   private broken: string | undefined;
   private isDone = false;
+  private found: readonly Fault[] | undefined;
 
   constructor(file: string, terminal: Terminal, create: typeof createReader = createReader) {
     this.file = file;
@@ -43,7 +44,7 @@ export class EntrySource {
       const bytes = await this.piece();
       this.unread = NOTHING;
       this.isDone = bytes.length === 0 || !this.reader.bytes(bytes);
-      if (this.isDone) this.reader.end(); // the last line may lack its end
+      if (this.isDone) this.faults(); // the last line may lack its end
     }
   }
 
@@ -55,7 +56,8 @@ export class EntrySource {
   /** What is wrong with the recording, as far as it was read. */
   faults(): readonly Fault[] {
     if (!this.isDone) this.reader.stop();
-    return allFaults(this.reader.end().faults, this.broken);
+    this.found ??= allFaults(this.reader.end().faults, this.broken);
+    return this.found;
   }
 
   /** Reads no further. */

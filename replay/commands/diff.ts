@@ -5,6 +5,7 @@ import { compare, type Parting, type Side } from '../compare.ts';
 import { EXIT, Stop } from '../exit.ts';
 import { faultWords } from '../feed.ts';
 import { timelineLine } from '../gist.ts';
+import { mustReadOnce } from '../inputs.ts';
 import { short } from '../path.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -27,8 +28,9 @@ export const diff: Command = {
     const [a, b] = await sidesOf(call);
     const { entries, entry, state, faults } = await compare(a, b, new Set(given.texts('ignore')), terminal);
     const isSame = entry === undefined && state === undefined;
-    const problems = [a, b].flatMap(({ file }, i) => (faults[i] ?? []).map((fault) => faultWords(file, fault)));
-    for (const problem of new Set(problems)) terminal.error(problem);
+    const found = [a, b].flatMap(({ file }, i) => (faults[i] ?? []).map((fault) => faultWords(file, fault)));
+    const problems = [...new Set(found)]; // two builds may read one file
+    for (const problem of problems) terminal.error(problem);
     if (isJson) terminal.json({ entries, entry: plainOf(entry), state: plainOf(state), problems });
     else if (isSame && problems.length === 0) terminal.line(`the same: ${entries} entries and their states`, 'green');
     else if (isSame) terminal.line(`the same as far as both can be read: ${entries} entries`, 'yellow');
@@ -42,6 +44,7 @@ async function sidesOf({ files, given }: Call): Promise<readonly [Side, Side]> {
   const checkout = given.text('with');
   if ((b === undefined) !== (checkout !== undefined))
     throw new Stop(EXIT.wrongUse, 'it takes two recordings, or one and --with');
+  mustReadOnce([a, b ?? a]);
   const other = checkout === undefined ? THIS_BUILD : await buildAt(checkout);
   return [
     { file: a, build: THIS_BUILD },

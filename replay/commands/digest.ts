@@ -1,11 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { SEEN_VERSION, STATE_VERSION, seenHash } from '../../engine/index.ts';
 import type { SideFile } from '../../engine/log/index.ts';
 import { createChecker, stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { allFaults, faultWords, feed } from '../feed.ts';
-import { STANDARD_INPUT } from '../inputs.ts';
+import { asFile, writeNew } from '../saved.ts';
 import { sidePathOf } from '../side.ts';
 
 /** Entries between two digests. Digests are closer than checkpoints, so that a difference is found near its cause. */
@@ -17,7 +16,7 @@ export const digest: Command = {
   summary: 'writes what a member could see in a recording to NAME.seen.json beside it; later builds are compared by it',
   takes: 'many',
   options: {},
-  run: (call) => onEach(call, (file) => write(file, call)),
+  run: (call) => onEach(call, (file) => asFile(file, call.terminal, (own) => write(own, call))),
 };
 
 /**
@@ -25,7 +24,6 @@ export const digest: Command = {
  * it folds to the recorded states. @throws Stop if this is another build or the file already exists.
  */
 async function write(file: string, { isJson, terminal }: Call): Promise<Exit> {
-  if (file === STANDARD_INPUT) throw new Stop(EXIT.wrongUse, 'digests are written beside a file');
   const seen: Record<string, string> = {};
   let last = -1;
   const checker = createChecker(undefined, ({ seq }, state) => {
@@ -44,10 +42,7 @@ async function write(file: string, { isJson, terminal }: Call): Promise<Exit> {
   }
   seen[last] = seenHash(state);
   const side: SideFile = { digest: SEEN_VERSION, state: STATE_VERSION, chain, seen };
-  await writeFile(sidePathOf(file), `${JSON.stringify(side, null, 1)}\n`, { flag: 'wx' }).catch((error: unknown) => {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    throw isThere ? new Stop(EXIT.notGood, `${sidePathOf(file)}: is there already`) : error;
-  });
+  await writeNew([sidePathOf(file), `${JSON.stringify(side, null, 1)}\n`]);
   const written = { file: sidePathOf(file), digests: Object.keys(seen).length };
   if (isJson) terminal.json(written);
   else terminal.line(`${written.file}: ${written.digests} digests`);

@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { fold, initialState, type State } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
@@ -8,8 +5,10 @@ import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { allFaults, faultWords, feed } from '../feed.ts';
 import { timelineLine } from '../gist.ts';
-import { STANDARD_INPUT } from '../inputs.ts';
+import { stemOf } from '../name.ts';
 import { differences, pathOf, plain, valueAt } from '../path.ts';
+import { asFile, writeNew } from '../saved.ts';
+import { comment, importOf, ownImportOf } from '../test-text.ts';
 
 const PATHS_MAX = 12;
 
@@ -27,11 +26,10 @@ export const test: Command = {
     path: { value: 'PATH', isMany: true, help: 'a value to expect: wallet.points' },
     out: { value: 'FILE', help: 'the file to write; NAME-SEQ.test.ts beside the recording, unless it is given' },
   },
-  run: write,
+  run: (call) => asFile(call.files[0] ?? '', call.terminal, (file) => write(file, call)),
 };
 
-async function write({ files: [file = ''], given, isJson, terminal }: Call): Promise<Exit> {
-  if (file === STANDARD_INPUT) throw new Stop(EXIT.wrongUse, 'a test reads its recording from a file');
+async function write(file: string, { given, isJson, terminal }: Call): Promise<Exit> {
   given.needed('at');
   const seq = given.whole('at', 0, Number.MAX_SAFE_INTEGER) ?? 0;
   let [before, state, line]: [State, State, string | undefined] = [initialState(), initialState(), undefined];
@@ -54,17 +52,13 @@ async function write({ files: [file = ''], given, isJson, terminal }: Call): Pro
   if (line === undefined) throw new Stop(EXIT.notGood, `${file}: there is no entry ${seq}`);
   const named = given.texts('path');
   const paths = named.length > 0 ? named.map(pathOf) : differences(before, state, PATHS_MAX);
-  const out = given.text('out') ?? `${file.replace(/\.jsonl(\.gz)?$/, '')}-${seq}.test.ts`;
+  const out = given.text('out') ?? `${stemOf(file)}-${seq}.test.ts`;
+  if (paths.length === 0) throw new Stop(EXIT.notGood, `${file}: entry ${seq} changed nothing; name a --path`);
   const expected = paths.map((path) => [path.join('.'), plainJson(valueAt(state, path))] as const);
   const lost = expected.find(([, value]) => value === undefined && named.length > 0);
   if (lost !== undefined)
     throw new Stop(EXIT.notGood, `${file}: there is no ${lost[0]} in the state after entry ${seq}`);
-  await writeFile(out, textOf(resolve(file), resolve(out), seq, line, expected), { flag: 'wx' }).catch(
-    (error: unknown) => {
-      const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-      throw isThere ? new Stop(EXIT.notGood, `${out}: is there already`) : error;
-    },
-  );
+  await writeNew([out, textOf(file, out, seq, line, expected)]);
   const written = { file: out, values: expected.length };
   if (isJson) terminal.json(written);
   else terminal.line(`${out}: expects ${expected.length} values`);
@@ -81,20 +75,15 @@ function textOf(
   line: string,
   expected: readonly (readonly [path: string, json: string | undefined])[],
 ): string {
-  const from = (path: string): string => {
-    const found = relative(dirname(out), path).replaceAll('\\', '/');
-    return JSON.stringify(found.startsWith('.') ? found : `./${found}`);
-  };
-  const ours = (path: string): string => from(fileURLToPath(new URL(`../${path}`, import.meta.url)));
   const rows = expected.map(([path, json]) => `  [${JSON.stringify(path)}, ${json ?? 'undefined'}],`);
   return [
     "import { fileURLToPath } from 'node:url';",
     "import { expect, test } from 'vitest';",
-    `import { valueAfter } from ${ours('moment.ts')};`,
+    `import { valueAfter } from ${ownImportOf(out, 'replay/moment.ts')};`,
     '',
-    `const FILE = fileURLToPath(new URL(${from(file)}, import.meta.url));`,
+    `const FILE = fileURLToPath(new URL(${importOf(out, file)}, import.meta.url));`,
     '',
-    `/* ${line.replaceAll('*/', '* /').replaceAll(/[^\x20-\x7e]/g, '?')} */`,
+    comment([line]),
     'test.each([',
     ...rows,
     `])('after entry ${seq}, %s is as it was', async (path, value) => {`,

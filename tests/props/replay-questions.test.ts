@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -188,9 +188,18 @@ describe('test', () => {
       cli(['test', recording, '--at', at, '--path', 'wallet.none', '--out', join(dir, 'none.test.ts')]),
       cli(['test', recording, '--at', '99999', '--out', join(dir, 'none.test.ts')]),
       cli(['test', recording, '--at', 'noon']),
-      cli(['test', '-', '--at', '3']),
     ]);
-    expect(runs.map(({ code }) => code)).toEqual([1, 1, 2, 2]);
+    expect(runs.map(({ code }) => code)).toEqual([1, 1, 2]);
     await expect(valueAfter(recording, 99_999, 'wallet')).rejects.toThrow('no entry 99999');
+  });
+
+  test('writes no test without a value: an entry that changed nothing needs a path', async () => {
+    const idle = { seq: 0, at: 1, source: 'engine', type: 'not.known', v: 1, data: {} };
+    const path = file('idle.jsonl', recordingOf([idle, { ...idle, seq: 1 }] as readonly LogEntry[]));
+    const out = join(dir, 'idle.test.ts');
+    const { code, err } = await cli(['test', path, '--at', '1', '--out', out]);
+    expect([code, err]).toEqual([1, `${path}: entry 1 changed nothing; name a --path\n`]);
+    expect(existsSync(out)).toBe(false);
+    expect((await cli(['test', path, '--at', '1', '--path', 'link', '--out', out])).code).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,19 @@ describe('shrink', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('every rule holds')]);
   });
 
+  test('a recording of an older version of the state is not shrunk, because what is left would not be that version', async () => {
+    const { code, err } = await cli(['shrink', RENT.replace('btc-rent', 'v3-btc-rent')]);
+    expect([code, err]).toEqual([3, expect.stringContaining('states of version 3, this build')]);
+  });
+
+  test('a recording that is not there, or is not sound, is named', async () => {
+    const none = join(dir, 'none.jsonl');
+    expect(await cli(['shrink', none])).toEqual({ code: 1, out: '', err: `${none}: no such file\n` });
+    const cut = join(dir, 'cut.jsonl.gz');
+    writeFileSync(cut, readFileSync(RENT).subarray(0, 2_000));
+    expect((await cli(['shrink', cut])).err).toMatch(/^\S+cut\.jsonl\.gz: not sound gzip \(.*\)\n$/);
+  });
+
   test('a rule that is not known is a wrong use', async () => {
     const { code, err } = await cli(['shrink', RENT, '--fails', 'luck']);
     expect([code, err]).toEqual([2, expect.stringContaining('ledger, balance, lock')]);
@@ -68,6 +81,11 @@ describe('shrink', () => {
     const told = { at: 1_773_240_000_000, source: 'stomp', type: 'wallet.changed', v: 1 } as const;
     const below = { ...told, data: { points: -5, money: -5 } } as unknown as LogEntry;
     const file = write('below.jsonl', [...entries.slice(0, 200), below, ...entries.slice(200, 300)]);
+    const inTheWay = join(dir, 'below-balance.test.ts');
+    writeFileSync(inTheWay, 'mine');
+    expect(await cli(['shrink', file, '--fails', 'balance'])).toMatchObject({ err: `${inTheWay}: is there already\n` });
+    expect([existsSync(join(dir, 'below-balance.jsonl')), readFileSync(inTheWay, 'utf8')]).toEqual([false, 'mine']);
+    rmSync(inTheWay);
     const { code, out } = await cli(['shrink', file, '--fails', 'balance', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ words: 'a balance of -5', acts: 0, entries: 1 });

@@ -39,7 +39,7 @@ writeFileSync(file, recordingOf(life, 2));
 universe.close();
 const begunMs = performance.now();
 const session = await entriesOf(file);
-const shrunk = await shrinkEntries(session, RULE_NAMES, () => false);
+const shrunk = await shrinkEntries(session.entries, RULE_NAMES, () => false);
 if (shrunk === null) throw new Error('the session keeps every rule');
 const left: Left = {
   of: session.entries.length,

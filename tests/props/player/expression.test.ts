@@ -9,6 +9,9 @@ const STATE = {
   list: [{ id: 7 }],
   at: null,
   ok: true,
+  none: [],
+  empty: {},
+  said: 'it is "up" now',
 };
 
 describe('an expression over the state', () => {
@@ -23,6 +26,13 @@ describe('an expression over the state', () => {
     ['link.chart.value = up', true],
     ['link.chart.value = "up"', true],
     ['link.chart ~ UP', true],
+    ['link.chart ~ "UP"', true],
+    ['link.chart.value ~ "p "', false],
+    ['said ~ "\\"UP\\" n"', true],
+    ['list', true],
+    ['none', false],
+    ['empty', false],
+    ['link', true],
     ['list.0.id = 7', true],
     ['list.1.id = 7', false],
     ['list.1.id != 7', true],

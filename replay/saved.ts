@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createReader } from '../engine/log/index.ts';
+import { EXIT, type Exit, Stop } from './exit.ts';
+import { allFaults, faultWords, feed } from './feed.ts';
+import { STANDARD_INPUT } from './inputs.ts';
+import { FILE_MAX_BYTES } from './player/model/bytes.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The file that the standard input is saved to, where a command or the player needs a file. */
+export const SAVED_INPUT = 'standard-input.jsonl';
+
+/**
+ * Does something with a recording's file, for commands that write beside it. The standard input is saved to a file in the present
+ * folder first, which stays if the exit code is good. @throws Stop if that file is there already.
+ */
+export async function asFile(file: string, terminal: Terminal, use: (file: string) => Promise<Exit>): Promise<Exit> {
+  if (file !== STANDARD_INPUT) return use(file);
+  await savePipe(file, SAVED_INPUT, terminal);
+  let exit: Exit = EXIT.notGood;
+  try {
+    exit = await use(SAVED_INPUT);
+    return exit;
+  } finally {
+    if (exit !== EXIT.good) await rm(SAVED_INPUT, { force: true });
+  }
+}
+
+/**
+ * Writes what comes of a pipe to a new file, up to the place where it is no recording any more. A failure leaves no file.
+ * @throws Stop if there is not one entry in it, or more than the player takes.
+ */
+export async function savePipe(pipe: string, path: string, terminal: Terminal): Promise<void> {
+  const kept = await open(path, 'wx').catch((error: unknown) => unwritable(path, error));
+  const input = pipe === STANDARD_INPUT ? terminal.input : createReadStream(pipe);
+  try {
+    await mustHaveEntry(pipe, terminal, Readable.from(keeping(input, kept, pipe))).finally(() => kept.close());
+  } catch (error) {
+    await rm(path);
+    throw error;
+  }
+}
+
+/** Gives the pieces of a stream on, and writes each to a file. */
+async function* keeping(input: Readable, kept: FileHandle, pipe: string): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytes = 0;
+  for await (const piece of input) {
+    bytes += piece.length;
+    if (bytes > FILE_MAX_BYTES)
+      throw new Stop(
+        EXIT.notGood,
+        `${pipe}: it has more than the ${FILE_MAX_BYTES / 2 ** 20} MiB that are taken of a pipe`,
+      );
+    await kept.appendFile(piece);
+    yield piece;
+  }
+}
+
+/** Reads up to the first entry, or all of a stream. @throws Stop if there is none. */
+export async function mustHaveEntry(file: string, terminal: Terminal, input?: Readable): Promise<void> {
+  let entries = 0;
+  const reader = createReader({
+    entry: () => {
+      entries++;
+      if (input === undefined) reader.stop();
+    },
+  });
+  const broken = await feed(file, reader.bytes, terminal, input);
+  const [fault] = allFaults(reader.end().faults, broken);
+  if (entries > 0) return;
+  throw new Stop(EXIT.notGood, fault === undefined ? `${file}: there is no entry in it` : faultWords(file, fault));
+}
+
+/** Writes new files, all of them or none. @throws Stop if one is there already or cannot be written. */
+export async function writeNew(...files: readonly (readonly [path: string, text: string])[]): Promise<void> {
+  const written: string[] = [];
+  for (const [path, text] of files)
+    try {
+      await writeFile(path, text, { flag: 'wx' });
+      written.push(path);
+    } catch (error) {
+      for (const other of written) await rm(other);
+      unwritable(path, error);
+    }
+}
+
+function unwritable(path: string, error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) throw error;
+  throw new Stop(EXIT.notGood, `${path}: ${code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`}`);
+}

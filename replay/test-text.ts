@@ -1,0 +1,24 @@
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where a test that is written to a file finds another file: a relative path as JSON. */
+export function importOf(out: string, file: string): string {
+  const found = relative(dirname(resolve(out)), resolve(file)).replaceAll('\\', '/');
+  return JSON.stringify(found.startsWith('../') ? found : `./${found}`);
+}
+
+/** The same for a file of this repository. */
+export const ownImportOf = (out: string, path: string): string =>
+  importOf(out, fileURLToPath(new URL(`../${path}`, import.meta.url)));
+
+/** Lines as a comment. What comes of a recording stands in it as printable ASCII only. */
+export function comment(lines: readonly string[]): string {
+  const [only = '', ...more] = lines.map((line) =>
+    line
+      .replaceAll('*/', '* /')
+      .replaceAll(/[^\x20-\x7e]/g, '?')
+      .trimEnd(),
+  );
+  if (more.length === 0) return `/* ${only} */`;
+  return ['/*', ...[only, ...more].map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
+}
