@@ -48,7 +48,7 @@ describe('a command that writes beside its recording saves the standard input fi
     const below = { ...(story.entries.at(-1) as LogEntry), data: { points: -5, money: -5 } } as LogEntry;
     const { code } = await cli(
       ['shrink', '-', '--fails', 'balance'],
-      pieces(recordingOf(story.entries.with(-1, below))),
+      pieces(recordingOf([...story.entries.slice(0, -1), below])),
     );
     expect(code).toBe(0);
     expect(readdirSync('.').sort()).toEqual(['standard-input-balance.jsonl', 'standard-input-balance.test.ts', SAVED]);

@@ -1,8 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Act } from '../../fixtures/universe/acts.ts';
 import { BadArgument, readArgs } from '../../fixtures/universe/args.ts';
 import { createChance } from '../../fixtures/universe/chance.ts';
@@ -15,6 +18,8 @@ import { noTally, SIGHTS, type Tally } from '../../fixtures/universe/tally.ts';
 vi.setConfig({ testTimeout: 600_000 }); // for a machine that is busy
 
 const MAIN = fileURLToPath(new URL('../../fixtures/universe/main.ts', import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), 'universes-'));
+afterAll(() => rmSync(dir, { recursive: true }));
 /** A thousand and more are lived by `npm run sim`. */
 const SEEDS = 40;
 
@@ -104,6 +109,12 @@ describe('the command', () => {
     ['--minutes=5', '--hours=1'],
     ['--sedes', '5'],
     ['--faults', 'kill,fire'],
+    ['--planted', '--from=7'],
+    ['--planted', '--shard=0/2'],
+    ['--planted', '--jobs=2'],
+    ['--planted', '--faults=kill'],
+    ['--plan=p.json', '--seeds=3'],
+    ['--merge', '--plan=p.json'],
   ])('%s %s is refused with a message', (argv) => {
     expect(() => readArgs(argv)).toThrow(BadArgument);
   });
@@ -139,6 +150,25 @@ describe('the command', () => {
     await setTimeout(1_500); // by then it waits for them
     child.stdin.end(`${JSON.stringify(outcomeOf(1, {}))}\n`);
     expect(await said).toContain('1 seeds');
+  });
+
+  test('a plan that is not there, or is none, is a wrong argument', () => {
+    const file = join(dir, 'wrong.json');
+    for (const text of [null, 'no json', '{"acts":[]}']) {
+      if (text !== null) writeFileSync(file, text);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, '--plan', file], { encoding: 'utf8' });
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(/^--plan \S+wrong\.json: [^\n]+\n$/);
+    }
+  });
+
+  test('a plan that breaks a rule is played again as a plan', () => {
+    const file = join(dir, 'plan.json');
+    const refused: Act = { id: 'grant', at: 1_000, tab: null, what: { do: 'grant', points: -1e12 } };
+    writeFileSync(file, JSON.stringify({ ...planOf(1, 1), acts: [refused] }));
+    const env = { ...process.env, TMPDIR: dir };
+    const { stdout } = spawnSync(process.execPath, [MAIN, '--plan', file], { encoding: 'utf8', env });
+    expect(stdout).toContain(`  again: npm run sim -- --plan ${file}\n`);
   });
 
   test('threads share the seeds, and the lines of their run can be merged', () => {
