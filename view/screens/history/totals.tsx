@@ -2,7 +2,7 @@ import { BET_OUTCOMES, selectSearch, selectTotals } from '../../../engine/select
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { decimal, signed, whole } from '../../parts/format.ts';
+import { signed, whole } from '../../parts/format.ts';
 import { isTotalKnown, Total, TotalsPanel } from '../../parts/search-list.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 
@@ -13,12 +13,11 @@ export function Totals() {
   const { filter } = useSelected(selectSearch);
   const { status, count, points, profit, outcomes } = useSelected(selectTotals);
   const { search } = words;
-  const result = profit > 0 ? signed(profit) : decimal(profit, 0);
   return (
     <TotalsPanel status={status} count={count} onAgain={() => send({ type: 'search.count', filter })}>
       <Total status={status} name={search.count} value={whole(count)} unit={search.cases} width="w48" />
       <Total status={status} name={search.points} value={whole(points)} unit={words.won} width="w104" />
-      <Total status={status} name={search.profit} value={result} unit={words.won} />
+      <Total status={status} name={search.profit} value={signed(profit)} unit={words.won} />
       <div>
         <dt>{search.outcome}</dt>
         <dd className="tot__split">

@@ -4,7 +4,8 @@ import { selectOpenStakes, selectSearch, selectToday } from '../../../../engine/
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { decimal, signed, whole } from '../../../parts/format.ts';
+import { signed, whole } from '../../../parts/format.ts';
+import { isTotalKnown } from '../../../parts/search-list.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 
 /** The balance, what can be withdrawn, the stakes of running bets, and the result of the day. */
@@ -60,13 +61,13 @@ function Part({ title, points, isFailed = false, text, note }: PartProps) {
 function Today() {
   const { asset } = useWords();
   const { status, profit, outcomes } = useSelected(selectToday);
-  const isKnown = status === 'whole' || status === 'newest';
+  const isKnown = isTotalKnown(status);
   return (
     <Part
       title={asset.today}
       points={isKnown ? profit : null}
       isFailed={status === 'failed'}
-      text={profit > 0 ? signed(profit) : decimal(profit, 0)}
+      text={signed(profit)}
       note={
         isKnown ? (
           asset.todayNote({ won: whole(outcomes.won), lost: whole(outcomes.lost), returned: whole(outcomes.void) })
