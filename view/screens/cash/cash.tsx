@@ -11,6 +11,7 @@ import { Tabs } from '../../parts/tabs.tsx';
 import '../../styles/pages.css';
 import '../../styles/cash.css';
 import { Desk } from './desk.tsx';
+import { askSiteRules } from './rules.tsx';
 import { SideRecords } from './side-records.tsx';
 
 /** Deposits and withdrawals: requests, what is pending, and the newest records (product.md 2, /dnw). */
@@ -49,9 +50,7 @@ function useSiteRules(): void {
   const send = useSend();
   const isMember = useSelected(selectMe) !== null;
   useEffect(() => {
-    if (!isMember) return;
-    send({ type: 'call.ask', call: 'site.dnw', params: {} });
-    send({ type: 'call.ask', call: 'site.account', params: {} });
+    if (isMember) askSiteRules(send);
   }, [isMember, send]);
 }
 

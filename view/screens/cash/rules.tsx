@@ -11,6 +11,12 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 
 const siteRules = selectLookup('site.dnw');
 
+/** Asks for the site's rules and its account. */
+export function askSiteRules(send: ReturnType<typeof useSend>): void {
+  send({ type: 'call.ask', call: 'site.dnw', params: {} });
+  send({ type: 'call.ask', call: 'site.account', params: {} });
+}
+
 /** The rules of the product, and the site's own steps and cautions. */
 export function Rules({ kind }: { kind: CashKind }) {
   const { cash } = usePageWords();
@@ -81,14 +87,10 @@ const WaitingText = () => (
 function Unread() {
   const { cash } = usePageWords();
   const send = useSend();
-  const again = (): void => {
-    send({ type: 'call.ask', call: 'site.dnw', params: {} });
-    send({ type: 'call.ask', call: 'site.account', params: {} });
-  };
   return (
     <p className="caution" role="alert">
       {cash.unread}{' '}
-      <button type="button" className="link" onClick={again}>
+      <button type="button" className="link" onClick={() => askSiteRules(send)}>
         {cash.again}
       </button>
     </p>

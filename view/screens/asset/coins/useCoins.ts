@@ -43,26 +43,24 @@ export function useCoins() {
   const userId = useSelected(selectCoinUserId);
   const coins = useSelected(selectCoins);
   const ask = useAsk();
-  const start = (isForced: boolean): void => {
-    if (me === null) return;
-    if (isForced) ask({ type: 'call.ask', call: 'coin.userForce', params: {} });
-    else ask({ type: 'call.ask', call: 'coin.user', params: { username: reveal(me.username) } });
+  const read = (): void => {
     ask({ type: 'call.ask', call: 'coin.siteInfo', params: {} });
     if (userId === null) return;
     ask({ type: 'call.ask', call: 'coin.wallets', params: { userId } });
     ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
   };
+  const retry = (): void => {
+    ask({ type: 'call.ask', call: 'coin.userForce', params: {} });
+    read();
+  };
   const playerId = me?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member or the number is known
   useEffect(() => {
-    if (userId === null) start(false);
-    else {
-      ask({ type: 'call.ask', call: 'coin.siteInfo', params: {} });
-      ask({ type: 'call.ask', call: 'coin.wallets', params: { userId } });
-      ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
-    }
+    if (me === null) return;
+    if (userId === null) ask({ type: 'call.ask', call: 'coin.user', params: { username: reveal(me.username) } });
+    read();
   }, [playerId, userId]);
-  return { ...coins, retry: () => start(true) };
+  return { ...coins, retry };
 }
 
 /** Keeps the rates up to date while they are on the screen. Returns how to ask at once. */
