@@ -1,6 +1,7 @@
-import { type ComponentType, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useRef } from 'react';
 import { ASSET_VIEWS, type AssetView, assetPath, selectAssetView } from '../../../engine/selectors/pages.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import { useStartAt } from '../../hooks/useStartAt.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { part } from '../../parts/chunk.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -30,7 +31,7 @@ export default function Asset() {
   const shown = useSelected(selectAssetView);
   const { View } = VIEWS[shown];
   const list = useRef<HTMLUListElement>(null);
-  useStartAt(list, shown);
+  useStartAt(list, ASSET_VIEWS.indexOf(shown));
   return (
     <div className="page assets">
       <PageHead title={words.titles.assets} to="/trade" back={words.asset.toTrade} />
@@ -66,13 +67,3 @@ export default function Asset() {
     </div>
   );
 }
-
-/** On a phone the menu is one row that scrolls: the shown view stands at its start. */
-function useStartAt(list: RefObject<HTMLUListElement | null>, shown: AssetView): void {
-  useEffect(() => {
-    const [box, item] = [list.current, list.current?.children[ASSET_VIEWS.indexOf(shown)]];
-    if (box && item) box.scrollLeft += item.getBoundingClientRect().left - box.getBoundingClientRect().left - EDGE;
-  }, [list, shown]);
-}
-/** The space before the first entry of that row, in px (styles/asset.css). */
-const EDGE = 16;

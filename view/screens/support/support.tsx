@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { selectMe, selectRoute, selectSession, selectUnread } from '../../../engine/selectors/index.ts';
 import { selectSupportPlace, supportPath } from '../../../engine/selectors/pages.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import { useStartAt } from '../../hooks/useStartAt.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -67,11 +68,8 @@ function Menu({ shown }: { readonly shown: Entry }) {
   const { support: words } = usePageWords();
   const unread = useSelected(selectUnread);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // on a phone the menu is one row that scrolls: the shown view stands at its start
-    const [box, item] = [list.current, list.current?.children[ENTRIES.findIndex(([name]) => name === shown)]];
-    if (box && item) box.scrollLeft += item.getBoundingClientRect().left - box.getBoundingClientRect().left - EDGE;
-  }, [shown]);
+  const nth = ENTRIES.findIndex(([name]) => name === shown);
+  useStartAt(list, nth);
   const counts: Partial<Record<Entry, number>> = { messages: unread.messages, contact: unread.contacts };
   return (
     <nav className="sidenav" aria-label={words.menu}>
@@ -93,8 +91,6 @@ function Menu({ shown }: { readonly shown: Entry }) {
     </nav>
   );
 }
-/** The space before the first entry of that row, in px (styles/pages.css). */
-const EDGE = 16;
 
 function Count({ name, count }: { readonly name: string; readonly count: number }) {
   const { support: words } = usePageWords();
