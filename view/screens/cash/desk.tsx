@@ -6,7 +6,7 @@ import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { pointsOf } from '../../parts/amount-field.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { StepsLine } from '../../parts/steps-line.tsx';
 import { Confirm } from './confirm.tsx';
 import { requestChart } from './request.chart.ts';
 import { Request } from './request.tsx';
@@ -15,6 +15,7 @@ import { Waiting } from './waiting.tsx';
 
 /** One side of the desk: a form while a request may be made, and what is known of the request otherwise. */
 export function Desk({ kind }: { kind: CashKind }) {
+  const { cash } = usePageWords();
   const send = useSend();
   const { phase, isTaken } = useSelected(selectDesk[kind]);
   const situation = useSelected(selectCashSituation[kind]);
@@ -39,7 +40,7 @@ export function Desk({ kind }: { kind: CashKind }) {
   const said = refusal !== null && (isAsked || !(isEmpty || isTooSmall)) ? refusal : null;
   return (
     <div className="cash__body">
-      <Steps kind={kind} at={isFree ? 0 : 1} />
+      <StepsLine label={cash.stepsLabel} steps={cash.steps[kind]} at={isFree ? 0 : 1} />
       {isFree ? (
         <Request
           kind={kind}
@@ -62,23 +63,5 @@ export function Desk({ kind }: { kind: CashKind }) {
         />
       )}
     </div>
-  );
-}
-
-function Steps({ kind, at }: { kind: CashKind; at: number }) {
-  const { cash } = usePageWords();
-  return (
-    <ol className="steps-line" aria-label={cash.stepsLabel}>
-      {cash.steps[kind].map((step, nr) => (
-        <li
-          key={step}
-          className={nr < at ? 'is-done' : nr === at ? 'is-now' : ''}
-          {...(nr === at ? { 'aria-current': 'step' as const } : {})}
-        >
-          <span className="steps-line__n">{nr < at ? <Icon name="check" size={12} /> : nr + 1}</span>
-          {step}
-        </li>
-      ))}
-    </ol>
   );
 }

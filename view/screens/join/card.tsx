@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../hooks/useWords.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { StepsLine } from '../../parts/steps-line.tsx';
 import { STEPS, type Step } from './draft.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function Card({ title, lead, step, isFirst, tries, onNext, children }: Pr
   };
   return (
     <section className="auth__card wiz" aria-labelledby={`${id}-title`}>
-      {step !== undefined && <StepsLine now={step} />}
+      {step !== undefined && <Progress now={step} />}
       <div className="wiz__t">
         <h1 ref={heading} className="auth__t" id={`${id}-title`} tabIndex={-1}>
           {title}
@@ -46,22 +46,11 @@ export function Card({ title, lead, step, isFirst, tries, onNext, children }: Pr
   );
 }
 
-function StepsLine({ now }: { readonly now: Step }) {
-  const words = useWords().join;
+function Progress({ now }: { readonly now: Step }) {
+  const { progress, steps } = useWords().join;
   const at = STEPS.indexOf(now);
   return (
-    <ol className="steps-line" aria-label={words.progress({ now: at + 1, of: STEPS.length })}>
-      {STEPS.map((step, i) => (
-        <li
-          key={step}
-          className={i < at ? 'is-done' : i === at ? 'is-now' : ''}
-          {...(i === at ? { 'aria-current': 'step' } : {})}
-        >
-          <span className="steps-line__n">{i < at ? <Icon name="check" size={12} /> : i + 1}</span>
-          {words.steps[step]}
-        </li>
-      ))}
-    </ol>
+    <StepsLine label={progress({ now: at + 1, of: STEPS.length })} steps={STEPS.map((step) => steps[step])} at={at} />
   );
 }
 
