@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const STYLES = new URL('../../view/styles/', import.meta.url);
+
+/** The values that a style sheet sets, each with its place: media, selector and property. */
+function declarationsOf(css: string): readonly (readonly [place: string, value: string])[] {
+  const text = css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[{};]/g, ''));
+  const around: string[] = [];
+  const found: [string, string][] = [];
+  for (const [, words = '', mark = ''] of text.matchAll(/([^{};]*)([{};])/g)) {
+    const said = words.trim();
+    const colon = said.indexOf(':');
+    if (mark === '{') around.push(said);
+    else if (colon > 0) {
+      const place = [...around.slice(0, -1), ''].join(' ');
+      const property = said.slice(0, colon);
+      for (const selector of (around.at(-1) ?? '').split(/,(?![^(]*\))/))
+        found.push([`${place}${selector.trim()} ${property}`, said.slice(colon + 1).trim()]);
+    }
+    if (mark === '}') around.pop();
+  }
+  return found;
+}
+
+test('no two style sheets set a property of one selector to different values: which page was opened first changes no look', () => {
+  const set = new Map<string, { readonly file: string; readonly value: string }>();
+  const clashes: string[] = [];
+  for (const file of readdirSync(STYLES).filter((name) => name.endsWith('.css')))
+    for (const [place, value] of new Map(declarationsOf(readFileSync(new URL(file, STYLES), 'utf8')))) {
+      const other = set.get(place);
+      if (other !== undefined && other.value !== value)
+        clashes.push(`${place}: ${other.file} ${other.value}, ${file} ${value}`);
+      set.set(place, { file, value });
+    }
+  expect(set.size).toBeGreaterThan(1_000);
+  expect(clashes).toEqual([]);
+});
