@@ -6,8 +6,10 @@ export {
   isGoodPassword,
   isPhone,
   isShownBank,
+  NICK_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   passwordRules,
+  USERNAME_MAX,
 } from './joining.ts';
 export { type FilterName, filtered, formatBirth, formatDay, formatPhone } from './typing.ts';

@@ -22,6 +22,10 @@ export function birthOf(text: string, nowMs: number): Birth {
   return `${today.year}-${pad2(today.month)}-${pad2(today.day)}` < adultOn ? 'minor' : 'adult';
 }
 
+/** The most characters of a user name and of a nickname. */
+export const USERNAME_MAX = 20;
+export const NICK_MAX = 20;
+
 /** The lengths of a password, in characters (product.md 9). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;

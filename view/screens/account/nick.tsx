@@ -1,14 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { NICK_MAX } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { bad, good, plain, type Said, TextField } from '../../parts/text-field.tsx';
 import { chartsOf } from './actors.ts';
 import { FormDialog } from './form-dialog.tsx';
-
-/** No nickname is longer, in characters. */
-const NICK_MAX = 20;
 
 type Props = {
   readonly id: number;

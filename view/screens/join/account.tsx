@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { passwordRules } from '../../../engine/rules/forms.ts';
+import { NICK_MAX, passwordRules, USERNAME_MAX } from '../../../engine/rules/forms.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { bad, good, PasswordField, plain, type Said, TextField } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
-import { accountFaults } from './form.ts';
+import { accountFaults, isFaultless } from './form.ts';
 import { fieldOf, type JoinSnapshot, type StepProps } from './step.ts';
 
 /** The second step: names that nobody else has, and a password. */
@@ -32,7 +32,7 @@ export function Account(props: StepProps) {
           label={words.username}
           name="username"
           autoComplete="username"
-          maxLength={20}
+          maxLength={USERNAME_MAX}
           {...fieldOf(props, 'username')}
           filter="username"
           filterHelp={words.usernameHelp}
@@ -43,7 +43,7 @@ export function Account(props: StepProps) {
           label={words.nick}
           name="nickname"
           autoComplete="nickname"
-          maxLength={20}
+          maxLength={NICK_MAX}
           {...fieldOf(props, 'nick')}
           filter="noSpecial"
           filterHelp={words.nickHelp}
@@ -66,11 +66,7 @@ export function Account(props: StepProps) {
           said={texts.again !== '' && !faults.again && !faults.password ? good(words.againGood) : null}
         />
       </div>
-      <Buttons
-        label={join.next}
-        isReady={areFree && !Object.values(faults).includes(true)}
-        onBack={() => send({ type: 'back' })}
-      />
+      <Buttons label={join.next} isReady={areFree && isFaultless(faults)} onBack={() => send({ type: 'back' })} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { bad, good, plain, type Said, SaidLine, TextField } from '../../parts/text-field.tsx';
 import { Unasked } from './account.tsx';
 import { Buttons, Card } from './card.tsx';
-import { bankFaults } from './form.ts';
+import { bankFaults, isFaultless } from './form.ts';
 import { fieldOf, type StepProps } from './step.ts';
 
 /** The fourth step: the account that money comes from and goes to, and whose code led here. */
@@ -52,11 +52,7 @@ export function Bank(props: StepProps) {
           <span>{words.note}</span>
         </p>
       </div>
-      <Buttons
-        label={join.next}
-        isReady={isPartnerGood && !Object.values(faults).includes(true)}
-        onBack={() => send({ type: 'back' })}
-      />
+      <Buttons label={join.next} isReady={isPartnerGood && isFaultless(faults)} onBack={() => send({ type: 'back' })} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { Sentence } from '../../../engine/index.ts';
 import { filtered, isPhone } from '../../../engine/rules/forms.ts';
 import { type Failure, failureOf } from '../../parts/ask.ts';
 import type { certifyChart } from './certify.chart.ts';
+import { isFaultless } from './form.ts';
 
 export type FindKind = 'id' | 'password';
 export type FindField = 'username' | 'name' | 'phone';
@@ -47,7 +48,7 @@ export const findChart = setup({
     find: PromiseActorLogic<Found, { readonly kind: FindKind; readonly texts: FindTexts }>;
   },
   guards: {
-    isComplete: ({ context: { kind, texts } }) => !Object.values(findFaults(kind, texts)).includes(true),
+    isComplete: ({ context: { kind, texts } }) => isFaultless(findFaults(kind, texts)),
   },
 }).createMachine({
   id: 'find',

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
+import { USERNAME_MAX } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -11,6 +12,7 @@ import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
 import { chartsOf } from './actors.ts';
 import { Buttons, Card } from './card.tsx';
 import { type FindField, type FindKind, type Found, findFaults } from './find.chart.ts';
+import { isFaultless } from './form.ts';
 import { NameField, PhoneField } from './person-fields.tsx';
 import { Proof } from './proof.tsx';
 
@@ -72,7 +74,7 @@ export function Find({ kind }: { readonly kind: FindKind }) {
               label={join.account.username}
               name="username"
               autoComplete="username"
-              maxLength={20}
+              maxLength={USERNAME_MAX}
               filter="username"
               filterHelp={join.account.usernameHelp}
               fault={faults.username ? join.account.usernameNone : null}
@@ -88,11 +90,7 @@ export function Find({ kind }: { readonly kind: FindKind }) {
               {words[kind === 'id' ? 'password' : 'id']}
             </Link>
             <div className="grow">
-              <Buttons
-                label={words.getCode}
-                isReady={!Object.values(faults).includes(true)}
-                isBusy={snapshot.matches('finding')}
-              />
+              <Buttons label={words.getCode} isReady={isFaultless(faults)} isBusy={snapshot.matches('finding')} />
             </div>
           </div>
         ) : (

@@ -3,7 +3,7 @@ import { useEngine } from '../../hooks/context.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { good, plain, TextField } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
-import { personFaults } from './form.ts';
+import { isFaultless, personFaults } from './form.ts';
 import { NameField, PhoneField } from './person-fields.tsx';
 import { fieldOf, type StepProps } from './step.ts';
 
@@ -59,11 +59,7 @@ export function Person(props: StepProps) {
           {words.niceHelp}
         </p>
       )}
-      <Buttons
-        label={join.next}
-        isReady={!Object.values(faults).includes(true)}
-        onBack={() => send({ type: 'back' })}
-      />
+      <Buttons label={join.next} isReady={isFaultless(faults)} onBack={() => send({ type: 'back' })} />
     </Card>
   );
 }
