@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
-import { Unanswered } from '../../view/parts/ask.ts';
+import { TYPING_MS, Unanswered } from '../../view/parts/ask.ts';
 import { leaveChart } from '../../view/screens/account/leave.chart.ts';
-import { nickChart, TYPING_MS, type Verdict } from '../../view/screens/account/nick.chart.ts';
+import { nickChart, type Verdict } from '../../view/screens/account/nick.chart.ts';
 import { type PasswordTexts, passwordChart, passwordFaults } from '../../view/screens/account/password.chart.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));

@@ -1,9 +1,9 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { Unanswered } from '../../view/parts/ask.ts';
+import { TYPING_MS, Unanswered } from '../../view/parts/ask.ts';
 import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from '../../view/screens/join/certify.chart.ts';
 import { CONSENTS, type Draft } from '../../view/screens/join/draft.ts';
 import type { Check, JoinEvent, Texts, Verdict } from '../../view/screens/join/form.ts';
-import { joinChart, TYPING_MS } from '../../view/screens/join/join.chart.ts';
+import { joinChart } from '../../view/screens/join/join.chart.ts';
 
 const NOW = Date.parse('2026-03-12T12:00:00+09:00');
 export const WHOLE: Texts = {

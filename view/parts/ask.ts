@@ -2,6 +2,9 @@ import type { CallAnswer, CallFailure, Intent, LookupCall, RawParams, Sentence }
 import { selectLookup } from '../../engine/selectors/index.ts';
 import type { ViewContext } from '../hooks/context.ts';
 
+/** The site is asked about a name when typing has stopped for this time, in ms. */
+export const TYPING_MS = 400;
+
 /** Why a question has no answer. `busy`: the same command is not answered yet. */
 export type Failure = { readonly reason: CallFailure | 'busy'; readonly message: Sentence | null };
 

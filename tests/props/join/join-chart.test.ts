@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Unanswered } from '../../../view/parts/ask.ts';
+import { TYPING_MS, Unanswered } from '../../../view/parts/ask.ts';
 import { CONSENTS, type Draft, NO_TEXTS } from '../../../view/screens/join/draft.ts';
 import type { JoinEvent, Texts, Verdict } from '../../../view/screens/join/form.ts';
-import { TYPING_MS } from '../../../view/screens/join/join.chart.ts';
 import { ALL, BACK, code, NEXT, open, refused, type Step, settled, to, WHOLE } from '../../support/joining.ts';
 
 const GOOD_ACCOUNT = { account: { username: 'good', nick: 'good' } };

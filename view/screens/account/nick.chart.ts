@@ -1,8 +1,5 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { type Failure, failureOf } from '../../parts/ask.ts';
-
-/** The site is asked about a name when typing has stopped for this time, in ms. */
-export const TYPING_MS = 400;
+import { type Failure, failureOf, TYPING_MS } from '../../parts/ask.ts';
 
 /** What the site says of a nickname. */
 export type Verdict = { readonly isFree: boolean; readonly failure: Failure | null };

@@ -5,6 +5,7 @@ import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { bad, good, plain, type Said, TextField } from '../../parts/text-field.tsx';
+import { Unasked } from '../../parts/unasked.tsx';
 import { chartsOf } from './actors.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -38,14 +39,7 @@ export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
       );
     if (snapshot.matches({ typing: 'same' })) return null;
     if (!snapshot.matches({ typing: 'unasked' })) return plain(join.checking);
-    return bad(
-      <>
-        {join.unasked}{' '}
-        <button type="button" className="link" onClick={() => actor.send({ type: 'again' })}>
-          {join.again}
-        </button>
-      </>,
-    );
+    return bad(<Unasked onAgain={() => actor.send({ type: 'again' })} />);
   };
   return (
     <FormDialog

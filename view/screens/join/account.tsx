@@ -5,6 +5,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { bad, good, PasswordField, plain, type Said, TextField } from '../../parts/text-field.tsx';
+import { Unasked } from '../../parts/unasked.tsx';
 import { Buttons, Card } from './card.tsx';
 import { accountFaults, isFaultless } from './form.ts';
 import { fieldOf, type JoinSnapshot, type StepProps } from './step.ts';
@@ -85,19 +86,6 @@ function useNameSaid(snapshot: JoinSnapshot, send: StepProps['send'], check: 'us
   }
   if (is('unasked')) return bad(<Unasked onAgain={() => send({ type: 'again', what: check })} />);
   return plain(join.checking);
-}
-
-/** The site could not be asked. */
-export function Unasked({ onAgain }: { readonly onAgain: () => void }) {
-  const { join } = useWords();
-  return (
-    <>
-      {join.unasked}{' '}
-      <button type="button" className="link" onClick={onAgain}>
-        {join.again}
-      </button>
-    </>
-  );
 }
 
 function passwordFault(words: Words['join']['account'], password: string): string {

@@ -3,7 +3,7 @@ import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { bad, good, plain, type Said, SaidLine, TextField } from '../../parts/text-field.tsx';
-import { Unasked } from './account.tsx';
+import { Unasked } from '../../parts/unasked.tsx';
 import { Buttons, Card } from './card.tsx';
 import { bankFaults, isFaultless } from './form.ts';
 import { fieldOf, type StepProps } from './step.ts';

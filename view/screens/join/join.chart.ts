@@ -1,5 +1,5 @@
 import { and, assign, or, type PromiseActorLogic, raise, setup, stateIn } from 'xstate';
-import { failureOf } from '../../parts/ask.ts';
+import { failureOf, TYPING_MS } from '../../parts/ask.ts';
 import type { certifyChart } from './certify.chart.ts';
 import { CONSENTS, NO_TEXTS } from './draft.ts';
 import {
@@ -16,9 +16,6 @@ import {
   ticked,
   type Verdict,
 } from './form.ts';
-
-/** The site is asked about a name when typing has stopped for this time, in ms. */
-export const TYPING_MS = 400;
 
 const chart = setup({
   types: {} as {
