@@ -1,4 +1,4 @@
-import { type Entry, pad2, seoulCivil } from '../engine/index.ts';
+import { type Entry, type Fact, pad2, seoulCivil } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/index.ts';
 
 /** Longer lines wrap on a common terminal. */
@@ -33,6 +33,23 @@ export const asJson = ({ seq, at, source, type, v, data }: LogEntry) => ({
   v,
   data,
 });
+
+/** What each type of a fault tells, in a few words. */
+const FAULTS = {
+  'call.failed': ({ call, status, reason }) => `${call} failed: ${status ?? reason}`,
+  'effect.failed': ({ effect, message }) => `${effect} failed: ${message}`,
+  'link.lost': ({ reason }) => `the link was lost: ${reason}`,
+  'link.forcedOut': () => 'the site ended the session',
+  'server.errored': ({ code }) => `the site told of an error: ${code ?? 'without a code'}`,
+  'wire.rejected': ({ from }) => `a message of ${from} was not read`,
+  'wire.unknown': ({ from, type }) => `an unknown message of ${from}: ${type}`,
+  'bet.unsent': () => 'a bet was not sent',
+} as const satisfies { readonly [T in Fact['type']]?: (data: Extract<Fact, { type: T }>['data']) => string };
+
+/** What went wrong at an entry, in a few words. Undefined for an entry of another type. */
+export function faultOf({ type, data }: LogEntry): string | undefined {
+  return Object.hasOwn(FAULTS, type) ? FAULTS[type as keyof typeof FAULTS](data as never) : undefined;
+}
 
 /** The data of an entry in a few words. */
 export function gist(entry: LogEntry): string {

@@ -8,6 +8,12 @@ import type { Terminal } from './terminal.ts';
 const JSON_OPTION: Option = { help: 'prints the results as lines of JSON' };
 const HELP_OPTION: Option = { help: 'prints how to use the command' };
 
+const optionsOf = ({ options }: Command): Readonly<Record<string, Option>> => ({
+  ...options,
+  json: JSON_OPTION,
+  help: HELP_OPTION,
+});
+
 /** Runs the command line with its arguments. Returns the exit code when everything is printed. */
 export async function replay(args: readonly string[], terminal: Terminal): Promise<Exit> {
   const [name, ...rest] = args;
@@ -37,7 +43,7 @@ async function run(
 }
 
 function parse(command: Command, args: readonly string[]) {
-  const known = { ...command.options, json: JSON_OPTION, help: HELP_OPTION };
+  const known = optionsOf(command);
   const options = Object.fromEntries(
     Object.entries(known).map(([name, { value, isMany }]) => [
       name,
@@ -63,8 +69,8 @@ function checkCount({ takes }: Command, count: number): void {
 }
 
 const FILES = [
-  'FILE is a recording, .jsonl or .jsonl.gz; - is the standard input. Where several are taken, a folder stands for its recordings.',
-  'Exit: 0 good, 1 not good, 2 wrong use, 3 sound, but no state was compared.',
+  'FILE is a recording, .jsonl or .jsonl.gz; - is the standard input, once. Where several are taken, a folder stands for its recordings.',
+  'Exit: 0 good, 1 not good, 2 wrong use, 3 sound, but the state at its end was not compared.',
 ];
 
 /** How to use one command, or the list of all. */
@@ -78,7 +84,7 @@ function helpLines(command: Command | undefined): readonly string[] {
       'COMMAND --help tells more. --json prints lines of JSON.',
     ];
   }
-  const options = Object.entries({ ...command.options, json: JSON_OPTION }).map(
+  const options = Object.entries(optionsOf(command)).map(
     ([name, { value, help }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, help] as const,
   );
   const width = Math.max(...options.map(([name]) => name.length));

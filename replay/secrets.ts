@@ -28,10 +28,11 @@ export function findingsIn(value: unknown, path = ''): readonly Finding[] {
   if (typeof value === 'string') return textFindings(value, path);
   if (typeof value !== 'object' || value === null) return [];
   const named = (key: string): string => (path === '' ? key : `${path}.${key}`);
-  return Object.entries(value).flatMap(([key, member]) => [
-    ...(kindOf(key) === undefined ? [] : [{ path: named('(a name)'), kind: kindOf(key) ?? '', length: key.length }]),
-    ...findingsIn(member, named(kindOf(key) === undefined ? key : '(a name)')),
-  ]);
+  return Object.entries(value).flatMap(([key, member]) => {
+    const kind = kindOf(key);
+    if (kind === undefined) return findingsIn(member, named(key));
+    return [{ path: named('(a name)'), kind, length: key.length }, ...findingsIn(member, named('(a name)'))];
+  });
 }
 
 function textFindings(text: string, path: string): readonly Finding[] {

@@ -22,17 +22,23 @@ export const redact: Command = {
 
 async function check(file: string, { isJson, terminal }: Call): Promise<Exit> {
   let count = 0;
-  const report = (seq: number, type: string, found: readonly Finding[]): void => {
+  const report = (seq: number, where: string, found: readonly Finding[]): void => {
     count += found.length;
     for (const { path, kind, length } of found)
-      if (isJson) terminal.json({ file, seq, type, path, kind, length });
-      else terminal.line(`${file}: entry ${seq} (${type}): ${path} looks like ${kind} (${length} characters)`, 'red');
+      if (isJson) terminal.json({ file, seq, type: where, path, kind, length });
+      else terminal.line(`${file}: entry ${seq} (${where}): ${path} looks like ${kind} (${length} characters)`, 'red');
   };
   const reader = createReader({
     header: (header) => report(-1, 'the first line', findingsIn(header)),
-    entry: ({ seq, type, data }) => {
-      if (type !== 'price.batched') report(seq, type, findingsIn(plain(data)));
+    entry: ({ data, ...rest }) => {
+      const { seq, type } = rest;
+      const beside = findingsIn(rest);
+      const where = beside.some(({ path }) => path === 'type') ? 'a type' : type; // what looks like a secret is not printed
+      report(seq, where, beside);
+      report(seq, where, findingsIn(type === 'price.batched' ? { ...Object(data), run: null } : plain(data)));
     },
+    checkpoint: ({ seq, state: _state, seen: _seen, lines: _lines, marks: _marks, chain: _chain, ...more }) =>
+      report(seq, 'the checkpoint behind it', findingsIn(more)),
   });
   const broken = await feed(file, reader.bytes, terminal);
   const { entries, faults } = reader.end();

@@ -4,7 +4,7 @@ import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit } from '../exit.ts';
 import { allFaults, faultWords, feed } from '../feed.ts';
-import { clockTime } from '../gist.ts';
+import { clockTime, faultOf } from '../gist.ts';
 
 export const stats: Command = {
   name: 'stats',
@@ -76,25 +76,8 @@ async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
 }
 
-/** What went wrong with an entry, in a few words. Undefined for the rest. */
+/** What is counted as odd: a refusal, and what went wrong. Undefined for the rest. */
 function oddityOf(entry: LogEntry): string | undefined {
   const known = entry as Entry;
-  switch (known.type) {
-    case 'intent.refused':
-      return `${known.data.intent} was refused: ${known.data.code}`;
-    case 'call.failed':
-      return `${known.data.call} failed: ${known.data.status ?? known.data.reason}`;
-    case 'link.lost':
-      return `the link was lost: ${known.data.reason}`;
-    case 'wire.rejected':
-      return `a message of ${known.data.from} was not read`;
-    case 'wire.unknown':
-      return `an unknown message of ${known.data.from}: ${known.data.type}`;
-    case 'effect.failed':
-      return `${known.data.effect} failed: ${known.data.message}`;
-    case 'bet.unsent':
-      return 'a bet was not sent';
-    default:
-      return undefined;
-  }
+  return known.type === 'intent.refused' ? `${known.data.intent} was refused: ${known.data.code}` : faultOf(entry);
 }

@@ -3,14 +3,14 @@ import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit } from '../exit.ts';
 import { allFaults, faultWords, feed } from '../feed.ts';
 import { asFilter } from '../filter.ts';
-import { asJson, timelineLine } from '../gist.ts';
+import { asJson, faultOf, timelineLine } from '../gist.ts';
 import { behindPlace } from '../place.ts';
 import type { Style } from '../terminal.ts';
 
 export const timeline: Command = {
   name: 'timeline',
   usage:
-    'FILE… [--type GLOB] [--source NAME] [--from PLACE] [--to PLACE] [--text WORDS] [--where PATH=VALUE] [--limit N] [--json]',
+    'FILE… [--type GLOB]… [--not GLOB]… [--source NAME]… [--from PLACE] [--to PLACE] [--text WORDS]… [--where PATH=VALUE]… [--limit N] [--json]',
   summary: 'prints one line an entry: seq, Seoul time, source, type, and the gist of its data',
   details: [
     'Every filter must let an entry pass; of a filter that is given several times, one must.',
@@ -29,7 +29,7 @@ export const timeline: Command = {
     to: { value: 'PLACE', help: 'entries up to this place' },
     text: { value: 'WORDS', isMany: true, help: 'entries whose data hold this text' },
     where: { value: 'PATH=VALUE', isMany: true, help: 'entries whose data have this value there: bet.points=10000' },
-    limit: { value: 'N', help: 'stops after so many lines' },
+    limit: { value: 'N', help: 'stops after so many lines of a recording' },
   },
   run: (call) => onEach(call, (file) => print(file, call)),
 };
@@ -66,10 +66,9 @@ function between(from: string | undefined, to: string | undefined): (entry: LogE
   };
 }
 
-const BAD = /(rejected|refused|failed|lost|forcedOut|errored|unsent)$/i;
-
-function styleOf({ type, source }: LogEntry): Style | undefined {
-  if (BAD.test(type)) return 'red';
+function styleOf(entry: LogEntry): Style | undefined {
+  const { type, source } = entry;
+  if (type === 'intent.refused' || faultOf(entry) !== undefined) return 'red';
   if (type.endsWith('.batched')) return 'dim';
   return source === 'intent' ? 'cyan' : undefined;
 }

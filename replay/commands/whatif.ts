@@ -78,8 +78,11 @@ async function tell(
   const broken = await feed(file, reader.bytes, terminal);
   const faults = allFaults(reader.end().faults, broken);
   for (const fault of faults) terminal.error(faultWords(file, fault));
-  const { gate, refusal, payout } = counts;
+  const { gate, refusal, payout, betting } = counts;
   if (!isJson)
-    terminal.line(`${file}: ${gate} gates, ${refusal} refusals and ${payout} payouts would be otherwise`, 'bold');
+    terminal.line(
+      `${file}: ${gate} gates, ${refusal} refusals and ${payout} payouts would be otherwise; whether a bet could be placed changes ${betting} times`,
+      'bold',
+    );
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
 }

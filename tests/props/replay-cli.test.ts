@@ -56,7 +56,12 @@ describe('every command', () => {
       expect(list.out).toContain(`  ${name}`);
       const { code, out } = await cli([name, '--help']);
       expect([name, code]).toEqual([name, 0]);
-      for (const option of ['json', ...Object.keys(options)]) expect(out).toContain(`--${option}`);
+      for (const option of ['json', 'help', ...Object.keys(options)]) expect(out).toContain(`\n  --${option} `);
+      const usage = out.slice(0, out.indexOf('\n'));
+      for (const [option, { value, isMany }] of Object.entries(options)) {
+        expect([name, usage]).toEqual([name, expect.stringContaining(`--${option}`)]);
+        if (isMany === true) expect([name, usage]).toEqual([name, expect.stringContaining(`--${option} ${value}]…`)]);
+      }
     }
   });
 

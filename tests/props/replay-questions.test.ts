@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { Links } from '../../engine/log/chain.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
 import { valueAfter } from '../../replay/moment.ts';
 import { cli } from '../support/cli.ts';
@@ -87,6 +88,9 @@ describe('whatif', () => {
     const betting = found.filter(({ what }) => what === 'betting');
     expect(betting.map(({ recorded }) => recorded)).toContain('bettingClosed');
     expect(found.filter(({ what }) => what === 'refusal').map(({ recorded }) => recorded)).not.toContain('taken');
+    const { out } = await cli(['whatif', recording, '--policy', 'closeLeadMs=5000']);
+    expect(betting.length).toBeGreaterThan(0);
+    expect(out).toContain(`; whether a bet could be placed changes ${betting.length} times\n`);
   });
 
   test('another payout is told of each bet', async () => {
@@ -148,6 +152,27 @@ describe('redact --check', () => {
     expect(code).toBe(1);
     expect(out).toContain(`entry 0 (effect.failed): message looks like ${kind} (${secret.length} characters)`);
     expect(out + err).not.toContain(secret);
+  });
+
+  test('looks at all of an entry and of a checkpoint, and does not print a type that is a secret', async () => {
+    const mail = 'kim.minsu@example.com';
+    const entry = { seq: 0, at: 1, source: 'engine', type: 'not.known', v: 1, data: {} };
+    const told = async (text: string): Promise<string> => {
+      const { code, out, err } = await cli(['redact', '--check', file('beside.jsonl', text)]);
+      expect(code).toBe(1);
+      expect(out + err).not.toContain('minsu');
+      return out;
+    };
+    const plain = recordingOf([entry as LogEntry]);
+    const beside = (name: string): string => plain.replace('"data":{}', `"data":{},"${name}":"${mail}"`);
+    expect(await told(beside('note'))).toContain('entry 0 (not.known): note looks like an e-mail address');
+    expect(await told(beside(mail))).toContain('entry 0 (not.known): (a name) looks like an e-mail address');
+    const typed = recordingOf([{ ...entry, type: mail } as LogEntry]);
+    expect(await told(typed)).toContain('entry 0 (a type): type looks like an e-mail address');
+    const [header, line, proof = ''] = plain.split('\n');
+    const { chain: _, ...proven } = JSON.parse(proof).checkpoint;
+    const sealed = [header, line, new Links().line({ ...proven, note: mail }), ''].join('\n');
+    expect(await told(sealed)).toContain('entry 0 (the checkpoint behind it): note looks like an e-mail address');
   });
 
   test('finds a secret by the name of its member, and a secret that is a name', async () => {

@@ -1,6 +1,7 @@
 import { type CashKind, type Effect, nameOf, type State } from '../../../engine/index.ts';
 import type { LogEntry } from '../../../engine/log/index.ts';
 import { selectRound } from '../../../engine/selectors/index.ts';
+import { faultOf } from '../../gist.ts';
 
 /** The charts whose phases the timeline shows, in the order of their bands. */
 export const BANDS = ['session', 'link', 'round', 'ticket', 'deposit', 'withdrawal'] as const;
@@ -12,16 +13,6 @@ export type MarkName = (typeof MARKS)[number];
 /** From the entry `seq` on, the chart was in this phase. */
 export type Span = { readonly seq: number; readonly phase: string };
 
-const FAULTS: ReadonlySet<string> = new Set([
-  'call.failed',
-  'effect.failed',
-  'link.lost',
-  'link.forcedOut',
-  'server.errored',
-  'wire.rejected',
-  'wire.unknown',
-  'bet.unsent',
-]);
 const BETS: ReadonlySet<string> = new Set(['bet.sent', 'bet.accepted', 'bet.settled']);
 
 /** Gathers, entry by entry, what the timeline shows and where the steps of the player lead. */
@@ -49,7 +40,7 @@ export class Overview {
     this.before = state;
     if (asked.length > 0) this.effects.push(seq);
     if (BETS.has(entry.type)) this.marks.bet.push(seq);
-    if (FAULTS.has(entry.type)) this.marks.fault.push(seq);
+    if (faultOf(entry) !== undefined) this.marks.fault.push(seq);
     if (entry.type === 'intent.refused') this.marks.refusal.push(seq);
     if (before !== undefined && before.wallet?.points !== state.wallet?.points) this.marks.money.push(seq);
     this.phase('session', seq, before?.session.chart, state.session.chart);
