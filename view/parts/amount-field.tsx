@@ -13,7 +13,7 @@ import { whole } from './format.ts';
 import { Icon } from './icon.tsx';
 
 /** The longest text of an amount field, in UTF-16 units (product.md 5, Deposit/withdraw). */
-const TEXT_MAX = 50;
+export const TEXT_MAX = 50;
 
 type Props = {
   readonly label: string;

@@ -55,15 +55,14 @@ export const hms = (ms: number): string => `${hm(ms)}:${pad2(seoulCivil(ms).seco
 export const roundTime = (ms: number, lengthMs = MINUTE_MS): string => (lengthMs < MINUTE_MS ? hms(ms) : hm(ms));
 const MINUTE_MS = 60_000;
 /** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. */
-export function dayTime(ms: number, lengthMs?: number): string {
+export const dayTime = (ms: number, lengthMs?: number): string => `${monthDay(ms)} ${roundTime(ms, lengthMs)}`;
+/** `03.12` in Seoul. */
+export function monthDay(ms: number): string {
   const c = seoulCivil(ms);
-  return `${pad2(c.month)}.${pad2(c.day)} ${roundTime(ms, lengthMs)}`;
+  return `${pad2(c.month)}.${pad2(c.day)}`;
 }
 /** `2026.03.12` in Seoul. */
-export function day(ms: number): string {
-  const c = seoulCivil(ms);
-  return `${c.year}.${pad2(c.month)}.${pad2(c.day)}`;
-}
+export const day = (ms: number): string => `${seoulCivil(ms).year}.${monthDay(ms)}`;
 
 /** A distance either side of the open: `±24.00`, or both when they differ. */
 export const distanceText = (

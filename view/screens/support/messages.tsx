@@ -6,7 +6,7 @@ import { useEngine, useSend } from '../../hooks/context.ts';
 import { useLookup } from '../../hooks/useLookup.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { day, dayTime, hm } from '../../parts/format.ts';
+import { day, hm, monthDay } from '../../parts/format.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
@@ -125,7 +125,7 @@ function Item({ message, isOpen }: { readonly message: Message; readonly isOpen:
         {reveal(title)}
         {!isRead && <span className="sr"> {words.messages.unread}</span>}
       </b>
-      <small className="num">{day(createdMs) === today ? hm(createdMs) : day(createdMs).slice('2026.'.length)}</small>
+      <small className="num">{day(createdMs) === today ? hm(createdMs) : monthDay(createdMs)}</small>
       <span className="mail__p cut">{excerpt(plainText(reveal(content)), EXCERPT_MAX)}</span>
     </Link>
   );
@@ -145,7 +145,7 @@ function Letter({ id }: { readonly id: number }) {
             <header>
               <h2>{reveal(title)}</h2>
               <p className="t-3 num">
-                {day(createdMs)} {dayTime(createdMs).slice('03.12 '.length)}
+                {day(createdMs)} {hm(createdMs)}
               </p>
             </header>
             <SiteText text={reveal(content)} className="article__body" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Notice } from '../../../engine/index.ts';
+import { DAY_MS, type Notice } from '../../../engine/index.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useLookup } from '../../hooks/useLookup.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -16,7 +16,7 @@ import { CENTRE, type TextPaths } from './paths.ts';
 /** Notices on one page (product.md 9). */
 export const NOTICES_SIZE = 12;
 /** A notice is new for three days. */
-const NEW_MS = 3 * 86_400_000;
+const NEW_MS = 3 * DAY_MS;
 
 type Props = { readonly page: number; readonly paths?: TextPaths };
 

@@ -9,7 +9,7 @@ import {
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { day, hms, signed, whole } from '../../../parts/format.ts';
+import { day, hms, monthDay, signed, whole } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { reasonOf } from './reason.ts';
 import { Sum } from './sum.tsx';
@@ -148,9 +148,7 @@ const beside = (time: string): string => `\u00a0· ${time}`;
 
 /** The time of a line, with its day if it is another one than that of the newest line. */
 const lineTime = (atMs: number, todayMs: number): string =>
-  day(atMs) === day(todayMs) ? hms(atMs) : `${day(atMs).slice(YEAR)} ${hms(atMs)}`;
-/** The year of a day, with its dot: `2026.`. */
-const YEAR = 5;
+  day(atMs) === day(todayMs) ? hms(atMs) : `${monthDay(atMs)} ${hms(atMs)}`;
 
 /** The place of the sum and the first lines, before the first balance. */
 const Waiting = () => (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { DAY_MS } from '../../../../engine/index.ts';
 import { COIN_PAGE, type CoinFilter } from '../../../../engine/selectors/coins.ts';
 import { selectLookup, selectMe } from '../../../../engine/selectors/index.ts';
 import { useEngine, useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useAsk } from '../coins/useCoins.ts';
 
-const DAY_MS = 86_400_000;
 const PERIOD_DAYS = { week: 7, month: 30, quarter: 90 } as const;
 /** The site's numbers for what became of a record. */
 const STATUSES = { pending: 0, done: 1, rejected: 2 } as const;

@@ -1,4 +1,4 @@
-import { day, decimal, hm, hms } from '../../../../parts/format.ts';
+import { day, decimal, hm, hms, monthDay } from '../../../../parts/format.ts';
 import { clamp } from '../geometry/layout.ts';
 import type { ChartModel } from '../model.ts';
 import type { Scene } from './scene.ts';
@@ -36,5 +36,5 @@ export function cross(scene: Scene): string {
 export function timeOf({ bars, periodS }: ChartModel, ms: number): string {
   const time = periodS % 60 === 0 ? hm(ms) : hms(ms);
   const newestMs = bars.at(bars.length - 1)?.startMs ?? ms;
-  return day(newestMs) === day(ms) ? time : `${day(ms).slice(5)} ${time}`;
+  return day(newestMs) === day(ms) ? time : `${monthDay(ms)} ${time}`;
 }

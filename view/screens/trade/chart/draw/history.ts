@@ -1,4 +1,5 @@
-import { day, decimal, hm, hms } from '../../../../parts/format.ts';
+import { DAY_MS } from '../../../../../engine/index.ts';
+import { decimal, hm, hms, monthDay } from '../../../../parts/format.ts';
 import { timeStepMs } from '../geometry/grid.ts';
 import { clamp } from '../geometry/layout.ts';
 import { yOf } from '../geometry/scale.ts';
@@ -101,8 +102,8 @@ export function times(scene: Scene): string {
     const x = xOf(viewport, l, i);
     const isHidden = scene.cross !== null && Math.abs(scene.cross.x - x) <= 40;
     if ((startMs + SEOUL_MS) % stepMs !== 0 || isHidden || x < l.axisL + 20 || x > l.xc - 18) continue;
-    const isMidnight = (startMs + SEOUL_MS) % 86_400_000 === 0;
-    out += text('c-axis c-mid', xOf(drawn, l, i), baseline(scene), isMidnight ? day(startMs).slice(5) : show(startMs));
+    const isMidnight = (startMs + SEOUL_MS) % DAY_MS === 0;
+    out += text('c-axis c-mid', xOf(drawn, l, i), baseline(scene), isMidnight ? monthDay(startMs) : show(startMs));
   }
   return out;
 }
