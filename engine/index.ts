@@ -32,7 +32,7 @@ export { createVault, type Vault } from './link/vault.ts';
 export { createLog, type Log } from './log/log.ts';
 export { readAmount } from './rules/amount.ts';
 export { CASH_RULES, checkCash, nextWithdrawalMs, withdrawalsOn } from './rules/cash.ts';
-export { expectedProfit } from './rules/payout.ts';
+export { expectedProfit, STAKE_PERCENT } from './rules/payout.ts';
 export { isTaken, type RecordSums, recordOutcome, sumsOf } from './rules/records.ts';
 export { createEngine, type Engine, type EngineOptions } from './run/engine.ts';
 export type { KeptSession, Ports, SessionsPort, StoredTokens, WakeReason } from './run/ports.ts';

@@ -38,6 +38,9 @@ export function expectedProfit(points: number, percent: number): number {
   return points * times + lots * over + Math.floor((rest * over) / WHOLE);
 }
 
+/** The stake itself in percent. The payout rate of number-ball is stake and profit (decisions, Money and payout). */
+export const STAKE_PERCENT = 100;
+
 /** What a won number-ball bet pays (decisions, Money and payout). */
 export type BallPayout = {
   /** The profit in percent of the stake. */

@@ -6,6 +6,7 @@ import type { Side } from '../events/ticket.ts';
 import type { Audit } from '../rules/audit.ts';
 import { betTypesOf, familyOf, sideOf } from '../rules/families.ts';
 import { betOutcome } from '../rules/outcome.ts';
+import { STAKE_PERCENT } from '../rules/payout.ts';
 import { choiceOf, isSought, periodOf } from '../rules/search.ts';
 import { lookupOf } from '../state/queries.ts';
 import { betRowsOn, filterNow, hasMore, searchOf } from '../state/search.ts';
@@ -35,7 +36,7 @@ export type SoughtBet = Bet & {
 
 /** Number-ball shows stake and profit as its payout rate, the others the profit (decisions, Money and payout). */
 const rateOf = (bet: Bet): number | null =>
-  bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? 100 : 0);
+  bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? STAKE_PERCENT : 0);
 
 export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBet => ({
   ...bet,

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { STAKE_PERCENT } from '../../../engine/index.ts';
 import { instrumentOf, type OwnBet, selectHistory } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -50,9 +51,6 @@ export const History = memo(function History() {
     </ScrollRegion>
   );
 });
-
-/** The payout rate of number-ball is shown with the stake (decisions, Money and payout). */
-const STAKE_PERCENT = 100;
 
 const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
   const words = useWords();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { expectedProfit } from '../../../../engine/index.ts';
+import { expectedProfit, STAKE_PERCENT } from '../../../../engine/index.ts';
 import {
   type OwnBet,
   selectBallKinds,
@@ -12,9 +12,6 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { hms, percent, price, signed, times, whole } from '../../../parts/format.ts';
 import { typeLabel } from '../../../parts/labels.ts';
 import { BetTag, OutcomeWord } from '../../../parts/tag.tsx';
-
-/** The stake itself in percent: a multiplier is stake and profit. */
-const STAKE_PERCENT = 100;
 
 /** The placed bet. It replaces the amount controls (product.md 2). */
 export function BallFill({ bet }: { bet: OwnBet }) {

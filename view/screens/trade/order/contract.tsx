@@ -92,8 +92,8 @@ function BallRows() {
   const words = useWords();
   const kinds = useSelected(selectBallKinds);
   const rows = new Map<string, string[]>();
-  for (const { name, limits, percent: profit } of kinds) {
-    const text = words.ball.range({ range: rangeText(words, limits), multiplier: percent(profit + 100) });
+  for (const { name, limits, rate } of kinds) {
+    const text = words.ball.range({ range: rangeText(words, limits), multiplier: percent(rate) });
     rows.set(text, [...(rows.get(text) ?? []), words.ball.kinds[name]]);
   }
   return (
