@@ -16,6 +16,7 @@ import {
 import { useEngine } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { TEXT_MAX } from '../../../parts/amount-field.tsx';
 import { dropHeld } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { exchanged, named, shownUnits, tidiedText } from '../coins/amounts.ts';
@@ -113,7 +114,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
             inputMode="decimal"
             autoComplete="off"
             placeholder="0"
-            maxLength={50}
+            maxLength={TEXT_MAX}
             disabled={isOff}
             aria-invalid={error !== null}
             aria-describedby={`${giveField}-said`}

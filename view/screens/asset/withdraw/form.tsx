@@ -11,6 +11,7 @@ import {
   mostWithFee,
   type Network,
   networkOf,
+  POINT,
   rateBetween,
   selectCoinLock,
   selectRates,
@@ -279,7 +280,7 @@ function Recap({ coin, address, units, fee, feePercent }: RecapProps) {
       </div>
       <div>
         <dt>{withdraw.value}</dt>
-        <dd>{rate === null || units === null ? none : named(convertUnits(units, rate, 'POINT'), 'POINT', won)}</dd>
+        <dd>{rate === null || units === null ? none : named(convertUnits(units, rate, POINT), POINT, won)}</dd>
       </div>
       <div>
         <dt>{withdraw.rate}</dt>
