@@ -6,7 +6,6 @@ import { BURST_PROBES, bestOf, type ClockSample, estimateOf, roundTripMs } from 
 import type { Ports } from '../../engine/run/ports.ts';
 import { watchClock } from '../../engine/run/wake.ts';
 import { stageRound } from '../../engine/state/queries.ts';
-
 import { DEFAULT_PREFS } from '../../engine/state/state.ts';
 import { ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { begun, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';

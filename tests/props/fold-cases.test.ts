@@ -4,7 +4,6 @@ import type { Round } from '../../engine/events/market.ts';
 import { TickRun } from '../../engine/index.ts';
 import { selectBets, selectCurrentBar, selectDoneBars } from '../../engine/selectors/index.ts';
 import { stageRound } from '../../engine/state/queries.ts';
-
 import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import {
   ALL_RESULTS,

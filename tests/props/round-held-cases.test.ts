@@ -3,7 +3,6 @@ import type { RoundId } from '../../engine/base/brand.ts';
 import type { Bet } from '../../engine/events/bets.ts';
 import type { Round, RoundResult } from '../../engine/events/market.ts';
 import { stageRound } from '../../engine/state/queries.ts';
-
 import { BET, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { ALL_RESULTS, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { CALL_TREATMENT, type CallFailure, type CallName } from '../../engine/events/calls.ts';
 import { DROPPED } from '../../engine/events/effects.ts';
 import { call } from '../../engine/state/calls.ts';
-
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, CALLS, ready, type Story } from '../../fixtures/arbitraries/story.ts';
 

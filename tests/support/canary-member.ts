@@ -4,7 +4,6 @@ import type { LookupCall, RawParams } from '../../engine/events/calls.ts';
 import type { Intent } from '../../engine/events/intents.ts';
 import { bodyOf } from '../../engine/link/http.ts';
 import { lookupOf } from '../../engine/state/queries.ts';
-
 import type { Script } from '../../fixtures/universe/http.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import type { Canaries } from './canaries.ts';

@@ -9,7 +9,6 @@ import { createCaller, type RestCall } from '../../engine/link/rest.ts';
 import { redactParams } from '../../engine/link/rows.ts';
 import { versionOf } from '../../engine/log/upcast.ts';
 import { call } from '../../engine/state/calls.ts';
-
 import { scrub } from '../../engine/wire/scrub.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';

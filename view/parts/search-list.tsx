@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { TotalsStatus } from '../../engine/selectors/pages.ts';
 import { useSend } from '../hooks/context.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
-
 import { Icon } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
 

@@ -11,7 +11,6 @@ import type { PendingCall } from '../shape/calls.ts';
 import { BARS_MAX, PRICE_CHARTS_MAX } from '../shape/limits.ts';
 import { NO_BARS, type StageBars } from '../shape/stage.ts';
 import type { State } from '../state.ts';
-
 import { notAhead } from './prices.ts';
 
 const withBars = (state: State, bars: StageBars): State => ({ ...state, stage: { ...state.stage, bars } });

@@ -11,14 +11,12 @@ import { isSameQuestion } from '../questions.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
 import { arm } from '../timers.ts';
-
 import { barsFailed, olderWanted } from './bars.ts';
 import { applyFailed, recordsFailed } from './cash.ts';
 import { countDown } from './clock.ts';
 import { coinFailed } from './coins.ts';
 import { releaseLink } from './link.ts';
 import { failed } from './lookups.ts';
-
 import { authFailed, endRefused } from './session.ts';
 import { OPTIONS_REFRESH_MS } from './stage.ts';
 import { ticksFailed } from './stale.ts';

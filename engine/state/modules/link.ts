@@ -22,12 +22,9 @@ import { BUFFER_MAX, UNKNOWN_MAX } from '../shape/limits.ts';
 import type { Buffered } from '../shape/link.ts';
 import type { State } from '../state.ts';
 import { arm, disarm, isArmed } from '../timers.ts';
-
 import { cashLinkUp, lookAgain } from './cash.ts';
-
 import { burstAnew, startBurst } from './clock.ts';
 import { coinsLinkUp, lookAtCoins } from './coins.ts';
-
 import { unwatchPrice, watchPrice } from './stale.ts';
 
 /** What the fold does for each action of the link's chart (product.md 4, Live link). */

@@ -10,7 +10,6 @@ import { note } from '../diagnostics.ts';
 import { stageOption, stageRound } from '../queries.ts';
 import { FEED_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
-
 import { toldOfTicks } from './stale.ts';
 
 /** A tick dated further ahead of the site's clock is wrong. It would keep all later ticks out. */

@@ -12,7 +12,6 @@ import type { PendingCall } from '../shape/calls.ts';
 import { PRICE_CHARTS_MAX } from '../shape/limits.ts';
 import { NO_BETS } from '../shape/lists.ts';
 import type { State } from '../state.ts';
-
 import { leaveCash } from './cash.ts';
 import { startBurst } from './clock.ts';
 import { coinsOwned, coinsStored, leaveCoins } from './coins.ts';

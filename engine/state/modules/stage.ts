@@ -15,7 +15,6 @@ import { NO_STAGE } from '../shape/stage.ts';
 import type { State } from '../state.ts';
 import { arm, disarmAll } from '../timers.ts';
 import { toast } from '../toasts.ts';
-
 import { watchPrice } from './stale.ts';
 
 /** Puts an option on the stage: clears the form, subscribes to its topics, and asks for everything on its screen. */

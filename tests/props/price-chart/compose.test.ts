@@ -5,7 +5,6 @@ import { timeOf } from '../../../view/screens/trade/chart/draw/cross.ts';
 import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
 import { pricesOf, sentenceOf, viewOf } from '../../../view/screens/trade/chart/hand/readout.ts';
 import type { OwnMark } from '../../../view/screens/trade/chart/model.ts';
-
 import { barsOf, draw, PHONE, round, START_MS, textsOf } from '../../support/price-chart.ts';
 
 describe('two scales in one picture', () => {

@@ -3,7 +3,6 @@ import { selectSearch, selectSearchChoices, selectTotals } from '../../../engine
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-
 import { Icon } from '../../parts/icon.tsx';
 import { isTotalKnown } from '../../parts/search-list.tsx';
 import { fileWords } from './words.ts';

@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { POINT, selectCoinLock, selectPendingCoin, unitsOf } from '../../../../engine/selectors/coins.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { percent } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import '../../../styles/coins.css';
-import { useState } from 'react';
 import { named } from '../coins/amounts.ts';
 import { Caution } from '../coins/caution.tsx';
 import { CoinPanel } from '../coins/coin-panel.tsx';
