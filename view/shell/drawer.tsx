@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import type { Me } from '../../engine/index.ts';
 import { selectMe, selectOption, selectStockGroups, selectWallet } from '../../engine/selectors/index.ts';
 import { assetPath } from '../../engine/selectors/pages.ts';
-import { useEngine, useSend } from '../hooks/context.ts';
+import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useOutside } from '../hooks/useOutside.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -11,6 +10,7 @@ import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { stockName, stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';
+import { Avatar, Names } from '../parts/member.tsx';
 import { useListPaths } from './list-paths.ts';
 import { useTheme } from './theme.ts';
 
@@ -44,7 +44,7 @@ export default function Drawer({ onClose, onOpen }: Props) {
   const pages = me === null ? help : [...own, ...help];
   return (
     <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>
-      {me === null ? <Visitor onClose={onClose} /> : <Member me={me} onClose={onClose} />}
+      {me === null ? <Visitor onClose={onClose} /> : <Member onClose={onClose} />}
       {groups.map((group) => (
         <div key={group.group}>
           <p className="drawer__h">{words.groups[group.group]}</p>
@@ -109,18 +109,15 @@ function Close({ onClose }: HeadProps) {
   );
 }
 
-function Member({ me, onClose }: HeadProps & { readonly me: Me }) {
+function Member({ onClose }: HeadProps) {
   const words = useWords();
   const wallet = useSelected(selectWallet);
-  const { reveal } = useEngine();
-  const name = reveal(me.name ?? me.username);
   return (
     <>
       <div className="drawer__me">
-        <span className="avatar avatar--lg">{name.slice(0, 1).toUpperCase()}</span>
+        <Avatar isLarge />
         <div>
-          <b>{name}</b>
-          <span className="t-3">{reveal(me.username)}</span>
+          <Names />
         </div>
         <Close onClose={onClose} />
       </div>

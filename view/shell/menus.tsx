@@ -1,13 +1,6 @@
 import type { ScreenName } from '../../engine/index.ts';
-import {
-  type StockGroup,
-  selectMe,
-  selectOption,
-  selectPage,
-  selectStockGroups,
-} from '../../engine/selectors/index.ts';
+import { type StockGroup, selectOption, selectPage, selectStockGroups } from '../../engine/selectors/index.ts';
 import { assetPath } from '../../engine/selectors/pages.ts';
-import { useEngine } from '../hooks/context.ts';
 import { useMenu } from '../hooks/useMenu.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -15,6 +8,7 @@ import { price } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { stockName, stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';
+import { Avatar, Names } from '../parts/member.tsx';
 import { useListPaths } from './list-paths.ts';
 
 /** What the topbar opens over the screen. */
@@ -95,11 +89,8 @@ function GroupMenu({ group }: { group: StockGroup }) {
 /** The member, settings, logout. */
 export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
   const words = useWords();
-  const me = useSelected(selectMe);
-  const { reveal } = useEngine();
   const lists = useListPaths();
   const menu = useMenu();
-  const name = me ? reveal(me.name ?? me.username) : '';
   const pick = (open: Opened) => () => {
     menu.close();
     onOpen(open);
@@ -113,13 +104,12 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
         aria-label={words.nav.account}
         onClick={menu.toggle}
       >
-        <span className="avatar">{name.slice(0, 1).toUpperCase()}</span>
+        <Avatar />
       </button>
       {menu.isOpen && (
         <div className="pop menu__pop menu__pop--right">
           <p className="menu__me">
-            <b>{name}</b>
-            <span className="t-3">{me && reveal(me.username)}</span>
+            <Names />
           </p>
           <Link className="mrow" to="/asset" onGo={menu.close}>
             <Icon name="wallet" />

@@ -1,7 +1,5 @@
-import { selectMe } from '../../../engine/selectors/index.ts';
-import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { useSelected } from '../../hooks/useSelected.ts';
+import { Avatar, Names } from '../../parts/member.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { SettingsList } from '../../shell/settings-list.tsx';
 import '../../styles/pages.css';
@@ -12,21 +10,15 @@ import { Profile } from './profile.tsx';
 /** The member's details and the settings of the device (product.md 2, /mypage). */
 export default function Account() {
   const words = usePageWords();
-  const { reveal } = useEngine();
-  const me = useSelected(selectMe);
-  const name = me ? reveal(me.name ?? me.username) : '';
   return (
     <div className="page account">
       <PageHead title={words.account.title} to="/trade" back={words.inner.toTrade} />
       <div className="acc">
         <nav className="sidenav" aria-label={words.account.menu}>
           <div className="sidenav__me">
-            <span className="avatar avatar--lg" aria-hidden="true">
-              {name.slice(0, 1).toUpperCase()}
-            </span>
+            <Avatar isLarge />
             <div>
-              <b>{name}</b>
-              <span className="t-3">{me && reveal(me.username)}</span>
+              <Names />
             </div>
           </div>
           <SettingsMenu at="profile" />
