@@ -31,5 +31,5 @@ export function laneHead(
 }
 
 /** How much of the round is over, 0 to 1. */
-export const laneFill = ({ startMs: start, endMs }: Round, nowMs: number): number =>
+export const laneFill = ({ startMs: start, endMs }: Pick<Round, 'startMs' | 'endMs'>, nowMs: number): number =>
   Math.max(0, Math.min(1, (nowMs - start) / (endMs - start)));

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import type { Hero } from '../../../engine/selectors/pages.ts';
 import { useFrame } from '../../hooks/useFrame.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { laneFill } from '../../parts/round-head.ts';
 import { yOf } from '../trade/chart/geometry/scale.ts';
 import { type LanePlot, wayOf } from './plot.ts';
 
@@ -60,15 +61,11 @@ export function Lane({ hero, plot }: Props) {
   );
 }
 
-/** Which part of the round is over, from 0 to 1. */
-const doneAt = ({ startMs, endMs }: Hero, nowMs: number): number =>
-  Math.min(1, Math.max(0, (nowMs - startMs) / (endMs - startMs)));
-
 /** The prices of the round so far; a ring around the last one empties with the time. */
 function Path({ hero, plot: { start, end, scale } }: Props) {
   const { path, startMs, endMs, openPrice } = hero;
   const ring = useRef<SVGCircleElement>(null);
-  useFrame((nowMs) => ring.current?.setAttribute('stroke-dasharray', `${(1 - doneAt(hero, nowMs)) * RING} ${RING}`));
+  useFrame((nowMs) => ring.current?.setAttribute('stroke-dasharray', `${(1 - laneFill(hero, nowMs)) * RING} ${RING}`));
   const points = path.map(([atMs, price]): [number, number] => [
     start + ((atMs - startMs) / (endMs - startMs)) * (end - start),
     yOf(scale, price),
@@ -91,7 +88,7 @@ function Path({ hero, plot: { start, end, scale } }: Props) {
 /** The time of the round along the top of the lane, with the gate. */
 function Bar({ hero, plot: { start, end, gate } }: Props) {
   const bar = useRef<SVGRectElement>(null);
-  useFrame((nowMs) => bar.current?.setAttribute('width', `${doneAt(hero, nowMs) * (end - start)}`));
+  useFrame((nowMs) => bar.current?.setAttribute('width', `${laneFill(hero, nowMs) * (end - start)}`));
   return (
     <>
       <rect className="pic__bar" x={start} y="0" width={end - start} height="3" />
