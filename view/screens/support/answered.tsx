@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 
 type Props<T> = {
   readonly asked: { readonly body: T | null; readonly isFailed: boolean; readonly again: () => void };
@@ -23,13 +24,13 @@ export function Answered<T>({ asked, children }: Props<T>) {
   );
 }
 
-const LINES = ['sk--w220', 'sk--w150', 'sk--w220', 'sk--w120', 'sk--w220', 'sk--w150', 'sk--w220', 'sk--w120'];
+const LINES = ['w220', 'w150', 'w220', 'w120', 'w220', 'w150', 'w220', 'w120'];
 
 const Waiting = () => (
   <div className="sup__wait" aria-busy="true">
     {LINES.map((width, nr) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines that stand for nothing have no other name
-      <span key={nr} className={`sk ${width}`} />
+      <Skeleton key={nr} width={width} />
     ))}
   </div>
 );
