@@ -6,7 +6,7 @@ const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 
 /** The colours of a header. Null: those of the theme. */
-export type HeaderColours = { readonly ground: string; readonly text: string };
+type HeaderColours = { readonly ground: string; readonly text: string };
 
 /**
  * The colours that the site chose for a header, if they can be read: its ground, and its text, or black or white if the text would

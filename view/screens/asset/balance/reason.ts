@@ -5,7 +5,7 @@ import { stockName, typeLabel } from '../../../parts/labels.ts';
 import { betWord, outcomeWord } from '../../../parts/tag.tsx';
 
 /** What a line says: what happened, its details, a tag, and the look of its amount. Mint marks only a realised bet. */
-export type Reason = {
+type Reason = {
   readonly title: string;
   readonly detail: string;
   readonly tag: { readonly text: string; readonly tone: 'live' | 'warn' } | null;

@@ -3,7 +3,7 @@ import type { Inner } from '../../../../engine/index.ts';
 import { part } from '../../../parts/chunk.ts';
 import { Coming } from './coming.tsx';
 
-export type InnerName = Inner['view'];
+type InnerName = Inner['view'];
 
 /** The content of each inner view. Every one but the placeholders is a file of its own. */
 export const BODIES: Readonly<Record<InnerName, ComponentType>> = {
