@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { seriousInThemes } from './axe.ts';
 import { exported } from './faults.ts';
-import { faultsInBothThemes, field, logIn, password, says } from './join.ts';
+import { field, logIn, password, says } from './join.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe('/mypage', () => {
     ])
       await says(page, text);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     expect(await page.title()).toBe('내 정보 · 라운드');
     expect(complaints).toEqual([]);
     await context.close();
@@ -55,7 +56,7 @@ describe('/mypage', () => {
     await page.keyboard.press('Enter');
     await says(page, '현재 비밀번호를 입력해주세요.');
     await says(page, '새 비밀번호를 입력해주세요.');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await fill(page, 'limited1234', 'short1', 'short2');
     await says(page, '8자 이상 입력해주세요.');
     await says(page, '새 비밀번호와 일치하지 않습니다.');
@@ -88,7 +89,7 @@ describe('/mypage', () => {
     await says(page, '이미 사용 중인 닉네임입니다.');
     await field(page, '새 닉네임').fill('새나그네');
     await says(page, '사용할 수 있는 닉네임입니다.');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await says(page, '닉네임이 변경되었습니다.');
     await says(page, '새나그네');
@@ -104,7 +105,7 @@ describe('/mypage', () => {
     await press(page, '회원 탈퇴');
     await press(page, '탈퇴하기');
     await says(page, '"탈퇴합니다"를 그대로 입력해 주세요.');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await dialog(page).count()).toBe(0);
     await press(page, '회원 탈퇴');

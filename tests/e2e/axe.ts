@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 type Violation = {
@@ -6,31 +6,46 @@ type Violation = {
   readonly impact: string | null;
   readonly nodes: readonly { readonly html: string }[];
 };
+type WithAxe = { axe?: { run: (options: RunOptions) => Promise<{ violations: Violation[] }> } };
 
-/** Serious and critical findings of axe, in words. */
-export async function serious(page: Page): Promise<string[]> {
-  const violations = await page.evaluate(async (source) => {
-    // the page's own policy forbids inline scripts; a devtools evaluation is not one
-    new Function(source)();
-    const run = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe.run;
-    return (await run()).violations;
-  }, axe.source);
-  return (violations as Violation[])
+/** Serious and critical findings of axe, in words. `options`: without them, all rules. */
+export async function serious(page: Page, options: RunOptions = {}): Promise<string[]> {
+  // the page's own policy forbids inline scripts; a devtools evaluation is not one
+  if (!(await page.evaluate(() => 'axe' in globalThis)))
+    await page.evaluate((source) => new Function(source)(), axe.source);
+  const violations = await page.evaluate(
+    async (given) => (await (globalThis as WithAxe).axe?.run({ ...given, resultTypes: ['violations'] }))?.violations,
+    options,
+  );
+  if (violations === undefined) throw new Error('axe is not in the page');
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
-/** The same in the dark and then in the light theme, each when its colours have stopped to change. */
+/** What a theme decides. All else is the same in both. */
+const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/**
+ * The same in the dark, and what colours decide in the light theme too, each when its colours have stopped to change. The theme is
+ * put back.
+ */
 export async function seriousInThemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate(async (name) => {
-      document.documentElement.dataset.theme = name;
-      await new Promise(requestAnimationFrame);
-      const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(changes.map(({ finished }) => finished));
-    }, theme);
-    found.push(...(await serious(page)).map((finding) => `${theme}: ${finding}`));
-  }
-  return found;
+  const before = await show(page, 'dark');
+  const dark = await serious(page);
+  await show(page, 'light');
+  const light = await serious(page, COLOURS);
+  await show(page, before);
+  return [...dark.map((finding) => `dark: ${finding}`), ...light.map((finding) => `light: ${finding}`)];
 }
+
+/** Shows a theme, and waits until its colours have stopped to change. Returns the one before. */
+const show = (page: Page, theme: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const before = document.documentElement.dataset.theme ?? '';
+    document.documentElement.dataset.theme = name;
+    await new Promise(requestAnimationFrame);
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+    return before;
+  }, theme);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, PHONE, startApp } from './app.ts';
-import { faultsInBothThemes, field, lastCode, logIn, says, typeCode } from './join.ts';
+import { seriousInThemes } from './axe.ts';
+import { field, lastCode, logIn, says, typeCode } from './join.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -26,12 +27,12 @@ describe('finding an id or a password', () => {
     await page.getByRole('button', { name: '인증 번호 받기' }).click();
     await says(page, '이름을 입력해 주세요.');
     await says(page, '휴대전화 번호를 입력해 주세요.');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await person(page, '없는사람', '010-0000-1234');
     await says(page, '일치하는 회원 정보가 없습니다.');
     await person(page, demo?.name ?? '', demo?.phone ?? '');
     await says(page, 'de***');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -43,7 +44,7 @@ describe('finding an id or a password', () => {
     await field(page, '아이디').fill('limited');
     await person(page, limited?.name ?? '', limited?.phone ?? '');
     await says(page, '임시 비밀번호를 문자로 보냈습니다.');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     const [sent] = app.site.world.outbox.list();
     const [, fresh = ''] = /임시 비밀번호는 (\S+) /.exec(sent?.text ?? '') ?? [];
     await page.getByRole('main').getByRole('link', { name: '로그인' }).click();

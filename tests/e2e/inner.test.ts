@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, placeBet, recallBets, signIn, startApp } from './app.ts';
-import { faultsInBothThemes } from './join.ts';
+import { seriousInThemes } from './axe.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -28,13 +28,13 @@ describe('the inner views of the trade screen', () => {
     expect(await page.locator('.infobar').isVisible()).toBe(true);
     await page.getByRole('button', { name: '오늘', exact: true }).click();
     await expect.poll(() => path(page)).toMatch(/^\/trade\/2\?view=history&from=2026-03-12&to=2026-03-12$/);
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await tab(page, '입출금 내역').click();
     await page.getByRole('tab', { name: '출금 신청' }).waitFor();
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await tab(page, '설정').click();
     await page.getByRole('switch', { name: '결과 소리' }).waitFor();
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await page.goBack();
     await page.getByRole('tab', { name: '출금 신청' }).waitFor();
     await page.goForward();
@@ -65,7 +65,7 @@ describe('the inner views of the trade screen', () => {
         .first()
         .isVisible(),
     ).toBe(true);
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     for (const [name, text] of [
       ['입출금 내역', '입금 계좌'],
       ['설정', '마감 깜빡임'],
@@ -99,7 +99,7 @@ describe('the inner views of the trade screen', () => {
       await page.locator('.nlist a').first().click();
       await expect.poll(() => path(page)).toMatch(/^\/trade\/2\?view=notice&id=\d+$/);
       await page.locator('.article__body').waitFor();
-      expect(await faultsInBothThemes(page)).toEqual([]);
+      expect(await seriousInThemes(page)).toEqual([]);
       await back('목록으로').click();
       await expect.poll(() => path(page)).toBe('/trade/2?view=notices');
       await tab(page, '학습 · 전략').click();
@@ -112,7 +112,7 @@ describe('the inner views of the trade screen', () => {
       for (const name of ['이용약관', '개인정보처리방침']) {
         await page.locator('.inner').getByRole('link', { name }).click();
         await page.locator('.article__body').waitFor();
-        expect(await faultsInBothThemes(page)).toEqual([]);
+        expect(await seriousInThemes(page)).toEqual([]);
         await page.goBack();
       }
       await page.locator('.inner').getByRole('button', { name: '로그아웃' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, PHONE, startApp } from './app.ts';
+import { seriousInThemes } from './axe.ts';
 import {
   agree,
   back,
   certify,
-  faultsInBothThemes,
   field,
   fillAccount,
   fillBank,
@@ -56,7 +56,7 @@ describe('what is refused while joining', () => {
     ])
       await says(page, text);
     expect(await field(page, '아이디').evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await field(page, '아이디').fill('Demo 데모!');
     expect(await field(page, '아이디').inputValue()).toBe('demo');
     await says(page, '이미 사용 중인 아이디입니다.');
@@ -99,7 +99,7 @@ describe('what is refused while joining', () => {
     await field(page, '이메일 선택').fill('한name@mail');
     expect(await field(page, '이메일 선택').inputValue()).toBe('name@mail');
     await says(page, '이메일 주소가 올바르지 않습니다.');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     const nice = page.getByRole('link', { name: 'NICE 본인 확인' });
     expect(await nice.getAttribute('href')).toMatch(/^https:\/\/nice\.round\.example\/checkplus\?.*EncodeData=/);
     expect(await nice.getAttribute('target')).toBe('_blank');
@@ -153,7 +153,7 @@ describe('the code', () => {
     await certify(page);
     await says(page, '인증번호가 맞지 않습니다.');
     expect(await page.getByLabel('인증 번호 1번째 자리').inputValue()).toBe('');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await page.clock.fastForward(61_000);
     await resend.click();
     await expect.poll(() => lastCode(app)).not.toBe(first);
@@ -238,7 +238,7 @@ describe('a wrong partnership link', () => {
     await page.goto(`${app.site.url}/ref/NOBODY`);
     await page.getByText('추천 코드 NOBODY 확인에 실패했습니다.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/signup');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await seriousInThemes(page)).toEqual([]);
     await page.goto(`${app.site.url}/ref/SEOUL1`);
     await page.getByText('추천 코드 SEOUL1,').waitFor();
     await context.close();

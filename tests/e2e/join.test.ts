@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, startApp } from './app.ts';
+import { seriousInThemes } from './axe.ts';
 import {
   agree,
   certify,
-  faultsInBothThemes,
   field,
   fillAccount,
   fillBank,
@@ -35,7 +35,7 @@ describe.each([
     const who = newcomer(nr);
     const { page, complaints, context } = await openTab(app, { viewport });
     const check = async (): Promise<void> => {
-      expect(await faultsInBothThemes(page)).toEqual([]);
+      expect(await seriousInThemes(page)).toEqual([]);
       expect(await isSideways(page)).toBe(false);
     };
     await page.goto(`${app.site.url}/ref/GANGNAM1`);

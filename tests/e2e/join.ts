@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import type { App } from './app.ts';
-import { serious } from './axe.ts';
 
 /** What a newcomer types. All of it is distinctive, so that it can be looked for. */
 export type Newcomer = Readonly<
@@ -77,24 +76,6 @@ export async function toCertify(page: Page, app: App, who: Newcomer): Promise<vo
 /** Puts a whole code into the first field at once, as a device does that fills it in. */
 export const typeCode = (page: Page, code: string): Promise<void> => page.getByLabel('인증 번호 1번째 자리').fill(code);
 export const certify = (page: Page): Promise<void> => page.getByRole('button', { name: '인증하고 가입하기' }).click();
-
-/** Findings of axe in both themes. */
-export async function faultsInBothThemes(page: Page): Promise<readonly string[]> {
-  const show = (theme: string) =>
-    page.evaluate((name) => {
-      const before = document.documentElement.dataset.theme ?? '';
-      document.documentElement.dataset.theme = name;
-      // colours change at once, without the movement of a change
-      for (const animation of document.getAnimations()) animation.finish();
-      return before;
-    }, theme);
-  const before = await show('light');
-  const light = await serious(page);
-  await show('dark');
-  const dark = await serious(page);
-  await show(before);
-  return [...light, ...dark];
-}
 
 /** Signs in on the login page, and waits for the trade screen. */
 export async function logIn(page: Page, username: string, secret: string): Promise<void> {
