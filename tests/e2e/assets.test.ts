@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type App, DESKTOP, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
-import { serious } from './axe.ts';
+import { serious, seriousInThemes } from './axe.ts';
 
 const TABLET = { width: 768, height: 1024 };
 const SHIFT_MAX = 0.02;
@@ -116,13 +116,7 @@ describe('the views of the assets page', () => {
       await page.getByText(/실현 \d+ · 실격 \d+ · 무효 \d+/).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(SHIFT_MAX);
-      for (const theme of ['dark', 'light']) {
-        await page.evaluate((name) => {
-          document.documentElement.dataset.theme = name;
-        }, theme);
-        await page.waitForTimeout(500); // colours change slowly
-        expect(await serious(page)).toEqual([]);
-      }
+      if (viewport === TABLET) expect(await seriousInThemes(page)).toEqual([]); // the other sizes: screens.test.ts
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -23,6 +23,15 @@ export async function serious(page: Page, options: RunOptions = {}): Promise<str
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
+/** Waits until nothing moves that comes to an end. It asks by time: frames may be stalled. */
+export async function isStill(page: Page): Promise<void> {
+  const isOver = (): boolean =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+  await page.waitForFunction(isOver, undefined, { polling: 100 });
+}
+
 /** What a theme decides. All else is the same in both. */
 const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 

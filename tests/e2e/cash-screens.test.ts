@@ -21,28 +21,33 @@ const whole = (value: number): string => new Intl.NumberFormat('en-US').format(v
 const totals = (page: Page) => page.getByRole('region', { name: '합계' });
 
 describe('the amount of a request', () => {
-  test.each([
-    ['1,000', '1,000', '5,000원 이상 신청할 수 있습니다.'],
-    ['１００００', '10,000', null],
-    [' 5000 ', '5,000', null],
-    ['5e3', '5e3', '신청금액은 정수로 입력해주세요.'],
-    ['-1', '-1', '신청금액은 0원보다 작을 수 없습니다.'],
-    ['0.5', '0.5', '신청금액은 정수로 입력해주세요.'],
-    ['1000000000000000', '1,000,000,000,000,000', '출금신청금액이 보유금액을 초과합니다.'],
-    ['', '', '출금신청금액을 입력해주세요.'],
-  ])('"%s" is shown as "%s", and its refusal is said at the field: %s', async (typed, shown, said) => {
+  test('it is shown as it is read, and its refusal is said at the field', async () => {
     const { page, complaints } = await open('/dnw');
     await page.getByRole('tab', { name: '출금 신청' }).click();
     const field = page.getByLabel('출금금액');
-    await field.fill(typed);
-    expect(await field.inputValue()).toBe(shown);
-    await page.getByRole('button', { name: /출금신청$/ }).click();
     const dialog = page.getByRole('alertdialog', { name: '출금 신청' });
-    if (said === null) await dialog.waitFor();
-    else {
-      await page.getByText(said).waitFor();
-      expect(await dialog.isVisible()).toBe(false);
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    for (const [typed, shown, said] of [
+      ['1,000', '1,000', '5,000원 이상 신청할 수 있습니다.'],
+      ['１００００', '10,000', null],
+      [' 5000 ', '5,000', null],
+      ['5e3', '5e3', '신청금액은 정수로 입력해주세요.'],
+      ['-1', '-1', '신청금액은 0원보다 작을 수 없습니다.'],
+      ['0.5', '0.5', '신청금액은 정수로 입력해주세요.'],
+      ['1000000000000000', '1,000,000,000,000,000', '출금신청금액이 보유금액을 초과합니다.'],
+      ['', '', '출금신청금액을 입력해주세요.'],
+    ] as const) {
+      await field.fill(typed);
+      expect(await field.inputValue()).toBe(shown);
+      await page.getByRole('button', { name: /출금신청$/ }).click();
+      if (said === null) {
+        await dialog.waitFor();
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      } else {
+        await page.getByText(said).waitFor();
+        expect(await dialog.isVisible()).toBe(false);
+        expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      }
     }
     expect(complaints).toEqual([]);
   });
@@ -86,7 +91,8 @@ describe('the screens of money', () => {
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02);
-      expect(await seriousInThemes(page)).toEqual([]);
+      // the other sizes are looked at with all other screens
+      if (viewport === TABLET) expect(await seriousInThemes(page)).toEqual([]);
       expect(complaints).toEqual([]);
     },
   );
@@ -106,6 +112,7 @@ describe('the screens of money', () => {
     const { page } = await open('/dnw');
     const me = app.site.world.people.find('demo');
     const secrets = [me?.accountNum, me?.accountName, '1005-204-318877'].map(String);
+    expect(secrets).not.toContain('undefined');
     await page.getByText('1005-204-318877').first().waitFor();
     await page.getByLabel('입금금액').fill('70000');
     await page.getByRole('button', { name: /입금신청$/ }).click();

@@ -11,9 +11,11 @@ let app: App;
 const FAILED = /Failed to load resource|ERR_|WebSocket|bx_ws/;
 const APPLY = '/api/dnw/apply';
 
+/** How much faster the site's clock runs in a test that waits for the end of a doubt. */
+const SPEED = 4;
 /** A site of its own whose desk decides nothing by itself, and the demo member on a page of it. */
-async function open(path = '/dnw', viewport = DESKTOP) {
-  app = await sites.open(1);
+async function open(path = '/dnw', viewport = DESKTOP, speed = 1) {
+  app = await sites.open(speed);
   app.site.world.cash.hold(true);
   return enter(path, viewport);
 }
@@ -119,7 +121,7 @@ describe('a request', () => {
   });
 
   test('an answer of 500 leaves it in doubt, and the list says that it was not taken', async () => {
-    const { page } = await open();
+    const { page } = await open('/dnw', DESKTOP, SPEED);
     app.site.faults.failRest(APPLY, 500, 1);
     await ask(page);
     await accept(page).click();
@@ -134,7 +136,7 @@ describe('a request', () => {
   test.each(['before it reaches the site', 'on the way back'])(
     'an answer that is lost %s leaves it in doubt until the list decides',
     async (where) => {
-      const { page } = await open();
+      const { page } = await open('/dnw', DESKTOP, SPEED);
       let requests = 0;
       await page.route(/\/api\/dnw\/apply/, async (route) => {
         requests += 1;

@@ -1,22 +1,25 @@
 import type { Route } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, startApp } from './app.ts';
+import { describe, expect, test } from 'vitest';
+import { type App, DESKTOP } from './app.ts';
 import { ABSENT, answer, at, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
+import { siteForEach } from './faults.ts';
 
+const sites = siteForEach();
 let app: App;
-beforeEach(async () => {
-  app = await startApp();
-});
-afterEach(() => app.close());
+/** How much faster the site's clock runs in a test that waits for the end of a doubt. */
+const SPEED = 4;
+/** A site of its own, and the demo member on a view of its assets page. */
+async function open(view: string, allow?: RegExp, speed = 1) {
+  app = await sites.open(speed);
+  return openView(app, view, DESKTOP, allow);
+}
 
 /** What the browser says of a request that a test lets fail, and of a link that is cut. */
 const FAILED = /Failed to load resource|net::|ERR_|WebSocket|bx_ws/;
 
 describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
-  const open = () => openView(app, view, DESKTOP, FAILED);
-
   test('K7: a reload while it is sent puts it in doubt; it is not sent again, and is found when the site has taken it', async () => {
-    const { page, context } = await open();
+    const { page, context } = await open(view, FAILED);
     const done = booksOf(app).counter(type);
     const routes: Route[] = [];
     await context.route(at(path), (route) => {
@@ -37,7 +40,7 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
   });
 
   test('K7: a reload while it is sent, to a site that never got it: the member is told, and may send it again', async () => {
-    const { page, context } = await open();
+    const { page, context } = await open(view, FAILED, SPEED);
     const done = booksOf(app).counter(type);
     app.site.faults.hangRest(path);
     await fill(page);
@@ -56,7 +59,7 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
   });
 
   test('a held Enter asks once, and gives the command once', async () => {
-    const { page, context } = await open();
+    const { page, context } = await open(view, FAILED);
     const done = booksOf(app).counter(type);
     await fill(page);
     await answer(page, yes).focus();
@@ -70,11 +73,12 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
   test.each(['while it is confirmed', 'while it is sent'])(
     'a link that is cut %s neither loses nor repeats it',
     async (when) => {
-      const { page, context } = await open();
+      const { page, context } = await open(view, FAILED);
       const done = booksOf(app).counter(type);
       const cut = (): void => app.site.faults.closeLinks(1001);
       await fill(page);
       if (when === 'while it is confirmed') cut();
+      else app.site.faults.delayRestMs(path, 1_000);
       await answer(page, yes).click();
       if (when === 'while it is sent') cut();
       await page.getByText(TAKEN).first().waitFor();
@@ -85,7 +89,7 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
 });
 
 test('C9d: a withdrawal without an answer says only that it is in doubt', async () => {
-  const { page, context } = await openView(app, 'withdraw', DESKTOP, FAILED);
+  const { page, context } = await open('withdraw', FAILED, SPEED);
   await page.route(at('/api/coin/dnw/withdraw/apply'), (route) => route.abort('timedout'));
   await fillWithdrawal(page);
   await answer(page, '신청하기').click();
@@ -97,7 +101,7 @@ test('C9d: a withdrawal without an answer says only that it is in doubt', async 
 });
 
 test('an approval that is given twice, and by two tabs, counts once', async () => {
-  const one = await openView(app, 'withdraw', DESKTOP, FAILED);
+  const one = await open('withdraw', FAILED);
   await fillWithdrawal(one.page);
   await answer(one.page, '신청하기').click();
   await one.page.getByRole('button', { name: '출금 승인' }).waitFor();
@@ -118,18 +122,22 @@ test('an approval that is given twice, and by two tabs, counts once', async () =
 });
 
 test('N8: the filter of the records is in the address; back and a reload keep it', async () => {
-  const { page, context, complaints } = await openView(app, 'wallet');
+  const { page, context, complaints } = await open('wallet');
   const rows = page.locator('.coins__list .rec');
   await page.getByLabel('종류').selectOption('W');
   await page.waitForURL('**/asset?view=wallet&type=W');
   await page.getByLabel('코인', { exact: true }).selectOption('BTC');
   await page.waitForURL('**/asset?view=wallet&coin=BTC&type=W');
-  await expect.poll(async () => (await rows.allTextContents()).every((text) => text.includes('BTC 출금'))).toBe(true);
+  const isNarrowed = async (): Promise<boolean> => {
+    const texts = await rows.allTextContents();
+    return texts.length > 0 && texts.every((text) => text.includes('BTC 출금'));
+  };
+  await expect.poll(isNarrowed).toBe(true);
   await page.reload();
   await expect
     .poll(async () => (await rows.count()) > 0 && (await page.locator('.coins__list .sk').count()) === 0)
     .toBe(true);
-  expect((await rows.allTextContents()).every((text) => text.includes('BTC 출금'))).toBe(true);
+  expect(await isNarrowed()).toBe(true);
   await page.goBack();
   await page.waitForURL('**/asset?view=wallet&type=W');
   expect(await page.getByLabel('코인', { exact: true }).inputValue()).toBe('');

@@ -90,6 +90,7 @@ describe('what a member types into the forms of coins stays between the page and
       charge,
     ].map(String);
     const written = [...entries, ...said, ...complaints].join('\n');
+    expect(secrets).not.toContain('undefined');
     expect(secrets.every((secret) => secret.length > 2)).toBe(true);
     expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
     await context.close();

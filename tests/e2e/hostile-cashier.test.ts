@@ -2,20 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE_HTML } from '../support/hostile-html.ts';
 import { type App, DESKTOP, PATIENCE_MS, signIn, startApp } from './app.ts';
-import { drawn, go, ran, tried } from './hostile.ts';
+import { go, looked } from './hostile.ts';
 
 let app: App;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-/** What the texts of a screen hold after they are shown, and whether one ran. */
-async function looked(page: Page, box: string, name: string): Promise<string[]> {
-  await drawn(page);
-  const found = (await tried(page, box)).map((one) => `${name}: ${one}`);
-  return (await ran(page)) ? [...found, `${name} ran`] : found;
-}
 
 async function open(bypassCSP: boolean): Promise<Page> {
   const context = await app.browser.newContext({ bypassCSP, viewport: DESKTOP, locale: 'ko-KR' });
@@ -48,10 +41,9 @@ describe('none of 200 hostile bodies runs or leaves an active element', () => {
       for (const tab of ['입금 신청', '출금 신청']) {
         await page.getByRole('tab', { name: tab }).click();
         await page.getByRole('button', { name: `신청 ${at}`, exact: true }).waitFor();
-        await drawn(page);
+        found.push(...(await looked(page, '.caution .html', String(at))));
       }
       expect(await page.locator('.caution .html').count()).toBe(4);
-      found.push(...(await looked(page, '.caution .html', String(at))));
       await go(page, '/support/terms');
       await page.locator('.article__body h3').first().waitFor();
     }

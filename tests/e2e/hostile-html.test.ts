@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSTILE_HTML } from '../support/hostile-html.ts';
 import { withoutPopups } from '../support/no-popups.ts';
 import { type App, signIn, startApp } from './app.ts';
-import { drawn, go, ran, tried } from './hostile.ts';
+import { go, looked } from './hostile.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -44,9 +44,7 @@ test.each(POLICIES)(
       for (const { id, title } of shelf.all().filter((one) => one.title.startsWith('글 '))) {
         await go(page, kind === 'notice' ? `/support/notice/${id}` : `/support/notice?view=strategy&id=${id}`);
         await page.waitForFunction((name) => document.querySelector('.article h2')?.textContent === name, title);
-        await drawn(page);
-        for (const one of await tried(page, '.article__body')) found.push(`${kind} ${title}: ${one}`);
-        if (await ran(page)) found.push(`${kind} ${title} ran`);
+        found.push(...(await looked(page, '.article__body', `${kind} ${title}`)));
       }
     }
     expect(found).toEqual([]);
@@ -72,9 +70,7 @@ test.each(POLICIES)(
         text = { title: `${type} ${nr}`, content };
         await go(page, `/support/${type}`);
         await page.waitForFunction((name) => document.querySelector('.article h2')?.textContent === name, text.title);
-        await drawn(page);
-        for (const one of await tried(page, '.article__body')) found.push(`${text.title}: ${one}`);
-        if (await ran(page)) found.push(`${text.title} ran`);
+        found.push(...(await looked(page, '.article__body', text.title)));
       }
     }
     expect(found).toEqual([]);
@@ -108,10 +104,7 @@ test.each(POLICIES)(
       withoutPopups(app.site); // the list of a later question has none of them
       for (const [title] of stack.toReversed()) {
         await page.waitForFunction((name) => document.querySelector('.popup h2')?.textContent === name, title);
-        await drawn(page);
-        for (const part of ['.popup__head h2', '.popup__body'])
-          for (const one of await tried(page, part)) found.push(`${title}: ${one}`);
-        if (await ran(page)) found.push(`${title} ran`);
+        found.push(...(await looked(page, '.popup__head h2, .popup__body', title)));
         await page.evaluate(() => document.querySelector<HTMLElement>('.popup__foot button')?.click());
       }
     }

@@ -5,7 +5,7 @@ import { seriousInThemes } from './axe.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ speed: 2 });
   recallBets(app, 120, 6);
 });
 afterAll(() => app.close());

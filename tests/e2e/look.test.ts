@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
-import { serious } from './axe.ts';
+import { isStill, serious } from './axe.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -14,11 +14,7 @@ async function isSettled(page: import('playwright-core').Page): Promise<void> {
   await page.getByLabel(/^(투자|베팅)금액$/).waitFor();
   await page.getByText('실시간 연결됨').waitFor({ state: 'attached' }); // a phone has no room for the words
   await page.locator('.chart__plot--lane canvas, .digit--key').first().waitFor();
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  );
+  await isStill(page);
 }
 
 /** How far the page can be scrolled sideways, in px. */

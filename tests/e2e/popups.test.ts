@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
-import { serious } from './axe.ts';
+import { isStill, serious } from './axe.ts';
 import { type Moved, watchShifts } from './shifts.ts';
 
 let app: App;
@@ -37,7 +37,7 @@ describe.each([
     await popup(page, PICTURE).waitFor();
     const picture = page.locator('.popup__img');
     expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual(['400', '220']);
-    await page.waitForTimeout(1_000); // it fades in
+    await isStill(page); // it fades in
     expect(await serious(page)).toEqual([]);
     await page.locator('.popup').getByRole('button', { name: '닫기' }).focus();
     await page.keyboard.press('Enter');

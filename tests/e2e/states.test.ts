@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type App, openPhase, openTab, placeBet, signIn, startApp, type Tab } from './app.ts';
-import { serious } from './axe.ts';
+import { isStill, serious } from './axe.ts';
 import { stallFrames } from './stall.ts';
 
 /** Rent of 30 s. */
@@ -39,14 +39,7 @@ afterAll(() => app.close());
 /** What axe finds, and whether the state lasted as long as axe looked. */
 async function look(page: Page, state: string): Promise<unknown> {
   await page.locator(state).first().waitFor();
-  await page.waitForFunction(
-    () =>
-      document
-        .getAnimations()
-        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-    undefined,
-    { polling: 100 }, // not by frames: those may be stalled
-  );
+  await isStill(page);
   const found = await serious(page);
   return { found, hasLasted: (await page.locator(state).count()) > 0 };
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
-import { serious } from './axe.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -11,9 +10,8 @@ afterAll(() => app.close());
 
 const go = (page: Page, path: string) => page.goto(`${app.site.url}${path}`);
 const rows = (page: Page) => page.locator('.nlist tbody tr');
-/** Nothing is wider than the window. */
-const isWithin = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+/** Every question is answered within this time of the site. */
+const ANSWERED_MS = 180_000;
 
 describe.each([
   ['a desktop', DESKTOP],
@@ -160,7 +158,8 @@ describe.each([
     await mine.getByText('답변 대기').waitFor();
 
     const demo = app.site.world.people.find('demo')?.id ?? 0;
-    await expect.poll(() => app.site.world.contacts.unread(demo), { timeout: 120_000 }).toBe(1);
+    app.site.advance(ANSWERED_MS);
+    await expect.poll(() => app.site.world.contacts.unread(demo)).toBe(1);
     await page.reload();
     await page.locator('.qa').first().getByText('답변 완료').waitFor();
     await page.locator('.qa summary').first().focus();
@@ -206,34 +205,5 @@ describe.each([
     const kept = await read();
     expect(kept).not.toContain('드리는 출금 문의');
     expect(kept).not.toContain('둘째 소식');
-  });
-});
-
-describe.each(['dark', 'light'] as const)('accessibility of the customer centre, %s', (theme) => {
-  test.each([
-    ['a desktop', DESKTOP],
-    ['a phone', PHONE],
-  ] as const)('no serious finding and nothing wider than %s', async (_name, viewport) => {
-    const { page, context } = await openTab(app, { viewport });
-    await page.addInitScript((to) => localStorage.setItem('round.prefs', JSON.stringify({ theme: to })), theme);
-    await signIn(page, app, '/history_trade');
-    await page.locator('.search').waitFor();
-    for (const path of [
-      '/support/notice',
-      '/support/notice/1',
-      '/support/notice?view=strategy',
-      '/support/notice?view=strategy&id=2',
-      '/support/notice?view=messages',
-      '/support/notice?view=messages&id=1',
-      '/support/notice?view=contact',
-      '/support/terms',
-    ]) {
-      await go(page, path);
-      await page.locator('.acc__main .panel:not([aria-busy=true])').first().waitFor();
-      await page.waitForFunction(() => document.querySelector('.acc__main [aria-busy=true]') === null);
-      expect(await serious(page), path).toEqual([]);
-      expect(await isWithin(page), path).toBe(true);
-    }
-    await context.close();
   });
 });

@@ -44,6 +44,7 @@ const MEMBERS = [
   '/support/notice?view=contact',
   '/trade/2',
   '/trade/8',
+  '/trade/25',
   '/trade/2?view=history',
   '/trade/2?view=cash',
   '/trade/2?view=settings',
@@ -53,6 +54,7 @@ const MEMBERS = [
   '/trade/2?view=strategy',
   '/trade/2?view=article&id=2',
   '/trade/2?view=terms',
+  '/trade/2?view=privacy',
   '/trade/2?view=leaderboard',
   '/trade/2?view=promotion',
 ] as const;
@@ -106,6 +108,8 @@ async function walk(page: Page, paths: readonly string[]): Promise<readonly stri
   const faults: string[] = [];
   for (const path of paths) {
     await go(page, path);
+    if (path.startsWith('/trade/2?view=') && !(await page.locator('.trade__order').isVisible()))
+      faults.push(`${path}: no bet can be placed beside it`);
     for (const fault of [...(await layoutFaults(page, ZOOMED)), ...(await outOfReach(page))])
       faults.push(`${path}: ${fault}`);
   }
@@ -130,14 +134,18 @@ describe('at 200 % zoom no text is cut off, nothing scrolls sideways, and every 
     await context.close();
   });
 
-  test.each(['닉네임 변경', '비밀번호 변경', '회원 탈퇴', '로그아웃'])('in the dialog %s', async (name) => {
+  test('in the dialogs of the account', async () => {
     const { page, complaints, context } = await openTab(app, { viewport: ZOOMED });
     await signIn(page, app, '/mypage');
     await page.getByRole('heading', { name: '내 정보' }).waitFor();
-    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
-    await page.getByRole('alertdialog').waitFor();
-    expect(await layoutFaults(page, ZOOMED)).toEqual([]);
-    expect(await outOfReach(page)).toEqual([]);
+    for (const name of ['닉네임 변경', '비밀번호 변경', '회원 탈퇴', '로그아웃']) {
+      await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+      expect(await layoutFaults(page, ZOOMED), name).toEqual([]);
+      expect(await outOfReach(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });
