@@ -25,11 +25,17 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
     await context.route(at(path), (route) => {
       routes.push(route);
     });
-    await fill(page);
-    await answer(page, yes).click();
-    await expect.poll(() => routes.length).toBe(1);
-    await page.reload();
-    await page.getByText(doubt).waitFor();
+    const leaveInDoubt = async (): Promise<void> => {
+      await fill(page);
+      await answer(page, yes).click();
+      await expect.poll(() => routes.length).toBe(1);
+      await page.reload();
+      await page.getByText(doubt).or(page.getByText(ABSENT)).first().waitFor();
+      if (await page.getByText(doubt).isVisible()) return;
+      routes.length = 0; // a busy machine has loaded the page after the end of the doubt
+      await leaveInDoubt();
+    };
+    await leaveInDoubt();
     expect(await page.locator('form').first().locator('button[type=submit]').isDisabled()).toBe(true);
     // the request of the page before is late, and reaches the site now
     await routes[0]?.fetch();

@@ -6,14 +6,15 @@ import { kills } from './kills.ts';
 const LOST_MAX_MS = 2_000;
 
 test('F12: a session whose browser is killed is kept up to shortly before, and the next one is kept beside it', async () => {
-  const chance = createPrng(Date.now() % 2 ** 31);
+  const seed = Date.now() % 2 ** 31;
+  const chance = createPrng(seed);
   let count = 0;
   for await (const { lostMs, acts, entries, faults } of kills(3, () => chance.next())) {
     count++;
-    expect(faults).toEqual([]);
-    expect(acts).toBeGreaterThan(0);
-    expect(entries).toBeGreaterThan(30);
-    expect(lostMs).toBeLessThanOrEqual(LOST_MAX_MS);
+    expect(faults, `seed ${seed}`).toEqual([]);
+    expect(acts, `seed ${seed}`).toBeGreaterThan(0);
+    expect(entries, `seed ${seed}`).toBeGreaterThan(30);
+    expect(lostMs, `seed ${seed}`).toBeLessThanOrEqual(LOST_MAX_MS);
   }
   expect(count).toBe(3);
 });

@@ -11,7 +11,7 @@ import {
   selectToday,
 } from '../../engine/selectors/pages.ts';
 import { BET, ME, START_MS } from '../../fixtures/arbitraries/samples.ts';
-import { type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
+import { answers, begun, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const DAY_START_MS = seoulDayStartMs(START_MS);
 const TODAY = { playerId: ME.id, startMs: DAY_START_MS, endMs: DAY_START_MS + DAY_MS - 1, page: 0, size: 50 };
@@ -92,7 +92,11 @@ describe('N8: the address of the assets page says its view and nothing else', ()
   });
 
   test('without a session the view leads to the login and comes back after it', () => {
-    expect(pathOf(signedIn({ path: '/asset?view=promo' }).state.nav.route)).toBe('/asset?view=promo');
+    const story = begun({ path: '/asset?view=promo' });
+    expect(story.state.nav).toMatchObject({ route: { name: 'login' }, wanted: '/asset?view=promo' });
+    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.answer('auth.password', answers()['auth.password']).answer('me.fetch', answers()['me.fetch']);
+    expect(pathOf(story.state.nav.route)).toBe('/asset?view=promo');
   });
 });
 

@@ -6,6 +6,8 @@ import { createNodePorts } from '../support/node-ports.ts';
 
 /** Nobody listens there: what is asked of the site fails. */
 const NOWHERE = 'http://127.0.0.1:1';
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 60_000 };
 
 type Part = { readonly lines: string; readonly end: string };
 type Device = {
@@ -74,9 +76,9 @@ describe('F12: the session is kept on the device while it runs', () => {
     const { engine, log, blink } = onDevice(device);
     for (let i = 0; i < 12; i++) {
       blink(100);
-      await vi.waitFor(() => expect(keptEntries(device)).toBeGreaterThan(100 * i));
+      await vi.waitFor(() => expect(keptEntries(device)).toBeGreaterThan(100 * i), PATIENCE);
     }
-    await vi.waitFor(() => expect(keptEntries(device)).toBe(log.length));
+    await vi.waitFor(() => expect(keptEntries(device)).toBe(log.length), PATIENCE);
     engine.close();
     const { parts } = device;
     expect(parts.length).toBeGreaterThan(12);
@@ -94,7 +96,7 @@ describe('F12: the session is kept on the device while it runs', () => {
     const device = createDevice();
     const { engine, log, blink } = onDevice(device);
     blink(50);
-    await vi.waitFor(() => expect(keptEntries(device)).toBe(log.length));
+    await vi.waitFor(() => expect(keptEntries(device)).toBe(log.length), PATIENCE);
     blink(7);
     device.leave();
     const kept = checked(device.parts, device.parts.length);
@@ -113,7 +115,7 @@ describe('F12: the session is kept on the device while it runs', () => {
     });
     const { engine, log, blink } = onDevice(device);
     blink(1_000);
-    await vi.waitFor(() => expect(keptEntries(device)).toBe(log.length));
+    await vi.waitFor(() => expect(keptEntries(device)).toBe(log.length), PATIENCE);
     expect(most).toBe(2);
     expect(Math.max(...device.parts.map(({ lines }) => entriesIn(lines)))).toBe(64);
     engine.close();
@@ -127,7 +129,10 @@ describe('F12: where the device keeps nothing, diagnostics say so and nothing el
     const device = createDevice();
     const sessions = { ...device.sessions, begin: () => Promise.reject(refusal('SecurityError')) };
     const { engine, blink, failures } = onDevice({ sessions });
-    await vi.waitFor(() => expect(failures()).toEqual([{ effect: 'session.keep', message: 'SecurityError' }]));
+    await vi.waitFor(
+      () => expect(failures()).toEqual([{ effect: 'session.keep', message: 'SecurityError' }]),
+      PATIENCE,
+    );
     blink(3);
     expect(engine.getState().prefs.blink).toBe(true);
     expect(engine.getState().toasts.shown).toEqual([]);
@@ -142,7 +147,7 @@ describe('F12: where the device keeps nothing, diagnostics say so and nothing el
       blink(10);
       await device.sessions.turn();
     }
-    await vi.waitFor(() => expect(failures()).toEqual([{ effect: 'session.keep', message: name }]));
+    await vi.waitFor(() => expect(failures()).toEqual([{ effect: 'session.keep', message: name }]), PATIENCE);
     const before = device.parts.length;
     blink(100);
     device.leave();
