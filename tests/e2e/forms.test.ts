@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { checkForm, type Field, type Form } from './fields.ts';
 import { agree, fillAccount, fillBank, fillPerson, newcomer, next } from './join.ts';
 
@@ -247,13 +247,23 @@ describe('each field has a name, the autocomplete that password managers read, a
     await context.close();
   });
 
-  test.each(OF_MEMBERS)('$name', async (form) => {
-    const { page, complaints, context } = await openTab(app);
-    await signIn(page, app, '/mypage');
-    await page.getByRole('heading', { name: '내 정보' }).waitFor();
-    await checkForm(page, form);
-    expect(complaints).toEqual([]);
-    await context.close();
+  describe('of a member', () => {
+    let tab: Tab;
+    beforeAll(async () => {
+      tab = await openTab(app);
+      await signIn(tab.page, app, '/mypage');
+      await tab.page.getByRole('heading', { name: '내 정보' }).waitFor();
+    });
+    afterAll(() => tab.context.close());
+
+    test.each(OF_MEMBERS)('$name', async (form) => {
+      const { page, complaints } = tab;
+      await page.keyboard.press('Escape'); // the dialog of the form before
+      await linkTo('/mypage')(page);
+      await page.getByRole('heading', { name: '내 정보' }).waitFor();
+      await checkForm(page, form);
+      expect(complaints).toEqual([]);
+    });
   });
 
   test('the form of a new password names whose it is', async () => {

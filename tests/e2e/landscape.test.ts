@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openTab, signIn, startApp } from './app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, openTab, signIn, startApp, type Tab } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -29,11 +29,18 @@ const NEEDED = [
   '.bet__btn--sell',
 ];
 
-test.each(SIZES)(
-  'At %dx%d price, countdown, chart, amount and both buttons are in view together',
-  async (width, height) => {
-    const { page, context, complaints } = await openTab(app, { viewport: { width, height } });
-    await signIn(page, app);
+describe('Price, countdown, chart, amount and both buttons are in view together', () => {
+  let tab: Tab;
+  beforeAll(async () => {
+    const [[width, height]] = SIZES;
+    tab = await openTab(app, { viewport: { width, height } });
+    await signIn(tab.page, app);
+  });
+  afterAll(() => tab.context.close());
+
+  test.each(SIZES)('at %dx%d', async (width, height) => {
+    const { page, complaints } = tab;
+    await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: /매수/ }).last().waitFor();
     await page.locator('.stat--left .num').waitFor();
     await page.locator('.price__v', { hasText: /\d/ }).first().waitFor();
@@ -61,9 +68,8 @@ test.each(SIZES)(
       }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+  });
+});
 
 test('Under 560 px of height a window is short: the order column has a column of its own beside the chart', async () => {
   const { page, context } = await openTab(app, { viewport: { width: 1024, height: 559 } });
