@@ -1,30 +1,27 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { serveFiles } from '../../fixtures/site/files.ts';
 import { pageHeaders } from '../../fixtures/site/host-headers.ts';
+import { listen } from '../../fixtures/site/listen.ts';
 import { readTarget } from '../../fixtures/site/request-target.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const PAGE = 'replay.html';
 
-/** The built player is missing. */
-class NoBuild extends Error {
-  override readonly message = 'there is no player to show: run "npm run build" first';
-}
-
 /**
  * Serves the built player on this machine alone, and a recording with it if one is named. `port` 0 takes a free one.
- * @throws NoBuild, or what the system throws for a port that is taken.
+ * @throws Error without a build, and what the system throws for a port that is taken.
  */
 export async function servePlayer(
   file: string | undefined,
   port: number,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  if (!existsSync(join(DIST, PAGE))) throw new NoBuild();
+  if (!existsSync(join(DIST, PAGE))) throw new Error('there is no player to show: run "npm run build" first');
   const files = serveFiles(DIST, { speed: 1, code: null });
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
@@ -60,20 +57,12 @@ async function givePage(response: ServerResponse, file: string | undefined): Pro
     .end(html.replace('</head>', () => `${tag}</head>`));
 }
 
-function giveFile(response: ServerResponse, file: string): void {
-  const stream = createReadStream(file);
-  stream.on('error', () => response.destroy()); // the page says that it was not given
-  stream.on('open', () =>
-    stream.pipe(response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' })),
-  );
+/** Answers with a file, which is closed when the browser goes away. Of one that cannot be read, the page says that it was not given. */
+export function giveFile(response: ServerResponse, file: string): void {
+  response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' });
+  pipeline(createReadStream(file), response, () => undefined);
 }
 
 const refuse = (response: ServerResponse, status: number): void => {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
 };
-
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, '127.0.0.1', done);
-  });

@@ -51,6 +51,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'replay/player/serve.ts': [
     'fixtures/site/files.ts',
     'fixtures/site/host-headers.ts',
+    'fixtures/site/listen.ts',
     'fixtures/site/request-target.ts',
   ],
   // what the application is built with, too

@@ -4,6 +4,7 @@ import { type Figure, figureAt } from '../model/figures.ts';
 import { type Shown, StagedEngine } from '../model/staged.ts';
 import type { Staged } from '../screens.ts';
 import { useOpen } from './context.ts';
+import { isUsedBy } from './useKeys.ts';
 
 /** The sizes of the member's screen that the player offers, in CSS px. */
 export const SIZES = {
@@ -59,10 +60,10 @@ export function Stage({ entry, size, theme, onFigure }: Props) {
       if (event.type === 'click') asked.current(figureAt(event.target, engine));
     };
     for (const type of ['pointerdown', 'click']) contentDocument.addEventListener(type, pressed, true);
-    // keys that were meant for the player, after a press inside of the screen
+    // keys that were meant for the player, after a press inside of the screen; one that it takes does nothing else
     contentDocument.addEventListener('keydown', (event) => {
-      if (!isElement(event.target) || !event.target.matches('input,textarea,select'))
-        document.dispatchEvent(new KeyboardEvent('keydown', event));
+      if (event.defaultPrevented || (isElement(event.target) && isUsedBy(event.target, event.key))) return;
+      if (!document.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
     });
     const script = contentDocument.createElement('script');
     script.type = 'module';

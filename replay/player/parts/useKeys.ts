@@ -63,9 +63,12 @@ export function useKeys(acts: Acts): void {
   }, [actor, recording]);
 }
 
-/** Whether the control that has the focus uses the key itself. */
-function uses({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement) || target.closest('dialog') !== null) return target instanceof HTMLElement;
+/** Whether a dialog is open over the page, or the control that has the focus uses the key itself. */
+const uses = ({ target, key }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.closest('dialog') !== null || isUsedBy(target, key));
+
+/** Whether a control uses a key itself. It may be an element of the screen's frame. */
+export function isUsedBy(target: Element, key: string): boolean {
   if (target.matches('input:not([type=checkbox]),textarea,select')) return true;
   if (key === ' ') return target.matches('button,summary,input,a');
   return target.matches('[role=tab]') && key.startsWith('Arrow');

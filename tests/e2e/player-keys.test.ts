@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRecording } from '../../replay/player/model/recording.ts';
+import { DESKTOP } from './app.ts';
+import { entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
+
+const FOUND = session('btc-rent-1m-bet-found');
+let served: Opened;
+beforeAll(async () => {
+  served = await startPlayer(FOUND);
+});
+afterAll(() => served.close());
+
+test("a key inside the screen is its control's own or the player's, never both", async () => {
+  const { log } = await openRecording('found', new Uint8Array(readFileSync(FOUND)), () => undefined);
+  const { page, screen, complaints } = await openPlayer(served, DESKTOP);
+  await page.getByText('all equal').waitFor();
+  await page.keyboard.press('End');
+  await expect.poll(() => entryNow(page)).toBe(log.length - 1);
+  // a button, and a screen that is long enough to scroll
+  const root = screen.locator('html');
+  await root.evaluate((html) => {
+    html.style.overflow = 'auto';
+    const far = Object.assign(document.createElement('div'), { textContent: 'far' });
+    far.style.height = '3000px';
+    const button = Object.assign(document.createElement('button'), { textContent: 'press 0' });
+    button.onclick = () => {
+      button.textContent = 'press 1';
+    };
+    html.append(button, far);
+  });
+  const scrolled = (): Promise<number> =>
+    root.evaluate(async (html) => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return html.scrollTop;
+    });
+  const far = screen.getByText('far', { exact: true });
+  await far.click({ position: { x: 5, y: 5 } });
+  const at = await scrolled();
+  await page.keyboard.press('End'); // the player is there already, and the screen does not go to its own end
+  expect(await scrolled()).toBe(at);
+  await page.keyboard.press('Home');
+  await expect.poll(() => entryNow(page)).toBe(0);
+  await screen.getByText('press 0').focus();
+  await page.keyboard.press('Space');
+  await screen.getByText('press 1').waitFor();
+  await far.click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Space'); // the first one that is the player's
+  await page.getByRole('button', { name: 'Pause' }).waitFor({ timeout: 10_000 });
+  expect(complaints).toEqual([]);
+});
