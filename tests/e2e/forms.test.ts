@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { checkForm, type Field, type Form } from './fields.ts';
 import { agree, fillAccount, fillBank, fillPerson, newcomer, next } from './join.ts';
+import { dialogOf, linkTo, OF_MEMBERS, press } from './member-forms.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -11,14 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const who = newcomer(5);
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const goTo = (path: string) => (page: Page) => page.goto(`${app.site.url}${path}`);
-/** Goes to an address as a link of the page does: the session stays. */
-const linkTo = (path: string) => (page: Page) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 const DIGITS = [1, 2, 3, 4, 5, 6].map((n): Field => [`인증 번호 ${n}번째 자리`, n === 1 ? 'one-time-code' : 'off']);
 
 /** Sign-up, step by step: each form begins where the one before it has ended. */
@@ -131,104 +125,6 @@ const OPEN: readonly Form[] = [
     ],
     send: (page) => press(page, '인증 번호 받기'),
     said: ['아이디를 입력해 주세요.', '이름을 입력해 주세요.', '휴대전화 번호를 입력해 주세요.'],
-  },
-];
-
-const dialogOf = (name: string) => async (page: Page) => {
-  await linkTo('/mypage')(page);
-  await press(page, name);
-  await page.getByRole('alertdialog').waitFor();
-};
-
-/** The forms of a member. */
-const OF_MEMBERS: readonly Form[] = [
-  {
-    name: 'change the password',
-    open: dialogOf('비밀번호 변경'),
-    box: '.dialog form',
-    fields: [
-      ['현재 비밀번호', 'current-password', 'invalid'],
-      ['새 비밀번호', 'new-password', 'invalid'],
-      ['새 비밀번호 확인', 'new-password'],
-    ],
-    send: (page) => page.locator('.dialog [type=submit]').click(),
-    said: ['현재 비밀번호를 입력해주세요.', '새 비밀번호를 입력해주세요.'],
-  },
-  {
-    name: 'change the nickname',
-    open: dialogOf('닉네임 변경'),
-    box: '.dialog form',
-    fields: [['새 닉네임', 'nickname', 'invalid']],
-    send: (page) => page.locator('.dialog [type=submit]').click(),
-  },
-  {
-    name: 'leave the site',
-    open: dialogOf('회원 탈퇴'),
-    box: '.dialog form',
-    fields: [['', 'off', 'invalid']],
-    send: (page) => page.locator('.dialog [type=submit]').click(),
-  },
-  {
-    name: 'an inquiry',
-    open: linkTo('/support/notice?view=contact'),
-    box: '.form',
-    fields: [['문의 내용', 'off', 'invalid']],
-    send: (page) => press(page, '보내기'),
-    said: ['문의 내용을 입력해 주세요.'],
-  },
-  {
-    name: 'a deposit',
-    open: linkTo('/dnw'),
-    box: '.cash__form',
-    fields: [['입금금액', 'off', 'invalid']],
-    send: (page) => press(page, '입금신청'),
-    said: ['입금신청금액을 입력해주세요.'],
-  },
-  {
-    name: 'a bet',
-    open: linkTo('/trade/4'),
-    box: '.trade__order',
-    fields: [['투자금액', 'off']],
-  },
-  {
-    name: 'a conversion',
-    open: linkTo('/asset?view=convert'),
-    box: '.form:has(.cv)',
-    fields: [
-      ['보내는 지갑', 'off'],
-      ['보내는 지갑', ''],
-      ['받는 지갑 (예상)', 'off'],
-      ['받는 지갑 (예상)', ''],
-    ],
-  },
-  {
-    name: 'a search of bets',
-    open: linkTo('/history_trade'),
-    box: '.fbar',
-    fields: [
-      ['시작일', 'off'],
-      ['종료일', 'off'],
-      ['종목', ''],
-      ['게임 유형', ''],
-      ['베팅 유형', ''],
-      ['결과', ''],
-    ],
-  },
-  {
-    name: 'a search of records',
-    open: linkTo('/list_dnw'),
-    box: '.fbar',
-    fields: [
-      ['시작일', 'off'],
-      ['종료일', 'off'],
-    ],
-  },
-  {
-    name: 'a coupon',
-    open: linkTo('/asset?view=promo'),
-    box: '.coins .form:has([autocapitalize=characters])',
-    fields: [['', 'off', 'invalid']],
-    send: (page) => page.locator('.coins .form:has([autocapitalize=characters]) [type=submit]').click(),
   },
 ];
 

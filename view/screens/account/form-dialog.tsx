@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useWords } from '../../hooks/useWords.ts';
+import { useWrongField } from '../../hooks/useWrongField.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 
 type Props = {
@@ -19,9 +20,7 @@ type Props = {
 export function FormDialog({ title, label, isReady, isBusy, tries, onSubmit, onCancel, children }: Props) {
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  useWrongField(form, tries);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();

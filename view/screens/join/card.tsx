@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../hooks/useWords.ts';
+import { useWrongField } from '../../hooks/useWrongField.ts';
 import { StepsLine } from '../../parts/steps-line.tsx';
 import { STEPS, type Step } from './draft.ts';
 
@@ -23,9 +24,7 @@ export function Card({ title, lead, step, isFirst, tries, onNext, children }: Pr
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
   }, [isFirst]);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  useWrongField(form, tries);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onNext();

@@ -16,6 +16,7 @@ import {
 import { useEngine } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { useWrongField } from '../../../hooks/useWrongField.ts';
 import { TEXT_MAX } from '../../../parts/amount-field.tsx';
 import { dropHeld } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -40,7 +41,10 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
   const [fromId, setFrom] = useState(wallets[0]?.id ?? 0);
   const [toId, setTo] = useState(wallets.at(-1)?.id ?? 0);
   const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isAsked = tries > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useWrongField(form, tries);
   const { rates, ratedMs } = useSelected(selectRates);
   const lock = useSelected(selectCoinLock('convert'));
   const command = useCommand('coin.convert');
@@ -66,7 +70,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
         },
         clear: () => {
           setText('');
-          setAsked(false);
+          setTries(0);
         },
       },
     }),
@@ -80,7 +84,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
   const isOff = lock !== 'free';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setTries(tries + 1);
     send({ type: 'pressed', quote: isOff || isOld || isNothing ? null : quoted });
   };
   const accept = (): void => {
@@ -103,7 +107,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
         </option>
       ));
   return (
-    <form className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
+    <form ref={form} className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
       <div className="cv">
         <div className={`cv__box${error === null ? '' : ' is-error'}`}>
           <label htmlFor={giveField}>{convert.from}</label>
@@ -123,7 +127,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
             onBlur={() => setText(tidiedText(text, from.coin))}
           />
           <Pick
-            label={convert.from}
+            label={`${convert.from} · ${words.pick}`}
             value={from.id}
             isOff={isOff}
             onPick={(id) => {
@@ -145,7 +149,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
             placeholder="0"
             value={quoted === null ? '' : shownUnits(quoted.received, to.coin)}
           />
-          <Pick label={convert.to} value={to.id} isOff={isOff} onPick={setTo}>
+          <Pick label={`${convert.to} · ${words.pick}`} value={to.id} isOff={isOff} onPick={setTo}>
             {choices(from.id)}
           </Pick>
         </div>

@@ -7,6 +7,7 @@ import { selectLookup, selectMe, selectWallet } from '../../../../engine/selecto
 import { useEngine } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { useWrongField } from '../../../hooks/useWrongField.ts';
 import { AmountField } from '../../../parts/amount-field.tsx';
 import { Answers, Dialog, dropHeld } from '../../../parts/dialog.tsx';
 import { whole } from '../../../parts/format.ts';
@@ -35,7 +36,10 @@ export function Send() {
   const ask = useAsk();
   const command = useCommand('coin.send');
   const [text, setText] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isAsked = tries > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useWrongField(form, tries);
   const playerId = me?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member is known
   useEffect(() => void ask({ type: 'call.ask', call: 'coin.check', params: {} }), [playerId]);
@@ -53,7 +57,7 @@ export function Send() {
         },
         clear: () => {
           setText('');
-          setAsked(false);
+          setTries(0);
         },
       },
     }),
@@ -68,7 +72,7 @@ export function Send() {
         : refusalOf(words.refusal, amount.left, min);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setTries(tries + 1);
     tell({ type: 'pressed', isFine: sending !== null && !isOff });
   };
   const accept = (): void => {
@@ -89,7 +93,7 @@ export function Send() {
         )}
       </div>
       {lock === 'inDoubt' && <Doubt title={say.doubt} text={say.doubtText} />}
-      <form className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
+      <form ref={form} className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
         <p className="t-2">{say.text}</p>
         <div className="acct">
           <div className="acct__row">

@@ -20,6 +20,7 @@ import {
 } from '../../../../engine/selectors/coins.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { useWrongField } from '../../../hooks/useWrongField.ts';
 import { Check } from '../../../parts/check.tsx';
 import { Answers, Dialog, dropHeld } from '../../../parts/dialog.tsx';
 import { hms, percent } from '../../../parts/format.ts';
@@ -58,7 +59,10 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
   const { won, none, cancel } = useWords();
   const { withdraw } = words;
   const [fields, setFields] = useState(EMPTY);
-  const [isAsked, setAsked] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isAsked = tries > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useWrongField(form, tries);
   const set = (change: Partial<Fields>): void => setFields({ ...fields, ...change });
   const command = useCommand('coin.withdraw');
   const lock = useSelected(selectCoinLock('withdraw'));
@@ -83,7 +87,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
         },
         clear: () => {
           setFields(EMPTY);
-          setAsked(false);
+          setTries(0);
         },
       },
     }),
@@ -108,12 +112,12 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
     isRight(amount) || (amount.left === 'empty' && !isAsked) ? null : refusalOf(words.refusal, amount.left, minText);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setTries(tries + 1);
     send({ type: 'pressed', isFine });
   };
   const isOff = lock !== 'free';
   return (
-    <form className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
+    <form ref={form} className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
       <div className="form__2">
         <Select
           label={withdraw.coin}
@@ -122,7 +126,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
           isOff={isOff}
           onPick={(next) => {
             setFields(EMPTY);
-            setAsked(false);
+            setTries(0);
             onCoin(next);
           }}
         />
