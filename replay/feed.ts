@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { Fault } from '../engine/log/index.ts';
+import type { Fault, RecordingReader } from '../engine/log/index.ts';
 import { bytesOf } from './bytes.ts';
 import { EXIT, Stop } from './exit.ts';
+import { faultText } from './fault-words.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -25,6 +26,19 @@ export async function feed(
   } catch (error) {
     return brokenWords(file, error);
   }
+}
+
+/** Reads a recording as far as its reader wants, and prints what is wrong with it. @throws Stop as `feed` does. */
+export async function readThrough(
+  file: string,
+  reader: RecordingReader,
+  terminal: Terminal,
+): Promise<{ readonly entries: number; readonly faults: readonly Fault[] }> {
+  const broken = await feed(file, reader.bytes, terminal);
+  const { entries, faults } = reader.end();
+  const all = allFaults(faults, broken);
+  for (const fault of all) terminal.error(faultWords(file, fault));
+  return { entries, faults: all };
 }
 
 /** The bytes of a file or of the standard input, with their progress. Throws what `bytesOf` throws. */
@@ -71,5 +85,4 @@ export const allFaults = (faults: readonly Fault[], broken: string | undefined):
     ? faults
     : [...faults.filter(({ code }) => code !== 'truncated'), { code: 'truncated', line: 0, message: broken }];
 
-export const faultWords = (file: string, { line, message }: Fault): string =>
-  line === 0 ? `${file}: ${message}` : `${file}: line ${line}: ${message}`;
+export const faultWords = (file: string, fault: Fault): string => `${file}: ${faultText(fault)}`;

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shardOf as shardAt } from '../fixtures/universe/shard.ts';
 import { EXIT, Stop } from './exit.ts';
 
 /** What stands for the standard input in place of a file. */
@@ -40,8 +41,9 @@ async function recordingsIn(folder: string): Promise<readonly string[]> {
 
 /** The part of a list that `3/16` names: every sixteenth item, of the parts 0 to 15. @throws Stop for any other text. */
 export function shardOf<T>(items: readonly T[], text: string): readonly T[] {
-  const [, part, parts] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  if (part === undefined || Number(part) >= Number(parts))
+  const shard = shardAt(text);
+  if (shard === null)
     throw new Stop(EXIT.wrongUse, `--shard takes a part and a count such as 3/16, the part from 0, not "${text}"`);
-  return items.filter((_, i) => i % Number(parts) === Number(part));
+  const [part, parts] = shard;
+  return items.filter((_, i) => i % parts === part);
 }

@@ -81,4 +81,5 @@ function* differing(a: unknown, b: unknown, ignored: ReadonlySet<string>, path: 
 
 const NONE: ReadonlySet<string> = new Set();
 type Members = Readonly<Record<string, unknown>>;
-const isParent = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+/** Whether a value has members. */
+export const isParent = (value: unknown): value is Members => typeof value === 'object' && value !== null;

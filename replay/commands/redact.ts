@@ -1,7 +1,7 @@
 import { createReader } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { allFaults, faultWords, feed } from '../feed.ts';
+import { readThrough } from '../feed.ts';
 import { plain } from '../path.ts';
 import { type Finding, findingsIn } from '../secrets.ts';
 
@@ -40,11 +40,8 @@ async function check(file: string, { isJson, terminal }: Call): Promise<Exit> {
     checkpoint: ({ seq, state: _state, seen: _seen, lines: _lines, marks: _marks, chain: _chain, ...more }) =>
       report(seq, 'the checkpoint behind it', findingsIn(more)),
   });
-  const broken = await feed(file, reader.bytes, terminal);
-  const { entries, faults } = reader.end();
-  const all = allFaults(faults, broken);
-  for (const fault of all) terminal.error(faultWords(file, fault));
-  const isGood = count === 0 && all.length === 0;
+  const { entries, faults } = await readThrough(file, reader, terminal);
+  const isGood = count === 0 && faults.length === 0;
   if (!isJson)
     terminal.line(
       `${isGood ? 'good' : 'NOT good'}: ${file}: ${entries} entries, ${count} findings`,

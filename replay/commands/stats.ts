@@ -3,7 +3,7 @@ import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit } from '../exit.ts';
-import { allFaults, faultWords, feed } from '../feed.ts';
+import { readThrough } from '../feed.ts';
 import { clockTime, faultOf } from '../gist.ts';
 
 export const stats: Command = {
@@ -57,9 +57,7 @@ async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
       if (odd !== undefined) tallies.odd.add(odd);
     },
   });
-  const broken = await feed(file, reader.bytes, terminal);
-  const faults = allFaults(reader.end().faults, broken);
-  for (const fault of faults) terminal.error(faultWords(file, fault));
+  const { faults } = await readThrough(file, reader, terminal);
   const result = JSON.parse(JSON.stringify({ file, ...about, ...found, ...tallies }));
   if (isJson) terminal.json(result);
   else if (about.app !== '') {

@@ -1,7 +1,7 @@
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit } from '../exit.ts';
-import { allFaults, faultWords, feed } from '../feed.ts';
+import { readThrough } from '../feed.ts';
 import { asFilter } from '../filter.ts';
 import { asJson, faultOf, timelineLine } from '../gist.ts';
 import { behindPlace } from '../place.ts';
@@ -50,9 +50,7 @@ async function print(file: string, { files, given, isJson, terminal }: Call): Pr
       if (lines >= limit) reader.stop();
     },
   });
-  const broken = await feed(file, reader.bytes, terminal);
-  const faults = allFaults(reader.end().faults, broken);
-  for (const fault of faults) terminal.error(faultWords(file, fault));
+  const { faults } = await readThrough(file, reader, terminal);
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
 }
 

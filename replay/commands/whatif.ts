@@ -2,7 +2,7 @@ import type { Policy } from '../../engine/index.ts';
 import { createReader, isPolicy } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { allFaults, faultWords, feed } from '../feed.ts';
+import { readThrough } from '../feed.ts';
 import { clockTime } from '../gist.ts';
 import { type Otherwise, WhatIf } from '../whatif.ts';
 
@@ -75,9 +75,7 @@ async function tell(
     },
     entry: (entry) => whatIf?.take(entry),
   });
-  const broken = await feed(file, reader.bytes, terminal);
-  const faults = allFaults(reader.end().faults, broken);
-  for (const fault of faults) terminal.error(faultWords(file, fault));
+  const { faults } = await readThrough(file, reader, terminal);
   const { gate, refusal, payout, betting } = counts;
   if (!isJson)
     terminal.line(

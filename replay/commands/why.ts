@@ -4,7 +4,7 @@ import { Causes, type Chain } from '../causes.ts';
 import { folderOf, stateVersionOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { allFaults, faultWords, feed } from '../feed.ts';
+import { readThrough } from '../feed.ts';
 import { firstDifference, type Path, pathOf, short, valueAt } from '../path.ts';
 import { behindPlace } from '../place.ts';
 
@@ -53,9 +53,7 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
       last = entry.seq;
     },
   });
-  const broken = await feed(file, reader.bytes, terminal);
-  const faults = allFaults(reader.end().faults, broken);
-  for (const fault of faults) terminal.error(faultWords(file, fault));
+  const { faults } = await readThrough(file, reader, terminal);
   if (at !== undefined && isSeq(at) && last !== Number(at))
     throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}; the last one readable is ${last}`);
   const value = valueAt(changes.state, path);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { serveFiles } from '../../fixtures/site/files.ts';
+import { quoted, serveFiles } from '../../fixtures/site/files.ts';
 import { pageHeaders } from '../../fixtures/site/host-headers.ts';
 import { listen } from '../../fixtures/site/listen.ts';
 import { readTarget } from '../../fixtures/site/request-target.ts';
@@ -47,11 +47,7 @@ const isLocal = (host: string): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/.t
 
 async function givePage(response: ServerResponse, file: string | undefined): Promise<void> {
   const html = await readFile(join(DIST, PAGE), 'utf8');
-  const name = basename(file ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
-  const tag = file === undefined ? '' : `<meta name="recording" content="${name}">`;
+  const tag = file === undefined ? '' : `<meta name="recording" content="${quoted(basename(file))}">`;
   response
     .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
     .end(html.replace('</head>', () => `${tag}</head>`));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
+import { outerOf } from '../../engine/charts/step.ts';
 import type { CashKind } from '../../engine/events/cash.ts';
 import { fold, initialState, type State } from '../../engine/index.ts';
 import { MEMBERS, type Member } from '../../fixtures/site/world/people/members.ts';
 import { inUniverse } from '../../fixtures/universe/record.ts';
-import { phaseOf } from '../../fixtures/universe/rules.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import { type Actor, actAt } from '../support/actor.ts';
 
@@ -105,7 +105,7 @@ async function holdsAtRest(universe: Universe, tab: Tab, member: Member): Promis
   const records = site.world.cash.listOf(member.id);
   for (const kind of KINDS) {
     const isPending = records.some(({ type, status }) => type === kind && status === 0);
-    expect(phaseOf(state().cash.locks[kind].value), `lock ${kind}`).toBe(isPending ? 'pending' : 'free');
+    expect(outerOf(state().cash.locks[kind]), `lock ${kind}`).toBe(isPending ? 'pending' : 'free');
   }
   expect(state().ticket.value).toBe('idle');
   expect(tab.storage.ticket).toBeNull();

@@ -1,10 +1,8 @@
-import { lastUpTo } from './overview.ts';
+import { itself, lastUpTo } from './overview.ts';
 import type { Recording } from './recording.ts';
 
 /** Where the player is: after an entry, and so many ms of the session behind it. */
 export type Moment = { readonly seq: number; readonly restMs: number };
-
-const itself = (value: number): number => value;
 
 /** The moment at a time of the session, in ms since its first entry. */
 export function momentAt({ times, log }: Recording, timeMs: number): Moment {

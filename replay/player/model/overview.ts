@@ -77,6 +77,9 @@ const lockOf = <S extends State | undefined>(state: S, kind: CashKind) =>
 export const spanAt = (spans: readonly Span[], seq: number): Span | undefined => spans[lastUpTo(spans, seq, seqOf)];
 const seqOf = (span: Span): number => span.seq;
 
+/** What `lastUpTo` asks of a list of numbers. */
+export const itself = (value: number): number => value;
+
 /** The index of the last item that is not behind a value. -1 if all are. Items are in order. */
 export function lastUpTo<T>(items: ArrayLike<T>, value: number, of: (item: T) => number): number {
   let [from, to] = [0, items.length];

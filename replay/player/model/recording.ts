@@ -10,6 +10,7 @@ import {
   type RecordingHeader,
 } from '../../../engine/log/index.ts';
 import { comparableOf, folderOf, stateVersionOf } from '../../check.ts';
+import { faultText } from '../../fault-words.ts';
 import { JUMP_MS } from '../../place.ts';
 import { createSeeker, type Seeker, SNAPSHOT_ENTRIES } from '../../seek.ts';
 import { feedBytes, idOf } from './bytes.ts';
@@ -44,8 +45,7 @@ export type Recording = {
 };
 
 /** What is wrong with a file, one line each, with the place. */
-export const faultWords = (faults: readonly Fault[]): readonly string[] =>
-  faults.map(({ line, message }) => (line === 0 ? message : `line ${line}: ${message}`));
+export const faultWords = (faults: readonly Fault[]): readonly string[] => faults.map(faultText);
 
 /** A file of which nothing can be shown, and why, with the place. */
 export class Unreadable extends Error {

@@ -1,6 +1,9 @@
 /** The page answers to the user again after so long. */
 const SLICE_MS = 12;
 
+/** Entries of one step of a search. */
+export const STEP_ENTRIES = 64;
+
 /** Work that can be stopped. */
 export type Slices = { readonly stop: () => void };
 

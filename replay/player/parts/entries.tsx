@@ -12,9 +12,9 @@ import {
 import type { LogEntry } from '../../../engine/log/index.ts';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime, gist } from '../../gist.ts';
-import { lastUpTo } from '../model/overview.ts';
+import { itself, lastUpTo } from '../model/overview.ts';
 import { queryOf } from '../model/query.ts';
-import { inSlices } from '../model/slices.ts';
+import { inSlices, STEP_ENTRIES } from '../model/slices.ts';
 import { useCalmSeq, useOpen } from './context.ts';
 
 const ROW_PX = 26;
@@ -84,9 +84,8 @@ export function Entries({ field }: { readonly field: RefObject<HTMLInputElement 
   );
 }
 
-const itself = (value: number): number => value;
-/** Entries of one step of the search. */
-const STEP_ENTRIES = 64;
+/** Rows of one PageDown. */
+const PAGE_ROWS = 20;
 
 /** The entries that match, found in slices: a long log does not stop the page. */
 function useMatches(typed: string): Matches {
@@ -148,7 +147,7 @@ function Rows({ seqs, matches, seq }: RowsProps) {
     if (to !== undefined) actor.send({ type: 'sought', seq: to });
   };
   const onKey = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20 }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE_ROWS, PageUp: -PAGE_ROWS }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();

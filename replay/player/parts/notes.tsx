@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime } from '../../gist.ts';
+import { stemOf } from '../../name.ts';
 import { merged, NOTE_CHARS_MAX, type Note, notesJson, notesOf } from '../model/notes.ts';
 import { useCalmSeq, useOpen } from './context.ts';
 import { useNotes } from './useNotes.ts';
@@ -99,7 +100,7 @@ export function Notes() {
 function save({ id, name }: { readonly id: string; readonly name: string }, notes: readonly Note[]): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([notesJson(id, notes)], { type: 'application/json' }));
-  link.download = `${name.replace(/\.jsonl(\.gz)?$/, '')}.notes.json`;
+  link.download = `${stemOf(name)}.notes.json`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

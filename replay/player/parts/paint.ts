@@ -1,4 +1,4 @@
-import { BANDS, lastUpTo, MARKS, type Span } from '../model/overview.ts';
+import { BANDS, itself, lastUpTo, MARKS, type Span } from '../model/overview.ts';
 import type { Recording } from '../model/recording.ts';
 
 /** What a stretch of the session is drawn on. `fromMs` and `toMs` in ms of the session; sizes in CSS px. */
@@ -69,26 +69,28 @@ export function paint(canvas: HTMLCanvasElement, plot: Plot): void {
 export const xOf = ({ fromMs, toMs, width }: Plot, timeMs: number): number =>
   ((timeMs - fromMs) / Math.max(1, toMs - fromMs)) * width;
 
-const itself = (value: number): number => value;
 /** The entries in view. */
 const inView = ({ recording: { times }, fromMs, toMs }: Plot): readonly [from: number, to: number] => [
   lastUpTo(times, fromMs - 1, itself) + 1,
   lastUpTo(times, toMs, itself),
 ];
 
-/** How many entries there are in each px. */
+/** A column of the entries: a line and the space behind it, in px. */
+const COLUMN_PX = 3;
+
+/** How many entries there are in each column. */
 function paintEntries(context: CanvasRenderingContext2D, plot: Plot, top: number, height: number, fill: string): void {
-  const counts = new Array<number>(Math.ceil(plot.width / 3) + 1).fill(0);
+  const counts = new Array<number>(Math.ceil(plot.width / COLUMN_PX) + 1).fill(0);
   const [from, to] = inView(plot);
   for (let seq = from; seq <= to; seq++) {
-    const column = Math.floor(xOf(plot, plot.recording.times[seq] ?? 0) / 3);
+    const column = Math.floor(xOf(plot, plot.recording.times[seq] ?? 0) / COLUMN_PX);
     counts[column] = (counts[column] ?? 0) + 1;
   }
   const most = counts.reduce((high, count) => Math.max(high, count), 1);
   context.fillStyle = fill;
   counts.forEach((count, column) => {
     const size = Math.ceil(Math.sqrt(count / most) * (height - 4));
-    context.fillRect(column * 3, top + height - size - 1, 2, size);
+    context.fillRect(column * COLUMN_PX, top + height - size - 1, COLUMN_PX - 1, size);
   });
 }
 

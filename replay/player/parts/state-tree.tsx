@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstDifference, type Path, plain, short } from '../../path.ts';
+import { firstDifference, isParent, type Path, plain, short } from '../../path.ts';
 import { useCalmSeq, useOpen } from './context.ts';
 
 /** More members of one list are not shown. */
@@ -76,5 +76,3 @@ function Member({ name, value, before, path, onAsk }: Props & { readonly name: s
     </li>
   );
 }
-
-const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null;

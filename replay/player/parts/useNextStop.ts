@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { firstHit, type Hit } from '../model/breaks.ts';
-import { inSlices, type Slices } from '../model/slices.ts';
+import { inSlices, type Slices, STEP_ENTRIES } from '../model/slices.ts';
 import { useOpen } from './context.ts';
-
-/** Entries of one step of the search. */
-const STEP_ENTRIES = 64;
 
 export type NextStop = { readonly look: () => void; readonly said: string };
 
