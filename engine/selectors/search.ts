@@ -130,6 +130,8 @@ const totalsOfCounted = select([counted], totalsOf);
 
 /** `whole`: of all bets of the filter. `newest`: of as many as are read at most. Otherwise they are still read, or failed. */
 export type TotalsStatus = 'whole' | 'newest' | 'reading' | 'failed';
+/** Whether the totals of a filter are known, of all its rows or of the newest. */
+export const isTotalKnown = (status: TotalsStatus): boolean => status === 'whole' || status === 'newest';
 const isRead = (read: Read): boolean => read?.status === 'done' && read.body?.last === true;
 
 const totalsStatus = (s: State): TotalsStatus => {
@@ -153,7 +155,7 @@ export const selectCounted = (s: State): readonly SoughtBet[] | null =>
 export const selectFileBets = select(
   [totalsStatus, (s) => (isRead(readRows(s)) ? shown(s) : counted(s)), shown],
   (status, all, rows) => ({
-    bets: status === 'whole' || status === 'newest' ? all : rows,
+    bets: isTotalKnown(status) ? all : rows,
     isWhole: status === 'whole',
   }),
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TotalsStatus } from '../../engine/selectors/pages.ts';
+import { isTotalKnown, type TotalsStatus } from '../../engine/selectors/pages.ts';
 import { useSend } from '../hooks/context.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { Icon } from './icon.tsx';
@@ -76,9 +76,6 @@ export function NoRows({ label, isFailed, failed, empty, note, onReset }: NoRows
     </section>
   );
 }
-
-/** Whether the totals of a filter are known, of all its rows or of the newest. */
-export const isTotalKnown = (status: TotalsStatus): boolean => status === 'whole' || status === 'newest';
 
 type TotalsProps = {
   readonly status: TotalsStatus;

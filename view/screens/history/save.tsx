@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { selectSearch, selectSearchChoices, selectTotals } from '../../../engine/selectors/pages.ts';
+import { isTotalKnown, selectSearch, selectSearchChoices, selectTotals } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { isTotalKnown } from '../../parts/search-list.tsx';
 import { fileWords } from './words.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { BET_OUTCOMES, selectSearch, selectTotals } from '../../../engine/selectors/pages.ts';
+import { BET_OUTCOMES, isTotalKnown, selectSearch, selectTotals } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { signed, whole } from '../../parts/format.ts';
-import { isTotalKnown, Total, TotalsPanel } from '../../parts/search-list.tsx';
+import { Total, TotalsPanel } from '../../parts/search-list.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 
 /** The totals of the filter. */

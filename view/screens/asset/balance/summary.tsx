@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { selectWallet } from '../../../../engine/selectors/index.ts';
-import { selectOpenStakes, selectSearch, selectToday } from '../../../../engine/selectors/pages.ts';
+import { isTotalKnown, selectOpenStakes, selectSearch, selectToday } from '../../../../engine/selectors/pages.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { signed, whole } from '../../../parts/format.ts';
-import { isTotalKnown } from '../../../parts/search-list.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 
 /** The balance, what can be withdrawn, the stakes of running bets, and the result of the day. */
