@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, seoulDayStartMs, seoulIso } from '../../engine/base/time.ts';
 import type { SoughtBet } from '../../engine/selectors/pages.ts';
 import { BET, START_MS } from '../../fixtures/arbitraries/samples.ts';
-import { changed } from '../../view/parts/filter.ts';
+import { changed } from '../../view/parts/chips.tsx';
 import { isAtEnd } from '../../view/parts/list.tsx';
 import { dayRows } from '../../view/screens/history/day-rows.ts';
 import { dayHead, daysOf, PRESETS, presetDays, readDay, shownDay } from '../../view/screens/history/period.ts';

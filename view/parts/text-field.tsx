@@ -102,6 +102,19 @@ export const SaidLine = ({ id, said }: { readonly id: string; readonly said: Sai
   </p>
 );
 
+/** What is said where the site could not be asked about a name. */
+export function Unasked({ onAgain }: { readonly onAgain: () => void }) {
+  const { join } = useWords();
+  return (
+    <>
+      {join.unasked}{' '}
+      <button type="button" className="link" onClick={onAgain}>
+        {join.again}
+      </button>
+    </>
+  );
+}
+
 type PasswordProps = Omit<TextProps, 'type' | 'autoComplete' | 'filter' | 'children'> & {
   /** The password of today. It may have characters that no new one has, so nothing is filtered. */
   readonly isCurrent?: boolean;

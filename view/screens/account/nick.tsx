@@ -4,8 +4,7 @@ import { NICK_MAX } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
-import { bad, good, plain, type Said, TextField } from '../../parts/text-field.tsx';
-import { Unasked } from '../../parts/unasked.tsx';
+import { bad, good, plain, type Said, TextField, Unasked } from '../../parts/text-field.tsx';
 import { chartsOf } from './actors.ts';
 import { FormDialog } from './form-dialog.tsx';
 

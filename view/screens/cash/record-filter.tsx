@@ -9,8 +9,7 @@ import {
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { Chips } from '../../parts/chips.tsx';
-import { type Change, changed, toggled } from '../../parts/filter.ts';
+import { type Change, Chips, changed, toggled } from '../../parts/chips.tsx';
 import { Presets, Range } from '../history/fields.tsx';
 import type { Days } from '../history/period.ts';
 

@@ -1,7 +1,7 @@
 import { BET_OUTCOMES, type BetFilter, type BetOutcome, selectSearchChoices } from '../../../engine/selectors/pages.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { type Change, changed } from '../../parts/filter.ts';
+import { type Change, changed } from '../../parts/chips.tsx';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { SelectOrAll } from '../../parts/select.tsx';
 import { Presets, Range } from './fields.tsx';

@@ -3,7 +3,7 @@ import { selectRoute } from '../../../engine/selectors/index.ts';
 import { type BetFilter, historyPath, selectSearch } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { changed } from '../../parts/filter.ts';
+import { changed } from '../../parts/chips.tsx';
 import { type Days, daysOf, presetDays } from './period.ts';
 
 /** The filter with a period. The period of a filter without days is the last seven, so that it keeps up with the present day. */

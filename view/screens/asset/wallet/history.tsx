@@ -15,7 +15,7 @@ import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { CoinWords } from '../../../locales/words.ts';
-import { type Change, changed } from '../../../parts/filter.ts';
+import { type Change, changed } from '../../../parts/chips.tsx';
 import { dayTime } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
