@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { seriousInThemes } from './axe.ts';
@@ -87,10 +87,32 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type }) => {
 describe('the wallets', () => {
   test('a new deposit address is shown, kept, and has its tag, its warnings and its QR code', async () => {
     const { page, complaints, context } = await open('wallet');
-    await page.getByRole('button', { name: /지갑 만들기/ }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: '주소 확인' }).click();
-    await dialog.getByText('아직 임시 주소입니다.').waitFor();
+    const make = (): Promise<void> => page.getByRole('button', { name: /지갑 만들기/ }).click();
+    const ask = dialog.getByRole('button', { name: '주소 확인' });
+    const routes: Route[] = [];
+    const hold = (route: Route): unknown => routes.push(route);
+    await page.route(at('/api/coin/wallet/temp-generate'), hold, { times: 1 });
+    await make();
+    await page.keyboard.press('Shift+Tab');
+    expect(await dialog.getByLabel('코인').evaluate((select) => select === document.activeElement)).toBe(true);
+    await ask.click();
+    const help = dialog.getByText('주소를 확인하고 있습니다.');
+    await help.waitFor();
+    expect(await help.evaluate((text) => text.classList.contains('field__help--error'))).toBe(false);
+    // a second dialog while the first one's question is unanswered: it is refused, and may ask later
+    await dialog.getByRole('button', { name: '취소' }).click();
+    await make();
+    await ask.click();
+    await page.getByText('앞의 요청을 처리하고 있습니다.').waitFor();
+    expect([await ask.isEnabled(), routes.length]).toEqual([true, 1]);
+    await routes[0]?.continue();
+    await expect
+      .poll(async () => {
+        for (const each of await ask.elementHandles()) await each.evaluate((button: HTMLElement) => button.click());
+        return dialog.getByText('아직 임시 주소입니다.').count();
+      })
+      .toBe(1);
     expect(app.site.world.coins.wallets.of(booksOf(app).id, 'XRP')).toBeUndefined();
     await dialog.getByRole('button', { name: '이 주소로 고정' }).click();
     await dialog.getByText('입금 주소를 고정했습니다.').waitFor();

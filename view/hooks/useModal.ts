@@ -1,6 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled,[hidden]),[tabindex="0"]';
+const FOCUSABLE = [
+  'a[href]',
+  'button:not(:disabled)',
+  'input:not(:disabled,[hidden])',
+  'select:not(:disabled)',
+  'textarea:not(:disabled)',
+  '[tabindex="0"]',
+].join();
 
 /** The boxes that are shown, the topmost last. Only that one hears the keys. */
 const boxes: (HTMLElement | null)[] = [];

@@ -29,13 +29,19 @@ export function Draft({ coins, onClose }: Props) {
   const [state, send] = useMachine(
     draftChart.provide({
       actions: {
-        draft: ({ context }) => draft.give({ coinName: context.coin }),
-        keep: ({ context }) =>
-          keep.give({
+        // where the engine refuses, it says why
+        draft: ({ context, self }) => {
+          if (!draft.give({ coinName: context.coin })) self.send({ type: 'failed' });
+        },
+        keep: ({ context, self }) => {
+          const bank = context.bank.trim();
+          const params = {
             coinName: context.coin,
             address: address === null ? '' : reveal(address),
-            bankInfo: context.bank.trim() === '' ? null : context.bank.trim(),
-          }),
+            bankInfo: bank === '' ? null : bank,
+          };
+          if (!keep.give(params)) self.send({ type: 'failed' });
+        },
       },
     }),
     { input: { coin: coins[0] ?? '' } },
@@ -50,13 +56,15 @@ export function Draft({ coins, onClose }: Props) {
     if (keep.status === 'failed') send({ type: 'failed' });
   }, [keep.status, send]);
   const isKept = state.matches('kept');
+  const isNew = state.matches('choosing') || state.matches('drafting');
   const isWaiting = state.matches('drafting') || state.matches('keeping');
-  const failed = state.matches('choosing') ? draft : keep;
+  const asked = isNew ? draft : keep;
+  const isFailed = !isWaiting && !isKept && asked.status === 'failed';
   const close = (): void => onClose(isKept ? coin : null);
   return (
     <Dialog title={words.draft.title} onCancel={close}>
       <div className="draft">
-        {(state.matches('choosing') || state.matches('drafting')) && (
+        {isNew && (
           <Select
             label={words.draft.coin}
             value={coin}
@@ -65,7 +73,7 @@ export function Draft({ coins, onClose }: Props) {
             onPick={(each) => send({ type: 'chosen', coin: each })}
           />
         )}
-        {draft.body !== null && !state.matches('choosing') && !state.matches('drafting') && (
+        {draft.body !== null && !isNew && (
           <>
             <p className="note note--time">
               <span>
@@ -102,12 +110,9 @@ export function Draft({ coins, onClose }: Props) {
             )}
           </>
         )}
-        <p className="field__help field__help--error coin__help" role="status">
-          {isWaiting && (state.matches('drafting') ? words.draft.asking : words.draft.keeping)}
-          {!isWaiting &&
-            !isKept &&
-            failed.status === 'failed' &&
-            (failed.message === null ? all.failure[failed.reason ?? 'status'] : read(failed.message))}
+        <p className={`field__help coin__help${isFailed ? ' field__help--error' : ''}`} role="status">
+          {isWaiting && (isNew ? words.draft.asking : words.draft.keeping)}
+          {isFailed && (asked.message === null ? all.failure[asked.reason ?? 'status'] : read(asked.message))}
         </p>
       </div>
       <div className="dialog__btns">
@@ -121,7 +126,7 @@ export function Draft({ coins, onClose }: Props) {
             disabled={isWaiting || coin === ''}
             onClick={() => send({ type: 'accepted' })}
           >
-            {state.matches('choosing') || state.matches('drafting') ? words.draft.next : words.draft.keep}
+            {isNew ? words.draft.next : words.draft.keep}
           </button>
         )}
       </div>
