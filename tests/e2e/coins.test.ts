@@ -127,7 +127,16 @@ describe('the wallets', () => {
 
   test('a withdrawal is approved, and the window of four hours runs by the site’s clock', async () => {
     const { page, complaints, context } = await open('withdraw');
+    await page.getByLabel('받을 코인').selectOption('BTC');
+    await page.evaluate(holdClipboard);
+    await page.getByRole('button', { name: '붙여넣기' }).click();
     await fillWithdrawal(page);
+    // a text that is pasted late takes the place of the address alone, and nothing is confirmed that was not compared
+    await page.evaluate((text) => (globalThis as unknown as Held).paste(text), BTC);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    expect(await page.getByLabel('출금수량').inputValue()).toBe('0.01');
+    await page.getByLabel('앞 6자와 뒤 6자를 받는 쪽 주소와 비교했습니다').check();
+    await page.getByRole('button', { name: '0.01000000 BTC 출금 신청' }).click();
     await answer(page, '신청하기').click();
     await page.getByRole('button', { name: '출금 승인' }).click();
     await page.getByText(/^3:59:\d\d$/).waitFor();
@@ -233,4 +242,14 @@ function countShifts(): void {
     for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
       if (!entry.hadRecentInput) noted.shifts = (noted.shifts ?? 0) + entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+type Held = { readonly paste: (text: string) => void };
+
+/** The clipboard is read when the test says so, as where the browser asks the member first. */
+function holdClipboard(): void {
+  const text = new Promise<string>((paste) => {
+    Object.assign(globalThis, { paste });
+  });
+  Object.defineProperty(navigator, 'clipboard', { value: { readText: () => text } });
 }

@@ -63,7 +63,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
   const isAsked = tries > 0;
   const form = useRef<HTMLFormElement>(null);
   useWrongField(form, tries);
-  const set = (change: Partial<Fields>): void => setFields({ ...fields, ...change });
+  const set = (change: Partial<Fields>): void => setFields((now) => ({ ...now, ...change }));
   const command = useCommand('coin.withdraw');
   const lock = useSelected(selectCoinLock('withdraw'));
   const { coin } = wallet;
@@ -145,6 +145,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
         isAsked={isAsked}
         isOff={isOff}
         onText={(text) => {
+          send({ type: 'dismissed' }); // a text that is pasted late is not the one that was asked about
           // a pasted address says its network
           const own = networkOf(coin, text.trim());
           set({ address: text, isCompared: false, ...(text.trim().length > 2 ? { network: own } : {}) });
