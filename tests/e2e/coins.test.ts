@@ -121,6 +121,16 @@ describe('the wallets', () => {
     await page.getByText('태그 없이 보내면 입금이 확인되지 않습니다.').waitFor();
     const kept = app.site.world.coins.wallets.of(booksOf(app).id, 'XRP');
     expect((await page.locator('.recv .addr').first().textContent()) ?? '').toBe(kept?.address);
+    // the records are under the wallets: another filter leaves the page where the member looks
+    await page.setViewportSize(PHONE);
+    await page.getByLabel('종류').scrollIntoViewIfNeeded();
+    const top = (): Promise<number> => page.evaluate(() => scrollY);
+    const before = await top();
+    expect(before).toBeGreaterThan(100);
+    await page.getByLabel('종류').selectOption('입금');
+    await page.waitForURL(/type=D/);
+    await page.locator('.coins[aria-busy="false"]').last().waitFor();
+    expect(await top()).toBe(before);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import type { ScreenName } from '../../engine/index.ts';
+import type { ScreenName, State } from '../../engine/index.ts';
 import {
   selectDialog,
   selectIsSiteDown,
@@ -63,7 +63,6 @@ const POPUPS = { page: 0, size: 50 };
 
 /** The whole screen: its layout, its view, and what may lie above it. */
 export function App() {
-  const route = useSelected(selectRoute);
   const hasError = useSelected(selectDialog) !== null;
   const isSiteDown = useSelected(selectIsSiteDown);
   const { status, failure } = useSelected(selectSession);
@@ -73,7 +72,7 @@ export function App() {
   useLookup('popups.list', POPUPS, status !== 'pending' && layout !== 'none');
   const Screen = SCREENS[screen];
   useThemeOnDocument();
-  useTop(route);
+  useTop();
   useHeading();
   useTitle();
   // a member whose session could not be asked for stays on the page and can retry
@@ -112,10 +111,16 @@ export function App() {
 const Place = ({ layout, children }: { readonly layout: string; readonly children: ReactNode }) =>
   layout === 'none' ? children : <main className="main">{children}</main>;
 
-/** After each navigation the page starts at its top (product.md 2, Route guard). */
-function useTop(route: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the route is what it waits for
+/** After each navigation the page starts at its top (product.md 2, Route guard). For another filter, the screen itself scrolls. */
+function useTop(): void {
+  const place = useSelected(selectUnfiltered);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it waits for
   useEffect(() => {
     scrollTo(0, 0);
-  }, [route]);
+  }, [place]);
 }
+/** The route without the filter of its list. */
+const selectUnfiltered = (state: State): string =>
+  JSON.stringify(selectRoute(state), (key, value: unknown) =>
+    key === 'filter' || key === 'coins' ? undefined : value,
+  );
