@@ -74,6 +74,15 @@ describe('the history screen', () => {
     await page.getByRole('button', { name: '초기화', exact: true }).click();
     await isIn(page, '');
     await totals(page).getByText(`${COUNT}건`, { exact: true }).waitFor();
+    // two rounds of 30 seconds begin in the same minute
+    await page.getByLabel('게임 유형', { exact: true }).selectOption('렌트 30초');
+    const times = page.locator('.tbl--search tbody tr:has-text("렌트 30초") td:first-child');
+    await times.first().waitFor();
+    for (const time of await times.allTextContents()) expect(time).toMatch(/^03\.\d\d \d\d:\d\d:[03]0$/);
+    for (const size of [DESKTOP, { width: 768, height: 1024 }]) {
+      await page.setViewportSize(size);
+      expect(await times.first().evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -197,6 +206,8 @@ describe('the history screen of a phone', () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await page.getByText(`${COUNT}건 중 ${read}건을`).waitFor();
     }
+    const thirty = page.locator('.hl__r:has-text("렌트 30초") small.num');
+    expect(await thirty.first().textContent()).toMatch(/^\d\d:\d\d:\d\d · /);
     await page.evaluate(() => scrollTo(0, 7_000));
     await page.waitForFunction(() => (history.state as { top?: number } | null)?.top === 7_000);
     await page.getByRole('button', { name: '30일', exact: true }).evaluate((button: HTMLElement) => button.click());

@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react';
+import { roundLengthMs } from '../../../engine/index.ts';
 import { type SoughtBet, selectCounted, selectSearch } from '../../../engine/selectors/pages.ts';
 import { useMore } from '../../hooks/useMore.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { hm, percent, signed, whole } from '../../parts/format.ts';
+import { percent, roundTime, signed, whole } from '../../parts/format.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { BetTag } from '../../parts/tag.tsx';
@@ -72,7 +73,8 @@ const Row = memo(function Row({ row, onReceipt }: RowProps) {
 function BetLines({ bet, onReceipt }: Pick<Props, 'onReceipt'> & { readonly bet: SoughtBet }) {
   const words = usePageWords();
   const rate = bet.rate === null ? [] : [percent(bet.rate) + (bet.isBall ? ` ${words.history.withStake}` : '')];
-  const facts = [hm(bet.roundStartMs ?? bet.createdMs), whole(bet.points) + words.won, ...rate];
+  const time = roundTime(bet.roundStartMs ?? bet.createdMs, bet.gameType && roundLengthMs(bet.gameType));
+  const facts = [time, whole(bet.points) + words.won, ...rate];
   return (
     <>
       <span className="cut">

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
+import { roundLengthMs } from '../../../engine/index.ts';
 import { instrumentOf } from '../../../engine/selectors/index.ts';
 import { type SoughtBet, selectSearch } from '../../../engine/selectors/pages.ts';
 import { useMore } from '../../hooks/useMore.ts';
@@ -112,7 +113,7 @@ const BetRow = memo(function BetRow({ bet, index, onReceipt }: RowProps) {
   const isRunning = bet.outcome === 'pending';
   return (
     <tr aria-rowindex={index + 2}>
-      <td className="num">{dayTime(bet.roundStartMs ?? bet.createdMs)}</td>
+      <td className="num">{dayTime(bet.roundStartMs ?? bet.createdMs, bet.gameType && roundLengthMs(bet.gameType))}</td>
       <td className="t-1 cut">
         {bet.stock ? (
           <>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { roundLengthMs } from '../../../engine/index.ts';
 import { instrumentOf } from '../../../engine/selectors/index.ts';
 import { type ShownReceipt, selectReceipt } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
@@ -85,7 +86,7 @@ function Head({ shown: { bet, option } }: ShownProps) {
   const facts = [
     words.receipt.round({ n: String(bet.round) }),
     `${instrumentOf(option.stock).code} ${typeLabel(words, option.type)}`,
-    `${day(startMs)} ${roundTime(startMs)}`,
+    `${day(startMs)} ${roundTime(startMs, roundLengthMs(option.type))}`,
   ];
   return <p className="t-3 num">{facts.join(' · ')}</p>;
 }
