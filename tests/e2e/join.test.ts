@@ -178,6 +178,12 @@ describe('the keyboard alone', () => {
     await keyboard.press('Enter');
     await heading(page, '계정을 만듭니다');
     await expect.poll(focused).toBe('계정을 만듭니다');
+    await reach('이전');
+    await keyboard.press('Enter');
+    await expect.poll(focused).toBe('약관에 동의해 주세요');
+    await reach('다음');
+    await keyboard.press('Enter');
+    await expect.poll(focused).toBe('계정을 만듭니다');
     await type('아이디', who.username);
     await type('닉네임', who.nick);
     await type('비밀번호', who.password);

@@ -39,7 +39,8 @@ function Steps() {
   useDraft(actor);
   usePartnerLink(actor);
   const step = stepOf(snapshot);
-  const first = useRef(step);
+  const first = useRef<Step | null>(step);
+  if (step !== first.current) first.current = null; // back there it is a card like any other
   if (step === null) return <Done username={snapshot.context.texts.username} />;
   const Part = PARTS[step];
   return (
