@@ -43,6 +43,23 @@ async function openSettings(page: Page): Promise<void> {
 }
 const listed = (page: Page) => page.getByRole('region', { name: '이전 세션' }).getByRole('listitem');
 
+/** The next file cannot be saved. */
+function failSave(): void {
+  const { createObjectURL } = URL;
+  URL.createObjectURL = () => {
+    URL.createObjectURL = createObjectURL;
+    throw new Error('this time it fails');
+  };
+}
+/** The next list of what is held cannot be read. */
+function failKeys(): void {
+  const { getAllKeys } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.getAllKeys = () => {
+    IDBObjectStore.prototype.getAllKeys = getAllKeys;
+    throw new Error('this time it fails');
+  };
+}
+
 async function begun(): Promise<Tab> {
   const tab = await openTab(app);
   await signIn(tab.page, app);
@@ -59,6 +76,10 @@ test('F12: the session before a reload is in the settings, and its file verifies
   await openSettings(page);
   expect(await listed(page).count()).toBe(1);
   expect(await listed(page).textContent()).toMatch(/^2026\.03\.12 14:\d\d · \d+(초|분) · \d+\.\d MB/);
+  await page.evaluate(failSave);
+  await listed(page).getByRole('button').click();
+  await page.getByText('기록을 내보내지 못했습니다.').waitFor();
+  expect(await listed(page).count()).toBe(1);
   const download = page.waitForEvent('download');
   await listed(page).getByRole('button').click();
   const file = await (await download).path();
@@ -79,6 +100,12 @@ test('F12: two tabs keep their sessions side by side, and all but the own one ca
   await expect.poll(() => listed(page).count()).toBe(1);
   await page.getByRole('button', { name: '모두 삭제' }).click();
   expect(await listed(page).count()).toBe(1); // it asks first
+  await page.evaluate(failKeys);
+  await page.getByRole('button', { name: '정말 삭제' }).click();
+  await page.getByText('기록을 삭제하지 못했습니다.').waitFor();
+  expect(await listed(page).count()).toBe(1);
+  await page.getByRole('button', { name: '모두 삭제' }).click();
+  await page.getByText(KEPT).waitFor();
   await page.getByRole('button', { name: '정말 삭제' }).click();
   await page.getByText('보관된 기록이 없습니다.').waitFor();
   await heldBy(page, 1);

@@ -380,6 +380,10 @@ export type AppWords = {
     readonly exportOf: (values: { readonly when: string | number }) => string;
     readonly clear: string;
     readonly sure: string;
+    readonly failed: {
+      readonly export: string;
+      readonly clear: string;
+    };
     readonly lasted: {
       readonly seconds: (values: { readonly seconds: string | number }) => string;
       readonly minutes: (values: { readonly minutes: string | number }) => string;

@@ -27,22 +27,33 @@ export function KeptSessions() {
   const isUnkept = useSelected(selectIsUnkept);
   const [shown, setShown] = useState<Shown>('asking');
   const [isSure, setIsSure] = useState(false);
+  /** What could not be done with the records that are listed. */
+  const [failed, setFailed] = useState<'export' | 'clear' | null>(null);
   useEffect(() => {
     void sessions?.list().then(setShown, () => setShown('refused'));
   }, [sessions]);
   if (sessions === undefined) return null;
-  const refused = (): void => setShown('refused');
-  const clear = (): void => {
-    setIsSure(!isSure);
-    if (isSure) void sessions.clear().then(() => setShown([]), refused);
+  const save = (id: string): void => {
+    setFailed(null);
+    void sessions.export(id).catch(() => setFailed('export'));
   };
+  const clear = (): void => {
+    setFailed(null);
+    setIsSure(!isSure);
+    if (!isSure) return;
+    void sessions.clear().then(
+      () => setShown([]),
+      () => setFailed('clear'),
+    );
+  };
+  const refused = isUnkept || shown === 'refused';
   const list = typeof shown === 'string' ? [] : shown;
   return (
     <section className="kept" aria-label={words.title}>
       <div className="set__row">
         <div>
           <b>{words.title}</b>
-          <p role="status">{isUnkept || shown === 'refused' ? words.refused : words.help}</p>
+          <p role="status">{failed !== null ? words.failed[failed] : refused ? words.refused : words.help}</p>
         </div>
         {list.length > 0 && (
           <button type="button" className="btn btn--sm btn--line" onClick={clear}>
@@ -62,7 +73,7 @@ export function KeptSessions() {
                 type="button"
                 className="btn btn--xs"
                 aria-label={words.exportOf({ when: dateTime(fromMs) })}
-                onClick={() => void sessions.export(id).catch(refused)}
+                onClick={() => save(id)}
               >
                 <Icon name="export" size={14} />
                 {words.export}
