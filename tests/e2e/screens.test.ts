@@ -137,6 +137,29 @@ describe.each([
   },
 );
 
+test('a menu that is opened while the next screen is on its way stays open', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: DESKTOP });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/account-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, app, '/dnw');
+  await page.getByRole('heading', { name: '입출금', level: 1 }).waitFor();
+  await go(page, '/mypage');
+  const menu = page.getByRole('button', { name: '내 계정' });
+  await menu.click();
+  release();
+  await page.getByRole('heading', { name: '내 정보' }).waitFor();
+  await page.waitForTimeout(200); // the focus would have gone by then
+  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('on a phone a visitor has a menu: the ways to the login and the sign-up, the instruments, help and the theme, by keyboard too', async () => {
   const { page, context, complaints } = await openTab(app, { viewport: PHONE });
   await page.goto(app.site.url);

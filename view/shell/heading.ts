@@ -14,7 +14,8 @@ function selectPlace(state: State): string {
 
 /**
  * After each navigation the focus goes to the heading of what is shown, so that a screen reader says where the member is and Tab
- * goes on from there. The first screen of a page leaves the focus to the browser, and a dialog keeps its own.
+ * goes on from there. The first screen of a page leaves the focus to the browser, and a dialog, a field of the screen and the button
+ * of an open menu keep their own.
  */
 export function useHeading(): void {
   const place = useSelected(selectPlace);
@@ -40,7 +41,7 @@ function focusHeading(hasInner: boolean): boolean {
   // React hides the screen that is left until the next one has come
   const heading = headings.find((one) => one.getClientRects().length > 0);
   if (heading === undefined) return false;
-  if (document.activeElement?.closest('main input') == null) {
+  if (document.activeElement?.closest('main input, [aria-expanded="true"]') == null) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
