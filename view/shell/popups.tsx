@@ -7,10 +7,10 @@ import { useModal } from '../hooks/useModal.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Check } from '../parts/check.tsx';
 import { headerColours } from '../parts/contrast.ts';
 import { SiteText } from '../parts/html.tsx';
 import { Icon } from '../parts/icon.tsx';
-import '../styles/check.css';
 import '../styles/popups.css';
 
 type Shown = Popup & { readonly isListed: boolean };
@@ -101,13 +101,9 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
       )}
       <footer className="popup__foot">
         {popup.isListed ? (
-          <label className="check">
-            <input type="checkbox" checked={isForDay} onChange={({ target }) => setForDay(target.checked)} />
-            <span className="check__box">
-              <Icon name="check" size={14} />
-            </span>
-            <span>{words.popup.forDay}</span>
-          </label>
+          <Check isOn={isForDay} onTick={setForDay}>
+            {words.popup.forDay}
+          </Check>
         ) : (
           <span />
         )}
