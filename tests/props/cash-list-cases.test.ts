@@ -32,6 +32,23 @@ const list = (story: Story, items: readonly DnwRecord[], last = true): Story =>
 /** Asks for the list once, without another request of the member's. */
 const reading = (story: Story): Story => opened(lost(story).pass(500));
 
+describe('L5a: a message about a record that waits for the end of the re-read', () => {
+  test('does not bring back a record that a list had and a later list has not', () => {
+    const story = reading(quiet());
+    created(story, record(70));
+    expect(ids(list(story, [record(70)]))).toEqual([70]);
+    story.ask('dnw.list', { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 50 });
+    expect(ids(list(story, []))).toEqual([]);
+    expect([ids(resynced(story)), lock(story)]).toEqual([[], 'free']);
+  });
+
+  test('adds a record that no list had', () => {
+    const story = reading(quiet());
+    created(story, record(70));
+    expect([ids(resynced(list(story, []))), lock(story)]).toEqual([[70], 'pending']);
+  });
+});
+
 describe('C9: a request and its answer', () => {
   test.each([
     ['D', 'deposit.request', 'depositApplied'],

@@ -9,6 +9,7 @@ import { stepCash } from '../charts.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import { NO_CASH } from '../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../shape/limits.ts';
+import type { Buffered } from '../shape/link.ts';
 import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 import { toast } from '../toasts.ts';
@@ -133,11 +134,23 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
       isWhole && record.createdMs > oldestMs && !isNewer(record) && !page.items.some(({ id }) => id === record.id);
     const kept = s.cash.records.filter((record) => !isGone(record));
     const records = kept.length === s.cash.records.length ? s.cash.records : kept;
-    const known: State = { ...s, cash: { ...s.cash, records, told: newer } };
+    const known: State = {
+      ...withoutMessages(s, s.cash.records.filter(isGone)),
+      cash: { ...s.cash, records, told: newer },
+    };
     const listed = page.items.filter((record) => !isNewer(record)).reduce(upsert, known);
     const locked = KINDS.reduce((next, kind) => (isRead ? heard : seen)(next, kind, pending, at), listed);
     return tellChanges(s.cash, locked, false, at);
   });
+
+/** A record that is gone stays gone: a message about it that came during the re-read, and waits for its end, is dropped. */
+function withoutMessages(state: State, gone: readonly DnwRecord[]): State {
+  const isStale = ({ type, data }: Buffered): boolean =>
+    (type === 'dnw.created' || type === 'dnw.updated') &&
+    gone.some(({ id }) => id === (data as FactData<'dnw.created' | 'dnw.updated'>).record.id);
+  const buffer = state.link.buffer.filter((message) => !isStale(message));
+  return buffer.length === state.link.buffer.length ? state : { ...state, link: { ...state.link, buffer } };
+}
 
 /** What a list means for a lock: a record is pending, it was decided, or the request in doubt was never taken. */
 function heard(state: State, kind: CashKind, { asked, sinceMs }: PendingCall, at: At): State {
