@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { ClientId, Points } from '../../engine/base/brand.ts';
+import { HOUR_MS } from '../../engine/base/time.ts';
 import type { Bet } from '../../engine/events/bets.ts';
-import { BET, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import { answers, BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
+import { BET, ME, OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import {
+  answers,
+  BETTING,
+  begun,
+  lost,
+  opened,
+  ready,
+  resynced,
+  type Story,
+} from '../../fixtures/arbitraries/story.ts';
 
 const bet = (fields: Partial<Bet> = {}): Bet => ({ ...BET, ...fields });
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
@@ -53,5 +64,60 @@ describe('C7d: a re-read that finds what no message told of reads the balance ag
     story.pass(6_000);
     expect(reread(story, [bet({ clientId: 'another' as never })])).toBe(1);
     expect(story.state.ticket.value).toMatchObject({ inDoubt: expect.any(String) });
+  });
+});
+
+describe('C7b: after a reload on a device whose clock is two hours ahead, a bet is not taken for absent too early', () => {
+  const AHEAD_MS = 2 * HOUR_MS;
+  const gateMs = ROUND.endMs - 10_000;
+  const ticket = {
+    clientId: 'client-1' as ClientId,
+    roundId: ROUND.id,
+    betType: 'B' as const,
+    points: 50_000 as Points,
+    playerId: ME.id,
+    optionId: OPTION.id,
+    gateMs,
+    sentMs: START_MS - 2_000,
+  };
+  const inDoubt = { inDoubt: expect.any(String) };
+  /** The page has been loaded, and its clock is not measured: it asks for the bets of the round. */
+  const reloaded = (): Story => {
+    const at = START_MS + AHEAD_MS;
+    const story = begun({ at, ticket, isUnmeasured: true, access: 'token#1' as never, refresh: 'token#2' as never });
+    story.answer('me.fetch', ME).answer('options.list', [OPTION]);
+    opened(story);
+    expect(story.state.ticket.value).toMatchObject(inDoubt);
+    return story;
+  };
+  const without = answers()['bets.current'];
+  const asked = (story: Story): Story => {
+    if (!story.isPending('bets.current')) story.ask('bets.current', { optionId: OPTION.id, roundId: ROUND.id });
+    return story;
+  };
+  /** The first measurement. From then on the entries have the site's time. */
+  const measure = (story: Story): void => {
+    story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: -AHEAD_MS });
+    story.at -= AHEAD_MS;
+  };
+
+  test('a re-read that is answered before the clock is measured says nothing of it', () => {
+    const story = asked(reloaded()).answer('bets.current', without);
+    expect(story.state.ticket.value).toMatchObject(inDoubt);
+  });
+
+  test('nor does one that was asked for before and is answered after it', () => {
+    const story = asked(reloaded());
+    const callId = story.pending('bets.current');
+    measure(story);
+    expect(story.answerTo(callId, 'bets.current', without).state.ticket.value).toMatchObject(inDoubt);
+  });
+
+  test('one that is asked for 5 s after the gate, by the measured clock, ends the doubt', () => {
+    const story = reloaded();
+    measure(story);
+    while (story.isPending('bets.current')) story.answer('bets.current', without);
+    story.at = gateMs + 5_000;
+    expect(asked(story).answer('bets.current', without).state.ticket.value).toBe('idle');
   });
 });

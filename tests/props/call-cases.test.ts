@@ -92,7 +92,7 @@ describe('C7c: a bet survives its page (live-link 3: persisted before it is sent
       context: { clientId: 'client-9' },
     });
     expect(story.effectsOf('stomp.bet')).toEqual([]);
-    story.pass(65_000);
+    story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: 0 }).pass(65_000);
     for (let i = 0; i < 20 && story.isPending('bets.current'); i++)
       story.answer('bets.current', answers()['bets.current']);
     expect(story.state.ticket.value).toBe('idle');

@@ -63,13 +63,19 @@ function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: A
   // the entry's time was computed with the old estimate, or without one
   const now: At = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
   // before the first estimate, the device's clock decided the phases of the rounds: decide them again
-  if (before === null) return judgeHours(judgePrices(judgeAnew(next, now), 0, now), now);
+  if (before === null) return judgeHours(judgePrices(judgeAnew(undated(next), now), 0, now), now);
   const stepped = next.stage.rounds.reduce(
     (s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now),
     next,
   );
   return judgeHours(judgePrices(stepped, estimate.thetaMs - before.thetaMs, now), now);
 }
+
+/** Nobody knows when the pending calls were sent: the device's clock may have been hours off. */
+const undated = (state: State): State => ({
+  ...state,
+  calls: { ...state.calls, pending: state.calls.pending.map((pending) => ({ ...pending, sinceMs: 0 })) },
+});
 
 export const onClockTimer = (state: State, name: string, at: At): State =>
   name === 'probe' ? call(state, 'clock.probe', {}, at) : startBurst(state, at);

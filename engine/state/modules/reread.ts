@@ -30,11 +30,9 @@ const ABSENT_GRACE_MS = 5_000;
 
 /**
  * Whether the bet of the open ticket is absent: a re-read of its round does not have it, and was asked for when no bet could be
- * added any more.
+ * added any more. Before the clock is measured, nobody knows when it was asked for.
  */
-export function isAbsent(state: State, roundId: number, pending: PendingCall): boolean {
-  const { context } = state.ticket;
-  return (
-    context.clientId !== null && context.roundId === roundId && pending.sinceMs >= context.gateMs + ABSENT_GRACE_MS
-  );
+export function isAbsent({ ticket, clock }: State, roundId: number, { sinceMs }: PendingCall): boolean {
+  const { clientId, roundId: own, gateMs } = ticket.context;
+  return clientId !== null && own === roundId && clock.estimate !== null && sinceMs >= gateMs + ABSENT_GRACE_MS;
 }

@@ -7,7 +7,7 @@ export type PendingCall = {
   readonly callId: number;
   readonly call: CallName;
   readonly params: CallParams[CallName];
-  /** When it was last sent, in site time. */
+  /** When it was last sent, in site time, epoch ms. 0 if the clock has been measured since then for the first time. */
   readonly sinceMs: number;
   /** Its number among everything that was ever sent to the site. A retry gets a new number. */
   readonly asked: number;
