@@ -18,6 +18,8 @@ export type Killed = {
   readonly entries: number;
   /** What is wrong with what was kept; nothing if it verifies up to its end. */
   readonly faults: readonly string[];
+  /** The browser could not read its own database after the kill, and deleted it. No page can prevent that. */
+  readonly isDropped: boolean;
 };
 
 /** An act is done so often; ms. */
@@ -48,9 +50,8 @@ export async function* kills(count: number, chance: () => number): AsyncGenerato
       visit = await open(profile, site.url);
       const expected = kept + 1;
       kept = await mostHeld(visit.page, expected);
-      const lost = { lostMs: Number.POSITIVE_INFINITY, acts: acts.length, entries: 0 };
       if (kept === expected) yield judge(await keptBefore(visit.page), acts, killedMs);
-      else yield { ...lost, faults: [`the device keeps ${kept} sessions instead of ${expected}`, ...logOf(profile)] };
+      else yield lost(acts.length, [`the device keeps ${kept} sessions instead of ${expected}`, ...logOf(profile)]);
     }
   } finally {
     await visit.kill();
@@ -58,6 +59,15 @@ export async function* kills(count: number, chance: () => number): AsyncGenerato
     rmSync(profile, { recursive: true, force: true });
   }
 }
+
+/** All that the device kept is gone. */
+const lost = (acts: number, faults: readonly string[]): Killed => ({
+  lostMs: Number.POSITIVE_INFINITY,
+  acts,
+  entries: 0,
+  faults,
+  isDropped: faults.some((words) => words.includes('since it was missing')),
+});
 
 /** A browser on the profile, signed in, the link up. */
 async function open(profile: string, url: string): Promise<Driven> {
@@ -172,5 +182,6 @@ function judge(recording: string, acts: readonly number[], killedMs: number): Ki
   if (divergence !== undefined) words.push(`the state parts between ${divergence.from} and ${divergence.to}`);
   if (!isEndCompared) words.push('the end is not compared');
   const firstLost = acts[kept];
-  return { lostMs: firstLost === undefined ? 0 : killedMs - firstLost, acts: acts.length, entries, faults: words };
+  const lostMs = firstLost === undefined ? 0 : killedMs - firstLost;
+  return { lostMs, acts: acts.length, entries, faults: words, isDropped: false };
 }
