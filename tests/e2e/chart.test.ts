@@ -180,7 +180,13 @@ test('a tap near the mark of an own bet shows its card, which stays until a tap 
   for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+ArrowLeft');
   const mark = page.locator('.l-marks .c-mark').first();
   await mark.waitFor();
-  const box = (await mark.boundingBox()) ?? expect.fail('the mark has a box');
+  let box = { x: 0, y: 0, width: 0, height: 0 };
+  const measure = async (): Promise<boolean> => {
+    const now = await mark.boundingBox(); // null between two drawings
+    box = now ?? box;
+    return now !== null;
+  };
+  await expect.poll(measure).toBe(true);
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const card = page.locator('.markcard');
   await page.touchscreen.tap(place.x + 14, place.y);
