@@ -13,12 +13,13 @@ export const ownImportOf = (out: string, path: string): string =>
 
 /** Lines as a comment. What comes of a recording stands in it as printable ASCII only. */
 export function comment(lines: readonly string[]): string {
-  const [only = '', ...more] = lines.map((line) =>
+  const safe = lines.map((line) =>
     line
       .replaceAll('*/', '* /')
       .replaceAll(/[^\x20-\x7e]/g, '?')
       .trimEnd(),
   );
-  if (more.length === 0) return `/* ${only} */`;
-  return ['/*', ...[only, ...more].map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
+  if (safe.length < 2) return `/* ${safe.join('')} */`;
+  const body = safe.map((line) => ` * ${line}`.trimEnd()).join('\n');
+  return `/*\n${body}\n */`;
 }
