@@ -3,7 +3,7 @@ import '../styles/steps.css';
 
 type Props = {
   readonly label: string;
-  /** The names of the steps, each another. */
+  /** The names of the steps. No two are the same. */
   readonly steps: readonly string[];
   /** The step of now, from 0 on. */
   readonly at: number;

@@ -40,7 +40,7 @@ function Steps() {
   usePartnerLink(actor);
   const step = stepOf(snapshot);
   const first = useRef<Step | null>(step);
-  if (step !== first.current) first.current = null; // back there it is a card like any other
+  if (step !== first.current) first.current = null; // a member who comes back to it finds the focus on its heading
   if (step === null) return <Done username={snapshot.context.texts.username} />;
   const Part = PARTS[step];
   return (

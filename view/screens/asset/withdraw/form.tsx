@@ -145,7 +145,7 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
         isAsked={isAsked}
         isOff={isOff}
         onText={(text) => {
-          send({ type: 'dismissed' }); // a text that is pasted late is not the one that was asked about
+          send({ type: 'dismissed' }); // the confirmation showed another address: a paste can come late
           // a pasted address says its network
           const own = networkOf(coin, text.trim());
           set({ address: text, isCompared: false, ...(text.trim().length > 2 ? { network: own } : {}) });
