@@ -25,6 +25,8 @@ export type CashEvent = { readonly at: number; readonly asked: number } & (
   | { type: 'absent' }
   /** Another member signed in, or nobody is signed in. */
   | { type: 'left' }
+  /** The clock was measured for the first time. The device's own clock, which was `byMs` behind, dated what was before. */
+  | { type: 'clockMeasured'; byMs: number }
   | { type: 'linkUp' }
 );
 
@@ -43,6 +45,8 @@ const PERFORMED = {
 };
 export type CashAction = keyof typeof PERFORMED;
 
+const byMsOf = (event: CashEvent): number => (event.type === 'clockMeasured' ? event.byMs : 0);
+
 const machine = setup({
   types: { context: {} as CashContext, events: {} as CashEvent },
   actions: {
@@ -55,12 +59,17 @@ const machine = setup({
     mark: assign({ sinceMs: ({ event }) => event.at, asked: ({ event }) => event.asked }),
     // a request that was not taken has no record: the next record belongs to another request
     forget: assign({ requestedMs: 0 }),
+    date: assign({
+      requestedMs: ({ context, event }) => context.requestedMs + byMsOf(event),
+      sinceMs: ({ context, event }) => context.sinceMs + byMsOf(event),
+    }),
   },
+  guards: { isOwn: ({ context }) => context.requestedMs > 0 },
 }).createMachine({
   id: 'cash',
   context: { requestedMs: 0, sinceMs: 0, asked: 0 },
   initial: 'free',
-  on: { left: '.free' },
+  on: { left: '.free', clockMeasured: { guard: 'isOwn', actions: 'date' } },
   states: {
     free: {
       on: {

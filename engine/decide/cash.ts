@@ -1,5 +1,4 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
-import { isIn } from '../charts/step.ts';
 import { CALL_TREATMENT } from '../events/calls.ts';
 import type { CashKind } from '../events/cash.ts';
 import { coinKindOf } from '../events/coin.ts';
@@ -8,7 +7,7 @@ import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { checkCash } from '../rules/cash.ts';
 import { cashSituation } from '../state/cashing.ts';
-import { isSignedIn, lookupOf } from '../state/queries.ts';
+import { coinLockOf, isSignedIn, lookupOf } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;
@@ -35,7 +34,7 @@ export function ask(state: State, { call, params }: Extract<RedactedIntent, { ty
   if (needsSession && !isSignedIn(state)) return refuse('notSignedIn');
   if (once === true && lookupOf(state, call)?.status === 'asking') return refuse('asking');
   const kind = coinKindOf(call);
-  if (kind !== undefined && !isIn(state.coins.locks[kind], 'free'))
+  if (kind !== undefined && coinLockOf(state, kind) !== 'free')
     return refuse(kind === 'withdraw' ? 'withdrawalPending' : 'asking');
   return right([{ type: 'call.asked', data: { call, params } } as Fact]);
 }

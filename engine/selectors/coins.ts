@@ -10,12 +10,12 @@ import type { CoinFilter } from '../events/coin-filter.ts';
 import { pathOf } from '../events/routes.ts';
 import type { CoinKind } from '../events/sent-coin.ts';
 import { POINT } from '../rules/decimals.ts';
-import { isRequestTaken, lookupOf } from '../state/queries.ts';
+import { coinLockOf, isRequestTaken, lookupOf } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 
 /** Whether a command about coins may be given, is being given, is in doubt, or is pending at the site. */
-export const selectCoinLock = (kind: CoinKind) => (s: State) => outerOf(s.coins.locks[kind]);
+export const selectCoinLock = (kind: CoinKind) => (s: State) => coinLockOf(s, kind);
 
 /** Whether the site took the last command of a kind. Of a command in doubt it says so once the doubt is over. */
 export const selectIsCoinTaken = (kind: CoinKind) => (s: State) => isRequestTaken(s.coins.locks[kind]);

@@ -1,10 +1,11 @@
 import type { SiteId } from '../base/brand.ts';
 import type { CashState } from '../charts/cash.chart.ts';
-import { isIn } from '../charts/step.ts';
+import { isIn, type OuterName, outerOf } from '../charts/step.ts';
 import type { Bet } from '../events/bets.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
+import type { CoinKind } from '../events/sent-coin.ts';
 import type { Moment } from './at.ts';
 import { lookupKey } from './questions.ts';
 import type { Lookup, PendingCall } from './shape/calls.ts';
@@ -89,6 +90,13 @@ export const newestOf = <L extends Pick<Lookup, 'callId'>>(lookups: readonly L[]
     (newest, one) => (newest === undefined || one.callId > newest.callId ? one : newest),
     undefined,
   );
+
+/** The state of the lock of a kind of command about coins. A stored command of the member that waits for the clock is in doubt (K7). */
+export function coinLockOf({ coins, session }: State, kind: CoinKind): OuterName<CashState['value']> {
+  const lock = outerOf(coins.locks[kind]);
+  const isStored = coins.sent.some((one) => one.kind === kind && one.playerId === session.me?.id);
+  return lock === 'free' && isStored ? 'inDoubt' : lock;
+}
 
 /** Whether the site took the last request of a lock that is free again. The chart forgets a request that was not taken. */
 export const isRequestTaken = ({ context }: CashState): boolean => context.requestedMs > 0;

@@ -95,11 +95,6 @@ describe('C7b: after a reload on a device whose clock is two hours ahead, a bet 
     if (!story.isPending('bets.current')) story.ask('bets.current', { optionId: OPTION.id, roundId: ROUND.id });
     return story;
   };
-  /** The first measurement. From then on the entries have the site's time. */
-  const measure = (story: Story): void => {
-    story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: -AHEAD_MS });
-    story.at -= AHEAD_MS;
-  };
 
   test('a re-read that is answered before the clock is measured says nothing of it', () => {
     const story = asked(reloaded()).answer('bets.current', without);
@@ -109,13 +104,13 @@ describe('C7b: after a reload on a device whose clock is two hours ahead, a bet 
   test('nor does one that was asked for before and is answered after it', () => {
     const story = asked(reloaded());
     const callId = story.pending('bets.current');
-    measure(story);
+    story.measure(AHEAD_MS);
     expect(story.answerTo(callId, 'bets.current', without).state.ticket.value).toMatchObject(inDoubt);
   });
 
   test('one that is asked for 5 s after the gate, by the measured clock, ends the doubt', () => {
     const story = reloaded();
-    measure(story);
+    story.measure(AHEAD_MS);
     while (story.isPending('bets.current')) story.answer('bets.current', without);
     story.at = gateMs + 5_000;
     expect(asked(story).answer('bets.current', without).state.ticket.value).toBe('idle');

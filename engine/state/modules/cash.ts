@@ -202,3 +202,7 @@ export const leaveCash = (state: State, at: At): State => ({
 /** The link is back: looks for a request in doubt at once. */
 export const cashLinkUp = (state: State, at: At): State =>
   KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'linkUp' }, at), state);
+
+/** The clock was measured for the first time: moves what the device's own clock had dated. */
+export const cashDated = (state: State, byMs: number, at: At): State =>
+  KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'clockMeasured', byMs }, at), state);

@@ -6,6 +6,8 @@ import { abortCalls, call } from '../calls.ts';
 import { stepRound } from '../charts.ts';
 import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
+import { cashDated } from './cash.ts';
+import { coinsDated } from './coins.ts';
 import { judgePrices } from './prices.ts';
 import { judgeAnew } from './rounds.ts';
 import { judgeHours } from './stage.ts';
@@ -63,7 +65,10 @@ function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: A
   // the entry's time was computed with the old estimate, or without one
   const now: At = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
   // before the first estimate, the device's clock decided the phases of the rounds: decide them again
-  if (before === null) return judgeHours(judgePrices(judgeAnew(undated(next), now), 0, now), now);
+  if (before === null) {
+    const dated = coinsDated(cashDated(undated(next), estimate.thetaMs, now), estimate.thetaMs, now);
+    return judgeHours(judgePrices(judgeAnew(dated, now), 0, now), now);
+  }
   const stepped = next.stage.rounds.reduce(
     (s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now),
     next,

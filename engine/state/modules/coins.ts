@@ -69,13 +69,32 @@ export const coinsStored = (state: State, sent: readonly SentCoin[]): State => (
   coins: { ...state.coins, sent: KINDS.flatMap((kind) => sent.find((one) => one.kind === kind) ?? []) },
 });
 
-/** The member is known: what this member sent from an earlier page is in doubt. What another member sent is forgotten. */
+/**
+ * The clock was measured for the first time: moves what the device's own clock had dated. Now commands of an earlier page have
+ * their place in time.
+ */
+export function coinsDated(state: State, byMs: number, at: At): State {
+  const { locks, sent } = state.coins;
+  const isHere = ({ kind }: SentCoin): boolean => !isIn(locks[kind], 'free');
+  const moved = KINDS.reduce((next, kind) => stepCoin(next, kind, { type: 'clockMeasured', byMs }, at), state);
+  const isMoved = sent.some(isHere);
+  const dated = sent.map((one) => (isHere(one) ? { ...one, sentMs: one.sentMs + byMs } : one));
+  return coinsOwned(isMoved ? keep(moved, dated, at) : moved, at);
+}
+
+/**
+ * The member and the clock are known: what this member sent from an earlier page is in doubt. What another member sent is
+ * forgotten. Nothing was sent later than now, whatever the clock of that page said.
+ */
 export function coinsOwned(state: State, at: At): State {
-  const playerId = state.session.me?.id;
+  if (state.session.me === null || state.clock.estimate === null) return state;
+  const playerId = state.session.me.id;
   const isOwn = (one: SentCoin): boolean => one.playerId === playerId && one.sentMs > at.at - DAY_MS;
   const own = state.coins.sent.filter(isOwn);
   const known = own.length === state.coins.sent.length ? state : keep(state, own, at);
-  return own.reduce((next, { kind, sentMs }) => {
+  return own.reduce((next, one) => {
+    const { kind } = one;
+    const sentMs = Math.min(one.sentMs, at.at);
     const requested = stepCoin(next, kind, { type: 'requested' }, at, sentMs);
     return requested === next ? next : stepCoin(requested, kind, { type: 'unanswered' }, at, sentMs + ANSWER_MAX_MS);
   }, known);

@@ -13,9 +13,18 @@ const situations: Situations<CashEvent, CashContext> = {
   absent: { 'a list does not hold it': { event: { type: 'absent', at, asked } } },
   left: { 'the member leaves': { event: { type: 'left', at, asked } } },
   linkUp: { 'the link is up': { event: { type: 'linkUp', at, asked } } },
+  clockMeasured: {
+    'the clock is measured': { event: { type: 'clockMeasured', at, asked, byMs: 50 } },
+    'the clock is measured, and no request was made here': {
+      event: { type: 'clockMeasured', at, asked, byMs: 50 },
+      context: { requestedMs: 0 },
+    },
+  },
 };
 
 type Out = Outcome<CashContext>;
+/** The instants of the member's own request move with the clock, and the lock stays as it is. */
+const moved = (to: string): Out => ({ to, sets: { requestedMs: 55, sinceMs: 56 } });
 const asking = (nr: 0 | 1 | 2): Out => ({
   to: `inDoubt.ask${nr}`,
   does: ['askRecords'],
@@ -55,20 +64,34 @@ export const cashSheet: Sheet<CashEvent, CashContext> = {
   everywhere: { 'the member leaves': { to: 'free' } },
   table: {
     free: {
+      'the clock is measured': moved('free'),
       'the member asks': { to: 'requesting', sets: { requestedMs: at, sinceMs: at, asked } },
       'a pending record is known': pending,
     },
     requesting: {
+      'the clock is measured': moved('requesting'),
       'the site takes it': { ...pending, does: ['askRecords'] },
       'the site refuses it': { to: 'free', sets: { requestedMs: 0 } },
       'nobody answers': { ...asking(0), sets: { sinceMs: at, asked } },
     },
-    'inDoubt.ask0': { ...doubt, 'the first wait is over': asking(1) },
-    'inDoubt.ask1': { ...doubt, 'the second wait is over': asking(2) },
-    'inDoubt.ask2': { ...doubt, 'a later wait is over': asking(2) },
-    'pending.look0': { ...decided, 'the first look is due': looking(1) },
-    'pending.look1': { ...decided, 'the second look is due': looking(2) },
-    'pending.look2': { ...decided, 'the third look is due': looking(3) },
-    'pending.look3': { ...decided, 'a later look is due': looking(3) },
+    'inDoubt.ask0': { 'the clock is measured': moved('inDoubt.ask0'), ...doubt, 'the first wait is over': asking(1) },
+    'inDoubt.ask1': { 'the clock is measured': moved('inDoubt.ask1'), ...doubt, 'the second wait is over': asking(2) },
+    'inDoubt.ask2': { 'the clock is measured': moved('inDoubt.ask2'), ...doubt, 'a later wait is over': asking(2) },
+    'pending.look0': {
+      'the clock is measured': moved('pending.look0'),
+      ...decided,
+      'the first look is due': looking(1),
+    },
+    'pending.look1': {
+      'the clock is measured': moved('pending.look1'),
+      ...decided,
+      'the second look is due': looking(2),
+    },
+    'pending.look2': {
+      'the clock is measured': moved('pending.look2'),
+      ...decided,
+      'the third look is due': looking(3),
+    },
+    'pending.look3': { 'the clock is measured': moved('pending.look3'), ...decided, 'a later look is due': looking(3) },
   },
 };
