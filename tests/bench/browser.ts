@@ -14,8 +14,8 @@ import { measureTicking } from './browser/ticking.ts';
  * - `player`: seeks in the player of a day's recording.
  */
 const RUNS: Readonly<Record<string, (minutes: number) => Promise<readonly Line[]>>> = {
-  chart: (minutes) => measureTicking('/trade/2', minutes),
-  ball: (minutes) => measureTicking('/trade/8', minutes),
+  chart: (minutes) => measureTicking('chart', minutes),
+  ball: (minutes) => measureTicking('ball', minutes),
   slow: measureSlow,
   pan: measurePan,
   player: measurePlayer,
