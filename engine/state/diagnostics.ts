@@ -27,6 +27,9 @@ export function note(state: State, count: Count, words: string): State {
   };
 }
 
-/** Notes a call that failed: its name, and its status, or the reason if it has no status. */
-export const noteFailed = (state: State, { call: name, status, reason }: FactData<'call.failed'>): State =>
-  note(state, 'callsFailed', `${name} ${status ?? reason}`);
+/**
+ * Notes a call that failed: its name, and what the decoder could not read of the answer, or the status, or the reason if it has no
+ * status.
+ */
+export const noteFailed = (state: State, { call: name, status, reason, report }: FactData<'call.failed'>): State =>
+  note(state, 'callsFailed', report[0] === undefined ? `${name} ${status ?? reason}` : `${name}: ${report[0]}`);

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../view/hooks/context.ts';
 import { SpokenContext } from '../../view/hooks/useWords.ts';
@@ -23,6 +24,24 @@ describe('L3: the diagnostics in the settings show what the decoder reported', (
     const [newest, older] = [said(story).indexOf('body: expected object'), said(story).indexOf('finish.data.id')];
     expect(newest).toBeGreaterThan(0);
     expect(older).toBeGreaterThan(newest);
+  });
+
+  test('an answer that could not be read is named with what the decoder reported', () => {
+    const story = ready();
+    const callId = story.ask('round.current', { optionId: OPTION.id });
+    story.tell(
+      'call.failed',
+      {
+        callId,
+        call: 'round.current',
+        reason: 'decode',
+        status: 200,
+        message: null,
+        report: ['items: expected list'],
+      },
+      'rest',
+    );
+    expect(said(story)).toContain('round.current: items: expected list');
   });
 
   test('there is no list before anything was reported', () => {
