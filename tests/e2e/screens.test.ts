@@ -160,6 +160,31 @@ test('a menu that is opened while the next screen is on its way stays open', asy
   await context.close();
 });
 
+test('on a phone the menu keeps the focus when the next screen comes behind it', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/signup-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(app.site.url);
+  await isStill(page);
+  await page.getByRole('link', { name: '회원가입' }).first().click();
+  await expect.poll(() => page.url()).toBe(`${app.site.url}/signup`);
+  await page.getByRole('button', { name: '메뉴 열기' }).click();
+  const menu = page.getByRole('navigation', { name: '옆 메뉴' });
+  await menu.locator(':focus').waitFor();
+  release();
+  await page.getByRole('heading', { name: '약관에 동의해 주세요' }).waitFor();
+  await page.waitForTimeout(200); // the focus would have gone by then
+  expect(await menu.locator(':focus').count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('on a phone a visitor has a menu: the ways to the login and the sign-up, the instruments, help and the theme, by keyboard too', async () => {
   const { page, context, complaints } = await openTab(app, { viewport: PHONE });
   await page.goto(app.site.url);
@@ -186,6 +211,8 @@ test('on a phone a visitor has a menu: the ways to the login and the sign-up, th
     await link.press('Enter');
     await expect.poll(() => page.url()).toBe(app.site.url + address);
     expect(await menu.count()).toBe(0);
+    // the next screen takes the focus: before that, a key that is pressed on the menu's button could miss it
+    await page.locator('h1:focus').waitFor();
   }
   expect(complaints).toEqual([]);
   await context.close();

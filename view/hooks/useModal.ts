@@ -12,6 +12,9 @@ const FOCUSABLE = [
 /** The boxes that are shown, the topmost last. Only that one hears the keys. */
 const boxes: (HTMLElement | null)[] = [];
 
+/** Whether the focus is in a box that keeps it. */
+export const isFocusKept = (): boolean => boxes.some((box) => box?.contains(document.activeElement) === true);
+
 /**
  * Keeps the focus inside a box while it is shown, returns it afterwards, and calls `onEscape`. If the control that had the focus
  * cannot take it any more, the part of the screen around it gets it (`[data-home]`). The first focus is `[data-first]`, else the

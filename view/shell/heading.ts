@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { State } from '../../engine/index.ts';
 import { selectInner, selectPage, selectRoute } from '../../engine/selectors/index.ts';
+import { isFocusKept } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 
 /** What the member looks at: the screen, and on it the view or the article. Another filter, page, letter or option is the same place. */
@@ -14,8 +15,8 @@ function selectPlace(state: State): string {
 
 /**
  * After each navigation the focus goes to the heading of what is shown, so that a screen reader says where the member is and Tab
- * goes on from there. The first screen of a page leaves the focus to the browser, and a dialog, a field of the screen and the button
- * of an open menu keep their own.
+ * goes on from there. The first screen of a page leaves the focus to the browser, and a dialog, the menu of a phone, a field of the
+ * screen and the button of an open menu keep their own.
  */
 export function useHeading(): void {
   const place = useSelected(selectPlace);
@@ -36,7 +37,7 @@ export function useHeading(): void {
 
 /** Whether there was a heading, or a reason to leave the focus. */
 function focusHeading(hasInner: boolean): boolean {
-  if (document.querySelector('[aria-modal="true"]') !== null) return true;
+  if (document.querySelector('[aria-modal="true"]') !== null || isFocusKept()) return true;
   const headings = [...document.querySelectorAll<HTMLElement>(hasInner ? '[data-heading]' : 'main h1')];
   // React hides the screen that is left until the next one has come
   const heading = headings.find((one) => one.getClientRects().length > 0);
