@@ -40,6 +40,12 @@ export function askRound(state: State, at: At, mark: Mark = (s) => s): State {
   return optionId === null ? state : mark(call(state, 'round.current', { optionId }, at), state.calls.next);
 }
 
+/** Asks for the newest of the member's own bets, on any option. */
+export function askBets(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  return playerId === undefined ? state : call(state, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
+}
+
 /** Asks for the rest of the screen: bars, results, paint board, summary. */
 export function loadLists(state: State, at: At): State {
   const option = stageOption(state);

@@ -71,6 +71,19 @@ describe('M4: what nothing explains', () => {
     expect(story.state.diagnostics.last.at(-1)).toBe('balance: 5000 unexplained');
   });
 
+  test('a message may have been missed, so a correction is followed by a re-read of the bets and the records', () => {
+    const story = here();
+    const placed = bet(story, 1);
+    balance(story, -50_000).pass(14_000);
+    const asked = (): readonly number[] =>
+      ['bets.list', 'dnw.list'].map((name) => story.effectsOf('rest.call').filter(({ call }) => call === name).length);
+    const [bets = 0, records = 0] = asked();
+    story.pass(2_000);
+    expect(asked()).toEqual([bets + 1, records + 1]);
+    story.answer('bets.list', { items: [placed], last: true });
+    expect(lines(story)).toEqual([['bet', -50_000, -50_000]]);
+  });
+
   test('a cause that comes later still explains a correction', () => {
     const story = here();
     const placed = bet(story, 1);

@@ -1,5 +1,6 @@
 import { type Cause, CLOCKS_SLACK_MS, causesOf, keyOf, type LedgerLine, type ToldCause } from '../../rules/ledger.ts';
 import { isRequest, recordOutcome } from '../../rules/records.ts';
+import { askBets, askRecords } from '../asks.ts';
 import type { At } from '../at.ts';
 import { causesTold } from '../causes.ts';
 import { note } from '../diagnostics.ts';
@@ -172,8 +173,9 @@ const isPending = (cause: Cause): boolean => cause.kind === 'record' && recordOu
 const isUnjudged = ({ cause, isCorrection }: LedgerLine): boolean => cause === null && !isCorrection;
 
 /**
- * A change that nothing has explained in time is a correction of the site. A cause that the balance must show and does not is overdue;
- * another one is forgotten. Both are counted. A cause that comes later still explains its change (M4).
+ * A change that nothing has explained in time is a correction of the site, unless a message was missed: the member's bets and records
+ * are read again. A cause that the balance must show and does not is overdue; another one is forgotten. Both are counted. A cause that
+ * comes later still explains its change (M4).
  */
 export function judgeLedger(state: State, at: At): State {
   const isDue = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
@@ -184,12 +186,14 @@ export function judgeLedger(state: State, at: At): State {
     if (one.isOverdue || !isDue(one.toldMs) || isPending(one.cause)) return [one];
     return one.isSure ? [{ ...one, isOverdue: true }] : [];
   });
+  const corrections = lines.filter((line, i) => line !== state.ledger.lines[i]);
   const words = [
-    ...lines.filter((line, i) => line !== state.ledger.lines[i]).map(({ points }) => `balance: ${points} unexplained`),
+    ...corrections.map(({ points }) => `balance: ${points} unexplained`),
     ...told.filter((one) => !state.ledger.told.includes(one)).map(({ points }) => `balance: ${points} not booked`),
   ];
   const noted = words.reduce((s, one) => note(s, 'unexplained', one), state);
-  return watchLedger({ ...noted, ledger: { ...noted.ledger, lines, told } }, at);
+  const judged = watchLedger({ ...noted, ledger: { ...noted.ledger, lines, told } }, at);
+  return corrections.length === 0 ? judged : askRecords(askBets(judged, at), at);
 }
 
 /** The session ends, and the ledger with it. */

@@ -3,7 +3,7 @@ import { GO_AWAY } from '../../charts/link.chart.ts';
 import { isIn } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
 import { joinResync } from '../answers.ts';
-import { askRecords, askRound, BETS_PAGE, loadLists, readStageAgain, subscribe } from '../asks.ts';
+import { askBets, askRecords, askRound, loadLists, readStageAgain, subscribe } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepLink, stepSession, stepTicket } from '../charts.ts';
@@ -85,12 +85,6 @@ function readAgain(state: State, at: At): State {
 /** Whether a bet is open that is of no round on the stage. Only the list of own bets tells its result. */
 const hasOpenElsewhere = ({ bets, stage }: State): boolean =>
   bets.open.some(({ roundId }) => !stage.rounds.some(({ info }) => info.id === roundId));
-
-/** Asks for the newest of the member's own bets, on any option. */
-function askBets(state: State, at: At): State {
-  const playerId = state.session.me?.id;
-  return playerId === undefined ? state : call(state, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
-}
 
 /**
  * Subscribes, then re-reads what may have been missed. The loader ends with the last answer (decisions, Session and link). The
