@@ -1,5 +1,6 @@
 /** The public face of recordings: what a tool needs to write, read and prove them. The fold itself is in `../index.ts`. */
 export { hashValue } from '../base/hash.ts';
+export { SOURCES } from '../events/entry.ts';
 export { Policy as isPolicy } from '../events/settings.ts';
 export { gzip, isGzip } from './gzip.ts';
 export { createLog, type Hashes, type Log, type LogEntry } from './log.ts';

@@ -1,19 +1,19 @@
 import type { Keeper } from './keep.ts';
 import { type World, wordsOf } from './world.ts';
 
-/** The code that keeps the session is loaded after the first paint. Until then entries wait in the log. */
+/** The code that keeps the session is loaded when the port is ready for it. Until then entries wait in the log. */
 export function lazyKeeper(world: World): Keeper {
-  const { sessions, afterPaint } = world.ports;
+  const { sessions, clock } = world.ports;
+  const startMs = clock.monotonicMs();
   let keeper: Keeper | undefined;
   let isStopped = sessions === undefined;
 
   const load = async (): Promise<void> => {
     if (sessions === undefined) return;
-    await afterPaint();
     const session = await sessions.begin();
     const { createKeeper } = await import('./keep.ts');
     if (isStopped) return;
-    keeper = createKeeper(world, sessions, session);
+    keeper = createKeeper(world, sessions, session, startMs);
     keeper.wake();
   };
   load().catch((error: unknown) => {

@@ -12,12 +12,11 @@ export type Keeper = { readonly wake: () => void; readonly stop: () => void };
 /**
  * Writes the session to the device while it runs (engine/SPEC.md, F12). It pulls what is new from the log, with two transactions on
  * their way at most, so that a slow device only makes the transactions larger. What it cannot write is lost to the device alone: the
- * failure becomes a fact, and the session goes on in memory.
+ * failure becomes a fact, and the session goes on in memory. The session began at `startMs` of the monotonic clock.
  */
-export function createKeeper(world: World, sessions: SessionsPort, session: SessionKeeping): Keeper {
+export function createKeeper(world: World, sessions: SessionsPort, session: SessionKeeping, startMs: number): Keeper {
   const { log, ports, siteNow, stateNow, take } = world;
   const writer = new RecordingWriter(log, recordingHeader(world));
-  const startMs = ports.clock.monotonicMs();
   let isBusy = false;
   let isStopped = false;
 

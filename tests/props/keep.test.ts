@@ -71,6 +71,19 @@ function checked(parts: readonly Part[], count: number) {
 }
 
 describe('F12: the session is kept on the device while it runs', () => {
+  test('F12: a session begins with its first entry, however late the device is ready', async () => {
+    const device = createDevice();
+    const begun: number[] = [];
+    const begin: SessionsPort['begin'] = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const { add } = await device.sessions.begin();
+      return { add: (lines, end, times) => add(lines, end, times).finally(() => begun.push(times.fromMs)) };
+    };
+    const { log } = onDevice({ sessions: { ...device.sessions, begin } });
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), PATIENCE);
+    expect(begun[0]).toBeLessThanOrEqual(log.entry(0).at + 1);
+  });
+
   test('F12: what is kept after any transaction is a whole recording that verifies', async () => {
     const device = createDevice((part) => new Promise((resolve) => setTimeout(resolve, part % 3)));
     const { engine, log, blink } = onDevice(device);

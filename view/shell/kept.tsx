@@ -5,7 +5,7 @@ import { useEngine } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
-import { day, decimal, hm } from '../parts/format.ts';
+import { day, decimal, hms } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /** How long a session was. */
@@ -88,5 +88,5 @@ export function KeptSessions() {
   );
 }
 
-const dateTime = (ms: number): string => `${day(ms)} ${hm(ms)}`;
+const dateTime = (ms: number): string => `${day(ms)} ${hms(ms)}`;
 const mebibytes = (bytes: number): string => `${decimal(bytes / 2 ** 20, 1)} MB`;
