@@ -1,11 +1,11 @@
 import type { Fact } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/index.ts';
-import { timelineLine } from './gist.ts';
+import { type Brief, briefOf } from './gist.ts';
 
 /** What the fold asked for, as far as an entry can be its answer. */
 type Asked = { readonly type: string; readonly callId?: number; readonly id?: string; readonly generation?: number };
-/** An entry and what led to it, the newest first, one line each. */
-export type Chain = readonly string[];
+/** An entry and what led to it, the newest first. */
+export type Chain = readonly Brief[];
 
 /** A timer that armed the timer before it leads back forever. */
 const CHAIN_MAX = 6;
@@ -23,7 +23,7 @@ export class Causes {
   /** The chain of an entry, which `asked` for effects. */
   tell(entry: LogEntry, asked: readonly Asked[]): Chain {
     const cause = this.causeOf(entry);
-    const chain = [timelineLine(entry), ...(cause ?? [])].slice(0, CHAIN_MAX);
+    const chain = [briefOf(entry), ...(cause ?? [])].slice(0, CHAIN_MAX);
     for (const effect of asked) {
       const key = keyOfEffect(effect);
       if (key !== undefined) this.wait(key, chain);

@@ -17,6 +17,7 @@ import {
   type RecordingHeader,
   type SideFile,
 } from '../engine/log/index.ts';
+import { Span } from './place.ts';
 
 /** Where the folded state differs from the recorded one: at one of the entries from..to. Hashes in hex. */
 export type Divergence = {
@@ -38,8 +39,7 @@ export type Checked = {
   readonly isEndCompared: boolean;
   /** The hash at the end of the recording. Undefined if its end is missing. */
   readonly chain: string | undefined;
-  readonly firstAt: number | undefined;
-  readonly lastAt: number | undefined;
+  readonly span: Span;
   readonly state: State;
   readonly faults: readonly Fault[];
   readonly divergence: Divergence | undefined;
@@ -81,8 +81,7 @@ export function createChecker(side?: SideFile, visit?: (entry: LogEntry, state: 
   let folder: ReturnType<typeof folderOf> = fold;
   let divergence: Divergence | undefined;
   let chain: string | undefined;
-  let firstAt: number | undefined;
-  let lastAt: number | undefined;
+  const span = new Span();
   let [checkpoints, good, last] = [0, -1, -2];
   const compared = { state: 0, seen: 0 };
 
@@ -101,8 +100,7 @@ export function createChecker(side?: SideFile, visit?: (entry: LogEntry, state: 
     },
     entry: (entry) => {
       state = folder(state, entry);
-      firstAt ??= entry.at;
-      lastAt = entry.at;
+      span.take(entry);
       const digest = side?.seen[entry.seq];
       if (digest !== undefined && side?.digest === SEEN_VERSION) compare(entry.seq, 'seen', digest);
       visit?.(entry, state);
@@ -117,7 +115,7 @@ export function createChecker(side?: SideFile, visit?: (entry: LogEntry, state: 
     const { entries, faults } = reader.end();
     const isEndCompared = last === entries - 1;
     const counts = { entries, checkpoints, states: compared.state, digests: compared.seen, isEndCompared };
-    return { header, ...counts, chain, firstAt, lastAt, state, faults, divergence };
+    return { header, ...counts, chain, span, state, faults, divergence };
   };
   return { bytes: reader.bytes, end };
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Fault, RecordingReader } from '../engine/log/index.ts';
 import { bytesOf } from './bytes.ts';
-import { EXIT, Stop } from './exit.ts';
+import { EXIT, type Exit, Stop } from './exit.ts';
 import { faultText } from './fault-words.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
@@ -70,14 +70,24 @@ export function refuseFile(file: string, error: unknown): never {
 }
 
 /** Why a file cannot be opened, in plain words; undefined for any other error. */
-const unreadableWords = (error: unknown): string | undefined =>
-  UNREADABLE.get((error as NodeJS.ErrnoException).code ?? '');
+function unreadableWords(error: unknown): string | undefined {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return UNREADABLE.get(code) ?? (syscall === undefined ? undefined : `cannot be read (${code})`);
+}
 
 const UNREADABLE: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'no such file'],
   ['EISDIR', 'cannot be read (a directory)'],
   ['EACCES', 'cannot be read (not permitted)'],
+  ['ELOOP', 'cannot be read (a link that leads to itself)'],
+  ['ENOTDIR', 'no such file'],
 ]);
+
+/** The exit of a command that found no entry in a file. Its faults were printed. */
+export function withoutEntries(file: string, faults: readonly Fault[], terminal: Terminal): Exit {
+  if (faults.length === 0) terminal.error(`${file}: there is no entry in it`);
+  return EXIT.notGood;
+}
 
 /** The faults of a file. If its bytes could not all be read, that is why it ends early. */
 export const allFaults = (faults: readonly Fault[], broken: string | undefined): readonly Fault[] =>

@@ -7,11 +7,31 @@ const GIST_CHARS_MAX = 96;
 /** Longer types are cut. Our own are shorter. */
 const TYPE_CHARS_MAX = 40;
 
+/** `1 state`, `2 states`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
 /** One line for an entry: seq, Seoul time, source, type, and a short form of its data. */
-export function timelineLine(entry: LogEntry): string {
-  const type = entry.type.slice(0, TYPE_CHARS_MAX).padEnd(24);
-  return `${String(entry.seq).padStart(7)} ${clockTime(entry.at)} ${entry.source.padEnd(7)} ${type} ${gist(entry)}`.trimEnd();
-}
+export const timelineLine = (entry: LogEntry): string => lineOf(briefOf(entry));
+
+/** An entry in short: its data in a few words. */
+export type Brief = {
+  readonly seq: number;
+  readonly time: string;
+  readonly source: string;
+  readonly type: string;
+  readonly gist: string;
+};
+
+export const briefOf = (entry: LogEntry): Brief => ({
+  seq: entry.seq,
+  time: clockTime(entry.at),
+  source: entry.source,
+  type: entry.type.slice(0, TYPE_CHARS_MAX),
+  gist: gist(entry),
+});
+
+export const lineOf = ({ seq, time, source, type, gist }: Brief): string =>
+  `${String(seq).padStart(7)} ${time} ${source.padEnd(7)} ${type.padEnd(24)} ${gist}`.trimEnd();
 
 /** `HH:mm:ss.SSS` in Seoul. */
 export function clockTime(atMs: number): string {

@@ -57,7 +57,8 @@ function parse(command: Command, args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new Stop(EXIT.wrongUse, error instanceof Error ? error.message : String(error));
+    const words = error instanceof Error ? error.message : String(error);
+    throw new Stop(EXIT.wrongUse, words.replaceAll('\n', ' '));
   }
 }
 

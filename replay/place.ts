@@ -1,22 +1,56 @@
-import { type Behind, placeOf } from '../engine/log/index.ts';
+import { type Behind, isSeq, type LogEntry, placeOf } from '../engine/log/index.ts';
 import { EXIT, Stop } from './exit.ts';
 
-/** Entries before the first sample of the clock have the device's time. A jump beyond this is its correction, not the session's. */
+/** A jump of the times beyond this is no part of the session. */
 export const JUMP_MS = 6 * 3_600_000;
 
+/** How a user may write a place. */
+export const PLACE = 'a seq, HH:mm or HH:mm:ss in Seoul, or ISO 8601';
+
+/** The site's clock is asked for first. Where it has not answered before this many entries, the device's clock is all that there is. */
+const UNDATED_MAX = 64;
+
 /**
- * Whether an entry is after the place that a user wrote: a seq, `HH:mm:ss` in Seoul, or ISO 8601. Entries are shown to it in
- * their order. A time of day is on the day of the first entry, or of the first one after the clock was corrected.
- * @throws Stop for another text, before any entry is read.
+ * Says of each entry, shown in their order, whether its time is the site's. Entries up to the first sample of the clock have the time
+ * of the device, which may be wrong.
+ */
+function createDating(): (entry: LogEntry) => boolean {
+  let isMeasured = false;
+  return ({ seq, type }) => {
+    const isDated = isMeasured || seq >= UNDATED_MAX;
+    isMeasured ||= type === 'clock.probe.answered';
+    return isDated;
+  };
+}
+
+/** The times of a session: of the first entry with the site's time, or of the first one if there is none, and of the last entry. */
+export class Span {
+  firstAt: number | undefined;
+  lastAt: number | undefined;
+  private readonly isDated = createDating();
+  private isFirstDated = false;
+
+  take(entry: LogEntry): void {
+    const isDated = this.isDated(entry);
+    if (this.firstAt === undefined || (isDated && !this.isFirstDated)) this.firstAt = entry.at;
+    this.isFirstDated ||= isDated;
+    this.lastAt = entry.at;
+  }
+}
+
+/**
+ * Whether an entry is after the place that a user wrote: a seq, `HH:mm:ss` or `HH:mm` in Seoul, or ISO 8601. Entries are shown to it
+ * in their order. No time is before an entry that only the device's clock has dated. A time of day is on the day of the first entry
+ * with the site's time. @throws Stop for another text, before any entry is read.
  */
 export function behindPlace(text: string): Behind {
-  if (placeOf(text, 0) === undefined)
-    throw new Stop(EXIT.wrongUse, `a place is a seq, HH:mm:ss or ISO 8601, not "${text}"`);
+  const bySeq = placeOf(text, 0);
+  if (bySeq === undefined) throw new Stop(EXIT.wrongUse, `a place is ${PLACE}, not "${text}"`);
+  if (isSeq(text)) return bySeq;
+  const isDated = createDating();
   let isBehind: Behind | undefined;
-  let lastMs = Number.NEGATIVE_INFINITY;
   return (entry) => {
-    if (Math.abs(entry.at - lastMs) > JUMP_MS) isBehind = placeOf(text, entry.at);
-    lastMs = entry.at;
+    if (isDated(entry)) isBehind ??= placeOf(text, entry.at);
     return isBehind?.(entry) === true;
   };
 }

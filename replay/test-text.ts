@@ -1,4 +1,4 @@
-import { dirname, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where a test that is written to a file finds another file: a relative path as JSON. */
@@ -10,6 +10,12 @@ export function importOf(out: string, file: string): string {
 /** The same for a file of this repository. */
 export const ownImportOf = (out: string, path: string): string =>
   importOf(out, fileURLToPath(new URL(`../${path}`, import.meta.url)));
+
+/** The first line of a test that is written to a file: its data stand in it as JSON has them. */
+export const HEAD = '// biome-ignore-all format: a tool has written this file';
+
+/** How to run a test that stands anywhere. */
+export const runWords = (out: string): string => `run it: npx vitest run --root ${dirname(out)} ${basename(out)}`;
 
 /** Lines as a comment. What comes of a recording stands in it as printable ASCII only. */
 export function comment(lines: readonly string[]): string {

@@ -1,9 +1,11 @@
 import { hashesOf, STATE_VERSION, seoulCivil } from '../engine/index.ts';
+import type { SideFile } from '../engine/log/index.ts';
 import { type Checked, createChecker, type Divergence, stateVersionOf } from './check.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
 import { allFaults, faultWords, feed } from './feed.ts';
-import { clockTime, dayOf } from './gist.ts';
+import { clockTime, counted, dayOf } from './gist.ts';
 import { STANDARD_INPUT } from './inputs.ts';
+import type { Span } from './place.ts';
 import { readSideFile, sidePathOf } from './side.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -50,13 +52,14 @@ const UNREAD = {
 } as const;
 
 async function read(file: string, terminal: Terminal): Promise<Verified> {
-  const side = file === STANDARD_INPUT ? undefined : await readSideFile(file);
+  const { side, problem } = file === STANDARD_INPUT ? {} : await sideOf(file);
   const checker = createChecker(side);
   const broken = await feed(file, checker.bytes, terminal);
   const checked = checker.end();
   const { divergence, chain, entries, checkpoints, states, digests, state, faults } = checked;
   const problems = allFaults(faults, broken).map((fault) => faultWords(file, fault));
   if (divergence !== undefined) problems.push(`${file}: ${partingWords(divergence)}`);
+  if (problem !== undefined) problems.push(problem);
   const isForeign = side !== undefined && chain !== undefined && chain !== side.chain;
   if (isForeign) problems.push(`${sidePathOf(file)}: the digests of another recording`);
   const verdict = verdictOf(checked, problems.length === 0);
@@ -75,6 +78,14 @@ async function read(file: string, terminal: Terminal): Promise<Verified> {
   };
 }
 
+/** The file beside a recording, or what is wrong with it. The recording is read all the same. */
+function sideOf(file: string): Promise<{ readonly side?: SideFile; readonly problem?: string }> {
+  return readSideFile(file).then(
+    (side) => (side === undefined ? {} : { side }),
+    (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
+  );
+}
+
 function partingWords({ of, from, to, recorded, folded }: Divergence): string {
   const what =
     of === 'state' ? 'the state parts from the recorded one' : 'what a member could see parts from the recorded';
@@ -88,22 +99,23 @@ const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
 };
 
 function summary(checked: Checked): string {
-  const { header, entries, checkpoints, firstAt, lastAt, state } = checked;
+  const { header, entries, checkpoints, span, state } = checked;
   if (entries === 0) return 'no entries';
-  const span = firstAt === undefined || lastAt === undefined ? 'no time' : spanWords(firstAt, lastAt);
   const [site, app] = [header?.site ?? 'no site', header?.app ?? 'no app'].map((name) => name.slice(0, NAME_CHARS_MAX));
-  const proof = `${checkpoints} checkpoints, ${comparison(checked)}`;
-  return `${site}, ${app}, ${entries} entries, ${span}, ${proof}, state ${hashesOf(state).state}`;
+  const proof = `${counted(checkpoints, 'checkpoint')}, ${comparison(checked)}`;
+  return `${site}, ${app}, ${counted(entries, 'entry', 'entries')}, ${spanWords(span)}, ${proof}, state ${hashesOf(state).state}`;
 }
 
-function spanWords(firstAt: number, lastAt: number): string {
+function spanWords({ firstAt, lastAt }: Span): string {
+  if (firstAt === undefined || lastAt === undefined) return 'no time';
   const [first, last] = [firstAt, lastAt].map((at) => dayOf(seoulCivil(at)));
   return `${first} ${clockTime(firstAt)} to ${last === first ? '' : `${last} `}${clockTime(lastAt)}`;
 }
 
 function comparison({ header, states, digests }: Checked): string {
   const version = stateVersionOf(header);
-  if (version === STATE_VERSION) return `${states} states compared`;
-  const how = digests === 0 ? 'none compared' : `compared by ${digests} digests of what a member could see`;
+  const seen = `${counted(digests, 'digest')} of what a member could see`;
+  if (version === STATE_VERSION) return `${counted(states, 'state')} and ${seen} compared`;
+  const how = digests === 0 ? 'none compared' : `compared by ${seen}`;
   return `states of version ${version}, this build's of ${STATE_VERSION}: ${how}`;
 }

@@ -60,12 +60,12 @@ function print(
 ): void {
   const names = sides.map(({ file, build }) => (sides[0].file === sides[1].file ? build.name : file));
   terminal.line(
-    `entries: ${entry === undefined ? 'the same' : `the first that differs is ${entry.seq}, in ${entry.path.join('.') || 'whether it is there'}`}`,
+    `entries: ${entry === undefined ? 'the same' : `the first that differs is ${entry.seq}: ${placeOf(entry)}`}`,
   );
   if (entry !== undefined)
     for (const [i, one] of entry.entries.entries())
       terminal.line(
-        `  ${names[i]}: ${one === undefined ? 'no entry' : timelineLine(one).trim()}: ${short(entry.values[i])}`,
+        `  ${names[i]}: ${one === undefined ? 'no entry' : `${timelineLine(one).trim()}${heldIn(entry, i)}`}`,
         'red',
       );
   terminal.line(
@@ -74,6 +74,13 @@ function print(
   if (state !== undefined)
     for (const [i, value] of state.values.entries()) terminal.line(`  ${names[i]}: ${short(value)}`, 'red');
 }
+
+const placeOf = ({ path }: Parting): string =>
+  path.length === 0 ? 'one of the recordings does not have it' : `its ${path.join('.')}`;
+
+/** The value that differs, if an entry is in both recordings. */
+const heldIn = ({ path, values }: Parting, i: number): string =>
+  path.length === 0 ? '' : ` (${path.at(-1)} = ${short(values[i])})`;
 
 const typeOf = ({ entries: [a, b] }: Parting): string => {
   const entry: LogEntry | undefined = a ?? b;

@@ -4,6 +4,7 @@ import { createChecker, stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { allFaults, faultWords, feed } from '../feed.ts';
+import { counted } from '../gist.ts';
 import { asFile, writeNew } from '../saved.ts';
 import { sidePathOf } from '../side.ts';
 
@@ -45,6 +46,6 @@ async function write(file: string, { isJson, terminal }: Call): Promise<Exit> {
   await writeNew([sidePathOf(file), `${JSON.stringify(side, null, 1)}\n`]);
   const written = { file: sidePathOf(file), digests: Object.keys(seen).length };
   if (isJson) terminal.json(written);
-  else terminal.line(`${written.file}: ${written.digests} digests`);
+  else terminal.line(`${written.file}: ${counted(written.digests, 'digest')}`);
   return EXIT.good;
 }

@@ -1,7 +1,9 @@
 import { createReader } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
+import { faultText } from '../fault-words.ts';
 import { readThrough } from '../feed.ts';
+import { counted } from '../gist.ts';
 import { plain } from '../path.ts';
 import { type Finding, findingsIn } from '../secrets.ts';
 
@@ -42,9 +44,10 @@ async function check(file: string, { isJson, terminal }: Call): Promise<Exit> {
   });
   const { entries, faults } = await readThrough(file, reader, terminal);
   const isGood = count === 0 && faults.length === 0;
-  if (!isJson)
+  if (isJson) terminal.json({ file, entries, findings: count, isGood, problems: faults.map(faultText) });
+  else
     terminal.line(
-      `${isGood ? 'good' : 'NOT good'}: ${file}: ${entries} entries, ${count} findings`,
+      `${isGood ? 'good' : 'NOT good'}: ${file}: ${counted(entries, 'entry', 'entries')}, ${counted(count, 'finding')}`,
       isGood ? 'green' : 'red',
     );
   return isGood ? EXIT.good : EXIT.notGood;

@@ -12,7 +12,7 @@ import { timelineLine } from '../gist.ts';
 import { stemOf } from '../name.ts';
 import { asFile, writeNew } from '../saved.ts';
 import { entriesOf, isAct, shrinkEntries } from '../shrink.ts';
-import { comment, importOf, ownImportOf } from '../test-text.ts';
+import { comment, HEAD, importOf, ownImportOf, runWords } from '../test-text.ts';
 
 const SECONDS_MAX = 3_600;
 const SECONDS = 60;
@@ -47,6 +47,7 @@ async function shrinkPlanFile(call: Call, file: string, withinMs: number): Promi
   const { plan: least, words, acts, runs } = shrunk;
   const out = file.replace(/\.json$/, '-shrunk');
   const test = [
+    HEAD,
     "import { readFileSync } from 'node:fs';",
     "import { expect, test } from 'vitest';",
     `import { live } from ${ownImportOf(out, 'fixtures/universe/live.ts')};`,
@@ -78,6 +79,7 @@ async function shrinkRecording(call: Call, file: string, withinMs: number): Prom
   const out = `${stemOf(file)}-${shrunk.rule}`;
   const story = entries.map((entry) => timelineLine(entry).trim());
   const test = [
+    HEAD,
     "import { fileURLToPath } from 'node:url';",
     "import { expect, test } from 'vitest';",
     `import { ruleBrokenIn } from ${ownImportOf(out, 'replay/shrink.ts')};`,
@@ -143,6 +145,7 @@ function tell({ isJson, terminal }: Call, told: Told & Readonly<Record<string, u
     terminal.line(told.words, 'red');
     for (const line of told.story) terminal.line(`  ${line}`);
     terminal.line(`${told.acts} of ${told.of} acts are left: ${told.file}`);
+    terminal.line(runWords(told.file));
   }
   return EXIT.good;
 }

@@ -3,9 +3,9 @@ import { createReader, isSeq } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Stop } from '../exit.ts';
-import { allFaults, faultWords, feed } from '../feed.ts';
+import { allFaults, faultWords, feed, withoutEntries } from '../feed.ts';
 import { pathOf, valueAt } from '../path.ts';
-import { behindPlace } from '../place.ts';
+import { behindPlace, PLACE } from '../place.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const state: Command = {
@@ -14,12 +14,13 @@ export const state: Command = {
   summary: 'prints the state after an entry or at a time as JSON; reads no further than that',
   takes: 'one',
   options: {
-    at: { value: 'PLACE', help: 'a seq, HH:mm:ss in Seoul, or ISO 8601' },
+    at: { value: 'PLACE', help: PLACE },
     path: { value: 'PATH', help: 'only the value there: wallet.points' },
   },
   run: async ({ files: [file = ''], given, isJson, terminal }) => {
     const path = given.text('path');
-    const { found, isGood } = await stateAt(file, given.needed('at'), terminal);
+    const { found, isGood, last } = await stateAt(file, given.needed('at'), terminal);
+    if (last < 0) return EXIT.notGood;
     const value = path === undefined ? found : valueAt(found, pathOf(path));
     if (value === undefined) throw new Stop(EXIT.notGood, `${file}: there is no ${path} in the state`);
     for (const line of JSON.stringify(value, null, isJson ? 0 : 2).split('\n')) terminal.line(line);
@@ -27,12 +28,12 @@ export const state: Command = {
   },
 };
 
-/** The state at a place; not good if the recording breaks off before it. @throws Stop for a place that is invalid or not in the recording. */
+/** The state at a place, and the last entry before it (-1: none); not good if the recording breaks off before it. @throws Stop for a place that is invalid or not in the recording. */
 async function stateAt(
   file: string,
   at: string,
   terminal: Terminal,
-): Promise<{ readonly found: State; readonly isGood: boolean }> {
+): Promise<{ readonly found: State; readonly isGood: boolean; readonly last: number }> {
   let state: State = initialState();
   const isBehind = behindPlace(at);
   let folder: ReturnType<typeof folderOf> = fold;
@@ -53,8 +54,9 @@ async function stateAt(
   });
   const broken = await feed(file, reader.bytes, terminal);
   const faults = allFaults(reader.end().faults, broken);
-  const isWanted = isThere || !isSeq(at) || Number(at) === last;
+  if (last < 0 && !isThere) withoutEntries(file, faults, terminal);
+  const isWanted = last < 0 || isThere || !isSeq(at) || Number(at) === last;
   if (!isThere) for (const fault of faults) terminal.error(faultWords(file, fault));
   if (!isWanted) throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}; the last one readable is ${last}`);
-  return { found: state, isGood: isThere || faults.length === 0 };
+  return { found: state, isGood: isThere || faults.length === 0, last };
 }

@@ -4,7 +4,8 @@ import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit } from '../exit.ts';
 import { readThrough } from '../feed.ts';
-import { clockTime, faultOf } from '../gist.ts';
+import { clockTime, counted, faultOf } from '../gist.ts';
+import { Span } from '../place.ts';
 
 export const stats: Command = {
   name: 'stats',
@@ -36,7 +37,8 @@ class Tally {
 
 async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
   const tallies = { types: new Tally(), sources: new Tally(), odd: new Tally() };
-  const found = { entries: 0, checkpoints: 0, ticks: 0, firstAt: Number.NaN, lastAt: Number.NaN };
+  const found = { entries: 0, checkpoints: 0, ticks: 0 };
+  const span = new Span();
   const about = { site: '', app: '', stateVersion: 0, hasDigests: false };
   const reader = createReader({
     header: (header) => {
@@ -47,8 +49,8 @@ async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
       found.checkpoints++;
     },
     entry: (entry) => {
-      if (found.entries++ === 0) found.firstAt = entry.at;
-      found.lastAt = entry.at;
+      found.entries++;
+      span.take(entry);
       tallies.types.add(entry.type);
       tallies.sources.add(entry.source);
       const known = entry as Entry;
@@ -58,17 +60,22 @@ async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
     },
   });
   const { faults } = await readThrough(file, reader, terminal);
-  const result = JSON.parse(JSON.stringify({ file, ...about, ...found, ...tallies }));
+  const { firstAt = null, lastAt = null } = span;
+  const result = JSON.parse(JSON.stringify({ file, ...about, ...found, firstAt, lastAt, ...tallies }));
   if (isJson) terminal.json(result);
   else if (about.app !== '') {
-    const { entries, checkpoints, ticks, firstAt, lastAt } = found;
-    const span = entries === 0 ? 'no time' : `${clockTime(firstAt)} to ${clockTime(lastAt)}`;
+    const { entries, checkpoints, ticks } = found;
+    const times = firstAt === null || lastAt === null ? 'no time' : `${clockTime(firstAt)} to ${clockTime(lastAt)}`;
     terminal.line(`${file}: ${about.site}, ${about.app}, state version ${about.stateVersion}`, 'bold');
-    terminal.line(`${entries} entries, ${span}, ${checkpoints} checkpoints, ${ticks} ticks`);
+    terminal.line(
+      [counted(entries, 'entry', 'entries'), times, counted(checkpoints, 'checkpoint'), counted(ticks, 'tick')].join(
+        ', ',
+      ),
+    );
     for (const [name, tally] of Object.entries(tallies)) {
       terminal.line(name, 'bold');
-      for (const [what, times] of Object.entries(tally.toJSON()))
-        terminal.line(`${String(times).padStart(8)}  ${what}`, name === 'odd' ? 'red' : undefined);
+      for (const [what, often] of Object.entries(tally.toJSON()))
+        terminal.line(`${String(often).padStart(8)}  ${what}`, name === 'odd' ? 'red' : undefined);
     }
   }
   return faults.length === 0 ? EXIT.good : EXIT.notGood;

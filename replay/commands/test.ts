@@ -4,11 +4,11 @@ import { folderOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { allFaults, faultWords, feed } from '../feed.ts';
-import { timelineLine } from '../gist.ts';
+import { counted, timelineLine } from '../gist.ts';
 import { stemOf } from '../name.ts';
 import { differences, pathOf, plain, valueAt } from '../path.ts';
 import { asFile, writeNew } from '../saved.ts';
-import { comment, importOf, ownImportOf } from '../test-text.ts';
+import { comment, HEAD, importOf, ownImportOf, runWords } from '../test-text.ts';
 
 const PATHS_MAX = 12;
 
@@ -61,7 +61,10 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
   await writeNew([out, textOf(file, out, seq, line, expected)]);
   const written = { file: out, values: expected.length };
   if (isJson) terminal.json(written);
-  else terminal.line(`${out}: expects ${expected.length} values`);
+  else {
+    terminal.line(`${out}: expects ${counted(expected.length, 'value')}`);
+    terminal.line(runWords(out));
+  }
   return EXIT.good;
 }
 
@@ -77,6 +80,7 @@ function textOf(
 ): string {
   const rows = expected.map(([path, json]) => `  [${JSON.stringify(path)}, ${json ?? 'undefined'}],`);
   return [
+    HEAD,
     "import { fileURLToPath } from 'node:url';",
     "import { expect, test } from 'vitest';",
     `import { valueAfter } from ${ownImportOf(out, 'replay/moment.ts')};`,

@@ -1,10 +1,10 @@
-import { createReader, type LogEntry } from '../../engine/log/index.ts';
+import { createReader, isSeq, type LogEntry, SOURCES } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
-import { EXIT, type Exit } from '../exit.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
 import { readThrough } from '../feed.ts';
 import { asFilter } from '../filter.ts';
 import { asJson, faultOf, timelineLine } from '../gist.ts';
-import { behindPlace } from '../place.ts';
+import { behindPlace, PLACE } from '../place.ts';
 import type { Style } from '../terminal.ts';
 
 export const timeline: Command = {
@@ -14,7 +14,7 @@ export const timeline: Command = {
   summary: 'prints one line an entry: seq, Seoul time, source, type, and the gist of its data',
   details: [
     'Every filter must let an entry pass; of a filter that is given several times, one must.',
-    'PLACE is a seq, HH:mm:ss in Seoul, or ISO 8601.',
+    `PLACE is ${PLACE}.`,
   ],
   takes: 'many',
   options: {
@@ -23,7 +23,7 @@ export const timeline: Command = {
     source: {
       value: 'NAME',
       isMany: true,
-      help: 'entries from there: engine, intent, rest, stomp, timer, clock, nav, storage',
+      help: `entries from there: ${SOURCES.join(', ')}`,
     },
     from: { value: 'PLACE', help: 'entries at this place and after it' },
     to: { value: 'PLACE', help: 'entries up to this place' },
@@ -31,17 +31,23 @@ export const timeline: Command = {
     where: { value: 'PATH=VALUE', isMany: true, help: 'entries whose data have this value there: bet.points=10000' },
     limit: { value: 'N', help: 'stops after so many lines of a recording' },
   },
-  run: (call) => onEach(call, (file) => print(file, call)),
+  run: (call) => {
+    const unknown = call.given.texts('source').find((name) => !SOURCES.some((source) => source === name));
+    if (unknown !== undefined)
+      throw new Stop(EXIT.wrongUse, `--source takes one of ${SOURCES.join(', ')}, not "${unknown}"`);
+    return onEach(call, (file) => print(file, call));
+  },
 };
 
 async function print(file: string, { files, given, isJson, terminal }: Call): Promise<Exit> {
   const passes = asFilter(given);
   const limit = given.whole('limit', 1, Number.MAX_SAFE_INTEGER) ?? Number.POSITIVE_INFINITY;
   const isWithin = between(given.text('from'), given.text('to'));
-  let lines = 0;
+  let [lines, last] = [0, -1];
   const reader = createReader({
     entry: (entry) => {
       const where = isWithin(entry);
+      last = entry.seq;
       if (where === 'after') return reader.stop();
       if (where === 'before' || !passes(entry)) return;
       if (isJson) terminal.json(files.length === 1 ? asJson(entry) : { file, ...asJson(entry) });
@@ -51,6 +57,10 @@ async function print(file: string, { files, given, isJson, terminal }: Call): Pr
     },
   });
   const { faults } = await readThrough(file, reader, terminal);
+  const from = given.text('from') ?? '';
+  if (lines === 0 && isSeq(from) && Number(from) > last)
+    throw new Stop(EXIT.notGood, `${file}: there is no entry ${from}; the last one readable is ${last}`);
+  if (lines === 0 && last >= 0) terminal.error(`${file}: no entry passes`);
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from '../command.ts';
-import { EXIT, type Exit, worstOf } from '../exit.ts';
+import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
+import { counted } from '../gist.ts';
 import { STANDARD_INPUT, shardOf } from '../inputs.ts';
 import { verifyInThreads } from '../pool.ts';
 import type { Style, Terminal } from '../terminal.ts';
@@ -20,6 +21,11 @@ export const verify: Command = {
   },
   run: async ({ files, given, isJson, terminal }) => {
     const part = given.has('shard') ? shardOf(files, given.needed('shard')) : files;
+    if (part.length === 0)
+      throw new Stop(
+        EXIT.wrongUse,
+        `no recording is in the part ${given.text('shard')} of ${counted(files.length, 'recording')}`,
+      );
     const jobs = given.whole('jobs', 1, JOBS_MAX) ?? availableParallelism();
     const isAlone = files.length === 1;
     const exits: Exit[] = [];
@@ -59,5 +65,5 @@ function tally(exits: readonly Exit[]): string {
     `${count(EXIT.notGood)} not good`,
     `${count(EXIT.notCompared)} not compared`,
   ];
-  return `${exits.length} recordings: ${parts.join(', ')}`;
+  return `${counted(exits.length, 'recording')}: ${parts.join(', ')}`;
 }

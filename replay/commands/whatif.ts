@@ -3,7 +3,7 @@ import { createReader, isPolicy } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { readThrough } from '../feed.ts';
-import { clockTime } from '../gist.ts';
+import { clockTime, counted } from '../gist.ts';
 import { type Otherwise, WhatIf } from '../whatif.ts';
 
 export const whatif: Command = {
@@ -48,8 +48,9 @@ const NO_VALUE = Symbol('no value');
 async function tell(
   file: string,
   changed: Readonly<Record<string, unknown>>,
-  { isJson, terminal }: Call,
+  { files, isJson, terminal }: Call,
 ): Promise<Exit> {
+  const name = files.length === 1 ? '' : `${file}: `;
   let whatIf: WhatIf | undefined;
   const counts = { gate: 0, refusal: 0, payout: 0, betting: 0 };
   const say = (one: Otherwise): void => {
@@ -59,7 +60,7 @@ async function tell(
       const { seq, at, what, of, recorded, other } = one;
       const style = what === 'refusal' ? 'red' : undefined;
       terminal.line(
-        `${String(seq).padStart(7)} ${clockTime(at)} ${what.padEnd(8)} ${of}: ${recorded} > ${other}`,
+        `${name}${String(seq).padStart(7)} ${clockTime(at)} ${what.padEnd(8)} ${of}: ${recorded} > ${other}`,
         style,
       );
     }
@@ -69,17 +70,21 @@ async function tell(
       for (const [key, value] of Object.entries(changed)) {
         const isKnown = !isPolicy({ ...header.policy, [key]: NO_VALUE });
         if (!isKnown) throw new Stop(EXIT.wrongUse, `${key}: no member of a policy`);
-        if (!isPolicy({ ...header.policy, [key]: value })) throw new Stop(EXIT.wrongUse, `${key}: not with this value`);
+        if (!isPolicy({ ...header.policy, [key]: value }) || Number(value) < 0)
+          throw new Stop(EXIT.wrongUse, `${key}: not with this value`);
       }
       whatIf = new WhatIf(header, changed as Partial<Policy>, say);
     },
     entry: (entry) => whatIf?.take(entry),
   });
   const { faults } = await readThrough(file, reader, terminal);
+  if (whatIf === undefined) return EXIT.notGood; // its faults are printed
   const { gate, refusal, payout, betting } = counts;
-  if (!isJson)
+  const [gates, refusals, payouts] = [counted(gate, 'gate'), counted(refusal, 'refusal'), counted(payout, 'payout')];
+  if (isJson) terminal.json({ file, otherwise: counts });
+  else
     terminal.line(
-      `${file}: ${gate} gates, ${refusal} refusals and ${payout} payouts would be otherwise; whether a bet could be placed changes ${betting} times`,
+      `${file}: ${gates}, ${refusals} and ${payouts} would be otherwise; whether a bet could be placed changes ${counted(betting, 'time')}`,
       'bold',
     );
   return faults.length === 0 ? EXIT.good : EXIT.notGood;

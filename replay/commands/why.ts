@@ -4,9 +4,10 @@ import { Causes, type Chain } from '../causes.ts';
 import { folderOf, stateVersionOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { readThrough } from '../feed.ts';
+import { readThrough, withoutEntries } from '../feed.ts';
+import { lineOf } from '../gist.ts';
 import { firstDifference, type Path, pathOf, short, valueAt } from '../path.ts';
-import { behindPlace } from '../place.ts';
+import { behindPlace, PLACE } from '../place.ts';
 
 const LIMIT = 5;
 const LIMIT_MAX = 10_000;
@@ -16,9 +17,7 @@ export const why: Command = {
   usage: 'FILE --path PATH [--at PLACE] [--limit N] [--json]',
   summary:
     'prints the entries that made a value of the state what it is, the last one first, and what led to each of them',
-  details: [
-    'PATH is as in the state: stage.live.price, bets.open.0.points. PLACE is a seq, HH:mm:ss in Seoul, or ISO 8601.',
-  ],
+  details: [`PATH is as in the state: stage.live.price, bets.open.0.points. PLACE is ${PLACE}.`],
   takes: 'one',
   options: {
     path: { value: 'PATH', help: 'the value to explain' },
@@ -28,8 +27,8 @@ export const why: Command = {
   run: explain,
 };
 
-/** One change of the value: the entry with what led to it, and the value before and after. */
-type Change = { readonly seq: number; readonly before: string; readonly after: string; readonly chain: Chain };
+/** One change of the value: the entry with what led to it, and the value before and after; undefined where there was none. */
+type Change = { readonly seq: number; readonly before: unknown; readonly after: unknown; readonly chain: Chain };
 
 async function explain({ files: [file = ''], given, isJson, terminal }: Call): Promise<Exit> {
   const path = pathOf(given.needed('path'));
@@ -54,21 +53,22 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
     },
   });
   const { faults } = await readThrough(file, reader, terminal);
+  if (last < 0) return withoutEntries(file, faults, terminal);
   if (at !== undefined && isSeq(at) && last !== Number(at))
     throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}; the last one readable is ${last}`);
   const value = valueAt(changes.state, path);
   if (value === undefined && changes.last.length === 0)
     throw new Stop(EXIT.notGood, `${file}: there is no ${path.join('.')} in the state, and there never was`);
-  const found = { path: path.join('.'), at: last, value: short(value), changes: changes.last.toReversed() };
+  const found = { path: path.join('.'), at: last, value, changes: changes.last.toReversed() };
   if (isJson) terminal.json(found);
   else {
-    terminal.line(`${found.path} is ${found.value} after entry ${last}`, 'bold');
+    terminal.line(`${found.path} is ${short(value)} after entry ${last}`, 'bold');
     if (found.changes.length === 0) terminal.line('  it has been so from the start');
     if (isOlder)
       terminal.line('  what led to an entry is not known: another version of the state recorded this', 'dim');
     for (const { before, after, chain } of found.changes) {
-      terminal.line(`  ${before} > ${after}`, 'cyan');
-      for (const [i, line] of chain.entries()) terminal.line(`${i === 0 ? '    ' : '      after '}${line}`);
+      terminal.line(`  ${short(before)} > ${short(after)}`, 'cyan');
+      for (const [i, brief] of chain.entries()) terminal.line(`${i === 0 ? '    ' : '      after '}${lineOf(brief)}`);
     }
   }
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
@@ -102,7 +102,7 @@ class Changes {
     const [before, after] = [valueAt(this.state, this.path), valueAt(next, this.path)];
     this.state = next;
     if (firstDifference(before, after) === undefined) return;
-    this.last.push({ seq: entry.seq, before: short(before), after: short(after), chain });
+    this.last.push({ seq: entry.seq, before, after, chain });
     if (this.last.length > this.limit) this.last.shift();
   }
 }

@@ -226,7 +226,8 @@ describe('a file that is too large', () => {
   });
 
   test('the state at an early entry is found without reading further', async () => {
-    const path = file('long.jsonl', `${lines.slice(0, 20).join('\n')}\n${'x'.repeat(20 * MIB)}`);
+    const many = [...recordingLines(fillLog(Array.from({ length: 80 }, (_, i) => timer(i))), HEADER, NO_HASHES)];
+    const path = file('long.jsonl', `${many.slice(0, 80).join('\n')}\n${'x'.repeat(20 * MIB)}`);
     for (const at of ['5', '09:00:00']) {
       const { code, out, err } = await cli(['state', path, '--at', at]);
       expect([code, err]).toEqual([0, '']);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../engine/log/index.ts';
 import { COMMANDS } from '../../replay/commands/index.ts';
 import { replay } from '../../replay/main.ts';
+import { entriesOf } from '../../replay/shrink.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { cli } from '../support/cli.ts';
 import { bettor, recordingOf } from '../support/told-recording.ts';
@@ -176,6 +177,8 @@ describe('the filters of the timeline', () => {
       ['--limit', '0'],
       ['--where', 'points'],
       ['--limit', 'x'],
+      ['--limit', '-1'],
+      ['--source', 'bogus'],
     ])
       expect([wrong, (await cli(['timeline', RENT, ...wrong])).code]).toEqual([wrong, 2]);
   });
@@ -188,11 +191,62 @@ test('a time of day is on the day of the session, not on that of a device whose 
   expect(state).toEqual(JSON.parse((await cli(['state', RENT, '--at', String(at.seq), '--json'])).out));
 });
 
+test('a time is found whatever the clock of the device said before it was measured', async () => {
+  const { entries } = await entriesOf(RENT);
+  const first = entries.findIndex(({ type }) => type === 'clock.probe.answered') + 1;
+  const startMs = entries[first]?.at ?? 0;
+  const placeMs = Date.parse('2026-03-12T14:22:00+09:00');
+  const last = entries.filter(({ at }, seq) => seq >= first && at <= placeMs).length - 1 + first;
+  const next = entries.findIndex(({ at }, seq) => seq >= first && at >= placeMs);
+  for (const aheadMs of [-600_000, 600_000, 26 * 3_600_000]) {
+    const path = join(dir, `ahead${aheadMs}.jsonl`);
+    const all = entries.map((entry) => (entry.seq < first ? { ...entry, at: startMs + aheadMs } : entry));
+    writeFileSync(path, recordingOf(all));
+    const seqsOf = async (...args: string[]): Promise<readonly number[]> =>
+      jsonLines((await cli(['timeline', path, '--json', ...args])).out).map(({ seq }) => seq);
+    for (const place of ['14:22', '14:22:00', '2026-03-12T14:22:00+09:00']) {
+      expect((await seqsOf('--to', place)).at(-1)).toBe(last);
+      expect((await seqsOf('--from', place, '--limit', '1'))[0]).toBe(next);
+    }
+    const { firstAt } = JSON.parse((await cli(['stats', path, '--json'])).out);
+    expect(firstAt).toBe(startMs);
+  }
+});
+
 test('a part of the state is printed by its path', async () => {
   const { out } = await cli(['state', RENT, '--at', '120', '--path', 'wallet.points']);
   const whole = JSON.parse((await cli(['state', RENT, '--at', '120', '--json'])).out);
   expect(JSON.parse(out)).toBe(whole.wallet.points);
   expect((await cli(['state', RENT, '--at', '120', '--path', 'wallet.none'])).code).toBe(1);
+});
+
+test('a file that cannot be read is said in plain words, and the other files follow', async () => {
+  const loop = join(dir, 'loop.jsonl');
+  symlinkSync(loop, loop);
+  const below = join(RENT, 'x.jsonl');
+  const { code, out } = await cli(['verify', loop, below, RENT, '--jobs', '1']);
+  expect(code).toBe(1);
+  expect(out).toContain(`${loop}: cannot be read (a link that leads to itself)\n`);
+  expect(out).toContain(`${below}: no such file\n`);
+  expect(out).toContain(`good: ${RENT}: `);
+  expect(out).toContain('3 recordings: 1 good, 2 not good, 0 not compared\n');
+});
+
+test('a damaged file of digests is said, and the recording beside it is read', async () => {
+  const path = join(dir, 'beside.jsonl');
+  writeFileSync(path, whole);
+  writeFileSync(join(dir, 'beside.seen.json'), '{');
+  const { code, out } = await cli(['verify', path]);
+  expect(code).toBe(1);
+  expect(out).toContain('beside.seen.json: not the digests of a recording\n');
+  expect(out).toMatch(/NOT good: .* 2 states and 2 digests of what a member could see compared/);
+});
+
+test('what selects nothing is said', async () => {
+  expect(await cli(['verify', RENT, '--shard', '1/2'])).toMatchObject({ code: 2 });
+  const none = await cli(['timeline', RENT, '--type', 'nothing.*']);
+  expect([none.code, none.out, none.err]).toEqual([0, '', `${RENT}: no entry passes\n`]);
+  expect((await cli(['timeline', RENT, '--from', '99999'])).err).toContain('there is no entry 99999');
 });
 
 test('colours and progress are for a terminal only', async () => {

@@ -46,7 +46,7 @@ describe('diff', () => {
       entry: { seq: at, path: 'data.points', a: 20_000, b: 25_000 },
       state: { seq: at, path: 'ticket.context.points', a: 20_000, b: 25_000 },
     });
-    expect((await cli(['diff', recording, parted])).out).toContain(`the first that differs is ${at}, in data.points`);
+    expect((await cli(['diff', recording, parted])).out).toContain(`the first that differs is ${at}: its data.points`);
   });
 
   test('reads the bytes that two recordings have in common once, packed or not, and finds what parts behind them', async () => {
