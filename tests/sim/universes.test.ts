@@ -1,19 +1,15 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Act } from '../../fixtures/universe/acts.ts';
-import { BadArgument, readArgs } from '../../fixtures/universe/args.ts';
+import { readArgs } from '../../fixtures/universe/args.ts';
 import { createChance } from '../../fixtures/universe/chance.ts';
-import type { Coverage } from '../../fixtures/universe/coverage.ts';
 import { enact, live, type Outcome } from '../../fixtures/universe/live.ts';
 import { FAULTS, type Plan, planOf } from '../../fixtures/universe/plan.ts';
-import { isGood, news, summaryOf, wordsOf } from '../../fixtures/universe/summary.ts';
-import { noTally, SIGHTS, type Tally } from '../../fixtures/universe/tally.ts';
+import { SIGHTS } from '../../fixtures/universe/tally.ts';
 
 vi.setConfig({ testTimeout: 600_000 }); // for a machine that is busy
 
@@ -94,31 +90,6 @@ async function lived(plan: Plan): Promise<{ readonly a: readonly Question[]; rea
 }
 
 describe('the command', () => {
-  test('a shard takes every n-th seed, and the shards together take all', () => {
-    const of = (shard: string) => readArgs(['--seeds', '50', '--from', '7', '--shard', shard]).seeds;
-    const all = [of('0/3'), of('1/3'), of('2/3')].flat().toSorted((a, b) => a - b);
-    expect(all).toEqual(readArgs(['--seeds', '50', '--from', '7']).seeds);
-    expect(readArgs(['--hours', '2']).minutes).toBe(120);
-  });
-
-  test.for([
-    ['--seeds', 'many'],
-    ['--shard', '3/3'],
-    ['--shard', 'half'],
-    ['--minutes', '0'],
-    ['--minutes=5', '--hours=1'],
-    ['--sedes', '5'],
-    ['--faults', 'kill,fire'],
-    ['--planted', '--from=7'],
-    ['--planted', '--shard=0/2'],
-    ['--planted', '--jobs=2'],
-    ['--planted', '--faults=kill'],
-    ['--plan=p.json', '--seeds=3'],
-    ['--merge', '--plan=p.json'],
-  ])('%s %s is refused with a message', (argv) => {
-    expect(() => readArgs(argv)).toThrow(BadArgument);
-  });
-
   test.for([
     ['kill,sleep', ['kill', 'sleep']],
     ['none', []],
@@ -129,37 +100,6 @@ describe('the command', () => {
     expect(part).toEqual({ ...whole, acts: whole.acts.filter(isKept) });
     expect(part.acts.length).toBeGreaterThan(0);
     expect(whole.acts.length).toBeGreaterThan(part.acts.length);
-  });
-
-  test('a summary names what no seed saw, because the run proves nothing about it, and a full run is not good then', () => {
-    const some = Array.from({ length: 500 }, (_, seed) => outcomeOf(seed, { 'bets sent': 4 }));
-    const summary = summaryOf(some, { wallMs: 300 });
-    expect(summary.unproven).toContain('bets in doubt');
-    expect(summary.unproven).not.toContain('bets sent');
-    expect(wordsOf(summary).find((line) => line.includes('bets in doubt '))).toContain('NEVER SEEN');
-    expect([
-      isGood(summary),
-      isGood(summaryOf(some.slice(1), { wallMs: 300 })),
-      isGood(summaryOf(some, { wallMs: 300, isPart: true })),
-    ]).toEqual([false, true, true]);
-  });
-
-  test('the lines may come later than the command that merges them', async () => {
-    const child = spawn(process.execPath, [MAIN, '--merge']);
-    const said = text(child.stdout);
-    await setTimeout(1_500); // by then it waits for them
-    child.stdin.end(`${JSON.stringify(outcomeOf(1, {}))}\n`);
-    expect(await said).toContain('1 seeds');
-  });
-
-  test('a plan that is not there, or is none, is a wrong argument', () => {
-    const file = join(dir, 'wrong.json');
-    for (const text of [null, 'no json', '{"acts":[]}']) {
-      if (text !== null) writeFileSync(file, text);
-      const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, '--plan', file], { encoding: 'utf8' });
-      expect([status, stdout]).toEqual([2, '']);
-      expect(stderr).toMatch(/^--plan \S+wrong\.json: [^\n]+\n$/);
-    }
   });
 
   test('a plan that breaks a rule is played again as a plan', () => {
@@ -179,24 +119,4 @@ describe('the command', () => {
     expect(seeds.toSorted()).toEqual([0, 1, 2]);
     expect(sim(['--merge'], lines)).toContain('3 seeds, 1 with two tabs, 0 broken');
   });
-
-  test('the lines of shards sum up to the summary of the whole run, whatever their order', () => {
-    const whole = Array.from({ length: 9 }, (_, seed) =>
-      outcomeOf(seed, { 'bets sent': seed }, { facts: ['round.created', `fact ${seed % 4}`] }),
-    );
-    const shard = (part: number) => whole.filter(({ seed }) => seed % 3 === part).map(news());
-    const lines = [shard(2), shard(0), shard(1), shard(0)].flat(); // one of them is there twice
-    expect(summaryOf(lines, { wallMs: 7 })).toEqual(summaryOf(whole, { wallMs: 7 }));
-    expect(summaryOf(lines, { wallMs: 7 })).toMatchObject({ seeds: 9, seen: { 'bets sent': 36 } });
-  });
-});
-
-const outcomeOf = (seed: number, seen: Partial<Tally>, reached: Partial<Coverage> = {}): Outcome => ({
-  seed,
-  tabs: 1,
-  simulatedMs: 600_000,
-  wallMs: 300,
-  broken: null,
-  tally: { ...noTally(), ...seen },
-  coverage: { facts: [], transitions: [], acts: [], ...reached },
 });
