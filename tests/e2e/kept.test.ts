@@ -74,7 +74,7 @@ test('F12: the session before a reload is in the settings, and its file verifies
   await linkUp(page);
   await heldBy(page, 2);
   await openSettings(page);
-  expect(await listed(page).count()).toBe(1);
+  await expect.poll(() => listed(page).count()).toBe(1);
   expect(await listed(page).textContent()).toMatch(/^2026\.03\.12 14:\d\d:\d\d · \d+(초|분) · \d+\.\d MB/);
   await page.evaluate(failSave);
   await listed(page).getByRole('button').click();
