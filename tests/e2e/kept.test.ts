@@ -84,7 +84,10 @@ test('F12: the session before a reload is in the settings, and its file verifies
   await listed(page).getByRole('button').click();
   const file = await (await download).path();
   const { code, output } = await replay('verify', file);
-  expect([code, output]).toEqual([0, expect.stringMatching(/^good: .*, 1 state and \d+ digests? of what a member could see compared, /)]);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/^good: .*, 1 state and \d+ digests? of what a member could see compared, /),
+  ]);
   expect(complaints).toEqual([]);
   await context.close();
 });
