@@ -25,64 +25,101 @@ export function comparison(text: string): Holds | undefined {
   return compared(pathOf(path.trim()), operator as Operator, wanted.trim());
 }
 
+/** An expression: its test of a value, and the paths that it reads. */
+export type Expression = { readonly holds: Holds; readonly paths: readonly Path[] };
+
 /**
  * An expression over paths as a test: comparisons, paths alone (neither absent, null, false, 0 nor empty), `and`, `or`, `not`
  * and brackets. `wallet.points < 1000 and not (link.chart.value = up)`. @throws NotExpression.
  */
-export function expression(text: string): Holds {
-  const tokens = tokensOf(text);
-  let place = 0;
-  const peek = (): string | undefined => tokens[place]?.text;
-  const fail = (message: string): never => {
-    throw new NotExpression(message, tokens[place]?.at ?? text.length);
-  };
-  const either = (): Holds => {
-    const parts = [both()];
-    while (peek() === 'or') {
-      place++;
-      parts.push(both());
-    }
-    return parts.length === 1 ? (parts[0] as Holds) : (value) => parts.some((holds) => holds(value));
-  };
-  const both = (): Holds => {
-    const parts = [one()];
-    while (peek() === 'and') {
-      place++;
-      parts.push(one());
-    }
-    return parts.length === 1 ? (parts[0] as Holds) : (value) => parts.every((holds) => holds(value));
-  };
-  const one = (): Holds => {
-    const token = tokens[place];
-    if (token === undefined) return fail('a path is missing');
-    if (token.text === 'not') {
-      place++;
-      const holds = one();
-      return (value) => !holds(value);
-    }
-    if (token.text === '(') {
-      place++;
-      const inside = either();
-      if (peek() !== ')') return fail('a closing bracket is missing');
-      place++;
-      return inside;
-    }
-    if (isSign(token.text) || token.text === 'and' || token.text === 'or') return fail('a path is missing');
-    place++;
-    const operator = peek();
-    const path = pathOf(token.text);
-    if (!isOperator(operator)) return (value) => isSomething(valueAt(value, path));
-    place++;
-    const wanted = peek();
-    if (wanted === undefined || isSign(wanted)) return fail('a value is missing');
-    place++;
-    return compared(path, operator, wanted);
-  };
-  const holds = either();
-  if (place < tokens.length) fail('"and" or "or" is missing');
-  return holds;
+export function expression(text: string): Expression {
+  const parser = new Parser(text);
+  return { holds: parser.whole(), paths: parser.paths };
 }
 
+/** Reads an expression from left to right, one method for each kind of its parts. */
+class Parser {
+  readonly paths: Path[] = [];
+  private readonly text: string;
+  private readonly tokens: readonly Token[];
+  private place = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.tokens = tokensOf(text);
+  }
+
+  whole(): Holds {
+    const holds = this.either();
+    if (this.place < this.tokens.length) this.fail('"and" or "or" is missing');
+    return holds;
+  }
+
+  private either(): Holds {
+    const parts = [this.both()];
+    while (this.takes('or')) parts.push(this.both());
+    return (value) => parts.some((holds) => holds(value));
+  }
+
+  private both(): Holds {
+    const parts = [this.one()];
+    while (this.takes('and')) parts.push(this.one());
+    return (value) => parts.every((holds) => holds(value));
+  }
+
+  private one(): Holds {
+    if (this.takes('not')) {
+      const holds = this.one();
+      return (value) => !holds(value);
+    }
+    if (this.takes('(')) {
+      const inside = this.either();
+      if (!this.takes(')')) this.fail('a closing bracket is missing');
+      return inside;
+    }
+    return this.comparison();
+  }
+
+  private comparison(): Holds {
+    const path = this.path();
+    const operator = this.peek();
+    if (!isOperator(operator)) return (value) => isSomething(valueAt(value, path));
+    this.place++;
+    const wanted = this.peek();
+    if (wanted === undefined || isSign(wanted)) return this.fail('a value is missing');
+    if (ORDERS.has(operator) && !Number.isFinite(Number(wanted))) return this.fail(`${wanted} is no number`);
+    this.place++;
+    return compared(path, operator, wanted);
+  }
+
+  private path(): Path {
+    const word = this.peek();
+    const isPath = word !== undefined && !isSign(word) && !word.startsWith('"') && word !== 'and' && word !== 'or';
+    if (!isPath) return this.fail('a path is missing');
+    this.place++;
+    const path = pathOf(word);
+    this.paths.push(path);
+    return path;
+  }
+
+  private peek(): string | undefined {
+    return this.tokens[this.place]?.text;
+  }
+
+  /** Whether this word is next; it is read then. */
+  private takes(word: string): boolean {
+    const isNext = this.peek() === word;
+    if (isNext) this.place++;
+    return isNext;
+  }
+
+  private fail(message: string): never {
+    throw new NotExpression(message, this.tokens[this.place]?.at ?? this.text.length);
+  }
+}
+
+/** The operators that compare numbers. */
+const ORDERS: ReadonlySet<Operator> = new Set(['<', '>', '<=', '>=']);
 const isOperator = (text: string | undefined): text is Operator => OPERATORS.some((one) => one === text);
 const isSign = (text: string): boolean => isOperator(text) || text === '(' || text === ')';
 function isSomething(value: unknown): boolean {
@@ -91,7 +128,8 @@ function isSomething(value: unknown): boolean {
 }
 
 type Token = { readonly text: string; readonly at: number };
-const TOKEN = /\s*(?:([()]|!=|<=|>=|=|<|>|~)|("(?:[^"\\]|\\.)*")|([^\s()=<>~!"]+))/y;
+/** A sign, a text in quotes of either kind, or a word. */
+const TOKEN = /\s*(?:([()]|!=|<=|>=|=|<|>|~)|("(?:[^"\\]|\\.)*")|'((?:[^'\\]|\\.)*)'|([^\s()=<>~!"'][^\s()=<>~!"]*))/y;
 
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
@@ -100,12 +138,15 @@ function tokensOf(text: string): readonly Token[] {
     const from = TOKEN.lastIndex;
     const found = TOKEN.exec(text);
     if (found === null) throw new NotExpression('this cannot be read', from);
-    const [whole, sign, quoted, word] = found;
-    const token = sign ?? quoted ?? word ?? '';
-    tokens.push({ text: token, at: from + whole.length - token.length });
+    const [whole, sign, quoted, single, word] = found;
+    const token = sign ?? quoted ?? word ?? inDoubleQuotes(single ?? '');
+    tokens.push({ text: token, at: from + whole.length - whole.trimStart().length });
   }
   return tokens;
 }
+
+/** What stood in single quotes, as JSON writes it. */
+const inDoubleQuotes = (text: string): string => JSON.stringify(text.replaceAll(/\\(.)/gs, '$1'));
 
 function compared(path: Path, operator: Operator, wanted: string): Holds {
   switch (operator) {

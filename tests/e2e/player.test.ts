@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRecording, type Recording } from '../../replay/player/model/recording.ts';
 import { DESKTOP, PHONE } from './app.ts';
 import { serious } from './axe.ts';
-import { dropFile, dropSession, entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
+import { dropSession, entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
 import { replay } from './replay.ts';
 
 const FOUND = 'btc-rent-1m-bet-found';
@@ -233,42 +233,5 @@ describe('npm run replay -- open', () => {
     const { code, output } = await replay('open', '/no/such/file.jsonl');
     expect(code).toBe(1);
     expect(output).toContain('/no/such/file.jsonl: ');
-  });
-});
-
-describe('files and links', () => {
-  test('a link to a moment waits for its file, and opens the moment when the file is dropped', async () => {
-    const { page } = await openPlayer(empty, DESKTOP, `#at=${recording.id}.321`);
-    await page.getByText(`entry 321 of the file ${recording.id}`).waitFor();
-    await dropSession(page, FOUND);
-    await page.getByText('all equal').waitFor();
-    expect(await entryNow(page)).toBe(321);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.url()).toContain(`#at=${recording.id}.322`);
-    await dropSession(page, 'eurusd-binary-1m-bet-found');
-    await page.getByText('the link was to another file').waitFor();
-  });
-
-  test('bad files are refused with the place, and what can be read of them is shown on demand', async () => {
-    const { page, complaints } = await openPlayer(empty, DESKTOP);
-    const whole = gunzipSync(readFileSync(session(FOUND))).toString();
-    await dropFile(page, 'notes.txt', Buffer.from('hello'));
-    await page.getByRole('alert').getByText('line 1: not the first line of a recording').waitFor();
-    await dropFile(page, 'empty.jsonl', Buffer.alloc(0));
-    await page.getByRole('alert').getByText('the file ends before its end mark').waitFor();
-    await dropFile(page, 'broken.jsonl.gz', readFileSync(session(FOUND)).fill(0, 40_000, 50_000));
-    await page.getByRole('alert').getByText('not sound gzip').waitFor();
-    await dropFile(page, 'altered.jsonl', Buffer.from(whole.replace('"points":1274500', '"points":9274500')));
-    await page
-      .getByRole('alert')
-      .getByText(/the first entry that was altered is \d+/)
-      .waitFor();
-    await page.getByRole('button', { name: /Show the \d+ entries/ }).click();
-    await page.getByRole('slider', { name: 'Moment' }).waitFor();
-    await page.getByRole('alert').getByText('the first entry that was altered').waitFor();
-    await dropFile(page, 'cut.jsonl', Buffer.from(whole.slice(0, 60_000)));
-    await page.getByRole('slider', { name: 'Moment' }).waitFor();
-    await page.getByText('the file ends before its end mark').waitFor();
-    expect(complaints).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Recording } from './recording.ts';
 export type Moment = { readonly seq: number; readonly restMs: number };
 
 /** The moment at a time of the session, in ms since its first entry. */
-export function momentAt({ times, log }: Recording, timeMs: number): Moment {
+export function momentAt({ times, log }: Pick<Recording, 'times' | 'log'>, timeMs: number): Moment {
   const seq = Math.max(0, Math.min(log.length - 1, lastUpTo(times, timeMs, itself)));
   return { seq, restMs: seq === log.length - 1 ? 0 : Math.max(0, timeMs - (times[seq] ?? 0)) };
 }

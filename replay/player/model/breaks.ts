@@ -1,5 +1,7 @@
 import { expression, NotExpression } from '../../expression.ts';
+import { type Path, valueAt } from '../../path.ts';
 import type { Recording } from './recording.ts';
+import { STEP_ENTRIES } from './slices.ts';
 
 /** A condition at which playing stops. */
 export type Break = { readonly text: string; readonly isOn: boolean };
@@ -12,6 +14,53 @@ export function breakFault(text: string): string | null {
   } catch (error) {
     if (!(error instanceof NotExpression)) throw error;
     return `${error.message} (character ${error.at + 1})`;
+  }
+}
+
+/**
+ * Looks through a recording for a moment at which there is a value at each path of a breakpoint. A list's item or a member of
+ * something that is null now may be there at another moment. `step` looks at some entries and returns whether there are more.
+ */
+export class PathSearch {
+  /** How many entries were looked at. */
+  seen = 0;
+  private readonly recording: Pick<Recording, 'stateAt' | 'log'>;
+  /** The paths that were not found yet. */
+  private missing: readonly Path[];
+  /** The parts of the state are always the same ones: no other name can come later. */
+  private readonly unknownName: string | undefined;
+
+  /** `seq`: the entry to look at first. */
+  constructor(recording: Pick<Recording, 'stateAt' | 'log'>, text: string, seq: number) {
+    this.recording = recording;
+    this.missing = expression(text).paths;
+    const parts = recording.stateAt(-1);
+    this.unknownName = this.missing.map(([name = '']) => name).find((name) => !Object.hasOwn(parts, name));
+    this.look(seq);
+  }
+
+  step(): boolean {
+    const { length } = this.recording.log;
+    const to = Math.min(length, this.seen + STEP_ENTRIES);
+    while (this.seen < to && this.isOpen) this.look(this.seen++);
+    return this.seen < length && this.isOpen;
+  }
+
+  /** What is wrong with the paths, as far as it was looked. Null if each was found. */
+  get fault(): string | null {
+    if (this.unknownName !== undefined) return `there is no ${this.unknownName} in the state`;
+    const [path] = this.missing;
+    return path === undefined ? null : `there is no ${path.join('.')} in the state, at any moment of the recording`;
+  }
+
+  /** Whether more entries can change the answer. */
+  private get isOpen(): boolean {
+    return this.unknownName === undefined && this.missing.length > 0;
+  }
+
+  private look(seq: number): void {
+    const state = this.recording.stateAt(seq);
+    this.missing = this.missing.filter((path) => valueAt(state, path) === undefined);
   }
 }
 
@@ -28,7 +77,7 @@ export function firstHit(
   from: number,
   to: number,
 ): Hit | null {
-  const watched = breaks.filter(({ isOn }) => isOn).map(({ text }) => ({ text, holds: expression(text) }));
+  const watched = breaks.filter(({ isOn }) => isOn).map(({ text }) => ({ text, holds: expression(text).holds }));
   if (watched.length === 0) return null;
   const at = (seq: number): readonly boolean[] => watched.map(({ holds }) => holds(stateAt(seq)));
   let before = at(from);

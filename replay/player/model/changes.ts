@@ -29,6 +29,13 @@ export function changesAt(
   return { changes, isMore: paths.length > most };
 }
 
+/** What there is to say of so many changes of a value that is now `value`. The command `why` says the same. */
+export function answerOf(path: Path, value: unknown, changes: number): string {
+  if (changes > 0) return 'Changed by, the last first:';
+  if (value === undefined) return `There is no ${path.join('.')} in the state, and there never was.`;
+  return 'No entry has changed it.';
+}
+
 /** The entries of one step of the search for a change. */
 const STRETCH = SNAPSHOT_ENTRIES;
 

@@ -12,7 +12,7 @@ type Hook = { readonly queue: { readonly getSnapshot?: unknown } | null; readonl
 
 /** So many values are listed. */
 const FIELDS_MAX = 40;
-/** Texts of a whole panel are no figure. */
+/** A longer text is cut: that of a whole panel is no figure. */
 const TEXT_MAX = 60;
 
 /**
@@ -20,16 +20,37 @@ const TEXT_MAX = 60;
  * asked again with a state that notes what they read. Values that the figure's text shows come first and alone.
  */
 export function figureAt(element: Element, engine: StagedEngine): Figure {
-  const text = (element.textContent ?? '').trim().slice(0, TEXT_MAX);
+  const shown = (element.textContent ?? '').trim();
+  const text = shortText(linesOf(element));
   let nearest: readonly Field[] = [];
   for (let fiber = fiberOf(element); fiber !== null; fiber = fiber.return) {
     const reads = readsOf(fiber, engine);
     if (reads.length === 0) continue;
-    const shown = reads.filter(({ value }) => shows(text, value));
-    if (shown.length > 0) return { text, isExact: true, fields: shown.slice(0, FIELDS_MAX) };
+    const exact = reads.filter(({ value }) => shows(shown, value));
+    if (exact.length > 0) return { text, isExact: true, fields: exact.slice(0, FIELDS_MAX) };
     if (nearest.length === 0) nearest = reads.slice(0, FIELDS_MAX);
   }
   return { text, isExact: false, fields: nearest };
+}
+
+/** The texts of an element as they stand on the screen, each on a line of its own. */
+function linesOf(element: Element): string {
+  // a drawing has no lines: there is only all of its text in one
+  // biome-ignore lint/performance/useDomNodeTextContent: the lines as they are laid out are what is wanted
+  const text = 'innerText' in element ? String(element.innerText) : (element.textContent ?? '');
+  return text.trim() === '' ? (element.closest('[aria-label]')?.getAttribute('aria-label') ?? '') : text;
+}
+
+/** Lines of text as a short name: the first ones, with a dot between them. */
+export function shortText(lines: string): string {
+  const texts = lines
+    .split(/[\n\t]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const whole = texts.join(' · ');
+  if (whole.length <= TEXT_MAX) return whole;
+  const end = Math.max(whole.lastIndexOf(' · ', TEXT_MAX), whole.lastIndexOf(' ', TEXT_MAX));
+  return `${whole.slice(0, end > 0 ? end : TEXT_MAX).replace(/ ·$/, '')}…`;
 }
 
 function fiberOf(element: Element): Fiber | null {
@@ -60,6 +81,7 @@ const asHook = (value: unknown): Hook | null =>
 
 /** Whether a text shows a value: the same number, however it is written, the same time of day, or the same word. */
 function shows(text: string, value: unknown): boolean {
+  if (text.length > TEXT_MAX) return false;
   if (typeof value === 'string') return value !== '' && text === value;
   if (typeof value !== 'number') return false;
   const clock = /\d{2}:\d{2}(:\d{2})?/.exec(text)?.[0];

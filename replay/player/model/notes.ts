@@ -1,8 +1,10 @@
 /** What somebody wrote about a moment. */
 export type Note = { readonly seq: number; readonly text: string };
 /** Notes of one recording, by the id of its file. */
-type NotesFile = { readonly recording: string; readonly notes: readonly Note[] };
+export type NotesFile = { readonly recording: string; readonly notes: readonly Note[] };
 
+/** How the names of these files end. */
+export const NOTES_NAME = '.notes.json';
 /** A note longer than this is cut. */
 export const NOTE_CHARS_MAX = 2_000;
 
@@ -10,15 +12,20 @@ export const NOTE_CHARS_MAX = 2_000;
 export const notesJson = (recording: string, notes: readonly Note[]): string =>
   JSON.stringify({ recording, notes } satisfies NotesFile, null, 2);
 
-/** The notes of a side file. @throws Error that says what is wrong with it. */
-export function notesOf(json: string, recording: string, entries: number): readonly Note[] {
+/** Whether a file is one of notes, by its name or by how it begins. No recording begins like that. */
+export const isNotes = (name: string, bytes: Uint8Array): boolean =>
+  name.endsWith(NOTES_NAME) || /^\s*\{\s*"(recording|notes)"/.test(new TextDecoder().decode(bytes.subarray(0, 64)));
+
+/** A side file of notes. @throws Error if it is none. */
+export function notesFileOf(json: string): NotesFile {
   const file = parsed(json);
   if (!isNotesFile(file)) throw new Error('this is no file of notes');
-  if (file.recording !== recording) throw new Error(`these notes are of the file ${file.recording}`);
-  return file.notes
-    .filter(({ seq }) => seq < entries)
-    .map(({ seq, text }) => ({ seq, text: text.slice(0, NOTE_CHARS_MAX) }));
+  return file;
 }
+
+/** The notes of a side file that are of one of so many entries. */
+export const notesFor = ({ notes }: NotesFile, entries: number): readonly Note[] =>
+  notes.filter(({ seq }) => seq < entries).map(({ seq, text }) => ({ seq, text: text.slice(0, NOTE_CHARS_MAX) }));
 
 /** Both lists as one, in the order of their entries, each note once. */
 export function merged(a: readonly Note[], b: readonly Note[]): readonly Note[] {

@@ -1,60 +1,69 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { type Moment, momentAt, nextOf, timeOf } from './advance.ts';
+import { assign, fromPromise, raise, setup } from 'xstate';
+import { type Moment, momentAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
+import { merged, type Note, type NotesFile, notesFor } from './notes.ts';
 import { faultWords, type Recording, Unreadable } from './recording.ts';
+import { atEntry, type Step, stepped } from './steps.ts';
 
 /** How many times as fast as the session the player can go. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64] as const;
 
 /** What is to be read: a file that was chosen or dropped, or one that the page's own server has. */
 export type Source = { readonly name: string; readonly bytes: () => Promise<Uint8Array<ArrayBuffer>> };
+/** What a file turned out to be. */
+export type Read =
+  | { readonly is: 'recording'; readonly recording: Recording }
+  | { readonly is: 'notes'; readonly file: NotesFile };
 /** A link to a moment: a file's id, and an entry of it. */
 export type Link = { readonly id: string; readonly seq: number };
-/** What a step leads to. */
-export type Step = 'entry' | 'effect' | 'round' | 'bet' | 'fault';
 
 type Context = {
+  /** The file that was given last. */
   readonly source: Source | null;
-  readonly link: Link | null;
-  readonly recording: Recording | null;
-  /** Why a file was refused, one line each. */
+  /** What was read of that file, until it is shown or let go. */
+  readonly read: Read | null;
+  /** Why that file was refused, one line each. */
   readonly refusal: readonly string[];
+  readonly link: Link | null;
+  /** The recording that is open. */
+  readonly recording: Recording | null;
   readonly moment: Moment;
   readonly speed: number;
   readonly breaks: readonly Break[];
   readonly hit: Hit | null;
+  readonly notes: readonly Note[];
+  /** The notes as they are in a file. */
+  readonly savedNotes: readonly Note[];
 };
 type Event =
   | { readonly type: 'opened'; readonly source: Source }
   /** The entries of a refused file that could be read are to be shown all the same. */
   | { readonly type: 'accepted' }
+  /** The notes may be lost. */
+  | { readonly type: 'agreed' }
+  /** The user has seen what is said of a file, or keeps the open recording. */
+  | { readonly type: 'dismissed' }
+  /** Another recording is shown. The chart tells itself. */
+  | { readonly type: 'shown' }
   | { readonly type: 'linked'; readonly link: Link | null }
   | { readonly type: 'toggled' }
   /** A frame of the screen while it plays, so many ms after the one before. */
   | { readonly type: 'frame'; readonly elapsedMs: number }
   | { readonly type: 'sought'; readonly seq: number }
+  | { readonly type: 'wentTo'; readonly moment: Moment }
   | { readonly type: 'soughtTime'; readonly timeMs: number }
   | { readonly type: 'stepped'; readonly by: Step; readonly direction: 1 | -1 }
   | { readonly type: 'speedChosen'; readonly speed: number }
   | { readonly type: 'breaksChanged'; readonly breaks: readonly Break[] }
-  | { readonly type: 'hit'; readonly hit: Hit };
+  | { readonly type: 'hit'; readonly hit: Hit }
+  | { readonly type: 'notesChanged'; readonly notes: readonly Note[] }
+  | { readonly type: 'notesSaved' };
 
 const START: Moment = { seq: 0, restMs: 0 };
 
-/** The entries that a step can lead to; null for every entry. */
-function placesOf({ overview }: Recording, by: Step): readonly number[] | null {
-  if (by === 'entry') return null;
-  if (by === 'effect') return overview.effects;
-  return by === 'round' ? overview.rounds : overview.marks[by];
-}
-
-function stepped(recording: Recording, { seq }: Moment, by: Step, direction: 1 | -1): Moment {
-  const places = placesOf(recording, by);
-  const to = places === null ? seq + direction : (nextOf(places, seq, direction) ?? seq);
-  return { seq: clamped(recording, to), restMs: 0 };
-}
-
-const clamped = ({ log }: Recording, seq: number): number => Math.max(0, Math.min(log.length - 1, seq));
+/** Whether there are notes that are in no file. */
+export const hasUnsavedNotes = ({ notes, savedNotes }: Pick<Context, 'notes' | 'savedNotes'>): boolean =>
+  notes.length > 0 && notes !== savedNotes;
 
 /** What a frame of playing leads to: the moment, or the entry at which a breakpoint became true. */
 function played({ recording, moment, speed, breaks }: Context, elapsedMs: number): Partial<Context> {
@@ -64,8 +73,37 @@ function played({ recording, moment, speed, breaks }: Context, elapsedMs: number
   return hit === null ? { moment: next } : { moment: { seq: hit.seq, restMs: 0 }, hit };
 }
 
-/** A file that only ends too early is shown: so does the session of a page that crashed. Any other fault is a reason not to believe it. */
-const isSound = ({ faults }: Recording): boolean => faults.every(({ code }) => code === 'truncated');
+/** What was read takes the place of the open recording. Notes stay only if it is the same file again. */
+function replaced({ recording, read, notes, savedNotes }: Context): Partial<Context> {
+  if (read?.is !== 'recording') return {};
+  const isSame = read.recording.id === recording?.id;
+  return {
+    recording: read.recording,
+    moment: START,
+    hit: null,
+    notes: isSame ? notes : [],
+    savedNotes: isSame ? savedNotes : [],
+  };
+}
+
+/** The notes of a file beside those that there are. They are all saved if the ones before were. */
+function withNotes(context: Context): Partial<Context> {
+  const { recording, read } = context;
+  if (recording === null || read?.is !== 'notes') return {};
+  const notes = merged(context.notes, notesFor(read.file, recording.log.length));
+  return { notes, savedNotes: hasUnsavedNotes(context) ? context.savedNotes : notes };
+}
+
+/** Why what was read is not taken, one line each. A recording that only ends too early is: so does the session of a page that crashed. */
+function refusalOf(read: Read, open: Recording | null): readonly string[] {
+  if (read.is === 'recording') {
+    const { faults } = read.recording;
+    return faults.every(({ code }) => code === 'truncated') ? [] : faultWords(faults);
+  }
+  const { recording: id } = read.file;
+  if (open === null) return [`these are notes of the file ${id}: open that recording first`];
+  return open.id === id ? [] : [`these notes are of the file ${id}`];
+}
 
 const reasonsOf = (error: unknown): readonly string[] =>
   error instanceof Unreadable && error.faults.length > 0
@@ -73,122 +111,148 @@ const reasonsOf = (error: unknown): readonly string[] =>
     : [error instanceof Error ? error.message : String(error)];
 
 /**
- * The player: no file yet, loading, refused, or open, and then paused, playing, at a breakpoint or at the end. `load` reads a
- * file; who uses the chart provides it.
+ * The player has two parts. `file`: the file that was given last is read, refused, or waits for an answer. `screen`: what is
+ * open stays there meanwhile, and is paused, playing, at a breakpoint or at the end. `load` reads a file; who uses the chart
+ * provides it.
  */
 export const playerChart = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
-    load: fromPromise<Recording, { readonly source: Source | null }>(() =>
-      Promise.reject(new Error('nothing reads files')),
-    ),
+    load: fromPromise<Read, { readonly source: Source | null }>(() => Promise.reject(new Error('nothing reads files'))),
   },
   guards: {
-    isReadable: ({ context }) => context.recording !== null,
+    isRefused: ({ context }) => context.refusal.length > 0,
+    isNotes: ({ context }) => context.read?.is === 'notes',
+    isReadable: ({ context }) => context.read?.is === 'recording',
+    wouldLoseNotes: ({ context }) =>
+      hasUnsavedNotes(context) &&
+      context.read?.is === 'recording' &&
+      context.read.recording.id !== context.recording?.id,
     isHit: ({ context }) => context.hit !== null,
     isAtEnd: ({ context: { recording, moment } }) => recording !== null && moment.seq === recording.log.length - 1,
   },
   actions: {
+    letGo: assign({ read: null, refusal: [] }),
+    takeNotes: assign(({ context }) => withNotes(context)),
+    show: assign(({ context }) => replaced(context)),
     toStart: assign({ moment: START }),
-    toLink: assign(({ context: { recording, link, moment } }) =>
-      recording !== null && link?.id === recording.id
-        ? { moment: { seq: clamped(recording, link.seq), restMs: 0 } }
-        : { moment },
-    ),
+    toLink: assign(({ context: { recording, link, moment } }) => ({
+      moment: recording !== null && link?.id === recording.id ? atEntry(recording, link.seq) : moment,
+    })),
   },
 }).createMachine({
   id: 'player',
-  initial: 'empty',
+  type: 'parallel',
   context: {
     source: null,
+    read: null,
+    refusal: [],
     link: null,
     recording: null,
-    refusal: [],
     moment: START,
     speed: 1,
     breaks: [],
     hit: null,
+    notes: [],
+    savedNotes: [],
   },
   on: {
-    opened: { target: '.loading', actions: assign({ source: ({ event }) => event.source }) },
     speedChosen: { actions: assign({ speed: ({ event }) => event.speed }) },
     linked: { actions: assign({ link: ({ event }) => event.link }) },
+    notesChanged: { actions: assign({ notes: ({ event }) => event.notes }) },
+    notesSaved: { actions: assign({ savedNotes: ({ context }) => context.notes }) },
   },
   states: {
-    empty: {},
-    loading: {
-      entry: assign({ recording: null, refusal: [], moment: START, hit: null }),
-      invoke: {
-        src: 'load',
-        input: ({ context }) => ({ source: context.source }),
-        onDone: [
-          {
-            guard: ({ event }) => isSound(event.output),
-            target: 'open',
-            actions: [assign({ recording: ({ event }) => event.output }), 'toLink'],
-          },
-          {
-            target: 'refused',
-            actions: assign({
-              recording: ({ event }) => event.output,
-              refusal: ({ event }) => faultWords(event.output.faults),
-            }),
-          },
-        ],
-        onError: { target: 'refused', actions: assign({ refusal: ({ event }) => reasonsOf(event.error) }) },
-      },
-    },
-    /** With a recording: of a file that is not sound. What could be read of it can be shown. */
-    refused: { on: { accepted: { guard: 'isReadable', target: 'open', actions: 'toLink' } } },
-    open: {
-      initial: 'paused',
-      on: {
-        linked: { target: '.paused', actions: [assign({ link: ({ event }) => event.link }), 'toLink'] },
-        sought: {
-          target: '.paused',
-          actions: assign(({ context, event }) =>
-            context.recording === null ? {} : { moment: { seq: clamped(context.recording, event.seq), restMs: 0 } },
-          ),
-        },
-        soughtTime: {
-          target: '.paused',
-          actions: assign(({ context, event }) =>
-            context.recording === null ? {} : { moment: momentAt(context.recording, event.timeMs) },
-          ),
-        },
-        stepped: {
-          target: '.paused',
-          actions: assign(({ context, event }) =>
-            context.recording === null
-              ? {}
-              : { moment: stepped(context.recording, context.moment, event.by, event.direction) },
-          ),
-        },
-        breaksChanged: { actions: assign({ breaks: ({ event }) => event.breaks }) },
-        hit: {
-          target: '.atBreakpoint',
-          actions: assign({
-            hit: ({ event }) => event.hit,
-            moment: ({ event }) => ({ seq: event.hit.seq, restMs: 0 }),
-          }),
-        },
-      },
+    file: {
+      initial: 'none',
+      on: { opened: { target: '.reading', actions: assign({ source: ({ event }) => event.source }) } },
       states: {
-        paused: {
-          on: { toggled: [{ guard: 'isAtEnd', target: 'playing', actions: 'toStart' }, { target: 'playing' }] },
-        },
-        playing: {
-          on: {
-            toggled: 'paused',
-            frame: { actions: assign(({ context, event }) => played(context, event.elapsedMs)) },
+        none: { entry: 'letGo' },
+        reading: {
+          entry: 'letGo',
+          invoke: {
+            src: 'load',
+            input: ({ context }) => ({ source: context.source }),
+            onDone: {
+              target: 'judged',
+              actions: assign(({ context, event }) => ({
+                read: event.output,
+                refusal: refusalOf(event.output, context.recording),
+              })),
+            },
+            onError: { target: 'refused', actions: assign({ refusal: ({ event }) => reasonsOf(event.error) }) },
           },
+        },
+        judged: {
           always: [
-            { guard: 'isHit', target: 'atBreakpoint' },
-            { guard: 'isAtEnd', target: 'ended' },
+            { guard: 'isRefused', target: 'refused' },
+            { guard: 'isNotes', target: 'noted', actions: 'takeNotes' },
+            { target: 'good' },
           ],
         },
-        atBreakpoint: { exit: assign({ hit: null }), on: { toggled: 'playing' } },
-        ended: { on: { toggled: { target: 'playing', actions: 'toStart' } } },
+        /** With a recording in `read`: what could be read of a file that is not sound can be shown. */
+        refused: { on: { accepted: { guard: 'isReadable', target: 'good' }, dismissed: 'none' } },
+        noted: { on: { dismissed: 'none' } },
+        good: { always: [{ guard: 'wouldLoseNotes', target: 'asking' }, { target: 'taken' }] },
+        asking: { on: { agreed: 'taken', dismissed: 'none' } },
+        taken: { always: { target: 'none', actions: ['show', raise({ type: 'shown' })] } },
+      },
+    },
+    screen: {
+      initial: 'empty',
+      on: { shown: { target: '.open', actions: 'toLink' } },
+      states: {
+        empty: {},
+        open: {
+          initial: 'paused',
+          on: {
+            linked: { target: '.paused', actions: [assign({ link: ({ event }) => event.link }), 'toLink'] },
+            sought: {
+              target: '.paused',
+              actions: assign(({ context: { recording, moment }, event }) => ({
+                moment: recording === null ? moment : atEntry(recording, event.seq),
+              })),
+            },
+            wentTo: { target: '.paused', actions: assign({ moment: ({ event }) => event.moment }) },
+            soughtTime: {
+              target: '.paused',
+              actions: assign(({ context: { recording, moment }, event }) => ({
+                moment: recording === null ? moment : momentAt(recording, event.timeMs),
+              })),
+            },
+            stepped: {
+              target: '.paused',
+              actions: assign(({ context: { recording, moment }, event }) => ({
+                moment: recording === null ? moment : stepped(recording, moment, event.by, event.direction),
+              })),
+            },
+            breaksChanged: { actions: assign({ breaks: ({ event }) => event.breaks }) },
+            hit: {
+              target: '.atBreakpoint',
+              actions: assign({
+                hit: ({ event }) => event.hit,
+                moment: ({ event }) => ({ seq: event.hit.seq, restMs: 0 }),
+              }),
+            },
+          },
+          states: {
+            paused: {
+              on: { toggled: [{ guard: 'isAtEnd', target: 'playing', actions: 'toStart' }, { target: 'playing' }] },
+            },
+            playing: {
+              on: {
+                toggled: 'paused',
+                frame: { actions: assign(({ context, event }) => played(context, event.elapsedMs)) },
+              },
+              always: [
+                { guard: 'isHit', target: 'atBreakpoint' },
+                { guard: 'isAtEnd', target: 'ended' },
+              ],
+            },
+            atBreakpoint: { exit: assign({ hit: null }), on: { toggled: 'playing' } },
+            ended: { on: { toggled: { target: 'playing', actions: 'toStart' } } },
+          },
+        },
       },
     },
   },

@@ -1,17 +1,18 @@
 import { FILE_MAX_BYTES } from './bytes.ts';
-import type { Source } from './player.chart.ts';
-import { openRecording, type Recording } from './recording.ts';
+import { isNotes, notesFileOf } from './notes.ts';
+import type { Read, Source } from './player.chart.ts';
+import { openRecording } from './recording.ts';
 
 /** The event that tells how many entries were read so far, while a file is read. */
 export const READ = 'read';
 
-/** Reads a recording and tells `heard` of its progress. */
-export async function readSource(source: Source | null, heard: EventTarget): Promise<Recording> {
+/** Reads a recording, of which it tells `heard` its progress, or a file of notes. */
+export async function readSource(source: Source | null, heard: EventTarget): Promise<Read> {
   if (source === null) throw new Error('no file was chosen');
   const bytes = await source.bytes();
-  return openRecording(source.name, bytes, (entries) =>
-    heard.dispatchEvent(new CustomEvent(READ, { detail: entries })),
-  );
+  if (isNotes(source.name, bytes)) return { is: 'notes', file: notesFileOf(new TextDecoder().decode(bytes)) };
+  const told = (entries: number): boolean => heard.dispatchEvent(new CustomEvent(READ, { detail: entries }));
+  return { is: 'recording', recording: await openRecording(source.name, bytes, told) };
 }
 
 /** The file that the player's own server has (`npm run replay -- open FILE`). */

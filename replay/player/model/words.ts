@@ -1,4 +1,5 @@
-import { pad2, seoulCivil } from '../../../engine/index.ts';
+import { pad2, STATE_VERSION, seoulCivil } from '../../../engine/index.ts';
+import { stateVersionOf } from '../../check.ts';
 import { dayOf } from '../../gist.ts';
 import type { Recording } from './recording.ts';
 
@@ -18,7 +19,8 @@ export const aboutWords = (ms: number): string =>
 export const dayWords = (atMs: number): string => dayOf(seoulCivil(atMs));
 
 /** What the comparison of the checkpoints came to, in a sentence. */
-export function verdictOf({ compared, checkpoints }: Recording): { readonly isGood: boolean; readonly words: string } {
+export function verdictOf(recording: Recording): { readonly isGood: boolean; readonly words: string } {
+  const { compared, checkpoints } = recording;
   const parting = compared.findIndex(({ recorded, folded }) => recorded !== folded);
   const first = compared[parting];
   if (first !== undefined) {
@@ -28,11 +30,13 @@ export function verdictOf({ compared, checkpoints }: Recording): { readonly isGo
       words: `the states differ from the recorded ones between entries ${from} and ${first.seq}`,
     };
   }
-  if (compared.length === 0)
-    return {
-      isGood: false,
-      words: 'no state could be compared: another version of the state wrote it, or it has no checkpoint',
-    };
+  if (compared.length === 0) return { isGood: false, words: `no state could be compared: ${whyNone(recording)}` };
   const places = new Set(compared.map(({ seq }) => seq)).size;
   return { isGood: true, words: `${places} of ${checkpoints.length} checkpoints compared, all equal` };
+}
+
+function whyNone({ header, checkpoints }: Recording): string {
+  if (checkpoints.length === 0) return 'the recording has no checkpoint';
+  if (stateVersionOf(header) !== STATE_VERSION) return 'another version of the state wrote the recording';
+  return 'its checkpoints hold no state';
 }

@@ -19,7 +19,7 @@ export function useOpen(): { readonly actor: PlayerActor; readonly recording: Re
 }
 
 export const useMoment = (): Moment => useSelector(useOpen().actor, ({ context }) => context.moment);
-export const isPlaying = (snapshot: PlayerSnapshot): boolean => snapshot.matches({ open: 'playing' });
+export const isPlaying = (snapshot: PlayerSnapshot): boolean => snapshot.matches({ screen: { open: 'playing' } });
 export const useIsPlaying = (): boolean => useSelector(useOpen().actor, isPlaying);
 
 /** While it plays, what is read and not watched follows so often, in ms. */

@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime } from '../../gist.ts';
 import { siteMs, timeOf } from '../model/advance.ts';
-import { SPEEDS, type Step } from '../model/player.chart.ts';
+import { SPEEDS } from '../model/player.chart.ts';
+import type { Step } from '../model/steps.ts';
 import { lengthWords } from '../model/words.ts';
 import { useIsPlaying, useMoment, useOpen } from './context.ts';
+import { GoTo } from './go-to.tsx';
 
-/** Play, pause, speed, and the steps. */
-export function Controls() {
+type Props = { readonly place: RefObject<HTMLInputElement | null>; readonly children: ReactNode };
+
+/** Play, pause, speed, the place and the steps. `place` is the field of the place, so that a key can lead to it. `children` stand at the end. */
+export function Controls({ place, children }: Props) {
   const { actor } = useOpen();
   const isPlaying = useIsPlaying();
   return (
@@ -24,18 +29,26 @@ export function Controls() {
       <StepButton by="entry" direction={1} icon="stepf" />
       <Speeds />
       <Clock />
-      <div className="rp-jumps">
-        {(['effect', 'round', 'bet', 'fault'] as const).map((by) => (
-          <span key={by} className="rp-jump">
-            <StepButton by={by} direction={-1} icon="left" />
-            <span>{by}</span>
-            <StepButton by={by} direction={1} icon="right" />
-          </span>
-        ))}
+      <GoTo field={place} />
+      <div className="rp-controls__right">
+        <Jumps />
+        {children}
       </div>
     </div>
   );
 }
+
+const Jumps = () => (
+  <div className="rp-jumps">
+    {(['effect', 'round', 'bet', 'fault'] as const).map((by) => (
+      <span key={by} className="rp-jump">
+        <StepButton by={by} direction={-1} icon="left" />
+        <span>{by}</span>
+        <StepButton by={by} direction={1} icon="right" />
+      </span>
+    ))}
+  </div>
+);
 
 function StepButton({ by, direction, icon }: { readonly by: Step; readonly direction: 1 | -1; readonly icon: string }) {
   const { actor } = useOpen();

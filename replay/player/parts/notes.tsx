@@ -1,31 +1,23 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime } from '../../gist.ts';
-import { stemOf } from '../../name.ts';
-import { merged, NOTE_CHARS_MAX, type Note, notesJson, notesOf } from '../model/notes.ts';
+import { merged, NOTE_CHARS_MAX } from '../model/notes.ts';
+import { sourceOf } from '../model/source.ts';
 import { useCalmSeq, useOpen } from './context.ts';
-import { useNotes } from './useNotes.ts';
+import { saveNotes } from './save-notes.ts';
 
 /** Notes at moments. They are kept in a file of their own beside the recording: save it, and load it again. */
 export function Notes() {
   const { actor, recording } = useOpen();
-  const [notes, setNotes] = useNotes();
+  const notes = useSelector(actor, ({ context }) => context.notes);
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
   const seq = useCalmSeq();
+  const change = (next: typeof notes): void => actor.send({ type: 'notesChanged', notes: next });
   const add = (): void => {
     if (typed.trim() === '') return;
-    setNotes(merged(notes, [{ seq, text: typed.trim() }]));
+    change(merged(notes, [{ seq, text: typed.trim() }]));
     setTyped('');
-  };
-  const load = async (file: File): Promise<void> => {
-    try {
-      const found = notesOf(await file.text(), recording.id, recording.log.length);
-      setNotes(merged(notes, found));
-      setSaid(`${found.length} notes loaded`);
-    } catch (error) {
-      setSaid(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
   };
   return (
     <>
@@ -62,7 +54,7 @@ export function Notes() {
               type="button"
               className="icon-btn icon-btn--sm"
               aria-label={`Remove the note at ${note.seq}`}
-              onClick={() => setNotes(notes.filter((each) => each !== note))}
+              onClick={() => change(notes.filter((each) => each !== note))}
             >
               <Icon name="close" size={14} />
             </button>
@@ -74,7 +66,7 @@ export function Notes() {
           type="button"
           className="btn btn--sm"
           disabled={notes.length === 0}
-          onClick={() => save(recording, notes)}
+          onClick={() => saveNotes(actor, recording)}
         >
           Save the notes
         </button>
@@ -86,21 +78,12 @@ export function Notes() {
             accept=".json"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file !== undefined) void load(file);
+              if (file !== undefined) actor.send({ type: 'opened', source: sourceOf(file) });
               target.value = '';
             }}
           />
         </label>
-        <span role="status">{said}</span>
       </p>
     </>
   );
-}
-
-function save({ id, name }: { readonly id: string; readonly name: string }, notes: readonly Note[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([notesJson(id, notes)], { type: 'application/json' }));
-  link.download = `${stemOf(name)}.notes.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

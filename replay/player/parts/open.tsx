@@ -21,12 +21,7 @@ export const Empty = ({ link, onFile }: Props) => (
 
 /** A file is being read. */
 export function Loading({ name, loaded }: { readonly name: string; readonly loaded: EventTarget }) {
-  const [entries, setEntries] = useState(0);
-  useEffect(() => {
-    const heard = (event: Event): void => setEntries((event as CustomEvent<number>).detail);
-    loaded.addEventListener(READ, heard);
-    return () => loaded.removeEventListener(READ, heard);
-  }, [loaded]);
+  const entries = useEntriesRead(loaded);
   return (
     <main className="rp-open" aria-busy="true">
       <h1>Reading {name}</h1>
@@ -37,33 +32,52 @@ export function Loading({ name, loaded }: { readonly name: string; readonly load
   );
 }
 
-type RefusedProps = {
-  readonly name: string;
+/** How many entries of the file were read so far. */
+export function useEntriesRead(loaded: EventTarget): number {
+  const [entries, setEntries] = useState(0);
+  useEffect(() => {
+    const heard = (event: Event): void => setEntries((event as CustomEvent<number>).detail);
+    loaded.addEventListener(READ, heard);
+    return () => loaded.removeEventListener(READ, heard);
+  }, [loaded]);
+  return entries;
+}
+
+type RefusedProps = ReasonsProps & { readonly name: string; readonly onFile: (file: File) => void };
+type ReasonsProps = {
   readonly reasons: readonly string[];
   /** How many entries could be read. */
   readonly entries: number;
   readonly onAccept: () => void;
-  readonly onFile: (file: File) => void;
 };
 
-/** A file that is not sound: what is wrong, and where in the file. The entries that could be read can be shown all the same. */
-export const Refused = ({ name, reasons, entries, onAccept, onFile }: RefusedProps) => (
+/** A file that is not sound, and no recording is open. */
+export const Refused = ({ name, onFile, ...refused }: RefusedProps) => (
   <main className="rp-open">
     <h1>
       <Icon name="warn" size={24} /> {name} is refused
     </h1>
-    <ul role="alert" className="rp-faults">
-      {reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
+    <Reasons {...refused} />
+    <Choose onFile={onFile} />
+  </main>
+);
+
+/** What is wrong with a file, and where in it. The entries that could be read can be shown all the same. */
+export const Reasons = ({ reasons, entries, onAccept }: ReasonsProps) => (
+  <>
+    <div role="alert">
+      <ul className="rp-faults">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
     {entries > 0 && (
-      <button type="button" className="btn btn--lg" onClick={onAccept}>
+      <button type="button" className="btn" onClick={onAccept}>
         Show the {entries} entries that can be read
       </button>
     )}
-    <Choose onFile={onFile} />
-  </main>
+  </>
 );
 
 /** A button that lets the user choose a file. */

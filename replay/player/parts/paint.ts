@@ -1,3 +1,4 @@
+import { labelsOf } from '../model/axis.ts';
 import { BANDS, itself, lastUpTo, MARKS, type Span } from '../model/overview.ts';
 import type { Recording } from '../model/recording.ts';
 
@@ -13,6 +14,7 @@ export type Plot = {
 
 /** The rows from top to bottom, with their heights in px. */
 export const ROWS = [
+  { name: 'time', height: 16 },
   { name: 'entries', height: 22 },
   ...BANDS.map((name) => ({ name, height: 13 })),
   ...MARKS.map((name) => ({ name, height: 10 })),
@@ -56,7 +58,8 @@ export function paint(canvas: HTMLCanvasElement, plot: Plot): void {
   const colour = (name: string): string => style.getPropertyValue(name);
   let top = 0;
   for (const { name, height } of ROWS) {
-    if (name === 'entries') paintEntries(context, plot, top, height, colour('--line-3'));
+    if (name === 'time') paintAxis(context, plot, top, height, colour);
+    else if (name === 'entries') paintEntries(context, plot, top, height, colour('--line-3'));
     else if (name === 'checkpoints') paintCheckpoints(context, plot, top, height, colour);
     else if (name in MARK_COLOURS) {
       context.fillStyle = colour(MARK_COLOURS[name as keyof typeof MARK_COLOURS]);
@@ -65,6 +68,30 @@ export function paint(canvas: HTMLCanvasElement, plot: Plot): void {
     top += height;
   }
 }
+
+/** Between the labels of the time axis, in px. */
+const LABEL_PX = 84;
+
+/** The times of the clock. */
+function paintAxis(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  top: number,
+  height: number,
+  colour: (name: string) => string,
+): void {
+  const { recording, fromMs, toMs, width } = plot;
+  context.font = FONT;
+  context.textBaseline = 'middle';
+  for (const { timeMs, text } of labelsOf(recording, fromMs, toMs, width / LABEL_PX)) {
+    const x = Math.round(xOf(plot, timeMs));
+    context.fillStyle = colour('--line-3');
+    context.fillRect(x, top, 1, height);
+    context.fillStyle = colour('--text-2');
+    context.fillText(text, x + 4, top + height / 2 + 0.5);
+  }
+}
+const FONT = '10px sans-serif';
 
 export const xOf = ({ fromMs, toMs, width }: Plot, timeMs: number): number =>
   ((timeMs - fromMs) / Math.max(1, toMs - fromMs)) * width;
@@ -105,7 +132,7 @@ function paintBand(
   const [first, last] = inView(plot);
   const { times, log } = plot.recording;
   const text = colour('--bg');
-  context.font = '10px sans-serif';
+  context.font = FONT;
   context.textBaseline = 'middle';
   let drawnTo = 0;
   for (
@@ -125,13 +152,18 @@ function paintBand(
     const name = /^(?:\d+ )?([^.]*)/.exec(phase)?.[1] ?? phase;
     context.fillStyle = colour(COLOURS[name] ?? '--warn');
     context.fillRect(from, top + 1, to - from - 0.5, height - 2);
-    if (to - from > 5.5 * phase.length + 8 && (COLOURS[name] ?? '') !== '--line') {
+    const label = labelFor(phase, to - from);
+    if (label !== undefined && (COLOURS[name] ?? '') !== '--line') {
       context.fillStyle = text;
-      context.fillText(phase, from + 4, top + height / 2 + 0.5);
+      context.fillText(label, from + 4, top + height / 2 + 0.5);
     }
     drawnTo = to;
   }
 }
+
+/** The phase if there is room for it, or else the number of the round alone. */
+const labelFor = (phase: string, width: number): string | undefined =>
+  [phase, /^\d+/.exec(phase)?.[0]].find((text) => text !== undefined && width > 5.5 * text.length + 8);
 
 function paintCheckpoints(
   context: CanvasRenderingContext2D,

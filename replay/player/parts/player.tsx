@@ -1,41 +1,48 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { hasUnsavedNotes } from '../model/player.chart.ts';
 import { sourceOf } from '../model/source.ts';
 import { OpenContext, type PlayerActor } from './context.ts';
+import { FileBar } from './file-bar.tsx';
 import { Empty, Loading, Refused } from './open.tsx';
+import { useFile } from './useFile.ts';
 import { Workbench } from './workbench.tsx';
 
 type Props = { readonly actor: PlayerActor; readonly entry: string; readonly loaded: EventTarget };
+type Given = Props & { readonly onFile: (file: File) => void };
 
-/** The whole page: what it shows follows the chart. A file can be dropped on it at any time. */
-export function Player({ actor, entry, loaded }: Props) {
-  const { recording, source, refusal, link } = useSelector(actor, ({ context }) => context, isSameFile);
-  const phase = useSelector(actor, (snapshot) => (typeof snapshot.value === 'string' ? snapshot.value : 'open'));
-  const open = (file: File): void => actor.send({ type: 'opened', source: sourceOf(file) });
-  useDrop(open);
-  if (phase === 'open' && recording !== null)
-    return (
-      <OpenContext value={{ actor, recording }}>
-        <Workbench key={recording.id} entry={entry} onFile={open} />
-      </OpenContext>
-    );
-  if (phase === 'loading') return <Loading name={source?.name ?? ''} loaded={loaded} />;
-  if (phase === 'refused')
-    return (
-      <Refused
-        name={source?.name ?? ''}
-        reasons={refusal}
-        entries={recording?.log.length ?? 0}
-        onAccept={() => actor.send({ type: 'accepted' })}
-        onFile={open}
-      />
-    );
-  return <Empty link={link} onFile={open} />;
+/** The whole page. A file can be dropped on it at any time. What is open stays until another recording takes its place. */
+export function Player(props: Props) {
+  const { actor, entry } = props;
+  const recording = useSelector(actor, ({ context }) => context.recording);
+  const onFile = (file: File): void => actor.send({ type: 'opened', source: sourceOf(file) });
+  useDrop(onFile);
+  useLeaveQuestion(actor);
+  if (recording === null) return <Start {...props} onFile={onFile} />;
+  return (
+    <OpenContext value={{ actor, recording }}>
+      <FileBar loaded={props.loaded} />
+      <Workbench key={recording.id} entry={entry} onFile={onFile} />
+    </OpenContext>
+  );
 }
 
-type Context = ReturnType<PlayerActor['getSnapshot']>['context'];
-const isSameFile = (a: Context, b: Context): boolean =>
-  a.recording === b.recording && a.source === b.source && a.refusal === b.refusal && a.link === b.link;
+/** No recording is open: the page is about the file that was given, if there is one. */
+function Start({ actor, loaded, onFile }: Given) {
+  const { phase, name, refusal, entries } = useFile(actor);
+  const link = useSelector(actor, ({ context }) => context.link);
+  if (phase === 'none') return <Empty link={link} onFile={onFile} />;
+  if (phase !== 'refused') return <Loading name={name} loaded={loaded} />;
+  return (
+    <Refused
+      name={name}
+      reasons={refusal}
+      entries={entries}
+      onAccept={() => actor.send({ type: 'accepted' })}
+      onFile={onFile}
+    />
+  );
+}
 
 /** Takes a file that is dropped anywhere on the page. */
 function useDrop(open: (file: File) => void): void {
@@ -53,4 +60,15 @@ function useDrop(open: (file: File) => void): void {
       document.removeEventListener('drop', drop);
     };
   });
+}
+
+/** The browser asks before the page is left while there are notes that are in no file. */
+function useLeaveQuestion(actor: PlayerActor): void {
+  const isUnsaved = useSelector(actor, ({ context }) => hasUnsavedNotes(context));
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const leaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', leaving);
+    return () => removeEventListener('beforeunload', leaving);
+  }, [isUnsaved]);
 }

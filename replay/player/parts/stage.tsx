@@ -5,6 +5,7 @@ import { type Shown, StagedEngine } from '../model/staged.ts';
 import type { Staged } from '../screens.ts';
 import { useOpen } from './context.ts';
 import { isUsedBy } from './useKeys.ts';
+import { type Marked, useWalk } from './useWalk.ts';
 
 /** The sizes of the member's screen that the player offers, in CSS px. */
 export const SIZES = {
@@ -24,13 +25,16 @@ type Props = {
   readonly theme: Shown;
   /** Called with the figure that was pressed, instead of what the press would do. Null: presses do what they do. */
   readonly onFigure: ((figure: Figure) => void) | null;
+  /** Called when a key ends the asking. */
+  readonly onLeave: () => void;
 };
 
 /**
  * The member's screens at the moment, in a frame of their own size. The frame has no address and gets its document and its script
  * from this page, so that the page's content policy holds in it.
  */
-export function Stage({ entry, size, theme, onFigure }: Props) {
+export function Stage({ entry, size, theme, onFigure, onLeave }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [engine] = useState(() => new StagedEngine());
   const scale = useScale(box, size);
@@ -48,8 +52,8 @@ export function Stage({ entry, size, theme, onFigure }: Props) {
     const { unsubscribe } = actor.subscribe(show);
     return unsubscribe;
   }, [actor, recording, engine, theme]);
-  const begin = (frame: HTMLIFrameElement): void => {
-    const { contentWindow, contentDocument } = frame;
+  const marked = useWalk(onFigure !== null, { frame, engine, onFigure: (figure) => onFigure?.(figure), onLeave });
+  const begin = ({ contentWindow, contentDocument }: HTMLIFrameElement): void => {
     if (contentWindow === null || contentDocument === null) return;
     const context = { engine, nowMs: engine.nowMs, reveal: (ref: string) => ref };
     Object.assign(contentWindow, { staged: context } satisfies Staged);
@@ -74,15 +78,35 @@ export function Stage({ entry, size, theme, onFigure }: Props) {
   return (
     <div ref={box} className={`rp-stage${onFigure === null ? '' : ' is-asking'}`}>
       <iframe
+        ref={frame}
         className="rp-stage__frame"
         title="The member's screen"
         srcDoc={DOCUMENT}
         style={{ width, height, transform: `translateX(-50%) scale(${scale})` }}
         onLoad={(event) => begin(event.currentTarget)}
       />
+      {marked !== null && <Mark {...marked} scale={scale} width={width} />}
     </div>
   );
 }
+
+/** A frame around the figure to which the keys have led, and its text for those who do not see it. */
+const Mark = ({ rect, text, scale, width }: Marked & { readonly scale: number; readonly width: number }) => (
+  <>
+    <span
+      className="rp-stage__mark"
+      style={{
+        left: `calc(50% + ${(rect.left - width / 2) * scale}px)`,
+        top: rect.top * scale,
+        width: rect.width * scale,
+        height: rect.height * scale,
+      }}
+    />
+    <span className="sr" role="status">
+      {text}
+    </span>
+  </>
+);
 
 /** An element of the frame is none of this document's classes. */
 const isElement = (target: EventTarget | null): target is Element =>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { firstDifference, isParent, type Path, plain, short } from '../../path.ts';
 import { useCalmSeq, useOpen } from './context.ts';
 
-/** More members of one list are not shown. */
-const MEMBERS_MAX = 200;
+/** So many members of one list are shown at first, and so many more at a press. */
+const MEMBERS_STEP = 200;
 
 /** The whole state at the moment. A press on a value asks which entry changed it last. */
 export function StateTree({ onAsk }: { readonly onAsk: (path: Path) => void }) {
@@ -24,14 +24,21 @@ type Props = {
 };
 
 function Members({ value, before, path, onAsk }: Props) {
+  const [most, setMost] = useState(MEMBERS_STEP);
   const members = Object.entries(plain(value) as object);
   const earlier = isParent(before) ? (plain(before) as Readonly<Record<string, unknown>>) : {};
   return (
     <>
-      {members.slice(0, MEMBERS_MAX).map(([name, member]) => (
+      {members.slice(0, most).map(([name, member]) => (
         <Member key={name} name={name} value={member} before={earlier[name]} path={[...path, name]} onAsk={onAsk} />
       ))}
-      {members.length > MEMBERS_MAX && <li className="rp-none">{members.length - MEMBERS_MAX} more</li>}
+      {members.length > most && (
+        <li>
+          <button type="button" className="btn btn--xs" onClick={() => setMost(most + MEMBERS_STEP)}>
+            {moreWords(members.length - most)}
+          </button>
+        </li>
+      )}
     </>
   );
 }
@@ -76,3 +83,7 @@ function Member({ name, value, before, path, onAsk }: Props & { readonly name: s
     </li>
   );
 }
+
+/** What the button for more members of a list says when so many are not shown. */
+export const moreWords = (hidden: number): string =>
+  hidden > MEMBERS_STEP ? `${MEMBERS_STEP} more of ${hidden}` : `${hidden} more`;

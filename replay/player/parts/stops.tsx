@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
-import { breakFault } from '../model/breaks.ts';
 import { useOpen } from './context.ts';
+import { useNewStop } from './useNewStop.ts';
 import type { NextStop } from './useNextStop.ts';
 
 /** Breakpoints: playing stops at the entry after which one of them is true and before which it was not. */
@@ -11,15 +11,10 @@ export function Stops({ nextStop }: { readonly nextStop: NextStop }) {
   const breaks = useSelector(actor, ({ context }) => context.breaks);
   const hit = useSelector(actor, ({ context }) => context.hit);
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
   const change = (next: typeof breaks): void => actor.send({ type: 'breaksChanged', breaks: next });
-  const add = (): void => {
-    const found = breakFault(typed);
-    setFault(found);
-    if (found !== null) return;
-    change([...breaks.filter(({ text }) => text !== typed), { text: typed, isOn: true }]);
-    setTyped('');
-  };
+  const newStop = useNewStop();
+  const { fault } = newStop;
+  const add = (): void => newStop.add(typed, () => setTyped(''));
   return (
     <>
       <form
@@ -47,6 +42,9 @@ export function Stops({ nextStop }: { readonly nextStop: NextStop }) {
           {fault}
         </p>
       )}
+      <p role="status" className="rp-none">
+        {newStop.said}
+      </p>
       <ul className="rp-stops" aria-label="Breakpoints">
         {breaks.map((one) => (
           <li key={one.text} className={one.text === hit?.text ? 'is-hit' : ''}>

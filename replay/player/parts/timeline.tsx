@@ -1,22 +1,20 @@
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { clockTime } from '../../gist.ts';
 import { siteMs, timeOf } from '../model/advance.ts';
+import { siteAt } from '../model/axis.ts';
 import { useMoment, useOpen } from './context.ts';
+import { Flag } from './flag.tsx';
 import { HEIGHT, type Plot, paint, ROWS, xOf } from './paint.ts';
 
-/** How much of the session is in view. */
-const RANGES = { all: Number.POSITIVE_INFINITY, '1 h': 3_600_000, '10 min': 600_000, '1 min': 60_000, '10 s': 10_000 };
-type RangeName = keyof typeof RANGES;
-
 /** Bands and marks of the session. A press or a drag seeks; the moment is a line that moves over them. */
-export function Timeline() {
+export function Timeline({ rangeMs }: { readonly rangeMs: number }) {
   const { actor, recording } = useOpen();
   const moment = useMoment();
-  const [range, setRange] = useState<RangeName>('all');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);
+  const [pointedX, setPointedX] = useState<number | null>(null);
   const timeMs = timeOf(recording, moment);
-  const [fromMs, toMs] = stretchOf(recording.times.at(-1) ?? 0, RANGES[range], timeMs);
+  const [fromMs, toMs] = stretchOf(recording.times.at(-1) ?? 0, rangeMs, timeMs);
   const plot: Plot = useMemo(
     () => ({ recording, fromMs, toMs, width, ratio: devicePixelRatio }),
     [recording, fromMs, toMs, width],
@@ -31,11 +29,13 @@ export function Timeline() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const seek = (event: PointerEvent<HTMLElement>): void => {
+  const timeAt = (x: number): number => fromMs + (x / Math.max(1, width)) * (toMs - fromMs);
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    const x = event.clientX - (canvas.current?.getBoundingClientRect().left ?? 0);
+    setPointedX(Math.min(width, Math.max(0, x)));
     if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const x = event.clientX - (canvas.current?.getBoundingClientRect().left ?? 0);
-    actor.send({ type: 'soughtTime', timeMs: fromMs + (x / Math.max(1, width)) * (toMs - fromMs) });
+    actor.send({ type: 'soughtTime', timeMs: timeAt(x) });
   };
   return (
     <div className="rp-line">
@@ -56,25 +56,15 @@ export function Timeline() {
         aria-valuenow={moment.seq}
         aria-valuetext={`${clockTime(siteMs(recording, moment))}, entry ${moment.seq}`}
         style={{ height: HEIGHT }}
-        onPointerDown={seek}
-        onPointerMove={seek}
+        onPointerDown={point}
+        onPointerMove={point}
+        onPointerLeave={() => setPointedX(null)}
       >
         <canvas ref={canvas} className="rp-line__canvas" style={{ height: HEIGHT }} />
         <span className="rp-line__head" style={{ transform: `translateX(${xOf(plot, timeMs)}px)` }} />
+        <Flag x={xOf(plot, timeMs)} width={width} at={siteMs(recording, moment)} />
+        {pointedX !== null && <Flag x={pointedX} width={width} at={siteAt(recording, timeAt(pointedX))} isPointed />}
       </div>
-      <fieldset className="rp-line__range seg" aria-label="Range in view">
-        {(Object.keys(RANGES) as RangeName[]).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === range}
-            className={`seg__item num${name === range ? ' is-active' : ''}`}
-            onClick={() => setRange(name)}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
     </div>
   );
 }

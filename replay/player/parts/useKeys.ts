@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { SPEEDS, type Step } from '../model/player.chart.ts';
+import { SPEEDS } from '../model/player.chart.ts';
+import type { Step } from '../model/steps.ts';
 import { type PlayerActor, useOpen } from './context.ts';
 import { TABS, type TabName } from './inspector.tsx';
 
 /** What keys do beside the moment. */
 export type Acts = {
   readonly find: () => void;
+  readonly goTo: () => void;
   readonly ask: () => void;
   readonly nextStop: () => void;
   readonly copyLink: () => void;
@@ -23,9 +25,10 @@ export const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['f F', 'next, previous fault'],
   ['Home End', 'first, last entry'],
   ['- +', 'slower, faster'],
+  ['g', 'go to a time (14:26, 14:26:08) or an entry (1104): Enter goes there'],
   ['/', 'find entries; Enter and Shift+Enter go from match to match'],
   ['s', 'to the next stop'],
-  ['w', 'ask the screen: press a figure to see what changed it last'],
+  ['w', 'ask the screen: press a figure, or go to it with the arrow keys and press Enter; Escape ends it'],
   ['l', 'copy the link to this moment'],
   ['1 to 5', 'entry, state, why, stops, notes'],
   ['?', 'these keys'],
@@ -86,6 +89,7 @@ function moves(actor: PlayerActor, last: number, { key, shiftKey }: KeyboardEven
 function acted(acts: Acts, key: string): boolean {
   const tab = TABS[Number(key) - 1];
   if (key === '/') acts.find();
+  else if (key === 'g') acts.goTo();
   else if (key === 'w') acts.ask();
   else if (key === 's') acts.nextStop();
   else if (key === 'l') acts.copyLink();

@@ -10,10 +10,28 @@ export function useNextStop(): NextStop {
   const { actor, recording } = useOpen();
   const [said, setSaid] = useState('');
   const search = useRef<Slices>(undefined);
-  useEffect(() => () => search.current?.stop(), []);
+  useEffect(() => {
+    // what was said is of the stops and the moment that were there then
+    let { breaks, moment } = actor.getSnapshot().context;
+    const { unsubscribe } = actor.subscribe(({ context }) => {
+      if (context.breaks === breaks && context.moment === moment) return;
+      breaks = context.breaks;
+      moment = context.moment;
+      search.current?.stop();
+      setSaid('');
+    });
+    return () => {
+      search.current?.stop();
+      unsubscribe();
+    };
+  }, [actor]);
   const look = (): void => {
     search.current?.stop();
     const { moment, breaks } = actor.getSnapshot().context;
+    if (!breaks.some(({ isOn }) => isOn)) {
+      setSaid(breaks.length === 0 ? 'There is no stop. Add one above.' : 'No stop is switched on.');
+      return;
+    }
     const last = recording.log.length - 1;
     const found: Hit[] = [];
     let from = moment.seq;
@@ -27,12 +45,15 @@ export function useNextStop(): NextStop {
       },
       (isDone) => {
         const [hit] = found;
+        setSaid(nextWords(isDone, from, hit));
         if (hit !== undefined) actor.send({ type: 'hit', hit });
-        setSaid(
-          !isDone ? `looked up to entry ${from}…` : hit === undefined ? 'There is no stop behind this moment.' : '',
-        );
       },
     );
   };
   return { look, said };
+}
+
+function nextWords(isDone: boolean, seq: number, hit: Hit | undefined): string {
+  if (!isDone) return `looked up to entry ${seq}…`;
+  return hit === undefined ? 'No stop comes true after this moment.' : '';
 }

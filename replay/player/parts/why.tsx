@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clockTime } from '../../gist.ts';
 import { type Path, pathOf, short, valueAt } from '../../path.ts';
-import { LastChanges } from '../model/changes.ts';
+import { answerOf, LastChanges } from '../model/changes.ts';
 import type { Figure } from '../model/figures.ts';
 import { inSlices } from '../model/slices.ts';
 import { useOpen } from './context.ts';
@@ -101,13 +101,14 @@ function Answer({ path, seq }: { readonly path: Path; readonly seq: number }) {
     );
     return stop;
   }, [recording, path, seq]);
+  const value = valueAt(recording.stateAt(seq), path);
   return (
     <>
       <h2>
-        <code>{path.join('.')}</code> after entry {seq}: {short(valueAt(recording.stateAt(seq), path))}
+        <code>{path.join('.')}</code> after entry {seq}: {short(value)}
       </h2>
       <p role="status" className="rp-none">
-        {!isDone ? 'looking back…' : changes.length === 0 ? 'No entry has changed it.' : 'Changed by, the last first:'}
+        {isDone ? answerOf(path, value, changes.length) : 'looking back…'}
       </p>
       <ol className="rp-changes" aria-label="Entries that changed it">
         {changes.map(({ entry, before, after }) => (

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Path, pathOf } from '../../path.ts';
 import type { Figure } from '../model/figures.ts';
-import type { Note } from '../model/notes.ts';
 import type { Shown } from '../model/staged.ts';
 import { isPlaying, useOpen } from './context.ts';
-import { Controls } from './controls.tsx';
 import { Entries } from './entries.tsx';
 import { Head } from './head.tsx';
 import { Help } from './help.tsx';
@@ -12,11 +10,10 @@ import { Inspector, type TabName } from './inspector.tsx';
 import { Phases } from './phases.tsx';
 import { Pick } from './pick.tsx';
 import { SIZES, type SizeName, Stage } from './stage.tsx';
-import { Timeline } from './timeline.tsx';
+import { Time } from './time.tsx';
 import { useAddress } from './useAddress.ts';
 import { useKeys } from './useKeys.ts';
 import { useNextStop } from './useNextStop.ts';
-import { NotesContext } from './useNotes.ts';
 import type { Asked } from './why.tsx';
 
 type Props = { readonly entry: string; readonly onFile: (file: File) => void };
@@ -32,8 +29,8 @@ export function Workbench({ entry, onFile }: Props) {
   const [tab, setTab] = useState<TabName>('changes');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const notes = useState<readonly Note[]>([]);
   const field = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLInputElement>(null);
   const help = useRef<HTMLDialogElement>(null);
   const address = useAddress();
   const nextStop = useNextStop();
@@ -53,6 +50,7 @@ export function Workbench({ entry, onFile }: Props) {
   useFrames();
   useKeys({
     find: () => field.current?.focus(),
+    goTo: () => place.current?.focus(),
     ask: () => setAsking(!isAsking),
     nextStop: nextStop.look,
     copyLink: address.copy,
@@ -60,7 +58,7 @@ export function Workbench({ entry, onFile }: Props) {
     tab: setTab,
   });
   return (
-    <NotesContext value={notes}>
+    <>
       <Head address={address} onFile={onFile} onHelp={showHelp} />
       <main className="rp">
         <Entries field={field} />
@@ -79,16 +77,19 @@ export function Workbench({ entry, onFile }: Props) {
             </button>
             <Unseen />
           </div>
-          <Stage entry={entry} size={size} theme={theme} onFigure={isAsking ? askFigure : null} />
+          <Stage
+            entry={entry}
+            size={size}
+            theme={theme}
+            onFigure={isAsking ? askFigure : null}
+            onLeave={() => setAsking(false)}
+          />
         </section>
         <Inspector tab={tab} onTab={setTab} asked={asked} onAsk={ask} nextStop={nextStop} />
-        <section className="panel rp__time" aria-label="Time">
-          <Controls />
-          <Timeline />
-        </section>
+        <Time place={place} />
       </main>
       <Help dialog={help} />
-    </NotesContext>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { playerChart, type Source } from '../../../replay/player/model/player.chart.ts';
-import { openRecording } from '../../../replay/player/model/recording.ts';
+import { notesJson } from '../../../replay/player/model/notes.ts';
+import { hasUnsavedNotes, playerChart, type Source } from '../../../replay/player/model/player.chart.ts';
+import { readSource } from '../../../replay/player/model/source.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 import { bytesOf, told, toldRecording } from './told.ts';
 
@@ -11,10 +12,9 @@ const source = (text: string): Source => ({ name: 'a.jsonl', bytes: async () => 
 const SOUND = recordingOf(told().entries);
 
 function player() {
-  const load = fromPromise(async ({ input }: { input: { readonly source: Source | null } }) => {
-    if (input.source === null) throw new Error('no file');
-    return openRecording(input.source.name, await input.source.bytes(), () => undefined);
-  });
+  const load = fromPromise(({ input }: { input: { readonly source: Source | null } }) =>
+    readSource(input.source, new EventTarget()),
+  );
   return createActor(playerChart.provide({ actors: { load } })).start();
 }
 
@@ -22,44 +22,44 @@ function player() {
 async function opened() {
   const actor = player();
   actor.send({ type: 'opened', source: source(SOUND) });
-  await waitFor(actor, (snapshot) => snapshot.matches('open'));
+  await waitFor(actor, (snapshot) => snapshot.matches({ screen: 'open' }));
   return { actor, at: () => actor.getSnapshot(), seq: () => actor.getSnapshot().context.moment.seq };
 }
 
 describe('the chart of the player', () => {
   test('it waits for a file, reads it, and stands at its first entry', async () => {
     const actor = player();
-    expect(actor.getSnapshot().value).toBe('empty');
+    expect(actor.getSnapshot().value).toEqual({ file: 'none', screen: 'empty' });
     actor.send({ type: 'opened', source: source(SOUND) });
-    expect(actor.getSnapshot().value).toBe('loading');
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'paused' }));
+    expect(actor.getSnapshot().value.file).toBe('reading');
+    await waitFor(actor, (snapshot) => snapshot.matches({ screen: { open: 'paused' } }));
     expect(actor.getSnapshot().context.moment).toEqual({ seq: 0, restMs: 0 });
   });
 
   test('it refuses a file that is none, says why, and takes another', async () => {
     const actor = player();
     actor.send({ type: 'opened', source: source('hello') });
-    await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'refused' }));
     expect(actor.getSnapshot().context.refusal).toEqual(['line 1: not the first line of a recording']);
     actor.send({ type: 'accepted' });
-    expect(actor.getSnapshot().value).toBe('refused');
+    expect(actor.getSnapshot().value.file).toBe('refused');
     actor.send({ type: 'opened', source: source(SOUND) });
-    await waitFor(actor, (snapshot) => snapshot.matches('open'));
+    await waitFor(actor, (snapshot) => snapshot.matches({ screen: 'open' }));
   });
 
   test('it refuses a file that was altered, and shows what can be read when that is wanted', async () => {
     const actor = player();
     actor.send({ type: 'opened', source: source(SOUND.replace('"points":980000', '"points":990000')) });
-    await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'refused' }));
     expect(actor.getSnapshot().context.refusal.join()).toContain('altered');
     actor.send({ type: 'accepted' });
-    expect(actor.getSnapshot().value).toEqual({ open: 'paused' });
+    expect(actor.getSnapshot().value).toEqual({ file: 'none', screen: { open: 'paused' } });
   });
 
   test('a file that only ends too early is shown', async () => {
     const actor = player();
     actor.send({ type: 'opened', source: source(SOUND.slice(0, SOUND.length / 2)) });
-    await waitFor(actor, (snapshot) => snapshot.matches('open'));
+    await waitFor(actor, (snapshot) => snapshot.matches({ screen: 'open' }));
     expect(actor.getSnapshot().context.recording?.faults).toMatchObject([{ code: 'truncated' }]);
   });
 
@@ -67,7 +67,7 @@ describe('the chart of the player', () => {
     const { actor, at } = await opened();
     actor.send({ type: 'speedChosen', speed: 4 });
     actor.send({ type: 'toggled' });
-    expect(at().value).toEqual({ open: 'playing' });
+    expect(at().value.screen).toEqual({ open: 'playing' });
     for (let i = 0; i < 100; i++) actor.send({ type: 'frame', elapsedMs: 16 });
     const { moment } = at().context;
     expect((recording.times[moment.seq] ?? 0) + moment.restMs).toBeCloseTo(100 * 16 * 4);
@@ -80,13 +80,13 @@ describe('the chart of the player', () => {
     const { actor, at, seq } = await opened();
     actor.send({ type: 'toggled' });
     actor.send({ type: 'frame', elapsedMs: 1e9 });
-    expect(at().value).toEqual({ open: 'ended' });
+    expect(at().value.screen).toEqual({ open: 'ended' });
     expect(seq()).toBe(last);
     actor.send({ type: 'toggled' });
-    expect([at().value, seq()]).toEqual([{ open: 'playing' }, 0]);
+    expect([at().value.screen, seq()]).toEqual([{ open: 'playing' }, 0]);
     actor.send({ type: 'sought', seq: last });
     actor.send({ type: 'toggled' });
-    expect([at().value, seq()]).toEqual([{ open: 'playing' }, 0]);
+    expect([at().value.screen, seq()]).toEqual([{ open: 'playing' }, 0]);
   });
 
   test('it stops at a breakpoint, and goes on from there', async () => {
@@ -95,10 +95,10 @@ describe('the chart of the player', () => {
     actor.send({ type: 'breaksChanged', breaks: [{ text: 'wallet.points = 980000', isOn: true }] });
     actor.send({ type: 'toggled' });
     actor.send({ type: 'frame', elapsedMs: 60_000 });
-    expect([at().value, seq(), at().context.hit?.seq]).toEqual([{ open: 'atBreakpoint' }, wanted, wanted]);
+    expect([at().value.screen, seq(), at().context.hit?.seq]).toEqual([{ open: 'atBreakpoint' }, wanted, wanted]);
     actor.send({ type: 'toggled' });
     actor.send({ type: 'frame', elapsedMs: 60_000 });
-    expect(at().value).toEqual({ open: 'playing' });
+    expect(at().value.screen).toEqual({ open: 'playing' });
     expect(at().context.hit).toBeNull();
   });
 
@@ -136,11 +136,111 @@ describe('the chart of the player', () => {
     const actor = player();
     actor.send({ type: 'linked', link: { id: recording.id, seq: 42 } });
     actor.send({ type: 'opened', source: source(SOUND) });
-    await waitFor(actor, (snapshot) => snapshot.matches('open'));
+    await waitFor(actor, (snapshot) => snapshot.matches({ screen: 'open' }));
     expect(actor.getSnapshot().context.moment.seq).toBe(42);
     actor.send({ type: 'linked', link: { id: recording.id, seq: 1e9 } });
     expect(actor.getSnapshot().context.moment.seq).toBe(last);
     actor.send({ type: 'linked', link: { id: 'another', seq: 3 } });
     expect(actor.getSnapshot().context.moment.seq).toBe(last);
+  });
+});
+
+describe('another file while a recording is open', () => {
+  const OTHER = recordingOf(told().entries.slice(0, 50));
+  const NOTE = { seq: 7, text: 'here' };
+  const notes = (id: string): Source => ({
+    name: 'told.notes.json',
+    bytes: async () => bytesOf(notesJson(id, [NOTE])),
+  });
+
+  test('a file that is refused leaves the open recording, its moment and its notes as they are', async () => {
+    const { actor, at } = await opened();
+    actor.send({ type: 'sought', seq: 9 });
+    actor.send({ type: 'notesChanged', notes: [NOTE] });
+    const { recording: open } = at().context;
+    actor.send({ type: 'opened', source: source('hello') });
+    expect(at().context.recording).toBe(open);
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'refused' }));
+    expect(at().context.refusal).toEqual(['line 1: not the first line of a recording']);
+    expect(at().context).toMatchObject({ moment: { seq: 9 }, notes: [NOTE] });
+    expect(at().context.recording).toBe(open);
+    actor.send({ type: 'dismissed' });
+    expect(at().value).toEqual({ file: 'none', screen: { open: 'paused' } });
+  });
+
+  test('what can be read of a file that is not sound takes the place of the open recording only when that is wanted', async () => {
+    const { actor, at } = await opened();
+    actor.send({ type: 'opened', source: source(SOUND.replace('"points":980000', '"points":990000')) });
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'refused' }));
+    expect(at().context.recording?.faults).toEqual([]);
+    actor.send({ type: 'accepted' });
+    expect(at().context.recording?.faults).not.toEqual([]);
+    expect(at().value).toEqual({ file: 'none', screen: { open: 'paused' } });
+  });
+
+  test('a good file takes the place of the open recording, at its first entry', async () => {
+    const { actor, at } = await opened();
+    actor.send({ type: 'sought', seq: 30 });
+    actor.send({ type: 'opened', source: source(OTHER) });
+    await waitFor(actor, (snapshot) => snapshot.context.recording?.log.length === 50);
+    expect(at().context.moment).toEqual({ seq: 0, restMs: 0 });
+  });
+
+  test('before notes that are not saved would be lost, the player asks', async () => {
+    const { actor, at } = await opened();
+    actor.send({ type: 'notesChanged', notes: [NOTE] });
+    actor.send({ type: 'opened', source: source(OTHER) });
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'asking' }));
+    expect(at().context.recording?.id).toBe(recording.id);
+    actor.send({ type: 'dismissed' });
+    expect(at().context).toMatchObject({ notes: [NOTE], recording: { id: recording.id } });
+    actor.send({ type: 'opened', source: source(OTHER) });
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'asking' }));
+    actor.send({ type: 'agreed' });
+    expect(at().context.recording?.log.length).toBe(50);
+    expect(at().context.notes).toEqual([]);
+  });
+
+  test('notes that are saved, and the same file again, need no question', async () => {
+    const { actor, at } = await opened();
+    actor.send({ type: 'notesChanged', notes: [NOTE] });
+    expect(hasUnsavedNotes(at().context)).toBe(true);
+    actor.send({ type: 'opened', source: source(SOUND) });
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'none' }));
+    expect(at().context.notes).toEqual([NOTE]);
+    expect(hasUnsavedNotes(at().context)).toBe(true);
+    actor.send({ type: 'notesSaved' });
+    expect(hasUnsavedNotes(at().context)).toBe(false);
+    actor.send({ type: 'opened', source: source(OTHER) });
+    await waitFor(actor, (snapshot) => snapshot.context.recording?.log.length === 50);
+  });
+
+  test('a file of notes is loaded as notes of the open recording', async () => {
+    const { actor, at } = await opened();
+    actor.send({ type: 'opened', source: notes(recording.id) });
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'noted' }));
+    expect(at().context.notes).toEqual([NOTE]);
+    expect(hasUnsavedNotes(at().context)).toBe(false);
+    actor.send({ type: 'notesChanged', notes: [{ seq: 1, text: 'new' }] });
+    actor.send({ type: 'opened', source: { ...notes(recording.id), name: 'renamed.json' } });
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'noted' }));
+    expect(at().context.notes).toEqual([{ seq: 1, text: 'new' }, NOTE]);
+    expect(hasUnsavedNotes(at().context)).toBe(true);
+  });
+
+  test('notes of another recording, and notes without an open one, are refused with the file that they are of', async () => {
+    const { actor, at } = await opened();
+    actor.send({ type: 'opened', source: notes('0000') });
+    await waitFor(actor, (snapshot) => snapshot.matches({ file: 'refused' }));
+    expect(at().context.refusal).toEqual(['these notes are of the file 0000']);
+    const first = player();
+    first.send({ type: 'opened', source: notes('0000') });
+    await waitFor(first, (snapshot) => snapshot.matches({ file: 'refused' }));
+    expect(first.getSnapshot().context.refusal).toEqual([
+      'these are notes of the file 0000: open that recording first',
+    ]);
+    first.send({ type: 'opened', source: { name: 'a.notes.json', bytes: async () => bytesOf('{}') } });
+    await waitFor(first, (snapshot) => snapshot.matches({ file: 'refused' }));
+    expect(first.getSnapshot().context.refusal).toEqual(['this is no file of notes']);
   });
 });

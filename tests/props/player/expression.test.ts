@@ -25,6 +25,10 @@ describe('an expression over the state', () => {
     ['wallet.points >= 980', true],
     ['link.chart.value = up', true],
     ['link.chart.value = "up"', true],
+    ["link.chart.value = 'up'", true],
+    ["link.chart.value ~ 'p '", false],
+    ['said = \'it is "up" now\'', true],
+    ["said = 'it\\'s'", false],
     ['link.chart ~ UP', true],
     ['link.chart ~ "UP"', true],
     ['link.chart.value ~ "p "', false],
@@ -47,7 +51,7 @@ describe('an expression over the state', () => {
     ['(at or ok) and not wallet.money', true],
     ['link.chart.value < 3', false],
   ])('%s is %s', (text, holds) => {
-    expect(expression(text)(STATE)).toBe(holds);
+    expect(expression(text).holds(STATE)).toBe(holds);
   });
 
   test.each([
@@ -59,6 +63,11 @@ describe('an expression over the state', () => {
     ['(a = 1', 'a closing bracket is missing', 6],
     ['a = 1)', '"and" or "or" is missing', 5],
     ['a "', 'this cannot be read', 1],
+    ["a = 'b", 'this cannot be read', 3],
+    ['"a" = 1', 'a path is missing', 0],
+    ['wallet.points > 1,000', '1,000 is no number', 16],
+    ['wallet.points < abc', 'abc is no number', 16],
+    ["wallet.points < '980'", '"980" is no number', 16],
   ])('%j is refused: %s at %i', (text, message, at) => {
     const failure = (() => {
       try {
@@ -72,11 +81,15 @@ describe('an expression over the state', () => {
     expect(failure).toMatchObject({ message, at });
   });
 
+  test('an expression tells the paths that it reads', () => {
+    expect(expression('a.b < 3 and not (c or d = a)').paths).toEqual([['a', 'b'], ['c'], ['d']]);
+  });
+
   test('any text is an expression or is refused; nothing else happens', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {
-          expect(typeof expression(text)(STATE)).toBe('boolean');
+          expect(typeof expression(text).holds(STATE)).toBe('boolean');
         } catch (error) {
           expect(error).toBeInstanceOf(NotExpression);
         }

@@ -1,13 +1,13 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashValue, joined, recordingLines } from '../../../engine/log/index.ts';
 import { fold } from '../../../engine/state/fold.ts';
 import { initialState } from '../../../engine/state/state.ts';
-import { firstHit } from '../../../replay/player/model/breaks.ts';
-import { changesAt, LastChanges } from '../../../replay/player/model/changes.ts';
+import { breakFault, firstHit, PathSearch } from '../../../replay/player/model/breaks.ts';
+import { answerOf, changesAt, LastChanges } from '../../../replay/player/model/changes.ts';
 import { noted } from '../../../replay/player/model/noted.ts';
-import { merged, notesJson, notesOf } from '../../../replay/player/model/notes.ts';
+import { merged, notesFileOf, notesFor, notesJson } from '../../../replay/player/model/notes.ts';
 import { spanAt } from '../../../replay/player/model/overview.ts';
 import { openRecording, type Recording, Unreadable } from '../../../replay/player/model/recording.ts';
 import { verdictOf } from '../../../replay/player/model/words.ts';
@@ -15,6 +15,7 @@ import { HEADER, NO_HASHES } from '../../support/recording.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 import { bytesOf, told, toldRecording } from './told.ts';
 
+const SYNC = zlib.Z_SYNC_FLUSH;
 const recording = await toldRecording();
 const { entries } = told();
 const seqOf = (type: string): number => entries.findIndex((entry) => entry.type === type);
@@ -66,11 +67,28 @@ describe('an opened recording', () => {
       `the states differ from the recorded ones between entries 0 and ${entries.length - 1}`,
     );
     const cut = await openRecording('b', bytesOf(text.split('\n').slice(0, 20).join('\n')), () => undefined);
-    expect(verdictOf(cut)).toMatchObject({
+    expect(verdictOf(cut)).toEqual({
       isGood: false,
-      words: expect.stringContaining('no state could be compared'),
+      words: 'no state could be compared: the recording has no checkpoint',
     });
     expect(cut.faults).toMatchObject([{ code: 'truncated' }]);
+    const older = recordingOf(entries, { state: 1, seen: 0 });
+    expect(verdictOf(await openRecording('c', bytesOf(older), () => undefined))).toEqual({
+      isGood: false,
+      words: 'no state could be compared: another version of the state wrote the recording',
+    });
+  });
+
+  test('of gzip that is cut or has bytes behind it, all is read that can be read', async () => {
+    const packed = new Uint8Array(gzipSync(recordingOf(entries)));
+    const cut = await openRecording('a', packed.slice(0, packed.length - 400), () => undefined);
+    expect(cut.faults.map(({ message }) => message)).toEqual([expect.stringContaining('not sound gzip')]);
+    const plain = new TextDecoder().decode(gunzipSync(packed.slice(0, packed.length - 400), { finishFlush: SYNC }));
+    // without the header, and the line that is cut
+    expect(cut.log.length).toBe(plain.split('\n').length - 2);
+    const longer = await openRecording('b', joined([packed, new Uint8Array([1, 2, 3])]), () => undefined);
+    expect(longer.log.length).toBe(entries.length);
+    expect(longer.faults.map(({ message }) => message)).toEqual([expect.stringContaining('not sound gzip')]);
   });
 
   test.each(['', 'hello', '{"format":2}', '\u001f\u008b'])('%j is refused', async (text) => {
@@ -150,6 +168,49 @@ describe('what an entry changed, and what changed a value', () => {
   });
 });
 
+describe('the answer why', () => {
+  test('a path that never was in the state is told from a value that no entry has changed', () => {
+    expect(answerOf(['wallet', 'nope'], undefined, 0)).toBe(
+      'There is no wallet.nope in the state, and there never was.',
+    );
+    expect(answerOf(['wallet', 'points'], 5, 0)).toBe('No entry has changed it.');
+    expect(answerOf(['wallet', 'points'], undefined, 2)).toBe('Changed by, the last first:');
+  });
+});
+
+describe('the text of a new stop', () => {
+  const faultOf = (text: string, seq: number): string | null => {
+    const fault = breakFault(text);
+    if (fault !== null) return fault;
+    const search = new PathSearch(recording, text, seq);
+    while (search.step());
+    return search.fault;
+  };
+
+  test.each([
+    ['walet.points < 1000', 'there is no walet in the state'],
+    ['1=1', 'there is no 1 in the state'],
+    ['wallet.points > 1,000', '1,000 is no number (character 17)'],
+    ['wallet.points < abc', 'abc is no number (character 17)'],
+    ['wallet.nope = 1', 'there is no wallet.nope in the state, at any moment of the recording'],
+    [
+      'wallet.points < 5 or not bets.open.7777.id',
+      'there is no bets.open.7777.id in the state, at any moment of the recording',
+    ],
+  ])('%s can never come true: %s', (text, fault) => {
+    expect(faultOf(text, 40)).toBe(fault);
+  });
+
+  test('a path that is there at another moment only is taken', () => {
+    const sent = seqOf('bet.sent');
+    const path = changesAt(recording, sent, 100).changes.find(
+      ({ before, after }) => before === undefined && typeof after === 'object' && after !== null,
+    )?.path;
+    expect(path).toBeDefined();
+    expect(faultOf(`${path?.join('.')} and link.chart.value = 'up'`, 1)).toBeNull();
+  });
+});
+
 describe('breakpoints', () => {
   const stop = (text: string, from: number, to = entries.length - 1) =>
     firstHit(recording, [{ text, isOn: true }], from, to);
@@ -173,7 +234,7 @@ describe('notes', () => {
     { seq: 9, text: 'b' },
   ];
   test('a file of notes gives back what was saved', () => {
-    expect(notesOf(notesJson('id', notes), 'id', 100)).toEqual(notes);
+    expect(notesFileOf(notesJson('id', notes))).toEqual({ recording: 'id', notes });
     expect(
       merged(notes, [
         { seq: 5, text: 'c' },
@@ -188,11 +249,10 @@ describe('notes', () => {
     '{"recording":"id","notes":[{"seq":-1,"text":"a"}]}',
     '{"recording":"id","notes":[{"seq":1}]}',
   ])('%j is refused', (json) => {
-    expect(() => notesOf(json, 'id', 100)).toThrow('this is no file of notes');
+    expect(() => notesFileOf(json)).toThrow('this is no file of notes');
   });
-  test('notes of another file, and of entries that there are not, are not taken', () => {
-    expect(() => notesOf(notesJson('other', notes), 'id', 100)).toThrow('these notes are of the file other');
-    expect(notesOf(notesJson('id', notes), 'id', 5)).toEqual([{ seq: 3, text: 'a' }]);
+  test('notes of entries that there are not are not taken', () => {
+    expect(notesFor({ recording: 'id', notes }, 5)).toEqual([{ seq: 3, text: 'a' }]);
   });
 });
 

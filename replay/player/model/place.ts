@@ -1,0 +1,66 @@
+import { DAY_MS, seoulDayStartMs } from '../../../engine/index.ts';
+import { isSeq } from '../../../engine/log/index.ts';
+import { clockTime } from '../../gist.ts';
+import { JUMP_MS } from '../../place.ts';
+import { type Moment, siteMs } from './advance.ts';
+import type { Recording } from './recording.ts';
+
+/** Where somebody wants to go, or in words why that is not possible. */
+type Place = { readonly moment: Moment } | { readonly fault: string };
+
+/**
+ * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry. Times are those of the site in
+ * Seoul. If the session has a time of day twice, the first one is meant.
+ */
+export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: string): Place {
+  const text = typed.trim();
+  const last = recording.log.length - 1;
+  if (isSeq(text)) {
+    const seq = Number(text);
+    return seq <= last
+      ? { moment: { seq, restMs: 0 } }
+      : { fault: `there is no entry ${text}; the last one is ${last}` };
+  }
+  const wantedMs = timeOfDayMs(text);
+  if (wantedMs === undefined) return { fault: 'a place is a time, as 14:26 or 14:26:08, or the number of an entry' };
+  const first = firstOfSite(recording);
+  const moment = momentOfDay(recording, first, wantedMs);
+  if (moment !== undefined) return { moment };
+  const [from, to] = [first, last].map((seq) => clockTime(siteMs(recording, { seq, restMs: 0 })).slice(0, 8));
+  return { fault: `the session is from ${from} to ${to}` };
+}
+
+/** The first entry with the site's time. Those before it have the device's, which may be of another day. */
+function firstOfSite({ log }: Pick<Recording, 'log'>): number {
+  let first = 0;
+  let lastAt = log.entry(0).at;
+  log.forEach(0, log.length, ({ seq, at }) => {
+    if (Math.abs(at - lastAt) > JUMP_MS) first = seq;
+    lastAt = at;
+  });
+  return first;
+}
+
+/** A time of day in ms since midnight. Undefined for another text. */
+function timeOfDayMs(text: string): number | undefined {
+  const [, hour, minute, second = '0', rest = ''] =
+    /^(\d|[01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(text) ?? [];
+  if (hour === undefined) return undefined;
+  return (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * 1_000 + Number(rest.padEnd(3, '0'));
+}
+
+/** The last entry up to a time of day, and how long before that time it was. */
+function momentOfDay(
+  { log, times }: Pick<Recording, 'log' | 'times'>,
+  first: number,
+  wantedMs: number,
+): Moment | undefined {
+  for (let seq = first; seq < log.length; seq++) {
+    const { at } = log.entry(seq);
+    const restMs = (wantedMs - (at - seoulDayStartMs(at)) + DAY_MS) % DAY_MS;
+    // an entry lasts until the next one; a clock that was corrected takes no time
+    const lastsMs = seq === log.length - 1 ? 1 : (times[seq + 1] ?? 0) - (times[seq] ?? 0);
+    if (restMs < lastsMs) return { seq, restMs };
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useState } from 'react';
+import { Controls } from './controls.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** How much of the session is in view, in ms. */
+const RANGES = { all: Number.POSITIVE_INFINITY, '1 h': 3_600_000, '10 min': 600_000, '1 min': 60_000, '10 s': 10_000 };
+type RangeName = keyof typeof RANGES;
+
+/** The controls and the timeline. `place` is the field of the place, so that a key can lead to it. */
+export function Time({ place }: { readonly place: RefObject<HTMLInputElement | null> }) {
+  const [range, setRange] = useState<RangeName>('all');
+  return (
+    <section className="panel rp__time" aria-label="Time">
+      <Controls place={place}>
+        <fieldset className="rp-range seg" aria-label="Range in view">
+          {(Object.keys(RANGES) as RangeName[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === range}
+              className={`seg__item num${name === range ? ' is-active' : ''}`}
+              onClick={() => setRange(name)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      </Controls>
+      <Timeline rangeMs={RANGES[range]} />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRecording, type Recording } from '../../replay/player/model/recording.ts';
+import { DESKTOP } from './app.ts';
+import { serious } from './axe.ts';
+import { dropFile, dropSession, entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
+
+const FOUND = 'btc-rent-1m-bet-found';
+let served: Opened;
+let empty: Opened;
+let recording: Recording;
+beforeAll(async () => {
+  served = await startPlayer(session(FOUND));
+  empty = await startPlayer();
+  recording = await openRecording(FOUND, new Uint8Array(readFileSync(session(FOUND))), () => undefined);
+});
+afterAll(async () => {
+  await served.close();
+  await empty.close();
+});
+
+describe('files and links', () => {
+  test('a link to a moment waits for its file, and opens the moment when the file is dropped', async () => {
+    const { page } = await openPlayer(empty, DESKTOP, `#at=${recording.id}.321`);
+    await page.getByText(`entry 321 of the file ${recording.id}`).waitFor();
+    await dropSession(page, FOUND);
+    await page.getByText('all equal').waitFor();
+    expect(await entryNow(page)).toBe(321);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url()).toContain(`#at=${recording.id}.322`);
+    await dropSession(page, 'eurusd-binary-1m-bet-found');
+    await page.getByText('the link was to another file').waitFor();
+  });
+
+  test('bad files are refused with the place, and what can be read of them is shown on demand', async () => {
+    const { page, complaints } = await openPlayer(empty, DESKTOP);
+    const whole = gunzipSync(readFileSync(session(FOUND))).toString();
+    await dropFile(page, 'notes.txt', Buffer.from('hello'));
+    await page.getByRole('alert').getByText('line 1: not the first line of a recording').waitFor();
+    await dropFile(page, 'empty.jsonl', Buffer.alloc(0));
+    await page.getByRole('alert').getByText('the file ends before its end mark').waitFor();
+    await dropFile(page, 'broken.jsonl.gz', readFileSync(session(FOUND)).fill(0, 40_000, 50_000));
+    await page
+      .getByRole('alert')
+      .getByText(/line \d+: not a line of JSON/)
+      .waitFor();
+    await dropFile(page, 'altered.jsonl', Buffer.from(whole.replace('"points":1274500', '"points":9274500')));
+    await page
+      .getByRole('alert')
+      .getByText(/the first entry that was altered is \d+/)
+      .waitFor();
+    await page.getByRole('button', { name: /Show the \d+ entries/ }).click();
+    await page.getByRole('slider', { name: 'Moment' }).waitFor();
+    await page.getByRole('alert').getByText('the first entry that was altered').waitFor();
+    await dropFile(page, 'cut.jsonl', Buffer.from(whole.slice(0, 60_000)));
+    await page.getByRole('heading', { name: 'cut.jsonl' }).waitFor();
+    await page.getByText('the file ends before its end mark').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('of gzip that is cut, or has bytes behind its end, the browser reads all that can be read', async () => {
+    const { page } = await openPlayer(empty, DESKTOP);
+    const packed = readFileSync(session(FOUND));
+    await dropFile(page, 'cut.jsonl.gz', packed.subarray(0, 40_000));
+    await page.getByRole('button', { name: 'Show the 735 entries that can be read' }).waitFor();
+    await dropFile(page, 'longer.jsonl.gz', Buffer.concat([packed, Buffer.from('more')]));
+    await page.getByRole('button', { name: `Show the ${recording.log.length} entries` }).waitFor();
+  });
+
+  test('a wrong file leaves the open recording and its notes, and another recording asks before they would be lost', async () => {
+    const { page } = await openPlayer(served, DESKTOP, `#at=${recording.id}.100`);
+    await page.getByText('all equal').waitFor();
+    await page.keyboard.press('5');
+    await page.getByLabel('Note at entry 100').fill('the price stands still');
+    await page.getByRole('button', { name: 'Add' }).click();
+    const note = page.getByRole('list', { name: 'Notes' }).getByText('the price stands still');
+    const bar = page.getByRole('region', { name: 'Another file' });
+    await dropFile(page, 'wrong.txt', Buffer.from('hello'));
+    await bar.getByText('line 1: not the first line of a recording').waitFor();
+    expect(await serious(page)).toEqual([]);
+    await note.waitFor();
+    expect(await entryNow(page)).toBe(100);
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await bar.waitFor({ state: 'detached' });
+    const dropped = JSON.stringify({ recording: recording.id, notes: [{ seq: 7, text: 'of a file' }] });
+    await dropFile(page, 'a.notes.json', Buffer.from(dropped));
+    await bar.getByText('1 note loaded from a.notes.json').waitFor();
+    await page.getByRole('list', { name: 'Notes' }).getByText('of a file').waitFor();
+    await dropSession(page, 'eurusd-binary-1m-bet-found');
+    await bar.getByText('2 notes of this recording are not saved').waitFor();
+    await bar.getByRole('button', { name: 'Stay here' }).click();
+    await note.waitFor();
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.type();
+    });
+    await page.close({ runBeforeUnload: true });
+    expect(await asked).toBe('beforeunload');
+    await dropSession(page, 'eurusd-binary-1m-bet-found');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('button', { name: 'Save the notes and open it' }).click(),
+    ]);
+    expect(readFileSync(await download.path()).toString()).toContain('the price stands still');
+    await page.getByRole('heading', { name: 'eurusd-binary-1m-bet-found' }).waitFor();
+    await note.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { clockTime } from '../../../replay/gist.ts';
+import { siteMs } from '../../../replay/player/model/advance.ts';
+import { labelsOf, siteAt } from '../../../replay/player/model/axis.ts';
+import { momentOf } from '../../../replay/player/model/place.ts';
+import { openRecording } from '../../../replay/player/model/recording.ts';
+import { recordingOf } from '../../support/told-recording.ts';
+import { bytesOf, told, toldRecording } from './told.ts';
+
+const recording = await toldRecording();
+const last = recording.log.length - 1;
+const lengthMs = recording.times[last] ?? 0;
+/** What the clock shows at the place that was typed, or why there is none. */
+const shownAt = (typed: string): string => {
+  const place = momentOf(recording, typed);
+  return 'fault' in place ? place.fault : clockTime(siteMs(recording, place.moment));
+};
+const middle = recording.log.entry(200);
+const at = clockTime(middle.at);
+
+describe('a place that was typed', () => {
+  test('a time of day leads to the moment at which the clock of the site shows it', () => {
+    expect(shownAt(at)).toBe(at);
+    expect(shownAt(at.slice(0, 8))).toBe(`${at.slice(0, 8)}.000`);
+    expect(shownAt(` ${at.slice(0, 5)} `)).toBe(`${at.slice(0, 5)}:00.000`);
+  });
+
+  test('between two entries, the state is that of the earlier one', () => {
+    const wanted = clockTime(middle.at + 100);
+    const place = momentOf(recording, wanted);
+    expect(place).toEqual({ moment: { seq: 200, restMs: 100 } });
+    expect(shownAt(wanted)).toBe(wanted);
+  });
+
+  test('a number is an entry', () => {
+    expect(momentOf(recording, '42')).toEqual({ moment: { seq: 42, restMs: 0 } });
+    expect(shownAt(String(last + 1))).toBe(`there is no entry ${last + 1}; the last one is ${last}`);
+  });
+
+  test('a time that the session does not have, and another text, say what is wrong', () => {
+    const [from, to] = [0, last].map((seq) => clockTime(recording.log.entry(seq).at).slice(0, 8));
+    expect(shownAt('03:33')).toBe(`the session is from ${from} to ${to}`);
+    for (const text of ['noon', '25:00', '14:7', '14:26:99', '-3'])
+      expect(shownAt(text)).toBe('a place is a time, as 14:26 or 14:26:08, or the number of an entry');
+  });
+});
+
+test('the time of the device, before the clock was corrected, is none of the session', async () => {
+  const { entries } = told();
+  const behindMs = 7 * 3_600_000;
+  const text = recordingOf(entries.map((entry) => (entry.seq < 5 ? { ...entry, at: entry.at - behindMs } : entry)));
+  const corrected = await openRecording('corrected.jsonl', bytesOf(text), () => undefined);
+  const [from, to] = [5, last].map((seq) => clockTime(corrected.log.entry(seq).at).slice(0, 8));
+  const ofDevice = clockTime(corrected.log.entry(1).at);
+  expect(momentOf(corrected, ofDevice)).toEqual({ fault: `the session is from ${from} to ${to}` });
+});
+
+describe('the labels of the time axis', () => {
+  test.each([
+    [0, lengthMs],
+    [lengthMs - 60_000, lengthMs],
+    [lengthMs - 10_000, lengthMs],
+  ])('each label from %i to %i ms stands where the clock shows it, and there are some and not too many', (from, to) => {
+    const labels = labelsOf(recording, from, to, 12);
+    expect(labels.length).toBeGreaterThanOrEqual(3);
+    expect(labels.length).toBeLessThanOrEqual(13);
+    for (const { timeMs, text } of labels) {
+      expect(timeMs).toBeGreaterThanOrEqual(from);
+      expect(timeMs).toBeLessThanOrEqual(to);
+      expect(clockTime(siteAt(recording, timeMs)).padEnd(12)).toBe(`${text.padEnd(8, ':00')}.000`);
+    }
+  });
+});
