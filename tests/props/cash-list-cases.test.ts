@@ -32,7 +32,7 @@ const list = (story: Story, items: readonly DnwRecord[], last = true): Story =>
 /** Asks for the list once, without another request of the member's. */
 const reading = (story: Story): Story => opened(lost(story).pass(500));
 
-describe('L5a: a message about a record that waits for the end of the re-read', () => {
+describe('L5a: a message about a record that waits for the end of a re-read, or comes late', () => {
   test('does not bring back a record that a list had and a later list has not', () => {
     const story = reading(quiet());
     created(story, record(70));
@@ -40,6 +40,22 @@ describe('L5a: a message about a record that waits for the end of the re-read', 
     story.ask('dnw.list', { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 50 });
     expect(ids(list(story, []))).toEqual([]);
     expect([ids(resynced(story)), lock(story)]).toEqual([[], 'free']);
+  });
+
+  test('comes late and does not bring back a record that a list no longer has; a list does', () => {
+    const story = quiet();
+    const ask = (): Story =>
+      story.ask('dnw.list', { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 50 });
+    ask();
+    expect(ids(list(story, [record(70)]))).toEqual([70]);
+    for (const _ of [1, 2]) {
+      ask();
+      expect(ids(list(story, []))).toEqual([]);
+      created(story, record(70));
+      expect([ids(story), lock(story)]).toEqual([[], 'free']);
+    }
+    ask();
+    expect([ids(list(story, [record(70)])), lock(story)]).toEqual([[70], 'pending']);
   });
 
   test('adds a record that no list had', () => {

@@ -84,9 +84,14 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
     return toast(settled, 'plain', { kind: 'depositCancelled' }, at);
   });
 
-/** A message of the queue about a new record. */
+/** A message of the queue about a new record. One that a list does not have any more stays gone. */
 export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
-  tellChanges(state.cash, syncLocks(upsert(told(state, record.id), record), at), true, at);
+  state.cash.told.some(({ id, from }) => id === record.id && from === GONE)
+    ? state
+    : tellChanges(state.cash, syncLocks(upsert(told(state, record.id), record), at), true, at);
+
+/** Stands in `told` for a record that a list does not have any more. Calls have numbers above 0. */
+const GONE = 0;
 
 /**
  * Notes that the queue told of a record. A list that was asked for earlier may lack the record, or have it in an older form
@@ -130,13 +135,16 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     // what the queue told after the list was asked for is newer
     const newer = s.cash.told.filter(({ from }) => from > pending.asked);
     const isNewer = (record: DnwRecord): boolean => newer.some(({ id }) => id === record.id);
+    const isListed = ({ id }: { readonly id: DnwId }): boolean => page.items.some((record) => record.id === id);
     const isGone = (record: DnwRecord): boolean =>
-      isWhole && record.createdMs > oldestMs && !isNewer(record) && !page.items.some(({ id }) => id === record.id);
-    const kept = s.cash.records.filter((record) => !isGone(record));
-    const records = kept.length === s.cash.records.length ? s.cash.records : kept;
+      isWhole && record.createdMs > oldestMs && !isNewer(record) && !isListed(record);
+    const gone = s.cash.records.filter(isGone);
+    const records = gone.length === 0 ? s.cash.records : s.cash.records.filter((record) => !isGone(record));
+    const stillGone = s.cash.told.filter((one) => one.from === GONE && !isListed(one));
+    const marks = [...stillGone, ...gone.map(({ id }) => ({ id, from: GONE }))];
     const known: State = {
-      ...withoutMessages(s, s.cash.records.filter(isGone)),
-      cash: { ...s.cash, records, told: newer },
+      ...withoutMessages(s, gone),
+      cash: { ...s.cash, records, told: [...marks, ...newer].slice(-RECORDS_MAX) },
     };
     const listed = page.items.filter((record) => !isNewer(record)).reduce(upsert, known);
     const locked = KINDS.reduce((next, kind) => (isRead ? heard : seen)(next, kind, pending, at), listed);

@@ -5,7 +5,10 @@ import type { CashKind, DnwId, DnwRecord } from '../../events/cash.ts';
 export type Cash = {
   readonly locks: { readonly [K in CashKind]: CashState };
   readonly records: readonly DnwRecord[];
-  /** Records that a queue told of while a list was pending, and the number after that message: an earlier list may be older. */
+  /**
+   * Records that a queue told of while a list was pending, and the number after that message: an earlier list may be older.
+   * `from` is 0 for a record that a list does not have any more: a late message does not bring it back.
+   */
   readonly told: readonly { readonly id: DnwId; readonly from: number }[];
   /** Deposits that the member cancelled. A late message does not bring them back. */
   readonly cancelled: readonly DnwId[];
