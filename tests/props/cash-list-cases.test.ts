@@ -44,7 +44,7 @@ describe('L5a: a message about a record that waits for the end of a re-read, or 
 
   test('comes late and does not bring back a record that a list no longer has; a list does', () => {
     const story = quiet();
-    const ask = (): Story =>
+    const ask = (): number =>
       story.ask('dnw.list', { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 50 });
     ask();
     expect(ids(list(story, [record(70)]))).toEqual([70]);

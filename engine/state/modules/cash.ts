@@ -7,7 +7,7 @@ import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepCash } from '../charts.ts';
 import type { PendingCall } from '../shape/calls.ts';
-import { NO_CASH } from '../shape/cash.ts';
+import { type Cash, NO_CASH } from '../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../shape/limits.ts';
 import type { Buffered } from '../shape/link.ts';
 import type { State } from '../state.ts';
@@ -140,8 +140,9 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
       isWhole && record.createdMs > oldestMs && !isNewer(record) && !isListed(record);
     const gone = s.cash.records.filter(isGone);
     const records = gone.length === 0 ? s.cash.records : s.cash.records.filter((record) => !isGone(record));
-    const stillGone = s.cash.told.filter((one) => one.from === GONE && !isListed(one));
-    const marks = [...stillGone, ...gone.map(({ id }) => ({ id, from: GONE }))];
+    const isMarked = ({ id, from }: Cash['told'][number]): boolean =>
+      from === GONE && !isListed({ id }) && !gone.some((record) => record.id === id);
+    const marks = [...s.cash.told.filter(isMarked), ...gone.map(({ id }) => ({ id, from: GONE }))];
     const known: State = {
       ...withoutMessages(s, gone),
       cash: { ...s.cash, records, told: [...marks, ...newer].slice(-RECORDS_MAX) },
