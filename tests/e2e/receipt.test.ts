@@ -60,7 +60,6 @@ describe('the audit of a bet, and its receipt', () => {
         .click();
       await page.getByRole('alertdialog').getByRole('button', { name: '베팅하기' }).click();
     });
-    await page.locator('.result').waitFor();
     await page.getByRole('button', { name: '내 계정' }).click();
     await page.locator('a.mrow', { hasText: '거래내역' }).click();
     const row = rows(page).first();
