@@ -89,6 +89,10 @@ export function withoutEntries(file: string, faults: readonly Fault[], terminal:
   return EXIT.notGood;
 }
 
+/** For a seq that a recording does not reach. */
+export const noEntry = (file: string, seq: string, last: number): Stop =>
+  new Stop(EXIT.notGood, `${file}: there is no entry ${seq}; the last one readable is ${last}`);
+
 /** The faults of a file. If its bytes could not all be read, that is why it ends early. */
 export const allFaults = (faults: readonly Fault[], broken: string | undefined): readonly Fault[] =>
   broken === undefined

@@ -3,7 +3,7 @@ import { createReader, isSeq } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Stop } from '../exit.ts';
-import { allFaults, faultWords, feed, withoutEntries } from '../feed.ts';
+import { allFaults, faultWords, feed, noEntry, withoutEntries } from '../feed.ts';
 import { pathOf, valueAt } from '../path.ts';
 import { behindPlace, PLACE } from '../place.ts';
 import type { Terminal } from '../terminal.ts';
@@ -57,6 +57,6 @@ async function stateAt(
   if (last < 0 && !isThere) withoutEntries(file, faults, terminal);
   const isWanted = last < 0 || isThere || !isSeq(at) || Number(at) === last;
   if (!isThere) for (const fault of faults) terminal.error(faultWords(file, fault));
-  if (!isWanted) throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}; the last one readable is ${last}`);
+  if (!isWanted) throw noEntry(file, at, last);
   return { found: state, isGood: isThere || faults.length === 0, last };
 }

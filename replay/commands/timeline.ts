@@ -1,7 +1,7 @@
 import { createReader, isSeq, type LogEntry, SOURCES } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { readThrough } from '../feed.ts';
+import { noEntry, readThrough } from '../feed.ts';
 import { asFilter } from '../filter.ts';
 import { asJson, faultOf, timelineLine } from '../gist.ts';
 import { behindPlace, PLACE } from '../place.ts';
@@ -58,8 +58,7 @@ async function print(file: string, { files, given, isJson, terminal }: Call): Pr
   });
   const { faults } = await readThrough(file, reader, terminal);
   const from = given.text('from') ?? '';
-  if (lines === 0 && isSeq(from) && Number(from) > last)
-    throw new Stop(EXIT.notGood, `${file}: there is no entry ${from}; the last one readable is ${last}`);
+  if (lines === 0 && isSeq(from) && Number(from) > last) throw noEntry(file, from, last);
   if (lines === 0 && last >= 0) terminal.error(`${file}: no entry passes`);
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
 }

@@ -4,7 +4,7 @@ import { Causes, type Chain } from '../causes.ts';
 import { folderOf, stateVersionOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { readThrough, withoutEntries } from '../feed.ts';
+import { noEntry, readThrough, withoutEntries } from '../feed.ts';
 import { lineOf } from '../gist.ts';
 import { firstDifference, type Path, pathOf, short, valueAt } from '../path.ts';
 import { behindPlace, PLACE } from '../place.ts';
@@ -54,8 +54,7 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
   });
   const { faults } = await readThrough(file, reader, terminal);
   if (last < 0) return withoutEntries(file, faults, terminal);
-  if (at !== undefined && isSeq(at) && last !== Number(at))
-    throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}; the last one readable is ${last}`);
+  if (at !== undefined && isSeq(at) && last !== Number(at)) throw noEntry(file, at, last);
   const value = valueAt(changes.state, path);
   if (value === undefined && changes.last.length === 0)
     throw new Stop(EXIT.notGood, `${file}: there is no ${path.join('.')} in the state, and there never was`);

@@ -137,16 +137,22 @@ describe.each([
   },
 );
 
-test('a menu that is opened while the next screen is on its way stays open', async () => {
-  const { page, context, complaints } = await openTab(app, { viewport: DESKTOP });
+/** Keeps a file of the page on its way until the returned function is called. */
+async function holdFile(page: Page, path: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/account-[^/]*\.js$/, async (route) => {
+  await page.route(path, async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test('a menu that is opened while the next screen is on its way stays open', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: DESKTOP });
+  const release = await holdFile(page, /\/assets\/account-[^/]*\.js$/);
   await signIn(page, app, '/dnw');
   await page.getByRole('heading', { name: '입출금', level: 1 }).waitFor();
   await go(page, '/mypage');
@@ -162,14 +168,7 @@ test('a menu that is opened while the next screen is on its way stays open', asy
 
 test('on a phone the menu keeps the focus when the next screen comes behind it', async () => {
   const { page, context, complaints } = await openTab(app, { viewport: PHONE });
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/signup-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdFile(page, /\/assets\/signup-[^/]*\.js$/);
   await page.goto(app.site.url);
   await isStill(page);
   await page.getByRole('link', { name: '회원가입' }).first().click();
