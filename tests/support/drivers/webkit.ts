@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { freePort } from '../free-port.ts';
 import type { Driver, Size } from './driver.ts';
 
 /** WebKitGTK, the nearest thing to Safari that runs on Linux: Debian's webkit2gtk-driver and xvfb. */
@@ -139,12 +139,3 @@ function ended(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   return gone;
 }
-
-/** A port of the loopback that nobody listens on. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
