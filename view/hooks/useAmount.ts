@@ -39,7 +39,7 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
   const [composed, setComposed] = useState<string | null>(null);
   const history = useRef(NO_HISTORY);
   /** The selection before an edit; null if the browser told of none. */
-  const selected = useRef<boolean | null>(null);
+  const selected = useRef<{ readonly end: number; readonly isRange: boolean } | null>(null);
   const source = draft !== null && isOwn(draft) ? draft : sourceOf(rest);
   const shown = source === draft ? shownSource(source) : rest;
   const write = (element: HTMLInputElement, { source: next, caret }: AmountText): void => {
@@ -50,14 +50,14 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
     if (next !== source) onText(next);
   };
   const take = (element: HTMLInputElement, kind: string): void => {
-    const wasSelected = selected.current;
+    const was = selected.current;
     selected.current = null;
     setComposed(null);
     const raw = element.value;
     if (raw === shown) return;
     const caret = element.selectionStart ?? raw.length;
-    const next = edited({ source, raw, caret, kind, wasSelected }, read);
-    history.current = remembered(history.current, { source, caret: shown.length - (raw.length - caret) });
+    const next = edited({ source, raw, caret, kind, wasSelected: was?.isRange ?? null }, read);
+    history.current = remembered(history.current, { source, caret: was?.end ?? shown.length - (raw.length - caret) });
     write(element, next);
   };
   const step = (element: HTMLInputElement, isBack: boolean): void => {
@@ -73,7 +73,9 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
     const element = input.current;
     if (element === null) return;
     const before = (event: InputEvent): void => {
-      selected.current = element.selectionStart !== element.selectionEnd;
+      const { selectionStart: start, selectionEnd: end } = element;
+      // within a composition the selection is the keyboard's
+      selected.current = event.isComposing || end === null ? null : { end, isRange: start !== end };
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
       event.preventDefault();
       latest.current(element, event.inputType === 'historyUndo');
