@@ -41,7 +41,7 @@ export function missingMembers(): readonly Missing[] {
     if (isMissing(one)) return [{ owner, member: null }];
     return Object.entries(one).flatMap(([name, feature]) => {
       const isMember = name !== '__compat' && !name.endsWith('_event');
-      return isMember && isMissing(feature) ? [{ owner, member: name.replace(/_static$/, '') }] : [];
+      return isMember && isMissing(feature as Feature) ? [{ owner, member: name.replace(/_static$/, '') }] : [];
     });
   });
 }
