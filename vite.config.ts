@@ -78,7 +78,9 @@ const styleFirst: Plugin = {
   },
 };
 
-/** What the application and the player (replay/player/vite.config.ts) are built with. */
+/** What the application and the player (replay/player/vite.config.ts) are built for, and with. */
+export { TARGET };
+
 export const shared = {
   base: '/',
   plugins: [react(), messages()],
