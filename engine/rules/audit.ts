@@ -18,8 +18,8 @@ export const UNPUBLISHED: Prices = { open: undefined, close: undefined };
 /** What a settled bet came to. `profit`: the net change in points. */
 type Ended = { readonly outcome: Outcome; readonly profit: number };
 
-/** What can be wrong with a settlement. The order is that of the receipt. */
-export const FINDINGS = [...TOLD_OTHERWISE, 'open', 'close', 'ball', 'round', 'outcome', 'profit'] as const;
+/** What can be wrong with a settlement. `start`: the open price is not the one that was told when the round began. */
+export const FINDINGS = [...TOLD_OTHERWISE, 'start', 'open', 'close', 'ball', 'round', 'outcome', 'profit'] as const;
 export type Finding = (typeof FINDINGS)[number];
 
 /**
@@ -39,9 +39,10 @@ export type Audit =
 
 /**
  * `unread`: the site was not asked for the bet's round yet. `round`: it has told nothing of it. `trades`: not all of its trades
- * could be read. `rate`, `terms`: the percent, or the pips and decimals, that were in force.
+ * could be read. `rate`: the site told no percent. `percent`, `terms`: the percent, or the pips and decimals, that were in force
+ * when the bet was accepted.
  */
-export const MISSING = ['unread', 'round', 'option', 'price', 'trades', 'rate', 'profit', 'terms'] as const;
+export const MISSING = ['unread', 'round', 'option', 'price', 'trades', 'rate', 'percent', 'profit', 'terms'] as const;
 type Missing = (typeof MISSING)[number];
 
 type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
@@ -98,9 +99,9 @@ function computed({ round, ...given }: Case & { readonly round: RoundResult | un
   const known = { open: published.open ?? by.open, close: published.close };
   const [open, close] = [known.open ?? site.open, known.close ?? site.close];
   if (close === undefined || (!family.isOnDigit && open === undefined)) return lacks('price', atRound);
-  const wrong = (['open', 'close'] as const).filter(
-    (name) => (name === 'close' || !family.isOnDigit) && isOther(known[name], site[name], by),
-  );
+  const wrong = (['open', 'close'] as const)
+    .filter((name) => (name === 'close' || !family.isOnDigit) && isOther(known[name], site[name], by))
+    .map((name): Finding => (name === 'open' && published.open === undefined ? 'start' : name));
   const ball: readonly Finding[] = family.isOnDigit && isOtherBall(round, close, by, policy) ? ['ball'] : [];
   const before = [...wrong, ...ball, ...atRound];
   const outcomes = outcomesOf(family, by, { open: open ?? close, close, round, policy });
@@ -119,9 +120,11 @@ const isOther = (one: number | undefined, other: number | undefined, by: Referen
   other !== undefined &&
   precisionsOf(by).every((precision) => ticksOf(one, precision) !== ticksOf(other, precision));
 
+const VOID = 3;
 /** Whether the site's outcome of a number-ball round is not that of its settle price. A part that it left out contradicts nothing. */
-const isOtherBall = ({ ex }: RoundResult, close: number, by: Reference, policy: Rules): boolean =>
+const isOtherBall = ({ ex, status }: RoundResult, close: number, by: Reference, policy: Rules): boolean =>
   ex !== undefined &&
+  status !== VOID &&
   precisionsOf(by).every((precision) => {
     const own = digitOutcome(keyDigit(close, precision), policy);
     return (['oe', 'uo', 'sml', 'n'] as const).some((part) => ex[part] !== undefined && ex[part] !== own[part]);
@@ -159,7 +162,7 @@ function judged(bet: Bet, told: Ended, by: Reference, { likely, possible }: Outc
   if (!isLikely) return { own, findings: ['outcome'], missing: null };
   if (likely.some((one) => one !== told.outcome)) return lacks('terms'); // either may have been in force
   if (own === null) return lacks('rate');
-  if (own.profit === told.profit) return isSure ? { own, findings: [], missing: null } : lacks('rate');
+  if (own.profit === told.profit) return isSure ? { own, findings: [], missing: null } : lacks('percent');
   return isProfitTold(bet) ? { own, findings: ['profit'], missing: null } : lacks('profit');
 }
 

@@ -42,6 +42,8 @@ export type Reference = {
   readonly arePipsOfThen: boolean;
   /** The open price as it was told when the round began. */
   readonly open: number | undefined;
+  /** What the site told of the stake and the percent: of its words the first that is otherwise. */
+  readonly told: { readonly points: number; readonly percent: number | undefined };
   readonly findings: readonly ToldOtherwise[];
 };
 
@@ -58,6 +60,7 @@ export const asAccepted = (bet: Bet, option: Pips, policy: Reading): Reference =
   pips: [option],
   arePipsOfThen: true,
   open: undefined,
+  told: { points: bet.points, percent: bet.profitPercent },
   findings: isContradictory(bet, policy) ? ['status'] : [],
 });
 
@@ -83,6 +86,11 @@ export function referenceOf(bet: Bet, terms: BetTerms | undefined, { option, per
     pips: pips ?? [option],
     arePipsOfThen: pips !== undefined,
     open: round?.openPrice,
+    told: {
+      points: words.find(({ points }) => points !== basis.points)?.points ?? bet.points,
+      percent:
+        words.find(({ profitPercent }) => isOtherPercent(profitPercent, ofThen))?.profitPercent ?? bet.profitPercent,
+    },
     findings: TOLD_OTHERWISE.filter((name) => CHECKS[name](words, { ...basis, percent: ofThen, sent }, policy)),
   };
 }
@@ -117,7 +125,7 @@ const differ = <K extends keyof Bet>(words: readonly Partial<Pick<Bet, K>>[], na
 /** Percentages are shown with two decimals, so a site may tell them so. What a longer one changes is seen in the profit. */
 const SHOWN_PERCENT = 0.005;
 /** Whether two percentages are known and are not the same one, as they are shown. */
-export const isOtherPercent = (one: number | undefined, other: number | undefined): boolean =>
+const isOtherPercent = (one: number | undefined, other: number | undefined): boolean =>
   one !== undefined && other !== undefined && Math.abs(one - other) > SHOWN_PERCENT + Number.EPSILON * PERCENT_MAX;
 const PERCENT_MAX = 10_000;
 

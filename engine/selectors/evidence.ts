@@ -2,10 +2,10 @@ import type { Bet } from '../events/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
 import { type Audit, auditBet } from '../rules/audit.ts';
+import { type Trades, tradeAt } from '../rules/evidence.ts';
 import { percentOf } from '../rules/families.ts';
 import { feePercentOf } from '../rules/payout.ts';
 import { type BetTerms, type Pips, type Reference, referenceOf } from '../rules/terms.ts';
-import { ticksOf } from '../rules/ticks.ts';
 import { optionOfBet, type ReceiptAsks, receiptAsks } from '../state/receipt.ts';
 import type { Lookup } from '../state/shape/calls.ts';
 import type { State } from '../state/state.ts';
@@ -20,9 +20,6 @@ type Span = ReceiptAsks['open'];
 const keyOf = ({ stock, startMs, endMs }: Span): string => `${stock} ${startMs} ${endMs}`;
 const keyOfRound = ({ optionId, startMs }: ReceiptAsks['rounds']): string => `${optionId} ${startMs}`;
 
-/** The trades of a span, oldest first. `isWhole`: all of its pages were read, and every trade in them. */
-export type Trades = { readonly list: readonly Trade[]; readonly isWhole: boolean };
-
 /** What the page knows of the rounds and options of bets, and of the trades that were published around the rounds. */
 export type Evidence = {
   readonly rounds: ReadonlyMap<number, RoundResult>;
@@ -33,7 +30,7 @@ export type Evidence = {
   readonly siteFee: number | null;
   /** Whether the site has answered what it was asked of a round. */
   readonly isAnswered: (asked: ReceiptAsks['rounds']) => boolean;
-  /** Undefined if the site was not asked, or did not answer. */
+  /** Oldest first. Undefined if the site was not asked, or did not answer. */
   readonly tradesIn: (span: Span) => Trades | undefined;
   /** False: no trades are known at all, so that a long list need not look for them. */
   readonly hasTrades: boolean;
@@ -78,18 +75,6 @@ export const selectEvidence = select(
   },
 );
 
-/**
- * The last trade at or before an instant. Undefined if there is none. Of several at the same instant nobody knows which was the
- * last: then the one with the price that the site told counts.
- */
-export function tradeAt(trades: Trades | undefined, atMs: number, told: number | undefined, precision: number) {
-  const last = trades?.list.findLast(([timeMs]) => timeMs <= atMs);
-  if (trades === undefined || last === undefined || told === undefined) return last;
-  const isTold = ([timeMs, price]: Trade): boolean =>
-    timeMs === last[0] && ticksOf(price, precision) === ticksOf(told, precision);
-  return trades.list.find(isTold) ?? last;
-}
-
 const NO_TRADES = { open: undefined, close: undefined, isCut: false };
 
 /** The trades that a bet's round opened and closed with, as far as they are known. `isCut`: not all could be read. */
@@ -104,8 +89,8 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   const round = rounds.get(bet.roundId);
   const { precision } = pipsOf(bet, option, evidence);
   return {
-    open: tradeAt(before, asks.startMs, round?.open, precision),
-    close: tradeAt(after, asks.endMs, round?.resultPrice ?? round?.close, precision),
+    open: tradeAt(before?.list ?? [], asks.startMs, round?.open, precision),
+    close: tradeAt(after?.list ?? [], asks.endMs, round?.resultPrice ?? round?.close, precision),
     isCut: false,
   };
 }
@@ -113,11 +98,16 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
 const pipsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): Pips =>
   terms.get(id)?.pips ?? option;
 
-/** What a bet is judged by. */
-export function referenceOfBet(bet: Bet, option: TradeOption, { terms, siteFee }: Evidence, policy: Policy): Reference {
+/** The profit in percent that such a bet would be booked with now. */
+export function presentPercent({ type }: Bet, option: TradeOption, { siteFee }: Evidence, policy: Policy): number {
   const feePercent = feePercentOf(undefined, option.feePercent, siteFee, policy);
-  const percent = percentOf(option.type, { ...option, feePercent }, policy, bet.type);
-  return referenceOf(bet, terms.get(bet.id), { option, percent, policy });
+  return percentOf(option.type, { ...option, feePercent }, policy, type);
+}
+
+/** What a bet is judged by. */
+export function referenceOfBet(bet: Bet, option: TradeOption, evidence: Evidence, policy: Policy): Reference {
+  const percent = presentPercent(bet, option, evidence, policy);
+  return referenceOf(bet, evidence.terms.get(bet.id), { option, percent, policy });
 }
 
 /** What the audit makes of a bet with all that the page knows. Null while the bet is in progress. */

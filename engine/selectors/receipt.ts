@@ -1,15 +1,16 @@
 import { hashValue } from '../base/hash.ts';
-import { seoulIso } from '../base/time.ts';
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
 import { familyOf } from '../rules/families.ts';
 import { type Receipt, receiptOf } from '../rules/receipt.ts';
-import { keyDigit, ticksOf } from '../rules/ticks.ts';
+import type { BetTerms, Reference } from '../rules/terms.ts';
+import { keyDigit } from '../rules/ticks.ts';
 import { lookupOf } from '../state/queries.ts';
 import { optionOfBet, type ReceiptAsks, receiptAsks, receiptBet } from '../state/receipt.ts';
 import type { State } from '../state/state.ts';
-import { type Evidence, selectEvidence, tradesOf } from './evidence.ts';
+import { type Evidence, presentPercent, referenceOfBet, selectEvidence, tradesOf } from './evidence.ts';
+import { evidenceFile } from './evidence-file.ts';
 import { type Selector, select } from './memo.ts';
 import { type SoughtBet, toSought } from './search.ts';
 
@@ -29,10 +30,20 @@ type ReceiptTrade = {
 /** The receipt of a bet, as the screen shows it. */
 export type ShownReceipt = Receipt & {
   readonly bet: SoughtBet;
+  /** With the pips and decimals that the receipt is computed by. */
   readonly option: TradeOption;
   /** What the site told of the round. */
   readonly round: RoundResult | undefined;
   readonly endMs: number | null;
+  /** What the bet is judged by, and what that was made of. */
+  readonly reference: Reference;
+  readonly terms: BetTerms | undefined;
+  /** The profit in percent that such a bet would be booked with now. */
+  readonly presentPercent: number;
+  readonly policy: Policy;
+  /** Every trade that was read, and whether these are all. */
+  readonly allTrades: readonly Trade[];
+  readonly areTradesWhole: boolean;
   /** The last trades before the end of the round and the first ones after it, oldest first. */
   readonly trades: readonly ReceiptTrade[];
   /** The time of the trade that gives the settle price, in epoch ms. */
@@ -58,75 +69,16 @@ function shownTrades(
   const target = sided?.target.own ?? null;
   return all.slice(Math.max(0, end - BEFORE), end + AFTER).map((trade) => {
     const [timeMs, price] = trade;
-    const distance = target === null ? null : Number((price - target).toFixed(precision));
+    // never -0
+    const distance = target === null ? null : Number((price - target).toFixed(precision)) + 0;
     return {
       timeMs,
       price,
       distance,
       digit: keyDigit(price, precision),
-      verdict: timeMs > endMs ? 'after' : trade === all[end - 1] ? 'settles' : isReached(sided, price, precision),
+      verdict: timeMs > endMs ? 'after' : trade === all[end - 1] ? 'settles' : sided?.isWonAt?.(price) === true ? 'reached' : 'before',
     };
   });
-}
-
-function isReached(sided: Receipt['sided'], price: number, precision: number): 'reached' | 'before' {
-  const target = sided?.target.own ?? null;
-  if (sided === null || target === null) return 'before';
-  const [at, to] = [ticksOf(price, precision), ticksOf(target, precision)];
-  return (sided.pip < 0 ? at <= to : at >= to) ? 'reached' : 'before';
-}
-
-/** Everything of a receipt that a member may hold against the site, without anything that says who the member is. */
-export function evidenceFile(shown: Omit<ShownReceipt, 'fingerprint' | 'status'>) {
-  const { bet, option, round } = shown;
-  const at = (ms: number | null | undefined): string | null => (ms == null ? null : seoulIso(ms));
-  const { sided, close, ball, outcome, paid } = shown;
-  return {
-    kind: 'round-receipt',
-    version: 1,
-    bet: {
-      id: bet.id,
-      type: bet.type,
-      gameType: option.type,
-      stock: option.stock,
-      points: bet.points,
-      profitPercent: bet.profitPercent ?? null,
-      createdAt: at(bet.createdMs),
-    },
-    round: { id: bet.roundId, round: bet.round, startsAt: at(bet.roundStartMs), endsAt: at(shown.endMs) },
-    rule: {
-      prices: 'A round opens and closes at the last trade at or before its start and its end.',
-      outcome:
-        sided === null
-          ? 'The last digit of the close at the precision decides.'
-          : 'Buy wins at close >= open + buyPip, sell at close <= open - sellPip, otherwise the round is void.',
-      profit: 'floor(points x profitPercent / 100) if won, -points if lost, 0 if void.',
-      precision: option.precision,
-      ...(sided === null ? {} : { buyPip: option.buyPip, sellPip: option.sellPip }),
-    },
-    site: {
-      open: sided?.open.told ?? null,
-      close: close.told,
-      roundStatus: round?.status ?? null,
-      exStatus: ball?.told ?? null,
-      betStatus: bet.status,
-      outcome: outcome.told,
-      profit: bet.profit,
-      paid: paid.told,
-    },
-    own: {
-      open: sided?.open.own ?? null,
-      target: sided?.target.own ?? null,
-      close: close.own,
-      settledAt: at(shown.settledMs),
-      roundStatus: sided?.status.own ?? null,
-      digit: ball?.own ?? null,
-      outcome: outcome.own,
-      paid: paid.own,
-    },
-    verdict: shown.bet.audit,
-    trades: shown.trades.map(({ timeMs, price }) => [at(timeMs), price]),
-  };
 }
 
 type Status = ShownReceipt['status'];
@@ -142,17 +94,25 @@ const statusOf = (state: State, asks: ReceiptAsks | undefined, isOnDigit: boolea
 };
 
 function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Status): ShownReceipt | null {
-  const option = optionOfBet(bet, evidence.options);
-  if (option === undefined) return null;
+  const now = optionOfBet(bet, evidence.options);
+  if (now === undefined) return null;
   const round = evidence.rounds.get(bet.roundId);
-  const asks = receiptAsks(bet, option);
-  const { open, close } = tradesOf(bet, evidence);
+  const asks = receiptAsks(bet, now);
+  const { open, close, isCut } = tradesOf(bet, evidence);
   const sought = toSought(bet, evidence, policy);
   const published = { open: open?.[1], close: close?.[1] };
-  const receipt = receiptOf(bet, round, option, { audit: sought.audit, published, policy });
+  const reference = referenceOfBet(bet, now, evidence, policy);
+  const option = { ...now, ...reference.pips[0] };
+  const receipt = receiptOf(bet, round, option, { audit: sought.audit, published, policy, reference });
   const endMs = asks?.endMs ?? null;
-  const trades = asks === undefined ? [] : (evidence.tradesIn(asks.close) ?? []);
+  const trades = asks === undefined ? [] : (evidence.tradesIn(asks.close)?.list ?? []);
   const shown = {
+    reference,
+    terms: evidence.terms.get(bet.id),
+    presentPercent: presentPercent(bet, now, evidence, policy),
+    policy,
+    allTrades: asks === undefined ? [] : [...(evidence.tradesIn(asks.open)?.list ?? []), ...trades],
+    areTradesWhole: !isCut,
     ...receipt,
     bet: sought,
     option,
