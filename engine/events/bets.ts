@@ -28,7 +28,7 @@ export const Bet = shape({
   status: BetStatus,
   createdMs: finite,
   clientId: maybe(clientId),
-  /** The site told no profit. Absent: it did. */
+  /** Of a settled bet: the site told no profit. Absent: it did. */
   isProfitUntold: optional(oneOf('yes')),
 });
 export type Bet = Of<typeof Bet>;

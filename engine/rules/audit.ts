@@ -94,8 +94,7 @@ function computed({ round, ...given }: Case & { readonly round: RoundResult | un
   const atRound: readonly Finding[] =
     side !== null && round.status !== 0 && outcomeOf(side, round.status) !== told.outcome ? ['round'] : [];
   if (published.isCut === true) return lacks('trades', atRound);
-  // a round that runs has a last price, which is no settle price
-  const site = { open: round.open, close: round.status === 0 ? undefined : (round.resultPrice ?? round.close) };
+  const site = toldPrices(round);
   const known = { open: published.open ?? by.open, close: published.close };
   const [open, close] = [known.open ?? site.open, known.close ?? site.close];
   if (close === undefined || (!family.isOnDigit && open === undefined)) return lacks('price', atRound);
@@ -108,6 +107,12 @@ function computed({ round, ...given }: Case & { readonly round: RoundResult | un
   const ended = outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes);
   return { ...ended, findings: [...before, ...ended.findings] };
 }
+
+/** The prices that the site told of a round. A round that runs has a last price, which is no settle price. */
+export const toldPrices = (round: RoundResult | undefined): Prices => ({
+  open: round?.open,
+  close: round === undefined || round.status === 0 ? undefined : (round.resultPrice ?? round.close),
+});
 
 /** The precisions that may have been in force. */
 const ALL_PRECISIONS = Array.from({ length: DECIMALS_MAX + 1 }, (_, precision) => precision);

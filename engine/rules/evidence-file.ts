@@ -64,7 +64,12 @@ const MEMBERS = {
     round: orNull(shape({ open: orNull(finite), buy: orNull(finite), sell: orNull(finite) })),
     now: shape({ profitPercent: orNull(finite) }),
   }),
-  site: shape({ open: orNull(finite), close: orNull(finite), roundStatus: orNull(RoundStatus), exStatus: orNull(ball) }),
+  site: shape({
+    open: orNull(finite),
+    close: orNull(finite),
+    roundStatus: orNull(RoundStatus),
+    exStatus: orNull(ball),
+  }),
   trades: list(trade),
   /** Whether all trades around the round were read. True where none were asked for. */
   areTradesWhole: flag,
@@ -76,7 +81,9 @@ export type EvidenceFile = Of<typeof evidence>;
 export function readEvidence(u: unknown): EvidenceFile | { readonly problem: string } {
   if (!isObject(u) || u.kind !== EVIDENCE_KIND) return { problem: 'it is no evidence of a bet' };
   if (u.version !== EVIDENCE_VERSION)
-    return { problem: `its version is ${JSON.stringify(u.version)}, and this build checks version ${EVIDENCE_VERSION}` };
+    return {
+      problem: `its version is ${JSON.stringify(u.version)}, and this build checks version ${EVIDENCE_VERSION}`,
+    };
   const bad = Object.entries<Check<unknown>>(MEMBERS).find(([name, check]) => !check(u[name]));
   if (bad !== undefined) return { problem: `its member "${bad[0]}" is missing, or is not as it should be` };
   return evidence(u) ? u : { problem: 'it cannot be read' };

@@ -1,8 +1,8 @@
+import { parseIsoMs } from '../base/time.ts';
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../events/market.ts';
 import { roundLengthMs, STALE_MS } from '../events/policy.ts';
-import { parseIsoMs } from '../base/time.ts';
-import { type Audit, auditBet } from './audit.ts';
+import { type Audit, auditBet, toldPrices } from './audit.ts';
 import type { EvidenceFile } from './evidence-file.ts';
 import { type BetTerms, referenceOf } from './terms.ts';
 import { ticksOf } from './ticks.ts';
@@ -19,7 +19,8 @@ const AGE_MAX_MS = STALE_MS;
 
 /**
  * The last trade at or before an instant (epoch ms), of trades in any order. Undefined if there is none of the 10 s before. Of several
- * at the same instant nobody knows which was the last: then the one with the price that the site told counts.
+ * at the same instant nobody knows which was the last. Then the one with the price that the site told counts, and none does if the site
+ * told none.
  */
 export function tradeAt(
   trades: readonly Trade[],
@@ -27,15 +28,18 @@ export function tradeAt(
   told: number | undefined,
   precision: number,
 ): Trade | undefined {
-  let last: Trade | undefined;
-  const isTold = ([, price]: Trade): boolean =>
-    told !== undefined && ticksOf(price, precision) === ticksOf(told, precision);
+  let last: readonly Trade[] = [];
   for (const trade of trades) {
     const [timeMs] = trade;
-    if (timeMs > atMs || timeMs < atMs - AGE_MAX_MS || timeMs < (last?.[0] ?? timeMs)) continue;
-    if (last === undefined || timeMs > last[0] || !isTold(last)) last = trade;
+    if (timeMs > atMs || timeMs < atMs - AGE_MAX_MS) continue;
+    const lastMs = last[0]?.[0] ?? Number.NEGATIVE_INFINITY;
+    if (timeMs >= lastMs) last = timeMs > lastMs ? [trade] : [...last, trade];
   }
-  return last;
+  const isAt = ([, price]: Trade, other: number): boolean => ticksOf(price, precision) === ticksOf(other, precision);
+  const [first] = last;
+  if (first === undefined || last.every(([, price]) => price === first[1])) return first;
+  if (told === undefined) return undefined;
+  return last.find(([, price]) => price === told) ?? last.find((trade) => isAt(trade, told)) ?? first;
 }
 
 /** Computes the bet of an evidence file again, by the file's own trades or by others, and holds it against what the site said. */
@@ -53,10 +57,17 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
   const told = site.roundStatus === null ? undefined : resultOf(file);
   const startMs = msOf(round.startsAt);
   const endMs = startMs === undefined ? undefined : startMs + roundLengthMs(bet.gameType);
-  const priceAt = (atMs: number | undefined, price: number | null): number | undefined =>
-    atMs === undefined ? undefined : tradeAt(trades.list, atMs, price ?? undefined, reference.pips[0].precision)?.[1];
-  const published = { open: priceAt(startMs, site.open), close: priceAt(endMs, site.close), isCut: !trades.isWhole };
-  return auditBet(settled, told, option, rule.policy, published, reference) ?? { verdict: 'unknown', missing: 'profit' };
+  const prices = toldPrices(told);
+  const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>
+    atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, reference.pips[0].precision)?.[1];
+  const published = {
+    open: priceAt(startMs, prices.open),
+    close: priceAt(endMs, prices.close),
+    isCut: !trades.isWhole,
+  };
+  return (
+    auditBet(settled, told, option, rule.policy, published, reference) ?? { verdict: 'unknown', missing: 'profit' }
+  );
 }
 
 /** The trades of the file. */

@@ -1,7 +1,7 @@
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
-import { type Audit, auditBet } from '../rules/audit.ts';
+import { type Audit, auditBet, toldPrices } from '../rules/audit.ts';
 import { type Trades, tradeAt } from '../rules/evidence.ts';
 import { percentOf } from '../rules/families.ts';
 import { feePercentOf } from '../rules/payout.ts';
@@ -44,13 +44,7 @@ const tradesOfAnswer = ({ body, isReadable }: Extract<Asked, { readonly call: 'r
 
 /** The evidence of the audit: the rounds of own bets that the page keeps, and what receipts have asked for. */
 export const selectEvidence = select(
-  [
-    (s) => s.bets.rounds,
-    (s) => s.bets.terms,
-    (s) => s.options.list,
-    (s) => s.site.feePercent,
-    asked,
-  ],
+  [(s) => s.bets.rounds, (s) => s.bets.terms, (s) => s.options.list, (s) => s.site.feePercent, asked],
   (kept, terms, options, siteFee, receipts): Evidence => {
     const rounds = new Map(kept.items().map((round) => [round.id as number, round]));
     const answered = new Set<string>();
@@ -86,11 +80,11 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   if (asks === undefined || option === undefined) return NO_TRADES;
   const [before, after] = [tradesIn(asks.open), tradesIn(asks.close)];
   if ([before, after].some((trades) => trades?.isWhole === false)) return { ...NO_TRADES, isCut: true };
-  const round = rounds.get(bet.roundId);
+  const told = toldPrices(rounds.get(bet.roundId));
   const { precision } = pipsOf(bet, option, evidence);
   return {
-    open: tradeAt(before?.list ?? [], asks.startMs, round?.open, precision),
-    close: tradeAt(after?.list ?? [], asks.endMs, round?.resultPrice ?? round?.close, precision),
+    open: tradeAt(before?.list ?? [], asks.startMs, told.open, precision),
+    close: tradeAt(after?.list ?? [], asks.endMs, told.close, precision),
     isCut: false,
   };
 }

@@ -76,7 +76,14 @@ function shownTrades(
       price,
       distance,
       digit: keyDigit(price, precision),
-      verdict: timeMs > endMs ? 'after' : trade === all[end - 1] ? 'settles' : sided?.isWonAt?.(price) === true ? 'reached' : 'before',
+      verdict:
+        timeMs > endMs
+          ? 'after'
+          : trade === all[end - 1]
+            ? 'settles'
+            : sided?.isWonAt?.(price) === true
+              ? 'reached'
+              : 'before',
     };
   });
 }

@@ -63,7 +63,10 @@ describe('BR25: what a receipt asks for', () => {
     story.send({ type: 'receipt.read', betId: BET.id });
     expect(asked(story)).toEqual([
       { call: 'receipt.rounds', params: { optionId: 2, startMs: START_MS, endMs: END_MS - 1, page: 0, size: 50 } },
-      { call: 'receipt.trades', params: { stock: 'BTCUSDT', startMs: END_MS - 10_000, endMs: END_MS + 1_000, page: 0 } },
+      {
+        call: 'receipt.trades',
+        params: { stock: 'BTCUSDT', startMs: END_MS - 10_000, endMs: END_MS + 1_000, page: 0 },
+      },
       { call: 'receipt.trades', params: { stock: 'BTCUSDT', startMs: START_MS - 10_000, endMs: START_MS, page: 0 } },
     ]);
     expect(shown(story).status).toBe('reading');

@@ -1,7 +1,16 @@
 import type { Stock } from '../../base/brand.ts';
 import type { Bet, FeedBet } from '../../events/bets.ts';
 import type { Page } from '../../events/definition.ts';
-import type { Bar, Limits, RecentRound, Round, RoundResult, RoundStatus, Trade, TradeOption } from '../../events/market.ts';
+import type {
+  Bar,
+  Limits,
+  RecentRound,
+  Round,
+  RoundResult,
+  RoundStatus,
+  Trade,
+  TradeOption,
+} from '../../events/market.ts';
 import type { BetType } from '../../events/ticket.ts';
 import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readOne, readRate } from '../../wire/codecs/read.ts';
@@ -99,7 +108,7 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     status: statusOf(wire.status),
     createdMs: wire.createDate ?? wire.tradeRoundDate ?? 0,
     clientId: wire.clientId as Bet['clientId'],
-    ...(wire.profit === undefined ? { isProfitUntold: 'yes' as const } : {}),
+    ...(wire.profit === undefined && statusOf(wire.status) !== 0 ? { isProfitUntold: 'yes' as const } : {}),
   };
 }
 

@@ -123,7 +123,9 @@ function upsert(known: State, told: Bet): State {
   if (old !== undefined && (old.status !== 0 || sameBet(old, told))) return state;
   const { status, profit, profitPercent } = bet;
   const merged =
-    old === undefined ? bet : { ...old, status, profit, profitPercent: profitPercent ?? old.profitPercent };
+    old === undefined
+      ? bet
+      : { ...old, status, profit, profitPercent: profitPercent ?? old.profitPercent, ...untold(bet) };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
@@ -132,6 +134,7 @@ function upsert(known: State, told: Bet): State {
     : kept;
 }
 
+const untold = ({ isProfitUntold }: Bet) => (isProfitUntold === undefined ? {} : { isProfitUntold });
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>

@@ -21,7 +21,17 @@ export function asked(state: State, data: FactData<'call.asked'>, at: At): State
   const callId = state.calls.next;
   const { body = null, isReadable = true } = lookupOf(state, name, params) ?? {};
   const next = call(dropOld(coinAsked(state, data, at), at), name, params as never, at);
-  const lookup = { call: name, callId, params, sinceMs: at.at, status: 'asking', body, isReadable, message: null, reason: null };
+  const lookup = {
+    call: name,
+    callId,
+    params,
+    sinceMs: at.at,
+    status: 'asking',
+    body,
+    isReadable,
+    message: null,
+    reason: null,
+  };
   return put(next, lookup as Lookup);
 }
 
@@ -46,7 +56,13 @@ export const answered = (
     const page = isPaged(pending.call) ? 0 : pageOf(pending.params);
     const all = joinPages(lookup.body, body, page);
     const isReadable = isWhole && (page === 0 || lookup.isReadable);
-    return follow(put(s, { ...lookup, status, body: all, isReadable, sinceMs: at.at } as Lookup), pending, body, isWhole, at);
+    return follow(
+      put(s, { ...lookup, status, body: all, isReadable, sinceMs: at.at } as Lookup),
+      pending,
+      body,
+      isWhole,
+      at,
+    );
   });
 
 /** What some answers mean beyond their screen (product.md 8). A member who deletes the account has no session. */

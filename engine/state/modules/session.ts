@@ -91,7 +91,12 @@ export function started(state: State, data: FactData<'engine.started'>, at: At):
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
   const counted = reloadsKnown(coinsStored(next, data.sentCoins ?? []), data.reloads ?? 0, at);
-  return identify(data.ticket === null ? counted : stepTicket(keepSent(counted, data.ticket), { type: 'restored', ...data.ticket }, at), at);
+  return identify(
+    data.ticket === null
+      ? counted
+      : stepTicket(keepSent(counted, data.ticket), { type: 'restored', ...data.ticket }, at),
+    at,
+  );
 }
 
 const identify = (state: State, at: At): State =>
