@@ -78,13 +78,14 @@ const evidence = shape(MEMBERS);
 export type EvidenceFile = Of<typeof evidence>;
 
 /** The file, or what is wrong with it in words. */
-export function readEvidence(u: unknown): EvidenceFile | { readonly problem: string } {
-  if (!isObject(u) || u.kind !== EVIDENCE_KIND) return { problem: 'it is no evidence of a bet' };
+export function readEvidence(u: unknown): EvidenceFile | { readonly problem: string; readonly isOlder: boolean } {
+  if (!isObject(u) || u.kind !== EVIDENCE_KIND) return { problem: 'it is no evidence of a bet', isOlder: false };
   if (u.version !== EVIDENCE_VERSION)
     return {
       problem: `its version is ${JSON.stringify(u.version)}, and this build checks version ${EVIDENCE_VERSION}`,
+      isOlder: u.version === 1,
     };
   const bad = Object.entries<Check<unknown>>(MEMBERS).find(([name, check]) => !check(u[name]));
-  if (bad !== undefined) return { problem: `its member "${bad[0]}" is missing, or is not as it should be` };
-  return evidence(u) ? u : { problem: 'it cannot be read' };
+  if (bad !== undefined) return { problem: `its member "${bad[0]}" is missing, or is not as it should be`, isOlder: false };
+  return evidence(u) ? u : { problem: 'it cannot be read', isOlder: false };
 }

@@ -4,9 +4,11 @@ import type { RoundResult, Trade, TradeOption } from '../events/market.ts';
 import { roundLengthMs, STALE_MS } from '../events/policy.ts';
 import { type Audit, auditBet, toldPrices } from './audit.ts';
 import type { EvidenceFile } from './evidence-file.ts';
+import { familyOf } from './families.ts';
 import { type BetTerms, referenceOf } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
+export type { Audit } from './audit.ts';
 export { type EvidenceFile, readEvidence } from './evidence-file.ts';
 
 /* The evidence of a bet as a file stands alone: it is checked without the site and without this client (engine/SPEC.md, BR27). */
@@ -42,8 +44,11 @@ export function tradeAt(
   return last.find(([, price]) => price === told) ?? last.find((trade) => isAt(trade, told)) ?? first;
 }
 
-/** Computes the bet of an evidence file again, by the file's own trades or by others, and holds it against what the site said. */
-export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file)): Audit {
+/**
+ * Computes the bet of an evidence file again, by the file's own trades or by others, and holds it against what the site said.
+ * `areOthers`: the trades must give the prices. Without it, the site's word counts for a price that they do not give.
+ */
+export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file), areOthers = false): Audit {
   const { bet, rule, site, round } = file;
   const words = file.terms.words.map((word): Bet => wordOf(file, word));
   const settled = words.at(-1);
@@ -60,11 +65,10 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
   const prices = toldPrices(told);
   const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>
     atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, reference.pips[0].precision)?.[1];
-  const published = {
-    open: priceAt(startMs, prices.open),
-    close: priceAt(endMs, prices.close),
-    isCut: !trades.isWhole,
-  };
+  const [open, close] = [priceAt(startMs, prices.open), priceAt(endMs, prices.close)];
+  const isOpenNeeded = familyOf(bet.gameType)?.isOnDigit !== true;
+  const isLacking = areOthers && (close === undefined || (isOpenNeeded && open === undefined));
+  const published = { open, close, isCut: !trades.isWhole || isLacking };
   return (
     auditBet(settled, told, option, rule.policy, published, reference) ?? { verdict: 'unknown', missing: 'profit' }
   );

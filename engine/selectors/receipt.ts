@@ -9,7 +9,7 @@ import { keyDigit } from '../rules/ticks.ts';
 import { lookupOf } from '../state/queries.ts';
 import { optionOfBet, type ReceiptAsks, receiptAsks, receiptBet } from '../state/receipt.ts';
 import type { State } from '../state/state.ts';
-import { type Evidence, presentPercent, referenceOfBet, selectEvidence, tradesOf } from './evidence.ts';
+import { auditOf, type Evidence, presentPercent, referenceOfBet, selectEvidence, tradesOf } from './evidence.ts';
 import { evidenceFile } from './evidence-file.ts';
 import { type Selector, select } from './memo.ts';
 import { type SoughtBet, toSought } from './search.ts';
@@ -130,6 +130,12 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
   };
   return { ...shown, status, fingerprint: hashValue(evidenceFile(shown)) };
 }
+
+/** What the audit makes of every settled bet that the page keeps. */
+export const selectAudits = select(
+  [(s) => s.bets.settled, selectEvidence, (s) => s.app.policy],
+  (settled, evidence, policy) => settled.items().map((bet) => ({ id: bet.id, audit: auditOf(bet, evidence, policy) })),
+);
 
 /** The receipt of the bet of that id. Null if the page does not know the bet, or its option. */
 export const selectReceipt = (id: number): Selector<ShownReceipt | null> => {
