@@ -225,6 +225,21 @@ describe('BR25: what a receipt says', () => {
   });
 });
 
+describe('BR25: a round without pips', () => {
+  test('BR25: without pips every trade of a sold bet is judged on its own side, and nothing is -0', () => {
+    const flat = { ...OPTION, buyPip: 0, sellPip: 0 };
+    const items = [3, 2, 1, 0, -1, -2, -3, 0].map((more, i): Trade => [END_MS - 900 + i * 100, 97_400 + more / 100]);
+    const story = read(on([{ ...WON, type: 'S', status: 3, profit: 0 }], flat), { close: items });
+    const { sided, trades } = shown(story);
+    expect(Object.is(sided?.pip, 0)).toBe(true);
+    expect(trades.slice(0, -1).map(({ verdict }) => verdict)).toEqual([
+      ...Array(4).fill('before'),
+      ...Array(3).fill('reached'),
+    ]);
+    expect(trades.every(({ distance }) => !Object.is(distance, -0))).toBe(true);
+  });
+});
+
 describe('BR25: the saved evidence', () => {
   const saved = (story: Story) => {
     const files: (readonly [name: string, text: string])[] = [];

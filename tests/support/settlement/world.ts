@@ -2,7 +2,10 @@ import type { Bet } from '../../../engine/events/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../../../engine/events/market.ts';
 import type { Policy } from '../../../engine/events/settings.ts';
 import type { Audit } from '../../../engine/rules/audit.ts';
+import type { EvidenceFile } from '../../../engine/rules/evidence.ts';
+import { saveReceipt } from '../../../engine/run/receipt-file.ts';
 import { selectReceipt } from '../../../engine/selectors/pages.ts';
+import type { State } from '../../../engine/state/state.ts';
 import { BALL_LIMITS, BET, ME, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ALL_RESULTS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { ballOf, type Judged, profitOf, roundStatus, statusOf } from './judge.ts';
@@ -202,8 +205,8 @@ function answerTrades(story: Story, callId: number, { items, last, unreadable }:
   );
 }
 
-/** Tells everything, and says what the receipt makes of it. */
-export function audited(world: World): Audit | null {
+/** Tells everything. */
+export function told(world: World): Story {
   const { bet, precision, option, policy, gameType, steps } = world;
   const at = (ticks: number): number => price(ticks, precision);
   const round = {
@@ -219,5 +222,15 @@ export function audited(world: World): Audit | null {
   const setting = { option: option as typeof OPTION, policy, round, me };
   const story = ready(setting);
   for (const step of steps) STEPS[step](story, world);
-  return selectReceipt(BET_ID)(story.state)?.bet.audit ?? null;
+  return story;
+}
+
+/** What the receipt makes of it. */
+export const audited = (world: World): Audit | null => selectReceipt(BET_ID)(told(world).state)?.bet.audit ?? null;
+
+/** The evidence as the member saves it. */
+export function savedEvidence(state: State): EvidenceFile {
+  const texts: string[] = [];
+  saveReceipt({ save: (_name, bytes) => texts.push(new TextDecoder().decode(bytes)) }, state, BET_ID);
+  return JSON.parse(texts[0] ?? '');
 }
