@@ -6,7 +6,19 @@ export type ReadTrades = {
   readonly problems: readonly string[];
 };
 
-const TIMES = ['time', 'timems', 'timestamp', 'ts', 'tradetime', 'date', 'datetime', 'at', 'epoch', 'epochms', 'instant'];
+const TIMES = [
+  'time',
+  'timems',
+  'timestamp',
+  'ts',
+  'tradetime',
+  'date',
+  'datetime',
+  'at',
+  'epoch',
+  'epochms',
+  'instant',
+];
 const PRICES = ['price', 'tradeprice', 'last', 'lastprice', 'close', 'value'];
 const PROBLEMS_MAX = 20;
 
@@ -24,12 +36,15 @@ export function readTrades(text: string): ReadTrades {
   if (head === undefined) return { trades: [], problems: ['the table has no trades'] };
   const separator = [',', ';', '\t'].find((one) => head.line.includes(one)) ?? ',';
   const columns = columnsOf(cellsOf(head.line, separator));
-  if (columns === undefined) return { trades: [], problems: ['the table has no column for the time, or none for the price'] };
+  if (columns === undefined)
+    return { trades: [], problems: ['the table has no column for the time, or none for the price'] };
   const read = (columns.isNamed ? rows.slice(1) : rows).map(({ line, nr }) => {
     const cells = cellsOf(line, separator);
     const [timeMs, price] = [timeOf(cells[columns.time]), priceOf(cells[columns.price])];
     if (timeMs === undefined) return { problem: `line ${nr}: its time cannot be read` };
-    return price === undefined ? { problem: `line ${nr}: its price cannot be read` } : { trade: [timeMs, price] as const };
+    return price === undefined
+      ? { problem: `line ${nr}: its price cannot be read` }
+      : { trade: [timeMs, price] as const };
   });
   const problems = read.flatMap(({ problem }) => problem ?? []);
   const over = problems.length - PROBLEMS_MAX;

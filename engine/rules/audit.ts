@@ -7,20 +7,19 @@ import { type Family, familyOf, sideOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { type Outcome, outcomeOf, settleStatus } from './settlement.ts';
-import { asAccepted, isProfitTold, type Pips, type Reference, TOLD_OTHERWISE } from './terms.ts';
+import { asAccepted, isProfitTold, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
 import { keyDigit, ticksOf } from './ticks.ts';
 
 /** Prices of a round by its trades, in the stock's own unit. `isCut`: not all of its trades could be read. */
 type Prices = { readonly open: number | undefined; readonly close: number | undefined; readonly isCut?: boolean };
 /** No trades of the round are known. */
-export const UNPUBLISHED: Prices = { open: undefined, close: undefined };
+const UNPUBLISHED: Prices = { open: undefined, close: undefined };
 
 /** What a settled bet came to. `profit`: the net change in points. */
 type Ended = { readonly outcome: Outcome; readonly profit: number };
 
 /** What can be wrong with a settlement. `start`: the open price is not the one that was told when the round began. */
-export const FINDINGS = [...TOLD_OTHERWISE, 'start', 'open', 'close', 'ball', 'round', 'outcome', 'profit'] as const;
-export type Finding = (typeof FINDINGS)[number];
+type Finding = ToldOtherwise | 'start' | 'open' | 'close' | 'ball' | 'round' | 'outcome' | 'profit';
 
 /**
  * What the audit makes of a settled bet. `agrees`: our own computation gives what the site said. `differs`: it does not.
@@ -42,8 +41,7 @@ export type Audit =
  * could be read. `rate`: the site told no percent. `percent`, `terms`: the percent, or the pips and decimals, that were in force
  * when the bet was accepted.
  */
-export const MISSING = ['unread', 'round', 'option', 'price', 'trades', 'rate', 'percent', 'profit', 'terms'] as const;
-type Missing = (typeof MISSING)[number];
+type Missing = 'unread' | 'round' | 'option' | 'price' | 'trades' | 'rate' | 'percent' | 'profit' | 'terms';
 
 type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
 type Computed = { readonly own: Ended | null; readonly findings: readonly Finding[]; readonly missing: Missing | null };

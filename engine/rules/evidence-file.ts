@@ -86,6 +86,7 @@ export function readEvidence(u: unknown): EvidenceFile | { readonly problem: str
       isOlder: u.version === 1,
     };
   const bad = Object.entries<Check<unknown>>(MEMBERS).find(([name, check]) => !check(u[name]));
-  if (bad !== undefined) return { problem: `its member "${bad[0]}" is missing, or is not as it should be`, isOlder: false };
+  if (bad !== undefined)
+    return { problem: `its member "${bad[0]}" is missing, or is not as it should be`, isOlder: false };
   return evidence(u) ? u : { problem: 'it cannot be read', isOlder: false };
 }

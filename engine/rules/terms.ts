@@ -25,8 +25,8 @@ export type BetTerms = {
 };
 
 /** What contradicts what a bet was accepted under, or another word of the site. */
-export const TOLD_OTHERWISE = ['bet', 'stake', 'percent', 'status', 'changed'] as const;
-type ToldOtherwise = (typeof TOLD_OTHERWISE)[number];
+const TOLD_OTHERWISE = ['bet', 'stake', 'percent', 'status', 'changed'] as const;
+export type ToldOtherwise = (typeof TOLD_OTHERWISE)[number];
 
 /** What a settled bet is judged by. */
 export type Reference = {

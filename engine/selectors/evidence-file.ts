@@ -2,7 +2,7 @@ import { seoulIso } from '../base/time.ts';
 import type { Bet } from '../events/bets.ts';
 import { EVIDENCE_KIND, EVIDENCE_VERSION, type EvidenceFile } from '../rules/evidence-file.ts';
 import { isProfitTold } from '../rules/terms.ts';
-import type { ShownReceipt } from './receipt.ts';
+import type { ShownReceipt } from './shown-receipt.ts';
 
 type Shown = Omit<ShownReceipt, 'fingerprint' | 'status'>;
 

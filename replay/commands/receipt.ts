@@ -1,5 +1,11 @@
-import { type Audit, auditEvidence, type EvidenceFile, readEvidence, type Trades } from '../../engine/rules/evidence.ts';
 import { hashValue } from '../../engine/log/index.ts';
+import {
+  type Audit,
+  auditEvidence,
+  type EvidenceFile,
+  readEvidence,
+  type Trades,
+} from '../../engine/rules/evidence.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { piecesOf } from '../feed.ts';
@@ -8,14 +14,17 @@ import { readTrades } from '../trades.ts';
 export const receipt: Command = {
   name: 'receipt',
   usage: 'FILE [--trades CSV] [--json]',
-  summary: 'computes the bet of a saved receipt again, by the trades in it or by others, and compares it with what the site said',
+  summary:
+    'computes the bet of a saved receipt again, by the trades in it or by others, and compares it with what the site said',
   details: [
     'FILE is the evidence of a bet that the page has saved (round-receipt-ID.json). Neither the site nor the page is asked.',
     'CSV has a row for each trade, in any order: its time (ISO 8601 or epoch ms) and its price, in columns that the first row names.',
     'Exit: 0 it agrees, 1 it differs, 2 wrong use, or no evidence of a bet, 3 it cannot tell.',
   ],
   takes: 'one',
-  options: { trades: { value: 'CSV', help: 'trades that somebody else recorded; they count beside those in the file' } },
+  options: {
+    trades: { value: 'CSV', help: 'trades that somebody else recorded; they count beside those in the file' },
+  },
   run,
 };
 
@@ -27,9 +36,11 @@ async function run({ files, given, isJson, terminal }: Call): Promise<Exit> {
   if (csv !== undefined) judged.push(byOthers(file, csv, await textOf(csv, terminal)));
   const isAltered = !isAsSaved(file);
   for (const one of judged)
-    if (isJson) terminal.json({ file: path, bet: file.bet.id, by: one.by, ...one.audit, problems: one.problems, isAltered });
+    if (isJson)
+      terminal.json({ file: path, bet: file.bet.id, by: one.by, ...one.audit, problems: one.problems, isAltered });
     else for (const line of linesOf(path, file, one)) terminal.line(line.text, line.tone);
-  if (isAltered) terminal.error(`${path}: its fingerprint is not that of its content: it was changed since it was saved`);
+  if (isAltered)
+    terminal.error(`${path}: its fingerprint is not that of its content: it was changed since it was saved`);
   const exits = judged.map(({ audit }) => EXITS[audit.verdict]);
   return worstOf(isAltered ? [...exits, EXIT.notCompared] : exits);
 }
@@ -52,7 +63,10 @@ async function textOf(path: string, terminal: Call['terminal']): Promise<string>
     }
   } catch (error) {
     if (error instanceof Stop) throw error;
-    throw new Stop(EXIT.wrongUse, `${path}: it cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Stop(
+      EXIT.wrongUse,
+      `${path}: it cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return new TextDecoder().decode(Buffer.concat(pieces));
 }

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { createPrng } from '../../engine/base/prng.ts';
 import { auditEvidence, type EvidenceFile, readEvidence } from '../../engine/rules/evidence.ts';
 import { selectReceipt } from '../../engine/selectors/pages.ts';
+import { BET } from '../../fixtures/arbitraries/samples.ts';
 import { replay } from '../../replay/main.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { readTrades } from '../../replay/trades.ts';
-import { BET } from '../../fixtures/arbitraries/samples.ts';
 import { anyWorld, honestWorld } from '../support/settlement/honest.ts';
 import { KINDS } from '../support/settlement/planted.ts';
 import { savedEvidence, told, type World } from '../support/settlement/world.ts';
@@ -90,7 +90,12 @@ describe('BR27: a saved receipt', () => {
     const other = rows.map((row) => row.replace(/,(\d)/, ',9$1')).join('\n');
     const differs = await run(['a.json', '--trades', 't.csv', '--json'], { ...files, 't.csv': other });
     expect(differs.exit).toBe(1);
-    expect(differs.out.trim().split('\n').map((line) => JSON.parse(line).verdict)).toEqual(['agrees', 'differs']);
+    expect(
+      differs.out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).verdict),
+    ).toEqual(['agrees', 'differs']);
     const unread = await run(['a.json', '--trades', 't.csv'], { ...files, 't.csv': `${other}\nyesterday,1` });
     expect(unread.exit).toBe(3);
     expect(unread.out).toContain('its time cannot be read');

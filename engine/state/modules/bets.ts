@@ -9,13 +9,13 @@ import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import { freshForm } from '../form.ts';
-import { findBet, isSignedIn, optionOf, stageRound } from '../queries.ts';
+import { findBet, isSignedIn, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 import { showOwnResult } from './announce.ts';
 import { isAbsent, isNews } from './reread.ts';
-import { isOf, keepSent, keepWord } from './terms.ts';
+import { isOf, keepSent, keepWord, withGame } from './terms.ts';
 
 /** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
@@ -107,13 +107,6 @@ const resolve = (state: State, bet: Bet, at: At): State =>
   state.ticket.context.clientId !== null && isOf(state.ticket.context, bet)
     ? stepTicket(state, { type: 'answered' }, at)
     : state;
-
-/** A bet of a held round has the game type of that round's option, if the site did not send one. */
-function withGame({ stage, options }: State, bet: Bet): Bet {
-  if (bet.gameType !== undefined) return bet;
-  const held = stage.rounds.find(({ info }) => info.id === bet.roundId);
-  return held === undefined ? bet : { ...bet, gameType: optionOf(options.list, held.optionId)?.type };
-}
 
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
 function upsert(known: State, told: Bet): State {

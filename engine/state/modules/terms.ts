@@ -54,3 +54,10 @@ function put(state: State, terms: BetTerms, old?: BetTerms): State {
   const all = isLate ? [terms, ...others] : [...others, terms];
   return { ...state, bets: { ...state.bets, terms: all.slice(-OWN_BETS_MAX) } };
 }
+
+/** A bet of a held round has the game type of that round's option, if the site did not send one. */
+export function withGame({ stage, options }: State, bet: Bet): Bet {
+  if (bet.gameType !== undefined) return bet;
+  const held = stage.rounds.find(({ info }) => info.id === bet.roundId);
+  return held === undefined ? bet : { ...bet, gameType: optionOf(options.list, held.optionId)?.type };
+}

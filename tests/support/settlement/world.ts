@@ -35,7 +35,7 @@ export type World = {
 export type Step = keyof typeof STEPS;
 
 const BET_ID = BET.id;
-export const lengthOf = (type: string): number => (type === 'R.5' ? 30_000 : Number(type.slice(1)) * 60_000);
+const lengthOf = (type: string): number => (type === 'R.5' ? 30_000 : Number(type.slice(1)) * 60_000);
 export const price = (ticks: number, precision: number): number => Number((ticks / 10 ** precision).toFixed(precision));
 
 /** An honest site's words on a bet. */
