@@ -89,7 +89,7 @@ const TRADES_PAGES_MAX = 12;
 
 /** Trades are read to their end, since nothing is concluded from a part of them (BR25). */
 function followTrades(state: State, params: TradesParams, { items, last, totalPages = 0 }: TradesPage, at: At): State {
-  const page = params.page + 1;
+  const page = pageOf(params) + 1;
   const isEnd = last && totalPages <= page;
   if (isEnd || items.length === 0 || page >= TRADES_PAGES_MAX) return state;
   return asked(state, { call: 'receipt.trades', params: { ...params, page } }, at);

@@ -57,7 +57,9 @@ export function whyOf({ search }: AllWords, audit: NonNullable<SoughtBet['audit'
   if (audit.verdict === 'unknown') return search.missing[audit.missing];
   const { own, told, findings } = audit;
   const prices = findings.flatMap((name) => (name === 'open' || name === 'close' ? search.prices[name] : []));
-  const others = findings.flatMap((name) => (isNamed(search.findings, name) ? search.findings[name] : []));
+  const others = findings.flatMap((name) =>
+    name === 'open' || name === 'close' || name === 'outcome' || name === 'profit' ? [] : search.findings[name],
+  );
   const isOther = own !== null && (own.outcome !== told.outcome || own.profit !== told.profit);
   const why = [
     ...(prices.length === 0 ? [] : [search.pricesDiffer({ names: prices.join(' · ') })]),
@@ -73,5 +75,3 @@ export function whyOf({ search }: AllWords, audit: NonNullable<SoughtBet['audit'
   ].join(' ');
   return why === '' ? undefined : why;
 }
-
-const isNamed = <T extends object>(names: T, name: PropertyKey): name is keyof T => Object.hasOwn(names, name);
