@@ -16,7 +16,7 @@ import { maxStake, type StakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
 import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
-import { balanceOf, chosenOf, limitsOf, stageTerms } from '../state/form.ts';
+import { balanceOf, chosenOf, limitsOf, shownPercent, stageTerms } from '../state/form.ts';
 import { stageOption, stageRound } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
@@ -179,6 +179,7 @@ function confirm(state: State, moment: Moment): Decision {
   const checked = check(state, betType, points, moment);
   if (isLeft(checked)) return checked;
   const gateMs = gateMsOf(held.info.endMs, state.app.policy);
+  const percent = shownPercent(state, betType);
   return facts({
     type: 'bet.sent',
     data: {
@@ -188,6 +189,7 @@ function confirm(state: State, moment: Moment): Decision {
       betType,
       points: checked.right,
       gateMs,
+      ...(percent === undefined ? {} : { percent }),
     },
   });
 }

@@ -28,6 +28,8 @@ export const Bet = shape({
   status: BetStatus,
   createdMs: finite,
   clientId: maybe(clientId),
+  /** Of a settled bet: the site told no profit. Absent: it did. */
+  isProfitUntold: optional(oneOf('yes')),
 });
 export type Bet = Of<typeof Bet>;
 

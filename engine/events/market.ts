@@ -178,11 +178,11 @@ export const marketCalls = {
     treatment: MEMBER,
     hasRow: true,
   },
-  /** The rounds of a receipt, with their outcomes; its trades, oldest first. */
+  /** The rounds of a receipt, with their outcomes; its trades, in any order. */
   'receipt.rounds': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER },
   'receipt.trades': {
-    params: shape({ stock, startMs: finite, endMs: finite }),
-    answer: list(pair),
+    params: shape({ stock, startMs: finite, endMs: finite, page: whole }),
+    answer: pageOf(pair),
     treatment: MEMBER,
   },
   /** `second`: the price this many seconds ago. 0 is the last one. */

@@ -1,4 +1,4 @@
-import { finite, isObject, type Of, orNull, shape, whole } from '../base/check.ts';
+import { finite, isObject, type Of, optional, orNull, shape, whole } from '../base/check.ts';
 import { clientId, optionId, points, roundId } from './ids.ts';
 
 /* Bets from the form to the site. The page needs these checks at its start, so they are in a file of their own. */
@@ -23,6 +23,8 @@ const placed = {
   optionId,
   /** When the round stops taking bets, in epoch ms. */
   gateMs: finite,
+  /** The profit in percent that the confirmation showed. Absent in older recordings. */
+  percent: optional(finite),
 };
 /** A bet as it is sent. */
 export const PlacedBet = shape(placed);

@@ -2,8 +2,9 @@ import type { Points } from '../base/brand.ts';
 import type { TradeOption } from '../events/market.ts';
 import type { BetType } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
-import { chosenType, familyOf, limitKind, withRatios } from '../rules/families.ts';
+import { chosenType, familyOf, limitKind, percentOf, withRatios } from '../rules/families.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
+import { feePercentOf } from '../rules/payout.ts';
 import { whyNoAmount } from '../rules/stake.ts';
 import { stageOption, stageRound } from './queries.ts';
 import type { State } from './state.ts';
@@ -12,6 +13,18 @@ import type { State } from './state.ts';
 export function stageTerms(state: State): TradeOption | undefined {
   const option = stageOption(state);
   return option && withRatios(option, stageRound(state)?.info.ratios);
+}
+
+/** The profit in percent that the screen shows for a bet type. Undefined without an option. */
+export function shownPercent(state: State, betType: BetType): number | undefined {
+  const [option, { policy }] = [stageTerms(state), state.app];
+  const feePercent = feePercentOf(
+    stageRound(state)?.info.feePercent,
+    option?.feePercent,
+    state.site.feePercent,
+    policy,
+  );
+  return option && percentOf(option.type, { ...option, feePercent }, policy, betType);
 }
 
 /** The bet type that the amount of the form is for, or null if none is chosen. */

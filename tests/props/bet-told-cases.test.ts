@@ -29,6 +29,7 @@ describe('C7a: a bet that is sent', () => {
       playerId: ME.id,
       optionId: OPTION.id,
       gateMs: ROUND.startMs + 50_000,
+      percent: 88,
       sentMs: story.at,
     };
     expect(story.effects.slice(-3)).toEqual([

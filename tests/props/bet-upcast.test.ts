@@ -48,3 +48,14 @@ describe('C7c: a bet that an older page kept on the device', () => {
     expect(withBetType(stored)).toBe(stored);
   });
 });
+
+test('F5: the trades of a receipt in an older recording are one page', () => {
+  const params = { stock: 'BTCUSDT', startMs: 1, endMs: 2 };
+  const asked = { call: 'receipt.trades', params: { ...params, page: 0 } };
+  expect(upcast('call.asked', 1, { call: 'receipt.trades', params })).toEqual({ v: 2, data: asked });
+  expect(checks.get('call.asked')?.(asked)).toBe(true);
+  const answer = { callId: 1, params: asked.params, body: { items: [[1, 97_400]], last: true } };
+  const older = { callId: 1, params, body: [[1, 97_400]] };
+  expect(upcast('receipt.trades.answered', 1, older)).toEqual({ v: 2, data: answer });
+  expect(checks.get('receipt.trades.answered')?.(answer)).toBe(true);
+});

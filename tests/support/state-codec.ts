@@ -18,10 +18,11 @@ import { RefusalCode } from '../../engine/events/refusal.ts';
 import { SentCoin } from '../../engine/events/sent-coin.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
-import { BetType as betType } from '../../engine/events/ticket.ts';
+import { BetType as betType, PlacedBet as placedBet } from '../../engine/events/ticket.ts';
 import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
+import type { BetTerms } from '../../engine/rules/terms.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
 import type { Cash } from '../../engine/state/shape/cash.ts';
 import type { Coins } from '../../engine/state/shape/coins.ts';
@@ -86,11 +87,23 @@ const page = { page: whole, isLast: flag, isLoading: flag };
 const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
 const byId = ({ id }: { id: unknown }): unknown => id;
+const terms = once(
+  exactly<BetTerms>({
+    id: orNull(whole<BetTerms['id'] & number>),
+    sent: orNull(once(placedBet)),
+    words: upTo(limits.WORDS_MAX, once(bet)),
+    pips: orNull(
+      exactly<NonNullable<BetTerms['pips']>>({ precision: finite, buyPip: finite, sellPip: finite, atMs: finite }),
+    ),
+    round: orNull(once(round)),
+  }),
+);
 const bets = where(
   exactly<OwnBets>({
     open: unique(upTo(limits.OPEN_BETS_MAX, once(bet)), byId),
     settled: tape(limits.OWN_BETS_MAX, once(bet)),
     rounds: tape(limits.OWN_BETS_MAX, once(result)),
+    terms: upTo(limits.OWN_BETS_MAX, terms),
     ...page,
   }),
   ({ open, settled }) =>

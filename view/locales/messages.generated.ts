@@ -1212,6 +1212,8 @@ export type PageWords = {
       readonly status: string;
       readonly outcome: string;
       readonly paid: string;
+      readonly stake: string;
+      readonly percent: string;
     };
     readonly same: string;
     readonly other: string;
@@ -1290,6 +1292,9 @@ export type PageWords = {
       readonly price: string;
       readonly rate: string;
       readonly profit: string;
+      readonly trades: string;
+      readonly percent: string;
+      readonly terms: string;
     };
     readonly differs: (values: { readonly own: string | number; readonly told: string | number }) => string;
     readonly prices: {
@@ -1297,6 +1302,17 @@ export type PageWords = {
       readonly close: string;
     };
     readonly pricesDiffer: (values: { readonly names: string | number }) => string;
+    readonly contradicts: (values: { readonly names: string | number }) => string;
+    readonly findings: {
+      readonly bet: string;
+      readonly stake: string;
+      readonly percent: string;
+      readonly status: string;
+      readonly changed: string;
+      readonly start: string;
+      readonly ball: string;
+      readonly round: string;
+    };
     readonly reading: string;
     readonly uncounted: string;
     readonly newest: (values: { readonly count: number }) => string;

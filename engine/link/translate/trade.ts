@@ -1,9 +1,18 @@
 import type { Stock } from '../../base/brand.ts';
 import type { Bet, FeedBet } from '../../events/bets.ts';
 import type { Page } from '../../events/definition.ts';
-import type { Bar, Limits, RecentRound, Round, RoundResult, RoundStatus, TradeOption } from '../../events/market.ts';
+import type {
+  Bar,
+  Limits,
+  RecentRound,
+  Round,
+  RoundResult,
+  RoundStatus,
+  Trade,
+  TradeOption,
+} from '../../events/market.ts';
 import type { BetType } from '../../events/ticket.ts';
-import type { tradeCalls } from '../../wire/calls/trade.ts';
+import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readOne, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits, toList, toPage } from './answers.ts';
@@ -99,6 +108,7 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     status: statusOf(wire.status),
     createdMs: wire.createDate ?? wire.tradeRoundDate ?? 0,
     clientId: wire.clientId as Bet['clientId'],
+    ...(wire.profit === undefined && statusOf(wire.status) !== 0 ? { isProfitUntold: 'yes' as const } : {}),
   };
 }
 
@@ -132,8 +142,11 @@ const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   status: wire.status,
   resultPrice: wire.resultPrice,
 });
-const toTrades = ({ content }: Decoded<'TickPage'>) =>
-  content.map(({ tradeTime, price }) => [tradeTime, price] as const);
+const toTrade = ({ tradeTime, price }: Decoded<'TickPage'>['content'][number]) => [tradeTime, price] as const;
+const toTrades = ({ content }: Decoded<'TickPage'>) => content.map(toTrade);
+/** A full page without a word on the next one may have more behind it. */
+const toTradePage = (wire: Decoded<'TickPage'>): Page<Trade> =>
+  toPage(toTrade)({ ...wire, last: wire.last ?? wire.content.length < TICKS_MAX });
 const toResults = toPage(toResult);
 const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({ ...toPage(toBet)(wire), items: toBets(wire.content) });
 
@@ -165,7 +178,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'bars.fetch': (w) => (w.bars ?? []).map(toBar),
   'ticks.fetch': toTrades,
   'receipt.rounds': toResults,
-  'receipt.trades': toTrades,
+  'receipt.trades': toTradePage,
   'price.last': (w) => ({ stock: w.stock as Stock, price: w.price, timeMs: w.tradeTime }),
   'tickers.fetch': toList(({ stock, price, changePer }) => ({
     stock: stock as Stock,

@@ -9,12 +9,13 @@ import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import { freshForm } from '../form.ts';
-import { findBet, isSignedIn, optionOf, stageRound } from '../queries.ts';
+import { findBet, isSignedIn, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 import { showOwnResult } from './announce.ts';
 import { isAbsent, isNews } from './reread.ts';
+import { isOf, keepSent, keepWord, withGame } from './terms.ts';
 
 /** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
@@ -31,12 +32,14 @@ export const ticketActions: Actions['ticket'] = {
 };
 
 /** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
-function sendBet({ ticket, session: { me }, wallet }: State, { fx }: At): void {
+function sendBet({ ticket, session: { me }, wallet, bets }: State, { fx }: At): void {
   const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
+  const percent = bets.terms.findLast(({ sent }) => sent?.clientId === clientId)?.sent?.percent;
   if (me === null || wallet === null) return;
   if (clientId === null || optionId === null || roundId === null || betType === null) return;
   const bet = { clientId, roundId, betType, points };
-  fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs } });
+  const shown = percent === undefined ? {} : { percent };
+  fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, ...shown } });
   fx.emit({
     type: 'stomp.bet',
     ...bet,
@@ -63,7 +66,7 @@ export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): St
 
 export const cancelled = (state: State, _data: unknown, at: At): State => stepTicket(state, { type: 'cancelled' }, at);
 export const sent = (state: State, data: FactData<'bet.sent'>, at: At): State =>
-  stepTicket(state, { type: 'sent', playerId: state.session.me?.id ?? null, ...data }, at);
+  stepTicket(keepSent(state, data), { type: 'sent', playerId: state.session.me?.id ?? null, ...data }, at);
 
 export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): State {
   if (data.clientId !== state.ticket.context.clientId) return state;
@@ -100,31 +103,22 @@ export const settled = (state: State, { bet }: FactData<'bet.settled'>, at: At):
   showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
 
 /** Ends the ticket if this is its bet. The bet is matched by client id, else by round, bet type and points (live-link 3). */
-function resolve(state: State, bet: Bet, at: At): State {
-  const { clientId, roundId, betType, points } = state.ticket.context;
-  if (clientId === null) return state;
-  const isMine =
-    bet.clientId === undefined
-      ? bet.roundId === roundId && bet.type === betType && bet.points === points
-      : bet.clientId === clientId;
-  return isMine ? stepTicket(state, { type: 'answered' }, at) : state;
-}
-
-/** A bet of a held round has the game type of that round's option, if the site did not send one. */
-function withGame({ stage, options }: State, bet: Bet): Bet {
-  if (bet.gameType !== undefined) return bet;
-  const held = stage.rounds.find(({ info }) => info.id === bet.roundId);
-  return held === undefined ? bet : { ...bet, gameType: optionOf(options.list, held.optionId)?.type };
-}
+const resolve = (state: State, bet: Bet, at: At): State =>
+  state.ticket.context.clientId !== null && isOf(state.ticket.context, bet)
+    ? stepTicket(state, { type: 'answered' }, at)
+    : state;
 
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
-function upsert(state: State, told: Bet): State {
+function upsert(known: State, told: Bet): State {
+  const bet = withGame(known, told);
+  const state = keepWord(known, bet);
   const old = findBet(state, told.id);
   if (old !== undefined && (old.status !== 0 || sameBet(old, told))) return state;
-  const bet = withGame(state, told);
   const { status, profit, profitPercent } = bet;
   const merged =
-    old === undefined ? bet : { ...old, status, profit, profitPercent: profitPercent ?? old.profitPercent };
+    old === undefined
+      ? bet
+      : { ...old, status, profit, profitPercent: profitPercent ?? old.profitPercent, ...untold(bet) };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
@@ -133,6 +127,7 @@ function upsert(state: State, told: Bet): State {
     : kept;
 }
 
+const untold = ({ isProfitUntold }: Bet) => (isProfitUntold === undefined ? {} : { isProfitUntold });
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>

@@ -1,4 +1,4 @@
-import { CALL_TREATMENT, type CallAnswer, type CallName } from '../../events/calls.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallName, type CallParams } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
 import type { At } from '../at.ts';
@@ -19,9 +19,19 @@ import { listed } from './popups.ts';
 export function asked(state: State, data: FactData<'call.asked'>, at: At): State {
   const { call: name, params } = data;
   const callId = state.calls.next;
-  const body = lookupOf(state, name, params)?.body ?? null;
+  const { body = null, isReadable = true } = lookupOf(state, name, params) ?? {};
   const next = call(dropOld(coinAsked(state, data, at), at), name, params as never, at);
-  const lookup = { call: name, callId, params, sinceMs: at.at, status: 'asking', body, message: null, reason: null };
+  const lookup = {
+    call: name,
+    callId,
+    params,
+    sinceMs: at.at,
+    status: 'asking',
+    body,
+    isReadable,
+    message: null,
+    reason: null,
+  };
   return put(next, lookup as Lookup);
 }
 
@@ -43,13 +53,22 @@ export const answered = (
     if (lookup === undefined) return follow(s, pending, body, isWhole, at);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = lookup.callId === data.callId ? 'done' : lookup.status;
-    const all = isPaged(pending.call) ? body : joinPages(lookup.body, body, pageOf(pending.params));
-    return follow(put(s, { ...lookup, status, body: all, sinceMs: at.at } as Lookup), pending, body, isWhole, at);
+    const page = isPaged(pending.call) ? 0 : pageOf(pending.params);
+    const all = joinPages(lookup.body, body, page);
+    const isReadable = isWhole && (page === 0 || lookup.isReadable);
+    return follow(
+      put(s, { ...lookup, status, body: all, isReadable, sinceMs: at.at } as Lookup),
+      pending,
+      body,
+      isWhole,
+      at,
+    );
   });
 
 /** What some answers mean beyond their screen (product.md 8). A member who deletes the account has no session. */
 function follow(state: State, pending: PendingCall, body: unknown, isWhole: boolean, at: At): State {
   const { call: name, params } = pending;
+  if (name === 'receipt.trades') return followTrades(state, params as TradesParams, body as TradesPage, at);
   if (isSearch(name)) {
     const next = followingPage(state, name, params as SearchParams);
     return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);
@@ -61,6 +80,19 @@ function follow(state: State, pending: PendingCall, body: unknown, isWhole: bool
   if (!isMail(name)) return coinAnswered(state, pending, body, isWhole, at);
   // what was read changes the count of what is unread
   return asked(readMail(state, name, body), { call: countOf(name), params: {} }, at);
+}
+
+type TradesParams = CallParams['receipt.trades'];
+type TradesPage = CallAnswer['receipt.trades'];
+/** Pages of trades of one span that are read at most: the trades of 11 s, in pages of twenty. */
+const TRADES_PAGES_MAX = 12;
+
+/** Trades are read to their end, since nothing is concluded from a part of them (BR25). */
+function followTrades(state: State, params: TradesParams, { items, last, totalPages = 0 }: TradesPage, at: At): State {
+  const page = pageOf(params) + 1;
+  const isEnd = last && totalPages <= page;
+  if (isEnd || items.length === 0 || page >= TRADES_PAGES_MAX) return state;
+  return asked(state, { call: 'receipt.trades', params: { ...params, page } }, at);
 }
 
 /** The member has another nickname. */
@@ -96,15 +128,16 @@ function dropOld(state: State, { at }: At): State {
   return state.lookups.every(isKept) ? state : { ...state, lookups: state.lookups.filter(isKept) };
 }
 
-type Listed = { readonly items: readonly { readonly id: number }[] };
+/** Trades have no id. */
+type Listed = { readonly items: readonly { readonly id?: number }[] };
 const isListed = (body: unknown): body is Listed => typeof body === 'object' && body !== null && 'items' in body;
 const pageOf = (params: object): number => ('page' in params ? Number(params.page) : 0);
 
 /** Adds a page to a list. An item that moved to this page since the last page was read is kept once. */
 function joinPages(before: unknown, body: unknown, page: number): unknown {
   if (page === 0 || !isListed(before) || !isListed(body)) return body;
-  const ids = new Set(body.items.map(({ id }) => id));
-  const items = [...before.items.filter(({ id }) => !ids.has(id)), ...body.items];
+  const ids = new Set(body.items.flatMap(({ id }) => id ?? []));
+  const items = [...before.items.filter(({ id }) => id === undefined || !ids.has(id)), ...body.items];
   return { ...body, items: items.slice(0, LOOKUP_ITEMS_MAX) };
 }
 

@@ -21,6 +21,7 @@ import { forgetMember } from './lookups.ts';
 import { goToLogin } from './nav.ts';
 import { reloadsKnown } from './reload.ts';
 import { leaveStage } from './stage.ts';
+import { keepSent } from './terms.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */
 export const sessionActions: Actions['session'] = {
@@ -90,7 +91,12 @@ export function started(state: State, data: FactData<'engine.started'>, at: At):
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
   const counted = reloadsKnown(coinsStored(next, data.sentCoins ?? []), data.reloads ?? 0, at);
-  return identify(data.ticket === null ? counted : stepTicket(counted, { type: 'restored', ...data.ticket }, at), at);
+  return identify(
+    data.ticket === null
+      ? counted
+      : stepTicket(keepSent(counted, data.ticket), { type: 'restored', ...data.ticket }, at),
+    at,
+  );
 }
 
 const identify = (state: State, at: At): State =>

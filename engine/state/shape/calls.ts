@@ -33,6 +33,8 @@ export type Lookup = {
     readonly status: 'asking' | 'done' | 'failed';
     /** The last answer. For a list, all pages so far. Null before the first. */
     readonly body: CallAnswer[N] | null;
+    /** Whether every item of that answer could be read. */
+    readonly isReadable: boolean;
     /** Why it failed: the site's message, if it gave one. */
     readonly message: Sentence | null;
     readonly reason: CallFailure | null;

@@ -8,6 +8,8 @@ export const OPEN_BETS_MAX = 20;
 export const OWN_BETS_MAX = 300;
 /** Rounds held at once: the one on the stage, and earlier ones whose finish is awaited or shown. */
 export const HELD_ROUNDS_MAX = 4;
+/** Different words of the site on one bet that are kept: two are usual, and the audit needs only one that contradicts. */
+export const WORDS_MAX = 5;
 /** Finishes kept for a late create. The options of one screen cannot produce more in a minute. */
 export const EARLY_MAX = 4;
 /** Ids of orphaned rounds that the diagnostics keep. */

@@ -256,7 +256,12 @@ export const trade: Table<
     body: [bar],
   },
   'ticks.fetch': trades,
-  'receipt.trades': trades,
+  'receipt.trades': {
+    ...trades,
+    ask: { ...trades.ask, page: 2 },
+    query: { ...trades.query, page: '2' },
+    body: { items: trades.body, last: true },
+  },
   'price.last': {
     ...open,
     ask: { stock: id('BTCUSDT'), second: 0 },

@@ -44,6 +44,7 @@ export const lookup = once(
       params: isObject as Check<object>,
       sinceMs: finite,
       body: (u): u is unknown => u !== undefined,
+      isReadable: flag,
       status: oneOf('asking', 'done', 'failed'),
       message: words,
       reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
