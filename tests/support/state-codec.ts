@@ -18,7 +18,7 @@ import { RefusalCode } from '../../engine/events/refusal.ts';
 import { SentCoin } from '../../engine/events/sent-coin.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
-import { BetType as betType } from '../../engine/events/ticket.ts';
+import { BetType as betType, Unlike } from '../../engine/events/ticket.ts';
 import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
@@ -189,6 +189,7 @@ const members: Members<State> = {
     }),
   ),
   ticket: charts.ticket,
+  unlike: once(Unlike),
   form: once(
     exactly<Form>({
       points,

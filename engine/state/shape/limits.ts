@@ -2,8 +2,8 @@
 export const FEED_MAX = 100;
 /** Rounds of the results and paint lists in memory. A day of 30-second rounds is more than anybody scrolls. */
 export const RESULTS_MAX = 600;
-/** Bets open at once: one a round, in a handful of rounds. */
-export const OPEN_BETS_MAX = 20;
+/** Bets open at once. A site may take many a round, and one that is not known would look like a new one. */
+export const OPEN_BETS_MAX = 300;
 /** The member's own bets in memory. Older ones are read page by page. */
 export const OWN_BETS_MAX = 300;
 /** Rounds held at once: the one on the stage, and earlier ones whose finish is awaited or shown. */

@@ -1,6 +1,7 @@
 import { Tape } from '../../base/tape.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { RoundResult } from '../../events/market.ts';
+import type { Unlike } from '../../events/ticket.ts';
 import { OWN_BETS_MAX, RESULTS_MAX } from './limits.ts';
 
 /** A list that is read page by page, as far as it is read. */
@@ -37,3 +38,6 @@ export const NO_BETS: OwnBets = {
   settled: Tape.empty(OWN_BETS_MAX),
   rounds: Tape.empty(OWN_BETS_MAX),
 };
+
+/** Every bet of the same round, bet type and points may be the ticket's. */
+export const NO_UNLIKE: Unlike = { ids: [], fromMs: null };
