@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import type { BetId } from '../../engine/base/brand.ts';
+import { isIn } from '../../engine/charts/step.ts';
 import type { Bet } from '../../engine/events/bets.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { Policy } from '../../engine/events/settings.ts';
@@ -143,7 +144,7 @@ describe('C7b: the bets of a site that echoes no client id, against a model of t
           if (one === 'own' && isFree && story.state.ticket.value === 'idle') {
             known = new Set(told);
             for (const intent of BETTING) story.send(intent);
-            if (story.state.ticket.value !== 'sending') return; // the link is cut
+            if (!isIn(story.state.ticket, 'sending')) return; // the price is stale
             isFree = false;
             if (taken.length % 2 === 0) take();
           } else if (one === 'other' && isFree) take();

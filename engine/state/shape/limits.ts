@@ -20,6 +20,8 @@ export const BUFFER_MAX = 1_000;
 export const RECORDS_MAX = 300;
 /** Cancelled deposits in memory. One is pending at a time, and a late message is seconds late. */
 export const CANCELLED_MAX = 20;
+/** Commands about coins that the site took, in memory. Only those of the last seconds are asked for. */
+export const DONE_COINS_MAX = 10;
 /** Popups of this visit that are waiting or shown. */
 export const POPUPS_MAX = 10;
 /** Answers to screens' questions in memory. The screens of one session ask for fewer. The oldest go first. */
