@@ -194,16 +194,3 @@ export function askRecords(state: State, at: At, mark: (s: State, callId: number
   const params = { playerId, endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
   return mark(call(state, 'dnw.list', params, at), state.calls.next);
 }
-
-/** Asks for pending deposits and withdrawals, however old they are. */
-export function askPendingRecords(state: State, at: At): State {
-  const playerId = state.session.me?.id;
-  if (playerId === undefined) return state;
-  const narrow = { typeStrs: ['D', 'W'], statusStrs: [0] } as const;
-  return call(
-    state,
-    'dnw.list',
-    { playerId, ...narrow, endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE },
-    at,
-  );
-}

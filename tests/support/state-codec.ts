@@ -232,7 +232,6 @@ const members: Members<State> = {
       records: unique(upTo(limits.RECORDS_MAX, once(dnwRecord)), byId),
       told: unique(upTo(limits.RECORDS_MAX, exactly<Cash['told'][number]>({ id: whole<DnwId>, from: whole })), byId),
       reading: orNull(reading(dnwRecord)),
-      isSearched: flag,
       asked: exactly<Cash['asked']>({ D: orNull(askedCash), W: orNull(askedCash) }),
       cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
     }),

@@ -4,7 +4,7 @@ import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/cash.ts
 import type { FactData } from '../../events/facts.ts';
 import { nextPage, provenFromMs, type Reading, readPage } from '../../rules/reading.ts';
 import { answered, isDoubted, isStumble } from '../answers.ts';
-import { askPendingRecords, askRecords } from '../asks.ts';
+import { askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepCash } from '../charts.ts';
@@ -210,9 +210,7 @@ export function readRecordsOn(state: State, before: State, data: FactData<'dnw.l
   const next = nextPage(reading);
   const isNeeded = KINDS.some((kind) => needsMore(state, kind, reading)) || needsMoreSent(state, reading);
   if (next !== undefined && isNeeded) return call(state, 'dnw.list', { ...data.params, ...next }, at);
-  const over: State = { ...state, cash: { ...state.cash, reading: null } };
-  if (over.cash.isSearched || reading.isEnd) return over;
-  return askPendingRecords({ ...over, cash: { ...over.cash, isSearched: true } }, at);
+  return { ...state, cash: { ...state.cash, reading: null } };
 }
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>

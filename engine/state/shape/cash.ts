@@ -13,8 +13,6 @@ export type Cash = {
   readonly told: readonly { readonly id: DnwId; readonly from: number }[];
   /** The list of records as far as it is being read. */
   readonly reading: Reading<DnwRecord> | null;
-  /** A pending request older than the newest page was asked for. */
-  readonly isSearched: boolean;
   /** The last request of each kind: its amount, and the records of its kind that were known when it was made. Null: none was made here. */
   readonly asked: { readonly [K in CashKind]: AskedCash | null };
   /** Deposits that the member cancelled. A late message does not bring them back. */
@@ -27,7 +25,6 @@ export const NO_CASH: Cash = {
   records: [],
   told: [],
   reading: null,
-  isSearched: false,
   asked: { D: null, W: null },
   cancelled: [],
 };
