@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { messages } from './fixtures/messages/plugin.ts';
+import { TARGET } from './view/build/oldest.ts';
 
 /** Goes into every recording's first line, so that a reader knows which build wrote it. */
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -98,7 +99,7 @@ export default defineConfig({
   root: here('view'),
   cacheDir: here('.cache/vite'),
   build: {
-    target: 'es2022',
+    target: TARGET,
     manifest: true,
     outDir: here('dist'),
     emptyOutDir: true,

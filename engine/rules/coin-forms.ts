@@ -1,6 +1,7 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { coinRow, feeOf, isTag } from './coins.ts';
 import { POINT, readUnits, type Unread, unitsOf } from './decimals.ts';
+import { narrow, trimmed } from './plain.ts';
 
 /* What a form of the coin screens refuses, before the site is asked. The first rule that fails counts. */
 
@@ -50,7 +51,7 @@ export function checkSend(text: string, balancePoints: number): Either<CoinRefus
 
 /** The tag field. `isWithout`: the member says that the receiver has no tag. Right: the tag to send, null for none. */
 export function checkTag(coin: string, text: string, isWithout: boolean): Either<CoinRefusal, string | null> {
-  const tag = text.trim();
+  const tag = trimmed(narrow(text));
   if (!coinRow(coin).isTagged || (tag === '' && isWithout)) return right(null);
   if (tag === '') return left('noTag');
   return isTag(tag) ? right(tag) : left('badTag');

@@ -1,4 +1,5 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
+import { amountText, WHOLE } from './plain.ts';
 
 /**
  * Exact amounts of coins. An amount is a whole number of units of 10^-8, as a bigint: a double would lose the last digits of a
@@ -34,28 +35,31 @@ export function decimalText(units: bigint, least = 0): string {
 /** Why a text is no amount. */
 export type Unread = 'notAmount' | 'notWhole' | 'tooFine' | 'belowZero';
 
-const WIDE = 0xfee0;
-/** Digits with separators of thousands, and decimals behind a dot. */
-const WRITTEN = /^(\d[\d,\s]*)?(?:\.(\d*))?$/;
-const NEGATIVE = /^[-−]\s*\d/;
+/** A whole number, and decimals behind a dot. */
+const WRITTEN = new RegExp(`^(${WHOLE})?(?:\\.(\\d*))?$`);
+/** The mark and the unit of points. */
+const OF_POINTS = /^₩\s*|\s*원$/g;
+const NEGATIVE = /^₩?\s*[-−]\s*₩?\s*\d/;
 /** More digits than any wallet has. Such an amount is read as the largest one. */
 const DIGITS_MAX = 20;
+/** So many zeros may stand behind the dot of an amount of points. Three of them could part thousands. */
+const POINT_ZEROS_MAX = 2;
 
 /**
- * Reads an amount as a member types or pastes it: `0.5`, `1,000`, `１０００`, ` 5000 `. Nothing is 0. An exponent (`5e3`) is no
- * amount. Left: why the text is none. Points have no decimals, and coins at most 8.
+ * Reads an amount as a member types or pastes it: `0.5`, `1,000`, `１０００`, ` 5000 `. Nothing is 0. A dot begins the decimals,
+ * and commas part groups of three digits: another comma, a blank within the digits and an exponent (`5e3`) are no amount. Left:
+ * why the text is none. Points have no decimals, and coins at most 8 (SPEC K1).
  */
 export function readUnits(text: string, coin: string): Either<Unread, bigint> {
-  const plain = text
-    .replaceAll(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE))
-    .replaceAll('　', ' ')
-    .trim();
-  const found = WRITTEN.exec(plain);
+  const plain = amountText(text);
+  if (plain === null) return left('notAmount');
+  const found = WRITTEN.exec(coin === POINT ? plain.replace(OF_POINTS, '') : plain);
   if (found === null || plain === '.') return left(NEGATIVE.test(plain) ? 'belowZero' : 'notAmount');
   const [, written = '', decimals = ''] = found;
+  if (coin === POINT && decimals.length > POINT_ZEROS_MAX) return left('notWhole');
   const part = decimals.replace(/0+$/, '');
   if (part.length > decimalsOf(coin)) return left(coin === POINT ? 'notWhole' : 'tooFine');
-  const digits = written.replaceAll(/[,\s]/g, '').replace(/^0+(?=\d)/, '');
+  const digits = written.replaceAll(',', '').replace(/^0+(?=\d)/, '');
   const whole = digits.length > DIGITS_MAX ? '9'.repeat(DIGITS_MAX) : digits;
   return right(BigInt(`${whole}${part.padEnd(COIN_DECIMALS, '0')}`));
 }

@@ -1,4 +1,14 @@
 /** The rules of what is typed into forms. A face of its own: the way to the first chart loads none of it. */
+export { AMOUNT_MAX } from '../base/bounds.ts';
+export {
+  type AmountText,
+  edited,
+  NO_HISTORY,
+  remembered,
+  shownSource,
+  sourceOf,
+  stepped,
+} from './amount-typing.ts';
 export {
   type Birth,
   birthOf,
@@ -6,10 +16,25 @@ export {
   isGoodPassword,
   isPhone,
   isShownBank,
-  NICK_MAX,
+  isTooLong,
   PASSWORD_MAX,
   PASSWORD_MIN,
   passwordRules,
-  USERNAME_MAX,
+  TEXT_MAX,
+  type TextKind,
 } from './joining.ts';
-export { type FilterName, filtered, formatBirth, formatDay, formatPhone } from './typing.ts';
+export { AMOUNT_TEXT_MAX, narrow, trimmed } from './plain.ts';
+export {
+  type FilterName,
+  filtered,
+  formatBirth,
+  formatDay,
+  formatPhone,
+  held,
+  heldCaret,
+  readAccount,
+  readCode,
+  readEmail,
+  readPhone,
+} from './typing.ts';
+export { unreadOf } from './unread.ts';

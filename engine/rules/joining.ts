@@ -1,5 +1,6 @@
 import { pad2, parseIsoMs, seoulCivil } from '../base/time.ts';
-import { filtered, formatDay } from './typing.ts';
+import { trimmed } from './plain.ts';
+import { filtered, formatDay, readAccount, readEmail, readPhone } from './typing.ts';
 
 /** The age from which somebody may join, in years (decisions, Screens left open: Minimum age 19). */
 const ADULT_YEARS = 19;
@@ -13,7 +14,7 @@ export type Birth = 'none' | 'noDay' | 'minor' | 'adult';
  * time, epoch ms.
  */
 export function birthOf(text: string, nowMs: number): Birth {
-  if (text.trim() === '') return 'none';
+  if (trimmed(text) === '') return 'none';
   const day = formatDay(text);
   const bornMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseIsoMs(day) : undefined;
   if (bornMs === undefined || day < FIRST_YEAR || bornMs > nowMs) return 'noDay';
@@ -22,9 +23,29 @@ export function birthOf(text: string, nowMs: number): Birth {
   return `${today.year}-${pad2(today.month)}-${pad2(today.day)}` < adultOn ? 'minor' : 'adult';
 }
 
-/** The most characters of a user name and of a nickname. */
-export const USERNAME_MAX = 20;
-export const NICK_MAX = 20;
+/** The most characters of a field's text, without what is around it. */
+export const TEXT_MAX = {
+  username: 20,
+  nick: 20,
+  name: 40,
+  email: 100,
+  /** Digits of an account number. */
+  account: 30,
+  partner: 40,
+  coupon: 40,
+  /** Longer than any address of a known network. */
+  address: 120,
+  /** Where a deposit of coins is paid back to. */
+  bankInfo: 100,
+  question: 2_000,
+} as const;
+export type TextKind = keyof typeof TEXT_MAX;
+
+/** Whether a text is longer than its field takes. It is then refused where it stands, and never cut (SPEC J6). */
+export const isTooLong = (kind: TextKind, text: string): boolean => {
+  const plain = kind === 'account' ? (readAccount(text) ?? trimmed(text)) : trimmed(text);
+  return plain.length > TEXT_MAX[kind];
+};
 
 /** The lengths of a password, in characters (product.md 9). */
 export const PASSWORD_MIN = 8;
@@ -41,10 +62,10 @@ export const passwordRules = (password: string) => ({
 export const isGoodPassword = (password: string): boolean =>
   Object.values(passwordRules(password)).every((holds) => holds) && filtered('password', password) === password;
 
-/** Whether a text has the form of an e-mail address. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-/** Whether a text has the form of a Korean phone number, in whatever parts. */
-export const isPhone = (text: string): boolean => /^0\d{8,10}$/.test(filtered('digits', text));
+/** Whether a text is one e-mail address. */
+export const isEmail = (text: string): boolean => readEmail(text) !== null;
+/** Whether a text is one Korean phone number, in whatever parts. */
+export const isPhone = (text: string): boolean => readPhone(text) !== null;
 
 /** Words for securities, investment, Mirae Asset Daewoo and Toss Bank (product.md 5). */
 const HIDDEN_BANKS = ['증권', '투자', '미래에셋대우', '토스뱅크'] as const;

@@ -1,3 +1,5 @@
+import { narrow, trimmed } from './plain.ts';
+
 /**
  * What a field takes (product.md 5, input filters): the characters that stay, and the sets that are taken out before that. A
  * digit or letter of full width, as some keyboards type it, counts as the plain one.
@@ -7,6 +9,8 @@ type Filter = {
   readonly refused: RegExp;
   /** Capital letters become small ones, so that the caps lock key is no mistake. */
   readonly isLower?: true;
+  /** The text is one number or one address: nothing is taken out within it, since that would join two texts to another one. */
+  readonly isOne?: true;
 };
 
 /** The exclusion sets (product.md 5): Korean, and characters that are neither letter nor digit of any script. */
@@ -16,10 +20,10 @@ const EXCLUDED = {
 } as const;
 
 export const FILTERS = {
-  email: { refused: /[^A-Za-z0-9@._%+-]/g },
-  digits: { refused: /[^0-9]/g },
-  digitsDot: { refused: /[^0-9.]/g },
-  digitsDash: { refused: /[^0-9-]/g },
+  email: { refused: /[^A-Za-z0-9@._%+-]/g, isOne: true },
+  digits: { refused: /[^0-9]/g, isOne: true },
+  digitsDot: { refused: /[^0-9.]/g, isOne: true },
+  digitsDash: { refused: /[^0-9-]/g, isOne: true },
   username: { refused: /[^a-z0-9_-]/g, isLower: true },
   password: { refused: /[^A-Za-z0-9]/g },
   noKorean: { refused: EXCLUDED.korean },
@@ -30,26 +34,99 @@ export type FilterName = keyof typeof FILTERS;
 /** The text that stays of what was typed or pasted. What is already good stays as it is. */
 export function filtered(name: FilterName, text: string): string {
   const { refused, isLower }: Filter = FILTERS[name];
-  const plain = text.replace(FULL_WIDTH, (one) => one.normalize('NFKC'));
+  const plain = narrow(text);
   return (isLower === true ? plain.toLowerCase() : plain).replace(refused, '');
 }
 
-/** Digits, letters and signs of full width. */
-const FULL_WIDTH = /[\uff01-\uff5e]/g;
+/** Letters that do not belong in a text of digits or of ASCII, at its beginning and at its end. */
+const LETTERS_AROUND: Readonly<Partial<Record<FilterName, RegExp>>> = {
+  email: /^[^\P{L}A-Za-z]+|[^\P{L}A-Za-z]+$/gu,
+  digits: /^\p{L}+|\p{L}+$/gu,
+  digitsDot: /^\p{L}+|\p{L}+$/gu,
+  digitsDash: /^\p{L}+|\p{L}+$/gu,
+};
+
+/**
+ * What a field holds after somebody typed or pasted. A field of one number or one address loses letters at its beginning and end:
+ * a keyboard in the wrong language is no mistake. All else stays, and the rule that reads the field refuses it (SPEC J1).
+ */
+export function held(name: FilterName, text: string): string {
+  const { isOne }: Filter = FILTERS[name];
+  return isOne === true ? narrow(text).replace(LETTERS_AROUND[name] ?? /$^/, '') : filtered(name, text);
+}
+
+/** Where the caret of a typed text stands in what the field holds of it. */
+export function heldCaret(name: FilterName, text: string, caret: number): number {
+  const left = held(name, text);
+  const from = narrow(text).indexOf(left);
+  if (from < 0) return filtered(name, text.slice(0, caret)).length;
+  return Math.max(0, Math.min(caret - from, left.length));
+}
+
+/** Digits in parts, as people write long numbers: parted by a dash, a dot or a blank. */
+const IN_PARTS = /^\d+(?:[-.\s]\d+)*$/;
+const partless = (text: string): string => text.replace(/[-.\s]/g, '');
+
+/** Signs between the parts of a phone number. */
+const PHONE_SIGNS = /[-.()\s\u2010-\u2015\u2212]/g;
+/** A Korean number. Behind the country's code, the 0 of the area may be left out. */
+const PHONE = /^(?:(?:\+82|0082|82(?=1))0?|0(?!0))(\d{8,10})$/;
+/** The last part of a phone number has at least four digits: a shorter one belongs to something else. */
+const PHONE_END = /(?:^|\D)\d{4,}$/;
+
+/**
+ * The digits of a Korean phone number as people write it: `010-1234-5678`, `+82 10 1234 5678`, `(02) 123-4567`. Null for any other
+ * text: a number of another country, two numbers, letters.
+ */
+export function readPhone(text: string): string | null {
+  const plain = trimmed(narrow(text));
+  const digits = PHONE.exec(plain.replace(PHONE_SIGNS, ''))?.[1];
+  return digits === undefined || !PHONE_END.test(plain) ? null : `0${digits}`;
+}
 
 /** A phone number in its parts, as people write it: `010-2841-7726`. A text that is no such number stays as it is. */
 export function formatPhone(text: string): string {
-  const digits = filtered('digits', text);
-  const parts = /^(02|0\d{2})(\d{3,4})(\d{4})$/.exec(digits);
+  const parts = /^(02|0\d{2})(\d{3,4})(\d{4})$/.exec(readPhone(text) ?? '');
   return parts === null ? text : parts.slice(1).join('-');
 }
 
-/** A day in its parts: `19910824` and `1991-8-24` become `1991-08-24`. A text that is no day of that form stays as it is. */
+/** An address of one person: no name beside it, and no second address (SPEC J5). */
+const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+/** The e-mail address that a text is, or null. */
+export function readEmail(text: string): string | null {
+  const plain = trimmed(narrow(text));
+  return EMAIL.test(plain) ? plain : null;
+}
+
+/** The digits of an account number, also of one that is written in parts; null for any other text. */
+export function readAccount(text: string): string | null {
+  const plain = trimmed(narrow(text));
+  return IN_PARTS.test(plain) ? partless(plain) : null;
+}
+
+/**
+ * The digits of a code that is typed, filled in or pasted: `123456`, `123 456`, or a message with one such number. `length`: the
+ * digits of a whole code. Null for a text with more digits, or with more than one number.
+ */
+export function readCode(text: string, length: number): string | null {
+  const plain = trimmed(narrow(text));
+  if (IN_PARTS.test(plain)) return partless(plain).length <= length ? partless(plain) : null;
+  const numbers = plain.match(/\d+/g) ?? [];
+  return numbers.length === 1 && numbers[0]?.length === length ? numbers[0] : null;
+}
+
+/** A day with its parts told apart by one sign, or in eight digits. Blanks may stand beside a sign, and a sign at the end. */
+const DAY = [/^(\d{4})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{1,2})\s*\2?$/, /^(\d{4})()(\d{2})(\d{2})$/];
+const DAY_WORDS = /^(\d{4})()년\s*(\d{1,2})월\s*(\d{1,2})일$/;
+
+/** A day in its parts: `19910824`, `1991.8.24` and `1991년 8월 24일` become `1991-08-24`. A text that is no day of such a form stays. */
 export function formatDay(text: string): string {
-  const parts = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|(\d{2})(\d{2}))$/.exec(text.trim());
-  if (parts === null) return text;
-  const [, year, month = '', day = '', monthOf8 = month, dayOf8 = day] = parts;
-  return [year, monthOf8.padStart(2, '0'), dayOf8.padStart(2, '0')].join('-');
+  const plain = trimmed(narrow(text));
+  for (const form of [...DAY, DAY_WORDS]) {
+    const [, year, , month = '', day = ''] = form.exec(plain) ?? [];
+    if (year !== undefined) return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  }
+  return text;
 }
 
 /** The day of a birth date as a site writes it, with or without a time: `1991-08-24`. Null for a text that holds none. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { TARGET } from '../../view/build/oldest.ts';
 import { shared } from '../../vite.config.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +15,7 @@ export default defineConfig({
   publicDir: false,
   cacheDir: here('../../.cache/vite-player'),
   build: {
-    target: 'es2022',
+    target: TARGET,
     outDir: here('../../dist'),
     emptyOutDir: false,
     assetsDir: 'assets/replay',

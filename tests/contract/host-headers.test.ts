@@ -22,6 +22,16 @@ describe('the headers that a host must send have one definition', () => {
     expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(block);
   });
 
+  test('the examples for nginx and Caddy send them', () => {
+    const [nginx, caddy] = ['round-headers.conf', 'Caddyfile'].map((name) =>
+      readFileSync(join(ROOT, 'fixtures/host', name), 'utf8'),
+    );
+    for (const [name, value] of Object.entries(pageHeaders('https://site.example'))) {
+      expect(nginx).toContain(`add_header ${name} "${value}" always;`);
+      expect(caddy).toContain(`${name} \`${value}\``);
+    }
+  });
+
   test('the build prints them', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Readonly<Record<string, string>>;

@@ -34,8 +34,8 @@ const settled = (page: Page): Promise<void> =>
       }),
   );
 
-/** Runs in the page. */
-function faultsInPage(): string[] {
+/** What `layoutFaults` says, without its size. Runs in the page. */
+export function faultsInPage(): string[] {
   /** Parts of which no two may overlap. */
   const APART = [
     ['.brand', '.gnb', '.topbar__right'],

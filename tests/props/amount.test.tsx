@@ -1,8 +1,5 @@
-import fc from 'fast-check';
-import { isLeft, isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { isOfAmount, RefusalCode } from '../../engine/events/refusal.ts';
-import { readAmount } from '../../engine/rules/amount.ts';
 import { maxStake } from '../../engine/rules/limits.ts';
 import { selectBetPanel, selectForm, selectOption } from '../../engine/selectors/index.ts';
 import { ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
@@ -10,72 +7,6 @@ import { ready, type Setting, type Story } from '../../fixtures/arbitraries/stor
 import { percent } from '../../view/parts/format.ts';
 import { say } from '../../view/parts/say.ts';
 import { ko } from '../support/words.ts';
-
-const read = (text: string): number | string => {
-  const amount = readAmount(text);
-  return isRight(amount) ? amount.right : amount.left;
-};
-
-describe('BR13: how an amount is read', () => {
-  test.each<[string, number]>([
-    ['', 0],
-    ['  ', 0],
-    ['0', 0],
-    ['50000', 50_000],
-    ['10,00', 1_000],
-    ['₩10,000', 10_000],
-    ['￦ 10,000', 10_000],
-    ['10 000', 10_000],
-    ['10\u00a0000', 10_000],
-    ['50,000원', 50_000],
-    ['５０，０００', 50_000],
-    ['　７０００ 원', 7_000],
-    ['1000000000000000', 1e15],
-    ['9'.repeat(40), Number.MAX_SAFE_INTEGER],
-  ])('"%s" is %d points', (text, points) => {
-    expect(read(text)).toBe(points);
-  });
-
-  test.each(['1e5', '0.5', '10.000', 'abc', '7x', 'x7', '5²', '½', '①', '٣', '1-2', '원5', '5원5', '-', '₩₩5', ',5'])(
-    '"%s" is no whole number',
-    (text) => {
-      expect(read(text)).toBe('notWhole');
-    },
-  );
-
-  test.each(['-1', '−1', '－１', '-0.5', '-₩5,000', '₩-5,000', '- 5 000원'])('"%s" is below 0', (text) => {
-    expect(read(text)).toBe('belowZero');
-  });
-
-  const wide = (text: string): string =>
-    text.replaceAll(/[0-9,]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
-  const written = fc
-    .record({
-      points: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
-      mark: fc.constantFrom('', '₩', '￦', '₩ '),
-      gap: fc.constantFrom('', ',', ' ', '\u00a0', '\u2009'),
-      unit: fc.constantFrom('', '원', ' 원'),
-      isWide: fc.boolean(),
-      around: fc.constantFrom('', ' ', '\t', '\u3000'),
-    })
-    .map(({ points, mark, gap, unit, isWide, around }) => {
-      const digits = points.toLocaleString('en-US').replaceAll(',', gap);
-      return { points, text: `${around}${mark}${isWide ? wide(digits) : digits}${unit}${around}` };
-    });
-
-  test('every way to write an amount gives the same amount', () => {
-    fc.assert(fc.property(written, ({ points, text }) => read(text) === points));
-  });
-
-  test('any text gives an amount from 0 or a reason, and never throws', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
-        const amount = readAmount(text);
-        return isLeft(amount) || (Number.isSafeInteger(amount.right) && amount.right >= 0);
-      }),
-    );
-  });
-});
 
 const typed = (text: string, setting: Setting = {}): Story => {
   const story = ready(setting).pass(1_000);

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../engine/base/time.ts';
-import { birthOf, isEmail, isGoodPassword, isPhone, isShownBank, passwordRules } from '../../engine/rules/joining.ts';
+import {
+  birthOf,
+  isEmail,
+  isGoodPassword,
+  isPhone,
+  isShownBank,
+  isTooLong,
+  passwordRules,
+  TEXT_MAX,
+  type TextKind,
+} from '../../engine/rules/joining.ts';
 import { birthDateFault } from '../../fixtures/site/rest/rules.ts';
 import { BANKS, isAcceptedBank } from '../../fixtures/site/world/people/bank-names.ts';
+import { NO_TEXTS } from '../../view/screens/join/draft.ts';
+import { findFaults } from '../../view/screens/join/find.chart.ts';
+import { accountFaults, bankFaults, personFaults } from '../../view/screens/join/form.ts';
 
 const at = (text: string): number => Date.parse(text);
 const NOON = at('2026-03-12T12:00:00+09:00');
@@ -20,6 +33,10 @@ describe('J2: the minimum age is 19', () => {
     ['1899-12-31', 'noDay'],
     ['1991-13-01', 'noDay'],
     ['910824', 'noDay'],
+    [' 1991-08-24', 'adult'],
+    ['1991/8/24', 'adult'],
+    ['1991-08-241', 'noDay'],
+    ['1991-08-24 1992-01-01', 'noDay'],
     ['', 'none'],
     ['  ', 'none'],
   ])('on 12 March 2026 the birth date "%s" is read as %s', (text, birth) => expect(birthOf(text, NOON)).toBe(birth));
@@ -75,6 +92,41 @@ describe('J4: banks', () => {
   });
 });
 
+describe('J6: texts that are too long', () => {
+  const long = (kind: TextKind): string => 'a'.repeat(TEXT_MAX[kind] + 1);
+  const kinds = Object.keys(TEXT_MAX) as TextKind[];
+
+  test.each(kinds)('%s is measured without what is around it', (kind) => {
+    const most = `  ${long(kind).slice(1)}\u200b\n`;
+    expect([isTooLong(kind, most), isTooLong(kind, long(kind)), isTooLong(kind, '')]).toEqual([false, true, false]);
+  });
+
+  test('an account number is measured by its digits', () => {
+    expect(isTooLong('account', `${'1-'.repeat(29)}1`)).toBe(false);
+    expect(isTooLong('account', '1'.repeat(31))).toBe(true);
+  });
+
+  test('a newcomer whose text is too long has a fault there, and the site is not told of it', () => {
+    const texts = { ...NO_TEXTS, password: '', again: '' };
+    expect(accountFaults({ ...texts, username: long('username'), nick: long('nick') })).toMatchObject({
+      username: true,
+      nick: true,
+    });
+    expect(personFaults({ ...texts, name: long('name'), email: `${long('email')}@b.kr` }, NOON)).toMatchObject({
+      name: true,
+      email: true,
+    });
+    expect(bankFaults({ ...texts, account: '1'.repeat(31), partner: long('partner') })).toMatchObject({
+      account: true,
+      partner: true,
+    });
+    expect(findFaults('password', { username: long('username'), name: long('name'), phone: '' })).toMatchObject({
+      username: true,
+      name: true,
+    });
+  });
+});
+
 describe('J5: addresses and numbers', () => {
   test.each<[string, boolean]>([
     ['name@mail.kr', true],
@@ -83,6 +135,13 @@ describe('J5: addresses and numbers', () => {
     ['name@@mail.kr', false],
     ['@mail.kr', false],
     ['name mail@x.kr', false],
+    ['Gildong Hong <a@b.example>', false],
+    ['<a@b.example>', false],
+    ['a@b.example,c@d.example', false],
+    ['a@b.example c@d.example', false],
+    ['한name@mail.kr', false],
+    [' name@mail.kr\u200b', true],
+    ['ｎａｍｅ＠ｍａｉｌ．ｋｒ', true],
     ['name@mail..kr', false],
     ['', false],
   ])('"%s" is an e-mail address: %s', (text, is) => expect(isEmail(text)).toBe(is));
@@ -93,6 +152,9 @@ describe('J5: addresses and numbers', () => {
     ['0212345678', true],
     ['010', false],
     ['12345678901', false],
+    ['+82 10-1234-5678', true],
+    ['+1 650 123 4567', false],
+    ['010-1234-5678 010-1234-5678', false],
     ['', false],
   ])('"%s" is a phone number: %s', (text, is) => expect(isPhone(text)).toBe(is));
 });

@@ -6,6 +6,10 @@ import { join } from 'node:path';
 /** Names under which Debian and others install Firefox. */
 const NAMES = ['firefox-esr', 'firefox'];
 
+/** Said loudly where a test needs one. */
+export const NO_FIREFOX =
+  'FIREFOX WAS NOT TRIED: there is none on this machine (Debian: firefox-esr; or set FIREFOX_PATH).';
+
 /** The Firefox of this machine: the one at FIREFOX_PATH, else one on the PATH. Null if there is none. @throws if FIREFOX_PATH names no file. */
 export function firefoxPath(): string | null {
   const own = process.env.FIREFOX_PATH;

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react';
-import { type FilterName, filtered } from '../../engine/rules/forms.ts';
+import { type FilterName, held, heldCaret } from '../../engine/rules/forms.ts';
 
 type Typed = {
   /** Whether the filter has taken out a character of what was typed last. */
@@ -12,7 +12,7 @@ type Typed = {
 };
 
 /**
- * A field with a filter. While a syllable is composed, the field holds what the keyboard makes of it, and nothing is filtered or
+ * A field with a filter. While a syllable is composed, the field holds what the keyboard makes of it, and nothing is held or
  * told. The caret stays where it is when characters are taken out.
  */
 export function useTyped(value: string, filter: FilterName | undefined, onText: (text: string) => void): Typed {
@@ -20,9 +20,9 @@ export function useTyped(value: string, filter: FilterName | undefined, onText: 
   const [hasRefused, setRefused] = useState(false);
   const take = (input: HTMLInputElement): void => {
     const raw = input.value;
-    const text = filter === undefined ? raw : filtered(filter, raw);
+    const text = filter === undefined ? raw : held(filter, raw);
     if (filter !== undefined && text !== raw) {
-      const caret = filtered(filter, raw.slice(0, input.selectionStart ?? raw.length)).length;
+      const caret = heldCaret(filter, raw, input.selectionStart ?? raw.length);
       input.value = text;
       input.setSelectionRange(caret, caret);
     }

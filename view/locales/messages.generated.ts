@@ -411,6 +411,11 @@ export type AppWords = {
     readonly blocked: string;
     readonly unreachable: string;
   };
+  readonly typed: {
+    readonly tooLong: (values: { readonly max: number }) => string;
+    readonly whole: string;
+    readonly decimal: string;
+  };
   readonly toast: {
     readonly alert: string;
     readonly notice: string;
@@ -952,6 +957,7 @@ export type PageWords = {
       readonly currentNone: string;
       readonly nextNone: string;
       readonly nextShort: string;
+      readonly nextLong: string;
       readonly againBad: string;
       readonly nextGood: string;
       readonly againGood: string;
@@ -1597,6 +1603,8 @@ export type CoinWords = {
     readonly nothingReceived: string;
     readonly noTag: string;
     readonly badTag: string;
+    readonly badAddress: (values: { readonly max: number }) => string;
+    readonly tooMuch: string;
   };
 };
 

@@ -1,19 +1,11 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { readAmount } from '../../engine/index.ts';
+import { AMOUNT_TEXT_MAX, unreadOf } from '../../engine/rules/forms.ts';
+import { useAmount } from '../hooks/useAmount.ts';
 import { useWords } from '../hooks/useWords.ts';
+import type { Words } from '../locales/words.ts';
 import { whole } from './format.ts';
 import { Icon } from './icon.tsx';
-
-/** The longest text of an amount field, in UTF-16 units (product.md 5, Deposit/withdraw). */
-export const TEXT_MAX = 50;
 
 type Props = {
   readonly label: string;
@@ -34,6 +26,18 @@ export function pointsOf(text: string): number | null {
   return read._tag === 'Right' ? read.right : null;
 }
 
+/** The digits of a text that is an amount of points, or null. One that is too large for a number is none of ours to write. */
+export function pointsText(text: string): string | null {
+  const points = pointsOf(text);
+  return points === null || points === Number.MAX_SAFE_INTEGER ? null : String(points);
+}
+
+/** What is wrong with a text of digits that is no amount: its form or its length. Null: another reason, or an amount. */
+export function unreadText(words: Words['typed'], kind: 'whole' | 'decimal', text: string): string | null {
+  const why = unreadOf(text);
+  return why === null ? null : why === 'tooLong' ? words.tooLong({ max: AMOUNT_TEXT_MAX }) : words[kind];
+}
+
 /**
  * An amount as its field shows it: with thousands. A text that is no amount stays as it was typed, and so does one that is too
  * long for a number, so that a letter, a minus or a decimal point never leads to another amount (engine/SPEC.md, BR13).
@@ -49,7 +53,7 @@ type BoxProps = Pick<Props, 'label' | 'hint' | 'error'> & {
   readonly isOff: boolean;
   /** The class that keeps the height of the line under the field. */
   readonly helpClass: string;
-  readonly input: Pick<ComponentProps<'input'>, 'ref' | 'className' | 'inputMode' | 'value' | 'onChange' | 'onBlur'>;
+  readonly input: Pick<ComponentProps<'input'>, 'ref' | 'className' | 'inputMode'> & ReturnType<typeof useAmount>;
 };
 
 /** The box of an amount: its label, its unit, and under it what is wrong with the amount. */
@@ -68,7 +72,6 @@ export function AmountBox({ label, hint, unit, error, isOff, helpClass, input }:
           id={field}
           autoComplete="off"
           placeholder="0"
-          maxLength={TEXT_MAX}
           disabled={isOff}
           aria-invalid={error !== null}
           aria-describedby={help}
@@ -93,38 +96,22 @@ export function AmountField({ label, hint, text, error, isOff = false, input, on
   const words = useWords();
   const own = useRef<HTMLInputElement>(null);
   const box = input ?? own;
-  const behind = useRef<number | null>(null);
-  // the commas change while somebody types in the middle: the caret stays before the same digit
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null || behind.current === null || document.activeElement !== element) return;
-    const at = placeBefore(element.value, behind.current);
-    behind.current = null;
-    element.setSelectionRange(at, at);
+  const typing = useAmount({
+    input: box,
+    rest: shownAmount(text),
+    isOwn: (source) => source === text,
+    read: pointsText,
+    onText,
   });
-  const enter = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    behind.current = countOf(target.value.slice(target.selectionStart ?? target.value.length));
-    onText(target.value);
-  };
   return (
     <AmountBox
       label={label}
       hint={hint}
       unit={words.won}
-      error={error}
+      error={error === null ? null : (unreadText(words.typed, 'whole', text) ?? error)}
       isOff={isOff}
       helpClass="amount__help"
-      input={{ ref: box, inputMode: 'numeric', value: shownAmount(text), onChange: enter }}
+      input={{ ref: box, inputMode: 'numeric', ...typing }}
     />
   );
-}
-
-/** Characters of a text that are no commas. */
-const countOf = (text: string): number => text.replaceAll(',', '').length;
-
-/** The place in a text before its last `count` characters that are no commas. */
-function placeBefore(text: string, count: number): number {
-  let at = text.length;
-  for (let left = count; at > 0 && left > 0; at--) if (text[at - 1] !== ',') left -= 1;
-  return at;
 }

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import type { FilterName } from '../../engine/rules/forms.ts';
+import { type FilterName, isTooLong, TEXT_MAX, type TextKind } from '../../engine/rules/forms.ts';
 import { useTyped } from '../hooks/useTyped.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from './icon.tsx';
@@ -12,7 +12,7 @@ export const bad = (text: ReactNode): Said => ({ kind: 'error', text });
 
 export type TextProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'name' | 'placeholder' | 'readOnly' | 'type'
+  'autoComplete' | 'inputMode' | 'name' | 'placeholder' | 'readOnly' | 'type'
 > & {
   readonly label: string;
   readonly value: string;
@@ -20,6 +20,8 @@ export type TextProps = Pick<
   readonly filter?: FilterName;
   /** Says that the filter has taken something out. */
   readonly filterHelp?: string;
+  /** The text that the field holds. One that is too long is told at once, and stands. */
+  readonly kind?: TextKind;
   /** What is wrong with the text. It is shown when the field was left with a text, or `isTold`. */
   readonly fault?: string | null;
   readonly isTold?: boolean;
@@ -39,6 +41,7 @@ export function TextField({
   isOptional = false,
   filter,
   filterHelp,
+  kind,
   fault = null,
   isTold = false,
   said = null,
@@ -48,13 +51,15 @@ export function TextField({
   children,
   ...input
 }: TextProps) {
-  const words = useWords().join;
+  const { join: words, typed: limits } = useWords();
   const id = useId();
   const [isLeft, setLeft] = useState(false);
   const typed = useTyped(value, filter, onText);
-  const isWrong = fault !== null && (isTold || (isLeft && value !== ''));
+  const tooLong = kind !== undefined && isTooLong(kind, value) ? limits.tooLong({ max: TEXT_MAX[kind] }) : null;
+  const wrong = fault !== null && (isTold || (isLeft && value !== '')) ? fault : null;
   const refused = typed.hasRefused && filterHelp !== undefined ? plain(filterHelp) : null;
-  const shown = isWrong ? bad(fault) : said?.kind === 'error' ? said : (refused ?? said);
+  const told = tooLong ?? wrong;
+  const shown = told !== null ? bad(told) : said?.kind === 'error' ? said : (refused ?? said);
   const isError = shown?.kind === 'error';
   const leave = (): void => {
     setLeft(true);

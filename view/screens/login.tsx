@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Sentence } from '../../engine/index.ts';
+import { trimmed } from '../../engine/rules/forms.ts';
 import { selectSession } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSaid } from '../hooks/useSaid.ts';
@@ -23,7 +24,7 @@ export default function Login() {
   const isBusy = session.status === 'pending' && session.step !== 'starting';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    send({ type: 'session.login', username: username.trim(), password });
+    send({ type: 'session.login', username: trimmed(username), password });
   };
   return (
     <div className="auth">

@@ -42,11 +42,44 @@ describe('K1: how an amount of coins is read', () => {
     ['9'.repeat(40), '9'.repeat(20), '9'.repeat(20)],
     ['.', 'notAmount', 'notAmount'],
     ['1.2.3', 'notAmount', 'notAmount'],
-    ['1,5', '15', '15'],
+    ['1,5', 'notAmount', 'notAmount'],
+    ['0,001', 'notAmount', 'notAmount'],
+    ['0 001', 'notAmount', 'notAmount'],
+    ['5000,00', 'notAmount', 'notAmount'],
+    ['1.000,50', 'notAmount', 'notAmount'],
+    ['1,00,000', 'notAmount', 'notAmount'],
+    ['1\u00a0000', 'notAmount', 'notAmount'],
+    ['0.5 0.7', 'notAmount', 'notAmount'],
+    ['1,234.5', '1234.5', 'notWhole'],
+    ['０．００１', '0.001', 'notWhole'],
+    ['\u200b0.5\u00a0', '0.5', 'notWhole'],
+    ['5.000', '5', 'notWhole'],
+    ['5,000.00', '5000', '5000'],
+    ['₩5,000', 'notAmount', '5000'],
+    ['5,000원', 'notAmount', '5000'],
+    ['9'.repeat(51), 'notAmount', 'notAmount'],
     ['0x10', 'notAmount', 'notAmount'],
     ['abc', 'notAmount', 'notAmount'],
   ])('"%s" is %s of a coin and %s points', (text, coin, points) => {
     expect([read(text, 'BTC'), read(text, 'POINT')]).toEqual([coin, points]);
+  });
+
+  test('a text of digits, commas and one dot is what its digits say, if its commas part groups of three', () => {
+    const group = fc.constantFrom('1', '20', '305', '0', '000', '12', '99999', '');
+    const text = fc.tuple(
+      fc.array(group, { minLength: 1, maxLength: 4 }),
+      fc.option(fc.constantFrom('0', '05', '5', '')),
+    );
+    fc.assert(
+      fc.property(text, ([groups, decimals]) => {
+        const [first = '', ...rest] = groups;
+        const isGrouped = /^[1-9]/.test(first) && first.length < 4 && rest.every(({ length }) => length === 3);
+        const isFine = rest.length === 0 ? first !== '' || decimals !== '' : isGrouped;
+        const plain = Number(`${groups.join('') || '0'}.${decimals ?? ''}0`);
+        const written = groups.join(',') + (decimals === null ? '' : `.${decimals}`);
+        expect(read(written, 'BTC')).toBe(isFine ? String(plain) : 'notAmount');
+      }),
+    );
   });
 
   test('any text gives an amount from 0 or a reason, and never throws', () => {
@@ -176,6 +209,12 @@ describe('K4: what a form refuses', () => {
       tag('XRP', '', true),
     ]).toEqual(['77', '- badTag', '- badTag', '- noTag', null]);
     expect(tag('BTC', '77')).toBe(null);
+    expect([tag('XRP', ' 1234567890'), tag('XRP', '１２'), tag('XRP', '12345678901'), tag('XRP', '1 2')]).toEqual([
+      '1234567890',
+      '12',
+      '- badTag',
+      '- badTag',
+    ]);
   });
 
   test('the network of an address of USDT is known by its first letters', () => {

@@ -1,4 +1,5 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { isTooLong } from '../../../engine/rules/forms.ts';
 import { type Failure, failureOf, TYPING_MS } from '../../parts/ask.ts';
 
 /** What the site says of a nickname. */
@@ -25,7 +26,9 @@ export const nickChart = setup({
     change: PromiseActorLogic<unknown, { readonly nick: string }>;
   },
   delays: { typingStops: TYPING_MS },
-  guards: { isOther: ({ context }) => context.text !== '' && context.text !== context.now },
+  guards: {
+    isOther: ({ context: { text, now } }) => text !== '' && text !== now && !isTooLong('nick', text),
+  },
 }).createMachine({
   id: 'nick',
   context: ({ input }) => ({ now: input.now, text: input.now, failure: null, tries: 0 }),

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { NICK_MAX } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
@@ -54,7 +53,7 @@ export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
         label={words.label}
         name="nickname"
         autoComplete="nickname"
-        maxLength={NICK_MAX}
+        kind="nick"
         value={text}
         filter="noSpecial"
         filterHelp={join.account.nickHelp}

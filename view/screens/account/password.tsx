@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { PASSWORD_MAX } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { good, PasswordField } from '../../parts/text-field.tsx';
@@ -26,7 +25,6 @@ export default function ChangePassword({ id, username, onClose }: Props) {
   const field = (name: keyof PasswordTexts) => ({
     label: words[name],
     value: texts[name],
-    maxLength: PASSWORD_MAX,
     isTold: tries > 0,
     fault: faults[name] === null ? null : words[faults[name]],
     onText: (text: string) => actor.send({ type: 'typed', field: name, text }),

@@ -1,9 +1,7 @@
 import { DAY_MS, pad2, parseIsoMs, seoulCivil } from '../../../engine/index.ts';
+import { formatDay } from '../../../engine/rules/forms.ts';
 
 /* Days as the member reads and writes them, in Seoul. */
-
-/** How a day may be typed: `2026.3.6`, `2026-3-6`, `2026/3/6`, and without a sign between its parts, `20260306`. */
-const WRITTEN = [/^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/, /^(\d{4})()(\d{2})(\d{2})$/];
 
 /** The quick choices of a period. */
 export const PRESETS = ['today', 'week', 'month', 'quarter'] as const;
@@ -47,16 +45,10 @@ export const presetDays = (preset: Preset, todayMs: number): Days => ({
 /** A day as the screen writes it: `2026.03.06`. */
 export const shownDay = (day: string): string => day.replaceAll('-', '.');
 
-/** The day that somebody typed, or null if it is none. */
+/** The day that somebody typed (`2026.3.6`, `2026-3-6`, `20260306`; SPEC J7), or null if it is none. */
 export function readDay(text: string): string | null {
-  const typed = text.replaceAll(' ', '').replace(/\.$/, '');
-  for (const form of WRITTEN) {
-    const [, year, , month, day] = form.exec(typed) ?? [];
-    if (year === undefined) continue;
-    const read = written(Number(year), Number(month), Number(day));
-    return parseIsoMs(read) === undefined ? null : read;
-  }
-  return null;
+  const day = formatDay(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && parseIsoMs(day) !== undefined ? day : null;
 }
 
 /** The head of a day's bets: `3월 12일 목요일`. */

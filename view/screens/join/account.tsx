@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { NICK_MAX, passwordRules, USERNAME_MAX } from '../../../engine/rules/forms.ts';
+import { passwordRules } from '../../../engine/rules/forms.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
@@ -32,7 +32,7 @@ export function Account(props: StepProps) {
           label={words.username}
           name="username"
           autoComplete="username"
-          maxLength={USERNAME_MAX}
+          kind="username"
           {...fieldOf(props, 'username')}
           filter="username"
           filterHelp={words.usernameHelp}
@@ -43,7 +43,7 @@ export function Account(props: StepProps) {
           label={words.nick}
           name="nickname"
           autoComplete="nickname"
-          maxLength={NICK_MAX}
+          kind="nick"
           {...fieldOf(props, 'nick')}
           filter="noSpecial"
           filterHelp={words.nickHelp}

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { RawParams } from '../../../engine/index.ts';
-import { filtered, formatDay, isShownBank } from '../../../engine/rules/forms.ts';
+import { formatDay, isShownBank, readAccount, readEmail, readPhone, trimmed } from '../../../engine/rules/forms.ts';
 import { selectLookup } from '../../../engine/selectors/index.ts';
 import type { ViewContext } from '../../hooks/context.ts';
 import { answerTo, createAsk, failureOf, Unanswered } from '../../parts/ask.ts';
@@ -21,7 +21,7 @@ export function chartsOf(context: ViewContext) {
         certify,
         find: fromPromise<Found, { readonly kind: FindKind; readonly texts: FindTexts }>(
           async ({ input: { kind, texts }, signal }) => {
-            const person = { name: texts.name.trim(), phone: filtered('digits', texts.phone) };
+            const person = { name: trimmed(texts.name), phone: readPhone(texts.phone) ?? '' };
             if (kind === 'password') {
               const { username } = texts;
               const { message } = await ask('player.findPassword', { username, ...person }, signal);
@@ -120,13 +120,13 @@ async function orRefused(asking: () => Promise<Verdict>): Promise<Verdict> {
 const newcomer = (texts: Texts): RawParams<'player.signUp'> => ({
   username: texts.username,
   password: texts.password,
-  name: texts.name.trim(),
-  phone: filtered('digits', texts.phone),
-  email: texts.email === '' ? null : texts.email,
+  name: trimmed(texts.name),
+  phone: readPhone(texts.phone) ?? '',
+  email: readEmail(texts.email),
   birthDate: formatDay(texts.birth),
   bankName: texts.bank,
-  accountNum: texts.account,
-  accountName: texts.name.trim(),
-  partner: texts.partner === '' ? null : texts.partner,
+  accountNum: readAccount(texts.account) ?? '',
+  accountName: trimmed(texts.name),
+  partner: trimmed(texts.partner) === '' ? null : trimmed(texts.partner),
   etcJson: JSON.stringify({ nick: texts.nick }),
 });

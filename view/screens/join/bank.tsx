@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { readAccount, trimmed } from '../../../engine/rules/forms.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -24,15 +25,16 @@ export function Bank(props: StepProps) {
           {...fieldOf(props, 'account')}
           autoComplete="off"
           inputMode="numeric"
-          maxLength={30}
+          kind="account"
           filter="digits"
           filterHelp={words.accountHelp}
-          fault={faults.account ? words.accountNone : null}
+          fault={faults.account ? (trimmed(texts.account) === '' ? words.accountNone : words.accountHelp) : null}
+          written={(text) => readAccount(text) ?? text}
           said={plain(words.accountHelp)}
         />
         <TextField
           label={words.holder}
-          value={texts.name.trim()}
+          value={trimmed(texts.name)}
           readOnly
           autoComplete="off"
           said={plain(words.holderHelp)}
@@ -42,9 +44,10 @@ export function Bank(props: StepProps) {
           isOptional
           value={texts.partner}
           autoComplete="off"
-          maxLength={40}
+          kind="partner"
+          written={trimmed}
           said={usePartnerSaid(snapshot, send)}
-          onText={(text) => send({ type: 'typed', field: 'partner', text: text.trim() })}
+          onText={(text) => send({ type: 'typed', field: 'partner', text })}
         />
         <p className="note">
           <Icon name="info" size={16} />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { readEmail } from '../../../engine/rules/forms.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { bad, good, SaidLine } from '../../parts/text-field.tsx';
@@ -23,7 +24,7 @@ export function Certify({ snapshot, send, onNext }: StepProps) {
       onBack={() => send({ type: 'back' })}
       onEdit={() => send({ type: 'edit' })}
     >
-      {texts.email !== '' && (
+      {readEmail(texts.email) !== null && (
         <button type="button" className="link" onClick={() => send({ type: 'codeBy', kind: other })}>
           {codeBy === 'phone' ? words.byEmail : words.byPhone}
         </button>

@@ -1,5 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { filtered } from '../../../engine/rules/forms.ts';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { readCode } from '../../../engine/rules/forms.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { bad, SaidLine } from '../../parts/text-field.tsx';
 import { CODE_DIGITS } from './certify.chart.ts';
@@ -12,11 +12,17 @@ type Props = {
   readonly onCode: (code: string) => void;
 };
 
-/** One field for each digit of a code. A whole code can be pasted, or filled in by the device, into any of them. */
+/**
+ * One field for each digit of a code. A whole code can be pasted, or filled in by the device, into any of them. A text that is no
+ * code, or has more digits, changes nothing and is said. A digit that is composed counts when its composition ends.
+ */
 export function CodeFields({ code, isBusy, fault, onCode }: Props) {
   const words = useWords().join.certify;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const [composed, setComposed] = useState<{ readonly at: number; readonly text: string } | null>(null);
+  const said = fault ?? (isRefused ? words.short : null);
   const focusOn = (at: number): void => {
     const field = box.current?.querySelectorAll('input')[Math.max(0, Math.min(at, CODE_DIGITS - 1))];
     field?.focus();
@@ -26,26 +32,31 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
   useEffect(() => {
     if (fault !== null) box.current?.querySelector('input')?.focus();
   }, [fault]);
-  /** Puts digits in from a place on; what stood there is replaced. */
+  /** Puts digits in from a place on; what stood there is replaced. A whole code begins with the first field. */
   const put = (at: number, text: string): void => {
-    const digits = filtered('digits', text);
-    const from = Math.min(at, code.length);
-    onCode((code.slice(0, from) + digits + code.slice(from + digits.length)).slice(0, CODE_DIGITS));
+    const digits = readCode(text, CODE_DIGITS);
+    const from = digits?.length === CODE_DIGITS ? 0 : Math.min(at, code.length);
+    const isFine = digits !== null && from + digits.length <= CODE_DIGITS;
+    setRefused(!isFine);
+    if (!isFine) return;
+    onCode(code.slice(0, from) + digits + code.slice(from + digits.length));
     focusOn(from + digits.length);
   };
   const change = (at: number, text: string): void => {
+    setComposed(null);
     const before = code[at] ?? '';
+    const isBeside = text.length > 1 && before !== '' && readCode(text, CODE_DIGITS)?.length !== CODE_DIGITS;
+    const added = isBeside ? text.replace(before, '') : text;
     if (text === '') onCode(code.slice(0, at) + code.slice(at + 1));
-    // a device fills in a whole code over what was typed
-    else if (filtered('digits', text).length === CODE_DIGITS) put(0, text);
-    else put(at, text.length > 1 && before !== '' ? text.replace(before, '') : text);
+    // a key that is no digit changes nothing
+    else if (added.length > 1 || readCode(added, 1) !== null) put(at, added);
   };
   const paste = (at: number, event: ClipboardEvent): void => {
     event.preventDefault();
-    const digits = filtered('digits', event.clipboardData.getData('text'));
-    put(digits.length >= CODE_DIGITS ? 0 : at, digits.slice(0, CODE_DIGITS));
+    put(at, event.clipboardData.getData('text'));
   };
   const key = (at: number, event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowLeft') focusOn(at - 1);
     else if (event.key === 'ArrowRight') focusOn(Math.min(at + 1, code.length));
     else if (event.key === 'Backspace' && code[at] === undefined) {
@@ -54,11 +65,15 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
     } else return;
     event.preventDefault();
   };
+  const enter = (at: number, { target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) setComposed({ at, text: target.value });
+    else change(at, target.value);
+  };
   return (
     <div className="field">
       <fieldset ref={box} aria-describedby={`${id}-said`}>
         <legend className="field__label">{words.code}</legend>
-        <div className={`code num${fault === null ? '' : ' is-error'}`}>
+        <div className={`code num${said === null ? '' : ' is-error'}`}>
           {Array.from({ length: CODE_DIGITS }, (_, at) => (
             <input
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields are the places of the code
@@ -66,11 +81,12 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
               inputMode="numeric"
               autoComplete={at === 0 ? 'one-time-code' : 'off'}
               aria-label={words.digit({ n: at + 1 })}
-              aria-invalid={fault !== null}
+              aria-invalid={said !== null}
               aria-describedby={`${id}-said`}
-              value={code[at] ?? ''}
+              value={composed?.at === at ? composed.text : (code[at] ?? '')}
               readOnly={isBusy}
-              onChange={({ target }) => change(at, target.value)}
+              onChange={(event) => enter(at, event)}
+              onCompositionEnd={({ currentTarget }) => change(at, currentTarget.value)}
               onPaste={(event) => paste(at, event)}
               onKeyDown={(event) => key(at, event)}
               onFocus={({ target }) => target.select()}
@@ -78,7 +94,7 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
           ))}
         </div>
       </fieldset>
-      <SaidLine id={`${id}-said`} said={fault === null ? null : bad(fault)} />
+      <SaidLine id={`${id}-said`} said={said === null ? null : bad(said)} />
     </div>
   );
 }

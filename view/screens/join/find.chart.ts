@@ -1,6 +1,6 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import type { Sentence } from '../../../engine/index.ts';
-import { filtered, isPhone } from '../../../engine/rules/forms.ts';
+import { isPhone, isTooLong, readPhone, trimmed } from '../../../engine/rules/forms.ts';
 import { type Failure, failureOf } from '../../parts/ask.ts';
 import type { certifyChart } from './certify.chart.ts';
 import { isFaultless } from './form.ts';
@@ -30,8 +30,8 @@ type FindEvent =
 
 /** What is missing, by field. A password is found by user name, name and phone number; a user name without the first. */
 export const findFaults = (kind: FindKind, { username, name, phone }: FindTexts) => ({
-  username: kind === 'password' && username === '',
-  name: name.trim() === '',
+  username: kind === 'password' && (username === '' || isTooLong('username', username)),
+  name: trimmed(name) === '' || isTooLong('name', name),
   phone: !isPhone(phone),
 });
 
@@ -80,7 +80,7 @@ export const findChart = setup({
         id: 'certify',
         src: 'certify',
         // the number belongs to a member: that is no reason to refuse a code
-        input: ({ context }) => ({ kind: 'phone', key: filtered('digits', context.texts.phone), ignoreKey: true }),
+        input: ({ context }) => ({ kind: 'phone', key: readPhone(context.texts.phone) ?? '', ignoreKey: true }),
         onDone: 'finding',
       },
       on: { back: 'form' },

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
-import { USERNAME_MAX } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -74,7 +73,7 @@ export function Find({ kind }: { readonly kind: FindKind }) {
               label={join.account.username}
               name="username"
               autoComplete="username"
-              maxLength={USERNAME_MAX}
+              kind="username"
               filter="username"
               filterHelp={join.account.usernameHelp}
               fault={faults.username ? join.account.usernameNone : null}

@@ -1,5 +1,15 @@
 import type { Sentence } from '../../../engine/index.ts';
-import { birthOf, filtered, isEmail, isGoodPassword, isPhone } from '../../../engine/rules/forms.ts';
+import {
+  birthOf,
+  isEmail,
+  isGoodPassword,
+  isPhone,
+  isTooLong,
+  readAccount,
+  readEmail,
+  readPhone,
+  trimmed,
+} from '../../../engine/rules/forms.ts';
 import type { Failure } from '../../parts/ask.ts';
 import type { CodeKind } from './certify.chart.ts';
 import { CONSENTS, type Consent, type Draft, type KeptField } from './draft.ts';
@@ -52,23 +62,27 @@ export type JoinEvent =
 
 /** To whom the code goes: the digits of the phone number, or the address. */
 export const keyOf = ({ codeBy, texts }: JoinContext): string =>
-  codeBy === 'email' ? texts.email : filtered('digits', texts.phone);
+  (codeBy === 'email' ? readEmail(texts.email) : readPhone(texts.phone)) ?? '';
 
 /** What is wrong on the person's step, by field. `nowMs`: site time. */
 export const personFaults = ({ name, birth, phone, email }: Texts, nowMs: number) => ({
-  name: name.trim() === '',
+  name: trimmed(name) === '' || isTooLong('name', name),
   birth: birthOf(birth, nowMs) !== 'adult',
   phone: !isPhone(phone),
-  email: email !== '' && !isEmail(email),
+  email: trimmed(email) !== '' && (!isEmail(email) || isTooLong('email', email)),
 });
 /** What is wrong with the account as far as the site need not be asked, by field. */
 export const accountFaults = ({ username, nick, password, again }: Texts) => ({
-  username: username === '',
-  nick: nick === '',
+  username: username === '' || isTooLong('username', username),
+  nick: nick === '' || isTooLong('nick', nick),
   password: !isGoodPassword(password),
   again: again === '' || again !== password,
 });
-export const bankFaults = ({ bank, account }: Texts) => ({ bank: bank === '', account: account === '' });
+export const bankFaults = ({ bank, account, partner }: Texts) => ({
+  bank: bank === '',
+  account: readAccount(account) === null || isTooLong('account', account),
+  partner: isTooLong('partner', partner),
+});
 export const isFaultless = (faults: Readonly<Record<string, boolean>>): boolean =>
   !Object.values(faults).includes(true);
 

@@ -1,4 +1,5 @@
 import { and, assign, or, type PromiseActorLogic, raise, setup, stateIn } from 'xstate';
+import { isTooLong, readEmail, trimmed } from '../../../engine/rules/forms.ts';
 import { failureOf, TYPING_MS } from '../../parts/ask.ts';
 import type { certifyChart } from './certify.chart.ts';
 import { CONSENTS, NO_TEXTS } from './draft.ts';
@@ -45,8 +46,9 @@ const chart = setup({
       ({ context }: { context: JoinContext }) => context.key === keyOf(context),
     ]),
     isOtherKey: ({ context }) => context.key !== keyOf(context),
-    hasEmail: ({ context }) => context.texts.email !== '',
-    isNewPartner: ({ context, event }) => event.type === 'partnerGiven' && event.code !== context.texts.partner,
+    hasEmail: ({ context }) => readEmail(context.texts.email) !== null,
+    isNewPartner: ({ context, event }) =>
+      event.type === 'partnerGiven' && event.code !== trimmed(context.texts.partner),
   },
   actions: {
     write: assign(({ context, event }) =>
@@ -65,10 +67,11 @@ const chart = setup({
   },
 });
 
+/** Whether there is a text to ask the site about: one that the field takes. */
 const written =
   (check: Check) =>
   ({ context }: { readonly context: JoinContext }): boolean =>
-    context.texts[check] !== '';
+    trimmed(context.texts[check]) !== '' && !isTooLong(check, context.texts[check]);
 
 /** Asks the site about a name when typing stops. Whatever is typed meanwhile ends the question, so the last answer counts. */
 const checking = (check: Check) =>
@@ -82,7 +85,7 @@ const checking = (check: Check) =>
       asking: {
         invoke: {
           src: 'check',
-          input: ({ context }) => ({ check, text: context.texts[check] }),
+          input: ({ context }) => ({ check, text: trimmed(context.texts[check]) }),
           onDone: [
             {
               target: 'good',
@@ -187,7 +190,10 @@ export const joinChart = chart.createMachine({
         certify: {
           entry: [
             'forgetTries',
-            assign({ refusal: null, codeBy: ({ context }) => (context.texts.email === '' ? 'phone' : context.codeBy) }),
+            assign({
+              refusal: null,
+              codeBy: ({ context }) => (readEmail(context.texts.email) === null ? 'phone' : context.codeBy),
+            }),
           ],
           initial: 'looking',
           states: {

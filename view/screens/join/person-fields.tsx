@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../engine/rules/forms.ts';
+import { formatPhone, trimmed } from '../../../engine/rules/forms.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { TextField, type TextProps } from '../../parts/text-field.tsx';
 
@@ -15,8 +15,9 @@ export function NameField({ isFaulty, ...field }: PersonProps) {
       label={words.name}
       name="name"
       autoComplete="name"
-      maxLength={40}
+      kind="name"
       fault={isFaulty ? words.nameNone : null}
+      written={trimmed}
     />
   );
 }
@@ -30,10 +31,9 @@ export function PhoneField({ isFaulty, ...field }: PersonProps) {
       name="tel"
       autoComplete="tel"
       inputMode="tel"
-      maxLength={20}
       filter="digitsDash"
       filterHelp={words.digitsHelp}
-      fault={isFaulty ? (field.value === '' ? words.phoneNone : words.phoneBad) : null}
+      fault={isFaulty ? (trimmed(field.value) === '' ? words.phoneNone : words.phoneBad) : null}
       written={formatPhone}
     />
   );

@@ -1,4 +1,4 @@
-import { birthOf, formatDay } from '../../../engine/rules/forms.ts';
+import { birthOf, formatDay, readEmail } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { good, plain, TextField } from '../../parts/text-field.tsx';
@@ -28,7 +28,6 @@ export function Person(props: StepProps) {
           name="bday"
           autoComplete="bday"
           inputMode="numeric"
-          maxLength={10}
           placeholder={words.birthHint}
           filter="digitsDash"
           filterHelp={words.digitsHelp}
@@ -44,11 +43,12 @@ export function Person(props: StepProps) {
           name="email"
           autoComplete="email"
           inputMode="email"
-          maxLength={100}
+          kind="email"
           placeholder={words.emailHint}
           filter="email"
           filterHelp={words.emailHelp}
           fault={faults.email ? words.emailBad : null}
+          written={(text) => readEmail(text) ?? text}
         />
       </div>
       {niceUrl !== null && (

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { isTooLong, TEXT_MAX, trimmed } from '../../../engine/rules/forms.ts';
 import { selectLookup } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -8,8 +9,6 @@ import '../../styles/pages.css';
 import '../../styles/support.css';
 import { Inquiries } from './inquiries.tsx';
 
-/** The site takes no longer question. */
-const QUESTION_MAX = 2_000;
 const created = selectLookup('contact.create');
 
 /** The form of an inquiry, and the member's inquiries with their answers (product.md 1, support contact). */
@@ -25,7 +24,15 @@ function Form() {
   const { contact: say } = words.support;
   const id = useId();
   const { text, setText, fault, setFault, isSending, isSent, isRefused, submit } = useQuestion();
-  const said = fault ? say.missing : isRefused ? say.refused : say.help;
+  const isLong = isTooLong('question', text);
+  const isWrong = fault || isLong;
+  const said = isLong
+    ? words.typed.tooLong({ max: TEXT_MAX.question })
+    : fault
+      ? say.missing
+      : isRefused
+        ? say.refused
+        : say.help;
   return (
     <section className="panel acc__panel" aria-labelledby={`${id}-title`}>
       <div className="panel__head panel__head--line">
@@ -40,17 +47,18 @@ function Form() {
             <label className="field__label" htmlFor={`${id}-text`}>
               {say.question}
             </label>
-            <span className="t-3 num">{say.length({ count: whole(text.length), max: whole(QUESTION_MAX) })}</span>
+            <span className="t-3 num">
+              {say.length({ count: whole(trimmed(text).length), max: whole(TEXT_MAX.question) })}
+            </span>
           </div>
-          <div className={`input input--area${fault || isRefused ? ' is-error' : ''}`}>
+          <div className={`input input--area${isWrong || isRefused ? ' is-error' : ''}`}>
             <textarea
               id={`${id}-text`}
               autoComplete="off"
               value={text}
-              maxLength={QUESTION_MAX}
               aria-required
               aria-describedby={`${id}-said`}
-              aria-invalid={fault}
+              aria-invalid={isWrong}
               onChange={({ target }) => {
                 setText(target.value);
                 setFault(false);
@@ -59,8 +67,8 @@ function Form() {
           </div>
           <p
             id={`${id}-said`}
-            className={`field__help${fault || isRefused ? ' field__help--error' : ''}`}
-            role={fault || isRefused ? 'alert' : undefined}
+            className={`field__help${isWrong || isRefused ? ' field__help--error' : ''}`}
+            role={isWrong || isRefused ? 'alert' : undefined}
           >
             {said}
           </p>
@@ -93,10 +101,11 @@ function useQuestion() {
   }, [isSent]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const question = text.trim();
+    const question = trimmed(text);
+    const isLong = isTooLong('question', text);
     setFault(question === '');
-    if (question === '') event.currentTarget.querySelector('textarea')?.focus();
-    if (question === '' || own?.status === 'asking') return;
+    if (question === '' || isLong) event.currentTarget.querySelector('textarea')?.focus();
+    if (question === '' || isLong || own?.status === 'asking') return;
     setBefore(last?.callId ?? null);
     send({ type: 'call.ask', call: 'contact.create', params: { question } });
   };

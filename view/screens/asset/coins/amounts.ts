@@ -38,6 +38,12 @@ export function tidiedText(text: string, coin: string): string {
   return isRight(read) ? tidied(read.right) : text;
 }
 
+/** The digits of a text that is an amount of a coin, or null. */
+export function coinText(text: string, coin: string): string | null {
+  const read = readUnits(text, coin);
+  return isRight(read) ? decimalText(read.right) : null;
+}
+
 /** A rate: whole from 1,000,000 on, at most two decimals from 1 on, at most ten below; without zeros that say nothing. */
 export function shownRate(rate: number): string {
   if (rate >= 1_000_000) return whole(rate);

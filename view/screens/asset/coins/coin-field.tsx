@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { CoinRefusal } from '../../../../engine/selectors/coins.ts';
+import { useAmount } from '../../../hooks/useAmount.ts';
+import { useWords } from '../../../hooks/useWords.ts';
 import type { CoinWords } from '../../../locales/words.ts';
-import { AmountBox } from '../../../parts/amount-field.tsx';
+import { AmountBox, unreadText } from '../../../parts/amount-field.tsx';
 import { say } from '../../../parts/say.ts';
-import { tidiedText } from './amounts.ts';
+import { coinText, tidiedText } from './amounts.ts';
 
 type Props = {
   readonly label: string;
@@ -20,24 +22,34 @@ type Props = {
 
 /** A field for an amount of a coin. A text that is no amount stays as it was typed, so it never becomes another amount. */
 export function CoinField({ label, coin, unit, hint, text, error, isOff = false, onText }: Props) {
+  const { typed } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const typing = useCoinText(field, { coin, text, onText });
   return (
     <AmountBox
       label={label}
       hint={hint}
       unit={unit}
-      error={error}
+      error={error === null ? null : (unreadText(typed, 'decimal', text) ?? error)}
       isOff={isOff}
       helpClass="coin__help"
-      input={{
-        className: 'num',
-        inputMode: 'decimal',
-        value: text,
-        onChange: ({ target }) => onText(target.value),
-        onBlur: () => onText(tidiedText(text, coin)),
-      }}
+      input={{ ref: field, className: 'num', inputMode: 'decimal', ...typing }}
     />
   );
 }
+
+/** Typing in a field of an amount of a coin. */
+export const useCoinText = (
+  input: RefObject<HTMLInputElement | null>,
+  { coin, text, onText }: Pick<Props, 'coin' | 'text' | 'onText'>,
+): ReturnType<typeof useAmount> =>
+  useAmount({
+    input,
+    rest: tidiedText(text, coin),
+    isOwn: (source) => source === text,
+    read: (pasted) => coinText(pasted, coin),
+    onText,
+  });
 
 /** The sentence of a refusal. Nothing is said about an empty field before it is asked for. */
 export function refusalOf(words: CoinWords['refusal'], code: CoinRefusal, min: string): string | null {

@@ -17,11 +17,11 @@ import { useEngine } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { useWrongField } from '../../../hooks/useWrongField.ts';
-import { TEXT_MAX } from '../../../parts/amount-field.tsx';
+import { unreadText } from '../../../parts/amount-field.tsx';
 import { dropHeld } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { exchanged, named, shownUnits, tidiedText } from '../coins/amounts.ts';
-import { refusalOf } from '../coins/coin-field.tsx';
+import { exchanged, named, shownUnits } from '../coins/amounts.ts';
+import { refusalOf, useCoinText } from '../coins/coin-field.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { useCommand } from '../coins/useCommand.ts';
 import { useIsRateOld } from '../coins/useIsRateOld.ts';
@@ -35,7 +35,7 @@ type Props = { readonly wallets: readonly WalletRow[]; readonly onRefresh: () =>
 /** The form of a conversion. It sends the amounts and the rate that the member accepted, once for each acceptance. */
 export function ConvertForm({ wallets, onRefresh }: Props) {
   const words = useCoinWords();
-  const { won } = useWords();
+  const { won, typed } = useWords();
   const { nowMs } = useEngine();
   const { convert } = words;
   const [fromId, setFrom] = useState(wallets[0]?.id ?? 0);
@@ -77,10 +77,15 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
   );
   useOutcome('convert', command.status, send);
   const [giveField, getField] = [useId(), useId()];
+  const field = useRef<HTMLInputElement>(null);
+  const typing = useCoinText(field, { coin: from?.coin ?? POINT, text, onText: setText });
   if (from === undefined || to === undefined) return null;
   const isNothing = quoted !== null && quoted.received === 0n;
   const refusal = given === null || isRight(given) ? (isNothing ? 'nothingReceived' : null) : given.left;
-  const error = refusal === null || (refusal === 'empty' && !isAsked) ? null : refusalOf(words.refusal, refusal, '');
+  const error =
+    refusal === null || (refusal === 'empty' && !isAsked)
+      ? null
+      : (unreadText(typed, 'decimal', text) ?? refusalOf(words.refusal, refusal, ''));
   const isOff = lock !== 'free';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -114,17 +119,15 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
           <small className="num">{words.held({ amount: named(unitsOf(from.balance), from.coin, won) })}</small>
           <input
             id={giveField}
+            ref={field}
             className="num"
             inputMode="decimal"
             autoComplete="off"
             placeholder="0"
-            maxLength={TEXT_MAX}
             disabled={isOff}
             aria-invalid={error !== null}
             aria-describedby={`${giveField}-said`}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onBlur={() => setText(tidiedText(text, from.coin))}
+            {...typing}
           />
           <Pick
             label={`${convert.from} · ${words.pick}`}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { dropHeld } from '../../../parts/dialog.tsx';
@@ -8,19 +9,19 @@ import { rich } from '../../../parts/rich.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { useCommand } from '../coins/useCommand.ts';
 
-const CODE_MAX = 40;
-
 /** A code of a promotion. The site takes it once, so a press after an unanswered one gives nothing twice. */
 export function Coupon() {
   const { coupon } = useCoinWords();
-  const { won } = useWords();
+  const { won, typed } = useWords();
   const read = useSaid();
   const [field, help] = [useId(), useId()];
   const [code, setCode] = useState('');
   const [isAsked, setAsked] = useState(false);
   const use = useCommand('coupon.use');
   const isAsking = use.status === 'asking';
-  const isEmpty = code.trim() === '';
+  const plain = trimmed(code);
+  const isEmpty = plain === '';
+  const isLong = isTooLong('coupon', code);
   useEffect(() => {
     if (use.status !== 'done') return;
     setCode('');
@@ -29,11 +30,12 @@ export function Coupon() {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setAsked(true);
-    if (isEmpty) event.currentTarget.querySelector('input')?.focus();
-    if (!isEmpty && !isAsking) use.give({ promoCode: code.trim() });
+    if (isEmpty || isLong) event.currentTarget.querySelector('input')?.focus();
+    if (!isEmpty && !isLong && !isAsking) use.give({ promoCode: plain });
   };
   const failed = use.status === 'failed' ? (use.message === null ? coupon.doubt : read(use.message)) : null;
-  const error = isAsked && isEmpty && use.status !== 'done' ? coupon.empty : failed;
+  const long = isLong ? typed.tooLong({ max: TEXT_MAX.coupon }) : null;
+  const error = long ?? (isAsked && isEmpty && use.status !== 'done' ? coupon.empty : failed);
   const gained = use.status === 'done' && use.body !== null ? whole(use.body.points) + won : null;
   return (
     <section className="panel acc__panel coins" aria-label={coupon.title}>
@@ -51,7 +53,6 @@ export function Coupon() {
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              maxLength={CODE_MAX}
               aria-invalid={error !== null}
               aria-describedby={help}
               value={code}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Points } from '../../../../engine/index.ts';
+import { AMOUNT_MAX } from '../../../../engine/rules/forms.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
 import { dropHeld } from '../../../parts/dialog.tsx';
@@ -15,10 +16,12 @@ export function Shop() {
   const [isAsked, setAsked] = useState(false);
   const url = useCommand('dnw.bitshopUrl');
   const points = pointsOf(text);
-  const error = points === null ? amounts.notWhole : isAsked && points === 0 ? refusal.empty : null;
+  const isTooMuch = points !== null && points > AMOUNT_MAX;
+  const error =
+    points === null ? amounts.notWhole : isTooMuch ? refusal.tooMuch : isAsked && points === 0 ? refusal.empty : null;
   const ask = (): void => {
     setAsked(true);
-    if (points !== null && points > 0) url.give({ amount: points as Points });
+    if (points !== null && points > 0 && !isTooMuch) url.give({ amount: points as Points });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useId } from 'react';
+import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -34,7 +35,7 @@ export function Draft({ coins, onClose }: Props) {
           if (!draft.give({ coinName: context.coin })) self.send({ type: 'failed' });
         },
         keep: ({ context, self }) => {
-          const bank = context.bank.trim();
+          const bank = trimmed(context.bank);
           const params = {
             coinName: context.coin,
             address: address === null ? '' : reveal(address),
@@ -47,6 +48,7 @@ export function Draft({ coins, onClose }: Props) {
     { input: { coin: coins[0] ?? '' } },
   );
   const { coin, bank } = state.context;
+  const isLong = isTooLong('bankInfo', bank);
   useEffect(() => {
     if (draft.status === 'done') send({ type: 'drafted' });
     if (draft.status === 'failed') send({ type: 'failed' });
@@ -92,19 +94,23 @@ export function Draft({ coins, onClose }: Props) {
                 <label className="field__label" htmlFor={bankField}>
                   {words.draft.bank}
                 </label>
-                <div className="input">
+                <div className={`input${isLong ? ' is-error' : ''}`}>
                   <input
                     id={bankField}
                     autoComplete="off"
-                    maxLength={100}
+                    aria-invalid={isLong}
                     aria-describedby={`${bankField}-help`}
                     value={bank}
                     disabled={isWaiting}
                     onChange={({ target }) => send({ type: 'typed', bank: target.value })}
                   />
                 </div>
-                <p id={`${bankField}-help`} className="field__help">
-                  {words.draft.bankHelp}
+                <p
+                  id={`${bankField}-help`}
+                  role="status"
+                  className={`field__help${isLong ? ' field__help--error' : ''}`}
+                >
+                  {isLong ? all.typed.tooLong({ max: TEXT_MAX.bankInfo }) : words.draft.bankHelp}
                 </p>
               </div>
             )}
@@ -123,7 +129,7 @@ export function Draft({ coins, onClose }: Props) {
           <button
             type="button"
             className="btn btn--lg btn--ink"
-            disabled={isWaiting || coin === ''}
+            disabled={isWaiting || coin === '' || isLong}
             onClick={() => send({ type: 'accepted' })}
           >
             {isNew ? words.draft.next : words.draft.keep}

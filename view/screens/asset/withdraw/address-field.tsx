@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import type { Network } from '../../../../engine/selectors/coins.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
@@ -14,14 +15,11 @@ type Props = {
   readonly onText: (text: string) => void;
 };
 
-/** Longer than any address of a known network. */
-const TEXT_MAX = 120;
-
 /** The receiver's address. It is checked by its network while it is typed. */
 export function AddressField({ text, network, found, isAsked, isOff, onText }: Props) {
-  const { withdraw, networks } = useCoinWords();
+  const { withdraw, networks, refusal } = useCoinWords();
   const [field, help] = [useId(), useId()];
-  const isEmpty = text.trim() === '';
+  const isEmpty = trimmed(text) === '';
   const isBad = isEmpty ? isAsked : found === 'bad' || found === 'typo';
   const paste = (): void => {
     // a page that may not read the clipboard leaves the field as it is: the keys still paste
@@ -29,7 +27,9 @@ export function AddressField({ text, network, found, isAsked, isOff, onText }: P
   };
   const said =
     network === null
-      ? withdraw.unknown
+      ? isBad && !isEmpty
+        ? refusal.badAddress({ max: TEXT_MAX.address })
+        : withdraw.unknown
       : isEmpty || found === 'bad'
         ? withdraw.bad[network]
         : { good: withdraw.good({ network: networks[network] }), bare: withdraw.unchecked, typo: withdraw.typo }[found];
@@ -45,7 +45,6 @@ export function AddressField({ text, network, found, isAsked, isOff, onText }: P
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={TEXT_MAX}
           disabled={isOff}
           aria-invalid={isBad}
           aria-describedby={help}

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xrp, bech32, bech32m, createBase58check, hex } from '@scure/base';
+import { isTooLong } from '../../../../engine/rules/forms.ts';
 import type { Network } from '../../../../engine/selectors/coins.ts';
 
 /**
@@ -24,6 +25,10 @@ export function checkAddress(network: Network, address: string): AddressCheck {
       return ripple(address);
   }
 }
+
+/** Checks an address of a network that is not known: one text, and not longer than addresses are. */
+export const checkUnknown = (address: string): AddressCheck =>
+  /\s/.test(address) || isTooLong('address', address) ? 'bad' : 'bare';
 
 /** The bytes of an account. Before them stands the version. */
 const HASH_BYTES = 20;

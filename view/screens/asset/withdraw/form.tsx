@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { isRight } from 'fp-ts/lib/Either.js';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { trimmed } from '../../../../engine/rules/forms.ts';
 import {
   amountOf,
   checkTag,
@@ -32,7 +33,7 @@ import { CoinField, refusalOf } from '../coins/coin-field.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { useCommand } from '../coins/useCommand.ts';
 import { type Outcome, useOutcome } from '../coins/useOutcome.ts';
-import { checkAddress } from './address.ts';
+import { checkAddress, checkUnknown } from './address.ts';
 import { AddressField } from './address-field.tsx';
 
 type Props = {
@@ -70,8 +71,8 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
   const { networks, isTagged } = coinRow(coin);
   const network = networks.find((each) => each === fields.network) ?? networks[0] ?? null;
   const balance = unitsOf(wallet.balance);
-  const address = fields.address.trim();
-  const found = network === null ? 'bare' : checkAddress(network, address);
+  const address = trimmed(fields.address);
+  const found = network === null ? checkUnknown(address) : checkAddress(network, address);
   const isAddressed = address !== '' && (found === 'good' || found === 'bare');
   const tag = checkTag(coin, fields.tag, fields.isWithout);
   const amount = checkWithdrawal(fields.amount, { coin, balance, min, feePercent });
@@ -147,8 +148,8 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
         onText={(text) => {
           send({ type: 'dismissed' }); // the confirmation showed another address: a paste can come late
           // a pasted address says its network
-          const own = networkOf(coin, text.trim());
-          set({ address: text, isCompared: false, ...(text.trim().length > 2 ? { network: own } : {}) });
+          const own = networkOf(coin, trimmed(text));
+          set({ address: text, isCompared: false, ...(trimmed(text).length > 2 ? { network: own } : {}) });
         }}
       />
       <div className="field">
@@ -163,7 +164,6 @@ export function WithdrawForm({ wallets, wallet, min, feePercent, onCoin }: Props
             className="num"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={10}
             disabled={!isTagged || fields.isWithout || isOff}
             placeholder={isTagged ? '' : none}
             aria-invalid={isAsked && !isRight(tag)}

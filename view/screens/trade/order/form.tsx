@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import {
   type BetChoice,
   selectBetPanel,
@@ -7,10 +7,12 @@ import {
   selectPrefs,
 } from '../../../../engine/selectors/index.ts';
 import { useSend } from '../../../hooks/context.ts';
+import { useAmount } from '../../../hooks/useAmount.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { PHONE, useMedia } from '../../../hooks/useMedia.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { pointsOf, pointsText, unreadText } from '../../../parts/amount-field.tsx';
 import { percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { say } from '../../../parts/say.ts';
@@ -62,11 +64,18 @@ function Amount() {
   }, [form.refused]);
   // a text that is no amount stays as it was typed, and is no part of the state: people also paste what is not for the log
   const [typed, setTyped] = useState('');
-  const enter = (event: ChangeEvent<HTMLInputElement>): void => {
-    setTyped(event.target.value);
-    send({ type: 'amount.enter', text: event.target.value });
-  };
   const amount = form.points > 0 ? whole(form.points) : '';
+  const typing = useAmount({
+    input,
+    rest: form.isUnread ? typed : amount,
+    isOwn: (source) => pointsOf(source) === (form.isUnread ? null : form.points),
+    read: pointsText,
+    onText: (text) => {
+      setTyped(text);
+      send({ type: 'amount.enter', text });
+    },
+  });
+  const unread = form.isUnread ? unreadText(words.typed, 'whole', typed) : null;
   const top = (
     <div key="top" className="field__top">
       <label className="field__label" htmlFor={field}>
@@ -103,8 +112,7 @@ function Amount() {
         placeholder="0"
         aria-invalid={form.isWrong}
         aria-describedby={help}
-        value={form.isUnread ? typed : amount}
-        onChange={enter}
+        {...typing}
       />
       <span className="input__unit">{words.won}</span>
     </div>
@@ -113,7 +121,7 @@ function Amount() {
     <>
       <div className="field">{isDock ? [box, top] : [top, box]}</div>
       <p className="field__help field__help--error order__help" id={help} role="status">
-        {matter ?? (form.said !== null && say(words.refusal[form.said.code], form.said.params))}
+        {matter ?? unread ?? (form.said !== null && say(words.refusal[form.said.code], form.said.params))}
       </p>
     </>
   );

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRecording } from '../../replay/player/model/recording.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
-import { firefoxPath, openFirefox } from '../support/firefox.ts';
+import { NO_WEBKIT, openWebKit, type WebKit, webKit } from '../support/drivers/webkit.ts';
+import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/firefox.ts';
 import { session } from './player.ts';
 
 const FOUND = 'btc-rent-1m-bet-found';
@@ -56,7 +57,8 @@ function look(): void {
 
 let player: Awaited<ReturnType<typeof servePlayer>>;
 let server: Server;
-let told: Told | undefined;
+/** What the page has posted. */
+let posted: readonly Told[] = [];
 
 /** The player's own server, with its headers, and `look` in its page. */
 beforeAll(async () => {
@@ -64,7 +66,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', player.url);
     if (pathname === '/told') {
-      told = JSON.parse(await text(request));
+      posted = [JSON.parse(await text(request))];
       return response.end();
     }
     if (pathname === '/look.js') {
@@ -88,19 +90,38 @@ afterAll(async () => {
   await player.close();
 });
 
-const firefox = firefoxPath();
-if (firefox === null)
-  test('Firefox was not tried', () => {
-    console.warn('FIREFOX WAS NOT TRIED: there is none on this machine (Debian: firefox-esr; or set FIREFOX_PATH).');
-    expect(player.url).toContain('replay.html');
-  });
-else
-  test('Firefox opens a recording in the player, folds it to the recorded hashes and draws the screen', async () => {
+const [firefox, kit] = [firefoxPath(), webKit()];
+type Open = (url: string) => Promise<() => Promise<void>>;
+const BROWSERS: readonly (readonly [name: string, open: Open])[] = [
+  ...(firefox === null
+    ? []
+    : [['Firefox', async (url: string) => openFirefox(firefox, url, { LANG: 'ko_KR.UTF-8' })] as const]),
+  ...(kit === null ? [] : [['WebKit', (url: string) => openInWebKit(kit, url)] as const]),
+];
+async function openInWebKit(installed: WebKit, url: string): Promise<() => Promise<void>> {
+  const driver = await openWebKit(installed);
+  await driver.resize({ width: 1440, height: 900 });
+  await driver.goto(url);
+  return driver.close;
+}
+
+test('each other browser of this machine is tried, and a missing one is said', () => {
+  if (kit === null) console.warn(NO_WEBKIT);
+  if (firefox === null) console.warn(NO_FIREFOX);
+  const installed = [...(firefox === null ? [] : ['Firefox']), ...(kit === null ? [] : ['WebKit'])];
+  expect(BROWSERS.map(([name]) => name)).toEqual(installed);
+});
+
+test.each(BROWSERS)(
+  '%s opens a recording in the player, folds it to the recorded hashes and draws the screen',
+  async (name, open) => {
+    posted = [];
     const { port } = server.address() as AddressInfo;
-    const close = openFirefox(firefox, `http://127.0.0.1:${port}/replay.html`, { LANG: 'ko_KR.UTF-8' });
-    await expect.poll(() => told, { timeout: 120_000 }).toBeDefined();
+    const close = await open(`http://127.0.0.1:${port}/replay.html`);
+    await expect.poll(() => posted, { timeout: 120_000 }).not.toEqual([]);
     await close();
-    expect(told?.browser).toContain('Firefox/');
+    const [told] = posted;
+    expect(told?.browser).toContain(`${name}/`);
     expect(told?.complaints).toEqual([]);
     expect(told?.verdict).toContain('all equal');
     const { log, stateAt } = await openRecording(FOUND, new Uint8Array(readFileSync(session(FOUND))), () => undefined);
@@ -108,4 +129,5 @@ else
     expect(told?.seq).toBe(String(log.length - 1));
     expect(told?.balance.replaceAll(/\D/g, '')).toBe(String(wallet?.points));
     expect(told?.screen.length).toBeGreaterThan(100);
-  });
+  },
+);

@@ -1,0 +1,25 @@
+/* What every text of a field goes through before it is read. */
+
+/** White space, and characters that have no width: they come along with a copied text. */
+const BLANK = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069]+';
+const AROUND = new RegExp(`^${BLANK}|${BLANK}$`, 'g');
+/** Digits, letters and signs of full width (U+FF01 to U+FF5E) and the full-width sign of the won. */
+const FULL_WIDTH = /[\uff01-\uff5e\uffe6]/g;
+
+/** The text without white space and invisible characters around it. Within it they stay. */
+export const trimmed = (text: string): string => text.replace(AROUND, '');
+
+/** Characters of full width, as Korean and Japanese keyboards write them, in ASCII. */
+export const narrow = (text: string): string => text.replace(FULL_WIDTH, (one) => one.normalize('NFKC'));
+
+/** The longest text of an amount field without what is around it, in UTF-16 units (product.md 5, Deposit/withdraw). */
+export const AMOUNT_TEXT_MAX = 50;
+
+/** The source of a whole number: digits, or digits with commas in groups of three. A number with commas begins with 1 to 9. */
+export const WHOLE = '\\d+|[1-9]\\d{0,2}(?:,\\d{3})+';
+
+/** The text that is read as an amount, or null if it is longer than the field takes. */
+export const amountText = (text: string): string | null => {
+  const plain = trimmed(narrow(text));
+  return plain.length > AMOUNT_TEXT_MAX ? null : plain;
+};

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cacheControlOf, pageHeaders } from '../../fixtures/site/host-headers.ts';
+import { startSite } from '../../fixtures/site/server.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Host, hasHost, startHost } from '../support/hosts.ts';
+import { withoutPopups } from '../support/no-popups.ts';
+import { AFTERNOON_MS, type App, DIST, openTab, signIn } from './app.ts';
+
+/* The build behind the servers of fixtures/host, as a host would run it. */
+
+const KINDS = (['nginx', 'caddy'] as const).filter(hasHost);
+for (const kind of ['nginx', 'caddy'] as const)
+  if (!hasHost(kind))
+    console.warn(`${kind.toUpperCase()} WAS NOT TRIED: it is not on this machine (Debian: nginx-light, caddy).`);
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS }));
+});
+afterAll(() => site.close());
+
+test('each server of fixtures/host that is on this machine is tried', () => {
+  expect(KINDS).toEqual(['nginx', 'caddy'].filter((kind) => hasHost(kind as 'nginx')));
+});
+
+describe.each(KINDS)('the build behind the example of %s', (kind) => {
+  const script =
+    readdirSync(join(DIST, 'assets')).find((name) => name.startsWith('round-') && name.endsWith('.js')) ?? '';
+  let host: Host;
+  beforeAll(async () => {
+    host = await startHost(kind, DIST, site.url);
+  });
+  afterAll(() => host.close());
+
+  test.each([
+    ['/', 'index.html'],
+    ['/trade/2', 'index.html'],
+    ['/icon.svg', 'icon.svg'],
+    [`/assets/${script}`, `assets/${script}`],
+  ])('%s comes with the headers of the page and the caching of its file', async (path, file) => {
+    const answer = await fetch(host.url + path);
+    expect(answer.status).toBe(200);
+    for (const [name, value] of Object.entries(pageHeaders(host.url)))
+      expect([name, answer.headers.get(name)]).toEqual([name, value]);
+    expect(answer.headers.get('cache-control')).toBe(cacheControlOf(file));
+  });
+
+  test.each(['/assets/gone-a1b2.js', '/assets/', '/none.png'])(
+    'a missing file is 404 and is not kept: %s',
+    async (path) => {
+      const answer = await fetch(host.url + path, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).not.toContain('id="root"');
+      expect(answer.headers.get('content-security-policy')).toBe(pageHeaders(host.url)['Content-Security-Policy']);
+    },
+  );
+
+  test('a script is compressed', async () => {
+    const { headers } = await fetch(`${host.url}/assets/${script}`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(headers.get('content-encoding')).toBe('gzip');
+  });
+
+  test('a streamed transport of the live link is not held back', async () => {
+    const answer = await fetch(`${host.url}/bx_ws/000/abcdefgh/xhr_streaming`, { method: 'POST' });
+    const reader = answer.body?.getReader();
+    let text = '';
+    while (!text.includes('o\n')) text += new TextDecoder().decode((await reader?.read())?.value);
+    expect(text.startsWith('h')).toBe(true);
+    await reader?.cancel();
+  });
+
+  test('a member signs in through it and has the live link over a WebSocket', async () => {
+    const browser = await launchChromium();
+    const app = { site: { ...site, url: host.url }, browser, close: () => browser.close() } satisfies App;
+    const { page, complaints } = await openTab(app);
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await signIn(page, app);
+    await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
+    expect(sockets.map((url) => new URL(url).host)).toEqual([new URL(host.url).host]);
+    expect(complaints).toEqual([]);
+    await browser.close();
+  });
+});

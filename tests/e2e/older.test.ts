@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Missing, missingMembers } from '../../view/build/supported.ts';
+import { type App, betOnBuy, openTab, PHONE, placeBet, signIn, startApp } from './app.ts';
+import { INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Runs first in the page: takes away what the oldest browser lacks, and counts what was there. */
+function takeAway(missing: readonly Missing[]): void {
+  const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
+  let takenAway = 0;
+  for (const { owner, member } of missing) {
+    const holders = member === null ? [page] : [page[owner], page[owner]?.prototype];
+    for (const holder of holders)
+      if (holder != null && Object.hasOwn(holder, member ?? owner) && Reflect.deleteProperty(holder, member ?? owner))
+        takenAway++;
+  }
+  Object.assign(globalThis, { takenAway });
+}
+
+test('the page needs nothing of a browser that Safari 16.4 lacks: a member signs in, bets and opens every screen without it', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  // what Playwright itself runs in the page with
+  const own = new Set(['WeakRef', 'FinalizationRegistry']);
+  await context.addInitScript(
+    takeAway,
+    missingMembers().filter(({ owner }) => !own.has(owner)),
+  );
+  await signIn(page, app);
+  await placeBet({ page, context, complaints }, betOnBuy);
+  await page.locator('.fill').first().waitFor();
+  expect(await page.evaluate(() => (globalThis as { takenAway?: number }).takenAway ?? 0)).toBeGreaterThan(200);
+  expect(await page.evaluate(() => ['groupBy' in Object, 'union' in Set.prototype, 'canParse' in URL])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  for (const [address] of [...OF_MEMBERS, ...INNER, ...OPEN]) {
+    await page.goto(app.site.url + address);
+    await page.locator('main h1, main h2').first().waitFor();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,175 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must } from '../../engine/base/assert.ts';
+import { type Site, startSite } from '../../fixtures/site/server.ts';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { type Driver, press, type, until } from '../support/drivers/driver.ts';
+import { openFirefoxDriver } from '../support/drivers/firefox.ts';
+import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
+import { firefoxPath, NO_FIREFOX } from '../support/firefox.ts';
+import { withoutPopups } from '../support/no-popups.ts';
+import { AFTERNOON_MS, DESKTOP, DIST, PHONE } from './app.ts';
+import { faultsInPage } from './layout.ts';
+import { INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
+
+/* The main flow of a member and the layout of all screens, in the browsers that Playwright does not drive here. */
+
+type Noted = { complaints?: string[] };
+
+/** Runs first in the page: writes down what a member would not see. */
+function watch(): void {
+  const complaints: string[] = [];
+  Object.assign(globalThis, { complaints });
+  addEventListener('error', (event) => complaints.push(`error: ${event.message}`));
+  addEventListener('unhandledrejection', (event) => complaints.push(`rejection: ${event.reason}`));
+  addEventListener('securitypolicyviolation', (event) => complaints.push(`policy: ${event.violatedDirective}`));
+}
+
+let dist: string;
+let site: Site;
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  cpSync(DIST, dist, { recursive: true });
+  writeFileSync(join(dist, 'watch.js'), `(${watch})();`);
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  writeFileSync(join(dist, 'index.html'), page.replace('<head>', '<head><script src="/watch.js"></script>'));
+  site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: dist }));
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const [kit, firefox] = [webKit(), firefoxPath()];
+const BROWSERS: readonly (readonly [name: string, open: () => Promise<Driver>])[] = [
+  ...(kit === null ? [] : [['WebKit', () => openWebKit(kit)] as const]),
+  ...(firefox === null ? [] : [['Firefox', () => openFirefoxDriver(firefox)] as const]),
+];
+if (kit === null) console.warn(NO_WEBKIT);
+if (firefox === null) console.warn(NO_FIREFOX);
+
+test('each other browser of this machine is tried, and a missing one is said', () => {
+  expect(BROWSERS.map(([name]) => name)).toEqual([
+    ...(kit === null ? [] : ['WebKit']),
+    ...(firefox === null ? [] : ['Firefox']),
+  ]);
+});
+
+const shows = (driver: Driver, text: string): Promise<void> =>
+  until(driver, text, (words) => document.body.textContent?.includes(words) === true, text);
+const complaintsOf = (driver: Driver): Promise<string[]> =>
+  driver.evaluate(() => (globalThis as Noted).complaints ?? ['the page was not watched']);
+
+async function fill(driver: Driver, label: string, text: string): Promise<void> {
+  await until(
+    driver,
+    `a field of ${label}`,
+    (words) => {
+      const field = [...document.querySelectorAll('label')].find((one) => one.textContent?.trim() === words)?.control;
+      field?.focus();
+      return document.activeElement === field && field != null;
+    },
+    label,
+  );
+  await type(driver, text);
+}
+
+async function signIn(driver: Driver, path: string): Promise<void> {
+  await driver.goto(site.url + path);
+  await fill(driver, '아이디', 'demo');
+  await fill(driver, '비밀번호', 'demo1234');
+  await press(driver, 'form button', '로그인');
+}
+
+/** Bets on 매수 in the first round that has the seconds left for it. */
+async function bet(driver: Driver): Promise<void> {
+  await until(driver, 'a round with some seconds left', () => {
+    const left = document.querySelector('[role=timer]')?.textContent ?? '';
+    return document.querySelector('.trade[data-phase=open]') !== null && /^(00:1\d|1\d초)$/.test(left);
+  });
+  await press(driver, '.chip');
+  await press(driver, '.bet__btn--buy');
+  await press(driver, '[role=alertdialog] button', '베팅하기');
+}
+
+/** Ends the round of the bet at a price far above all others: the bet on 매수 is won. */
+function finishWon(): void {
+  const option = findOption(1);
+  must(option !== undefined, 'the site has option 1');
+  must(site.world.finishRound(option, 150_000) !== null, 'the round runs');
+}
+
+/** Goes to an address as a link of the page does, waits until nothing is on its way, and says what is wrong with the layout. */
+async function walk(driver: Driver, addresses: readonly string[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const address of addresses) {
+    await driver.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await until(
+      driver,
+      `${address} to be still`,
+      () =>
+        document.querySelector('main h1, main h2') !== null &&
+        [...document.querySelectorAll('[aria-busy=true], .waitbar, .main__wait')].every(
+          (one) => !one.checkVisibility(),
+        ),
+    );
+    for (const size of [PHONE, DESKTOP]) {
+      await driver.resize(size);
+      await driver.evaluate(
+        () =>
+          new Promise<void>((resolve) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+          ),
+      );
+      const faults = await driver.evaluate(faultsInPage);
+      wrong.push(...faults.map((fault) => `${address} at ${size.width}: ${fault}`));
+    }
+  }
+  return wrong;
+}
+
+const addressesOf = (screens: readonly (readonly [string, ...unknown[]])[]): string[] =>
+  screens.map(([address]) => address);
+
+describe.each(BROWSERS)('in %s', (_name, open) => {
+  let driver: Driver;
+  beforeAll(async () => {
+    driver = await open();
+  });
+  afterAll(() => driver.close());
+
+  test('the screens of a visitor have a good layout on a phone and a desktop', async () => {
+    await driver.goto(site.url);
+    expect(await walk(driver, addressesOf(OPEN))).toEqual([]);
+    expect(await complaintsOf(driver)).toEqual([]);
+  });
+
+  test('a member signs in, bets, sees the result and its receipt, and asks for a deposit', async () => {
+    await driver.resize(PHONE);
+    await signIn(driver, '/trade/1');
+    await until(driver, 'the live link', () => document.body.textContent?.includes('실시간 연결됨') === true);
+    await bet(driver);
+    await until(driver, 'the accepted bet', () => document.querySelector('.fill .gauge') !== null);
+    finishWon();
+    await until(driver, 'the result', () => document.querySelector('.result__mine') !== null);
+    await driver.goto(`${site.url}/history_trade`);
+    await press(driver, 'main a, main button', '영수증 보기');
+    await shows(driver, '정산 영수증');
+    await driver.goto(`${site.url}/dnw`);
+    await fill(driver, '입금금액', '100000');
+    await press(driver, 'main button', '입금신청');
+    await press(driver, '[role=alertdialog] button', '신청하기');
+    await shows(driver, '입금 대기중');
+    expect(await complaintsOf(driver)).toEqual([]);
+  });
+
+  test('the screens of a member have a good layout on a phone and a desktop', async () => {
+    expect(await walk(driver, addressesOf([...OF_MEMBERS, ...INNER]))).toEqual([]);
+    expect(await complaintsOf(driver)).toEqual([]);
+  });
+});
