@@ -12,12 +12,21 @@ import { bettingFacts } from '../rules/betting.ts';
 import { addToForm, chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn } from '../rules/families.ts';
-import { maxStake, type StakeLimits } from '../rules/limits.ts';
+import type { StakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
 import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
-import { balanceOf, chosenOf, limitsOf, shownPercent, stageTerms } from '../state/form.ts';
-import { stageOption, stageRound } from '../state/queries.ts';
+import {
+  amountSituation,
+  balanceOf,
+  chosenOf,
+  limitsOf,
+  maxOf,
+  shownPercent,
+  sideLimitOf,
+  stageTerms,
+} from '../state/form.ts';
+import { stageRound } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
@@ -58,7 +67,7 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
     case 'amount.reset':
       return facts({ type: 'amount.reset', data: {} });
     case 'amount.max':
-      return facts({ type: 'amount.maxed', data: { points: maxStake(limitsOf(state), balanceOf(state)) } });
+      return max(state);
     case 'betType.choose':
       return isOffered(state, intent.betType)
         ? facts({ type: 'betType.chosen', data: { betType: intent.betType } })
@@ -134,10 +143,17 @@ function enter(state: State, text: string): Decision {
   const read = readAmount(text);
   if (isLeft(read)) return left({ code: read.left, params: {}, points: state.form.points });
   const points = read.right as Points;
-  const balance = balanceOf(state);
-  return points > balance
-    ? left({ code: 'aboveBalance', params: {}, points: maxStake(limitsOf(state), balance) })
+  return points > balanceOf(state)
+    ? left({ code: 'aboveBalance', params: {}, points: maxOf(state) })
     : facts({ type: 'amount.entered', data: { points } });
+}
+
+/** The max button. Without an amount that can be bet it says so, and the amount becomes 0. */
+function max(state: State): Decision {
+  const points = maxOf(state);
+  return points > 0
+    ? facts({ type: 'amount.maxed', data: { points } })
+    : left({ code: 'noneBettable', params: {}, points });
 }
 
 function add(
@@ -147,7 +163,9 @@ function add(
   const limits = limitsOf(state);
   const data = what(limits);
   const form = { ...state.form, betType: chosenOf(state) };
-  const added = addToForm(form, data.points, data.betType ?? null, limits, balanceOf(state));
+  const betType = data.betType ?? null;
+  const side = sideLimitOf(state, betType ?? form.betType);
+  const added = addToForm(form, data.points, betType, limits, balanceOf(state), side);
   return isLeft(added) ? added : facts({ type: 'amount.added', data: { ...data, points: data.points as Points } });
 }
 
@@ -196,15 +214,15 @@ function confirm(state: State, moment: Moment): Decision {
 
 function check(state: State, betType: BetType, points: number, { at }: Moment): Either<Refusal, Points> {
   const held = stageRound(state);
-  const family = familyOf(stageOption(state)?.type ?? '');
   const facts = bettingFacts(betSituation(state), held !== undefined && isBeforeGate(state, held, at));
-  return checkStake(points, {
+  const checked = checkStake(points, {
     ...facts,
     isSiteOpen: facts.isSiteOpen && isOffered(state, betType),
-    limits: limitsOf(state, betType),
-    balancePoints: balanceOf(state),
-    sideLimitPoints: held && family?.roundLimit(held.info, betType),
+    ...amountSituation(state, betType),
   });
+  // off the unit, and no other amount can be bet either (BR4)
+  const isNone = isLeft(checked) && checked.left.code === 'offUnit' && checked.left.points === undefined;
+  return isNone ? left({ code: 'noneBettable', params: {} }) : checked;
 }
 
 /** The clock is known to ± errorMs: betting closes that much early, and the site has the last word (live-link 4). */

@@ -17,6 +17,8 @@ export const RefusalCode = oneOf(
   'belowZero',
   'belowMin',
   'offUnit',
+  /** The limits, the balance and the round leave no amount that can be bet. */
+  'noneBettable',
   'aboveMax',
   'aboveBalance',
   'sideLimit',
@@ -51,6 +53,7 @@ const OF_AMOUNT: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'belowZero',
   'belowMin',
   'offUnit',
+  'noneBettable',
   'aboveMax',
   'aboveBalance',
   'sideLimit',

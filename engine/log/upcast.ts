@@ -82,10 +82,18 @@ const [inAnswer, message] = [(upcaster: Upcaster) => [within('body', upcaster)],
 /** The bet of an earlier page has a bet type, too. */
 const withTicket: Upcaster = (data) => (isObject(data) ? { ...data, ticket: withBetType(data.ticket) } : undefined);
 
+/** The unit of a refused amount was called its min. */
+const withUnit: Upcaster = (data) => {
+  if (!isObject(data) || !isObject(data.params)) return undefined;
+  const { min, ...others } = data.params;
+  return data.code === 'offUnit' && min !== undefined ? { ...data, params: { ...others, unit: min } } : data;
+};
+
 /** The upcasters of every released version (engine/SPEC.md, F5). */
 const upcasters: Upcasters = {
   'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace, withTicket],
   'nav.changed': [withPlace],
+  'intent.refused': [withUnit],
   'clock.suspected': [withMembers({ asleepMs: 0 })],
   'link.lost': [withMembers({ chance: 0 })],
   'call.failed': [message],

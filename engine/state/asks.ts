@@ -180,6 +180,13 @@ export function askCoins(state: State, at: At): State {
   return playerId === undefined ? state : call(state, 'coin.list', { playerId, page: 0, size: RECORDS_PAGE }, at);
 }
 
+/** Asks for pending withdrawals of coins, however old they are. */
+export function askPendingCoins(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  if (playerId === undefined) return state;
+  return call(state, 'coin.list', { playerId, typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
+}
+
 /** Asks for the newest records again. `mark` notes the call. */
 export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {
   const playerId = state.session.me?.id;

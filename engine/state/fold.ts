@@ -11,6 +11,7 @@ import * as bars from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
+import { sentHeard, sentTold } from './modules/coin-list.ts';
 import * as coins from './modules/coins.ts';
 import { keepEvidence } from './modules/evidence.ts';
 import * as failures from './modules/failures.ts';
@@ -116,7 +117,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'feed.recent.answered': prices.feedLoaded,
   'dnw.apply.answered': cash.applied,
   'dnw.cancel.answered': cash.cancelled,
-  'dnw.list.answered': (s, d, at) => coins.sentHeard(cash.recordsListed(s, d, at), s, d, at),
+  'dnw.list.answered': (s, d, at) => cash.readRecordsOn(sentHeard(cash.recordsListed(s, d, at), s, d, at), s, d, at),
   'call.asked': lookups.asked,
   'call.failed': failures.callFailed,
   'link.opened': link.opened,
@@ -144,7 +145,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'wallet.changed': bets.walletChanged,
   'cash.requested': cash.requested,
   'deposit.cancelRequested': cash.cancelRequested,
-  'dnw.created': (s, d, at) => coins.sentTold(cash.created(s, d, at), at),
+  'dnw.created': (s, d, at) => sentTold(cash.created(s, d, at), at),
   'dnw.updated': cash.updated,
   'server.errored': bets.serverErrored,
   'notice.received': (s, d, at) => toast(s, 'plain', { kind: 'notice', title: d.title, content: d.content }, at),

@@ -8,6 +8,7 @@ import { DEFAULT_POLICY } from '../events/policy.ts';
 import { HOME, type Route } from '../events/routes.ts';
 import type { Policy, Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SiteInfo } from '../events/site.ts';
+import type { Unlike } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
 import type { Calls, Lookup } from './shape/calls.ts';
@@ -16,7 +17,7 @@ import { type Coins, NO_COINS } from './shape/coins.ts';
 import { type Diagnostics, NO_DIAGNOSTICS } from './shape/diagnostics.ts';
 import { type Ledger, NO_LEDGER } from './shape/ledger.ts';
 import type { Link } from './shape/link.ts';
-import { NO_BETS, type OwnBets } from './shape/lists.ts';
+import { NO_BETS, NO_UNLIKE, type OwnBets } from './shape/lists.ts';
 import { NO_RELOAD, type Reload } from './shape/reload.ts';
 import type { Dialog, Toast } from './shape/says.ts';
 import type { Session } from './shape/session.ts';
@@ -75,6 +76,8 @@ export type State = {
   };
   readonly stage: Stage;
   readonly ticket: TicketState;
+  /** How the ticket's bet is told from others, where a site does not echo its client id. */
+  readonly unlike: Unlike;
   readonly form: Form;
   readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
@@ -124,6 +127,7 @@ export const initialState = (): State => ({
   options: { list: [], tickers: [], isLoaded: false, atMs: 0 },
   stage: NO_STAGE,
   ticket: ticketChart.initial,
+  unlike: NO_UNLIKE,
   form: EMPTY_FORM,
   bets: NO_BETS,
   resultDialog: null,

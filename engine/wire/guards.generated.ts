@@ -78,6 +78,7 @@ const guardBetPage = g.strict((u) => ({
   content: guardBetList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardSecondsPerhaps = g.perhaps(g.seconds);
 const guardCodeSent = g.strict((u) => ({
@@ -113,6 +114,7 @@ const guardCoinRecordPage = g.strict((u) => ({
   content: guardCoinRecordList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardTextList = g.list(g.text);
 const guardAmountTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, g.amount);
@@ -165,6 +167,7 @@ const guardContactPage = g.strict((u) => ({
   content: guardContactList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardContactsUnread = g.strict((u) => ({
   contactCnt: g.count(u.contactCnt),
@@ -233,6 +236,7 @@ const guardDnwPage = g.strict((u) => ({
   content: guardDnwPageContentItemList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardDone = g.strict((u) => ({
   message: guardWordNullable(u.message),
@@ -340,6 +344,7 @@ const guardMessagePage = g.strict((u) => ({
   content: guardMessageList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardNiceId = g.strict((u) => ({
   url: g.text(u.url),
@@ -361,6 +366,7 @@ const guardNoticePage = g.strict((u) => ({
   content: guardNoticeList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardOptionEntrySiteInfoFeeJson = g.strict((u) => ({
   fee: g.rate(u.fee),
@@ -420,6 +426,7 @@ const guardPartnerProfitPage = g.strict((u) => ({
   content: guardPartnerProfitPageContentItemList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardPoint = g.strict((u) => ({
   point: g.int(u.point),
@@ -443,6 +450,7 @@ const guardPopupPage = g.strict((u) => ({
   content: guardPopupList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardReadCount = g.strict((u) => ({
   count: g.count(u.count),
@@ -470,6 +478,7 @@ const guardResultPage = g.strict((u) => ({
   content: guardCurrentBetsRecentRoundList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardRoundStarted = g.strict((u) => ({
   id: g.int(u.id),
@@ -534,6 +543,7 @@ const guardStrategyPage = g.strict((u) => ({
   content: guardStrategyList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardCountNullable = g.nullable(g.count);
 const guardSummary = g.strict((u) => ({
@@ -554,6 +564,7 @@ const guardTickPage = g.strict((u) => ({
   content: guardTickList(u.content),
   last: guardBoolNullable(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardTickerListItem = g.strict((u) => ({
   stock: g.text(u.stock),

@@ -31,6 +31,7 @@ describe('C7a: a bet that is sent', () => {
       gateMs: ROUND.startMs + 50_000,
       percent: 88,
       sentMs: story.at,
+      unlike: { ids: [], fromMs: story.at - 2_000 },
     };
     expect(story.effects.slice(-3)).toEqual([
       expect.objectContaining({ type: 'timer.arm', delayMs: 6_000 }),

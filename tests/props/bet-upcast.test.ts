@@ -31,6 +31,16 @@ describe('F5: a bet of an older recording', () => {
   });
 });
 
+describe('F5: a refusal of an older recording', () => {
+  test('F5: the unit of a refused amount was called its min', () => {
+    const refused = { intent: 'bet.open', code: 'offUnit', params: { min: 5_000 }, points: 10_000 };
+    expect(upcast('intent.refused', 1, refused)).toEqual({ v: 2, data: { ...refused, params: { unit: 5_000 } } });
+    const other = { ...refused, code: 'belowMin' };
+    expect(upcast('intent.refused', 1, other)?.data).toEqual(other);
+    expect(upcast('intent.refused', 1, 'no refusal')?.data).toBeUndefined();
+  });
+});
+
 describe('C7c: a bet that an older page kept on the device', () => {
   test('a stored bet with a side is read with the side as its bet type', () => {
     const older = { ...kept, side: 'B' };

@@ -5,6 +5,7 @@ import { Tape } from '../../engine/base/tape.ts';
 import { Me as me } from '../../engine/events/account.ts';
 import { Bet as bet, type DailySummary, FeedBet } from '../../engine/events/bets.ts';
 import { type DnwId, DnwRecord as dnwRecord } from '../../engine/events/cash.ts';
+import { CoinRecord as coinRecord } from '../../engine/events/coin.ts';
 import { Popup as popup } from '../../engine/events/content.ts';
 import {
   type Bar,
@@ -18,14 +19,15 @@ import { RefusalCode } from '../../engine/events/refusal.ts';
 import { SentCoin } from '../../engine/events/sent-coin.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
-import { BetType as betType, PlacedBet as placedBet } from '../../engine/events/ticket.ts';
+import { BetType as betType, PlacedBet as placedBet, Unlike } from '../../engine/events/ticket.ts';
 import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
+import type { Reading } from '../../engine/rules/reading.ts';
 import type { BetTerms } from '../../engine/rules/terms.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
-import type { Cash } from '../../engine/state/shape/cash.ts';
-import type { Coins } from '../../engine/state/shape/coins.ts';
+import type { AskedCash, Cash } from '../../engine/state/shape/cash.ts';
+import type { Coins, DoneCoin } from '../../engine/state/shape/coins.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
@@ -110,6 +112,23 @@ const bets = where(
     open.every(({ status }) => status === 0) && settled.items().every(({ status }) => status !== 0),
 );
 const timer = exactly<State['timers'][number]>({ id: text, generation: whole });
+
+const askedCash = exactly<AskedCash>({ points: finite, ids: list(whole<DnwId>) });
+const reading = <T extends { readonly id: number; readonly createdMs: number }>(item: Check<T>) =>
+  exactly<Reading<T>>({
+    asked: whole,
+    sinceMs: finite,
+    page: whole,
+    size: whole,
+    length: whole,
+    items: unique(list(once(item)), byId),
+    total: orNull(whole),
+    oldestMs: finite,
+    isSorted: flag,
+    isFalling: flag,
+    isEnd: flag,
+    isSpoilt: flag,
+  });
 
 /** Every member of the state, with its check: one that is missing here does not compile. */
 const members: Members<State> = {
@@ -202,6 +221,7 @@ const members: Members<State> = {
     }),
   ),
   ticket: charts.ticket,
+  unlike: once(Unlike),
   form: once(
     exactly<Form>({
       points,
@@ -224,6 +244,8 @@ const members: Members<State> = {
       locks: exactly<Cash['locks']>({ D: charts.cash, W: charts.cash }),
       records: unique(upTo(limits.RECORDS_MAX, once(dnwRecord)), byId),
       told: unique(upTo(limits.RECORDS_MAX, exactly<Cash['told'][number]>({ id: whole<DnwId>, from: whole })), byId),
+      reading: orNull(reading(dnwRecord)),
+      asked: exactly<Cash['asked']>({ D: orNull(askedCash), W: orNull(askedCash) }),
       cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
     }),
   ),
@@ -232,6 +254,19 @@ const members: Members<State> = {
       locks: exactly<Coins['locks']>({ withdraw: charts.cash, convert: charts.cash, send: charts.cash }),
       sent: unique(upTo(3, SentCoin), ({ kind }) => kind),
       ratedMs: orNull(finite),
+      reading: orNull(reading(coinRecord)),
+      isSearched: flag,
+      pendingMs: orNull(finite),
+      done: upTo(
+        limits.DONE_COINS_MAX,
+        exactly<DoneCoin>({
+          kind: oneOf('withdraw', 'convert', 'send'),
+          amounts: list(finite),
+          count: whole,
+          fromMs: finite,
+          doneMs: finite,
+        }),
+      ),
     }),
   ),
   lookups: once(unique(upTo(limits.LOOKUPS_MAX, lookup), lookupKey)),

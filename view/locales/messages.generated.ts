@@ -553,7 +553,8 @@ export type AppWords = {
     readonly notWhole: string;
     readonly belowZero: string;
     readonly belowMin: (values: { readonly min: number }) => string;
-    readonly offUnit: (values: { readonly min: number }) => string;
+    readonly offUnit: (values: { readonly unit: number }) => string;
+    readonly noneBettable: string;
     readonly aboveMax: (values: { readonly max: number }) => string;
     readonly aboveBalance: string;
     readonly sideLimit: string;

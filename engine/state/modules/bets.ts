@@ -14,8 +14,8 @@ import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 import { showOwnResult } from './announce.ts';
-import { isAbsent, isNews } from './reread.ts';
-import { isOf, keepSent, keepWord, withGame } from './terms.ts';
+import { isAbsent, isNews, mayBeMine, unlikeNow } from './reread.ts';
+import { keepSent, keepWord, withGame } from './terms.ts';
 
 /** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
@@ -32,14 +32,14 @@ export const ticketActions: Actions['ticket'] = {
 };
 
 /** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
-function sendBet({ ticket, session: { me }, wallet, bets }: State, { fx }: At): void {
+function sendBet({ ticket, session: { me }, wallet, bets, unlike }: State, { fx }: At): void {
   const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
   const percent = bets.terms.findLast(({ sent }) => sent?.clientId === clientId)?.sent?.percent;
   if (me === null || wallet === null) return;
   if (clientId === null || optionId === null || roundId === null || betType === null) return;
   const bet = { clientId, roundId, betType, points };
   const shown = percent === undefined ? {} : { percent };
-  fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, ...shown } });
+  fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, unlike, ...shown } });
   fx.emit({
     type: 'stomp.bet',
     ...bet,
@@ -65,8 +65,11 @@ export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): St
       );
 
 export const cancelled = (state: State, _data: unknown, at: At): State => stepTicket(state, { type: 'cancelled' }, at);
-export const sent = (state: State, data: FactData<'bet.sent'>, at: At): State =>
-  stepTicket(keepSent(state, data), { type: 'sent', playerId: state.session.me?.id ?? null, ...data }, at);
+
+export function sent(state: State, data: FactData<'bet.sent'>, at: At): State {
+  const event = { type: 'sent', playerId: state.session.me?.id ?? null, ...data } as const;
+  return stepTicket({ ...keepSent(state, data), unlike: unlikeNow(state, data, at) }, event, at);
+}
 
 export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): State {
   if (data.clientId !== state.ticket.context.clientId) return state;
@@ -102,11 +105,15 @@ function welcome(state: State, bet: Bet, at: At): State {
 export const settled = (state: State, { bet }: FactData<'bet.settled'>, at: At): State =>
   showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
 
-/** Ends the ticket if this is its bet. The bet is matched by client id, else by round, bet type and points (live-link 3). */
-const resolve = (state: State, bet: Bet, at: At): State =>
-  state.ticket.context.clientId !== null && isOf(state.ticket.context, bet)
-    ? stepTicket(state, { type: 'answered' }, at)
-    : state;
+/** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b). */
+function resolve(state: State, told: Bet, at: At): State {
+  const { clientId } = state.ticket.context;
+  if (clientId === null) return state;
+  // a message or a list may leave out the id that another one has told
+  const echoed = told.clientId ?? findBet(state, told.id)?.clientId;
+  const isMine = echoed === undefined ? mayBeMine(state, told) : echoed === clientId;
+  return isMine ? stepTicket(state, { type: 'answered' }, at) : state;
+}
 
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
 function upsert(known: State, told: Bet): State {
@@ -118,7 +125,14 @@ function upsert(known: State, told: Bet): State {
   const merged =
     old === undefined
       ? bet
-      : { ...old, status, profit, profitPercent: profitPercent ?? old.profitPercent, ...untold(bet) };
+      : {
+          ...old,
+          status,
+          profit,
+          profitPercent: profitPercent ?? old.profitPercent,
+          clientId: old.clientId ?? bet.clientId,
+          ...untold(bet),
+        };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
@@ -169,14 +183,25 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
   const { context, value } = state.ticket;
   const isMine = data.clientId === undefined ? value === 'sending' : data.clientId === context.clientId;
   const answered = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
-  // after a refused bet the shown balance may be wrong: a message with the new balance may be lost
-  const next = answered !== state && isSignedIn(answered) ? call(answered, 'me.fetch', {}, at) : answered;
+  const next = answered === state ? state : afterRefusal(answered, state, data, at);
   if (!isSignedIn(next)) return next;
   const { dialog } = next;
   const isSaid =
     dialog !== null &&
     (dialog.kind === 'forcedOut' || (dialog.message !== null && isSame(dialog.message, data.message)));
   return isSaid ? next : { ...next, dialog: { kind: 'error', message: data.message } };
+}
+
+/**
+ * After a refused bet the shown balance may be wrong: a message with the new balance may be lost. A refusal without a client id
+ * may be that of another page's bet: the bets of the round are read again.
+ */
+function afterRefusal(state: State, { ticket }: State, { clientId }: FactData<'server.errored'>, at: At): State {
+  if (!isSignedIn(state)) return state;
+  const asked = call(state, 'me.fetch', {}, at);
+  const { optionId, roundId } = ticket.context;
+  if (clientId !== undefined || optionId === null || roundId === null) return asked;
+  return call(asked, 'bets.current', { optionId, roundId }, at);
 }
 
 export function walletChanged(state: State, { points, money }: FactData<'wallet.changed'>): State {

@@ -1,10 +1,37 @@
 import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
+import type { Unlike } from '../../events/ticket.ts';
+import type { At } from '../at.ts';
 import { findBet } from '../queries.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
 
 /* What a re-read of the member's own bets says (live-link 3). */
+
+/** A bet may be dated this much before it was sent, because two clocks never agree exactly. */
+const DATED_SLACK_MS = 2_000;
+
+/** What is not the bet that is sent now, although it looks like it: those that are known already, and those that are dated earlier. */
+export function unlikeNow(
+  { bets, clock }: State,
+  bet: Pick<Bet, 'roundId' | 'points'> & { betType: Bet['type'] },
+  { at }: At,
+): Unlike {
+  const isAlike = (one: Bet): boolean =>
+    one.roundId === bet.roundId && one.type === bet.betType && one.points === bet.points;
+  const ids = [...bets.open, ...bets.settled.items()].filter(isAlike).map(({ id }) => id);
+  const { estimate } = clock;
+  return { ids, fromMs: estimate === null ? null : at - DATED_SLACK_MS - estimate.errorMs };
+}
+
+/**
+ * Whether a bet without a client id may be that of the ticket: it is on the same round, bet type and points, and it is one more
+ * than was known when the ticket was sent (live-link 3).
+ */
+export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: State, bet: Bet): boolean {
+  const isAlike = bet.roundId === context.roundId && bet.type === context.betType && bet.points === context.points;
+  return isAlike && !ids.includes(bet.id) && (fromMs === null || bet.createdMs >= fromMs);
+}
 
 /** A bet was sent, and it is not known what became of it. */
 const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');

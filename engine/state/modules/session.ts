@@ -10,7 +10,7 @@ import { noteFailed } from '../diagnostics.ts';
 import { isSignedIn, pendingCall } from '../queries.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import { PRICE_CHARTS_MAX } from '../shape/limits.ts';
-import { NO_BETS } from '../shape/lists.ts';
+import { NO_BETS, NO_UNLIKE } from '../shape/lists.ts';
 import type { State } from '../state.ts';
 import { leaveCash } from './cash.ts';
 import { startBurst } from './clock.ts';
@@ -87,6 +87,7 @@ export function started(state: State, data: FactData<'engine.started'>, at: At):
     ...state,
     app: { siteCode: data.siteCode, siteId: data.siteId, policy: data.policy },
     prefs: data.prefs,
+    unlike: data.ticket?.unlike ?? NO_UNLIKE,
     priceCharts: (data.priceCharts ?? []).slice(-PRICE_CHARTS_MAX),
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };

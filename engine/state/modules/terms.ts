@@ -11,7 +11,7 @@ import type { State } from '../state.ts';
 
 type Sent = { readonly [K in 'clientId' | 'roundId' | 'betType' | 'points']: PlacedBet[K] | null };
 /** Whether the site tells of this sent bet: by the client id, else by round, bet type and points (live-link 3). */
-export const isOf = (sent: Sent, { clientId, roundId, type, points }: Bet): boolean =>
+const isOf = (sent: Sent, { clientId, roundId, type, points }: Bet): boolean =>
   clientId === undefined
     ? roundId === sent.roundId && type === sent.betType && points === sent.points
     : clientId === sent.clientId;

@@ -2,8 +2,8 @@
 export const FEED_MAX = 100;
 /** Rounds of the results and paint lists in memory. A day of 30-second rounds is more than anybody scrolls. */
 export const RESULTS_MAX = 600;
-/** Bets open at once: one a round, in a handful of rounds. */
-export const OPEN_BETS_MAX = 20;
+/** Bets open at once. A site may take many a round, and one that is not known would look like a new one. */
+export const OPEN_BETS_MAX = 300;
 /** The member's own bets in memory. Older ones are read page by page. */
 export const OWN_BETS_MAX = 300;
 /** Rounds held at once: the one on the stage, and earlier ones whose finish is awaited or shown. */
@@ -22,6 +22,8 @@ export const BUFFER_MAX = 1_000;
 export const RECORDS_MAX = 300;
 /** Cancelled deposits in memory. One is pending at a time, and a late message is seconds late. */
 export const CANCELLED_MAX = 20;
+/** Commands about coins that the site took, in memory. Only those of the last seconds are asked for. */
+export const DONE_COINS_MAX = 10;
 /** Popups of this visit that are waiting or shown. */
 export const POPUPS_MAX = 10;
 /** Answers to screens' questions in memory. The screens of one session ask for fewer. The oldest go first. */

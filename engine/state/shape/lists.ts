@@ -1,6 +1,7 @@
 import { Tape } from '../../base/tape.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { RoundResult } from '../../events/market.ts';
+import type { Unlike } from '../../events/ticket.ts';
 import type { BetTerms } from '../../rules/terms.ts';
 import { OWN_BETS_MAX, RESULTS_MAX } from './limits.ts';
 
@@ -41,3 +42,6 @@ export const NO_BETS: OwnBets = {
   rounds: Tape.empty(OWN_BETS_MAX),
   terms: [],
 };
+
+/** Every bet of the same round, bet type and points may be the ticket's. */
+export const NO_UNLIKE: Unlike = { ids: [], fromMs: null };

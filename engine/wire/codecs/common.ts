@@ -79,4 +79,5 @@ export const page = <C extends Node>(item: C) =>
     content: listOf(item),
     last: nullable(Bool),
     totalPages: perhaps(Count),
+    totalElements: perhaps(Count),
   });
