@@ -1,11 +1,12 @@
 import type { Sentence, State } from '../../engine/index.ts';
 import { selectDialog } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
+import { useAnswerTime } from '../hooks/useAnswerTime.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog, Read } from '../parts/dialog.tsx';
 
 /** The site's message about an error, a refused request of the member, or the end of the session (product.md 8). */
 export default function ErrorDialog() {
@@ -13,16 +14,13 @@ export default function ErrorDialog() {
   const dialog = useSelected(selectDialog);
   const send = useSend();
   const read = useSaid();
+  const { isLive } = useAnswerTime(dialog);
   if (dialog === null) return null;
   const close = (): void => send({ type: 'error.dismiss' });
   return (
-    <Dialog title={words.toast.alert} onCancel={close}>
+    <Dialog title={words.toast.alert} onCancel={() => isLive && close()}>
       <p className="dialog__text">{saidBy(words, dialog, read)}</p>
-      <div className="dialog__btns">
-        <button type="button" className="btn btn--lg btn--ink" data-first onClick={close}>
-          {words.confirm}
-        </button>
-      </div>
+      <Read asked={dialog} word={words.confirm} onRead={close} />
     </Dialog>
   );
 }

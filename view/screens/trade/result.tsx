@@ -10,6 +10,7 @@ import {
   selectShownRound,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
+import { afterPaint } from '../../hooks/useAnswerTime.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
@@ -84,11 +85,7 @@ function useShown(shown: { readonly result: RoundResult; readonly bet: OwnBet | 
   const id = shown === null || shown.bet?.outcome === 'pending' ? null : shown.result.id;
   useEffect(() => {
     if (id === null) return;
-    // a frame's callbacks run before it is painted: at the next frame this one was
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => send({ type: 'result.shown', id }));
-    });
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => send({ type: 'result.shown', id }));
   }, [id, send]);
 }
 
