@@ -1,7 +1,7 @@
 import type { TickRun } from '../base/ticks.ts';
 import { isIn, outerOf } from '../charts/step.ts';
 import type { Bet, FeedBet } from '../events/bets.ts';
-import type { RoundResult, TradeOption } from '../events/market.ts';
+import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import { isLeftWrong, type Refusal } from '../events/refusal.ts';
 import { LOTS, type Lot } from '../events/steps.ts';
@@ -13,7 +13,7 @@ import { instrumentOf } from '../rules/instruments.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { betOutcome } from '../rules/outcome.ts';
 import { criterionPoints, expectedProfit, feePercentOf, realisationPrices } from '../rules/payout.ts';
-import type { Outcome } from '../rules/settlement.ts';
+import { type Outcome, roundOutcome } from '../rules/settlement.ts';
 import { whyNoAmount } from '../rules/stake.ts';
 import { chosenOf } from '../state/form.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
@@ -248,8 +248,8 @@ export type Streak = { readonly side: Side; readonly count: number; readonly fir
 export const selectPaint = select([(s) => s.stage.paint, option], (paint, one) => {
   const streaks: { side: Side; count: number; firstRound: number }[] = [];
   for (const { status, round } of paint.items.items()) {
-    if (status !== 1 && status !== 2) continue;
-    const side: Side = status === 1 ? 'B' : 'S';
+    const side = roundOutcome(status);
+    if (side !== 'B' && side !== 'S') continue;
     const last = streaks.at(-1);
     if (last?.side === side) last.count++;
     else streaks.push({ side, count: 1, firstRound: round });
@@ -258,10 +258,13 @@ export const selectPaint = select([(s) => s.stage.paint, option], (paint, one) =
 });
 
 /** Results with a winner, newest first, for the cover of the order panel. */
-export const selectRecentResults = select([(s) => s.stage.paint.items], (items): readonly RoundResult[] =>
+export const selectRecentResults = select([(s) => s.stage.paint.items], (items) =>
   items
     .items()
-    .filter(({ status }) => status === 1 || status === 2)
+    .flatMap((result) => {
+      const side = roundOutcome(result.status);
+      return side === 'B' || side === 'S' ? [{ ...result, side }] : [];
+    })
     .slice(-9)
     .reverse(),
 );

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect } from 'react';
-import type { RoundResult } from '../../../engine/index.ts';
+import { type RoundResult, roundOutcome } from '../../../engine/index.ts';
 import {
   type BallRow,
   type OwnBet,
@@ -108,7 +108,7 @@ type What = { readonly result: RoundResult; readonly digits: number };
 /** The side that won, with the prices. */
 function SideWhat({ result, digits }: What) {
   const words = useWords();
-  const side = result.status === 1 ? 'B' : 'S';
+  const side = roundOutcome(result.status) === 'B' ? 'B' : 'S';
   const close = result.resultPrice ?? result.close;
   return (
     <div className="result__what">
