@@ -13,7 +13,7 @@ import { instrumentOf } from '../rules/instruments.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { betOutcome } from '../rules/outcome.ts';
 import { criterionPoints, expectedProfit, feePercentOf, realisationPrices } from '../rules/payout.ts';
-import { type Outcome, roundOutcome } from '../rules/settlement.ts';
+import { type Outcome, winnerOf } from '../rules/settlement.ts';
 import { whyNoAmount } from '../rules/stake.ts';
 import { chosenOf } from '../state/form.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
@@ -248,8 +248,8 @@ export type Streak = { readonly side: Side; readonly count: number; readonly fir
 export const selectPaint = select([(s) => s.stage.paint, option], (paint, one) => {
   const streaks: { side: Side; count: number; firstRound: number }[] = [];
   for (const { status, round } of paint.items.items()) {
-    const side = roundOutcome(status);
-    if (side !== 'B' && side !== 'S') continue;
+    const side = winnerOf(status);
+    if (side === null) continue;
     const last = streaks.at(-1);
     if (last?.side === side) last.count++;
     else streaks.push({ side, count: 1, firstRound: round });
@@ -258,16 +258,13 @@ export const selectPaint = select([(s) => s.stage.paint, option], (paint, one) =
 });
 
 /** Results with a winner, newest first, for the cover of the order panel. */
-export const selectRecentResults = select([(s) => s.stage.paint.items], (items) =>
-  items
-    .items()
-    .flatMap((result) => {
-      const side = roundOutcome(result.status);
-      return side === 'B' || side === 'S' ? [{ ...result, side }] : [];
-    })
+export const selectRecentResults = select([(s) => s.stage.paint.items], (items) => {
+  const won = items.items().map((result) => ({ id: result.id, side: winnerOf(result.status) }));
+  return won
+    .flatMap(({ id, side }) => (side === null ? [] : [{ id, side }]))
     .slice(-9)
-    .reverse(),
-);
+    .reverse();
+});
 
 /** A row of the feed. `isMine`: the member's own bet. `side` as of own bets. */
 export type FeedRow = FeedBet & Pick<OwnBet, 'side' | 'isBall'> & { readonly isMine: boolean };
