@@ -3,14 +3,13 @@ import type { Period } from '../events/filter.ts';
 
 /* Days of Seoul, and the periods that end with the present one. */
 
-/** The quick choices of a period. */
+/** The quick choices of a period. The screens of bets offer all of them. */
 export const PRESETS = ['today', 'week', 'month', 'quarter'] as const;
 export type Preset = (typeof PRESETS)[number];
 const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
 const QUARTER_MONTHS = 3;
 
-/** The quick choices that the screens of bets and of records offer. */
-export const BET_PRESETS: readonly Preset[] = PRESETS;
+/** The quick choices that the screen of records offers. */
 export const RECORD_PRESETS: readonly Preset[] = ['week', 'month', 'quarter'];
 
 /** A period of days in Seoul: `2026-03-06`. */

@@ -1,6 +1,6 @@
 import { DAY_MS, seoulDayStartMs } from '../../base/time.ts';
 import { pathOf, type Route } from '../../events/routes.ts';
-import { BET_PRESETS, followed, RECORD_PRESETS } from '../../rules/days.ts';
+import { followed, PRESETS, RECORD_PRESETS } from '../../rules/days.ts';
 import { askSummary } from '../asks.ts';
 import type { At } from '../at.ts';
 import { abortCalls } from '../calls.ts';
@@ -37,7 +37,7 @@ function turned(state: State, dayMs: number, at: At): State {
 /** The route with the filter of the new day: a period that was a quick choice is the same choice. */
 function followedRoute(route: Route, beforeMs: number, dayMs: number): Route {
   if (route.name === 'history') {
-    const filter = followed(route.filter, BET_PRESETS, beforeMs, dayMs);
+    const filter = followed(route.filter, PRESETS, beforeMs, dayMs);
     return filter === route.filter ? route : { ...route, filter };
   }
   if (route.name === 'cashList') {
@@ -45,7 +45,7 @@ function followedRoute(route: Route, beforeMs: number, dayMs: number): Route {
     return filter === route.filter ? route : { ...route, filter };
   }
   if (route.name !== 'trade' || route.inner?.view !== 'history') return route;
-  const filter = followed(route.inner.filter, BET_PRESETS, beforeMs, dayMs);
+  const filter = followed(route.inner.filter, PRESETS, beforeMs, dayMs);
   return filter === route.inner.filter ? route : { ...route, inner: { ...route.inner, filter } };
 }
 
