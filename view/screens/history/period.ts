@@ -1,7 +1,7 @@
 import { parseIsoMs } from '../../../engine/index.ts';
 import { type Days, dayOf, written } from '../../../engine/selectors/pages.ts';
 
-export { BET_PRESETS, type Days, followed, PRESETS, type Preset, presetDays } from '../../../engine/selectors/pages.ts';
+export { type Days, followed, PRESETS, type Preset, presetDays } from '../../../engine/selectors/pages.ts';
 
 /* Days as the member reads and writes them, in Seoul. */
 
