@@ -63,7 +63,7 @@ const CANCEL: Case = {
   path: '/dnw',
   opener: (page) => page.locator('.wait__acts').getByRole('button', { name: '신청 취소' }),
   yes: '신청 취소',
-  done: () => -waiting().length,
+  done: () => requested().filter(({ status }) => status !== 0).length - requested().length,
 };
 const WITHDRAWAL: Case = {
   path: '/dnw',
