@@ -52,6 +52,11 @@ const BALL: Case = {
 /** The requests of points that the member made since the site began, and those that still wait. */
 const requested = () => app.site.world.cash.listOf(booksOf(app).id).filter((one) => one.createdMs >= AFTERNOON_MS);
 const waiting = () => requested().filter(({ status }) => status === 0);
+/** Accepts the question, once it takes presses. */
+const accept = async (page: Page, { opener, yes }: Case): Promise<void> => {
+  await opener(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
+};
 const DEPOSIT: Case = {
   path: '/dnw',
   fill: (page) => page.getByLabel('입금금액').fill('100000'),
@@ -61,9 +66,14 @@ const DEPOSIT: Case = {
 };
 const CANCEL: Case = {
   path: '/dnw',
+  fill: async (page) => {
+    if (waiting().length > 0) return;
+    await DEPOSIT.fill?.(page);
+    await accept(page, DEPOSIT);
+  },
   opener: (page) => page.locator('.wait__acts').getByRole('button', { name: '신청 취소' }),
   yes: '신청 취소',
-  done: () => requested().filter(({ status }) => status !== 0).length - requested().length,
+  done: () => 1 - waiting().length,
 };
 const WITHDRAWAL: Case = {
   path: '/dnw',
@@ -183,8 +193,7 @@ describe('a question is not answered by the tap that opened it', () => {
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     }
     const before = await question.done(page);
-    await question.opener(page).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: question.yes }).click();
+    await accept(page, question);
     await expect.poll(() => question.done(page)).toBe(before + 1);
   });
 

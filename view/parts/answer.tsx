@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePress } from '../hooks/useAnswerTime.ts';
+import { usePress } from '../hooks/usePress.ts';
 
 type Props = {
   /** What the button answers. While this is the same, the question is; null: the button asks or answers nothing yet. */

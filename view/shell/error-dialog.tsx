@@ -1,7 +1,6 @@
 import type { Sentence, State } from '../../engine/index.ts';
 import { selectDialog } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
-import { useAnswerTime } from '../hooks/useAnswerTime.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -14,11 +13,10 @@ export default function ErrorDialog() {
   const dialog = useSelected(selectDialog);
   const send = useSend();
   const read = useSaid();
-  const { isLive } = useAnswerTime(dialog);
   if (dialog === null) return null;
   const close = (): void => send({ type: 'error.dismiss' });
   return (
-    <Dialog title={words.toast.alert} onCancel={() => isLive && close()}>
+    <Dialog title={words.toast.alert} onCancel={close}>
       <p className="dialog__text">{saidBy(words, dialog, read)}</p>
       <Read asked={dialog} word={words.confirm} onRead={close} />
     </Dialog>

@@ -10,7 +10,7 @@ import {
   selectShownRound,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
-import { afterPaint } from '../../hooks/useAnswerTime.ts';
+import { afterPaint } from '../../hooks/usePress.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';

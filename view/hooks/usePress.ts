@@ -15,7 +15,7 @@ const READ_MS = 500;
  * Whether what is asked has been on the screen long enough to be answered. Another `asked` is another question. Null asks nothing,
  * so there is nothing to wait for. `sinceMs` is the instant from which a press counts, on the clock of the browser's events.
  */
-export function useAnswerTime(asked: unknown): { readonly isLive: boolean; readonly sinceMs: () => number } {
+function useAnswerTime(asked: unknown): { readonly isLive: boolean; readonly sinceMs: () => number } {
   const [live, setLive] = useState<unknown>(NOTHING);
   const since = useRef(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
