@@ -19,8 +19,16 @@ type Props = {
  * A button that answers a question, the only one that does. It is dimmed and takes no press until it has been on the screen for
  * half a second, so that no question is answered by the tap that opened it. It keeps the focus meanwhile.
  */
-export function Answer({ asked = true, className = '', isFirst, isOff = false, isBusy, onPress, children }: Props) {
-  const { isLive, handlers } = usePress(asked, onPress);
+export function Answer({
+  asked = true,
+  className = '',
+  isFirst = false,
+  isOff = false,
+  isBusy,
+  onPress,
+  children,
+}: Props) {
+  const { isLive, handlers } = usePress(asked, isFirst, onPress);
   return (
     <button
       type={onPress === undefined ? 'submit' : 'button'}
@@ -28,7 +36,7 @@ export function Answer({ asked = true, className = '', isFirst, isOff = false, i
       disabled={isOff}
       aria-disabled={!isLive || undefined}
       aria-busy={isBusy}
-      {...(isFirst === true ? { 'data-first': true } : {})}
+      {...(isFirst ? { 'data-first': true } : {})}
       {...handlers}
     >
       {children}
