@@ -2,9 +2,12 @@ import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { CashKind, DnwRecord, DnwType } from '../events/cash.ts';
 import type { RecordFilter, RecordOutcome } from '../events/record-filter.ts';
 
-/** Status 0 is pending, 2 rejected, any other done (product.md 3). */
-export const recordOutcome = ({ status }: Pick<DnwRecord, 'status'>): RecordOutcome =>
-  status === 0 ? 'pending' : status === 2 ? 'rejected' : 'done';
+/** The statuses that mean something of their own. Any other is done (product.md 3), for points and for coins. */
+const STATUS = { pending: 0, rejected: 2 } as const;
+
+/** What became of a deposit, a withdrawal or a record of coins. Labels and filters both go by it. */
+export const recordOutcome = ({ status }: { readonly status: number }): RecordOutcome =>
+  status === STATUS.pending ? 'pending' : status === STATUS.rejected ? 'rejected' : 'done';
 
 /** Types that take points from the member: withdrawals, and the site's deductions. All others give. */
 const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
@@ -55,11 +58,12 @@ export function narrowedRecords({ type, status }: RecordFilter): {
   readonly fields: { readonly typeStrs?: readonly DnwType[]; readonly statusStrs?: readonly number[] };
   readonly isExact: boolean;
 } {
-  const isExact = status === undefined || !status.includes('done');
+  const statusStrs = status?.flatMap((one) => (one === 'done' ? [] : [STATUS[one]]));
+  const isExact = statusStrs?.length === status?.length;
   return {
     fields: {
       ...(type === undefined ? {} : { typeStrs: type }),
-      ...(status === undefined || !isExact ? {} : { statusStrs: status.map((one) => (one === 'pending' ? 0 : 2)) }),
+      ...(statusStrs === undefined || !isExact ? {} : { statusStrs }),
     },
     isExact,
   };

@@ -18,6 +18,16 @@ export function settleStatus(
   return -move >= ticksOf(sellPip, precision) && move < 0n ? 2 : 3;
 }
 
+/** The side that won a round by its status; null where none did. */
+export const winnerOf = (status: number): Side | null => (status === 1 ? 'B' : status === 2 ? 'S' : null);
+
+/** What became of a round: the side that won, `void`, or `live` while it has no result. An unknown status is void (product.md 4). */
+export type RoundOutcome = Side | 'void' | 'live';
+export const roundOutcome = (status: number): RoundOutcome => (status === 0 ? 'live' : (winnerOf(status) ?? 'void'));
+
+/** The same of a round that is over: one without a readable result is void. */
+export const finalOutcome = (status: number): Side | 'void' => winnerOf(status) ?? 'void';
+
 /** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
 export type Outcome = 'pending' | 'won' | 'lost' | 'void';
 

@@ -1,7 +1,7 @@
 import type { TickRun } from '../base/ticks.ts';
 import { isIn, outerOf } from '../charts/step.ts';
 import type { Bet, FeedBet } from '../events/bets.ts';
-import type { RoundResult, TradeOption } from '../events/market.ts';
+import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { BetType, Side } from '../events/ticket.ts';
 import { gateMsOf } from '../rules/clock.ts';
@@ -9,7 +9,7 @@ import { percentOf, sideOf, withRatios } from '../rules/families.ts';
 import { instrumentOf } from '../rules/instruments.ts';
 import { betOutcome } from '../rules/outcome.ts';
 import { criterionPoints, feePercentOf, realisationPrices } from '../rules/payout.ts';
-import type { Outcome } from '../rules/settlement.ts';
+import { type Outcome, winnerOf } from '../rules/settlement.ts';
 import { chosenOf } from '../state/form.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
 import { optionOf } from '../state/queries.ts';
@@ -203,8 +203,8 @@ export type Streak = { readonly side: Side; readonly count: number; readonly fir
 export const selectPaint = select([(s) => s.stage.paint, option], (paint, one) => {
   const streaks: { side: Side; count: number; firstRound: number }[] = [];
   for (const { status, round } of paint.items.items()) {
-    if (status !== 1 && status !== 2) continue;
-    const side: Side = status === 1 ? 'B' : 'S';
+    const side = winnerOf(status);
+    if (side === null) continue;
     const last = streaks.at(-1);
     if (last?.side === side) last.count++;
     else streaks.push({ side, count: 1, firstRound: round });
@@ -213,13 +213,13 @@ export const selectPaint = select([(s) => s.stage.paint, option], (paint, one) =
 });
 
 /** Results with a winner, newest first, for the cover of the order panel. */
-export const selectRecentResults = select([(s) => s.stage.paint.items], (items): readonly RoundResult[] =>
-  items
-    .items()
-    .filter(({ status }) => status === 1 || status === 2)
+export const selectRecentResults = select([(s) => s.stage.paint.items], (items) => {
+  const won = items.items().map((result) => ({ id: result.id, side: winnerOf(result.status) }));
+  return won
+    .flatMap(({ id, side }) => (side === null ? [] : [{ id, side }]))
     .slice(-9)
-    .reverse(),
-);
+    .reverse();
+});
 
 /** A row of the feed. `isMine`: the member's own bet. `side` as of own bets. */
 export type FeedRow = FeedBet & Pick<OwnBet, 'side' | 'isBall'> & { readonly isMine: boolean };

@@ -13,6 +13,7 @@ import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
 import { sentHeard, sentTold } from './modules/coin-list.ts';
 import * as coins from './modules/coins.ts';
+import { lookAtDay } from './modules/day.ts';
 import { keepEvidence } from './modules/evidence.ts';
 import * as failures from './modules/failures.ts';
 import * as form from './modules/form.ts';
@@ -41,8 +42,8 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     const begun = session.started(s, d, at);
     return navChanged(begun, { ...d, by: 'history' }, at);
   },
-  'clock.suspected': (s, d, at) => market.look(link.suspected(s, d, at), at),
-  'page.focused': (s, _d, at) => coins.lookAtCoins(cash.lookAgain(s, at), at),
+  'clock.suspected': (s, d, at) => lookAtDay(market.look(link.suspected(s, d, at), at), at),
+  'page.focused': (s, _d, at) => lookAtDay(coins.lookAtCoins(cash.lookAgain(s, at), at), at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
     const noted = note(s, 'effectsFailed', `${d.effect}: ${d.message}`);

@@ -84,11 +84,10 @@ export type State = {
   readonly cash: Cash;
   readonly coins: Coins;
   readonly lookups: readonly Lookup[];
-  /**
-   * The screens of all bets and of all records: the address whose filter was asked for, null on another screen; and midnight in
-   * Seoul of the day on which that was. A period without days ends with that day.
-   */
-  readonly search: { readonly path: string | null; readonly dayMs: number | null };
+  /** Midnight in Seoul of the present day, in epoch ms (T7). Null before it was needed, or the clock was known. */
+  readonly dayMs: number | null;
+  /** The screens of all bets and of all records: the address whose filter was asked for; null on another screen. */
+  readonly search: { readonly path: string | null };
   /** Popups that the site sent during this visit, newest last. */
   readonly popups: readonly Popup[];
   readonly dialog: Dialog | null;
@@ -134,7 +133,8 @@ export const initialState = (): State => ({
   cash: NO_CASH,
   coins: NO_COINS,
   lookups: [],
-  search: { path: null, dayMs: null },
+  dayMs: null,
+  search: { path: null },
   popups: [],
   dialog: null,
   toasts: { next: 1, shown: [] },

@@ -5,7 +5,7 @@ import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog, Read } from '../parts/dialog.tsx';
 
 /** The site's message about an error, a refused request of the member, or the end of the session (product.md 8). */
 export default function ErrorDialog() {
@@ -18,11 +18,7 @@ export default function ErrorDialog() {
   return (
     <Dialog title={words.toast.alert} onCancel={close}>
       <p className="dialog__text">{saidBy(words, dialog, read)}</p>
-      <div className="dialog__btns">
-        <button type="button" className="btn btn--lg btn--ink" data-first onClick={close}>
-          {words.confirm}
-        </button>
-      </div>
+      <Read asked={dialog} word={words.confirm} onRead={close} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { timerEvent, timerOwner } from '../timers.ts';
 import { dropToast } from '../toasts.ts';
 import { askOwnResult } from './announce.ts';
 import { onClockTimer } from './clock.ts';
+import { lookAtDay } from './day.ts';
 import { askedLater } from './failures.ts';
 import { judgeLedger } from './ledger.ts';
 import { covered } from './link.ts';
@@ -64,6 +65,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return look(state, at);
     case 'cover':
       return covered(state);
+    case 'day':
+      return lookAtDay(state, at);
     case 'ledger':
       return judgeLedger(state, at);
     case 'settle':

@@ -9,7 +9,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { SelectOrAll } from '../../parts/select.tsx';
 import { Range } from './fields.tsx';
-import type { Days } from './period.ts';
+import { type Days, followed, PRESETS } from './period.ts';
 import { useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
 
@@ -22,7 +22,9 @@ type Props = { readonly week: Days; readonly todayMs: number; readonly onClose: 
 export function FilterSheet({ week, todayMs, onClose }: Props) {
   const words = usePageWords();
   const { filter, go } = useFilter();
-  const [draft, setDraft] = useState(filter);
+  const [drafted, setDrafted] = useState({ filter, dayMs: todayMs });
+  const draft = useMemo(() => followed(drafted.filter, PRESETS, drafted.dayMs, todayMs), [drafted, todayMs]);
+  const setDraft = (next: BetFilter): void => setDrafted({ filter: next, dayMs: todayMs });
   const { stocks, types, bets } = useSelected(selectSearchChoices);
   const [hasAllBets, setAllBets] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { roundOutcome } from '../../../engine/index.ts';
 import type { Compared as Pair, ShownReceipt } from '../../../engine/selectors/pages.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
@@ -59,7 +60,7 @@ function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
     line('target', sided.target, asPrice, none),
     line('close', close, asPrice, none),
     settled,
-    line('status', sided.status, (status) => <OutcomeTag status={status} />, none),
+    line('status', sided.status, (status) => <OutcomeTag outcome={roundOutcome(status)} />, none),
     ...ends,
   ];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
-import { selectUnread } from '../../../engine/selectors/index.ts';
+import { selectDayMs, selectUnread } from '../../../engine/selectors/index.ts';
 import { supportPath } from '../../../engine/selectors/pages.ts';
 import { useEngine, useSend } from '../../hooks/context.ts';
 import { useLookup } from '../../hooks/useLookup.ts';
@@ -112,8 +112,8 @@ function List({ kind, openId }: { readonly kind: Kind; readonly openId: number |
 
 function Item({ message, isOpen }: { readonly message: Message; readonly isOpen: boolean }) {
   const { support: words } = usePageWords();
-  const { reveal, nowMs } = useEngine();
-  const [today] = useState(() => day(nowMs()));
+  const { reveal } = useEngine();
+  const dayMs = useSelected(selectDayMs);
   const { id, title, content, isRead, createdMs } = message;
   return (
     <Link
@@ -125,7 +125,9 @@ function Item({ message, isOpen }: { readonly message: Message; readonly isOpen:
         {reveal(title)}
         {!isRead && <span className="sr"> {words.messages.unread}</span>}
       </b>
-      <small className="num">{day(createdMs) === today ? hm(createdMs) : monthDay(createdMs)}</small>
+      <small className="num">
+        {dayMs !== null && day(createdMs) === day(dayMs) ? hm(createdMs) : monthDay(createdMs)}
+      </small>
       <span className="mail__p cut">{excerpt(plainText(reveal(content)), EXCERPT_MAX)}</span>
     </Link>
   );

@@ -5,7 +5,7 @@ import { useBetting } from '../../hooks/useBetting.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { Answers, Dialog } from '../../parts/dialog.tsx';
 import { hms, left, percent, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
@@ -63,20 +63,19 @@ export function Confirm() {
           </dd>
         </div>
       </dl>
-      <div className="dialog__btns">
-        <button type="button" className="btn btn--lg" data-first onClick={cancel}>
-          {words.cancel}
-        </button>
-        <button
-          type="button"
-          className={`btn btn--lg btn--${side === null ? 'ink' : isBuy ? 'buy' : 'sell'}`}
-          disabled={answer.reason !== null}
-          onClick={() => send({ type: 'bet.confirm' })}
-        >
-          {side !== null && <Icon name={sideArrow(side)} size={12} />}
-          {say.shut ?? words.bet.yes}
-        </button>
-      </div>
+      <Answers
+        no={words.cancel}
+        yes={
+          <>
+            {side !== null && <Icon name={sideArrow(side)} size={12} />}
+            {say.shut ?? words.bet.yes}
+          </>
+        }
+        tone={side === null ? 'ink' : isBuy ? 'buy' : 'sell'}
+        isOff={answer.reason !== null}
+        onNo={cancel}
+        onYes={() => send({ type: 'bet.confirm' })}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect } from 'react';
-import type { RoundResult } from '../../../engine/index.ts';
+import { type RoundResult, roundOutcome } from '../../../engine/index.ts';
 import {
   type BallRow,
   type OwnBet,
@@ -10,6 +10,7 @@ import {
   selectShownRound,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
+import { afterPaint } from '../../hooks/usePress.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
@@ -84,11 +85,7 @@ function useShown(shown: { readonly result: RoundResult; readonly bet: OwnBet | 
   const id = shown === null || shown.bet?.outcome === 'pending' ? null : shown.result.id;
   useEffect(() => {
     if (id === null) return;
-    // a frame's callbacks run before it is painted: at the next frame this one was
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => send({ type: 'result.shown', id }));
-    });
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => send({ type: 'result.shown', id }));
   }, [id, send]);
 }
 
@@ -111,7 +108,7 @@ type What = { readonly result: RoundResult; readonly digits: number };
 /** The side that won, with the prices. */
 function SideWhat({ result, digits }: What) {
   const words = useWords();
-  const side = result.status === 1 ? 'B' : 'S';
+  const side = roundOutcome(result.status) === 'B' ? 'B' : 'S';
   const close = result.resultPrice ?? result.close;
   return (
     <div className="result__what">

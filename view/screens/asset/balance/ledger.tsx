@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { selectDayMs } from '../../../../engine/selectors/index.ts';
 import {
   isOfPart,
   LEDGER_PARTS,
@@ -62,7 +63,8 @@ function Lines({ ledger, part }: { ledger: Shown; part: LedgerPart }) {
   const { asset } = useWords();
   const [count, setCount] = useState(STEP);
   const lines = ledger.lines.filter((line) => isOfPart(line, part));
-  const todayMs = ledger.lines[0]?.atMs ?? ledger.sinceMs;
+  const dayMs = useSelected(selectDayMs);
+  const todayMs = dayMs ?? ledger.lines[0]?.atMs ?? ledger.sinceMs;
   return (
     <>
       <table className="tbl tbl--roomy led">

@@ -14,7 +14,7 @@ import { Clock } from '../../../parts/clock.tsx';
 import { hms, left, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { rich } from '../../../parts/rich.tsx';
-import { betOn, betWord, Cell, sideArrow } from '../../../parts/tag.tsx';
+import { betOn, betWord, Cell, sideArrow, sideWord } from '../../../parts/tag.tsx';
 
 const RING = 2 * Math.PI * 54;
 /** The countdown blinks in its last ten seconds (decisions, Time). */
@@ -130,8 +130,8 @@ function Recent() {
   return (
     <div className="veil__recent">
       <span>{words.order.recent}</span>
-      {recent.toReversed().map(({ id, status }) => (
-        <Cell key={id} side={status === 1 ? 'B' : 'S'} label={status === 1 ? words.buy : words.sell} />
+      {recent.toReversed().map(({ id, side }) => (
+        <Cell key={id} side={side} label={sideWord(words, side)} />
       ))}
     </div>
   );
