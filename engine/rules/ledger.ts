@@ -5,37 +5,35 @@ import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { signedPoints } from './records.ts';
 
-/* Why the balance of the member changes (engine/SPEC.md, M1 to M4). All amounts are points. */
+/* Why the balance of the member changes (engine/SPEC.md, M1 to M5). All amounts are points. */
 
 /** What the member did with coins and codes: used a promotion code, sent points to the exchange, converted coins. */
 export const OWN_ACTS = ['promo', 'send', 'convert'] as const;
 export type OwnAct = (typeof OWN_ACTS)[number];
 
-/** Why the balance changed. `own`: the member's own act that a record is of. */
+/** Why the balance changed. `own`: the member's own act that a record is of; an act alone was taken at `atMs` (site time, epoch ms). */
 export type Cause =
   | { readonly kind: 'bet'; readonly bet: Bet }
   | { readonly kind: 'result'; readonly bet: Bet }
   | { readonly kind: 'record'; readonly record: DnwRecord; readonly isReturn: boolean; readonly own: OwnAct | null }
-  | { readonly kind: 'own'; readonly own: OwnAct };
+  | { readonly kind: 'own'; readonly own: OwnAct; readonly atMs: number };
 
-/** One change of the balance. */
+/** One change of the balance, as it was told. */
 export type LedgerLine = {
-  /** Counts up over the session. */
+  /** Changes and causes count up together over the session. */
   readonly id: number;
   /** When the change was told. Site time, epoch ms. */
   readonly atMs: number;
-  /** By how much the balance changed. 0: a bet was lost. */
   readonly points: number;
-  /** Null while nothing explains it. */
-  readonly cause: Cause | null;
-  /** Nothing has explained it in time: it is a correction of the site. */
-  readonly isCorrection: boolean;
+  /** The time in which its cause was to be told is over. */
+  readonly isJudged: boolean;
 };
 
-/** A cause that the balance does not show yet. */
+/** A cause that was told. */
 export type ToldCause = {
+  readonly id: number;
   readonly cause: Cause;
-  /** The change that it makes. */
+  /** The change that it makes. 0: a bet was lost. */
   readonly points: number;
   /** The site may book the opposite: it is not known which way this type of record goes. */
   readonly isEitherWay: boolean;
@@ -44,8 +42,8 @@ export type ToldCause = {
   readonly toldMs: number;
   /** The balance must show it. Another cause may be part of the opening, or move no points. */
   readonly isSure: boolean;
-  /** The balance has not shown it in time. */
-  readonly isOverdue: boolean;
+  /** The time in which the balance was to show it is over. */
+  readonly isJudged: boolean;
 };
 
 /** What a settled bet gives back: nothing if it is lost, the stake if it is void, stake and profit if it is won. */
@@ -66,20 +64,16 @@ export function keyOf({ cause, points }: Pick<ToldCause, 'cause' | 'points'>): s
     case 'record':
       return `record ${cause.record.id} ${cause.isReturn}`;
     case 'own':
-      return `own ${cause.own} ${points}`;
+      return `own ${cause.own} ${points} ${cause.atMs}`;
     default:
       return `${cause.kind} ${cause.bet.id}`;
   }
 }
 
-/** Whether a cause is the booking of a record. */
-export const isBookedOn = (cause: Cause | null, id: DnwRecord['id']): boolean =>
-  cause?.kind === 'record' && cause.record.id === id && !cause.isReturn;
-
 /** Types of which one site takes points and another gives them. */
 const EITHER_WAY: ReadonlySet<DnwType> = new Set<DnwType>(['E', 'C', 'BD']);
 
-/** What a record changes when it is booked. A rejected withdrawal gives back what it took. */
+/** What a record changes when it is booked. */
 export const changeOf = (record: DnwRecord): Pick<ToldCause, 'points' | 'isEitherWay'> => ({
   points: signedPoints(record),
   isEitherWay: EITHER_WAY.has(record.type),
@@ -87,35 +81,30 @@ export const changeOf = (record: DnwRecord): Pick<ToldCause, 'points' | 'isEithe
 
 /** Two clocks never agree exactly, and a message takes its time. */
 export const CLOCKS_SLACK_MS = 5_000;
-/** So many causes are tried together for one change. Each more doubles the work. */
-const TOGETHER_MAX = 12;
+/** So many causes are tried together. Each more doubles the work. */
+export const TOGETHER_MAX = 12;
+
+const sum = (all: readonly { readonly points: number }[]): number => all.reduce((n, { points }) => n + points, 0);
 
 /**
- * The causes that explain a change: the one that makes it, else the fewest that make it together. What must have happened goes before what
- * may have, and what happened earlier goes first. Empty if none do.
+ * What the changes are and the causes that must be shown are not, in points. The fewest of the causes that may be shown take it away:
+ * `used`. `off` is what nothing explains.
  */
-export function causesOf(
-  { points, atMs }: Pick<LedgerLine, 'points' | 'atMs'>,
+export function balanceOf(
+  lines: readonly LedgerLine[],
   told: readonly ToldCause[],
-): readonly ToldCause[] {
-  const able = told
-    .filter(({ fromMs }) => atMs >= fromMs - CLOCKS_SLACK_MS)
-    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || a.fromMs - b.fromMs);
-  const one =
-    able.find((each) => each.points === points) ?? able.find((each) => each.isEitherWay && -each.points === points);
-  return one === undefined ? together(points, able.slice(0, TOGETHER_MAX)) : [{ ...one, points }];
-}
-
-/** The fewest of these causes that make the change together, the first of them if several do. Empty if none do. */
-function together(points: number, able: readonly ToldCause[]): readonly ToldCause[] {
-  for (let count = 2; count <= able.length; count++) {
-    const found = someOf(points, able, able.length, count);
-    if (found !== undefined) return found.toSorted((a, b) => a.fromMs - b.fromMs);
+): { readonly off: number; readonly used: readonly ToldCause[] } {
+  const off = sum(lines) - sum(told.filter(({ isSure }) => isSure));
+  if (off === 0) return { off, used: [] };
+  const able = told.filter(({ isSure }) => !isSure).slice(-TOGETHER_MAX);
+  for (let count = 1; count <= able.length; count++) {
+    const used = someOf(off, able, able.length, count);
+    if (used !== undefined) return { off: 0, used };
   }
-  return [];
+  return { off, used: [] };
 }
 
-/** So many of the causes before `end` that make the change. */
+/** So many of the causes before `end` that make the points, in their order. */
 function someOf(
   points: number,
   able: readonly ToldCause[],
@@ -125,8 +114,10 @@ function someOf(
   if (count === 0) return points === 0 ? [] : undefined;
   for (let last = count - 1; last < end; last++) {
     const cause = able[last] as ToldCause;
-    const others = someOf(points - cause.points, able, last, count - 1);
-    if (others !== undefined) return [...others, cause];
+    for (const its of cause.isEitherWay ? [cause.points, -cause.points] : [cause.points]) {
+      const others = someOf(points - its, able, last, count - 1);
+      if (others !== undefined) return [...others, { ...cause, points: its }];
+    }
   }
   return undefined;
 }

@@ -646,6 +646,8 @@ export type AppWords = {
     readonly waitingNote: string;
     readonly correction: string;
     readonly correctionNote: string;
+    readonly several: string;
+    readonly severalNote: (values: { readonly count: string | number }) => string;
     readonly missing: string;
   };
   readonly ball: {
