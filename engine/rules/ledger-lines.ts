@@ -1,4 +1,12 @@
-import { balanceOf, CLOCKS_SLACK_MS, type Cause, type LedgerLine, TOGETHER_MAX, type ToldCause } from './ledger.ts';
+import {
+  balanceOf,
+  type Cause,
+  CLOCKS_SLACK_MS,
+  isNear,
+  type LedgerLine,
+  TOGETHER_MAX,
+  type ToldCause,
+} from './ledger.ts';
 
 /* Which causes explain which changes of the balance (engine/SPEC.md, M3). All amounts are points. */
 
@@ -59,7 +67,9 @@ const aloneOf = ({ id, toldMs, cause, points }: ToldCause): ExplainedLine => ({
 
 /** A change that several causes make in one way becomes a line for each, in their order. */
 function linesOf({ line, causes, isOneWay }: Match): readonly ExplainedLine[] {
-  const parts = causes.toSorted((a, b) => a.fromMs - b.fromMs || a.id - b.id).map(({ cause, points }) => ({ cause, points }));
+  const parts = causes
+    .toSorted((a, b) => a.fromMs - b.fromMs || a.id - b.id)
+    .map(({ cause, points }) => ({ cause, points }));
   if (!isOneWay) return [{ ...line, key: String(line.id), parts }];
   return parts.map((part, i) => ({
     ...line,
@@ -68,9 +78,6 @@ function linesOf({ line, causes, isOneWay }: Match): readonly ExplainedLine[] {
     parts: [part],
   }));
 }
-
-/** A change and its cause are told within this time of each other where nothing is missed. */
-const NEAR_MS = 15_000;
 
 /** Matches changes with causes, the surest ways first. */
 function matched(lines: readonly LedgerLine[], causes: readonly ToldCause[]) {
@@ -87,8 +94,18 @@ function matched(lines: readonly LedgerLine[], causes: readonly ToldCause[]) {
       return false;
     });
   };
-  pass((line, able) => single(line, able.filter((one) => isNear(line, one))));
-  pass((line, able) => whole(line, able.filter(({ isSure }) => isSure)));
+  pass((line, able) =>
+    single(
+      line,
+      able.filter((one) => isNear(line, one)),
+    ),
+  );
+  pass((line, able) =>
+    whole(
+      line,
+      able.filter(({ isSure }) => isSure),
+    ),
+  );
   pass(single);
   pass(oneWay);
   return { used, matches, open };
@@ -98,15 +115,14 @@ function matched(lines: readonly LedgerLine[], causes: readonly ToldCause[]) {
 const isBefore = (one: ToldCause, line: LedgerLine): boolean =>
   line.atMs >= one.fromMs - CLOCKS_SLACK_MS || isNear(line, one);
 
-const isNear = ({ atMs }: LedgerLine, { toldMs }: ToldCause): boolean => Math.abs(atMs - toldMs) <= NEAR_MS;
-
 /** What must have happened goes before what may have, and what happened earlier goes first. */
 const inOrder = (causes: readonly ToldCause[]): readonly ToldCause[] =>
   causes.toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || a.fromMs - b.fromMs || a.id - b.id);
 
 /** The cause that is as large as the change. */
 function single({ points }: LedgerLine, able: readonly ToldCause[]): Omit<Match, 'line'> | undefined {
-  const one = able.find((each) => each.points === points) ?? able.find((each) => each.isEitherWay && -each.points === points);
+  const one =
+    able.find((each) => each.points === points) ?? able.find((each) => each.isEitherWay && -each.points === points);
   return one && { causes: [{ ...one, points }], isOneWay: true };
 }
 

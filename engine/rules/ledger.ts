@@ -42,6 +42,8 @@ export type ToldCause = {
   readonly toldMs: number;
   /** The balance must show it. Another cause may be part of the opening, or move no points. */
   readonly isSure: boolean;
+  /** It is not sure, and the balance has shown it as far as is known: `points` goes the way that was shown. */
+  readonly isShown: boolean;
   /** The time in which the balance was to show it is over. */
   readonly isJudged: boolean;
 };
@@ -86,22 +88,56 @@ export const TOGETHER_MAX = 12;
 
 const sum = (all: readonly { readonly points: number }[]): number => all.reduce((n, { points }) => n + points, 0);
 
+/** A change and its cause are told within this time of each other where nothing is missed. */
+const NEAR_MS = 15_000;
+/** Whether a change and a cause were told about together. Both are on one clock. */
+export const isNear = ({ atMs }: LedgerLine, { toldMs }: ToldCause): boolean => Math.abs(atMs - toldMs) <= NEAR_MS;
+
 /**
- * What the changes are and the causes that must be shown are not, in points. The fewest of the causes that may be shown take it away:
- * `used`. `off` is what nothing explains.
+ * What the changes are and the causes that must be shown are not, in points. Of the causes that may be shown those take it away that
+ * a change of their size was told with, else the fewest that do: `used`. `off` is what nothing explains.
  */
 export function balanceOf(
   lines: readonly LedgerLine[],
   told: readonly ToldCause[],
 ): { readonly off: number; readonly used: readonly ToldCause[] } {
   const off = sum(lines) - sum(told.filter(({ isSure }) => isSure));
-  if (off === 0) return { off, used: [] };
-  const able = told.filter(({ isSure }) => !isSure).slice(-TOGETHER_MAX);
-  for (let count = 1; count <= able.length; count++) {
-    const used = someOf(off, able, able.length, count);
-    if (used !== undefined) return { off: 0, used };
+  const doubtful = told.filter(({ isSure }) => !isSure);
+  const shown = doubtful.filter(({ isShown }) => isShown);
+  const beside = [...shown, ...shownIn(lines, told)];
+  if (off === sum(beside)) return { off: 0, used: beside };
+  for (const some of [shown, beside, []]) {
+    const others = doubtful.filter(({ id }) => !some.some((one) => one.id === id));
+    const more = fewest(off - sum(some), others);
+    if (more !== undefined) return { off: 0, used: [...some, ...more] };
   }
-  return { off, used: [] };
+  return { off: off - sum(beside), used: beside };
+}
+
+/** The causes that may be shown and have a change of their size beside them, which no cause that must be shown has made. */
+function shownIn(lines: readonly LedgerLine[], told: readonly ToldCause[]): readonly ToldCause[] {
+  const free = [...lines];
+  return told
+    .toSorted((a, b) => Number(isKnown(b)) - Number(isKnown(a)))
+    .flatMap((cause) => {
+      const isIts = (line: LedgerLine): boolean =>
+        isNear(line, cause) && (line.points === cause.points || (cause.isEitherWay && line.points === -cause.points));
+      const at = free.findIndex(isIts);
+      const [line] = at < 0 ? [] : free.splice(at, 1);
+      return line === undefined || isKnown(cause) ? [] : [{ ...cause, points: line.points }];
+    });
+}
+
+const isKnown = ({ isSure, isShown }: ToldCause): boolean => isSure || isShown;
+
+/** The fewest of the newest causes that make the points. Undefined if none do. */
+function fewest(points: number, causes: readonly ToldCause[]): readonly ToldCause[] | undefined {
+  const able = causes.slice(-TOGETHER_MAX);
+  for (let count = 0; count <= able.length; count++) {
+    const found = someOf(points, able, able.length, count);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** So many of the causes before `end` that make the points, in their order. */

@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 
 /* What a fact tells of the causes of changes of the balance (engine/SPEC.md, M2): what it has changed in the state. */
 
-type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isJudged'>;
+type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
 /** When the first balance was told: not before and not after, in site time, epoch ms. */
 type Since = { readonly fromMs: number; readonly toMs: number };
 
@@ -132,16 +132,14 @@ function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, state: Stat
   const booked = bookingOf(state, record);
   if (old === undefined && booked === undefined && !mayBeDecidedAfter(record, since)) return [];
   const { points, isEitherWay } = changeOf(record);
-  const isTaken = booked?.isSure === true;
+  const isTaken = booked?.isSure === true || booked?.isShown === true;
   switch (recordOutcome(record)) {
     case 'rejected':
       return old === undefined && booked === undefined
         ? []
         : [{ ...causeOf(record, true), points: -points, isEitherWay, isSure: isTaken }];
     case 'done':
-      return [
-        { ...causeOf(record, false), points, isEitherWay, isSure: isTaken || isAfter(record.createdMs, since) },
-      ];
+      return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken || isAfter(record.createdMs, since) }];
     default:
       return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken }];
   }

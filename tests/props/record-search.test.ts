@@ -128,13 +128,16 @@ describe('N5: the screen of all records reads the records of its filter', () => 
 
 describe('N5: sums of records', () => {
   const kinds = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
-  test.each(kinds)('N5: of type %s, a pending or rejected record is in no sum and no count, and a done one is', (type) => {
-    const of = (status: number) => sumsOf([record(1, { type, status })]);
-    expect([of(0), of(2)]).toEqual([sumsOf([]), sumsOf([])]);
-    const { count, deposits, withdrawals, other } = of(1);
-    expect([count, deposits + withdrawals + Math.abs(other)]).toEqual([1, 10_000]);
-    expect(of(5)).toEqual(of(1));
-  });
+  test.each(kinds)(
+    'N5: of type %s, a pending or rejected record is in no sum and no count, and a done one is',
+    (type) => {
+      const of = (status: number) => sumsOf([record(1, { type, status })]);
+      expect([of(0), of(2)]).toEqual([sumsOf([]), sumsOf([])]);
+      const { count, deposits, withdrawals, other } = of(1);
+      expect([count, deposits + withdrawals + Math.abs(other)]).toEqual([1, 10_000]);
+      expect(of(5)).toEqual(of(1));
+    },
+  );
 });
 
 describe('months', () => {

@@ -647,7 +647,7 @@ export type AppWords = {
     readonly correction: string;
     readonly correctionNote: string;
     readonly several: string;
-    readonly severalNote: (values: { readonly count: string | number }) => string;
+    readonly severalNote: (values: { readonly count: number }) => string;
     readonly missing: string;
   };
   readonly ball: {

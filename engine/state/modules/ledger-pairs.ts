@@ -1,4 +1,4 @@
-import { type Cause, type OwnAct, type ToldCause } from '../../rules/ledger.ts';
+import type { Cause, OwnAct, ToldCause } from '../../rules/ledger.ts';
 import { isRequest } from '../../rules/records.ts';
 
 /** An act of the member's own and the site's record of it are dated within this time of each other. */
@@ -14,7 +14,7 @@ export function paired(told: readonly ToldCause[], one: ToldCause): readonly Tol
   if (partner === undefined || cause === undefined) return undefined;
   const { points, fromMs } = one.cause.kind === 'own' ? one : partner;
   const isSure = one.isSure || partner.isSure;
-  const joined: ToldCause = { ...partner, cause, points, fromMs, isEitherWay: false, isSure };
+  const joined: ToldCause = { ...partner, cause, points, fromMs, isEitherWay: false, isSure, isShown: partner.isShown };
   const isOther = ({ cause: its }: ToldCause): boolean => {
     const act = one.cause.kind === 'own' ? one.cause : partner.cause;
     return its.kind === 'own' && act.kind === 'own' && its.own === act.own && its.atMs === act.atMs;

@@ -17,7 +17,7 @@ import type { State } from '../state.ts';
 import { arm, disarm, isArmed } from '../timers.ts';
 import { paired } from './ledger-pairs.ts';
 
-type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isJudged'>;
+type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
 
 /**
  * Notes a change of the balance, and what may explain changes. It reads what a fact has changed, so it does not matter which fact
@@ -42,7 +42,11 @@ export function book(before: State, state: State, at: At): State {
   const told = causesTold(before, timed, at);
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
-  const next = withCauses(changed, [...told, ...known.filter((one) => !told.some((it) => keyOf(it) === keyOf(one)))], at);
+  const next = withCauses(
+    changed,
+    [...told, ...known.filter((one) => !told.some((it) => keyOf(it) === keyOf(one)))],
+    at,
+  );
   return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
 }
 
@@ -84,7 +88,7 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
 /** Keeps causes. A cause that is told again in another form takes the place of the older one. */
 function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger {
   return causes.reduce((next, one) => {
-    const told: ToldCause = { ...one, id: next.next, toldMs: at, isJudged: one.points === 0 };
+    const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
     const joined = paired(next.told, told);
     if (joined !== undefined) return { ...next, told: joined };
     const others = next.told.filter((it) => keyOf(it) !== keyOf(told));
@@ -128,26 +132,28 @@ const JUDGE = 'ledger|judge';
 /** Sets the time at which changes and causes are judged. */
 function watchLedger(state: State, at: At): State {
   const { lines, told, askedMs } = state.ledger;
-  const isWaiting = askedMs !== null || lines.some(isUnjudged) || told.some((one) => isUnjudged(one) || isDoubtful(one));
+  const isWaiting =
+    askedMs !== null || lines.some(isUnjudged) || told.some((one) => isUnjudged(one) || isDoubtful(one));
   return isWaiting && !isArmed(state, JUDGE) ? arm(state, JUDGE, EXPLAINED_MS, at) : state;
 }
 
 const isUnjudged = ({ isJudged }: { readonly isJudged: boolean }): boolean => !isJudged;
 
 /** A cause that need not be shown is forgotten in time. A pending withdrawal is booked when it is done at the latest. */
-const isDoubtful = ({ isSure, cause }: ToldCause): boolean => !isSure && !isPending(cause);
+const isDoubtful = ({ isSure, isShown, cause }: ToldCause): boolean => !isSure && !isShown && !isPending(cause);
 const isPending = (cause: Cause): boolean =>
   cause.kind === 'record' && !cause.isReturn && recordOutcome(cause.record) === 'pending';
 
 /**
- * Judges what was told 15 s ago. What explains the balance is kept: a cause that the balance has shown is sure from now on. If
- * something is unexplained, it is counted, and the balance, the bets and the records are read again (M4). A cause that need not be
+ * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets and the records are read again (M4). A cause that need not be
  * shown is forgotten if a balance that was asked for after it does not show it.
  */
 export function judgeLedger(state: State, at: At): State {
   if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile
   const isDue = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
-  const lines = state.ledger.lines.map((one) => (isUnjudged(one) && isDue(one.atMs) ? { ...one, isJudged: true } : one));
+  const lines = state.ledger.lines.map((one) =>
+    isUnjudged(one) && isDue(one.atMs) ? { ...one, isJudged: true } : one,
+  );
   const due = state.ledger.told.map((one) => (isUnjudged(one) && isDue(one.toldMs) ? { ...one, isJudged: true } : one));
   const judged: Ledger = { ...state.ledger, lines, told: due };
   const [ledger, off] = explained(judged, state, at);
@@ -164,32 +170,38 @@ export function judgeLedger(state: State, at: At): State {
 }
 
 /**
- * Makes sure what the balance needs, and says what is left. What is neither line nor cause may be a bet or record whose date was not
+ * Notes what the balance has shown, and says what is left. What is neither line nor cause may be a bet or record whose date was not
  * understood when it was told.
  */
 function explained(ledger: Ledger, state: State, at: At): readonly [Ledger, number] {
   const lines = ledger.lines.filter(({ isJudged }) => isJudged);
-  const offOf = (one: Ledger) => balanceOf(lines, one.told.filter(({ isJudged }) => isJudged));
+  const offOf = (one: Ledger) =>
+    balanceOf(
+      lines,
+      one.told.filter(({ isJudged }) => isJudged),
+    );
   const whole = balanceOf(ledger.lines, ledger.told);
-  if (whole.off === 0) return [withSure(ledger, whole.used), 0];
+  if (whole.off === 0) return [withShown(ledger, whole.used), 0];
   const more = withCauses(ledger, causesKnown({ ...state, ledger }), at);
   const found = balanceOf(more.lines, more.told);
-  if (found.off === 0) return [withSure(more, found.used), 0];
+  if (found.off === 0) return [withShown(more, found.used), 0];
   const { off, used } = offOf(ledger);
-  return [withSure(ledger, used), off];
+  return [withShown(ledger, used), off];
 }
 
-/** The balance has shown these causes. Of the two sides of a conversion the other one moved no points. */
-function withSure(ledger: Ledger, used: readonly ToldCause[]): Ledger {
-  if (used.length === 0) return ledger;
-  const sure = new Map(used.map((one) => [one.id, one]));
+/** The balance has shown these causes, and no others. Of the two sides of a conversion the other one moved no points. */
+function withShown(ledger: Ledger, used: readonly ToldCause[]): Ledger {
+  const shown = new Map(used.map((one) => [one.id, one]));
   const isOther = ({ id, cause }: ToldCause): boolean =>
     cause.kind === 'own' &&
-    used.some((one) => one.id !== id && one.cause.kind === 'own' && one.cause.own === cause.own && one.cause.atMs === cause.atMs);
+    used.some(
+      (one) =>
+        one.id !== id && one.cause.kind === 'own' && one.cause.own === cause.own && one.cause.atMs === cause.atMs,
+    );
   const told = ledger.told.flatMap((one) => {
-    const its = sure.get(one.id);
-    if (its !== undefined) return [{ ...one, points: its.points, isEitherWay: false, isSure: true }];
-    return isOther(one) ? [] : [one];
+    const its = shown.get(one.id);
+    if (its !== undefined) return [{ ...one, points: its.points, isShown: true }];
+    return isOther(one) ? [] : [one.isShown ? { ...one, isShown: false } : one];
   });
   return { ...ledger, told };
 }

@@ -29,6 +29,7 @@ const told = once(
     fromMs: finite,
     toldMs: finite,
     isSure: flag,
+    isShown: flag,
     isJudged: flag,
   }),
 );
