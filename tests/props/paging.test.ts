@@ -9,7 +9,7 @@ import { type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 type Row = { readonly id: number };
 /** A list whose pages are kept together: the screen that reads it, what it asks first, and one of its rows. */
 const LISTS = [
-  ['bets.search', '/history_trade', null, (id: number): Row => ({ ...BET, id: id as never, status: 2, createdMs: START_MS + id })],
+  ['bets.search', '/history_trade', null, (id: number): Row => ({ ...BET, id: id as never, status: 2, createdMs: START_MS + id } as Row)],
   ['dnw.search', '/list_dnw', null, (id: number): Row => ({ id, type: 'D', status: 1, points: 10_000, createdMs: START_MS + id }) as Row],
   ['coin.list', '/asset', { playerId: ME.id, page: 0, size: 20 }, (id: number): Row => ({ ...(LOOKUPS['coin.list'].items[0] as Row), id })],
   ['messages.list', '/support/message', { isRead: '', page: 0, size: 20 }, (id: number): Row => ({ ...(LOOKUPS['messages.list'].items[0] as Row), id })],
@@ -91,7 +91,7 @@ describe.each(LISTS)('L9: the pages of %s', (call, path, params, make) => {
           site.answer(left);
         }
         moved += changes.length - left.length;
-        if (left.length === 0) expect((listOf(story).body as { items: Row[] }).items.map(({ id }) => id)).toEqual(site.rows.map(({ id }) => id));
+        if (left.length === 0) expect((listOf(story).body as unknown as { items: Row[] }).items.map(({ id }) => id)).toEqual(site.rows.map(({ id }) => id));
       }),
       { numRuns: 60 },
     );
@@ -112,6 +112,6 @@ describe.each(LISTS)('L9: the pages of %s', (call, path, params, make) => {
       site.answer([]);
     }
     const { body } = lookupOf(story.state, call as LookupCall, listOf(story).params as never) ?? {};
-    expect((body as { items: Row[] }).items.map(({ id }) => id)).toEqual(site.rows.map(({ id }) => id));
+    expect((body as unknown as { items: Row[] }).items.map(({ id }) => id)).toEqual(site.rows.map(({ id }) => id));
   });
 });

@@ -1,7 +1,6 @@
 import type { CoinRecord, CoinSummary } from '../../../../engine/index.ts';
 import {
   COIN_OUTCOMES,
-  COIN_PAGE,
   COIN_PERIODS,
   COIN_TYPES,
   type CoinFilter,
@@ -48,7 +47,7 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
     ask({
       type: 'call.ask',
       call: 'coin.list',
-      params: { ...params, page: Math.ceil((items?.length ?? 0) / COIN_PAGE) },
+      params: { ...params, page: list?.read?.pages.length ?? 0 },
     });
   const isFailed = list?.status === 'failed' && items === null;
   return (
