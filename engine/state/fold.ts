@@ -198,8 +198,7 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   if (handler === undefined || isMisnamed(state, entry)) return state;
   const at: At = { at: entry.at, fx, actions: ACTIONS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
-  const booked = book(state, handler(state, entry.data as never, at), at);
-  return followUp(state, readOn(state, booked, entry, at), at);
+  return followUp(state, readOn(state, book(state, handler(state, entry.data as never, at), at), entry, at), at);
 }
 
 /** What follows from the new state: one refresh for waiting calls, an allowed route, a link that is up after its re-read. */

@@ -32,7 +32,7 @@ export function withPage<B extends Listed>(
   // a row that has moved to a page that is not read again yet is still shown
   const left = isMoved ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
   const items = [...listed, ...left].slice(0, LOOKUP_ITEMS_MAX);
-  const last = isEnd ? body.last : before.body.last;
+  const last = page === pages.length - 1 ? body.last : before.body.last;
   return { body: { ...before.body, ...body, items, last }, read: { ...read, pages, at: page, isMoved } };
 }
 
@@ -55,5 +55,7 @@ export function pageToCheck(
 /** Rows of a list that joins: those of its pages. */
 export function settledRows<B extends Listed>({ body, read }: { readonly body: B; readonly read: PagesRead }): B {
   const listed = new Set(read.pages.flat());
-  return body.items.every(({ id }) => listed.has(id)) ? body : { ...body, items: body.items.filter(({ id }) => listed.has(id)) };
+  return body.items.every(({ id }) => listed.has(id))
+    ? body
+    : { ...body, items: body.items.filter(({ id }) => listed.has(id)) };
 }

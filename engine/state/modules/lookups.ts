@@ -24,7 +24,17 @@ function ask(state: State, data: FactData<'call.asked'>, at: At, stepOf: typeof 
   const callId = state.calls.next;
   const { body = null, read = null } = lookupOf(state, name, params) ?? {};
   const next = call(dropOld(coinAsked(state, data, at), at), name, params as never, at);
-  const lookup = { call: name, callId, params, sinceMs: at.at, status: 'asking', body, read: stepOf(read, params), message: null, reason: null };
+  const lookup = {
+    call: name,
+    callId,
+    params,
+    sinceMs: at.at,
+    status: 'asking',
+    body,
+    read: stepOf(read, params),
+    message: null,
+    reason: null,
+  };
   return put(next, lookup as Lookup);
 }
 
