@@ -2,7 +2,7 @@ import type { PagesRead } from './shape/calls.ts';
 import { LOOKUP_ITEMS_MAX } from './shape/limits.ts';
 
 /*
- * The reader of lists that come in pages (engine/SPEC.md, L9). A row that leaves or joins a list moves all later rows, so two pages that
+ * The reader of lists that come in pages (engine/SPEC.md, L5i). A row that leaves or joins a list moves all later rows, so two pages that
  * were read one after the other may not join. A page is read again after the page behind it: if it is the same as before, they join.
  */
 

@@ -91,14 +91,14 @@ class MovingList {
   }
 }
 
-describe.each(LISTS)('L9: the pages of %s', (call, path, params, make) => {
+describe.each(LISTS)('L5i: the pages of %s', (call, path, params, make) => {
   const listOf = (story: Story) => {
     const found = story.state.lookups.filter((one) => one.call === call).toSorted((a, b) => sizeOf(a) - sizeOf(b));
     return found[0] ?? expect.fail('no list');
   };
   const sizeOf = ({ params: its }: { readonly params: object }): number => (its as { readonly size: number }).size;
 
-  test('L9: rows that join and leave while the member scrolls leave exactly the rows of the site, each once', () => {
+  test('L5i: rows that join and leave while the member scrolls leave exactly the rows of the site, each once', () => {
     let moved = 0;
     const change = fc.option(fc.record({ add: fc.boolean(), nth: fc.nat(200) }), { freq: 2 });
     fc.assert(
@@ -138,7 +138,7 @@ describe.each(LISTS)('L9: the pages of %s', (call, path, params, make) => {
     expect(moved).toBeGreaterThan(50);
   });
 
-  test('L9: a row that leaves before the next page is read takes no other row with it', () => {
+  test('L5i: a row that leaves before the next page is read takes no other row with it', () => {
     const story = signedIn({ path });
     const size = 20;
     const site = new MovingList(story, call, make, 113, size);

@@ -52,7 +52,7 @@ describe('N5: the history screen reads the bets of its filter', () => {
     story.answer('bets.search', page(bets(100, 80_000, { status: 0, profit: 0 }), true));
     expect(asked(story)).toEqual([rows, totals, { ...totals, page: 1 }, totals]);
     expect(selectTotals(story.state).status).toBe('reading');
-    story.answer('bets.search', page(bets(500), false)); // the page before is read again (L9)
+    story.answer('bets.search', page(bets(500), false)); // the page before is read again (L5i)
     expect(asked(story)).toHaveLength(4);
     expect(selectTotals(story.state)).toEqual({
       status: 'whole',

@@ -63,7 +63,7 @@ export class LedgerSite {
     return this.story.at + this.aheadMs;
   }
 
-  act(act: Act): void {
+  act(act: Act): unknown {
     switch (act.kind) {
       case 'bet': {
         const placed = bet(this.story, ++this.next, {

@@ -87,13 +87,17 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
 
 /** Keeps causes. A cause that is told again in another form takes the place of the older one. */
 function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger {
-  return causes.reduce((next, one) => {
+  let next = ledger;
+  for (const one of causes) {
     const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
     const joined = paired(next.told, told);
-    if (joined !== undefined) return { ...next, told: joined };
     const others = next.told.filter((it) => keyOf(it) !== keyOf(told));
-    return { ...next, next: next.next + 1, told: [...others, told].slice(-TOLD_MAX) };
-  }, ledger);
+    next =
+      joined === undefined
+        ? { ...next, next: next.next + 1, told: [...others, told].slice(-TOLD_MAX) }
+        : { ...next, told: joined };
+  }
+  return next;
 }
 
 /**

@@ -67,7 +67,7 @@ function joined(lookup: Lookup, body: unknown, { call: name, params }: PendingCa
   return (withPage(before, body, pageOf(params)) ?? lookup) as Pick<Lookup, 'body' | 'read'>;
 }
 
-/** A list of which nothing more is asked is checked: rows may have moved between its pages (L9). */
+/** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */
 function checked(state: State, key: string, at: At): State {
   const lookup = state.lookups.find((one) => lookupKey(one) === key);
   if (lookup === undefined || lookup.status !== 'done' || lookup.read === null || !isListed(lookup.body)) return state;
