@@ -7,7 +7,7 @@ import { select } from './memo.ts';
 import { type OwnBet, toOwnBet } from './trade.ts';
 
 /** One thing that changed the balance. */
-export type ShownCause =
+type ShownCause =
   | { readonly kind: 'bet' | 'result'; readonly bet: OwnBet; readonly isRunning: boolean }
   | { readonly kind: 'record'; readonly record: DnwRecord; readonly isReturn: boolean; readonly own: OwnAct | null }
   | { readonly kind: 'own'; readonly own: OwnAct };
