@@ -55,7 +55,5 @@ export function pageToCheck(
 /** Rows of a list that joins: those of its pages. */
 export function settledRows<B extends Listed>({ body, read }: { readonly body: B; readonly read: PagesRead }): B {
   const listed = new Set(read.pages.flat());
-  return body.items.every(({ id }) => listed.has(id))
-    ? body
-    : { ...body, items: body.items.filter(({ id }) => listed.has(id)) };
+  return { ...body, items: body.items.filter(({ id }) => listed.has(id)) };
 }

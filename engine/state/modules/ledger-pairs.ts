@@ -15,11 +15,7 @@ export function paired(told: readonly ToldCause[], one: ToldCause): readonly Tol
   const { points, fromMs } = one.cause.kind === 'own' ? one : partner;
   const isSure = one.isSure || partner.isSure;
   const joined: ToldCause = { ...partner, cause, points, fromMs, isEitherWay: false, isSure, isShown: partner.isShown };
-  const isOther = ({ cause: its }: ToldCause): boolean => {
-    const act = one.cause.kind === 'own' ? one.cause : partner.cause;
-    return its.kind === 'own' && act.kind === 'own' && its.own === act.own && its.atMs === act.atMs;
-  };
-  return told.flatMap((it) => (it === partner ? [joined] : isOther(it) ? [] : [it]));
+  return told.map((it) => (it === partner ? joined : it));
 }
 
 function isPair(one: ToldCause, other: ToldCause): boolean {

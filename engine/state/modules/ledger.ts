@@ -193,19 +193,13 @@ function explained(ledger: Ledger, state: State, at: At): readonly [Ledger, numb
   return [withShown(ledger, used), off];
 }
 
-/** The balance has shown these causes, and no others. Of the two sides of a conversion the other one moved no points. */
+/** The balance has shown these causes, and no others. */
 function withShown(ledger: Ledger, used: readonly ToldCause[]): Ledger {
-  const shown = new Map(used.map((one) => [one.id, one]));
-  const isOther = ({ id, cause }: ToldCause): boolean =>
-    cause.kind === 'own' &&
-    used.some(
-      (one) =>
-        one.id !== id && one.cause.kind === 'own' && one.cause.own === cause.own && one.cause.atMs === cause.atMs,
-    );
-  const told = ledger.told.flatMap((one) => {
-    const its = shown.get(one.id);
-    if (its !== undefined) return [{ ...one, points: its.points, isShown: true }];
-    return isOther(one) ? [] : [one.isShown ? { ...one, isShown: false } : one];
+  const shown = new Map(used.map(({ id, points }) => [id, points]));
+  const told = ledger.told.map((one) => {
+    const points = shown.get(one.id);
+    if (points !== undefined) return { ...one, points, isShown: true };
+    return one.isShown ? { ...one, isShown: false } : one;
   });
   return { ...ledger, told };
 }
