@@ -37,7 +37,8 @@ export function explain(
   lines: readonly LedgerLine[],
   told: readonly ToldCause[],
 ): { readonly lines: readonly ExplainedLine[]; readonly left: readonly ToldCause[] } {
-  const { off, used } = balanceOf(lines, told);
+  const { off, used: shown } = balanceOf(lines, told);
+  const used = shown.map((one) => ({ ...one, isEitherWay: false })); // it is known which way they go
   const sure = told.filter(({ isSure, points }) => isSure && points !== 0);
   const maybe = told.filter(({ isSure }) => !isSure);
   // where something is off, nobody knows yet which of the doubtful causes count
@@ -47,12 +48,12 @@ export function explain(
   const needed = off === 0 ? [...rest, ...used.filter(({ id }) => !first.used.has(id))] : rest;
   const last = together(first.open, needed, maybe);
   const zeros = told.filter(({ isSure, points }) => isSure && points === 0);
-  const shown = [
+  const all = [
     ...[...first.matches, ...last.matches].flatMap(linesOf),
     ...last.open.map((line) => ({ ...line, key: String(line.id), parts: [] })),
     ...[...last.alone, ...zeros].map(aloneOf),
   ];
-  return { lines: shown.toSorted((a, b) => a.id - b.id), left: last.left };
+  return { lines: all.toSorted((a, b) => a.id - b.id), left: last.left };
 }
 
 /** A line of its own for a cause that no line is left for: the balance has shown nothing, or nothing together with others. */

@@ -91,10 +91,13 @@ function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger
   for (const one of causes) {
     const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
     const joined = paired(next.told, told);
-    const others = next.told.filter((it) => keyOf(it) !== keyOf(told));
+    const old = next.told.find((it) => keyOf(it) === keyOf(told));
+    const others = next.told.filter((it) => it !== old);
+    // what the balance has shown was told then
+    const since = old !== undefined && (old.isSure || old.isShown) ? { ...told, toldMs: old.toldMs } : told;
     next =
       joined === undefined
-        ? { ...next, next: next.next + 1, told: [...others, told].slice(-TOLD_MAX) }
+        ? { ...next, next: next.next + 1, told: [...others, since].slice(-TOLD_MAX) }
         : { ...next, told: joined };
   }
   return next;
