@@ -17,7 +17,7 @@ import { lookAtDay } from './modules/day.ts';
 import { keepEvidence } from './modules/evidence.ts';
 import * as failures from './modules/failures.ts';
 import * as form from './modules/form.ts';
-import { book } from './modules/ledger.ts';
+import { book, readOn } from './modules/ledger.ts';
 import * as link from './modules/link.ts';
 import * as lookups from './modules/lookups.ts';
 import * as market from './modules/market.ts';
@@ -200,7 +200,7 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   if (handler === undefined || isMisnamed(state, entry)) return state;
   const at: At = { at: entry.at, fx, actions: ACTIONS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
-  return followUp(state, book(state, handler(state, entry.data as never, at), at), at);
+  return followUp(state, readOn(state, book(state, handler(state, entry.data as never, at), at), entry, at), at);
 }
 
 /** What follows from the new state: one refresh for waiting calls, an allowed route, a link that is up after its re-read. */

@@ -112,7 +112,7 @@ function nextOf(state: Lookups, call: SearchCall, first: SearchParams): SearchPa
   if (lookup === undefined) return first;
   if (lookup.status === 'asking') return undefined;
   if (lookup.status === 'failed') return lookup.params;
-  return hasMore(lookup) ? { ...first, page: lookup.params.page + 1 } : undefined;
+  return hasMore(lookup) ? { ...first, page: lookup.read?.pages.length ?? 0 } : undefined;
 }
 
 /** The next page of the rows: the member scrolled to their end, or tries again. */

@@ -652,6 +652,8 @@ export type AppWords = {
     readonly waitingNote: string;
     readonly correction: string;
     readonly correctionNote: string;
+    readonly several: string;
+    readonly severalNote: (values: { readonly count: number }) => string;
     readonly missing: string;
   };
   readonly ball: {

@@ -4,10 +4,11 @@ import { answered as answer } from '../answers.ts';
 import type { At } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
 import { stepSession } from '../charts.ts';
+import { pageToCheck, settledRows, withPage } from '../paging.ts';
 import { lookupOf } from '../queries.ts';
 import { isPaged, lookupKey } from '../questions.ts';
 import { followingPage, SEARCH_CALLS, type SearchCall, type SearchParams } from '../search.ts';
-import type { Lookup, PendingCall } from '../shape/calls.ts';
+import type { Lookup, PagesRead, PendingCall } from '../shape/calls.ts';
 import { LOOKUP_ITEMS_MAX, LOOKUPS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
@@ -16,10 +17,12 @@ import { countOf, isMail, readMail } from './mail.ts';
 import { listed } from './popups.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
-export function asked(state: State, data: FactData<'call.asked'>, at: At): State {
+export const asked = (state: State, data: FactData<'call.asked'>, at: At): State => ask(state, data, at, goesOn);
+
+function ask(state: State, data: FactData<'call.asked'>, at: At, stepOf: typeof goesOn): State {
   const { call: name, params } = data;
   const callId = state.calls.next;
-  const { body = null, isReadable = true } = lookupOf(state, name, params) ?? {};
+  const { body = null, isReadable = true, read = null } = lookupOf(state, name, params) ?? {};
   const next = call(dropOld(coinAsked(state, data, at), at), name, params as never, at);
   const lookup = {
     call: name,
@@ -29,6 +32,7 @@ export function asked(state: State, data: FactData<'call.asked'>, at: At): State
     status: 'asking',
     body,
     isReadable,
+    read: stepOf(read, params),
     message: null,
     reason: null,
   };
@@ -53,17 +57,35 @@ export const answered = (
     if (lookup === undefined) return follow(s, pending, body, isWhole, at);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = lookup.callId === data.callId ? 'done' : lookup.status;
-    const page = isPaged(pending.call) ? 0 : pageOf(pending.params);
-    const all = joinPages(lookup.body, body, page);
-    const isReadable = isWhole && (page === 0 || lookup.isReadable);
-    return follow(
-      put(s, { ...lookup, status, body: all, isReadable, sinceMs: at.at } as Lookup),
-      pending,
-      body,
-      isWhole,
-      at,
-    );
+    const isReadable = isWhole && (pageOf(pending.params) === 0 || lookup.isReadable);
+    const told = { ...lookup, status, isReadable, ...joined(lookup, body, pending), sinceMs: at.at } as Lookup;
+    return checked(follow(put(s, told), pending, body, isWhole, at), key, at);
   });
+
+/** The answer as it is kept: that of a list whose pages are kept together with the pages before. */
+function joined(lookup: Lookup, body: unknown, { call: name, params }: PendingCall): Pick<Lookup, 'body' | 'read'> {
+  if (isPaged(name) || !isListed(body)) return { body: body as never, read: null };
+  if (name === 'receipt.trades') return { body: withTrades(lookup.body, body, pageOf(params)) as never, read: null };
+  const before = isListed(lookup.body) && lookup.read !== null ? { body: lookup.body, read: lookup.read } : undefined;
+  return (withPage(before, body, pageOf(params)) ?? lookup) as Pick<Lookup, 'body' | 'read'>;
+}
+
+/** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */
+function checked(state: State, key: string, at: At): State {
+  const lookup = state.lookups.find((one) => lookupKey(one) === key);
+  if (lookup === undefined || lookup.status !== 'done' || lookup.read === null || !isListed(lookup.body)) return state;
+  const { call: name, params, body, read } = lookup;
+  const check = pageToCheck(read, body.last || body.items.length >= LOOKUP_ITEMS_MAX);
+  if (check === undefined) return put(state, { ...lookup, body: settledRows({ body, read }) as never });
+  const next = put(state, { ...lookup, read: { ...read, ...check.read } });
+  return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, (known) => known);
+}
+
+/** A screen that asks for the first page begins the list again, and one that asks for a further page goes on. */
+function goesOn(read: PagesRead | null, params: object): PagesRead | null {
+  const isNew = read !== null && 'page' in params && (params.page === 0 || params.page === read.pages.length);
+  return isNew ? { ...read, step: 'on', tries: 0 } : read;
+}
 
 /** What some answers mean beyond their screen (product.md 8). A member who deletes the account has no session. */
 function follow(state: State, pending: PendingCall, body: unknown, isWhole: boolean, at: At): State {
@@ -128,18 +150,14 @@ function dropOld(state: State, { at }: At): State {
   return state.lookups.every(isKept) ? state : { ...state, lookups: state.lookups.filter(isKept) };
 }
 
-/** Trades have no id. */
-type Listed = { readonly items: readonly { readonly id?: number }[] };
+type Listed = { readonly items: readonly { readonly id: number }[]; readonly last: boolean };
 const isListed = (body: unknown): body is Listed => typeof body === 'object' && body !== null && 'items' in body;
 const pageOf = (params: object): number => ('page' in params ? Number(params.page) : 0);
-
-/** Adds a page to a list. An item that moved to this page since the last page was read is kept once. */
-function joinPages(before: unknown, body: unknown, page: number): unknown {
-  if (page === 0 || !isListed(before) || !isListed(body)) return body;
-  const ids = new Set(body.items.flatMap(({ id }) => id ?? []));
-  const items = [...before.items.filter(({ id }) => id === undefined || !ids.has(id)), ...body.items];
-  return { ...body, items: items.slice(0, LOOKUP_ITEMS_MAX) };
-}
+/** Trades have no id, and those of a moment that is over never move: their pages are put together as they come. */
+const withTrades = (before: unknown, body: Listed, page: number): Listed =>
+  page === 0 || !isListed(before)
+    ? body
+    : { ...body, items: [...before.items, ...body.items].slice(0, LOOKUP_ITEMS_MAX) };
 
 /** Calls of the parts around every screen. They belong to no screen. */
 const SHELL: ReadonlySet<CallName> = new Set<CallName>([

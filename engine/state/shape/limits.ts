@@ -34,8 +34,8 @@ export const UNKNOWN_MAX = 50;
 export const BARS_MAX = 23_040;
 /** Changes of the balance in memory. Older ones become part of the opening. */
 export const LEDGER_MAX = 300;
-/** Causes in memory that the balance does not show yet. A member bets once in a round. */
-export const TOLD_MAX = 40;
+/** Causes of changes of the balance in memory: a bet has two, and several may make one change. */
+export const TOLD_MAX = 1_000;
 /** Instruments whose price chart was set up. A site has fewer. */
 export const PRICE_CHARTS_MAX = 100;
 /** Items kept of one list that a screen reads: more bets than a member scrolls through. Totals say when they are of fewer. */

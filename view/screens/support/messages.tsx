@@ -74,11 +74,11 @@ function List({ kind, openId }: { readonly kind: Kind; readonly openId: number |
   const { support: words } = usePageWords();
   const send = useSend();
   const asked = useLookup('messages.list', { isRead: kind, page: 0, size: SIZE });
-  const more = (count: number): void =>
+  const more = (): void =>
     send({
       type: 'call.ask',
       call: 'messages.list',
-      params: { isRead: kind, page: Math.floor(count / SIZE), size: SIZE },
+      params: { isRead: kind, page: asked.pages, size: SIZE },
     });
   return (
     <div className="mail__list" aria-busy={asked.isAsking}>
@@ -98,7 +98,7 @@ function List({ kind, openId }: { readonly kind: Kind; readonly openId: number |
                 type="button"
                 className="btn btn--sm btn--line btn--block"
                 disabled={asked.isAsking}
-                onClick={() => more(items.length)}
+                onClick={more}
               >
                 {words.messages.more}
               </button>

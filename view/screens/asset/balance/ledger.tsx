@@ -114,6 +114,16 @@ function Line({ line, todayMs }: { line: ShownLine; todayMs: number }) {
             {detail}
             <span className="only-m num">{detail === '' ? time : beside(time)}</span>
           </small>
+          {line.cause.kind === 'several' && (
+            <ul className="led__parts num">
+              {line.cause.parts.map((part, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their order
+                <li key={i}>
+                  <span>{reasonOf(words, { ...line, ...part }).title}</span> <span>{signed(part.points)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </span>
       </td>
       <td className={`ta-r num fw-6 ${tone}`}>{signed(line.points)}</td>

@@ -30,7 +30,7 @@ export function useFiltered(filter: CoinFilter) {
   const list = useSelected(selectLookup('coin.list', params));
   const read = list?.body ?? null;
   const items = read?.items.filter((record) => isSoughtCoin(record, filter)) ?? null;
-  const next = Math.ceil((read?.items.length ?? 0) / COIN_PAGE);
+  const next = list?.read?.pages.length ?? 0;
   const askNext = (): boolean => ask({ type: 'call.ask', call: 'coin.list', params: { ...params, page: next } });
   const isShort =
     !isExact && list?.status === 'done' && read?.last === false && (items?.length ?? 0) < pages * COIN_PAGE;
