@@ -58,7 +58,7 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
     case 'amount.reset':
       return facts({ type: 'amount.reset', data: {} });
     case 'amount.max':
-      return facts({ type: 'amount.maxed', data: { points: maxStake(limitsOf(state), balanceOf(state)) } });
+      return max(state);
     case 'betType.choose':
       return isOffered(state, intent.betType)
         ? facts({ type: 'betType.chosen', data: { betType: intent.betType } })
@@ -135,9 +135,16 @@ function enter(state: State, text: string): Decision {
   if (isLeft(read)) return left({ code: read.left, params: {}, points: state.form.points });
   const points = read.right as Points;
   const balance = balanceOf(state);
-  return points > balance
+  return balance !== null && points > balance
     ? left({ code: 'aboveBalance', params: {}, points: maxStake(limitsOf(state), balance) })
     : facts({ type: 'amount.entered', data: { points } });
+}
+
+function max(state: State): Decision {
+  const balance = balanceOf(state);
+  return balance === null
+    ? left({ code: 'balanceUnknown', params: {} })
+    : facts({ type: 'amount.maxed', data: { points: maxStake(limitsOf(state), balance) } });
 }
 
 function add(

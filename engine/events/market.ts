@@ -50,8 +50,9 @@ export const TradeOption = shape({
   isStop: flag,
   /** Decimals with which prices of this option are shown. */
   precision: decimals,
-  buyPip: finite,
-  sellPip: finite,
+  /** Undefined: the site did not tell it in a form that can be read. */
+  buyPip: maybe(finite),
+  sellPip: maybe(finite),
   limits: Limits,
   label: text,
   /** Fee in percent from feeJson. Undefined if the site gives none. Which fee counts: `rules/payout.ts`. */

@@ -60,6 +60,7 @@ export function auditBet(
   const [open, close] = [published.open ?? site.open, published.close ?? site.close];
   if (close === undefined || (!family.isOnDigit && open === undefined)) return lacks('price');
   const status = family.isOnDigit ? round.status : settleStatus(open ?? close, close, option);
+  if (status === undefined) return lacks('option');
   const ended = { status, ex: undefined, close, resultPrice: undefined };
   const outcome = family.outcome(bet.type, ended, option.precision, policy);
   if (outcome === undefined) return lacks('option');

@@ -47,12 +47,13 @@ export function addToForm(
   add: number,
   betType: BetType | null,
   limits: StakeLimits,
-  balancePoints: number,
+  balancePoints: number | null,
 ): Either<Refusal, Points> {
   if (betType !== null && form.betType !== null && form.betType !== betType)
     return left({ code: 'otherSide', params: {} });
   if (form.clicks >= CLICKS_MAX) return left({ code: 'clicksUsed', params: { max: CLICKS_MAX } });
   const points = form.points + add;
+  if (balancePoints === null) return left({ code: 'balanceUnknown', params: {} });
   if (points > balancePoints) return left({ code: 'chipAboveBalance', params: {} });
   if (points > limits.max) return left({ code: 'chipAboveMax', params: { max: limits.max } });
   return right(points as Points);
@@ -67,12 +68,14 @@ export function canStep(
   betType: BetType,
   count: StepCount,
   limits: StakeLimits,
-  balancePoints: number,
+  balancePoints: number | null,
 ): boolean {
   if (form.betType !== null && form.betType !== betType) return false;
   if (form.clicks >= CLICKS_MAX) return false;
   return (
-    balancePoints - form.points >= stepPoints(limits, count) && form.points + stepPoints(limits, count) <= limits.max
+    balancePoints !== null &&
+    balancePoints - form.points >= stepPoints(limits, count) &&
+    form.points + stepPoints(limits, count) <= limits.max
   );
 }
 

@@ -17,7 +17,7 @@ export type Receipt = {
   /** Of rent and binary; null in number-ball: the open price, the pip of the bet's side, the price it had to reach, and the outcome. */
   readonly sided: {
     readonly open: Compared<number>;
-    readonly pip: number;
+    readonly pip: number | null;
     readonly target: Compared<number>;
     readonly status: Compared<RoundStatus>;
   } | null;
@@ -53,8 +53,8 @@ export function receiptOf(
   const isSame = (a: number, b: number): boolean => ticksOf(a, option.precision) === ticksOf(b, option.precision);
   const side = sideOf(option.type, bet.type);
   const target = (open: number | null): number | null =>
-    open === null || side === null ? null : realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'];
-  const status = from.open === null || from.close === null ? null : settleStatus(from.open, from.close, option);
+    open === null || side === null ? null : (realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'] ?? null);
+  const status = from.open === null || from.close === null ? null : (settleStatus(from.open, from.close, option) ?? null);
   const said: Outcome = betOutcome(bet, policy);
   const computed =
     audit?.verdict === 'differs' ? audit.own : audit?.verdict === 'agrees' ? { outcome: said, ...bet } : null;
@@ -63,7 +63,7 @@ export function receiptOf(
       ? null
       : {
           open: compared(own.open, told.open, isSame),
-          pip: side === 'S' ? -option.sellPip : option.buyPip,
+          pip: (side === 'S' ? option.sellPip && -option.sellPip : option.buyPip) ?? null,
           target: compared(target(from.open), target(told.open), isSame),
           status: compared(status, round?.status ?? null),
         },

@@ -28,7 +28,8 @@ export type StakeSituation = BettingFacts & AmountSituation;
 /** What the checks of the amount alone read; in points. */
 export type AmountSituation = {
   readonly limits: StakeLimits;
-  readonly balancePoints: number;
+  /** Null: it could not be read, so that no bet is possible. */
+  readonly balancePoints: number | null;
   /** Points that the round still accepts on the bet type. Undefined if the site gives no limit. */
   readonly sideLimitPoints: number | undefined;
 };
@@ -67,6 +68,7 @@ export function whyNoAmount(points: number, at: AmountSituation): Refusal | null
   if (points < limits.min) return refuse('belowMin', { min: limits.min });
   if (points % limits.unit !== 0) return refuse('offUnit', { min: limits.unit }, points - (points % limits.unit));
   if (points > limits.max) return refuse('aboveMax', { max: limits.max });
+  if (at.balancePoints === null) return refuse('balanceUnknown');
   if (points > at.balancePoints) return refuse('aboveBalance');
   if (at.sideLimitPoints !== undefined && points > at.sideLimitPoints)
     return refuse('sideLimit', { max: Math.max(0, at.sideLimitPoints) });

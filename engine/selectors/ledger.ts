@@ -48,7 +48,7 @@ export type LedgerSum = {
 export const selectLedger = select(
   [(s) => s.ledger, (s) => s.bets.open, (s) => s.app.policy, (s) => s.wallet],
   (ledger, open, policy, wallet) => {
-    if (ledger.opening === null || wallet === null) return null;
+    if (ledger.opening === null || wallet?.points == null) return null;
     const overdue = ledger.told.filter(({ isOverdue }) => isOverdue);
     const sum = sumOf(ledger, ledger.opening.points, overdue, wallet.points);
     const isWaiting = ledger.lines.some(({ cause, isCorrection }) => cause === null && !isCorrection);

@@ -47,7 +47,7 @@ export const selectOption = select([option, policy, roundFee, siteFee, ratios], 
     lengthMs: roundLengthMs(one.type),
     isSided: isSided(one.type),
     percent: percentOf(one.type, fees, p, null),
-    criterion: criterionPoints(one.buyPip, one.precision),
+    criterion: one.buyPip === undefined ? null : criterionPoints(one.buyPip, one.precision),
   };
 });
 
@@ -132,16 +132,16 @@ const percentFor = (
   p: State['app']['policy'],
 ): number => (one === null ? 0 : percentOf(one.type, one, p, betType));
 const percent = select([selectOption, selectChosen, policy], percentFor);
-const balance = (s: State) => s.wallet?.points ?? 0;
+const balance = ({ wallet }: State) => (wallet === null ? 0 : wallet.points);
 
 /** Why the amount as it stands would be refused, whatever the round does (product.md 5); null where there is none yet. */
-const whyOff = (points: number, limits: StakeLimits, balancePoints: number): Refusal | null =>
+const whyOff = (points: number, limits: StakeLimits, balancePoints: number | null): Refusal | null =>
   points === 0 ? null : whyNoAmount(points, { limits, balancePoints, sideLimitPoints: undefined });
 
 /** Everything of the order form: amount, limits, which chips and steps are open, and the expected profit. Points. */
 export const selectForm = select([(s) => s.form, stake, balance, percent, selectChosen], formOf);
 
-function formOf(form: Form, limits: StakeLimits, points: number, rate: number, betType: BetType | null) {
+function formOf(form: Form, limits: StakeLimits, points: number | null, rate: number, betType: BetType | null) {
   const unread = whyNotRead(form);
   const reason = unread ?? whyOff(form.points, limits, points);
   return {
@@ -155,6 +155,7 @@ function formOf(form: Form, limits: StakeLimits, points: number, rate: number, b
     /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
     said: form.refused ?? reason,
     isWrong: reason !== null || isLeftWrong(form.refused?.code),
+    /** Null: it could not be read. */
     balance: points,
     clicksMax: CLICKS_MAX,
     percent: rate,

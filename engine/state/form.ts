@@ -31,7 +31,8 @@ export function limitsOf(state: State, betType: BetType | null = chosenOf(state)
   const option = stageOption(state) ?? { limits: {}, type: '' };
   return stakeLimits(option, state.session.me?.limits, limitKind(familyOf(option.type), betType));
 }
-export const balanceOf = (state: State): number => state.wallet?.points ?? 0;
+/** What can be bet, in points: 0 without a member, null if it could not be read. */
+export const balanceOf = ({ wallet }: State): number | null => (wallet === null ? 0 : wallet.points);
 
 /** The form with this amount, or null if it could not be bet on the option of the stage (decisions, Betting rules). */
 export function formWith(state: State, points: Points): Form | null {

@@ -64,7 +64,8 @@ export type State = {
   readonly reload: Reload;
   readonly calls: Calls;
   readonly link: Link;
-  readonly wallet: { readonly points: Points; readonly money: Points } | null;
+  /** Null: not told yet. A part is null if it could not be read. */
+  readonly wallet: { readonly points: Points | null; readonly money: Points | null } | null;
   readonly ledger: Ledger;
   readonly options: {
     readonly list: readonly TradeOption[];

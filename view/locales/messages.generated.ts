@@ -551,6 +551,7 @@ export type AppWords = {
     readonly offUnit: (values: { readonly min: number }) => string;
     readonly aboveMax: (values: { readonly max: number }) => string;
     readonly aboveBalance: string;
+    readonly balanceUnknown: string;
     readonly sideLimit: string;
     readonly ownLimit: string;
     readonly noDraft: string;

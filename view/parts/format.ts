@@ -64,8 +64,8 @@ export function monthDay(ms: number): string {
 /** `2026.03.12` in Seoul. */
 export const day = (ms: number): string => `${seoulCivil(ms).year}.${monthDay(ms)}`;
 
-/** A distance either side of the open: `±24.00`, or both when they differ. */
+/** A distance either side of the open: `±24.00`, or both when they differ. `-` where one is unknown. */
 export const distanceText = (
-  { buyPip, sellPip }: { readonly buyPip: number; readonly sellPip: number },
+  { buyPip, sellPip }: { readonly buyPip: number | undefined; readonly sellPip: number | undefined },
   show: (pip: number) => string,
-): string => (buyPip === sellPip ? `±${show(buyPip)}` : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`);
+): string => (buyPip === undefined || sellPip === undefined ? '-' : buyPip === sellPip ? `±${show(buyPip)}` : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`);

@@ -124,7 +124,7 @@ function Member({ onClose }: HeadProps) {
       <div className="drawer__bal">
         <span>{words.nav.balance}</span>
         <b className="num">
-          {wallet ? whole(wallet.points) : words.none}
+          {wallet?.points == null ? words.none : whole(wallet.points)}
           {words.won}
         </b>
       </div>

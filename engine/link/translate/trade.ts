@@ -14,22 +14,28 @@ const statusOf = (status: number | undefined): RoundStatus =>
 /** The payout ratios of number-ball. Those of a site's feeJson win over those of the option's limits. */
 const RATIOS = ['oeFee', 'uoFee', 'smlFee', 'oesmlFee', 'nfee'] as const;
 
+/** Prices of an option whose decimals the site does not tell are shown with so many. */
+const PRECISION = 2;
+
+/** The number of a round that the site does not tell. The first round of a day has 1. */
+const NO_NUMBER = 0;
+
 /** An entry of the option list. */
 export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[number]): TradeOption {
-  const fees = toLimits(Object.fromEntries(RATIOS.map((name) => [name, siteInfo.feeJson?.[name]])));
+  const fees = toLimits(Object.fromEntries(RATIOS.map((name) => [name, siteInfo?.feeJson?.[name]])));
   return {
     id: o.id,
     stock: o.stock as Stock,
     type: o.type,
-    isPlay: o.isPlay,
-    isStop: o.isStop,
-    precision: o.precision,
+    isPlay: o.isPlay ?? false,
+    isStop: o.isStop ?? false,
+    precision: o.precision ?? PRECISION,
     buyPip: o.buyPip,
     sellPip: o.sellPip,
     limits: { ...toLimits(o.limitJson), ...fees },
     label: o.label ?? o.type,
-    feePercent: siteInfo.feeJson?.fee,
-    dividendPercent: siteInfo.feeJson?.dividend,
+    feePercent: siteInfo?.feeJson?.fee,
+    dividendPercent: siteInfo?.feeJson?.dividend,
   };
 }
 
@@ -49,10 +55,10 @@ function roundRatios(fees: Decoded<'Round'>['feeJson'], siteId: number | null): 
 /** `siteId`: the site whose entries in siteStatus and feeJson count. A round is open if siteStatus says 1 for that site. */
 export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
   const ratios = roundRatios(wire.feeJson, siteId);
-  const { id, round, buyLimit, sellLimit, openPrice, buyPrice, sellPrice } = wire;
+  const { id, buyLimit, sellLimit, openPrice, buyPrice, sellPrice } = wire;
   return {
     id,
-    round,
+    round: wire.round ?? NO_NUMBER,
     startMs: wire.startTime,
     endMs: wire.endTime,
     siteOpen: readOne(wire.siteStatus?.[String(siteId)]),
@@ -69,7 +75,7 @@ export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
 /** A round of the results. */
 export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({
   id: wire.id,
-  round: wire.round,
+  round: wire.round ?? NO_NUMBER,
   startMs: wire.startTime,
   endMs: wire.endTime,
   open: wire.open,
@@ -89,7 +95,7 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     id: wire.id,
     type: wire.type as BetType,
     roundId,
-    round: wire.round ?? 0,
+    round: wire.round ?? NO_NUMBER,
     roundStartMs: wire.tradeRoundDate,
     gameType: wire.gameType,
     stock: wire.stock as Stock | undefined,
@@ -122,7 +128,7 @@ const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bars'>['ba
 });
 const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   id: wire.tradeRoundId,
-  round: wire.round,
+  round: wire.round ?? NO_NUMBER,
   startMs: wire.gameStartTime,
   endMs: wire.gameFinishTime,
   open: wire.ohlc?.open ?? wire.openPrice,

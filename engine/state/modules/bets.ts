@@ -4,6 +4,7 @@ import type { FactData } from '../../events/facts.ts';
 import { familyOf, sideOf } from '../../rules/families.ts';
 import { isContradictory } from '../../rules/outcome.ts';
 import { answered } from '../answers.ts';
+import { askWallet } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
@@ -33,7 +34,7 @@ export const ticketActions: Actions['ticket'] = {
 /** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
 function sendBet({ ticket, session: { me }, wallet }: State, { fx }: At): void {
   const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
-  if (me === null || wallet === null) return;
+  if (me === null || wallet?.points == null) return;
   if (clientId === null || optionId === null || roundId === null || betType === null) return;
   const bet = { clientId, roundId, betType, points };
   fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs } });
@@ -184,9 +185,10 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
   return isSaid ? next : { ...next, dialog: { kind: 'error', message: data.message } };
 }
 
-export function walletChanged(state: State, { points, money }: FactData<'wallet.changed'>): State {
+export function walletChanged(state: State, data: FactData<'wallet.changed'>, at: At): State {
+  const { points = null, money = null } = data;
   const isSame = state.wallet !== null && state.wallet.points === points && state.wallet.money === money;
-  const told: State = isSame ? state : { ...state, wallet: { points, money } };
+  const told: State = isSame ? state : askWallet({ ...state, wallet: { points, money } }, at);
   const isAsked = state.calls.pending.some(({ call: name }) => name === 'me.fetch');
   const walletFrom = told.calls.asked + 1;
   if (!isAsked || told.calls.walletFrom === walletFrom) return told;

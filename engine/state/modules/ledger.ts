@@ -22,15 +22,19 @@ export function book(before: State, state: State, at: At): State {
     state.lookups === before.lookups &&
     state.clock.estimate === before.clock.estimate;
   if (isSame || wallet === null) return state;
+  const { points } = wallet;
   if (ledger.opening === null)
-    return { ...state, ledger: { ...ledger, opening: { sinceMs: at.at, points: wallet.points, lines: 0 } } };
-  const change = wallet.points - (before.wallet?.points ?? wallet.points);
+    return points === null ? state : { ...state, ledger: { ...ledger, opening: { sinceMs: at.at, points, lines: 0 } } };
+  const change = points === null ? 0 : points - (before.wallet?.points ?? bookedPoints(ledger, ledger.opening.points));
   const line = { atMs: at.at, points: change, cause: null, isCorrection: false };
   const timed = withClock(before, state);
   const changed = change === 0 ? timed : withLine(timed, line);
   const told = causesTold(before, { ...state, ledger: timed }, at).reduce(withCause, changed);
   return told === ledger ? state : watchLedger({ ...state, ledger: shortened(explained(told, ledger)) }, at);
 }
+
+/** The last balance that could be read. */
+const bookedPoints = ({ lines }: Ledger, opening: number): number => lines.reduce((sum, line) => sum + line.points, opening);
 
 /**
  * A correction of the clock. Before the first measurement the device's own clock dated everything. A later correction of some seconds

@@ -141,17 +141,19 @@ const REJECTS_MAX = 5;
 const REJECTS_QUIET_MS = 60_000;
 const QUIET = 'rejects|quiet';
 
-export function rejected(state: State, { from, report }: FactData<'wire.rejected'>, at: At): State {
+export function rejected(state: State, { from, report, isPart }: FactData<'wire.rejected'>, at: At): State {
   const noted = note(state, 'rejected', `${from}: ${report[0] ?? 'not readable'}`);
+  if (isPart === true) return noted;
   const rejects = noted.link.rejects + 1;
   if (rejects < REJECTS_MAX || isArmed(noted, QUIET)) return { ...noted, link: { ...noted.link, rejects } };
   const counted: State = { ...noted, link: { ...noted.link, rejects: 0 } };
   return isLinkUp(counted) ? readAgain(arm(counted, QUIET, REJECTS_QUIET_MS, at), at) : counted;
 }
 
-/** An unknown type is counted and reported once (fault 17). */
-export function unknown(state: State, { from, type }: FactData<'wire.unknown'>): State {
-  const words = `${from}: ${type}`;
+/** An unknown type is counted and reported once (fault 17). So are the unknown fields of a known type. */
+export function unknown(state: State, { from, type, sketch, isPart }: FactData<'wire.unknown'>): State {
+  const fields = isPart === true ? Object.keys(sketch ?? {}).map((name) => `${type}.${name}`) : [type];
+  const words = `${from}: ${fields.join(', ')}`;
   const { diagnostics } = state;
   if (diagnostics.unknownTypes.includes(words))
     return { ...state, diagnostics: { ...diagnostics, unknown: diagnostics.unknown + 1 } };

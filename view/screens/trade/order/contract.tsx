@@ -52,7 +52,7 @@ export const Contract = memo(function Contract() {
             <Row k={words.trade.criterion} num>
               {words.order.criterion({
                 distance: distanceText(option, (pip) => decimal(pip, precision)),
-                points: whole(option.criterion),
+                points: option.criterion === null ? words.none : whole(option.criterion),
               })}
             </Row>
             <RentLine />

@@ -171,8 +171,7 @@ function Sum() {
       <div>
         <dt>{words.order.balance}</dt>
         <dd className="num">
-          {whole(form.balance)}
-          {words.won}
+          {form.balance === null ? words.none : whole(form.balance) + words.won}
         </dd>
       </div>
     </dl>
