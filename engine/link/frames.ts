@@ -62,6 +62,7 @@ export function readFrame(at: Subscription, body: string, reader: Reader, siteId
     batcher.flush();
     const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, vault });
     emit(fact ?? rejected(at, body, [`${nameOr('type', read.type, vault)}: no reader, no round, or no words`]));
+    if (fact === undefined) return;
   }
   if ('odd' in read) tellOdd(read, reader);
 }
@@ -71,7 +72,11 @@ function tellOdd({ as, odd }: Read, { batcher, emit, told = new Set() }: Reader)
   const isOften = as === 'price.batched' || as === 'feed.batched';
   for (const fact of odd) {
     const { from, type, sketch: fields } = { type: '', sketch: {}, ...fact.data };
-    const key = [from, type, ...(fact.type === 'wire.unknown' ? Object.keys(fields as object) : fact.data.report)].join();
+    const key = [
+      from,
+      type,
+      ...(fact.type === 'wire.unknown' ? Object.keys(fields as object) : fact.data.report),
+    ].join();
     if (told.has(key) && (isOften || fact.type === 'wire.unknown')) continue;
     if (told.size < TOLD_MAX) told.add(key);
     batcher.flush();
@@ -102,8 +107,12 @@ type Read = {
 function open(at: Subscription, body: string, { vault }: Reader): { readonly fact: Fact } | Read {
   const json = parse(body);
   if (json === undefined) return { fact: rejected(at, body, ['body: not JSON']) };
-  const envelope = decode('Envelope', at.topic === 'forceLogout' ? withData(json) : json, vault);
-  if (envelope === REJECTED) return { fact: rejected(at, body, explain('Envelope', json)) };
+  const whole = at.topic === 'forceLogout' ? withData(json) : json;
+  let isBare = true;
+  const envelope = decode('Envelope', whole, vault, undefined, () => {
+    isBare = false;
+  });
+  if (envelope === REJECTED) return { fact: rejected(at, body, explain('Envelope', whole)) };
   const { type, data } = envelope;
   const reading = readingOf(at.topic, type);
   if (reading === undefined) {
@@ -113,15 +122,17 @@ function open(at: Subscription, body: string, { vault }: Reader): { readonly fac
   const name = nameOr('type', type, vault);
   const report = (): readonly string[] => explain(reading.codec, data).map((line) => `${name}.${line}`);
   const odd: Read['odd'][number][] = [];
+  const unnamed = (codec: CodecName, value: unknown): void => {
+    const fields = unnamedIn(codec, value, vault.isKnown);
+    odd.push({ type: 'wire.unknown', data: { from: at.name, type: name, sketch: fields, isPart: true } });
+  };
+  if (!isBare) unnamed('Envelope', whole);
   const decoded = decode(
     reading.codec,
     data,
     vault,
     () => odd.push({ type: 'wire.rejected', data: { ...rejected(at, body, report()).data, isPart: true } }),
-    () => {
-      const fields = unnamedIn(reading.codec, data, vault.isKnown);
-      odd.push({ type: 'wire.unknown', data: { from: at.name, type: name, sketch: fields, isPart: true } });
-    },
+    () => unnamed(reading.codec, data),
   );
   return decoded === REJECTED
     ? { fact: rejected(at, body, report()) }

@@ -58,12 +58,7 @@ export function createCaller(config: CallerConfig): Caller {
   return { ask, abort };
 }
 
-async function askSite(
-  effect: RestCall,
-  config: CallerConfig,
-  signal: AbortSignal,
-  told: Set<string>,
-): Promise<Fact> {
+async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSignal, told: Set<string>): Promise<Fact> {
   const row = rows[effect.call];
   const sentMs = config.monotonicMs();
   const { vault, siteCode } = config;
@@ -160,12 +155,7 @@ function refusalIn(row: CallRow, decoded: unknown): Refusal | undefined {
 
 type Odd = Pick<Answer<unknown, unknown>, 'skipped' | 'unnamed'>;
 
-function answered(
-  effect: RestCall,
-  decoded: unknown,
-  times: { sentMs: number; receivedMs: number },
-  odd: Odd,
-): Fact {
+function answered(effect: RestCall, decoded: unknown, times: { sentMs: number; receivedMs: number }, odd: Odd): Fact {
   const body = answerOf(effect.call, decoded, effect.siteId);
   const whole = effect.call === 'clock.probe' ? { ...(body as CallAnswer['clock.probe']), ...times } : body;
   return {

@@ -4,7 +4,7 @@ import type { Policy } from '../events/settings.ts';
 import { familyOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
-import { type Outcome, settleStatus } from './settlement.ts';
+import { type Outcome, optionStatus } from './settlement.ts';
 import { ticksOf } from './ticks.ts';
 
 /** Prices of a round, in the stock's own unit. */
@@ -59,7 +59,7 @@ export function auditBet(
   const site = { open: round.open, close: round.resultPrice ?? round.close };
   const [open, close] = [published.open ?? site.open, published.close ?? site.close];
   if (close === undefined || (!family.isOnDigit && open === undefined)) return lacks('price');
-  const status = family.isOnDigit ? round.status : settleStatus(open ?? close, close, option);
+  const status = family.isOnDigit ? round.status : optionStatus(open ?? close, close, option);
   if (status === undefined) return lacks('option');
   const ended = { status, ex: undefined, close, resultPrice: undefined };
   const outcome = family.outcome(bet.type, ended, option.precision, policy);

@@ -6,7 +6,7 @@ import { digitOutcome } from './ball.ts';
 import { familyOf, sideOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { realisationPrices } from './payout.ts';
-import { type Outcome, settleStatus } from './settlement.ts';
+import { type Outcome, optionStatus } from './settlement.ts';
 import { keyDigit, ticksOf } from './ticks.ts';
 
 /** What we compute, and what the site told. Null: not known. `isSame`: null if one of them is not known. */
@@ -54,7 +54,7 @@ export function receiptOf(
   const side = sideOf(option.type, bet.type);
   const target = (open: number | null): number | null =>
     open === null || side === null ? null : (realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'] ?? null);
-  const status = from.open === null || from.close === null ? null : (settleStatus(from.open, from.close, option) ?? null);
+  const status = from.open === null || from.close === null ? null : (optionStatus(from.open, from.close, option) ?? null);
   const said: Outcome = betOutcome(bet, policy);
   const computed =
     audit?.verdict === 'differs' ? audit.own : audit?.verdict === 'agrees' ? { outcome: said, ...bet } : null;

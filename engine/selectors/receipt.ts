@@ -73,7 +73,7 @@ function isReached(sided: Receipt['sided'], price: number, precision: number): '
   const target = sided?.target.own ?? null;
   if (sided === null || target === null) return 'before';
   const [at, to] = [ticksOf(price, precision), ticksOf(target, precision)];
-  return (sided.pip < 0 ? at <= to : at >= to) ? 'reached' : 'before';
+  return ((sided.pip ?? 0) < 0 ? at <= to : at >= to) ? 'reached' : 'before';
 }
 
 /** Everything of a receipt that a member may hold against the site, without anything that says who the member is. */

@@ -6,6 +6,7 @@ import { isOfAmount } from '../events/refusal.ts';
 import { isMisnamed } from './answers.ts';
 import type { Actions, At } from './at.ts';
 import { note } from './diagnostics.ts';
+import { dismissDialog } from './dialogs.ts';
 import { resultShown } from './modules/announce.ts';
 import * as bars from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
@@ -68,7 +69,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'result.shown': resultShown,
   'error.dismissed': (s, _d, at) => {
     if (s.dialog?.kind === 'forcedOut') at.fx.emit({ type: 'page.reload' });
-    return { ...s, dialog: null };
+    return dismissDialog(s);
   },
   'recording.requested': (s, _d, at) => {
     at.fx.emit({ type: 'recording.export' });

@@ -90,6 +90,8 @@ export type State = {
   /** Popups that the site sent during this visit, newest last. */
   readonly popups: readonly Popup[];
   readonly dialog: Dialog | null;
+  /** Errors and warnings that wait until the one above was read. */
+  readonly dialogs: readonly Dialog[];
   readonly toasts: { readonly next: number; readonly shown: readonly Toast[] };
   /**
    * Armed timers by generation. A timer of an older generation is dropped when it fires. This is a list, because ids come and
@@ -134,6 +136,7 @@ export const initialState = (): State => ({
   search: { path: null, dayMs: null },
   popups: [],
   dialog: null,
+  dialogs: [],
   toasts: { next: 1, shown: [] },
   timers: [],
   timerCount: 0,

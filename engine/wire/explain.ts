@@ -22,8 +22,9 @@ export function unnamedIn(name: CodecName, json: unknown, isKnown: IsKnown): Rea
       for (const [key, member] of Object.entries(value)) {
         const field = Object.hasOwn(props, key) ? props[key] : undefined;
         if (field !== undefined) walk(field, member, `${path}${key}.`);
-        else for (const [kept, seen] of Object.entries(sketch({ [key]: member }, isKnown) as object))
-          if (!found.has(path + kept)) found.set(path + kept, seen);
+        else
+          for (const [kept, seen] of Object.entries(sketch({ [key]: member }, isKnown) as object))
+            if (!found.has(path + kept)) found.set(path + kept, seen);
       }
     } else if (inner !== undefined) {
       const inside = kind.part in unwrap ? unwrap[kind.part as keyof typeof unwrap](value) : value;

@@ -45,6 +45,7 @@ const guardBars = g.strict((u) => ({
   bars: guardBarsBarsItemListPerhaps(u.bars),
   message: guardTextPerhaps(u.message),
 }));
+const guardBarsSome = g.some(guardBars);
 const guardBetType = g.among(["B","S","O","E","L","M","UN","OV","OS","OM","OL","ES","EM","EL","0","1","2","3","4","5","6","7","8","9"]);
 const guardBetPlayer = g.strict((u) => ({
   id: guardIntPerhaps(u.id),
@@ -98,8 +99,8 @@ const guardCoinRate = g.strict((u) => ({
   counter: g.text(u.counter),
   rate: g.price(u.rate),
 }));
-const guardPriceTable = g.table(/^(?!.*\d{6})(?=.*[A-Za-z])[\w.:/&+-]{1,40}$/, g.price);
-const guardPriceTableTable = g.table(/^(?!.*\d{6})(?=.*[A-Za-z])[\w.:/&+-]{1,40}$/, guardPriceTable);
+const guardPriceTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, g.price);
+const guardPriceTableTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, guardPriceTable);
 const guardCoinRecordType = g.among(["D","W","B","E","C","PB","PM","BD"]);
 const guardCoinRecord = g.strict((u) => ({
   id: g.int(u.id),
@@ -119,7 +120,7 @@ const guardCoinRecordPage = g.strict((u) => ({
   totalPages: guardCountPerhaps(u.totalPages),
 }));
 const guardTextList = g.list(g.text);
-const guardAmountTable = g.table(/^(?!.*\d{6})(?=.*[A-Za-z])[\w.:/&+-]{1,40}$/, g.amount);
+const guardAmountTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, g.amount);
 const guardCoinSite = g.strict((u) => ({
   coinNames: guardTextList(u.coinNames),
   minWithdraw: guardAmountTable(u.minWithdraw),
@@ -200,6 +201,7 @@ const guardCurrentBets = g.strict((u) => ({
   recent: guardBetListPerhaps(u.recent),
   recentRound: guardCurrentBetsRecentRoundPerhaps(u.recentRound),
 }));
+const guardCurrentBetsSome = g.some(guardCurrentBets);
 const guardMembersJsonText = g.jsonText(g.members);
 const guardMembersJsonTextPerhaps = g.perhaps(guardMembersJsonText);
 const guardAmountPerhaps = g.perhaps(g.amount);
@@ -427,6 +429,7 @@ const guardPoint = g.strict((u) => ({
   point: guardIntPerhaps(u.point),
   money: guardIntPerhaps(u.money),
 }));
+const guardPointSome = g.some(guardPoint);
 const guardWidthPerhaps = g.perhaps(g.width);
 const guardPopup = g.strict((u) => ({
   id: g.int(u.id),
@@ -543,6 +546,7 @@ const guardSummary = g.strict((u) => ({
   ecnt: guardCountPerhaps(u.ecnt),
   oeChangeCnt: guardCountPerhaps(u.oeChangeCnt),
 }));
+const guardSummarySome = g.some(guardSummary);
 const guardTick = g.strict((u) => ({
   tradeTime: g.millis(u.tradeTime),
   price: g.price(u.price),
@@ -570,6 +574,7 @@ const guardUnreadCounts = g.strict((u) => ({
   messageCnt: guardCountPerhaps(u.messageCnt),
   contactCnt: guardCountPerhaps(u.contactCnt),
 }));
+const guardUnreadCountsSome = g.some(guardUnreadCounts);
 const guardUploadedFile = g.strict((u) => ({
   id: g.int(u.id),
   name: g.word(u.name),
@@ -586,7 +591,7 @@ export const guards = {
   AppId: guardAppId,
   Availability: guardAvailability,
   BankList: guardBankListItemList,
-  Bars: guardBars,
+  Bars: guardBarsSome,
   Bet: guardBet,
   BetList: guardBetList,
   BetPage: guardBetPage,
@@ -607,7 +612,7 @@ export const guards = {
   ContactPage: guardContactPage,
   ContactsUnread: guardContactsUnread,
   Coupon: guardCoupon,
-  CurrentBets: guardCurrentBets,
+  CurrentBets: guardCurrentBetsSome,
   CurrentRound: guardCurrentRoundNullable,
   DnwChange: guardDnwChange,
   DnwPage: guardDnwPage,
@@ -636,7 +641,7 @@ export const guards = {
   PartnerList: guardPartnerList,
   PartnerName: guardPartnerName,
   PartnerProfitPage: guardPartnerProfitPage,
-  Point: guardPoint,
+  Point: guardPointSome,
   Popup: guardPopup,
   PopupPage: guardPopupPage,
   ReadCount: guardReadCount,
@@ -655,12 +660,12 @@ export const guards = {
   StaticText: guardStaticText,
   Strategy: guardStrategy,
   StrategyPage: guardStrategyPage,
-  Summary: guardSummary,
+  Summary: guardSummarySome,
   Tick: guardTick,
   TickPage: guardTickPage,
   TickerList: guardTickerListItemList,
   Tokens: guardTokens,
-  UnreadCounts: guardUnreadCounts,
+  UnreadCounts: guardUnreadCountsSome,
   UploadedFile: guardUploadedFile,
   Verified: guardVerified,
 } as const;

@@ -225,6 +225,7 @@ const members: Members<State> = {
   search: once(exactly<State['search']>({ path: words, dayMs: orNull(finite) })),
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),
   dialog: orNull(once(dialog)),
+  dialogs: list(once(dialog)),
   toasts: once(exactly<State['toasts']>({ next: whole, shown: unique(upTo(limits.TOASTS_MAX, toast), byId) })),
   timers: once(unique(list(timer), byId)),
   timerCount: whole,

@@ -1,4 +1,3 @@
-import { isSame } from '../../base/sentence.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import { familyOf, sideOf } from '../../rules/families.ts';
@@ -9,6 +8,7 @@ import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
+import { tell } from '../dialogs.ts';
 import { freshForm } from '../form.ts';
 import { findBet, isSignedIn, optionOf, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
@@ -178,11 +178,7 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
   // after a refused bet the shown balance may be wrong: a message with the new balance may be lost
   const next = answered !== state && isSignedIn(answered) ? call(answered, 'me.fetch', {}, at) : answered;
   if (!isSignedIn(next)) return next;
-  const { dialog } = next;
-  const isSaid =
-    dialog !== null &&
-    (dialog.kind === 'forcedOut' || (dialog.message !== null && isSame(dialog.message, data.message)));
-  return isSaid ? next : { ...next, dialog: { kind: 'error', message: data.message } };
+  return tell(next, { kind: 'error', message: data.message });
 }
 
 export function walletChanged(state: State, data: FactData<'wallet.changed'>, at: At): State {

@@ -116,7 +116,7 @@ export function opened(state: State, { generation, user }: FactData<'link.opened
  * The session was ended from outside: no reconnect. The member is told. Closing that dialog reloads the page (product.md 4).
  */
 export function endFromOutside(state: State, message: Sentence | null, at: At): State {
-  const told: State = { ...state, dialog: { kind: 'forcedOut', message } };
+  const told: State = { ...state, dialog: { kind: 'forcedOut', message }, dialogs: [] };
   return stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at);
 }
 

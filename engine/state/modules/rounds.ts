@@ -180,7 +180,12 @@ export function limitChanged(state: State, data: FactData<'round.limitChanged'>)
   const held = heldRound(state, data.id);
   return held === undefined
     ? state
-    : learn(toldOfRound(state), held, { ...held.info, buyLimit: data.buyLimit, sellLimit: data.sellLimit });
+    : learn(toldOfRound(state), held, {
+        ...held.info,
+        // a message about one side says nothing of the other
+        buyLimit: data.buyLimit ?? held.info.buyLimit,
+        sellLimit: data.sellLimit ?? held.info.sellLimit,
+      });
 }
 
 export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: At): State {

@@ -61,6 +61,7 @@ function closeSession(state: State, at: At): State {
   return {
     ...left,
     dialog: left.dialog?.kind === 'forcedOut' ? left.dialog : null,
+    dialogs: [],
     session: { ...left.session, me: null },
     wallet: null,
     bets: NO_BETS,

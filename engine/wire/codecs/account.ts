@@ -1,4 +1,4 @@
-import { command, jsonText, listOf, nullable, perhaps } from './around.ts';
+import { command, jsonText, listOf, nullable, perhaps, some } from './around.ts';
 import {
   Count,
   dropped,
@@ -82,7 +82,7 @@ export const AppId = strict({ appid: personal('app') });
 export const BankList = listOf(strict({ id: Int, name: personal('bankName'), code: perhaps(formedWord('code')) }));
 export const UploadedFile = strict({ id: Int, name: personal('file'), url: secret('url') });
 
-export const UnreadCounts = strict({ messageCnt: perhaps(Count), contactCnt: perhaps(Count) });
+export const UnreadCounts = some(strict({ messageCnt: perhaps(Count), contactCnt: perhaps(Count) }));
 export const Message = strict({
   id: Int,
   title: personal('message'),

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { around, type Kind, type Node, wrapped } from './kind.ts';
-import { isObject } from './read.ts';
+import { hasSome, isObject } from './read.ts';
 
 /* The codecs that wrap another codec, each with the record of its kind (kind.ts). */
 
@@ -19,11 +19,21 @@ export const perhaps = <C extends Node>(inner: C) =>
   wrapped<t.TypeOf<C> | undefined, C>('perhaps', inner, true, (u, context) =>
     u === null || u === undefined ? t.success(undefined) : orLeftOut(inner.validate(u, context)),
   );
-/** The same for a field whose absence says something: a missing one counts as one that cannot be read. */
+/** The same for a field whose absence would say something: a missing one is refused. */
 export const orNull = <C extends Node>(inner: C) =>
   wrapped<t.TypeOf<C> | undefined, C>('orNull', inner, true, (u, context) =>
-    u === null ? t.success(undefined) : orLeftOut(inner.validate(u, context)),
+    u === undefined
+      ? t.failure(u, context)
+      : u === null
+        ? t.success(undefined)
+        : orLeftOut(inner.validate(u, context)),
   );
+/** An object whose fields may all be missing. One of which nothing can be read has another shape, and is refused. */
+export const some = <C extends Node>(inner: C) =>
+  wrapped<t.TypeOf<C>, C>('some', inner, undefined, (u, context) => {
+    const read = inner.validate(u, context);
+    return read._tag === 'Left' || hasSome(u, read.right) ? read : t.failure(u, context);
+  });
 function orLeftOut(read: t.Validation<unknown>): t.Validation<unknown> {
   if (read._tag === 'Right') return read;
   leftOut?.push(...read.left);

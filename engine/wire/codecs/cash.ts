@@ -26,8 +26,8 @@ export const DnwChange = strict({
 /** An address with a key in it: whoever has the address gets in. */
 export const Address = strict({ url: secret('url') });
 
-/** The form of a coin's name that is a key of an object (`isThing`, in ASCII). */
-const COIN_NAME = /^(?!.*\d{6})(?=.*[A-Za-z])[\w.:/&+-]{1,40}$/;
+/** The form of a coin's name that is a key of an object: that of a thing (`isThing`), in ASCII and with a letter at the start. */
+const COIN_NAME = /^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/;
 
 export const CoinUser = strict({ userId: Int, username: personal('username') });
 export const CoinWallet = strict({

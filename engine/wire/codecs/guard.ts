@@ -8,6 +8,7 @@ import {
   WIDTH_MAX_PX,
 } from '../../base/bounds.ts';
 import {
+  hasSome,
   isObject,
   leaveOut,
   maskName,
@@ -92,12 +93,21 @@ export const perhaps =
     const value = guard(u);
     return value === REJECTED ? leaveOut() : value;
   };
-/** The same for a field that must not be missing. */
+/** The same for a field that must not be missing: its absence would say something. */
 export const orNull =
   (guard: Guard): Guard =>
   (u) => {
+    if (u === undefined) return REJECTED;
     const value = u === null ? undefined : guard(u);
     return value === REJECTED ? leaveOut() : value;
+  };
+
+/** An object of which at least one field can be read or is null. */
+export const some =
+  (guard: Guard): Guard =>
+  (u) => {
+    const value = guard(u);
+    return hasSome(u, value) ? value : REJECTED;
   };
 
 /** The readable items of a list. */

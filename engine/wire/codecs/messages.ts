@@ -1,4 +1,4 @@
-import { perhaps } from './around.ts';
+import { perhaps, some } from './around.ts';
 import { Amount, formedWord, Members, Price, Text, Word } from './base.ts';
 import { PointsCodec, RoundIdCodec, spoken } from './common.ts';
 import { strict } from './kind.ts';
@@ -13,7 +13,7 @@ export const RoundStarted = strict({
   sellPrice: perhaps(Price),
 });
 export const LimitChanged = strict({ id: RoundIdCodec, buyLimit: perhaps(Amount), sellLimit: perhaps(Amount) });
-export const Point = strict({ point: perhaps(PointsCodec), money: perhaps(PointsCodec) });
+export const Point = some(strict({ point: perhaps(PointsCodec), money: perhaps(PointsCodec) }));
 /** An error without a message and without a code says nothing (engine/link/frames.ts). */
 export const ServerError = strict({
   message: perhaps(spoken),

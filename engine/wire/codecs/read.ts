@@ -35,6 +35,10 @@ export function shorten(kept: readonly unknown[]): unknown {
 export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
   typeof u === 'object' && u !== null && !Array.isArray(u);
 
+/** Whether a field of an object could be read, or is null. An object without one has another shape. */
+export const hasSome = (u: unknown, read: unknown): boolean =>
+  isObject(u) && isObject(read) && Object.keys(read).some((key) => read[key] !== undefined || u[key] === null);
+
 /** Returns 0 for -0, as the log does. Other numbers are returned as they are. */
 export const plain = (value: number): number => (value === 0 ? 0 : value);
 

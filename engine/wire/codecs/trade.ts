@@ -1,4 +1,4 @@
-import { jsonText, listOf, nullable, orNull, perhaps } from './around.ts';
+import { jsonText, listOf, nullable, orNull, perhaps, some } from './around.ts';
 import {
   Amount,
   ClockOffset,
@@ -6,12 +6,12 @@ import {
   Decimals,
   ExStatus,
   Finite,
+  Flag,
   formed,
   Int,
   MaskedName,
   Members,
   Millis,
-  Flag,
   Percent,
   Pip,
   Price,
@@ -96,9 +96,7 @@ export const RecentGame = nullable(
     gameStartTime: Millis,
     gameFinishTime: Millis,
     openPrice: perhaps(Price),
-    ohlc: perhaps(
-      strict({ open: perhaps(Price), high: perhaps(Price), low: perhaps(Price), close: perhaps(Price) }),
-    ),
+    ohlc: perhaps(strict({ open: perhaps(Price), high: perhaps(Price), low: perhaps(Price), close: perhaps(Price) })),
     status: perhaps(Int),
     resultPrice: perhaps(Price),
   }),
@@ -139,16 +137,18 @@ const Bar = strict({
   close: Price,
   volume: perhaps(Finite),
 });
-export const Bars = strict({ bars: perhaps(listOf(Bar)), message: perhaps(Text) });
+export const Bars = some(strict({ bars: perhaps(listOf(Bar)), message: perhaps(Text) }));
 const Ticker = strict({ stock: formed('stock'), price: Price, changePer: perhaps(Percent) });
-export const Summary = strict({
-  buyCnt: perhaps(Count),
-  sellCnt: perhaps(Count),
-  changeCnt: perhaps(Count),
-  ocnt: perhaps(Count),
-  ecnt: perhaps(Count),
-  oeChangeCnt: perhaps(Count),
-});
+export const Summary = some(
+  strict({
+    buyCnt: perhaps(Count),
+    sellCnt: perhaps(Count),
+    changeCnt: perhaps(Count),
+    ocnt: perhaps(Count),
+    ecnt: perhaps(Count),
+    oeChangeCnt: perhaps(Count),
+  }),
+);
 
 export const ResultPage = page(RoundResult);
 export const BetPage = page(Bet);
@@ -156,11 +156,13 @@ export const TickPage = page(Tick);
 export const OptionList = listOf(OptionEntry);
 export const TickerList = listOf(Ticker);
 export const CurrentRound = nullable(Round);
-export const CurrentBets = strict({
-  current: orNull(listOf(Bet)),
-  recent: perhaps(listOf(Bet)),
-  recentRound: perhaps(RoundResult),
-});
+export const CurrentBets = some(
+  strict({
+    current: orNull(listOf(Bet)),
+    recent: perhaps(listOf(Bet)),
+    recentRound: perhaps(RoundResult),
+  }),
+);
 export const BetList = listOf(Bet);
 export const FeedList = listOf(FeedBet);
 export const RunningRounds = listOf(
