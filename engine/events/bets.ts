@@ -28,6 +28,8 @@ export const Bet = shape({
   status: BetStatus,
   createdMs: finite,
   clientId: maybe(clientId),
+  /** Whose bet it is, where the site says so. Absent in the state: every bet there is the member's. */
+  playerId: optional(whole),
 });
 export type Bet = Of<typeof Bet>;
 

@@ -77,6 +77,10 @@ export const Round = shape({
   feePercent: maybe(finite),
   /** This site's number-ball ratios for the round, named as in limitJson. They win over the option's. */
   ratios: optional(Limits),
+  /** The site's binaryStartTime (epoch ms), where it differs from the start. Absent: it does not. */
+  binaryStartMs: optional(finite),
+  /** The site sent a feeJson of which nothing can be read for this site. Absent: no. */
+  isFeeUnread: optional(flag),
 });
 export type Round = Of<typeof Round>;
 

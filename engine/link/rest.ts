@@ -11,6 +11,7 @@ import { messageOf, readBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
 import { rows } from './rows.ts';
+import { isOfSite } from './translate/trade.ts';
 import { answerOf } from './translate.ts';
 import type { Vault } from './vault.ts';
 
@@ -93,7 +94,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   const refusal = refusalIn(row, decoded);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
   const odd = {
-    ...(isWhole ? {} : { skipped: await reportOf(row, json) }),
+    ...skippedOf([...(isWhole ? [] : await reportOf(row, json)), ...foreignIn(row, decoded, effect.siteId)]),
     ...(isNamed ? {} : await unnamedOf(effect, row, json, vault, told)),
   };
   return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs }, odd);
@@ -152,6 +153,14 @@ function refusalIn(row: CallRow, decoded: unknown): Refusal | undefined {
   const { bars, message } = decoded as Decoded<'Bars'>;
   return bars === undefined && message !== undefined ? { status: 200, message } : undefined;
 }
+
+const skippedOf = (skipped: readonly string[]): Pick<Odd, 'skipped'> => (skipped.length === 0 ? {} : { skipped });
+
+/** Says which entries of an option list are of another site. They are left out. */
+const foreignIn = ({ codec }: CallRow, decoded: unknown, siteId: number | null): readonly string[] =>
+  codec === 'OptionList' && !(decoded as Decoded<'OptionList'>).every((entry) => isOfSite(entry, siteId))
+    ? ["siteInfo.id: expected this site's, got another"]
+    : [];
 
 type Odd = Pick<Answer<unknown, unknown>, 'skipped' | 'unnamed'>;
 

@@ -54,7 +54,8 @@ export function receiptOf(
   const side = sideOf(option.type, bet.type);
   const target = (open: number | null): number | null =>
     open === null || side === null ? null : (realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'] ?? null);
-  const status = from.open === null || from.close === null ? null : (optionStatus(from.open, from.close, option) ?? null);
+  const status =
+    from.open === null || from.close === null ? null : (optionStatus(from.open, from.close, option) ?? null);
   const said: Outcome = betOutcome(bet, policy);
   const computed =
     audit?.verdict === 'differs' ? audit.own : audit?.verdict === 'agrees' ? { outcome: said, ...bet } : null;

@@ -7,7 +7,9 @@ const WAITING_MAX = 20;
 
 const isSameDialog = (a: Dialog, b: Dialog): boolean =>
   a.message === null || b.message === null
-    ? a.message === b.message && a.kind === b.kind && (a.kind !== 'warning' || b.kind !== 'warning' || a.reason === b.reason)
+    ? a.message === b.message &&
+      a.kind === b.kind &&
+      (a.kind !== 'warning' || b.kind !== 'warning' || a.reason === b.reason)
     : isSame(a.message, b.message);
 
 /**

@@ -68,4 +68,9 @@ export const day = (ms: number): string => `${seoulCivil(ms).year}.${monthDay(ms
 export const distanceText = (
   { buyPip, sellPip }: { readonly buyPip: number | undefined; readonly sellPip: number | undefined },
   show: (pip: number) => string,
-): string => (buyPip === undefined || sellPip === undefined ? '-' : buyPip === sellPip ? `±${show(buyPip)}` : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`);
+): string =>
+  buyPip === undefined || sellPip === undefined
+    ? '-'
+    : buyPip === sellPip
+      ? `±${show(buyPip)}`
+      : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`;

@@ -20,6 +20,10 @@ const PRECISION = 2;
 /** The number of a round that the site does not tell. The first round of a day has 1. */
 const NO_NUMBER = 0;
 
+/** Whether an entry is of this site. One that does not say its site is. */
+export const isOfSite = ({ siteInfo }: Decoded<'OptionList'>[number], siteId: number | null): boolean =>
+  siteId === null || siteInfo?.id === undefined || (siteInfo.id as number) === siteId;
+
 /** An entry of the option list. */
 export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[number]): TradeOption {
   const fees = toLimits(Object.fromEntries(RATIOS.map((name) => [name, siteInfo?.feeJson?.[name]])));
@@ -52,9 +56,16 @@ function roundRatios(fees: Decoded<'Round'>['feeJson'], siteId: number | null): 
   return toLimits(Object.fromEntries(RATIOS.map((name) => [name, of(name)])));
 }
 
+/** Whether a feeJson says something about this site: other sites' entries do not. */
+const isFeeTold = (fees: Decoded<'Round'>['feeJson'], siteId: number | null): boolean =>
+  Object.entries(fees ?? {}).some(([key, fee]) => fee !== null && (key === String(siteId) || !/^\d+$/.test(key)));
+
 /** `siteId`: the site whose entries in siteStatus and feeJson count. A round is open if siteStatus says 1 for that site. */
 export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
   const ratios = roundRatios(wire.feeJson, siteId);
+  const feePercent = roundFee(wire.feeJson, siteId);
+  const hasRatios = Object.keys(ratios).length > 0;
+  const binaryStartMs = wire.binaryStartTime ?? wire.startTime;
   const { id, buyLimit, sellLimit, openPrice, buyPrice, sellPrice } = wire;
   return {
     id,
@@ -67,8 +78,10 @@ export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
     openPrice,
     buyPrice,
     sellPrice,
-    feePercent: roundFee(wire.feeJson, siteId),
-    ...(Object.keys(ratios).length === 0 ? {} : { ratios }),
+    feePercent,
+    ...(hasRatios ? { ratios } : {}),
+    ...(binaryStartMs === wire.startTime ? {} : { binaryStartMs }),
+    ...(feePercent === undefined && !hasRatios && isFeeTold(wire.feeJson, siteId) ? { isFeeUnread: true } : {}),
   };
 }
 
@@ -105,6 +118,7 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     status: statusOf(wire.status),
     createdMs: wire.createDate ?? wire.tradeRoundDate ?? 0,
     clientId: wire.clientId as Bet['clientId'],
+    ...(wire.player?.id === undefined ? {} : { playerId: wire.player.id }),
   };
 }
 
@@ -146,7 +160,7 @@ const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({ ...toPage(toBet)(w
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'option.fetch': toOption,
-  'options.list': toList(toOption),
+  'options.list': (w, siteId) => w.filter((entry) => isOfSite(entry, siteId)).map(toOption),
   'round.current': (w, siteId) => (w === undefined ? null : toRound(w, siteId)),
   'round.recent': (w) => (w === undefined ? null : toRecent(w)),
   'round.results': toResults,

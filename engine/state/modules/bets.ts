@@ -72,8 +72,21 @@ export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): Stat
   return next === state ? state : toast(next, 'warn', { kind: 'betUnsent' }, at);
 }
 
+/** The bet as the state holds it, or null if the site says that it is another player's. */
+function ownBet({ session }: State, { playerId, ...bet }: Bet): Bet | null {
+  return playerId === undefined || playerId === session.me?.id ? bet : null;
+}
+/** The bets of the member among those that the site told as the member's. Others are noted. */
+function ownBets(state: State, told: readonly Bet[]): readonly [State, readonly Bet[]] {
+  const own = told.flatMap((bet) => ownBet(state, bet) ?? []);
+  const others = told.length - own.length;
+  return [others === 0 ? state : note(state, 'contradictions', `${others} bets of another player`), own];
+}
+
 /** gameBet: the site accepted a bet of the member, from this page or another one. */
-export function accepted(state: State, { bet }: FactData<'bet.accepted'>, at: At): State {
+export function accepted(before: State, data: FactData<'bet.accepted'>, at: At): State {
+  const [state, [bet]] = ownBets(before, [data.bet]);
+  if (bet === undefined) return state;
   const next = resolve(upsert(state, bet), bet, at);
   const isKnown = next === state || findBet(state, bet.id) !== undefined;
   return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
@@ -97,8 +110,10 @@ function welcome(state: State, bet: Bet, at: At): State {
 }
 
 /** betResult: how a bet ended. */
-export const settled = (state: State, { bet }: FactData<'bet.settled'>, at: At): State =>
-  showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
+export function settled(before: State, data: FactData<'bet.settled'>, at: At): State {
+  const [state, [bet]] = ownBets(before, [data.bet]);
+  return bet === undefined ? state : showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
+}
 
 /** Ends the ticket if this is its bet. The bet is matched by client id, else by round, bet type and points (live-link 3). */
 function resolve(state: State, bet: Bet, at: At): State {
@@ -137,8 +152,8 @@ function upsert(state: State, told: Bet): State {
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>
-  answered(state, data, at, (s, body, { roundId }, pending) => {
-    const all = [...body.recent, ...body.current];
+  answered(state, data, at, (before, body, { roundId }, pending) => {
+    const [s, all] = ownBets(before, [...body.recent, ...body.current]);
     const next = showOwnResult(
       s,
       all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s),
@@ -151,8 +166,9 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
   });
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
-  answered(state, data, at, (s, page, { page: number }) => {
-    const listed = showOwnResult(s, page.items.reduce(upsert, s), at);
+  answered(state, data, at, (before, page, { page: number }) => {
+    const [s, own] = ownBets(before, page.items);
+    const listed = showOwnResult(s, own.reduce(upsert, s), at);
     const { points, clicks, refused } = listed.form;
     const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
     return {

@@ -34,7 +34,8 @@ export function book(before: State, state: State, at: At): State {
 }
 
 /** The last balance that could be read. */
-const bookedPoints = ({ lines }: Ledger, opening: number): number => lines.reduce((sum, line) => sum + line.points, opening);
+const bookedPoints = ({ lines }: Ledger, opening: number): number =>
+  lines.reduce((sum, line) => sum + line.points, opening);
 
 /**
  * A correction of the clock. Before the first measurement the device's own clock dated everything. A later correction of some seconds

@@ -22,11 +22,7 @@ export const perhaps = <C extends Node>(inner: C) =>
 /** The same for a field whose absence would say something: a missing one is refused. */
 export const orNull = <C extends Node>(inner: C) =>
   wrapped<t.TypeOf<C> | undefined, C>('orNull', inner, true, (u, context) =>
-    u === undefined
-      ? t.failure(u, context)
-      : u === null
-        ? t.success(undefined)
-        : orLeftOut(inner.validate(u, context)),
+    u === undefined ? t.failure(u, context) : u === null ? t.success(undefined) : orLeftOut(inner.validate(u, context)),
   );
 /** An object whose fields may all be missing. One of which nothing can be read has another shape, and is refused. */
 export const some = <C extends Node>(inner: C) =>

@@ -44,7 +44,9 @@ export const Contract = memo(function Contract() {
         {option.isSided ? (
           <>
             <Row k={words.order.rate} num>
-              {percent(option.percent)}
+              {option.isFeeDefault
+                ? words.order.rateDefault({ rate: percent(option.percent) })
+                : percent(option.percent)}
             </Row>
             <Row k={words.order.range} num>
               {rangeText(words, form.limits)}
