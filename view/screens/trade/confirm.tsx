@@ -2,6 +2,7 @@ import { expectedProfit } from '../../../engine/index.ts';
 import { selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
@@ -15,6 +16,7 @@ import { BetTag, betOn, sideArrow } from '../../parts/tag.tsx';
 /** 베팅확인: the bet is placed only when this is accepted (product.md 5). */
 export function Confirm() {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const { betType, points, percent: profit } = useSelected(selectTicket);
@@ -34,7 +36,7 @@ export function Confirm() {
         <div>
           <dt>{words.order.stock}</dt>
           <dd>
-            {option.instrument.code} {typeLabel(words, option.type)}
+            {names.code(option.stock)} {typeLabel(words, option.type)}
           </dd>
         </div>
         <div>
