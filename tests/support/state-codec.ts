@@ -151,7 +151,7 @@ const members: Members<State> = {
       isCovered: flag,
     }),
   ),
-  wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points, money: points }))),
+  wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points: orNull(points), money: orNull(points) }))),
   ledger: once(ledger),
   options: once(
     exactly<State['options']>({
