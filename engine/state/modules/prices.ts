@@ -55,7 +55,9 @@ function newsOf(run: TickRun, { lane, atMs, price }: Live): TickRun {
   const same = run.since(atMs).until(atMs);
   if (same.length === 0) return later;
   const known = new Set([price]);
-  lane.since(atMs).forEach((_, one) => known.add(one));
+  lane.since(atMs).forEach((_, one) => {
+    known.add(one);
+  });
   const news: (readonly [number, number])[] = [];
   same.forEach((timeMs, one) => {
     if (!known.has(one)) news.push([timeMs, one]);

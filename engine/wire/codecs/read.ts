@@ -89,7 +89,7 @@ export function readNumber(u: unknown): number {
 }
 
 /** A whole number, or its text; undefined for anything else. */
-export function readWhole(u: unknown): number | undefined {
+function readWhole(u: unknown): number | undefined {
   const value = readNumber(u);
   return Number.isSafeInteger(value) ? value : undefined;
 }

@@ -4,7 +4,7 @@ import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { hms, left, price, signed } from '../../parts/format.ts';
+import { hms, left, price, roundNumber, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
@@ -83,7 +83,7 @@ function Lane({ hero }: { readonly hero: Hero }) {
         label={say.picture({
           stock: names.stock(instrument.stock),
           type: typeLabel(words, option.type),
-          round: hero.round,
+          round: roundNumber(hero.round),
         })}
       />
       <div className="now__lane">

@@ -7,7 +7,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { hms, left, percent, price, signed, whole } from '../../parts/format.ts';
+import { hms, left, percent, price, roundNumber, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { rich } from '../../parts/rich.tsx';
@@ -41,7 +41,7 @@ export function Confirm() {
         </div>
         <div>
           <dt>{words.bet.round}</dt>
-          <dd className="num">{words.bet.roundEnd({ n: round.round, time: hms(round.endMs) })}</dd>
+          <dd className="num">{words.bet.roundEnd({ n: roundNumber(round.round), time: hms(round.endMs) })}</dd>
         </div>
         {side !== null && (
           <div>

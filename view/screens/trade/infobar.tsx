@@ -158,7 +158,7 @@ function Stats() {
       </Stat>
       {option?.isSided === false ? (
         <Stat k={words.bet.round} className="only-d" num>
-          {shown && whole(shown.round)}
+          {shown && (shown.round > 0 ? whole(shown.round) : words.none)}
         </Stat>
       ) : (
         <Stat k={words.trade.criterion} num>

@@ -12,7 +12,7 @@ import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { BettingWords } from '../../../parts/betting.ts';
-import { hms } from '../../../parts/format.ts';
+import { hms, roundNumber } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { ofBall } from '../ball/lazy.ts';
 import { later } from '../lazy.ts';
@@ -92,7 +92,7 @@ function Head() {
         {shown === null ? (
           <h2 className="order__round">{option === null ? words.none : names.stock(option.stock)}</h2>
         ) : (
-          <h2 className="order__round num">{words.round({ n: shown.round })}</h2>
+          <h2 className="order__round num">{words.round({ n: roundNumber(shown.round) })}</h2>
         )}
         <Tag key={say.tag} {...say}>
           {say.tag}
