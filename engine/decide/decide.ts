@@ -7,12 +7,10 @@ import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { placeOf } from '../events/routes.ts';
 import type { BetType } from '../events/ticket.ts';
-import { readAmount } from '../rules/amount.ts';
 import { bettingFacts } from '../rules/betting.ts';
-import { addToForm, chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
+import { chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn } from '../rules/families.ts';
-import { maxStake, type StakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
 import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
@@ -20,6 +18,7 @@ import { balanceOf, chosenOf, limitsOf, stageTerms } from '../state/form.ts';
 import { stageOption, stageRound } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
+import { add, enter, max } from './amount.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
 import { setPriceChart } from './price-chart.ts';
 import { readReceipt } from './receipt.ts';
@@ -125,38 +124,6 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
 }
 
 const facts = (...list: Fact[]): Decision => right(list);
-
-/**
- * The amount field: zero or nothing clears. Above the balance it becomes the highest stake that would be taken (product.md 5,
- * Amount input).
- */
-function enter(state: State, text: string): Decision {
-  const read = readAmount(text);
-  if (isLeft(read)) return left({ code: read.left, params: {}, points: state.form.points });
-  const points = read.right as Points;
-  const balance = balanceOf(state);
-  return balance !== null && points > balance
-    ? left({ code: 'aboveBalance', params: {}, points: maxStake(limitsOf(state), balance) })
-    : facts({ type: 'amount.entered', data: { points } });
-}
-
-function max(state: State): Decision {
-  const balance = balanceOf(state);
-  return balance === null
-    ? left({ code: 'balanceUnknown', params: {} })
-    : facts({ type: 'amount.maxed', data: { points: maxStake(limitsOf(state), balance) } });
-}
-
-function add(
-  state: State,
-  what: (limits: StakeLimits) => Omit<Extract<Fact, { type: 'amount.added' }>['data'], 'points'> & { points: number },
-): Decision {
-  const limits = limitsOf(state);
-  const data = what(limits);
-  const form = { ...state.form, betType: chosenOf(state) };
-  const added = addToForm(form, data.points, data.betType ?? null, limits, balanceOf(state));
-  return isLeft(added) ? added : facts({ type: 'amount.added', data: { ...data, points: data.points as Points } });
-}
 
 /** Whether the option on the stage takes bets of this type. */
 const isOffered = (state: State, betType: BetType): boolean => {

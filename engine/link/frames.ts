@@ -79,7 +79,8 @@ function tellOdd({ as, odd }: Read, { batcher, emit, told = new Set() }: Reader)
     ].join();
     if (told.has(key) && (isOften || fact.type === 'wire.unknown')) continue;
     if (told.size < TOLD_MAX) told.add(key);
-    batcher.flush();
+    // a tick or bet is logged later, with its window
+    if (!isOften) batcher.flush();
     emit(fact);
   }
 }

@@ -28,6 +28,7 @@ import * as rounds from './modules/rounds.ts';
 import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
 import { elapsed } from './modules/timers.ts';
+import { walletChanged } from './modules/wallet.ts';
 import { isResynced, isSyncing } from './queries.ts';
 import type { State } from './state.ts';
 import { disarm } from './timers.ts';
@@ -142,7 +143,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'bet.unsent': bets.unsent,
   'bet.accepted': bets.accepted,
   'bet.settled': bets.settled,
-  'wallet.changed': bets.walletChanged,
+  'wallet.changed': walletChanged,
   'cash.requested': cash.requested,
   'deposit.cancelRequested': cash.cancelRequested,
   'dnw.created': (s, d, at) => coins.sentTold(cash.created(s, d, at), at),

@@ -3,7 +3,6 @@ import type { FactData } from '../../events/facts.ts';
 import { familyOf, sideOf } from '../../rules/families.ts';
 import { isContradictory } from '../../rules/outcome.ts';
 import { answered } from '../answers.ts';
-import { askWallet } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
@@ -15,7 +14,7 @@ import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 import { showOwnResult } from './announce.ts';
-import { isAbsent, isNews } from './reread.ts';
+import { isAbsent, isNews, ownBets } from './reread.ts';
 
 /** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
@@ -70,17 +69,6 @@ export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): Stat
   if (data.clientId !== state.ticket.context.clientId) return state;
   const next = stepTicket(state, { type: 'unsent' }, at);
   return next === state ? state : toast(next, 'warn', { kind: 'betUnsent' }, at);
-}
-
-/** The bet as the state holds it, or null if the site says that it is another player's. */
-function ownBet({ session }: State, { playerId, ...bet }: Bet): Bet | null {
-  return playerId === undefined || playerId === session.me?.id ? bet : null;
-}
-/** The bets of the member among those that the site told as the member's. Others are noted. */
-function ownBets(state: State, told: readonly Bet[]): readonly [State, readonly Bet[]] {
-  const own = told.flatMap((bet) => ownBet(state, bet) ?? []);
-  const others = told.length - own.length;
-  return [others === 0 ? state : note(state, 'contradictions', `${others} bets of another player`), own];
 }
 
 /** gameBet: the site accepted a bet of the member, from this page or another one. */
@@ -195,14 +183,4 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
   const next = answered !== state && isSignedIn(answered) ? call(answered, 'me.fetch', {}, at) : answered;
   if (!isSignedIn(next)) return next;
   return tell(next, { kind: 'error', message: data.message });
-}
-
-export function walletChanged(state: State, data: FactData<'wallet.changed'>, at: At): State {
-  const { points = null, money = null } = data;
-  const isSame = state.wallet !== null && state.wallet.points === points && state.wallet.money === money;
-  const told: State = isSame ? state : askWallet({ ...state, wallet: { points, money } }, at);
-  const isAsked = state.calls.pending.some(({ call: name }) => name === 'me.fetch');
-  const walletFrom = told.calls.asked + 1;
-  if (!isAsked || told.calls.walletFrom === walletFrom) return told;
-  return { ...told, calls: { ...told.calls, walletFrom } };
 }
