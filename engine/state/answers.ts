@@ -10,11 +10,11 @@ import type { State } from './state.ts';
 
 /**
  * Folds the answer to a call, once. An answer that no call waits for changes nothing: a duplicate, one of an earlier page, one
- * that was overtaken. Fields and items that were dropped are noted like a refused message, unnamed fields like an unknown type.
+ * that was overtaken. Fields and items that were dropped are noted like a refused message.
  */
 export function answered<P, B>(
   state: State,
-  { callId, params, body, skipped, unnamed }: Answer<P, B>,
+  { callId, params, body, skipped }: Answer<P, B>,
   at: At,
   apply: (state: State, body: B, params: P, pending: PendingCall) => State,
 ): State {
@@ -24,9 +24,7 @@ export function answered<P, B>(
   const latest = overtake(taken.state, pending, at);
   const noted =
     skipped === undefined ? latest : note(latest, 'rejected', `${pending.call}: ${skipped[0] ?? 'not readable'}`);
-  const named =
-    unnamed === undefined ? noted : note(noted, 'unknown', `${pending.call}: ${Object.keys(unnamed).join(', ')}`);
-  return leaveResync(apply(named, body, params, pending), callId);
+  return leaveResync(apply(noted, body, params, pending), callId);
 }
 
 const ANSWERED = '.answered';

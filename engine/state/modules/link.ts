@@ -150,10 +150,10 @@ export function rejected(state: State, { from, report, isPart }: FactData<'wire.
   return isLinkUp(counted) ? readAgain(arm(counted, QUIET, REJECTS_QUIET_MS, at), at) : counted;
 }
 
-/** An unknown type is counted and reported once (fault 17). So are the unknown fields of a known type. */
-export function unknown(state: State, { from, type, sketch, isPart }: FactData<'wire.unknown'>): State {
-  const fields = isPart === true ? Object.keys(sketch ?? {}).map((name) => `${type}.${name}`) : [type];
-  const words = `${from}: ${fields.join(', ')}`;
+/** An unknown type is counted and reported once (fault 17). Unknown fields of a known type are in the log only. */
+export function unknown(state: State, { from, type, isPart }: FactData<'wire.unknown'>): State {
+  if (isPart === true) return state;
+  const words = `${from}: ${type}`;
   const { diagnostics } = state;
   if (diagnostics.unknownTypes.includes(words))
     return { ...state, diagnostics: { ...diagnostics, unknown: diagnostics.unknown + 1 } };
