@@ -7,28 +7,18 @@ import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { placeOf } from '../events/routes.ts';
 import type { BetType } from '../events/ticket.ts';
-import { readAmount } from '../rules/amount.ts';
 import { bettingFacts } from '../rules/betting.ts';
-import { addToForm, chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
+import { chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn } from '../rules/families.ts';
-import type { StakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
 import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
-import {
-  amountSituation,
-  balanceOf,
-  chosenOf,
-  limitsOf,
-  maxOf,
-  shownPercent,
-  sideLimitOf,
-  stageTerms,
-} from '../state/form.ts';
+import { amountSituation, chosenOf, shownPercent, stageTerms } from '../state/form.ts';
 import { stageRound } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
+import { add, enter, max } from './amount.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
 import { setPriceChart } from './price-chart.ts';
 import { readReceipt } from './receipt.ts';
@@ -134,40 +124,6 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
 }
 
 const facts = (...list: Fact[]): Decision => right(list);
-
-/**
- * The amount field: zero or nothing clears. Above the balance it becomes the highest stake that would be taken (product.md 5,
- * Amount input).
- */
-function enter(state: State, text: string): Decision {
-  const read = readAmount(text);
-  if (isLeft(read)) return left({ code: read.left, params: {}, points: state.form.points });
-  const points = read.right as Points;
-  return points > balanceOf(state)
-    ? left({ code: 'aboveBalance', params: {}, points: maxOf(state) })
-    : facts({ type: 'amount.entered', data: { points } });
-}
-
-/** The max button. Without an amount that can be bet it says so, and the amount becomes 0. */
-function max(state: State): Decision {
-  const points = maxOf(state);
-  return points > 0
-    ? facts({ type: 'amount.maxed', data: { points } })
-    : left({ code: 'noneBettable', params: {}, points });
-}
-
-function add(
-  state: State,
-  what: (limits: StakeLimits) => Omit<Extract<Fact, { type: 'amount.added' }>['data'], 'points'> & { points: number },
-): Decision {
-  const limits = limitsOf(state);
-  const data = what(limits);
-  const form = { ...state.form, betType: chosenOf(state) };
-  const betType = data.betType ?? null;
-  const side = sideLimitOf(state, betType ?? form.betType);
-  const added = addToForm(form, data.points, betType, limits, balanceOf(state), side);
-  return isLeft(added) ? added : facts({ type: 'amount.added', data: { ...data, points: data.points as Points } });
-}
 
 /** Whether the option on the stage takes bets of this type. */
 const isOffered = (state: State, betType: BetType): boolean => {

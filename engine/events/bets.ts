@@ -30,6 +30,8 @@ export const Bet = shape({
   clientId: maybe(clientId),
   /** Of a settled bet: the site told no profit. Absent: it did. */
   isProfitUntold: optional(oneOf('yes')),
+  /** Whose bet it is, where the site says so. Absent in the state: every bet there is the member's. */
+  playerId: optional(whole),
 });
 export type Bet = Of<typeof Bet>;
 

@@ -6,7 +6,7 @@ import { digitOutcome } from './ball.ts';
 import { type Family, familyOf, sideOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
-import { type Outcome, outcomeOf, settleStatus } from './settlement.ts';
+import { type Outcome, optionStatus, outcomeOf } from './settlement.ts';
 import { asAccepted, isProfitTold, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
 import { keyDigit, ticksOf } from './ticks.ts';
 
@@ -144,7 +144,8 @@ type Settling = {
 
 function outcomesOf(family: Family, by: Reference, { open, close, round, policy }: Settling): Outcomes | undefined {
   const outcomeBy = (pips: Pips): Outcome | undefined => {
-    const status = family.isOnDigit ? round.status : settleStatus(open, close, pips);
+    const status = family.isOnDigit ? round.status : optionStatus(open, close, pips);
+    if (status === undefined) return undefined;
     const ended = { status, ex: undefined, close, resultPrice: undefined };
     return family.outcome(by.type, ended, pips.precision, policy);
   };

@@ -47,13 +47,14 @@ export function addToForm(
   add: number,
   betType: BetType | null,
   limits: StakeLimits,
-  balancePoints: number,
+  balancePoints: number | null,
   sideLimitPoints = Number.MAX_SAFE_INTEGER,
 ): Either<Refusal, Points> {
   if (betType !== null && form.betType !== null && form.betType !== betType)
     return left({ code: 'otherSide', params: {} });
   if (form.clicks >= CLICKS_MAX) return left({ code: 'clicksUsed', params: { max: CLICKS_MAX } });
   const points = form.points + add;
+  if (balancePoints === null) return left({ code: 'balanceUnknown', params: {} });
   if (points > balancePoints) return left({ code: 'chipAboveBalance', params: {} });
   if (points > limits.max) return left({ code: 'chipAboveMax', params: { max: limits.max } });
   if (points > sideLimitPoints) return left({ code: 'sideLimit', params: { max: Math.max(0, sideLimitPoints) } });
@@ -72,11 +73,11 @@ export function canStep(
   betType: BetType,
   count: StepCount,
   limits: StakeLimits,
-  balancePoints: number,
+  balancePoints: number | null,
   sideLimitPoints = Number.MAX_SAFE_INTEGER,
 ): boolean {
   if (form.betType !== null && form.betType !== betType) return false;
-  if (form.clicks >= CLICKS_MAX) return false;
+  if (form.clicks >= CLICKS_MAX || balancePoints === null) return false;
   const points = form.points + stepPoints(limits, count);
   return points <= Math.min(balancePoints, limits.max, sideLimitPoints, limits.ownMax ?? points);
 }

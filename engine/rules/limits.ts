@@ -40,7 +40,8 @@ export function stakeLimits(
 /** What the checks of the amount alone read; in points. */
 export type AmountSituation = {
   readonly limits: StakeLimits;
-  readonly balancePoints: number;
+  /** Null: it could not be read. No stake is taken then, but one that is refused for another reason is still corrected. */
+  readonly balancePoints: number | null;
   /** Points that the round still accepts on the bet type. Undefined if the site gives no limit. */
   readonly sideLimitPoints: number | undefined;
 };
@@ -66,7 +67,12 @@ export function nearestStake(points: number, at: AmountSituation): Points | null
 
 /** The highest amount that no bound refuses. */
 const ceilingOf = ({ limits, balancePoints, sideLimitPoints = Number.MAX_SAFE_INTEGER }: AmountSituation): number =>
-  Math.min(limits.max, balancePoints, limits.ownMax ?? Number.MAX_SAFE_INTEGER, sideLimitPoints);
+  Math.min(
+    limits.max,
+    balancePoints ?? Number.MAX_SAFE_INTEGER,
+    limits.ownMax ?? Number.MAX_SAFE_INTEGER,
+    sideLimitPoints,
+  );
 
 /** The largest stake up to `most` that would be taken. 0 if there is none. */
 function largestUpTo(most: number, at: AmountSituation): number {

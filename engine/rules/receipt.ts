@@ -1,12 +1,13 @@
 import type { Bet } from '../events/bets.ts';
 import type { BallOutcome, RoundResult, RoundStatus, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
+import type { Side } from '../events/ticket.ts';
 import type { Audit } from './audit.ts';
 import { digitOutcome } from './ball.ts';
 import { familyOf, sideOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { realisationPrices } from './payout.ts';
-import { type Outcome, outcomeOf, settleStatus } from './settlement.ts';
+import { type Outcome, optionStatus, outcomeOf } from './settlement.ts';
 import { asAccepted, type Reference } from './terms.ts';
 import { keyDigit, ticksOf } from './ticks.ts';
 
@@ -18,7 +19,7 @@ export type Receipt = {
   /** Of rent and binary; null in number-ball: the open price, the pip of the bet's side, the price it had to reach, and the outcome. */
   readonly sided: {
     readonly open: Compared<number>;
-    readonly pip: number;
+    readonly pip: number | null;
     readonly target: Compared<number>;
     readonly status: Compared<RoundStatus>;
     /** Whether the bet would have won at a price. Null: the open price or the side is not known. */
@@ -70,8 +71,9 @@ export function receiptOf(
   const asTold = <T>(value: T | null, said: T | null, name: (typeof findings)[number]): Compared<T> =>
     compared(value, said, () => !findings.includes(name));
   const target = (open: number | null): number | null =>
-    open === null || side === null ? null : realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'];
-  const status = from.open === null || from.close === null ? null : settleStatus(from.open, from.close, option);
+    open === null || side === null ? null : (realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'] ?? null);
+  const status =
+    from.open === null || from.close === null ? null : (optionStatus(from.open, from.close, option) ?? null);
   const said: Outcome = betOutcome(bet, policy);
   const computed =
     audit?.verdict === 'differs' ? audit.own : audit?.verdict === 'agrees' ? { outcome: said, ...bet } : null;
@@ -80,13 +82,13 @@ export function receiptOf(
       ? null
       : {
           open: compared(own.open, told.open, isSame),
-          pip: side === 'S' ? 0 - option.sellPip : option.buyPip, // never -0
+          pip: (side === 'S' ? option.sellPip && 0 - option.sellPip : option.buyPip) ?? null, // never -0
           target: compared(target(from.open), target(told.open), isSame),
           status: compared(status, round?.status ?? null),
           isWonAt:
-            openPrice === null || side === null
+            openPrice === null || side === null || optionStatus(openPrice, openPrice, option) === undefined
               ? null
-              : (price) => outcomeOf(side, settleStatus(openPrice, price, option)) === 'won',
+              : (price) => isWon(side, optionStatus(openPrice, price, option)),
         },
     stake: asTold(reference.points, otherwise.points, 'stake'),
     percent: asTold(isPercentOfThen ? (percent ?? null) : null, otherwise.percent ?? null, 'percent'),
@@ -115,3 +117,6 @@ const paidOf = (
   { points }: Pick<Bet, 'points'> | Pick<Reference, 'points'>,
   { outcome, profit }: { readonly outcome: Outcome; readonly profit: number },
 ): number => (outcome === 'lost' ? 0 : points + profit);
+
+const isWon = (side: Side, status: RoundStatus | undefined): boolean =>
+  status !== undefined && outcomeOf(side, status) === 'won';

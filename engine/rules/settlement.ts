@@ -3,6 +3,8 @@ import type { RoundStatus, TradeOption } from '../events/market.ts';
 import type { Side } from '../events/ticket.ts';
 import { ticksOf } from './ticks.ts';
 
+type Pips = { readonly buyPip: number; readonly sellPip: number; readonly precision: number };
+
 /**
  * How a round settles: 1 (buy wins) at settle >= open + buyPip, 2 (sell wins) at settle <= open - sellPip, else 3 (void). With
  * pips of 0, an unchanged price is void (decisions, Money and payout). Prices are compared as integers of the option's
@@ -11,7 +13,7 @@ import { ticksOf } from './ticks.ts';
 export function settleStatus(
   openPrice: number,
   settlePrice: number,
-  { buyPip, sellPip, precision }: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
+  { buyPip, sellPip, precision }: Pips,
 ): RoundStatus {
   const move = ticksOf(settlePrice, precision) - ticksOf(openPrice, precision);
   if (move >= ticksOf(buyPip, precision) && move > 0n) return 1;
@@ -27,6 +29,15 @@ export const roundOutcome = (status: number): RoundOutcome => (status === 0 ? 'l
 
 /** The same of a round that is over: one without a readable result is void. */
 export const finalOutcome = (status: number): Side | 'void' => winnerOf(status) ?? 'void';
+/** The same for an option. Undefined where one of its pips is unknown. */
+export const optionStatus = (
+  openPrice: number,
+  settlePrice: number,
+  { buyPip, sellPip, precision }: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
+): RoundStatus | undefined =>
+  buyPip === undefined || sellPip === undefined
+    ? undefined
+    : settleStatus(openPrice, settlePrice, { buyPip, sellPip, precision });
 
 /** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
 export type Outcome = 'pending' | 'won' | 'lost' | 'void';

@@ -61,6 +61,7 @@ export function whyNoAmount(points: number, at: AmountSituation): Refusal | null
   if (points % limits.unit !== 0)
     return refuse('offUnit', { unit: limits.unit }, nearestStake(points, at) ?? undefined);
   if (points > limits.max) return refuse('aboveMax', { max: limits.max });
+  if (at.balancePoints === null) return refuse('balanceUnknown');
   if (points > at.balancePoints) return refuse('aboveBalance');
   if (at.sideLimitPoints !== undefined && points > at.sideLimitPoints)
     return refuse('sideLimit', { max: Math.max(0, at.sideLimitPoints) });

@@ -7,8 +7,10 @@ import { isContradictory } from './outcome.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
 
-/** Prices in the stock's own unit. */
+/** Prices in the stock's own unit. An option may lack one that could not be read. */
 export type Pips = Pick<TradeOption, 'precision' | 'buyPip' | 'sellPip'>;
+
+type Known = { readonly [K in keyof Pips]: NonNullable<Pips[K]> };
 
 /** What the page knows of how a bet was accepted. */
 export type BetTerms = {
@@ -19,7 +21,7 @@ export type BetTerms = {
   /** The different words of the site on the bet, in the order of their arrival. */
   readonly words: readonly Bet[];
   /** The pips and decimals in force when the bet was sent or first told of; `atMs`: when the option was read (epoch ms). */
-  readonly pips: (Pips & { readonly atMs: number }) | null;
+  readonly pips: (Known & { readonly atMs: number }) | null;
   /** The bet's round as the site told of it while it ran. */
   readonly round: Round | null;
 };

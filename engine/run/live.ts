@@ -28,7 +28,7 @@ export function createLive({ ports, take, siteNow }: World): Live {
       windowEnd = ports.timers.set(callback, delayMs);
     },
   });
-  const reader = { vault: ports.vault, batcher, emit, siteNow };
+  const reader = { vault: ports.vault, batcher, emit, siteNow, told: new Set<string>() };
 
   const hear = (mine: number, signal: SocketSignal): void => {
     if (mine !== generation) return;

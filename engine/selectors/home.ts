@@ -127,7 +127,7 @@ export const selectHero = select(
       gateMs: gateMsOf(endMs, policy),
       endMs,
       openPrice: open,
-      targets: open === null ? null : realisationPrices(open, option),
+      targets: open === null ? null : targetsOf(open, option),
       price,
       candles: bars?.find((one) => one.stock === stock)?.bars ?? [],
       path: [
@@ -170,3 +170,9 @@ export const selectDayProfit =
     const bets = body.items.map((bet) => toOwnBet(bet, s.app.policy));
     return bets.reduce((sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum + profit), 0);
   };
+
+/** The targets of a round. Null where a pip is unknown. */
+function targetsOf(open: number, option: TradeOption): { readonly buy: number; readonly sell: number } | null {
+  const { buy, sell } = realisationPrices(open, option);
+  return buy === undefined || sell === undefined ? null : { buy, sell };
+}

@@ -55,7 +55,7 @@ export type LedgerSum = {
 export const selectLedger = select(
   [(s) => s.ledger, (s) => s.bets.open, (s) => s.app.policy, (s) => s.wallet],
   ({ opening, lines: changes, told, askedMs }, open, policy, wallet) => {
-    if (opening === null || wallet === null) return null;
+    if (opening === null || wallet?.points == null) return null;
     const { lines, left } = explain(changes, told);
     const overdue = left.filter(({ isJudged, isSure }) => isJudged && isSure);
     const sum = sumOf(opening.points, [...lines.flatMap(({ parts }) => parts), ...overdue], wallet.points);

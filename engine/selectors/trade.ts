@@ -42,7 +42,9 @@ export const selectOption = select([option, policy, roundFee, siteFee, ratios], 
     lengthMs: roundLengthMs(one.type),
     isSided: isSided(one.type),
     percent: percentOf(one.type, fees, p, null),
-    criterion: criterionPoints(one.buyPip, one.precision),
+    /** Whether no fee of the site is known, so that the percent is of the policy's. */
+    isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite === null,
+    criterion: one.buyPip === undefined ? null : criterionPoints(one.buyPip, one.precision),
   };
 });
 

@@ -6,6 +6,7 @@ import { isOfAmount } from '../events/refusal.ts';
 import { isMisnamed } from './answers.ts';
 import type { Actions, At } from './at.ts';
 import { note } from './diagnostics.ts';
+import { dismissDialog } from './dialogs.ts';
 import { resultShown } from './modules/announce.ts';
 import * as bars from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
@@ -29,6 +30,7 @@ import * as rounds from './modules/rounds.ts';
 import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
 import { elapsed } from './modules/timers.ts';
+import { walletChanged } from './modules/wallet.ts';
 import { isResynced, isSyncing } from './queries.ts';
 import type { State } from './state.ts';
 import { disarm } from './timers.ts';
@@ -70,7 +72,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'result.shown': resultShown,
   'error.dismissed': (s, _d, at) => {
     if (s.dialog?.kind === 'forcedOut') at.fx.emit({ type: 'page.reload' });
-    return { ...s, dialog: null };
+    return dismissDialog(s);
   },
   'recording.requested': (s, _d, at) => {
     at.fx.emit({ type: 'recording.export' });
@@ -143,7 +145,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'bet.unsent': bets.unsent,
   'bet.accepted': bets.accepted,
   'bet.settled': bets.settled,
-  'wallet.changed': bets.walletChanged,
+  'wallet.changed': walletChanged,
   'cash.requested': cash.requested,
   'deposit.cancelRequested': cash.cancelRequested,
   'dnw.created': (s, d, at) => sentTold(cash.created(s, d, at), at),

@@ -44,7 +44,8 @@ export function limitsOf(state: State, betType: BetType | null = chosenOf(state)
   const option = stageOption(state) ?? { limits: {}, type: '' };
   return stakeLimits(option, state.session.me?.limits, limitKind(familyOf(option.type), betType));
 }
-export const balanceOf = (state: State): number => state.wallet?.points ?? 0;
+/** What can be bet, in points: 0 without a member, null if it could not be read. */
+export const balanceOf = ({ wallet }: State): number | null => (wallet === null ? 0 : wallet.points);
 
 /** Points that the running round still accepts on a bet type. Undefined if the site gives no limit. */
 function roundLimitOf(state: State, betType: BetType): number | undefined {
@@ -64,12 +65,13 @@ const typesFor = (state: State, betType: BetType | null): readonly BetType[] =>
   betType === null ? betTypesOf(familyOf(stageOption(state)?.type ?? '')) : [betType];
 
 /**
- * What the max button gives (BR6). If no side is chosen, each side that takes any amount takes it. 0 if no amount can be bet.
+ * What the max button gives (BR6). If no side is chosen, each side that takes any amount takes it. 0 if no amount can be bet, or the balance is
+ * not known.
  */
 export function maxOf(state: State): Points {
   const stakes = typesFor(state, chosenOf(state)).map((betType) => {
     const { limits, balancePoints, sideLimitPoints } = amountSituation(state, betType);
-    return maxStake(limits, balancePoints, sideLimitPoints);
+    return balancePoints === null ? 0 : maxStake(limits, balancePoints, sideLimitPoints);
   });
   const open = stakes.filter((points) => points > 0);
   return (open.length === 0 ? 0 : Math.min(...open)) as Points;

@@ -65,7 +65,8 @@ export type State = {
   readonly reload: Reload;
   readonly calls: Calls;
   readonly link: Link;
-  readonly wallet: { readonly points: Points; readonly money: Points } | null;
+  /** Null: not told yet. A part is null if it could not be read. */
+  readonly wallet: { readonly points: Points | null; readonly money: Points | null } | null;
   readonly ledger: Ledger;
   readonly options: {
     readonly list: readonly TradeOption[];
@@ -91,6 +92,8 @@ export type State = {
   /** Popups that the site sent during this visit, newest last. */
   readonly popups: readonly Popup[];
   readonly dialog: Dialog | null;
+  /** Errors and warnings that wait until the one above was read. */
+  readonly dialogs: readonly Dialog[];
   readonly toasts: { readonly next: number; readonly shown: readonly Toast[] };
   /**
    * Armed timers by generation. A timer of an older generation is dropped when it fires. This is a list, because ids come and
@@ -137,6 +140,7 @@ export const initialState = (): State => ({
   search: { path: null },
   popups: [],
   dialog: null,
+  dialogs: [],
   toasts: { next: 1, shown: [] },
   timers: [],
   timerCount: 0,

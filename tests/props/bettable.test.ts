@@ -20,6 +20,7 @@ const passes = (points: number, { limits, balancePoints, sideLimitPoints }: Amou
   points >= limits.min &&
   points % limits.unit === 0 &&
   points <= limits.max &&
+  balancePoints !== null &&
   points <= balancePoints &&
   (sideLimitPoints === undefined || points <= sideLimitPoints) &&
   (limits.ownMax === undefined || points <= limits.ownMax);

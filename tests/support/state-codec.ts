@@ -183,7 +183,7 @@ const members: Members<State> = {
       isCovered: flag,
     }),
   ),
-  wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points, money: points }))),
+  wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points: orNull(points), money: orNull(points) }))),
   ledger: once(ledger),
   options: once(
     exactly<State['options']>({
@@ -274,6 +274,7 @@ const members: Members<State> = {
   search: once(exactly<State['search']>({ path: words })),
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),
   dialog: orNull(once(dialog)),
+  dialogs: list(once(dialog)),
   toasts: once(exactly<State['toasts']>({ next: whole, shown: unique(upTo(limits.TOASTS_MAX, toast), byId) })),
   timers: once(unique(list(timer), byId)),
   timerCount: whole,

@@ -238,6 +238,7 @@ export type AppWords = {
       readonly index: string;
     };
     readonly rate: string;
+    readonly rateDefault: (values: { readonly rate: string | number }) => string;
     readonly range: string;
     readonly from: (values: { readonly min: string | number }) => string;
     readonly criterion: (values: { readonly distance: string | number; readonly points: string | number }) => string;
@@ -557,6 +558,7 @@ export type AppWords = {
     readonly noneBettable: string;
     readonly aboveMax: (values: { readonly max: number }) => string;
     readonly aboveBalance: string;
+    readonly balanceUnknown: string;
     readonly sideLimit: string;
     readonly ownLimit: string;
     readonly noDraft: string;

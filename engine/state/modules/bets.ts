@@ -1,4 +1,3 @@
-import { isSame } from '../../base/sentence.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import { familyOf, sideOf } from '../../rules/families.ts';
@@ -8,13 +7,14 @@ import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
+import { tell } from '../dialogs.ts';
 import { freshForm } from '../form.ts';
 import { findBet, isSignedIn, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 import { showOwnResult } from './announce.ts';
-import { isAbsent, isNews, mayBeMine, unlikeNow } from './reread.ts';
+import { isAbsent, isNews, mayBeMine, ownBets, unlikeNow } from './reread.ts';
 import { keepSent, keepWord, withGame } from './terms.ts';
 
 /** What the fold does for each action of the ticket's chart. */
@@ -35,7 +35,7 @@ export const ticketActions: Actions['ticket'] = {
 function sendBet({ ticket, session: { me }, wallet, bets, unlike }: State, { fx }: At): void {
   const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
   const percent = bets.terms.findLast(({ sent }) => sent?.clientId === clientId)?.sent?.percent;
-  if (me === null || wallet === null) return;
+  if (me === null || wallet?.points == null) return;
   if (clientId === null || optionId === null || roundId === null || betType === null) return;
   const bet = { clientId, roundId, betType, points };
   const shown = percent === undefined ? {} : { percent };
@@ -78,7 +78,9 @@ export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): Stat
 }
 
 /** gameBet: the site accepted a bet of the member, from this page or another one. */
-export function accepted(state: State, { bet }: FactData<'bet.accepted'>, at: At): State {
+export function accepted(before: State, data: FactData<'bet.accepted'>, at: At): State {
+  const [state, [bet]] = ownBets(before, [data.bet]);
+  if (bet === undefined) return state;
   const next = resolve(upsert(state, bet), bet, at);
   const isKnown = next === state || findBet(state, bet.id) !== undefined;
   return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
@@ -102,8 +104,10 @@ function welcome(state: State, bet: Bet, at: At): State {
 }
 
 /** betResult: how a bet ended. */
-export const settled = (state: State, { bet }: FactData<'bet.settled'>, at: At): State =>
-  showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
+export function settled(before: State, data: FactData<'bet.settled'>, at: At): State {
+  const [state, [bet]] = ownBets(before, [data.bet]);
+  return bet === undefined ? state : showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
+}
 
 /** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b). */
 function resolve(state: State, told: Bet, at: At): State {
@@ -145,8 +149,8 @@ const untold = ({ isProfitUntold }: Bet) => (isProfitUntold === undefined ? {} :
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>
-  answered(state, data, at, (s, body, { roundId }, pending) => {
-    const all = [...body.recent, ...body.current];
+  answered(state, data, at, (before, body, { roundId }, pending) => {
+    const [s, all] = ownBets(before, [...body.recent, ...body.current]);
     const next = showOwnResult(
       s,
       all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s),
@@ -159,8 +163,9 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
   });
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
-  answered(state, data, at, (s, page, { page: number }) => {
-    const listed = showOwnResult(s, page.items.reduce(upsert, s), at);
+  answered(state, data, at, (before, page, { page: number }) => {
+    const [s, own] = ownBets(before, page.items);
+    const listed = showOwnResult(s, own.reduce(upsert, s), at);
     const { points, clicks, refused } = listed.form;
     const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
     return {
@@ -185,11 +190,7 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
   const answered = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
   const next = answered === state ? state : afterRefusal(answered, state, data, at);
   if (!isSignedIn(next)) return next;
-  const { dialog } = next;
-  const isSaid =
-    dialog !== null &&
-    (dialog.kind === 'forcedOut' || (dialog.message !== null && isSame(dialog.message, data.message)));
-  return isSaid ? next : { ...next, dialog: { kind: 'error', message: data.message } };
+  return tell(next, { kind: 'error', message: data.message });
 }
 
 /**
@@ -202,13 +203,4 @@ function afterRefusal(state: State, { ticket }: State, { clientId }: FactData<'s
   const { optionId, roundId } = ticket.context;
   if (clientId !== undefined || optionId === null || roundId === null) return asked;
   return call(asked, 'bets.current', { optionId, roundId }, at);
-}
-
-export function walletChanged(state: State, { points, money }: FactData<'wallet.changed'>): State {
-  const isSame = state.wallet !== null && state.wallet.points === points && state.wallet.money === money;
-  const told: State = isSame ? state : { ...state, wallet: { points, money } };
-  const isAsked = state.calls.pending.some(({ call: name }) => name === 'me.fetch');
-  const walletFrom = told.calls.asked + 1;
-  if (!isAsked || told.calls.walletFrom === walletFrom) return told;
-  return { ...told, calls: { ...told.calls, walletFrom } };
 }

@@ -34,10 +34,11 @@ export function book(before: State, state: State, at: At): State {
     state.lookups === before.lookups &&
     !isMeasured;
   if (isSame || wallet === null) return state;
+  const { points } = wallet;
   if (ledger.opening === null)
-    return { ...state, ledger: { ...ledger, opening: { sinceMs: at.at, points: wallet.points, lines: 0 } } };
+    return points === null ? state : { ...state, ledger: { ...ledger, opening: { sinceMs: at.at, points, lines: 0 } } };
   const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
-  const change = wallet.points - (before.wallet?.points ?? wallet.points);
+  const change = points === null ? 0 : points - (before.wallet?.points ?? bookedPoints(ledger, ledger.opening.points));
   const changed = change === 0 ? timed.ledger : withLine(timed.ledger, change, at.at);
   const told = causesTold(before, timed, at);
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
@@ -49,6 +50,10 @@ export function book(before: State, state: State, at: At): State {
   );
   return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
 }
+
+/** The last balance that could be read. */
+const bookedPoints = ({ lines }: Ledger, opening: number): number =>
+  lines.reduce((sum, line) => sum + line.points, opening);
 
 const withLine = (ledger: Ledger, points: number, atMs: number): Ledger => ({
   ...ledger,

@@ -2,6 +2,7 @@ import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { Unlike } from '../../events/ticket.ts';
 import type { At } from '../at.ts';
+import { note } from '../diagnostics.ts';
 import { findBet } from '../queries.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
@@ -62,4 +63,15 @@ const ABSENT_GRACE_MS = 5_000;
 export function isAbsent({ ticket, clock }: State, roundId: number, { sinceMs }: PendingCall): boolean {
   const { clientId, roundId: own, gateMs } = ticket.context;
   return clientId !== null && own === roundId && clock.estimate !== null && sinceMs >= gateMs + ABSENT_GRACE_MS;
+}
+
+/** The bet as the state holds it, or null if the site says that it is another player's. */
+function ownBet({ session }: State, { playerId, ...bet }: Bet): Bet | null {
+  return playerId === undefined || playerId === session.me?.id ? bet : null;
+}
+/** The bets of the member among those that the site told as the member's. Others are noted. */
+export function ownBets(state: State, told: readonly Bet[]): readonly [State, readonly Bet[]] {
+  const own = told.flatMap((bet) => ownBet(state, bet) ?? []);
+  const others = told.length - own.length;
+  return [others === 0 ? state : note(state, 'contradictions', `${others} bets of another player`), own];
 }

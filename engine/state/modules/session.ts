@@ -2,7 +2,7 @@ import { isIn } from '../../charts/step.ts';
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
-import { askFee, askOptions } from '../asks.ts';
+import { askFee, askOptions, askWallet } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { abortCalls, call, sendAgain } from '../calls.ts';
 import { stepLink, stepSession, stepTicket } from '../charts.ts';
@@ -62,6 +62,7 @@ function closeSession(state: State, at: At): State {
   return {
     ...left,
     dialog: left.dialog?.kind === 'forcedOut' ? left.dialog : null,
+    dialogs: [],
     session: { ...left.session, me: null },
     wallet: null,
     bets: NO_BETS,
@@ -139,7 +140,7 @@ export const granted = (
 ): State =>
   answered(state, data as FactData<'auth.password.answered'>, at, (s, tokens) => {
     const refresh = tokens.refresh ?? s.session.refresh;
-    const lifetimeS = Math.min(tokens.expiresInS, LIFETIME_MAX_S);
+    const lifetimeS = Math.min(tokens.expiresInS ?? 0, LIFETIME_MAX_S);
     // without a sensible lifetime, the token counts as valid until the site refuses it
     const expiresAtMs = lifetimeS > 0 ? Math.round(at.at + lifetimeS * 1_000) : null;
     at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
@@ -153,8 +154,8 @@ export const granted = (
 export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: At): State =>
   answered(state, data, at, (s, me, _params, { asked }) => {
     const isOld = s.wallet !== null && asked < s.calls.walletFrom;
-    const wallet = isOld ? s.wallet : { points: me.points, money: me.money };
-    const known: State = { ...s, session: { ...s.session, me }, wallet };
+    const wallet = isOld ? s.wallet : { points: me.points ?? null, money: me.money ?? null };
+    const known: State = askWallet({ ...s, session: { ...s.session, me }, wallet }, at);
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
     const loaded = stepSession(

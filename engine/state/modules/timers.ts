@@ -1,5 +1,5 @@
 import type { FactData } from '../../events/facts.ts';
-import { askRecords, readStageAgain } from '../asks.ts';
+import { askMe, askRecords, readStageAgain } from '../asks.ts';
 import type { At } from '../at.ts';
 import { stepCash, stepCoin, stepLink, stepRound, stepSession, stepTicket } from '../charts.ts';
 import type { State } from '../state.ts';
@@ -55,6 +55,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return refreshOptions(state, at);
     case 'again':
       return askedLater(state, Number(name), at);
+    case 'wallet':
+      return askMe(state, at);
     case 'stage':
       return readStageAgain(state, at);
     case 'price':

@@ -93,6 +93,7 @@ const bet = {
   status: 1 as const,
   createdMs: AT,
   clientId: 'client#1',
+  playerId: 101,
 };
 const wireBar = { time: AT, open: 1, high: 3, low: 0.5, close: 2, volume: 7 };
 const bar = { startMs: AT, open: 1, high: 3, low: 0.5, close: 2 };

@@ -151,7 +151,7 @@ const STEPS = {
     story.tell('round.finished', { optionId: OPTION.id, result, fast: false }, 'stomp'),
   /** The site has other terms since the bet was accepted. */
   reprice: (story: Story, { option, precision }: World) => {
-    const pip = (value: number): number => value + 7 * 10 ** -precision;
+    const pip = (value = 0): number => value + 7 * 10 ** -precision;
     const later = {
       ...option,
       buyPip: pip(option.buyPip),

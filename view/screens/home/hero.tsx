@@ -72,7 +72,7 @@ export function Mine({ me }: { readonly me: Me }) {
       <dl className="mine num">
         <div className="mine--lead">
           <dt>{say.balance}</dt>
-          <dd>{wallet === null ? words.none : whole(wallet.points) + words.won}</dd>
+          <dd>{wallet?.points == null ? words.none : whole(wallet.points) + words.won}</dd>
         </div>
         <div>
           <dt>{say.stakes}</dt>

@@ -56,7 +56,7 @@ function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
     ];
   return [
     line('open', sided.open, asPrice, none),
-    { name: 'pip', own: none, told: signed(sided.pip, option.precision), isSame: null },
+    { name: 'pip', own: none, told: sided.pip === null ? none : signed(sided.pip, option.precision), isSame: null },
     line('target', sided.target, asPrice, none),
     line('close', close, asPrice, none),
     settled,

@@ -14,7 +14,7 @@ import { afterPaint } from '../../hooks/usePress.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { left, price, roundTime, signed, whole } from '../../parts/format.ts';
+import { left, price, roundNumber, roundTime, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { laneHead } from '../../parts/round-head.ts';
 import { BetTag, betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
@@ -45,7 +45,7 @@ export function Result() {
   if (shown === null) return null;
   const { result, bet } = shown;
   const ball = rows.find(({ id }) => id === result.id)?.outcome;
-  const label = words.result.label({ n: result.round });
+  const label = words.result.label({ n: roundNumber(result.round) });
   return (
     <section className="result" aria-label={label} role="status" aria-live="polite">
       {bet?.outcome !== 'pending' && (
@@ -57,7 +57,7 @@ export function Result() {
         />
       )}
       <p className="result__round num">
-        {words.round({ n: result.round })}{' '}
+        {words.round({ n: roundNumber(result.round) })}{' '}
         <span className="t-3">{words.result.start({ time: roundTime(result.startMs, option?.lengthMs) })}</span>
       </p>
       <button
