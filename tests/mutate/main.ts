@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas.ts';
 import { parseWanted } from './arguments.ts';
-import type { Quick } from './runner.ts';
 import { type Equivalent, outdated, percent, type Score, scoreOf, unexplained } from './score.ts';
 
 /* npm run mutate [-- PATH… --since COMMIT --quick --workers N]: how many changes of the engine's code its tests notice. */
@@ -31,16 +30,14 @@ function filesOf({ folder }: Area): readonly string[] {
     .sort();
 }
 
-async function run({ folder, tests, isShared = false }: Area, files: readonly string[]): Promise<Score> {
+async function run({ folder }: Area, files: readonly string[]): Promise<Score> {
   // as they are now: the results are of these, whatever is edited meanwhile
   const texts = new Map(files.map((file) => [file, read(file)]));
-  const own: Quick = { quickTests: tests };
   const results = await new Stryker({
-    ...own,
     // its tsconfigFile is none: Stryker would adapt one through an interface that TypeScript 7 does not have
     configFile: 'tests/mutate/stryker.json',
     mutate: [...files],
-    coverageAnalysis: isShared ? 'off' : 'perTest',
+    coverageAnalysis: 'perTest',
     concurrency: wanted.workers,
     incremental: wanted.isQuick,
     incrementalFile: `.cache/mutate/${folder.replaceAll('/', '-')}.json`,
