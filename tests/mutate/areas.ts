@@ -17,14 +17,17 @@ export const AREAS: readonly Area[] = [
 /** Every test that runs in one process, without a server, a browser or a child process, judges every file that it executes. */
 export const JUDGES = 'tests/props/**/*.test.{ts,tsx}';
 
-/** Test files that judge nothing: what they test is not in an area, or they take so long that other tests notice first. */
+/** Test files that judge nothing: what they test is in no area, or they take so long that other tests notice first. */
 export const NO_JUDGES: readonly string[] = [
-  // they start processes or servers
-  'tests/props/{repeat,replay-cli,recording.cli,replay-shrink,replay-diff,replay-input,messages-used}.test.ts',
-  'tests/props/player/{recording,serve}.test.ts',
+  // they start processes or servers, or read recordings
+  'tests/props/{repeat,replay-*,recording*,messages-used}.test.ts',
+  'tests/props/player/{recording,serve,chart}.test.ts',
   // they need vitest's own clock or its replacement of modules in every test
   'tests/props/{keep,timers,vital,browser-ports}.test.ts',
+  // what they test is not in an area: columns of prices, the wire, the drawing of a chart
+  'tests/props/{series,ticks,fold-tape,guards,hash,scrub,redact,vault,log}.test.ts',
+  'tests/props/price-chart/*.test.ts',
   // thousands of random cases, each of which another test has as one of its own
-  'tests/props/{fuzz,hostile-numbers,fold,guards}.test.ts',
+  'tests/props/{fuzz,hostile-numbers,fold,selectors}.test.ts',
   'tests/props/charts/proof.test.ts',
 ];
