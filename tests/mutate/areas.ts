@@ -28,6 +28,6 @@ export const NO_JUDGES: readonly string[] = [
   'tests/props/{series,ticks,fold-tape,guards,hash,scrub,redact,vault,log}.test.ts',
   'tests/props/price-chart/*.test.ts',
   // thousands of random cases, each of which another test has as one of its own
-  'tests/props/{fuzz,hostile-numbers,fold,selectors}.test.ts',
+  'tests/props/{fuzz,hostile-numbers}.test.ts',
   'tests/props/charts/proof.test.ts',
 ];
