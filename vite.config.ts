@@ -144,6 +144,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: [here('tests/support/setup-e2e.ts')],
           // a browser test waits for rounds most of the time: two files at once
           maxWorkers: 2,
           testTimeout: 300_000,

@@ -82,8 +82,10 @@ describe('BR25: what a receipt asks for', () => {
       { ...WON, gameType: 'B5' as const },
     ]) {
       const story = on([bet]);
+      const before = story.entries.length;
       story.send({ type: 'receipt.read', betId: BET.id });
       expect(asked(story)).toEqual([]);
+      expect(story.entries).toHaveLength(before);
     }
   });
 

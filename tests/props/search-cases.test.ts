@@ -42,6 +42,18 @@ describe('N5: the history screen reads the bets of its filter', () => {
     expect(asked(story)).toEqual([rows, totals, { ...rows, page: 1 }]);
   });
 
+  test('a screen without a list, and a list that is read to its end, ask for nothing more, and nothing happened', () => {
+    const whole = on().answer('bets.search', page(bets(3), true));
+    const none = on();
+    none.send({ type: 'nav.go', path: '/' });
+    for (const story of [whole, none]) {
+      const before = story.entries.length;
+      story.send({ type: 'search.more' });
+      story.send({ type: 'search.count' });
+      expect(story.entries).toHaveLength(before);
+    }
+  });
+
   test('totals are of the filter and not of the rows: they are read to the end, one page at a time', () => {
     const story = on().answer('bets.search', page(bets(50), false));
     expect(asked(story)).toEqual([rows, totals]);
