@@ -16,7 +16,7 @@ export const RECORD_PRESETS: readonly Preset[] = ['week', 'month', 'quarter'];
 export type Days = { readonly from: string; readonly to: string };
 
 /** A day of a calendar as `2026-03-06`. */
-export const written = (year: number, month: number, day: number): string => `${year}-${pad2(month)}-${pad2(day)}`;
+const written = (year: number, month: number, day: number): string => `${year}-${pad2(month)}-${pad2(day)}`;
 
 /** The day in Seoul of an instant in epoch ms: `2026-03-06`. */
 export function dayOf(atMs: number): string {
