@@ -19,12 +19,10 @@ import { RefusalCode } from '../../engine/events/refusal.ts';
 import { SentCoin } from '../../engine/events/sent-coin.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
-import { BetType as betType, PlacedBet as placedBet, Unlike } from '../../engine/events/ticket.ts';
+import { BetType as betType, Unlike } from '../../engine/events/ticket.ts';
 import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
-import type { Reading } from '../../engine/rules/reading.ts';
-import type { BetTerms } from '../../engine/rules/terms.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
 import type { AskedCash, Cash } from '../../engine/state/shape/cash.ts';
 import type { Coins, DoneCoin } from '../../engine/state/shape/coins.ts';
@@ -35,6 +33,7 @@ import type { HeldRound, Live, Watch } from '../../engine/state/shape/stage.ts';
 import { buffered, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { ledger } from './state-codec/ledger.ts';
+import { reading, terms } from './state-codec/lists.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
 import {
   exactly,
@@ -89,17 +88,6 @@ const page = { page: whole, isLast: flag, isLoading: flag };
 const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
 const byId = ({ id }: { id: unknown }): unknown => id;
-const terms = once(
-  exactly<BetTerms>({
-    id: orNull(whole<BetTerms['id'] & number>),
-    sent: orNull(once(placedBet)),
-    words: upTo(limits.WORDS_MAX, once(bet)),
-    pips: orNull(
-      exactly<NonNullable<BetTerms['pips']>>({ precision: finite, buyPip: finite, sellPip: finite, atMs: finite }),
-    ),
-    round: orNull(once(round)),
-  }),
-);
 const bets = where(
   exactly<OwnBets>({
     open: unique(upTo(limits.OPEN_BETS_MAX, once(bet)), byId),
@@ -114,22 +102,6 @@ const bets = where(
 const timer = exactly<State['timers'][number]>({ id: text, generation: whole });
 
 const askedCash = exactly<AskedCash>({ points: finite, ids: list(whole<DnwId>) });
-const reading = <T extends { readonly id: number; readonly createdMs: number }>(item: Check<T>) =>
-  exactly<Reading<T>>({
-    asked: whole,
-    sinceMs: finite,
-    page: whole,
-    size: whole,
-    length: whole,
-    items: unique(list(once(item)), byId),
-    total: orNull(whole),
-    oldestMs: finite,
-    isSorted: flag,
-    isFalling: flag,
-    isEnd: flag,
-    isSpoilt: flag,
-  });
-
 /** Every member of the state, with its check: one that is missing here does not compile. */
 const members: Members<State> = {
   app: once(exactly<State['app']>({ siteCode: text, siteId: orNull(whole<SiteId>), policy })),
