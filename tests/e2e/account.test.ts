@@ -61,7 +61,10 @@ describe('/mypage', () => {
     await says(page, '새 비밀번호와 일치하지 않습니다.');
     await press(page, '변경하기');
     await expect.poll(() => isFocused(page, '새 비밀번호')).toBe(true);
-    expect(await password(page, '새 비밀번호').getAttribute('maxlength')).toBe('20');
+    const tooLong = 'limited56789012345678';
+    await fill(page, 'not-it-1234', tooLong);
+    await says(page, '20자까지 입력할 수 있습니다.');
+    expect(await password(page, '새 비밀번호').inputValue()).toBe(tooLong);
     await fill(page, 'not-it-1234', 'limited5678');
     await page.keyboard.press('Enter');
     await says(page, '현재 비밀번호가 맞지 않습니다.');

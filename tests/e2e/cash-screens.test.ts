@@ -141,17 +141,17 @@ function noteShifts(): void {
 describe('the list of all deposits and withdrawals', () => {
   test('it has the sums of all, the filter is in the address, and back returns to the one before', async () => {
     const { page, complaints } = await open('/list_dnw');
-    const all = records();
+    const done = records().filter(({ status }) => status === 1); // what is pending or rejected has not happened
     const sum = (type: string): string =>
-      whole(all.filter((one) => one.type === type && one.status !== 2).reduce((n, { point }) => n + point, 0));
-    await totals(page).getByText(`${all.length}건`).waitFor();
+      whole(done.filter((one) => one.type === type).reduce((n, { point }) => n + point, 0));
+    await totals(page).getByText(`${done.length}건`).waitFor();
     const said = (await totals(page).textContent()) ?? '';
     expect(said).toContain(`${sum('D')}원`);
     expect(said).toContain(`${sum('W')}원`);
     await page.getByRole('group', { name: '유형' }).getByRole('button', { name: '출금', exact: true }).click();
     await page.waitForURL('**/list_dnw?type=W');
     await totals(page)
-      .getByText(`${all.filter(({ type }) => type === 'W').length}건`)
+      .getByText(`${done.filter(({ type }) => type === 'W').length}건`)
       .waitFor();
     await page.getByRole('group', { name: '상태' }).getByRole('button', { name: '반려' }).click();
     await page.waitForURL('**/list_dnw?type=W&status=rejected');
@@ -159,11 +159,11 @@ describe('the list of all deposits and withdrawals', () => {
     await page.waitForURL('**/list_dnw?type=W');
     await page.reload();
     await totals(page)
-      .getByText(`${all.filter(({ type }) => type === 'W').length}건`)
+      .getByText(`${done.filter(({ type }) => type === 'W').length}건`)
       .waitFor();
     await page.getByRole('button', { name: '초기화' }).click();
     await page.waitForURL('**/list_dnw');
-    await totals(page).getByText(`${all.length}건`).waitFor();
+    await totals(page).getByText(`${done.length}건`).waitFor();
     expect(complaints).toEqual([]);
   });
 

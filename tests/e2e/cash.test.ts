@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CashRecord } from '../../fixtures/site/world/cash/cash-record.ts';
-import { AFTERNOON_MS, type App, DESKTOP, openTab, signIn } from './app.ts';
+import { AFTERNOON_MS, type App, DESKTOP, openTab, signIn, watchTexts } from './app.ts';
 import { siteForEach } from './faults.ts';
 
 const sites = siteForEach();
@@ -123,12 +123,14 @@ describe('a request', () => {
   test('an answer of 500 leaves it in doubt, and the list says that it was not taken', async () => {
     const { page } = await open('/dnw', DESKTOP, SPEED);
     app.site.faults.failRest(APPLY, 500, 1);
+    const [doubt, end] = ['신청이 접수되었는지 확인하고 있습니다', '보낸 신청이 접수되지 않았습니다. 다시 신청해 주세요.'] as const;
+    const watch = await watchTexts(page, doubt, end); // the doubt may be over before a busy machine looks
     await ask(page);
     await accept(page).click();
     await page.getByRole('alertdialog', { name: '알림' }).getByRole('button', { name: '확인' }).click();
-    await page.getByText('신청이 접수되었는지 확인하고 있습니다').waitFor();
+    await watch.until(doubt);
     await free(page);
-    await page.getByText('보낸 신청이 접수되지 않았습니다. 다시 신청해 주세요.').waitFor();
+    await watch.until(end);
     expect(await page.getByLabel('입금금액').inputValue()).toBe('100,000');
     expect(booked()).toEqual([]);
   });
