@@ -123,7 +123,10 @@ describe('a request', () => {
   test('an answer of 500 leaves it in doubt, and the list says that it was not taken', async () => {
     const { page } = await open('/dnw', DESKTOP, SPEED);
     app.site.faults.failRest(APPLY, 500, 1);
-    const [doubt, end] = ['신청이 접수되었는지 확인하고 있습니다', '보낸 신청이 접수되지 않았습니다. 다시 신청해 주세요.'] as const;
+    const [doubt, end] = [
+      '신청이 접수되었는지 확인하고 있습니다',
+      '보낸 신청이 접수되지 않았습니다. 다시 신청해 주세요.',
+    ] as const;
     const watch = await watchTexts(page, doubt, end); // the doubt may be over before a busy machine looks
     await ask(page);
     await accept(page).click();
