@@ -35,16 +35,16 @@ describe('settlement arithmetic', () => {
     ['no pip, unchanged', 100, 100, 0, 3],
     ['no pip, one up', 100, 101, 0, 1],
   ])('%s', (_name, from, to, pipTicks, status) =>
-    expect(outcomeOf({ family: 'B', pips: { buy: pipTicks, sell: pipTicks } }, from, to).status).toBe(status),
+    expect(outcomeOf({ family: 'B', pipTicks }, from, to).status).toBe(status),
   );
 
   test('with unequal pips each side has its own distance', () => {
-    const status = (to: number) => outcomeOf({ family: 'R', pips: { buy: 10, sell: 20 } }, 100, to).status;
+    const status = (to: number) => outcomeOf({ family: 'R', pipTicks: 10, pips: { buy: 10, sell: 20 } }, 100, to).status;
     expect([status(110), status(109), status(81), status(80)]).toEqual([1, 3, 3, 2]);
   });
 
   test('number-ball is decided by the digit alone: odd is 1, even is 2, and an unchanged price is not void', () => {
-    const status = (from: number, to: number) => outcomeOf({ family: 'P', pips: { buy: 0, sell: 0 } }, from, to).status;
+    const status = (from: number, to: number) => outcomeOf({ family: 'P', pipTicks: 0 }, from, to).status;
     expect([status(101, 101), status(100, 100), status(100, 107), status(107, 100)]).toEqual([1, 2, 1, 2]);
   });
 
@@ -54,7 +54,7 @@ describe('settlement arithmetic', () => {
     low: 0,
     close: ticks,
     volume: 1,
-    ...outcomeOf({ family: 'B', pips: { buy: pip, sell: pip } }, 100, ticks),
+    ...outcomeOf({ family: 'B', pipTicks: pip }, 100, ticks),
   });
   test('a win pays 88 percent rounded down, a loss takes the stake, and a void returns it', () => {
     const option = optionOf(2);
