@@ -39,7 +39,8 @@ describe('settlement arithmetic', () => {
   );
 
   test('with unequal pips each side has its own distance', () => {
-    const status = (to: number) => outcomeOf({ family: 'R', pipTicks: 10, pips: { buy: 10, sell: 20 } }, 100, to).status;
+    const status = (to: number) =>
+      outcomeOf({ family: 'R', pipTicks: 10, pips: { buy: 10, sell: 20 } }, 100, to).status;
     expect([status(110), status(109), status(81), status(80)]).toEqual([1, 3, 3, 2]);
   });
 
