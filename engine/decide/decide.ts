@@ -20,6 +20,7 @@ import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { add, enter, max } from './amount.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
+import { setLimit } from './limits.ts';
 import { setPriceChart } from './price-chart.ts';
 import { readReceipt } from './receipt.ts';
 import { searchCount, searchMore } from './search.ts';
@@ -72,6 +73,8 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
       return facts({ type: 'prefs.changed', data: intent.prefs });
     case 'priceChart.set':
       return setPriceChart(state, intent);
+    case 'limits.set':
+      return setLimit(state, intent.roundPoints);
     case 'toast.dismiss':
       return facts({ type: 'toast.dismissed', data: { id: intent.id } });
     case 'result.dismiss':

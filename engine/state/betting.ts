@@ -4,7 +4,7 @@ import type { BetSituation } from '../rules/betting.ts';
 import { familyOf } from '../rules/families.ts';
 import { type Market, marketOf } from '../rules/hours.ts';
 import { isPriceStale } from './modules/stale.ts';
-import { betOf, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from './queries.ts';
+import { betOf, isBlocked, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from './queries.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
@@ -36,8 +36,8 @@ export function betSituation(state: State): BetSituation {
   const held = stageRound(state);
   const market = stageMarket(state);
   return {
-    isSignedIn: isSignedIn(state),
-    isBlocked: state.session.me?.status === 'D',
+    isSignedIn: isSignedIn(state) || isBlocked(state), // an account that is blocked ends its session
+    isBlocked: isBlocked(state),
     isOnline: isLinkUp(state),
     isCut: isLinkCut(state),
     isPriceFresh: !isPriceStale(state),

@@ -11,6 +11,7 @@ import type { SiteInfo } from '../events/site.ts';
 import type { Unlike } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
+import type { OwnLimit } from '../rules/own-limits.ts';
 import type { Calls, Lookup } from './shape/calls.ts';
 import { type Cash, NO_CASH } from './shape/cash.ts';
 import { type Coins, NO_COINS } from './shape/coins.ts';
@@ -80,6 +81,8 @@ export type State = {
   /** How the ticket's bet is told from others, where a site does not echo its client id. */
   readonly unlike: Unlike;
   readonly form: Form;
+  /** The play limits that members of this page have set, one of each. */
+  readonly ownLimits: readonly OwnLimit[];
   readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
   readonly cash: Cash;
@@ -131,6 +134,7 @@ export const initialState = (): State => ({
   ticket: ticketChart.initial,
   unlike: NO_UNLIKE,
   form: EMPTY_FORM,
+  ownLimits: [],
   bets: NO_BETS,
   resultDialog: null,
   cash: NO_CASH,

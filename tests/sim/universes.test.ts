@@ -8,7 +8,8 @@ import type { Act } from '../../fixtures/universe/acts.ts';
 import { readArgs } from '../../fixtures/universe/args.ts';
 import { createChance } from '../../fixtures/universe/chance.ts';
 import { enact, live, type Outcome } from '../../fixtures/universe/live.ts';
-import { FAULTS, type Plan, planOf } from '../../fixtures/universe/plan.ts';
+import { type Plan, planOf } from '../../fixtures/universe/plan.ts';
+import { FAULTS } from '../../fixtures/universe/rows.ts';
 import { SIGHTS } from '../../fixtures/universe/tally.ts';
 
 vi.setConfig({ testTimeout: 600_000 }); // for a machine that is busy

@@ -19,12 +19,11 @@ import { RefusalCode } from '../../engine/events/refusal.ts';
 import { SentCoin } from '../../engine/events/sent-coin.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
-import { BetType as betType, PlacedBet as placedBet, Unlike } from '../../engine/events/ticket.ts';
+import { BetType as betType, Unlike } from '../../engine/events/ticket.ts';
 import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
 import type { Reading } from '../../engine/rules/reading.ts';
-import type { BetTerms } from '../../engine/rules/terms.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
 import type { AskedCash, Cash } from '../../engine/state/shape/cash.ts';
 import type { Coins, DoneCoin } from '../../engine/state/shape/coins.ts';
@@ -36,6 +35,7 @@ import { buffered, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { ledger } from './state-codec/ledger.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
+import { ownLimits, terms } from './state-codec/terms.ts';
 import {
   exactly,
   finite,
@@ -89,17 +89,6 @@ const page = { page: whole, isLast: flag, isLoading: flag };
 const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
 const byId = ({ id }: { id: unknown }): unknown => id;
-const terms = once(
-  exactly<BetTerms>({
-    id: orNull(whole<BetTerms['id'] & number>),
-    sent: orNull(once(placedBet)),
-    words: upTo(limits.WORDS_MAX, once(bet)),
-    pips: orNull(
-      exactly<NonNullable<BetTerms['pips']>>({ precision: finite, buyPip: finite, sellPip: finite, atMs: finite }),
-    ),
-    round: orNull(once(round)),
-  }),
-);
 const bets = where(
   exactly<OwnBets>({
     open: unique(upTo(limits.OPEN_BETS_MAX, once(bet)), byId),
@@ -140,6 +129,7 @@ const members: Members<State> = {
       left: where(whole<number>, (left) => left >= 0 && left <= SAMPLES_MAX),
     }),
   ),
+  ownLimits,
   nav: once(exactly<State['nav']>({ route, wanted: words })),
   prefs: once(prefs),
   priceCharts: unique(upTo(limits.PRICE_CHARTS_MAX, once(priceChartPrefs)), ({ stock: of }) => of),
