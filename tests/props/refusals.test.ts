@@ -67,6 +67,10 @@ const CASES: Readonly<Record<RefusalCode, Case>> = {
   belowZero: [with50, { type: 'amount.enter', text: '-5,000' }],
   belowMin: [() => typed('1,000'), open],
   offUnit: [() => typed('21,000'), open],
+  noneBettable: [
+    () => typed('7,000', { me: { ...ME, limits: { isEnabled: 'Y', min: 6_000, max: 9_000 } } as typeof ME }),
+    open,
+  ],
   aboveMax: [() => typed('600,000'), open],
   aboveBalance: [with50, { type: 'amount.enter', text: '99,999,999' }],
   sideLimit: [() => typed('50,000', round({ buyLimit: 10_000 })), open],
