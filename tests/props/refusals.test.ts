@@ -60,6 +60,10 @@ const CASES: Readonly<Record<RefusalCode, Case>> = {
   bettingClosed: [() => typed('50,000').pass(50_000), open],
   submitting: [() => doing(with50(), ...BETTING), open],
   alreadyBet: [() => accepted(doing(with50(), ...BETTING)).pass(2_000), open],
+  balanceUnknown: [
+    () => with50({ me: { ...ME, points: undefined, money: undefined } as typeof ME }),
+    { type: 'amount.enter', text: '50,000' },
+  ],
   offline: [() => lost(typed('50,000')), open],
   priceStale: [() => typed('50,000').tick().pass(11_000), open],
   notInteger: [with50, open],
