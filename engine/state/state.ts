@@ -73,6 +73,8 @@ export type State = {
     readonly list: readonly TradeOption[];
     readonly tickers: readonly Ticker[];
     readonly isLoaded: boolean;
+    /** When the list was asked for: it says how things were then, or later. Site time, epoch ms; 0 if the clock was not known. */
+    readonly askedMs: number;
     /** Opening hours are judged as of this time: when the list was answered, or the clock was corrected. Site time, epoch ms. */
     readonly atMs: number;
   };
@@ -129,7 +131,7 @@ export const initialState = (): State => ({
   link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0, isCovered: false },
   wallet: null,
   ledger: NO_LEDGER,
-  options: { list: [], tickers: [], isLoaded: false, atMs: 0 },
+  options: { list: [], tickers: [], isLoaded: false, askedMs: 0, atMs: 0 },
   stage: NO_STAGE,
   ticket: ticketChart.initial,
   unlike: NO_UNLIKE,

@@ -62,7 +62,7 @@ const CASES: Readonly<Record<RefusalCode, Case>> = {
   alreadyBet: [() => accepted(doing(with50(), ...BETTING)).pass(2_000), open],
   balanceUnknown: [
     () => with50({ me: { ...ME, points: undefined, money: undefined } as typeof ME }),
-    { type: 'amount.enter', text: '50,000' },
+    { type: 'amount.max' },
   ],
   offline: [() => lost(typed('50,000')), open],
   priceStale: [() => typed('50,000').tick().pass(11_000), open],

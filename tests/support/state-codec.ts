@@ -180,6 +180,7 @@ const members: Members<State> = {
       list: list(once(option)),
       tickers: list(once(exactly<Ticker>({ stock, price: finite, changePercent: maybe(finite) }))),
       isLoaded: flag,
+      askedMs: finite,
       atMs: finite,
     }),
   ),
