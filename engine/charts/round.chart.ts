@@ -25,6 +25,8 @@ const until =
   ({ context }: { context: RoundContext }) =>
     Math.max(0, deadline(context) - context.nowMs);
 
+/** A round that is over before its gate was seen shuts betting, too: its clock stepped, or its result came. */
+const shut = ['closeBetting', 'now'] as const;
 /** A finish is accepted in any phase. A round with a result ignores everything after it. */
 const finishing = [
   { guard: 'isVoid', target: '#round.void', actions: 'now' },
@@ -71,7 +73,7 @@ const machine = setup({
     unknown: {
       on: {
         created: [
-          { guard: 'isEnded', target: 'settling', actions: ['keep', 'now'] },
+          { guard: 'isEnded', target: 'settling', actions: ['keep', ...shut] },
           { guard: 'isClosed', target: 'closed', actions: ['keep', 'now'] },
           { guard: 'isLate', target: 'open.late', actions: ['keep', 'now'] },
           { guard: 'isStarted', target: 'open', actions: ['keep', 'now'] },
@@ -96,9 +98,9 @@ const machine = setup({
       initial: 'calm',
       after: { untilGate: { target: 'closed', actions: 'now' } },
       on: {
-        finished: finishing,
+        finished: finishing.map((end) => ({ ...end, actions: shut })),
         clockStepped: [
-          { guard: 'isEnded', target: 'settling', actions: 'now' },
+          { guard: 'isEnded', target: 'settling', actions: shut },
           { guard: 'isClosed', target: 'closed', actions: 'now' },
           { guard: 'isLate', target: 'open.late', reenter: true, actions: 'now' },
           { target: 'open', reenter: true, actions: 'now' },

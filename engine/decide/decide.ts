@@ -13,13 +13,13 @@ import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn } from '../rules/families.ts';
 import { checkStake } from '../rules/stake.ts';
 import { canAskOlderBars } from '../state/asks.ts';
-import { betSituation } from '../state/betting.ts';
+import { betSituation, isBeforeGate } from '../state/betting.ts';
 import { amountSituation, chosenOf, shownPercent, stageTerms } from '../state/form.ts';
 import { stageRound } from '../state/queries.ts';
-import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { add, enter, max } from './amount.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
+import { setLimit } from './limits.ts';
 import { setPriceChart } from './price-chart.ts';
 import { readReceipt } from './receipt.ts';
 import { searchCount, searchMore } from './search.ts';
@@ -72,6 +72,8 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
       return facts({ type: 'prefs.changed', data: intent.prefs });
     case 'priceChart.set':
       return setPriceChart(state, intent);
+    case 'limits.set':
+      return setLimit(state, intent.roundPoints);
     case 'toast.dismiss':
       return facts({ type: 'toast.dismissed', data: { id: intent.id } });
     case 'result.dismiss':
@@ -180,12 +182,3 @@ function check(state: State, betType: BetType, points: number, { at }: Moment): 
   const isNone = isLeft(checked) && checked.left.code === 'offUnit' && checked.left.points === undefined;
   return isNone ? left({ code: 'noneBettable', params: {} }) : checked;
 }
-
-/** The clock is known to ± errorMs: betting closes that much early, and the site has the last word (live-link 4). */
-function isBeforeGate({ clock, app }: State, { info }: HeldRound, at: number): boolean {
-  const errorMs = clock.estimate?.errorMs ?? 0;
-  return at < gateMsOf(info.endMs, app.policy) - Math.min(errorMs, ERROR_MAX_MS);
-}
-
-/** A clock known worse than this is not worth losing betting time for: the site decides. */
-const ERROR_MAX_MS = 500;

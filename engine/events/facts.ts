@@ -148,6 +148,8 @@ export const facts = {
   'amount.maxed': shape({ points }),
   /** In number-ball the bet type is chosen before the amount. */
   'betType.chosen': shape({ betType: BetType }),
+  /** The member sets a play limit: points that the bets of a round together may have. Null: none. */
+  'limits.set': shape({ roundPoints: orNull(points) }),
   'bet.drafted': DraftBet,
   'bet.cancelled': none,
   'bet.sent': PlacedBet,

@@ -25,6 +25,8 @@ export type Intent =
   | I<'bet.open', { readonly betType: BetType }>
   | I<'bet.confirm'>
   | I<'bet.cancel'>
+  /** Sets the member's own play limit, in points for all bets of a round; null removes it. Lower holds at once, higher after a day. */
+  | I<'limits.set', { readonly roundPoints: number | null }>
   | I<'prefs.set', { readonly prefs: Partial<Prefs> }>
   /** Sets up the price chart of an instrument: the one on the stage, unless another is named. What is left out stays. */
   | I<'priceChart.set', Partial<PriceChartPrefs>>

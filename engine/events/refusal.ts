@@ -1,7 +1,8 @@
 import { finite, type ObjectOf, type Of, oneOf, optional, table } from '../base/check.ts';
 import { points } from './ids.ts';
 
-export const RefusalCode = oneOf(
+/** Every reason for which an intent may be refused. */
+export const REFUSAL_CODES = [
   'notSignedIn',
   'accountBlocked',
   'loading',
@@ -44,7 +45,8 @@ export const RefusalCode = oneOf(
   'cashInactive',
   'notCancellable',
   'asking',
-);
+] as const;
+export const RefusalCode = oneOf(...REFUSAL_CODES);
 export type RefusalCode = Of<typeof RefusalCode>;
 
 /** Refusals of an amount, or of a click that changes it: they are said at the amount field, all others in a toast. */

@@ -1,8 +1,8 @@
 import { finite, flag, list, type Of, oneOf, optional, orNull, shape, text } from '../base/check.ts';
 import { stock } from './ids.ts';
 
-/** The settings that a site may choose without a code change (marked policy in decisions.md). Defaults: policy.ts. */
-export const Policy = shape({
+/** The checks of a policy by its name. */
+export const POLICY = {
   /** Betting closes this long before a round's end. Other reading: 13 s. */
   closeLeadMs: finite,
   /** How long the result dialog stays. Other reading: 1 s. */
@@ -36,7 +36,9 @@ export const Policy = shape({
   memberRoles: optional(list(text)),
   /** After which rounds the result dialog shows: those with a bet of the member's, or all. Absent: 'own'. */
   resultDialog: optional(oneOf('own', 'all')),
-});
+} as const;
+/** The settings that a site may choose without a code change (marked policy in decisions.md). Defaults: policy.ts. */
+export const Policy = shape(POLICY);
 export type Policy = Of<typeof Policy>;
 
 export const Theme = oneOf('dark', 'light', 'device');

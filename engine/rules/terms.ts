@@ -20,7 +20,7 @@ export type BetTerms = {
   readonly sent: PlacedBet | null;
   /** The different words of the site on the bet, in the order of their arrival. */
   readonly words: readonly Bet[];
-  /** The pips and decimals in force when the bet was sent or first told of; `atMs`: when the option was read (epoch ms). */
+  /** The pips and decimals in force when the bet was sent or first told of; `atMs`: when the option was asked for (epoch ms). */
   readonly pips: (Known & { readonly atMs: number }) | null;
   /** The bet's round as the site told of it while it ran. */
   readonly round: Round | null;

@@ -1,10 +1,11 @@
 import { isIn, outerOf } from '../charts/step.ts';
 import type { TradeOption } from '../events/market.ts';
 import type { BetSituation } from '../rules/betting.ts';
+import { gateMsOf } from '../rules/clock.ts';
 import { familyOf } from '../rules/families.ts';
 import { type Market, marketOf } from '../rules/hours.ts';
 import { isPriceStale } from './modules/stale.ts';
-import { betOf, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from './queries.ts';
+import { betOf, isBlocked, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from './queries.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
@@ -36,8 +37,8 @@ export function betSituation(state: State): BetSituation {
   const held = stageRound(state);
   const market = stageMarket(state);
   return {
-    isSignedIn: isSignedIn(state),
-    isBlocked: state.session.me?.status === 'D',
+    isSignedIn: isSignedIn(state) || isBlocked(state), // an account that is blocked ends its session
+    isBlocked: isBlocked(state),
     isOnline: isLinkUp(state),
     isCut: isLinkCut(state),
     isPriceFresh: !isPriceStale(state),
@@ -52,3 +53,12 @@ export function betSituation(state: State): BetSituation {
     betsPerRound: familyOf(stageOption(state)?.type ?? '')?.betsPerRound(state.app.policy) ?? 'one',
   };
 }
+
+/** The clock is known to ± errorMs: betting closes that much early, and the site has the last word (live-link 4). */
+export function isBeforeGate({ clock, app }: State, { info }: HeldRound, at: number): boolean {
+  const errorMs = clock.estimate?.errorMs ?? 0;
+  return at < gateMsOf(info.endMs, app.policy) - Math.min(errorMs, ERROR_MAX_MS);
+}
+
+/** A clock known worse than this is not worth losing betting time for: the site decides. */
+const ERROR_MAX_MS = 500;

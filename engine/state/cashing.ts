@@ -1,15 +1,15 @@
 import { isIn } from '../charts/step.ts';
 import type { CashKind } from '../events/cash.ts';
 import type { CashSituation } from '../rules/cash.ts';
-import { isSignedIn, lookupOf } from './queries.ts';
+import { isBlocked, isSignedIn, lookupOf } from './queries.ts';
 import type { State } from './state.ts';
 
 /** What the checks of a request need to know (rules/cash.ts). */
 export function cashSituation(state: State, kind: CashKind): CashSituation {
   const site = lookupOf(state, 'site.dnw')?.body;
   return {
-    isSignedIn: isSignedIn(state),
-    isBlocked: state.session.me?.status === 'D',
+    isSignedIn: isSignedIn(state) || isBlocked(state),
+    isBlocked: isBlocked(state),
     isActive: (kind === 'D' ? site?.isDepositActive : site?.isWithdrawActive) ?? true,
     isLocked: !isIn(state.cash.locks[kind], 'free'),
     moneyPoints: state.wallet === null ? 0 : state.wallet.money,

@@ -19,6 +19,7 @@ import { keepEvidence } from './modules/evidence.ts';
 import * as failures from './modules/failures.ts';
 import * as form from './modules/form.ts';
 import { book, readOn } from './modules/ledger.ts';
+import { limitsSet } from './modules/limits.ts';
 import * as link from './modules/link.ts';
 import * as lookups from './modules/lookups.ts';
 import * as market from './modules/market.ts';
@@ -139,6 +140,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'amount.reset': form.amountReset,
   'amount.maxed': form.amountMaxed,
   'betType.chosen': form.typeChosen,
+  'limits.set': limitsSet,
   'bet.drafted': bets.drafted,
   'bet.cancelled': bets.cancelled,
   'bet.sent': bets.sent,

@@ -42,8 +42,18 @@ export function emptyForm(state: State): Form {
 /** The stake limits of a bet type on the stage; open ones where no option is there (nothing can be bet then anyway). */
 export function limitsOf(state: State, betType: BetType | null = chosenOf(state)): StakeLimits {
   const option = stageOption(state) ?? { limits: {}, type: '' };
-  return stakeLimits(option, state.session.me?.limits, limitKind(familyOf(option.type), betType));
+  return stakeLimits(option, state.session.me?.limits, limitKind(familyOf(option.type), betType), ownMax(state));
 }
+
+/** What the member's own play limit leaves of the running round, in points. Undefined if none is set. */
+function ownMax(state: State): number | undefined {
+  const own = state.ownLimits.find(({ playerId }) => playerId === state.session.me?.id)?.roundPoints;
+  if (own == null) return undefined;
+  const id = stageRound(state)?.info.id;
+  const placed = state.bets.open.reduce((sum, bet) => (bet.roundId === id ? sum + bet.points : sum), 0);
+  return Math.max(0, own - placed);
+}
+
 /** What can be bet, in points: 0 without a member, null if it could not be read. */
 export const balanceOf = ({ wallet }: State): number | null => (wallet === null ? 0 : wallet.points);
 

@@ -12,6 +12,10 @@ import type { Lookup, PendingCall } from './shape/calls.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
+/** Whether the site blocks the account: it says so, or the session has ended by that. */
+export const isBlocked = ({ session }: Pick<State, 'session'>): boolean =>
+  session.me?.status === 'D' || session.chart.context.failure === 'blocked';
+
 export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
   session.me !== null && (isIn(session.chart, 'success') || isIn(session.chart, 'refreshing'));
 

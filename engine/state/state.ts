@@ -11,6 +11,7 @@ import type { SiteInfo } from '../events/site.ts';
 import type { Unlike } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
+import type { OwnLimit } from '../rules/own-limits.ts';
 import type { Calls, Lookup } from './shape/calls.ts';
 import { type Cash, NO_CASH } from './shape/cash.ts';
 import { type Coins, NO_COINS } from './shape/coins.ts';
@@ -72,6 +73,8 @@ export type State = {
     readonly list: readonly TradeOption[];
     readonly tickers: readonly Ticker[];
     readonly isLoaded: boolean;
+    /** When the list was asked for: it says how things were then, or later. Site time, epoch ms; 0 if the clock was not known. */
+    readonly askedMs: number;
     /** Opening hours are judged as of this time: when the list was answered, or the clock was corrected. Site time, epoch ms. */
     readonly atMs: number;
   };
@@ -80,6 +83,8 @@ export type State = {
   /** How the ticket's bet is told from others, where a site does not echo its client id. */
   readonly unlike: Unlike;
   readonly form: Form;
+  /** The play limits that members of this page have set, one of each. */
+  readonly ownLimits: readonly OwnLimit[];
   readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
   readonly cash: Cash;
@@ -126,11 +131,12 @@ export const initialState = (): State => ({
   link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0, isCovered: false },
   wallet: null,
   ledger: NO_LEDGER,
-  options: { list: [], tickers: [], isLoaded: false, atMs: 0 },
+  options: { list: [], tickers: [], isLoaded: false, askedMs: 0, atMs: 0 },
   stage: NO_STAGE,
   ticket: ticketChart.initial,
   unlike: NO_UNLIKE,
   form: EMPTY_FORM,
+  ownLimits: [],
   bets: NO_BETS,
   resultDialog: null,
   cash: NO_CASH,

@@ -62,6 +62,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   // whole engines against the simulated site, in virtual time
   // run/live.ts, run/keep.ts: loaded ahead of the engine, so that virtual time need not wait for them
   // engine/charts and state/fold.ts: all transitions and types of facts, of which a run tells those that it reached
+  // engine/events, engine/rules: the policies, the codes of refusals and the bet types; engine/selectors: what the screens show
   'fixtures/universe': [
     ...FACE,
     'engine/selectors/coins.ts',
@@ -70,7 +71,11 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/run/live.ts',
     'engine/run/keep.ts',
     'engine/charts',
+    'engine/events',
+    'engine/rules',
+    'engine/selectors',
     'engine/state/fold.ts',
+    'engine/state/shape/limits.ts',
     'fixtures/site',
   ],
   // what whoever starts with the engine reads first

@@ -42,6 +42,11 @@ describe('decide: the facts of each intent if nothing is against it', () => {
       begun,
       { type: 'session.loginRequested', data: { username: 'username#1' as never, password: 'password#1' as never } },
     ],
+    'limits.set': [
+      { type: 'limits.set', roundPoints: 20_000 },
+      ready,
+      { type: 'limits.set', data: { roundPoints: 20_000 as never } },
+    ],
     'session.logout': [{ type: 'session.logout' }, ready, { type: 'session.logoutRequested', data: {} }],
     'session.retry': [{ type: 'session.retry' }, ready, { type: 'session.retried', data: {} }],
     'market.watch': [{ type: 'market.watch' }, begun, { type: 'market.watched', data: {} }],

@@ -2,9 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import type { TradeOption } from '../../engine/events/market.ts';
 import type { Prefs } from '../../engine/events/settings.ts';
-import { BET, ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
+import { BURST_PAUSE_MS, BURST_PROBES } from '../../engine/rules/clock.ts';
+import { BET, ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
 
+/** The device wakes, and the first measurement of its clock says that it slept for longer than it knew. */
+const woken = (story: Story): Story => {
+  story.tell('clock.suspected', { reason: 'wake', asleepMs: 60_000 });
+  for (let nr = 0; nr < BURST_PROBES; nr++) {
+    story.pass(BURST_PAUSE_MS);
+    story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: 120_000 });
+  }
+  return story;
+};
 const next = { ...ROUND, id: 7_001, round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 } as typeof ROUND;
 const bet = (fields: Partial<Bet> = {}): { readonly bet: Bet } => ({ bet: { ...BET, ...fields } });
 const create = (story: Story): Story => story.tell('round.created', { optionId: OPTION.id, round: next });
@@ -104,6 +114,20 @@ describe('BR17: a confirmation that the gate shuts', () => {
     story.pass(1);
     expect([story.state.ticket.value, ...toasts(story)]).toEqual(['idle', 'betShut']);
     expect(story.effectsOf('stomp.bet')).toEqual([]);
+  });
+
+  test.each([
+    ['the clock steps over its end when the device wakes', woken],
+    [
+      'its result comes before its gate was seen',
+      (story: Story) => story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false }),
+    ],
+  ])('BR17: a confirmation is shut, too, when %s', (_what, pass) => {
+    const story = resynced(ready().pass(1_000));
+    for (const intent of BETTING.slice(0, 2)) story.send(intent);
+    expect(story.state.ticket.value).toBe('confirming');
+    pass(story);
+    expect([story.state.ticket.value, ...toasts(story)]).toEqual(['idle', 'betShut']);
   });
 
   test('without an open confirmation nothing is told', () => {

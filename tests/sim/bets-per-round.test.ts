@@ -66,7 +66,7 @@ describe.concurrent("BR20: the policy ballBetsPerRound 'many', over real sockets
 test('/policy says how often a member bets in a round of number-ball, and keeps it to one in rent', async (t) => {
   const site = await openControlled(t);
   expect((await control(site, 'POST', '/policy', { ballBetsPerRound: 'often' })).status).toBe(400);
-  expect((await control(site, 'POST', '/policy', POLICY)).body).toEqual(POLICY);
+  expect((await control(site, 'POST', '/policy', POLICY)).body).toMatchObject(POLICY);
   const bet = (optionId: number, type: string) => {
     const option = findOption(optionId);
     must(option !== undefined, 'the catalog has the option');

@@ -5,7 +5,7 @@ import { inUniverse } from '../../fixtures/universe/record.ts';
 import { foldsAgain } from '../../fixtures/universe/rest.ts';
 import { brokenBy } from '../../fixtures/universe/rules.ts';
 import { entriesOf } from '../../fixtures/universe/shelf.ts';
-import { emptyStorage, storagePorts } from '../../fixtures/universe/storage.ts';
+import { emptyShared, emptyStorage, storagePorts } from '../../fixtures/universe/storage.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 
 const SEED = 7;
@@ -49,9 +49,9 @@ test.for(['refused', 'full', 'cleared'] as const)(
     inUniverse({ seed: SEED }, async (universe) => {
       const tab = await signedIn(universe);
       if (how === 'cleared') {
-        tab.storage.sessions.clear();
-        tab.storage.isCleared = true;
-      } else tab.storage.refusal = how;
+        tab.storage.shared.sessions.clear();
+        tab.storage.shared.isCleared = true;
+      } else tab.storage.shared.refusal = how;
       const before = tab.log.length;
       await universe.run(MINUTE_MS);
       expect(unkeptBy(tab.log)).not.toBeNull();
@@ -68,14 +68,14 @@ test('a part that a device loses without a word is found', () =>
     tab.leave();
     const kept = keptOf(tab);
     if (kept === undefined) throw new Error('nothing is kept');
-    tab.storage.sessions.set(kept.id, { ...kept, lines: kept.lines.toSpliced(3, 1) });
+    tab.storage.shared.sessions.set(kept.id, { ...kept, lines: kept.lines.toSpliced(3, 1) });
     expect(() => foldsAgain(tab, SEED)).toThrow('its recording cannot be read');
   }));
 
 test('a session that is not kept and says nothing of it is found', () =>
   inUniverse({ seed: SEED }, async (universe) => {
     const tab = await signedIn(universe);
-    Object.assign(tab.storage.sessions, { set: () => undefined });
+    Object.assign(tab.storage.shared.sessions, { set: () => undefined });
     await expect(universe.run(MINUTE_MS)).rejects.toThrow('are kept after a second');
   }));
 
@@ -89,7 +89,7 @@ test('a session that cannot be kept may change nothing but the diagnostics', () 
   }));
 
 test('what a new page cannot read of the storage counts as out of date', () => {
-  const storage = { ...emptyStorage('/'), refusal: 'refused' } as const;
+  const storage = emptyStorage('/', { ...emptyShared(), refusal: 'refused' });
   expect(() => storagePorts(storage).ticket.load()).toThrow();
   expect([...storage.stale]).toEqual(['ticket']);
 });

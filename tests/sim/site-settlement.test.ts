@@ -38,6 +38,12 @@ describe('settlement arithmetic', () => {
     expect(outcomeOf({ family: 'B', pipTicks }, from, to).status).toBe(status),
   );
 
+  test('with unequal pips each side has its own distance', () => {
+    const status = (to: number) =>
+      outcomeOf({ family: 'R', pipTicks: 10, pips: { buy: 10, sell: 20 } }, 100, to).status;
+    expect([status(110), status(109), status(81), status(80)]).toEqual([1, 3, 3, 2]);
+  });
+
   test('number-ball is decided by the digit alone: odd is 1, even is 2, and an unchanged price is not void', () => {
     const status = (from: number, to: number) => outcomeOf({ family: 'P', pipTicks: 0 }, from, to).status;
     expect([status(101, 101), status(100, 100), status(100, 107), status(107, 100)]).toEqual([1, 2, 1, 2]);

@@ -38,8 +38,23 @@ describe('the options of npm run sim', () => {
     ['--plan=p.json', '--seeds=3'],
     ['--merge', '--plan=p.json'],
     ['--merge', '--shard=0/2'],
+    ['--policy', 'ballBetsPerRound'],
+    ['--policy', 'ballBetsPerRound=often'],
+    ['--policy', 'ballBets=many'],
+    ['--policy', 'closeLeadMs=soon'],
+    ['--policy', 'closeLeadMs='],
+    ['--policy', '__proto__={}'],
+    ['--plan=p.json', '--policy=payout=fee'],
+    ['--planted', '--policy=payout=fee'],
   ])('%s %s is refused with a message', (argv) => {
     expect(() => readArgs(argv)).toThrow(BadArgument);
+  });
+
+  test('a policy is refused with what it may be', () => {
+    const refused = (setting: string) => sim('--policy', setting);
+    expect(refused('closeLeadMs=soon')).toMatchObject({ status: 2, stdout: '' });
+    expect(refused('closeLeadMs=soon').stderr).toContain('--policy closeLeadMs: it must be a number of ms, got "soon"');
+    expect(refused('lead=3').stderr).toContain('--policy lead: there is no such policy; there are closeLeadMs, ');
   });
 
   test('a shard without a seed is refused, because it would be good without a proof', () => {

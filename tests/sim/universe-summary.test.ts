@@ -148,6 +148,6 @@ function outcomeOf(seed: number, seen: Partial<Tally>, reached: Partial<Coverage
     wallMs: 300,
     broken: null,
     tally: { ...noTally(), ...seen },
-    coverage: { facts: [], transitions: [], acts: [], ...reached },
+    coverage: { facts: [], transitions: [], acts: [], refusals: [], ...reached },
   };
 }

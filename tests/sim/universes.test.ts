@@ -8,7 +8,8 @@ import type { Act } from '../../fixtures/universe/acts.ts';
 import { readArgs } from '../../fixtures/universe/args.ts';
 import { createChance } from '../../fixtures/universe/chance.ts';
 import { enact, live, type Outcome } from '../../fixtures/universe/live.ts';
-import { FAULTS, type Plan, planOf } from '../../fixtures/universe/plan.ts';
+import { type Plan, planOf } from '../../fixtures/universe/plan.ts';
+import { FAULTS } from '../../fixtures/universe/rows.ts';
 import { SIGHTS } from '../../fixtures/universe/tally.ts';
 
 vi.setConfig({ testTimeout: 600_000 }); // for a machine that is busy
@@ -45,10 +46,36 @@ describe('random universes', () => {
     expect(late).toEqual([]);
   });
 
-  test('every third seed has two tabs, each with its own clocks', () => {
+  test('a plan has its policy and its site, and both differ by the seed', () => {
+    const plans = Array.from({ length: 200 }, (_, seed) => planOf(seed, 1));
+    for (const [name, count] of [
+      ['clientIds', 2],
+      ['sellPips', 3],
+      ['bonusPoints', 2],
+      ['pastBets', 3],
+    ] as const)
+      expect(new Set(plans.map(({ site }) => site[name])).size, name).toBe(count);
+    expect(plans.filter(({ policy }) => policy.ballBetsPerRound === 'many').length).toBeGreaterThan(30);
+    expect(planOf(3, 1, FAULTS, { ballBetsPerRound: 'many' }).policy.ballBetsPerRound).toBe('many');
+    const [plan, set] = [planOf(3, 1), planOf(3, 1, FAULTS, { closeLeadMs: 13_000 })];
+    expect(set).toEqual({ ...plan, policy: { ...plan.policy, closeLeadMs: 13_000 } });
+  });
+
+  test('every third seed has two tabs: on devices of their own, or on one with its clocks, storage and network', () => {
     const plans = Array.from({ length: 30 }, (_, seed) => planOf(seed, 10));
     expect(plans.filter(({ tabs }) => tabs.length === 2)).toHaveLength(10);
-    for (const { tabs } of plans) expect(new Set(tabs.map(({ device }) => device.aheadMs)).size).toBe(tabs.length);
+    const one = plans.filter(({ tabs }) => tabs[1]?.beside === 'a');
+    expect(one.length).toBeGreaterThan(2);
+    expect(one.length).toBeLessThan(8);
+    for (const { tabs } of plans) {
+      const devices = tabs.filter(({ beside }) => beside === undefined).length;
+      expect(new Set(tabs.map(({ device }) => device.aheadMs)).size).toBe(devices);
+    }
+    const { universe } = enact({ ...(one[0] as Plan), acts: [] });
+    const [a, b] = universe.tabs;
+    expect([a?.device, a?.network, a?.storage.shared]).toEqual([b?.device, b?.network, b?.storage.shared]);
+    expect(a?.storage).not.toBe(b?.storage);
+    universe.close();
   });
 });
 
@@ -100,6 +127,18 @@ describe('the command', () => {
     expect(part).toEqual({ ...whole, acts: whole.acts.filter(isKept) });
     expect(part.acts.length).toBeGreaterThan(0);
     expect(whole.acts.length).toBeGreaterThan(part.acts.length);
+  });
+
+  test('--policy is in the plan of each seed, and a plan without one or without a site is played as before', () => {
+    const { policy } = readArgs(['--policy', 'ballBetsPerRound=many', '--policy', 'retryDelaysMs=[100,200]']);
+    expect(policy).toEqual({ ballBetsPerRound: 'many', retryDelaysMs: [100, 200] });
+    const { policy: _policy, site: _site, ...older } = { ...planOf(1, 1), acts: [] };
+    const file = join(dir, 'older.json');
+    writeFileSync(file, JSON.stringify(older));
+    expect(spawnSync(process.execPath, [MAIN, '--plan', file], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+    writeFileSync(file, JSON.stringify({ ...older, policy: { payout: 'twice' } }));
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, '--plan', file], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('its policy payout: it must be fee or dividend')]);
   });
 
   test('a plan that breaks a rule is played again as a plan', () => {

@@ -33,8 +33,9 @@ import type { HeldRound, Live, Watch } from '../../engine/state/shape/stage.ts';
 import { buffered, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { ledger } from './state-codec/ledger.ts';
-import { reading, terms } from './state-codec/lists.ts';
+import { reading } from './state-codec/lists.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
+import { ownLimits, terms } from './state-codec/terms.ts';
 import {
   exactly,
   finite,
@@ -112,6 +113,7 @@ const members: Members<State> = {
       left: where(whole<number>, (left) => left >= 0 && left <= SAMPLES_MAX),
     }),
   ),
+  ownLimits,
   nav: once(exactly<State['nav']>({ route, wanted: words })),
   prefs: once(prefs),
   priceCharts: unique(upTo(limits.PRICE_CHARTS_MAX, once(priceChartPrefs)), ({ stock: of }) => of),
@@ -162,6 +164,7 @@ const members: Members<State> = {
       list: list(once(option)),
       tickers: list(once(exactly<Ticker>({ stock, price: finite, changePercent: maybe(finite) }))),
       isLoaded: flag,
+      askedMs: finite,
       atMs: finite,
     }),
   ),

@@ -98,8 +98,8 @@ export function judgeHours(state: State, at: At): State {
 }
 
 export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: At): State =>
-  answered(state, data, at, (s, list) => {
-    const known = armRefresh({ ...s, options: { ...s.options, list, isLoaded: true, atMs: at.at } }, at);
+  answered(state, data, at, (s, list, _params, { sinceMs: askedMs }) => {
+    const known = armRefresh({ ...s, options: { ...s.options, list, isLoaded: true, askedMs, atMs: at.at } }, at);
     const stocks = stocksOf(known);
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });

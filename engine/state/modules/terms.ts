@@ -43,7 +43,7 @@ function inForce({ options, stage }: State, option: TradeOption | undefined, rou
   const pips =
     precision === undefined || buyPip === undefined || sellPip === undefined
       ? null
-      : { precision, buyPip, sellPip, atMs: options.atMs };
+      : { precision, buyPip, sellPip, atMs: options.askedMs };
   return { id: null, sent: null, words: [], pips, round };
 }
 

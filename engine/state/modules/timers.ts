@@ -10,6 +10,7 @@ import { onClockTimer } from './clock.ts';
 import { lookAtDay } from './day.ts';
 import { askedLater } from './failures.ts';
 import { judgeLedger } from './ledger.ts';
+import { limitDue } from './limits.ts';
 import { covered } from './link.ts';
 import { look } from './market.ts';
 import { onReloadTimer } from './reload.ts';
@@ -69,6 +70,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return covered(state);
     case 'day':
       return lookAtDay(state, at);
+    case 'limits':
+      return limitDue(state, Number(name), at);
     case 'ledger':
       return judgeLedger(state, at);
     case 'settle':

@@ -56,6 +56,15 @@ const finishes: Readonly<Record<string, Out>> = {
   'a finish with a winner': { to: 'settled', sets: { nowMs: 61_000 } },
   'a finish without a winner': { to: 'void', sets: { nowMs: 61_000 } },
 };
+/** Betting is shut where a round is over before its gate was seen (BR17). */
+const shuts = (outs: Readonly<Record<string, Out>>): Readonly<Record<string, Out>> =>
+  Object.fromEntries(
+    Object.entries(outs).map(([what, out]) => [
+      what,
+      isOver(out) ? { ...out, does: ['closeBetting', ...(out.does ?? [])] } : out,
+    ]),
+  );
+const isOver = ({ to }: Out): boolean => /^(settl|void)/.test(String(to));
 /** A correction of the clock leads on to the phase of that instant, and never back behind `from`. */
 function corrections(from: Phase): Readonly<Record<string, Out>> {
   const order = PHASES.map(([, phase]) => phase);
@@ -86,11 +95,13 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
     'no finish for 30 s more': timer('askAgain.round.settling.asking', endMs + 60_000),
   },
   table: {
-    unknown: Object.fromEntries(
-      PHASES.map(([at, phase]) => {
-        const out = entering(phase, at);
-        return [`a create at ${at} ms`, { ...out, sets: { ...span, nowMs: at } }];
-      }),
+    unknown: shuts(
+      Object.fromEntries(
+        PHASES.map(([at, phase]) => {
+          const out = entering(phase, at);
+          return [`a create at ${at} ms`, { ...out, sets: { ...span, nowMs: at } }];
+        }),
+      ),
     ),
     announced: {
       'the start is reached': entering('open.calm', startMs),
@@ -100,13 +111,11 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
     'open.calm': {
       'the last ten seconds begin': { to: 'open.late', does: ['beep'], sets: { nowMs: lateMs } },
       'the gate is reached': entering('closed', gateMs),
-      ...finishes,
-      ...corrections('open.calm'),
+      ...shuts({ ...finishes, ...corrections('open.calm') }),
     },
     'open.late': {
       'the gate is reached': entering('closed', gateMs),
-      ...finishes,
-      ...corrections('open.calm'),
+      ...shuts({ ...finishes, ...corrections('open.calm') }),
     },
     closed: {
       'the end is reached': entering('settling.waiting', endMs),
