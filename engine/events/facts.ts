@@ -118,6 +118,8 @@ export const facts = {
     status: orNull(finite),
     message: orNull(sentence),
     report: list(text),
+    /** Of a call that decides about the session: the body is not the site's, but a page of a proxy, or nothing. */
+    isForeign: optional(flag),
   }),
   /* ---- live link ---- */
   'link.opened': shape({ generation: whole, user: orNull(personal) }),

@@ -7,7 +7,7 @@ import { decode, REJECTED } from '../wire/decode.ts';
 import { hidden } from '../wire/guards.generated.ts';
 import type { Redactor } from '../wire/redact.ts';
 import type { Decoded } from '../wire/registry.ts';
-import { messageOf, readBody, UNREADABLE } from './body.ts';
+import { isForeign, messageOf, readBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
 import { rows } from './rows.ts';
@@ -76,7 +76,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   forgetSecrets(effect.call, writing, answer);
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
-  if (answer.status !== 200) return failed(effect, 'status', answer.status, await say(messageOf(answer.body, vault)));
+  if (answer.status !== 200) return refusedBy(effect, answer, await say(messageOf(answer.body, vault)));
   const json = readBody(row, answer.body);
   let isWhole = true;
   const onSkipped = (): void => {
@@ -165,13 +165,20 @@ async function sentenceOf(
   return vault.sentence('said', whole, typed);
 }
 
+/** The site or a proxy answered with another status than 200. */
+function refusedBy(effect: RestCall, answer: { status: number; body: string }, message: Sentence | null): Fact {
+  const fact = failed(effect, 'status', answer.status, message);
+  const isOfProxy = CALL_TREATMENT[effect.call].failure === 'auth' && isForeign(answer.body);
+  return isOfProxy ? { ...fact, data: { ...fact.data, isForeign: true } } : fact;
+}
+
 const failed = (
   effect: { readonly callId: number; readonly call: CallName },
   reason: CallFailure,
   status: number | null,
   message: Sentence | null,
   report: readonly string[] = [],
-): Fact => ({
+): Extract<Fact, { type: 'call.failed' }> => ({
   type: 'call.failed',
   data: { callId: effect.callId, call: effect.call, reason, status, message, report },
 });

@@ -410,6 +410,7 @@ export type AppWords = {
     readonly wrong: string;
     readonly blocked: string;
     readonly unreachable: string;
+    readonly ended: string;
   };
   readonly typed: {
     readonly tooLong: (values: { readonly max: number }) => string;
