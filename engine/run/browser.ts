@@ -218,6 +218,7 @@ const autoReload = (key: string): AutoReloadPort => {
     attempt: async () => {
       const isServed = await fetch(location.pathname, {
         cache: 'no-store',
+        credentials: 'omit',
         signal: AbortSignal.timeout(SERVED_MAX_MS),
       }).then(
         ({ ok }) => ok,
