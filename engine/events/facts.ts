@@ -97,8 +97,10 @@ export const facts = {
   'reload.requested': none,
   /** The member stopped the automatic reload. */
   'reload.stopped': none,
-  /** The automatic reload was put off: the page itself is not served. */
-  'reload.deferred': none,
+  /** The automatic reload asked if the page is served. `status`: of the answer; null without one. */
+  'reload.probed': shape({ status: orNull(finite) }),
+  /** The automatic reload was put off: the page itself is not served, or a form has unsent text (`isUnsent`). */
+  'reload.deferred': shape({ isUnsent: optional(flag) }),
   'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
   'recording.exported': shape({ entries: whole, bytes: whole }),
   /** The member saves the bets of the history screen as a file, or the evidence of a bet. */

@@ -93,8 +93,13 @@ export type SentCoinsPort = {
 export type AutoReloadPort = {
   /** How many there were in the last ten minutes. May throw if storage is refused. */
   readonly recent: () => number;
-  /** Reloads the page and remembers it; false if the page is not served. Rejects if storage is refused. */
-  readonly attempt: () => Promise<boolean>;
+  /**
+   * Reloads the page and remembers it; false if the page is not served. Rejects if storage is refused. `probed` gets the status
+   * with which the page is served before that; null without an answer.
+   */
+  readonly attempt: (probed: (status: number | null) => void) => Promise<boolean>;
+  /** Whether a form of the page has text that was typed and is still there. Absent: never. */
+  readonly hasUnsent?: () => boolean;
 };
 
 type HistoryPort = {

@@ -90,6 +90,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     return s;
   },
   'reload.stopped': reloadStopped,
+  'reload.probed': (s) => s,
   'reload.deferred': reloadDeferred,
   'results.wanted': failures.wanted,
   'session.loginRequested': session.loginRequested,

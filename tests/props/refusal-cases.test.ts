@@ -65,7 +65,13 @@ describe("C4e: only the site's own 400 or 401 says that the password is wrong", 
     story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
     const { message, ...rest } = fields;
     const said = message === undefined ? null : { text: message, ref: null };
-    const data = { callId: story.pending('auth.password'), call: 'auth.password', reason: 'status', status, report: [] };
+    const data = {
+      callId: story.pending('auth.password'),
+      call: 'auth.password',
+      reason: 'status',
+      status,
+      report: [],
+    };
     story.tell('call.failed', { ...data, message: said, ...rest } as never, 'rest');
     return selectSession(story.state).failure;
   };

@@ -12,7 +12,6 @@ import {
   SITUATIONS,
   type Situation,
   START_MS,
-  say,
 } from '../support/expiry-scenes.ts';
 
 const refreshes = ({ asked }: Universe) =>

@@ -165,6 +165,7 @@ export type AppWords = {
     readonly toHome: string;
     readonly contact: string;
     readonly stop: string;
+    readonly held: string;
     readonly chunk: string;
     readonly chunkText: string;
     readonly crashed: string;

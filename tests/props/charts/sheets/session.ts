@@ -140,10 +140,7 @@ export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
       'tokens are granted': { to: 'success', does: ['releaseCalls'], sets: fresh },
       'the account is blocked': blocked,
       'the session is ended from outside': ended,
-      ...refusals(
-        { to: 'refreshing.waiting', arms: [1_000] },
-        { ...waits('refreshing.waiting'), ...noes(told) },
-      ),
+      ...refusals({ to: 'refreshing.waiting', arms: [1_000] }, { ...waits('refreshing.waiting'), ...noes(told) }),
     },
     'refreshing.waiting': {
       'tokens are granted': { to: 'success', does: ['releaseCalls'], sets: fresh },
