@@ -123,13 +123,26 @@ export const facts = {
     /** Of a call that decides about the session: the body is not the site's, but a page of a proxy, or nothing. */
     isForeign: optional(flag),
   }),
+  /** The answer of an aborted call came after all. It changes nothing. */
+  'call.late': shape({ callId: whole, call: oneOf<CallName>(...CALL_NAMES), status: finite, sketch: anything }),
   /* ---- live link ---- */
   'link.opened': shape({ generation: whole, user: orNull(personal) }),
   /** `chance`: in [0, 1), drawn when the link was lost. A policy with jitter spreads the retries by it. */
-  'link.lost': shape({ generation: whole, reason: LinkLoss, code: orNull(finite), chance: finite }),
+  /** `words`: what the broker's ERROR frame said. */
+  'link.lost': shape({
+    generation: whole,
+    reason: LinkLoss,
+    code: orNull(finite),
+    chance: finite,
+    words: optional(sentence),
+  }),
+  /** A connection that was replaced or left opened, or was lost (`reason`). It changes nothing. */
+  'link.ignored': shape({ generation: whole, reason: orNull(LinkLoss), code: orNull(finite) }),
   'link.forcedOut': shape({ message: orNull(sentence) }),
   'wire.rejected': shape({ from: text, bytes: finite, report: list(text) }),
   'wire.unknown': shape({ from: text, type: text, sketch: anything }),
+  /** A message of a destination that was left, or of a connection that was. It changes nothing. */
+  'wire.ignored': shape({ from: text, of: oneOf('destination', 'connection'), bytes: finite, sketch: anything }),
   /* ---- rounds and prices ---- */
   'round.created': shape({ optionId, round: Round }),
   'round.started': shape({ optionId, id: roundId, openPrice: finite, buyPrice: price, sellPrice: price }),

@@ -63,6 +63,12 @@ export function readFrame(at: Subscription, body: string, reader: Reader, siteId
   }
 }
 
+/** A message that changes nothing any more, for the log: its structure, and why. `name`: of its destination. */
+export function ignored(name: string, body: string, bytes: number, of: 'destination' | 'connection'): Fact {
+  const json = parse(body);
+  return { type: 'wire.ignored', data: { from: name, of, bytes, sketch: json === undefined ? null : sketch(json) } };
+}
+
 const rejected = (at: Subscription, body: string, report: readonly string[]): Fact => ({
   type: 'wire.rejected',
   data: { from: at.name, bytes: body.length, report },

@@ -24,6 +24,8 @@ export type CallerConfig = {
   readonly siteCode: string;
   /** The client's own id and secret for the token call; not a member's secret (product.md 7). */
   readonly client: { readonly id: string; readonly secret: string };
+  /** Gets the answer of a call that was aborted, if one comes after all. */
+  readonly late?: (fact: Fact) => void;
 };
 /** Asks the site, and aborts calls that nobody waits for. An aborted call fails with `aborted`. */
 export type Caller = {
@@ -63,7 +65,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   const { vault, siteCode } = config;
   const writing: Writing = { params: effect.params, siteId: effect.siteId, siteCode, sentMs, vault };
   const texts = hiddenTexts(row, writing);
-  const answer = await send(config.http, {
+  const answer = await send(effect, config, {
     callId: effect.callId,
     method: row.method,
     path: row.path,
@@ -93,11 +95,23 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
 }
 
 /** The answer of the port, or `aborted`, whichever comes first. A port that throws counts as no network. */
-function send(http: HttpPort, request: HttpRequest & { readonly signal: AbortSignal }): Promise<HttpAnswer> {
+function send(
+  { callId, call }: RestCall,
+  { http, late }: CallerConfig,
+  request: HttpRequest & { readonly signal: AbortSignal },
+): Promise<HttpAnswer> {
   const aborted = new Promise<HttpAnswer>((resolve) => {
     request.signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true });
   });
   const asked = http(request).catch((): HttpAnswer => ({ kind: 'network' }));
+  void Promise.all([aborted, asked]).then(async ([, answer]) => {
+    if (answer.kind !== 'answer' || late === undefined) return;
+    const sketch = await import('./late.ts').then(
+      ({ sketchOf }) => sketchOf(answer.body),
+      () => null, // its code could not be loaded: the status is kept
+    );
+    late({ type: 'call.late', data: { callId, call, status: answer.status, sketch } });
+  });
   return Promise.race([asked, aborted]);
 }
 

@@ -23,6 +23,7 @@ export function createEffects(world: World) {
     monotonicMs: ports.clock.monotonicMs,
     siteCode: world.header.siteCode,
     client: world.client,
+    late: (fact) => take('rest', fact),
   });
 
   const perform = (effect: Effect): void => {
