@@ -112,6 +112,8 @@ export const facts = {
   'session.loginRequested': shape({ username: personal, password: secret }),
   'session.logoutRequested': none,
   'session.retried': none,
+  /** Another tab has used the refresh token that this tab holds, and gives what the site granted for it. */
+  'session.shared': shape({ access: secret, refresh: orNull(secret), expiresAtMs: orNull(finite) }),
   /* ---- calls ---- */
   'call.failed': shape({
     callId: whole,

@@ -77,6 +77,9 @@ export function createBrowserPorts(
     save: download,
     reload: () => location.reload(),
     autoReload: autoReload(`${storage}.reloads`),
+    ...('locks' in navigator && 'BroadcastChannel' in globalThis
+      ? { tabs: () => import('./browser-tabs.ts').then(({ openTabs }) => openTabs(`${storage}.tabs`)) }
+      : {}),
     sessions: createSessions(`${storage}.sessions`, download, loaded),
     afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),
   };

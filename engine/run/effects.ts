@@ -7,6 +7,7 @@ import { hashesOf } from '../selectors/seen.ts';
 import { lazyLive } from './live-loader.ts';
 import { reloadByItself } from './reload.ts';
 import { performShown } from './shown.ts';
+import { lazySharing } from './tabs-loader.ts';
 import { type World, wordsOf } from './world.ts';
 
 /**
@@ -17,6 +18,7 @@ export function createEffects(world: World) {
   const { ports, take, log } = world;
   const timers = new Map<string, unknown>();
   const live = lazyLive(world);
+  const sharing = lazySharing(world);
   const caller = createCaller({
     http: ports.http,
     vault: ports.vault,
@@ -37,7 +39,8 @@ export function createEffects(world: World) {
   const act = (effect: Effect): void => {
     switch (effect.type) {
       case 'rest.call':
-        void caller.ask(effect).then((fact) => take('rest', fact));
+        if (effect.call === 'auth.refresh') void sharing.refresh(effect.callId, () => caller.ask(effect));
+        else void caller.ask(effect).then((fact) => take('rest', fact));
         return;
       case 'rest.abort':
         caller.abort(effect.callIds);
@@ -147,6 +150,7 @@ export function createEffects(world: World) {
     perform,
     stop: () => {
       live.stop();
+      sharing.stop();
       for (const handle of timers.values()) ports.timers.clear(handle);
       timers.clear();
     },

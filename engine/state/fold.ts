@@ -96,6 +96,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'session.loginRequested': session.loginRequested,
   'session.logoutRequested': session.logoutRequested,
   'session.retried': session.retried,
+  'session.shared': session.shared,
   'site.identify.answered': session.identified,
   'auth.password.answered': session.granted,
   'auth.refresh.answered': session.granted,

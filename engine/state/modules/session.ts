@@ -143,6 +143,14 @@ export const granted = (
     );
   });
 
+/** Another tab has renewed the session: its tokens take the place of those that are used up (C4g). */
+export function shared(state: State, tokens: FactData<'session.shared'>, at: At): State {
+  if (state.session.refresh === null) return state;
+  const left = abortCalls(state, (pending) => pending.call === 'auth.refresh', at);
+  at.fx.emit({ type: 'tokens.save', ...tokens });
+  return stepSession({ ...left, session: { ...left.session, ...tokens } }, { type: 'granted' }, at);
+}
+
 export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: At): State =>
   answered(state, data, at, (s, me, _params, { asked }) => {
     const isOld = s.wallet !== null && asked < s.calls.walletFrom;
