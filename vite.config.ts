@@ -78,7 +78,9 @@ const styleFirst: Plugin = {
   },
 };
 
-/** What the application and the player (replay/player/vite.config.ts) are built with. */
+/** What the application and the player (replay/player/vite.config.ts) are built for, and with. */
+export { TARGET };
+
 export const shared = {
   base: '/',
   plugins: [react(), messages()],
@@ -142,6 +144,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: [here('tests/support/setup-e2e.ts')],
           // a browser test waits for rounds most of the time: two files at once
           maxWorkers: 2,
           testTimeout: 300_000,

@@ -5,12 +5,14 @@ import { Chart, NAMED, type StateOf } from './step.ts';
 
 /** Without a bet these are 0 and the others null. */
 type Counted = 'points' | 'gateMs' | 'sentMs';
+/** The percent is the audit's (`bets.terms`). */
+type Kept = Exclude<keyof SentBet, 'percent'>;
 /** The bet that the member is about to place or that is in flight. Points are whole. Instants are site time in epoch ms. */
 export type TicketContext = Pick<SentBet, Counted> & {
-  readonly [K in Exclude<keyof SentBet, Counted>]: SentBet[K] | null;
+  readonly [K in Exclude<Kept, Counted | 'unlike'>]: SentBet[K] | null;
 } & { readonly nowMs: number };
 /** What the chart keeps of a bet in flight. `playerId`: another member's session does not touch the bet. */
-type Sent = Omit<SentBet, 'sentMs'>;
+type Sent = Omit<SentBet, 'sentMs' | 'unlike'>;
 export type TicketEvent = { readonly at: number } & (
   | ({ type: 'drafted'; optionId: OptionId } & DraftBet)
   | { type: 'cancelled' }

@@ -7,19 +7,18 @@ import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { placeOf } from '../events/routes.ts';
 import type { BetType } from '../events/ticket.ts';
-import { readAmount } from '../rules/amount.ts';
 import { bettingFacts } from '../rules/betting.ts';
-import { addToForm, chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
+import { chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn } from '../rules/families.ts';
-import { maxStake, type StakeLimits } from '../rules/limits.ts';
 import { checkStake } from '../rules/stake.ts';
 import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation } from '../state/betting.ts';
-import { balanceOf, chosenOf, limitsOf, stageTerms } from '../state/form.ts';
-import { stageOption, stageRound } from '../state/queries.ts';
+import { amountSituation, chosenOf, shownPercent, stageTerms } from '../state/form.ts';
+import { stageRound } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
+import { add, enter, max } from './amount.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
 import { setPriceChart } from './price-chart.ts';
 import { readReceipt } from './receipt.ts';
@@ -58,7 +57,7 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
     case 'amount.reset':
       return facts({ type: 'amount.reset', data: {} });
     case 'amount.max':
-      return facts({ type: 'amount.maxed', data: { points: maxStake(limitsOf(state), balanceOf(state)) } });
+      return max(state);
     case 'betType.choose':
       return isOffered(state, intent.betType)
         ? facts({ type: 'betType.chosen', data: { betType: intent.betType } })
@@ -126,31 +125,6 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
 
 const facts = (...list: Fact[]): Decision => right(list);
 
-/**
- * The amount field: zero or nothing clears. Above the balance it becomes the highest stake that would be taken (product.md 5,
- * Amount input).
- */
-function enter(state: State, text: string): Decision {
-  const read = readAmount(text);
-  if (isLeft(read)) return left({ code: read.left, params: {}, points: state.form.points });
-  const points = read.right as Points;
-  const balance = balanceOf(state);
-  return points > balance
-    ? left({ code: 'aboveBalance', params: {}, points: maxStake(limitsOf(state), balance) })
-    : facts({ type: 'amount.entered', data: { points } });
-}
-
-function add(
-  state: State,
-  what: (limits: StakeLimits) => Omit<Extract<Fact, { type: 'amount.added' }>['data'], 'points'> & { points: number },
-): Decision {
-  const limits = limitsOf(state);
-  const data = what(limits);
-  const form = { ...state.form, betType: chosenOf(state) };
-  const added = addToForm(form, data.points, data.betType ?? null, limits, balanceOf(state));
-  return isLeft(added) ? added : facts({ type: 'amount.added', data: { ...data, points: data.points as Points } });
-}
-
 /** Whether the option on the stage takes bets of this type. */
 const isOffered = (state: State, betType: BetType): boolean => {
   const option = stageTerms(state);
@@ -179,6 +153,7 @@ function confirm(state: State, moment: Moment): Decision {
   const checked = check(state, betType, points, moment);
   if (isLeft(checked)) return checked;
   const gateMs = gateMsOf(held.info.endMs, state.app.policy);
+  const percent = shownPercent(state, betType);
   return facts({
     type: 'bet.sent',
     data: {
@@ -188,21 +163,22 @@ function confirm(state: State, moment: Moment): Decision {
       betType,
       points: checked.right,
       gateMs,
+      ...(percent === undefined ? {} : { percent }),
     },
   });
 }
 
 function check(state: State, betType: BetType, points: number, { at }: Moment): Either<Refusal, Points> {
   const held = stageRound(state);
-  const family = familyOf(stageOption(state)?.type ?? '');
   const facts = bettingFacts(betSituation(state), held !== undefined && isBeforeGate(state, held, at));
-  return checkStake(points, {
+  const checked = checkStake(points, {
     ...facts,
     isSiteOpen: facts.isSiteOpen && isOffered(state, betType),
-    limits: limitsOf(state, betType),
-    balancePoints: balanceOf(state),
-    sideLimitPoints: held && family?.roundLimit(held.info, betType),
+    ...amountSituation(state, betType),
   });
+  // off the unit, and no other amount can be bet either (BR4)
+  const isNone = isLeft(checked) && checked.left.code === 'offUnit' && checked.left.points === undefined;
+  return isNone ? left({ code: 'noneBettable', params: {} }) : checked;
 }
 
 /** The clock is known to ± errorMs: betting closes that much early, and the site has the last word (live-link 4). */

@@ -5,7 +5,7 @@ import { Limits } from './market.ts';
 
 /* The session and the member. Personal details are pseudonyms, secrets are references. */
 
-const Tokens = shape({ access: secret, refresh: orNull(secret), expiresInS: finite });
+const Tokens = shape({ access: secret, refresh: orNull(secret), expiresInS: maybe(finite) });
 
 /**
  * The signed-in member, as the log may know the member: personal details are pseudonyms (decisions, Beyond the specification).
@@ -23,8 +23,10 @@ export const Me = shape({
   bankName: optional(maybe(personal)),
   accountNum: optional(maybe(personal)),
   accountName: optional(maybe(personal)),
-  points,
-  money: points,
+  /** Undefined: the site did not tell it in a form that can be read. */
+  points: maybe(points),
+  money: maybe(points),
+  /** As the site sent it. Empty: unknown. */
   role: text,
   status: text,
   limits: Limits,

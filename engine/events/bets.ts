@@ -28,6 +28,10 @@ export const Bet = shape({
   status: BetStatus,
   createdMs: finite,
   clientId: maybe(clientId),
+  /** Of a settled bet: the site told no profit. Absent: it did. */
+  isProfitUntold: optional(oneOf('yes')),
+  /** Whose bet it is, where the site says so. Absent in the state: every bet there is the member's. */
+  playerId: optional(whole),
 });
 export type Bet = Of<typeof Bet>;
 

@@ -32,10 +32,25 @@ export const WARNED_ONCE: CallTreatment = { needsSession: true, failure: 'warn',
 
 /** Page and size of a list; pages are 0-based. */
 export const PAGES = { page: whole, size: whole };
-/** One page of a list. `last`: no further page follows. `totalPages`: if the site counts them. */
-export type Page<T> = { readonly items: readonly T[]; readonly last: boolean; readonly totalPages?: number };
+/**
+ * One page of a list. `last`: no further page follows. `isUnsaid`: the site did not say that; `last` is true then. `totalPages`
+ * and `total`: how many pages and items the list has, if the site counts them; the items are told where a page may be the last.
+ */
+export type Page<T> = {
+  readonly items: readonly T[];
+  readonly last: boolean;
+  readonly isUnsaid?: boolean;
+  readonly totalPages?: number;
+  readonly total?: number;
+};
 export const pageOf = <T>(item: Check<T>): Check<Page<T>> => {
-  const page = shape({ items: list(item), last: flag, totalPages: optional(whole) });
+  const page = shape({
+    items: list(item),
+    last: flag,
+    isUnsaid: optional(flag),
+    totalPages: optional(whole),
+    total: optional(whole),
+  });
   return (u): u is Page<T> => page(u);
 };
 

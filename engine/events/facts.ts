@@ -141,8 +141,10 @@ export const facts = {
   /** A connection that was replaced or left opened, or was lost (`reason`). It changes nothing. */
   'link.ignored': shape({ generation: whole, reason: orNull(LinkLoss), code: orNull(finite) }),
   'link.forcedOut': shape({ message: orNull(sentence) }),
-  'wire.rejected': shape({ from: text, bytes: finite, report: list(text) }),
-  'wire.unknown': shape({ from: text, type: text, sketch: anything }),
+  /** `isPart`: only fields or items of it could not be read. The rest is a fact of its own. Absent: no. */
+  'wire.rejected': shape({ from: text, bytes: finite, report: list(text), isPart: optional(flag) }),
+  /** `isPart`: a known type, of which the sketch has the fields that no codec names. Absent: no. */
+  'wire.unknown': shape({ from: text, type: text, sketch: anything, isPart: optional(flag) }),
   /** A message of a destination that was left, or of a connection that was. It changes nothing. */
   'wire.ignored': shape({ from: text, of: oneOf('destination', 'connection'), bytes: finite, sketch: anything }),
   /* ---- rounds and prices ---- */
@@ -171,7 +173,8 @@ export const facts = {
   'bet.unsent': shape({ clientId, reason: text }),
   'bet.accepted': shape({ bet: Bet }),
   'bet.settled': shape({ bet: Bet }),
-  'wallet.changed': shape({ points, money: points }),
+  /** A part that could not be read is absent. */
+  'wallet.changed': shape({ points: maybe(points), money: maybe(points) }),
   /* ---- deposits and withdrawals ---- */
   'cash.requested': shape({ kind: CashKind, points }),
   'deposit.cancelRequested': shape({ id: dnwId }),
@@ -188,12 +191,16 @@ export const facts = {
   'notice.received': shape({ id: whole, title: sentence, content: sentence }),
 } as const;
 
-/** What an answer has besides its body. `skipped`: why items of its lists were dropped. Absent if none was. */
+/**
+ * What an answer has besides its body. `skipped`: why fields and items of lists were dropped. Absent if none was. `unnamed`: the
+ * fields that no codec names, each with a sketch of its value. Absent if there is none, and after the first answer that had them.
+ */
 export type Answer<P, B> = {
   readonly callId: number;
   readonly params: P;
   readonly body: B;
   readonly skipped?: readonly string[];
+  readonly unnamed?: Readonly<Record<string, unknown>>;
 };
 
 type F<T extends string, D> = { readonly type: T; readonly data: D };

@@ -50,8 +50,9 @@ export const TradeOption = shape({
   isStop: flag,
   /** Decimals with which prices of this option are shown. */
   precision: decimals,
-  buyPip: finite,
-  sellPip: finite,
+  /** Undefined: the site did not tell it in a form that can be read. */
+  buyPip: maybe(finite),
+  sellPip: maybe(finite),
   limits: Limits,
   label: text,
   /** Fee in percent from feeJson. Undefined if the site gives none. Which fee counts: `rules/payout.ts`. */
@@ -76,6 +77,10 @@ export const Round = shape({
   feePercent: maybe(finite),
   /** This site's number-ball ratios for the round, named as in limitJson. They win over the option's. */
   ratios: optional(Limits),
+  /** The site's binaryStartTime (epoch ms), where it differs from the start. Absent: it does not. */
+  binaryStartMs: optional(finite),
+  /** The site sent a feeJson of which nothing can be read for this site. Absent: no. */
+  isFeeUnread: optional(flag),
 });
 export type Round = Of<typeof Round>;
 
@@ -178,11 +183,11 @@ export const marketCalls = {
     treatment: MEMBER,
     hasRow: true,
   },
-  /** The rounds of a receipt, with their outcomes; its trades, oldest first. */
+  /** The rounds of a receipt, with their outcomes; its trades, in any order. */
   'receipt.rounds': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER },
   'receipt.trades': {
-    params: shape({ stock, startMs: finite, endMs: finite }),
-    answer: list(pair),
+    params: shape({ stock, startMs: finite, endMs: finite, page: whole }),
+    answer: pageOf(pair),
     treatment: MEMBER,
   },
   /** `second`: the price this many seconds ago. 0 is the last one. */

@@ -1,4 +1,4 @@
-import { STOCK_FORM } from '../base/stock.ts';
+import { isThing } from '../base/thing.ts';
 import { day, isFilterCut, type Period, readFilter, someOf, writeFilter } from './filter.ts';
 import type { GameType } from './market.ts';
 import { BetType } from './ticket.ts';
@@ -20,7 +20,7 @@ export type BetFilter = Period & {
   readonly outcome?: readonly BetOutcome[];
 };
 
-const stock = (text: string): string | undefined => (STOCK_FORM.test(text) ? text : undefined);
+const stock = (text: string): string | undefined => (isThing(text) ? text : undefined);
 const gameType = (text: string): GameType | undefined =>
   /^(?:R\.5|[RBP][125])$/.test(text) ? (text as GameType) : undefined;
 function betChoice(text: string): BetOn | undefined {

@@ -1,5 +1,5 @@
-import { finite, isObject, type Of, orNull, shape, whole } from '../base/check.ts';
-import { clientId, optionId, points, roundId } from './ids.ts';
+import { finite, isObject, list, type Of, optional, orNull, shape, whole } from '../base/check.ts';
+import { betId, clientId, optionId, points, roundId } from './ids.ts';
 
 /* Bets from the form to the site. The page needs these checks at its start, so they are in a file of their own. */
 
@@ -23,13 +23,22 @@ const placed = {
   optionId,
   /** When the round stops taking bets, in epoch ms. */
   gateMs: finite,
+  /** The profit in percent that the confirmation showed. Absent in older recordings. */
+  percent: optional(finite),
 };
 /** A bet as it is sent. */
 export const PlacedBet = shape(placed);
 export type PlacedBet = Of<typeof PlacedBet>;
 
+/**
+ * How a bet without an echoed client id is told from others of the same round, bet type and points: the ids of those that were
+ * known when it was sent, and the instant from which it can be dated (site time, epoch ms; null if the clock was not measured).
+ */
+export const Unlike = shape({ ids: list(betId), fromMs: orNull(finite) });
+export type Unlike = Of<typeof Unlike>;
+
 /** A bet on the device, from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */
-export const SentBet = shape({ ...placed, playerId: orNull(whole), sentMs: finite });
+export const SentBet = shape({ ...placed, playerId: orNull(whole), sentMs: finite, unlike: optional(Unlike) });
 export type SentBet = Of<typeof SentBet>;
 
 /** Older data has `side` instead of `betType`: then only buy and sell could be bet. */

@@ -2,9 +2,9 @@ import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
 import type { Fact, FactData, FactType } from '../events/facts.ts';
 import type { ServerMessage } from '../events/site.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
-import { explain } from '../wire/explain.ts';
+import { explain, unnamedIn } from '../wire/explain.ts';
 import type { CodecName, Decoded } from '../wire/registry.ts';
-import { nameOr, sketch } from '../wire/sketch.ts';
+import { nameOr, outline, sketch } from '../wire/sketch.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
 import { toChange, toRecord } from './translate/cash.ts';
@@ -34,6 +34,8 @@ type Reader = {
   readonly batcher: Batcher;
   readonly emit: (fact: Fact) => void;
   readonly siteNow: () => number;
+  /** What was told of odd fields. A feed of twenty messages a second tells each of its fields once. Absent: nothing. */
+  readonly told?: Set<string>;
 };
 
 /** How a message of one type is read, and the fact it becomes. The type check holds the name of the fact to the facts. */
@@ -60,40 +62,91 @@ export function readFrame(at: Subscription, body: string, reader: Reader, siteId
     batcher.flush();
     const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, vault });
     emit(fact ?? rejected(at, body, [`${nameOr('type', read.type, vault)}: no reader, no round, or no words`]));
+    if (fact === undefined) return;
+  }
+  if ('odd' in read) tellOdd(read, reader);
+}
+
+/** Logs what of a message could not be read, or has no name in its codec. The rest of the message counts. */
+function tellOdd({ as, odd }: Read, { batcher, emit, told = new Set() }: Reader): void {
+  const isOften = as === 'price.batched' || as === 'feed.batched';
+  for (const fact of odd) {
+    const { from, type, sketch: fields } = { type: '', sketch: {}, ...fact.data };
+    const key = [
+      from,
+      type,
+      ...(fact.type === 'wire.unknown' ? Object.keys(fields as object) : fact.data.report),
+    ].join();
+    if (told.has(key) && (isOften || fact.type === 'wire.unknown')) continue;
+    if (told.size < TOLD_MAX) told.add(key);
+    // a tick or bet is logged later, with its window
+    if (!isOften) batcher.flush();
+    emit(fact);
   }
 }
+/** A site that invents a new field for each message is not remembered. */
+const TOLD_MAX = 1_000;
 
 /** A message that changes nothing any more, for the log: its structure, and why. `name`: of its destination. */
-export function ignored(name: string, body: string, bytes: number, of: 'destination' | 'connection'): Fact {
-  const json = parse(body);
-  return { type: 'wire.ignored', data: { from: name, of, bytes, sketch: json === undefined ? null : sketch(json) } };
-}
+export const ignored = (
+  name: string,
+  body: string,
+  bytes: number,
+  of: 'destination' | 'connection',
+  { isKnown }: Vault,
+): Fact => ({ type: 'wire.ignored', data: { from: name, of, bytes, sketch: outline(body, isKnown) } });
 
-const rejected = (at: Subscription, body: string, report: readonly string[]): Fact => ({
+const rejected = (
+  at: Subscription,
+  body: string,
+  report: readonly string[],
+): Extract<Fact, { type: 'wire.rejected' }> => ({
   type: 'wire.rejected',
   data: { from: at.name, bytes: body.length, report },
 });
 
 /** A message that was read: its type on the wire, the fact it becomes, and its decoded value. */
-type Read = { readonly type: string; readonly as: FactType; readonly value: unknown };
+type Read = {
+  readonly type: string;
+  readonly as: FactType;
+  readonly value: unknown;
+  readonly odd: readonly Extract<Fact, { type: 'wire.rejected' | 'wire.unknown' }>[];
+};
 
 /** Decodes a frame. If that fails, returns the fact that says why. */
 function open(at: Subscription, body: string, { vault }: Reader): { readonly fact: Fact } | Read {
   const json = parse(body);
   if (json === undefined) return { fact: rejected(at, body, ['body: not JSON']) };
-  const envelope = decode('Envelope', at.topic === 'forceLogout' ? withData(json) : json, vault);
-  if (envelope === REJECTED) return { fact: rejected(at, body, explain('Envelope', json)) };
+  const whole = at.topic === 'forceLogout' ? withData(json) : json;
+  let isBare = true;
+  const envelope = decode('Envelope', whole, vault, undefined, () => {
+    isBare = false;
+  });
+  if (envelope === REJECTED) return { fact: rejected(at, body, explain('Envelope', whole)) };
   const { type, data } = envelope;
   const reading = readingOf(at.topic, type);
   if (reading === undefined) {
     const kept = nameOr('type', type, vault);
-    return { fact: { type: 'wire.unknown', data: { from: at.name, type: kept, sketch: sketch(data) } } };
+    return { fact: { type: 'wire.unknown', data: { from: at.name, type: kept, sketch: sketch(data, vault.isKnown) } } };
   }
-  const decoded = decode(reading.codec, data, vault);
-  if (decoded !== REJECTED) return { type, as: reading.fact, value: decoded };
   const name = nameOr('type', type, vault);
-  const report = explain(reading.codec, data).map((line) => `${name}.${line}`);
-  return { fact: rejected(at, body, report) };
+  const report = (): readonly string[] => explain(reading.codec, data).map((line) => `${name}.${line}`);
+  const odd: Read['odd'][number][] = [];
+  const unnamed = (codec: CodecName, value: unknown): void => {
+    const fields = unnamedIn(codec, value, vault.isKnown);
+    odd.push({ type: 'wire.unknown', data: { from: at.name, type: name, sketch: fields, isPart: true } });
+  };
+  if (!isBare) unnamed('Envelope', whole);
+  const decoded = decode(
+    reading.codec,
+    data,
+    vault,
+    () => odd.push({ type: 'wire.rejected', data: { ...rejected(at, body, report()).data, isPart: true } }),
+    () => unnamed(reading.codec, data),
+  );
+  return decoded === REJECTED
+    ? { fact: rejected(at, body, report()) }
+    : { type, as: reading.fact, value: decoded, odd };
 }
 
 /** Finds how a message is read: by its type, or by the queue's only type. A type may be called `constructor`. */
@@ -131,7 +184,7 @@ function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing
     }
     case 'wallet.changed': {
       const { point, money } = value as Decoded<'Point'>;
-      return { type: as, data: { points: point, money } };
+      return point === undefined && money === undefined ? undefined : { type: as, data: { points: point, money } };
     }
     case 'dnw.created':
       return { type: as, data: { record: toRecord(value as Decoded<'DnwRecord'>) } };

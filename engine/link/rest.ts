@@ -1,7 +1,7 @@
 import type { Sentence } from '../base/sentence.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallFailure, type CallName } from '../events/calls.ts';
 import type { Effect } from '../events/effects.ts';
-import type { Fact } from '../events/facts.ts';
+import type { Answer, Fact } from '../events/facts.ts';
 import type { CallRow, Hiding } from '../wire/calls.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import { hidden } from '../wire/guards.generated.ts';
@@ -11,6 +11,7 @@ import { isForeign, messageOf, readBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
 import { rows } from './rows.ts';
+import { isOfSite } from './translate/trade.ts';
 import { answerOf } from './translate.ts';
 import type { Vault } from './vault.ts';
 
@@ -42,11 +43,12 @@ const UNAUTHORISED = 401;
 /** The one generic caller: reads the call table, asks, and answers with the fact of what came back. Never rejects. */
 export function createCaller(config: CallerConfig): Caller {
   const running = new Map<number, AbortController>();
+  const told = new Set<string>();
   const ask = async (effect: RestCall): Promise<Fact> => {
     const control = new AbortController();
     running.set(effect.callId, control);
     try {
-      return await askSite(effect, config, control.signal);
+      return await askSite(effect, config, control.signal, told);
     } catch {
       return failed(effect, 'network', null, null, ['request: could not be made']);
     } finally {
@@ -59,7 +61,7 @@ export function createCaller(config: CallerConfig): Caller {
   return { ask, abort };
 }
 
-async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSignal): Promise<Fact> {
+async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSignal, told: Set<string>): Promise<Fact> {
   const row = rows[effect.call];
   const sentMs = config.monotonicMs();
   const { vault, siteCode } = config;
@@ -80,24 +82,47 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
   if (answer.status !== 200) return refusedBy(effect, answer, await say(messageOf(answer.body, vault)));
   const json = readBody(row, answer.body);
-  let isWhole = true;
+  let [isWhole, isNamed] = [true, true];
   const onSkipped = (): void => {
     isWhole = false;
   };
+  const onUnnamed = (): void => {
+    isNamed = false;
+  };
   if (hidden[row.codec]?.some(([, redaction]) => redaction === 'sentence') === true) await vault.ready();
   const redactor: Redactor = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
-  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, redactor, onSkipped);
+  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, redactor, onSkipped, onUnnamed);
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
   const refusal = refusalIn(row, decoded);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
-  const skipped = isWhole ? undefined : await reportOf(row, json);
-  return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs }, skipped);
+  const odd = {
+    ...skippedOf([...(isWhole ? [] : await reportOf(row, json)), ...foreignIn(row, decoded, effect.siteId)]),
+    ...(isNamed ? {} : await unnamedOf(effect, row, json, vault, told)),
+  };
+  return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs }, odd);
 }
+
+/** The fields of an answer that no codec names, when they first come. `told`: what the log has of them. */
+async function unnamedOf(
+  { call }: RestCall,
+  { codec }: CallRow,
+  json: unknown,
+  { isKnown }: Vault,
+  told: Set<string>,
+): Promise<Pick<Odd, 'unnamed'>> {
+  const explainer = await import('../wire/explain.ts').catch(() => null); // the network may be gone
+  if (explainer === null) return {};
+  const unnamed = Object.entries(explainer.unnamedIn(codec, json, isKnown)).filter(([path]) => !told.has(call + path));
+  if (told.size < TOLD_MAX) for (const [path] of unnamed) told.add(call + path);
+  return unnamed.length === 0 ? {} : { unnamed: Object.fromEntries(unnamed) };
+}
+/** A site that invents new fields for each answer is not remembered. */
+const TOLD_MAX = 1_000;
 
 /** The answer of the port, or `aborted`, whichever comes first. A port that throws counts as no network. */
 function send(
   { callId, call }: RestCall,
-  { http, late }: CallerConfig,
+  { http, late, vault }: CallerConfig,
   request: HttpRequest & { readonly signal: AbortSignal },
 ): Promise<HttpAnswer> {
   const aborted = new Promise<HttpAnswer>((resolve) => {
@@ -106,8 +131,8 @@ function send(
   const asked = http(request).catch((): HttpAnswer => ({ kind: 'network' }));
   void Promise.all([aborted, asked]).then(async ([, answer]) => {
     if (answer.kind !== 'answer' || late === undefined) return;
-    const sketch = await import('./late.ts').then(
-      ({ sketchOf }) => sketchOf(answer.body),
+    const sketch = await import('../wire/sketch.ts').then(
+      ({ outline }) => outline(answer.body, vault.isKnown),
       () => null, // its code could not be loaded: the status is kept
     );
     late({ type: 'call.late', data: { callId, call, status: answer.status, sketch } });
@@ -143,18 +168,22 @@ function refusalIn(row: CallRow, decoded: unknown): Refusal | undefined {
   return bars === undefined && message !== undefined ? { status: 200, message } : undefined;
 }
 
-/** `skipped`: why items of lists were left out; absent if none were. */
-function answered(
-  effect: RestCall,
-  decoded: unknown,
-  times: { sentMs: number; receivedMs: number },
-  skipped: readonly string[] | undefined,
-): Fact {
+const skippedOf = (skipped: readonly string[]): Pick<Odd, 'skipped'> => (skipped.length === 0 ? {} : { skipped });
+
+/** Says which entries of an option list are of another site. They are left out. */
+const foreignIn = ({ codec }: CallRow, decoded: unknown, siteId: number | null): readonly string[] =>
+  codec === 'OptionList' && !(decoded as Decoded<'OptionList'>).every((entry) => isOfSite(entry, siteId))
+    ? ["siteInfo.id: expected this site's, got another"]
+    : [];
+
+type Odd = Pick<Answer<unknown, unknown>, 'skipped' | 'unnamed'>;
+
+function answered(effect: RestCall, decoded: unknown, times: { sentMs: number; receivedMs: number }, odd: Odd): Fact {
   const body = answerOf(effect.call, decoded, effect.siteId);
   const whole = effect.call === 'clock.probe' ? { ...(body as CallAnswer['clock.probe']), ...times } : body;
   return {
     type: `${effect.call}.answered`,
-    data: { callId: effect.callId, params: effect.params, body: whole, ...(skipped === undefined ? {} : { skipped }) },
+    data: { callId: effect.callId, params: effect.params, body: whole, ...odd },
   } as Fact;
 }
 

@@ -55,6 +55,11 @@ const ofItems =
   (data) =>
     isObject(data) && Array.isArray(data.items) ? { ...data, items: data.items.map(upcaster) } : undefined;
 
+/** The trades of a receipt were one list of at most 6,000, with no word on a next page. */
+const asPage: Upcaster = (items) => (Array.isArray(items) ? { items, last: items.length < 6_000 } : undefined);
+const withPage: Upcaster = (data) =>
+  isObject(data) && isObject(data.params) ? { ...data, params: { ...data.params, page: 0 } } : undefined;
+
 /** Calls whose answer is a sentence of the site. */
 const SPOKEN = [
   'player.checkUsername',
@@ -77,10 +82,18 @@ const [inAnswer, message] = [(upcaster: Upcaster) => [within('body', upcaster)],
 /** The bet of an earlier page has a bet type, too. */
 const withTicket: Upcaster = (data) => (isObject(data) ? { ...data, ticket: withBetType(data.ticket) } : undefined);
 
+/** The unit of a refused amount was called its min. */
+const withUnit: Upcaster = (data) => {
+  if (!isObject(data) || !isObject(data.params)) return undefined;
+  const { min, ...others } = data.params;
+  return data.code === 'offUnit' && min !== undefined ? { ...data, params: { ...others, unit: min } } : data;
+};
+
 /** The upcasters of every released version (engine/SPEC.md, F5). */
 const upcasters: Upcasters = {
   'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace, withTicket],
   'nav.changed': [withPlace],
+  'intent.refused': [withUnit],
   'clock.suspected': [withMembers({ asleepMs: 0 })],
   'link.lost': [withMembers({ chance: 0 })],
   'call.failed': [message],
@@ -114,6 +127,8 @@ const upcasters: Upcasters = {
   'amount.added': [withBetType],
   'bet.drafted': [withBetType],
   'bet.sent': [withBetType],
+  'call.asked': [(data) => (isObject(data) && data.call === 'receipt.trades' ? withPage(data) : data)],
+  'receipt.trades.answered': [(data) => withPage(within('body', asPage)(data))],
   // at first every option was asked for, playable or not
   'options.list.answered': [withParams({ isPlay: null, prefix: '' })],
 };

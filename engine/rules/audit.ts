@@ -1,49 +1,58 @@
+import { DECIMALS_MAX } from '../base/bounds.ts';
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
-import { familyOf } from './families.ts';
+import { digitOutcome } from './ball.ts';
+import { type Family, familyOf, sideOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
-import { type Outcome, settleStatus } from './settlement.ts';
-import { ticksOf } from './ticks.ts';
+import { type Outcome, optionStatus, outcomeOf } from './settlement.ts';
+import { asAccepted, isProfitTold, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
+import { keyDigit, ticksOf } from './ticks.ts';
 
-/** Prices of a round, in the stock's own unit. */
-type Prices = { readonly open: number | undefined; readonly close: number | undefined };
+/** Prices of a round by its trades, in the stock's own unit. `isCut`: not all of its trades could be read. */
+type Prices = { readonly open: number | undefined; readonly close: number | undefined; readonly isCut?: boolean };
 /** No trades of the round are known. */
-export const UNPUBLISHED: Prices = { open: undefined, close: undefined };
+const UNPUBLISHED: Prices = { open: undefined, close: undefined };
 
 /** What a settled bet came to. `profit`: the net change in points. */
 type Ended = { readonly outcome: Outcome; readonly profit: number };
 
+/** What can be wrong with a settlement. `start`: the open price is not the one that was told when the round began. */
+type Finding = ToldOtherwise | 'start' | 'open' | 'close' | 'ball' | 'round' | 'outcome' | 'profit';
+
 /**
  * What the audit makes of a settled bet. `agrees`: our own computation gives what the site said. `differs`: it does not.
- * `unknown`: it cannot tell, because `missing` is not in the log.
+ * `unknown`: it cannot tell, because `missing` is not known.
  */
 export type Audit =
   | { readonly verdict: 'agrees' }
   | {
       readonly verdict: 'differs';
-      readonly own: Ended;
+      /** Null: only what the site said contradicts itself or the bet; the rest could not be computed. */
+      readonly own: Ended | null;
       readonly told: Ended;
-      /** The prices of the site that the published trades contradict. */
-      readonly prices: readonly (keyof Prices)[];
+      readonly findings: readonly Finding[];
     }
-  | {
-      readonly verdict: 'unknown';
-      /** `unread`: the site was not asked for the bet's round yet. `round`: it has told nothing of it. */
-      readonly missing: 'unread' | 'round' | 'option' | 'price' | 'rate' | 'profit';
-    };
-
-type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
-const lacks = (missing: Extract<Audit, { verdict: 'unknown' }>['missing']): Audit => ({ verdict: 'unknown', missing });
+  | { readonly verdict: 'unknown'; readonly missing: Missing };
 
 /**
- * Computes a settled bet again from the prices of its round, the pips of its option and the percent that it was booked with, and
- * holds it against what the site said (decisions, Beyond the specification). Null while the bet is in progress. It corrects nothing.
+ * `unread`: the site was not asked for the bet's round yet. `round`: it has told nothing of it. `trades`: not all of its trades
+ * could be read. `rate`: the site told no percent. `percent`, `terms`: the percent, or the pips and decimals, that were in force
+ * when the bet was accepted.
+ */
+type Missing = 'unread' | 'round' | 'option' | 'price' | 'trades' | 'rate' | 'percent' | 'profit' | 'terms';
+
+type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
+type Computed = { readonly own: Ended | null; readonly findings: readonly Finding[]; readonly missing: Missing | null };
+const lacks = (missing: Missing, findings: readonly Finding[] = []): Computed => ({ own: null, findings, missing });
+
+/**
+ * Computes a settled bet again from the prices of its round and what it was accepted under, and holds it against what the site
+ * said (engine/SPEC.md, BR24). Null while the bet is in progress. It corrects nothing.
  *
- * `round`: what the site told of the bet's round. Its own words for the outcome (status, exStatus) do not count here, except that
- * the site may call a round of number-ball void. `published`: the prices by the trades that the site publishes, where they are
- * known; they count, and not the prices that it told of the round.
+ * `round`: what the site told of the bet's round. `published`: the prices by the trades that the site publishes, where they are known.
+ * They count, and not the prices that it told of the round. `reference`: what the bet was accepted under; without it the bet itself.
  */
 export function auditBet(
   bet: Bet,
@@ -51,33 +60,124 @@ export function auditBet(
   option: TradeOption | undefined,
   policy: Rules,
   published: Prices = UNPUBLISHED,
+  reference?: Reference,
 ): Audit | null {
   if (bet.status === 0) return null;
-  if (round === undefined) return lacks('round');
-  const family = option === undefined ? undefined : familyOf(option.type);
-  if (option === undefined || family === undefined) return lacks('option');
-  const site = { open: round.open, close: round.resultPrice ?? round.close };
-  const [open, close] = [published.open ?? site.open, published.close ?? site.close];
-  if (close === undefined || (!family.isOnDigit && open === undefined)) return lacks('price');
-  const status = family.isOnDigit ? round.status : settleStatus(open ?? close, close, option);
-  const ended = { status, ex: undefined, close, resultPrice: undefined };
-  const outcome = family.outcome(bet.type, ended, option.precision, policy);
-  if (outcome === undefined) return lacks('option');
-  if (outcome === 'won' && bet.profitPercent === undefined) return lacks('rate');
-  const own: Ended = { outcome, profit: profitOf(outcome, bet) };
   const told: Ended = { outcome: betOutcome(bet, policy), profit: bet.profit };
-  const named: readonly (keyof Prices)[] = family.isOnDigit ? ['close'] : ['open', 'close'];
-  const prices = named.filter((name) => isAgainst(published[name], site[name], option.precision));
-  if (own.outcome === told.outcome && prices.length === 0) {
-    if (own.profit === told.profit) return { verdict: 'agrees' };
-    if (told.profit === 0) return lacks('profit'); // a site may leave it out
-  }
-  return { verdict: 'differs', own, told, prices };
+  const by = reference ?? (option && asAccepted(bet, option, policy));
+  const { own, findings, missing } =
+    option === undefined || by === undefined
+      ? lacks('option')
+      : computed({ bet, told, round, type: option.type, by, policy, published });
+  const all = [...(by?.findings ?? []), ...findings];
+  if (all.length > 0) return { verdict: 'differs', own, told, findings: all };
+  return missing === null ? { verdict: 'agrees' } : { verdict: 'unknown', missing };
 }
 
-/** Whether two prices are known and differ, as integers of a precision. */
-const isAgainst = (one: number | undefined, other: number | undefined, precision: number): boolean =>
-  one !== undefined && other !== undefined && ticksOf(one, precision) !== ticksOf(other, precision);
+type Case = {
+  readonly bet: Bet;
+  readonly told: Ended;
+  readonly type: string;
+  readonly by: Reference;
+  readonly policy: Rules;
+  readonly published: Prices;
+};
 
-const profitOf = (outcome: Outcome, { points, profitPercent = 0 }: Bet): number =>
-  outcome === 'won' ? expectedProfit(points, profitPercent) : outcome === 'lost' ? -points : 0;
+function computed({ round, ...given }: Case & { readonly round: RoundResult | undefined }): Computed {
+  const { bet, told, type, by, published, policy } = given;
+  const family = familyOf(type);
+  if (family === undefined) return lacks('option');
+  if (round === undefined || (round.status === 0 && family.isOnDigit)) return lacks('round');
+  const side = sideOf(type, by.type);
+  const atRound: readonly Finding[] =
+    side !== null && round.status !== 0 && outcomeOf(side, round.status) !== told.outcome ? ['round'] : [];
+  if (published.isCut === true) return lacks('trades', atRound);
+  const site = toldPrices(round);
+  const known = { open: published.open ?? by.open, close: published.close };
+  const [open, close] = [known.open ?? site.open, known.close ?? site.close];
+  if (close === undefined || (!family.isOnDigit && open === undefined)) return lacks('price', atRound);
+  const wrong = (['open', 'close'] as const)
+    .filter((name) => (name === 'close' || !family.isOnDigit) && isOther(known[name], site[name], by))
+    .map((name): Finding => (name === 'open' && published.open === undefined ? 'start' : name));
+  const ball: readonly Finding[] = family.isOnDigit && isOtherBall(round, close, by, policy) ? ['ball'] : [];
+  const before = [...wrong, ...ball, ...atRound];
+  const outcomes = outcomesOf(family, by, { open: open ?? close, close, round, policy });
+  const ended = outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes);
+  return { ...ended, findings: [...before, ...ended.findings] };
+}
+
+/** The prices that the site told of a round. A round that runs has a last price, which is no settle price. */
+export const toldPrices = (round: RoundResult | undefined): Prices => ({
+  open: round?.open,
+  close: round === undefined || round.status === 0 ? undefined : (round.resultPrice ?? round.close),
+});
+
+/** The precisions that may have been in force. */
+const ALL_PRECISIONS = Array.from({ length: DECIMALS_MAX + 1 }, (_, precision) => precision);
+const precisionsOf = ({ pips, arePipsOfThen }: Reference): readonly number[] =>
+  arePipsOfThen ? pips.map(({ precision }) => precision) : ALL_PRECISIONS;
+
+/** Whether two prices are known and differ at every precision that may have been in force. */
+const isOther = (one: number | undefined, other: number | undefined, by: Reference): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  precisionsOf(by).every((precision) => ticksOf(one, precision) !== ticksOf(other, precision));
+
+const VOID = 3;
+/** Whether the site's outcome of a number-ball round is not that of its settle price. A part that it left out contradicts nothing. */
+const isOtherBall = ({ ex, status }: RoundResult, close: number, by: Reference, policy: Rules): boolean =>
+  ex !== undefined &&
+  status !== VOID &&
+  precisionsOf(by).every((precision) => {
+    const own = digitOutcome(keyDigit(close, precision), policy);
+    return (['oe', 'uo', 'sml', 'n'] as const).some((part) => ex[part] !== undefined && ex[part] !== own[part]);
+  });
+
+/** `likely`: by the pips that may have been in force. `possible`: by any, where those of then are not known. */
+type Outcomes = { readonly likely: readonly Outcome[]; readonly possible: readonly Outcome[] };
+type Settling = {
+  readonly open: number;
+  readonly close: number;
+  readonly round: RoundResult;
+  readonly policy: Rules;
+};
+
+function outcomesOf(family: Family, by: Reference, { open, close, round, policy }: Settling): Outcomes | undefined {
+  const outcomeBy = (pips: Pips): Outcome | undefined => {
+    const status = family.isOnDigit ? round.status : optionStatus(open, close, pips);
+    if (status === undefined) return undefined;
+    const ended = { status, ex: undefined, close, resultPrice: undefined };
+    return family.outcome(by.type, ended, pips.precision, policy);
+  };
+  const allOf = (some: readonly Pips[]): readonly Outcome[] => some.flatMap((pips) => outcomeBy(pips) ?? []);
+  const likely = allOf(by.pips);
+  if (likely.length === 0) return undefined;
+  if (by.arePipsOfThen) return { likely, possible: likely };
+  const any = ALL_PRECISIONS.map((precision) => ({ precision, buyPip: 0, sellPip: 0 }));
+  return { likely, possible: [...likely, ...allOf(any), ...(family.isOnDigit ? [] : (['void'] as const))] };
+}
+
+/** Holds the outcome and the profit that were told against our own. */
+function judged(bet: Bet, told: Ended, by: Reference, { likely, possible }: Outcomes): Computed {
+  const isLikely = likely.includes(told.outcome);
+  const outcome = isLikely ? told.outcome : (likely[0] ?? told.outcome);
+  if (!isLikely && possible.includes(told.outcome)) return lacks('terms');
+  const { own, isSure } = profitOf(outcome, bet, by);
+  if (!isLikely) return { own, findings: ['outcome'], missing: null };
+  if (likely.some((one) => one !== told.outcome)) return lacks('terms'); // either may have been in force
+  if (own === null) return lacks('rate');
+  if (own.profit === told.profit) return isSure ? { own, findings: [], missing: null } : lacks('percent');
+  return isProfitTold(bet) ? { own, findings: ['profit'], missing: null } : lacks('profit');
+}
+
+/**
+ * What an outcome brings. A percent that was told before the result is sure, and so is that of now if the site says the same. Otherwise
+ * the profit can only be held against the site's own percent.
+ */
+function profitOf(outcome: Outcome, { profitPercent }: Bet, { points, percent, isPercentOfThen }: Reference) {
+  if (outcome !== 'won') return { own: { outcome, profit: outcome === 'lost' ? 0 - points : 0 }, isSure: true };
+  const used = isPercentOfThen ? percent : profitPercent;
+  if (used === undefined) return { own: null, isSure: false };
+  const own: Ended = { outcome, profit: expectedProfit(points, used) };
+  return { own, isSure: isPercentOfThen || used === percent };
+}

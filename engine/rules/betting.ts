@@ -74,8 +74,8 @@ export type BettingAnswer = {
 
 const isOpen = ({ round }: BetSituation): boolean => round === 'open' || round === 'late';
 const hasAllBets = ({ hasBet, betsPerRound }: BetSituation): boolean => hasBet && betsPerRound === 'one';
-const isLoading = ({ option, round, isRoundKnown }: BetSituation): boolean =>
-  option === 'none' || round === 'unknown' || (round === 'none' && !isRoundKnown);
+const isLoading = ({ round, isRoundKnown }: BetSituation): boolean =>
+  round === 'unknown' || (round === 'none' && !isRoundKnown);
 /** A bet that is placed goes on, whether new ones are taken or not. */
 const holdsBet = ({ hasBet, round }: BetSituation): boolean =>
   hasBet && round !== 'none' && round !== 'settled' && round !== 'void';

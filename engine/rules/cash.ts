@@ -30,8 +30,8 @@ export type CashSituation = {
   readonly isActive: boolean;
   /** A request of this kind is pending, being made, or in doubt. */
   readonly isLocked: boolean;
-  /** What the member may withdraw, in points. */
-  readonly moneyPoints: number;
+  /** What the member may withdraw, in points. Null: it could not be read. */
+  readonly moneyPoints: number | null;
 };
 
 /**
@@ -49,7 +49,8 @@ export function checkCash(kind: CashKind, text: string, at: CashSituation): Eith
   if (points < 1) return refuse(isDeposit ? 'depositEmpty' : 'withdrawalEmpty');
   if (at.isLocked) return refuse(isDeposit ? 'depositPending' : 'withdrawalPending');
   if (points < CASH_RULES.minPoints) return refuse('cashBelowMin', { min: CASH_RULES.minPoints });
-  if (!isDeposit && points > at.moneyPoints) return refuse('aboveMoney');
+  if (!isDeposit && at.moneyPoints === null) return refuse('balanceUnknown');
+  if (!isDeposit && points > (at.moneyPoints ?? 0)) return refuse('aboveMoney');
   const max = isDeposit ? AMOUNT_MAX : CASH_RULES.withdrawalMaxPoints;
   return points > max ? refuse('cashAboveMax', { max }) : right(points as Points);
 }

@@ -41,39 +41,45 @@ export const chipPoints = (limits: StakeLimits, lot: Lot): number => Math.round(
 /** Points of a step button: this many times the min. */
 export const stepPoints = (limits: StakeLimits, count: StepCount): number => baseOf(limits) * count;
 
-/** Adds a chip or step to the form, or refuses (product.md 5, chip add, step disabled). */
+/** Adds a chip or step to the form, or refuses an amount that no bet could have (product.md 5, chip add, step disabled; BR5). */
 export function addToForm(
   form: Form,
   add: number,
   betType: BetType | null,
   limits: StakeLimits,
-  balancePoints: number,
+  balancePoints: number | null,
+  sideLimitPoints = Number.MAX_SAFE_INTEGER,
 ): Either<Refusal, Points> {
   if (betType !== null && form.betType !== null && form.betType !== betType)
     return left({ code: 'otherSide', params: {} });
   if (form.clicks >= CLICKS_MAX) return left({ code: 'clicksUsed', params: { max: CLICKS_MAX } });
   const points = form.points + add;
+  if (balancePoints === null) return left({ code: 'balanceUnknown', params: {} });
   if (points > balancePoints) return left({ code: 'chipAboveBalance', params: {} });
   if (points > limits.max) return left({ code: 'chipAboveMax', params: { max: limits.max } });
+  if (points > sideLimitPoints) return left({ code: 'sideLimit', params: { max: Math.max(0, sideLimitPoints) } });
+  if (limits.ownMax !== undefined && points > limits.ownMax)
+    return left({ code: 'ownLimit', params: { max: limits.ownMax } });
   return right(points as Points);
 }
 
 /**
  * Is a step button open? It is not if another bet type is chosen, if the clicks are used up, or if the balance left is less
- * than min times its count (product.md 5). If the stake equals the balance, nothing is left.
+ * than min times its count (product.md 5). If the stake equals the balance, nothing is left. The max, the round's limit of the
+ * side and the member's own limit shut it too.
  */
 export function canStep(
   form: Pick<Form, 'points' | 'betType' | 'clicks'>,
   betType: BetType,
   count: StepCount,
   limits: StakeLimits,
-  balancePoints: number,
+  balancePoints: number | null,
+  sideLimitPoints = Number.MAX_SAFE_INTEGER,
 ): boolean {
   if (form.betType !== null && form.betType !== betType) return false;
-  if (form.clicks >= CLICKS_MAX) return false;
-  return (
-    balancePoints - form.points >= stepPoints(limits, count) && form.points + stepPoints(limits, count) <= limits.max
-  );
+  if (form.clicks >= CLICKS_MAX || balancePoints === null) return false;
+  const points = form.points + stepPoints(limits, count);
+  return points <= Math.min(balancePoints, limits.max, sideLimitPoints, limits.ownMax ?? points);
 }
 
 /**

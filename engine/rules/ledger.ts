@@ -5,37 +5,35 @@ import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { signedPoints } from './records.ts';
 
-/* Why the balance of the member changes (engine/SPEC.md, M1 to M4). All amounts are points. */
+/* Why the balance of the member changes (engine/SPEC.md, M1 to M5). All amounts are points. */
 
 /** What the member did with coins and codes: used a promotion code, sent points to the exchange, converted coins. */
 export const OWN_ACTS = ['promo', 'send', 'convert'] as const;
 export type OwnAct = (typeof OWN_ACTS)[number];
 
-/** Why the balance changed. `own`: the member's own act that a record is of. */
+/** Why the balance changed. `own`: the member's own act that a record is of; an act alone was taken at `atMs` (site time, epoch ms). */
 export type Cause =
   | { readonly kind: 'bet'; readonly bet: Bet }
   | { readonly kind: 'result'; readonly bet: Bet }
   | { readonly kind: 'record'; readonly record: DnwRecord; readonly isReturn: boolean; readonly own: OwnAct | null }
-  | { readonly kind: 'own'; readonly own: OwnAct };
+  | { readonly kind: 'own'; readonly own: OwnAct; readonly atMs: number };
 
-/** One change of the balance. */
+/** One change of the balance, as it was told. */
 export type LedgerLine = {
-  /** Counts up over the session. */
+  /** Changes and causes count up together over the session. */
   readonly id: number;
   /** When the change was told. Site time, epoch ms. */
   readonly atMs: number;
-  /** By how much the balance changed. 0: a bet was lost. */
   readonly points: number;
-  /** Null while nothing explains it. */
-  readonly cause: Cause | null;
-  /** Nothing has explained it in time: it is a correction of the site. */
-  readonly isCorrection: boolean;
+  /** The time in which its cause was to be told is over. */
+  readonly isJudged: boolean;
 };
 
-/** A cause that the balance does not show yet. */
+/** A cause that was told. */
 export type ToldCause = {
+  readonly id: number;
   readonly cause: Cause;
-  /** The change that it makes. */
+  /** The change that it makes. 0: a bet was lost. */
   readonly points: number;
   /** The site may book the opposite: it is not known which way this type of record goes. */
   readonly isEitherWay: boolean;
@@ -44,8 +42,10 @@ export type ToldCause = {
   readonly toldMs: number;
   /** The balance must show it. Another cause may be part of the opening, or move no points. */
   readonly isSure: boolean;
-  /** The balance has not shown it in time. */
-  readonly isOverdue: boolean;
+  /** It is not sure, and the balance has shown it as far as is known: `points` goes the way that was shown. */
+  readonly isShown: boolean;
+  /** The time in which the balance was to show it is over. */
+  readonly isJudged: boolean;
 };
 
 /** What a settled bet gives back: nothing if it is lost, the stake if it is void, stake and profit if it is won. */
@@ -66,20 +66,16 @@ export function keyOf({ cause, points }: Pick<ToldCause, 'cause' | 'points'>): s
     case 'record':
       return `record ${cause.record.id} ${cause.isReturn}`;
     case 'own':
-      return `own ${cause.own} ${points}`;
+      return `own ${cause.own} ${points} ${cause.atMs}`;
     default:
       return `${cause.kind} ${cause.bet.id}`;
   }
 }
 
-/** Whether a cause is the booking of a record. */
-export const isBookedOn = (cause: Cause | null, id: DnwRecord['id']): boolean =>
-  cause?.kind === 'record' && cause.record.id === id && !cause.isReturn;
-
 /** Types of which one site takes points and another gives them. */
 const EITHER_WAY: ReadonlySet<DnwType> = new Set<DnwType>(['E', 'C', 'BD']);
 
-/** What a record changes when it is booked. A rejected withdrawal gives back what it took. */
+/** What a record changes when it is booked. */
 export const changeOf = (record: DnwRecord): Pick<ToldCause, 'points' | 'isEitherWay'> => ({
   points: signedPoints(record),
   isEitherWay: EITHER_WAY.has(record.type),
@@ -87,35 +83,64 @@ export const changeOf = (record: DnwRecord): Pick<ToldCause, 'points' | 'isEithe
 
 /** Two clocks never agree exactly, and a message takes its time. */
 export const CLOCKS_SLACK_MS = 5_000;
-/** So many causes are tried together for one change. Each more doubles the work. */
-const TOGETHER_MAX = 12;
+/** So many causes are tried together. Each more doubles the work. */
+export const TOGETHER_MAX = 12;
+
+const sum = (all: readonly { readonly points: number }[]): number => all.reduce((n, { points }) => n + points, 0);
+
+/** A change and its cause are told within this time of each other where nothing is missed. */
+const NEAR_MS = 15_000;
+/** Whether a change and a cause were told about together. Both are on one clock. */
+export const isNear = ({ atMs }: LedgerLine, { toldMs }: ToldCause): boolean => Math.abs(atMs - toldMs) <= NEAR_MS;
 
 /**
- * The causes that explain a change: the one that makes it, else the fewest that make it together. What must have happened goes before what
- * may have, and what happened earlier goes first. Empty if none do.
+ * What the changes are and the causes that must be shown are not, in points. Of the causes that may be shown those take it away that
+ * a change of their size was told with, else the fewest that do: `used`. `off` is what nothing explains.
  */
-export function causesOf(
-  { points, atMs }: Pick<LedgerLine, 'points' | 'atMs'>,
+export function balanceOf(
+  lines: readonly LedgerLine[],
   told: readonly ToldCause[],
-): readonly ToldCause[] {
-  const able = told
-    .filter(({ fromMs }) => atMs >= fromMs - CLOCKS_SLACK_MS)
-    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || a.fromMs - b.fromMs);
-  const one =
-    able.find((each) => each.points === points) ?? able.find((each) => each.isEitherWay && -each.points === points);
-  return one === undefined ? together(points, able.slice(0, TOGETHER_MAX)) : [{ ...one, points }];
-}
-
-/** The fewest of these causes that make the change together, the first of them if several do. Empty if none do. */
-function together(points: number, able: readonly ToldCause[]): readonly ToldCause[] {
-  for (let count = 2; count <= able.length; count++) {
-    const found = someOf(points, able, able.length, count);
-    if (found !== undefined) return found.toSorted((a, b) => a.fromMs - b.fromMs);
+): { readonly off: number; readonly used: readonly ToldCause[] } {
+  const off = sum(lines) - sum(told.filter(({ isSure }) => isSure));
+  const doubtful = told.filter(({ isSure }) => !isSure);
+  const shown = doubtful.filter(({ isShown }) => isShown);
+  const beside = [...shown, ...shownIn(lines, told)];
+  if (off === sum(beside)) return { off: 0, used: beside };
+  for (const some of [shown, beside, []]) {
+    const others = doubtful.filter(({ id }) => !some.some((one) => one.id === id));
+    const more = fewest(off - sum(some), others);
+    if (more !== undefined) return { off: 0, used: [...some, ...more] };
   }
-  return [];
+  return { off: off - sum(beside), used: beside };
 }
 
-/** So many of the causes before `end` that make the change. */
+/** The causes that may be shown and have a change of their size beside them, which no cause that must be shown has made. */
+function shownIn(lines: readonly LedgerLine[], told: readonly ToldCause[]): readonly ToldCause[] {
+  const free = [...lines];
+  return told
+    .toSorted((a, b) => Number(isKnown(b)) - Number(isKnown(a)))
+    .flatMap((cause) => {
+      const isIts = (line: LedgerLine): boolean =>
+        isNear(line, cause) && (line.points === cause.points || (cause.isEitherWay && line.points === -cause.points));
+      const at = free.findIndex(isIts);
+      const [line] = at < 0 ? [] : free.splice(at, 1);
+      return line === undefined || isKnown(cause) ? [] : [{ ...cause, points: line.points }];
+    });
+}
+
+const isKnown = ({ isSure, isShown }: ToldCause): boolean => isSure || isShown;
+
+/** The fewest of the newest causes that make the points. Undefined if none do. */
+function fewest(points: number, causes: readonly ToldCause[]): readonly ToldCause[] | undefined {
+  const able = causes.slice(-TOGETHER_MAX);
+  for (let count = 0; count <= able.length; count++) {
+    const found = someOf(points, able, able.length, count);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** So many of the causes before `end` that make the points, in their order. */
 function someOf(
   points: number,
   able: readonly ToldCause[],
@@ -125,8 +150,10 @@ function someOf(
   if (count === 0) return points === 0 ? [] : undefined;
   for (let last = count - 1; last < end; last++) {
     const cause = able[last] as ToldCause;
-    const others = someOf(points - cause.points, able, last, count - 1);
-    if (others !== undefined) return [...others, cause];
+    for (const its of cause.isEitherWay ? [cause.points, -cause.points] : [cause.points]) {
+      const others = someOf(points - its, able, last, count - 1);
+      if (others !== undefined) return [...others, { ...cause, points: its }];
+    }
   }
   return undefined;
 }

@@ -37,11 +37,48 @@ export function stakeLimits(
   };
 }
 
-/** The largest stake that would be taken: the smaller of max and balance, rounded down to the unit; 0 where that is below min (product.md 5, Max action). */
-export function maxStake(limits: StakeLimits, balancePoints: number): Points {
-  const ceiling = Math.min(limits.max, balancePoints, limits.ownMax ?? Number.MAX_SAFE_INTEGER);
-  const stake = Math.floor(ceiling / limits.unit) * limits.unit;
-  return (stake < limits.min ? 0 : stake) as Points;
+/** What the checks of the amount alone read; in points. */
+export type AmountSituation = {
+  readonly limits: StakeLimits;
+  /** Null: it could not be read. No stake is taken then, but one that is refused for another reason is still corrected. */
+  readonly balancePoints: number | null;
+  /** Points that the round still accepts on the bet type. Undefined if the site gives no limit. */
+  readonly sideLimitPoints: number | undefined;
+};
+
+/**
+ * The largest stake that would be taken: the smallest of max, balance, the round's limit of the side and the member's own limit,
+ * rounded down to the unit; 0 where that is below min (product.md 5, Max action).
+ */
+export const maxStake = (limits: StakeLimits, balancePoints: number, sideLimitPoints?: number): Points =>
+  largestUpTo(Number.MAX_SAFE_INTEGER, { limits, balancePoints, sideLimitPoints }) as Points;
+
+/**
+ * The stake that is offered in the place of one that is refused: the largest one not above it that would be taken, else the
+ * least one that would be taken (BR4). Null where no stake would be taken.
+ */
+export function nearestStake(points: number, at: AmountSituation): Points | null {
+  const largest = largestUpTo(points, at);
+  if (largest > 0) return largest as Points;
+  const { unit, min } = at.limits;
+  const least = Math.ceil(Math.max(1, min) / unit) * unit;
+  return least <= ceilingOf(at) ? (least as Points) : null;
+}
+
+/** The highest amount that no bound refuses. */
+const ceilingOf = ({ limits, balancePoints, sideLimitPoints = Number.MAX_SAFE_INTEGER }: AmountSituation): number =>
+  Math.min(
+    limits.max,
+    balancePoints ?? Number.MAX_SAFE_INTEGER,
+    limits.ownMax ?? Number.MAX_SAFE_INTEGER,
+    sideLimitPoints,
+  );
+
+/** The largest stake up to `most` that would be taken. 0 if there is none. */
+function largestUpTo(most: number, at: AmountSituation): number {
+  const { unit, min } = at.limits;
+  const stake = Math.floor(Math.min(most, ceilingOf(at)) / unit) * unit;
+  return stake < Math.max(1, min) ? 0 : stake;
 }
 
 const positive = (value: Limits[string]): number | undefined =>

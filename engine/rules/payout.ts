@@ -65,11 +65,11 @@ export const criterionPoints = (pip: number, precision: number): number => Math.
 /** Rounds a price to the option's precision, so that open ± pip is an exact decimal number. */
 const toPrecision = (price: number, precision: number): number => Number(price.toFixed(precision));
 
-/** Realisation prices: buy = open + buyPip, sell = open - sellPip. */
+/** Realisation prices: buy = open + buyPip, sell = open - sellPip. Undefined where the pip is unknown. */
 export const realisationPrices = (
   openPrice: number,
   option: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
-): { readonly buy: number; readonly sell: number } => ({
-  buy: toPrecision(openPrice + option.buyPip, option.precision),
-  sell: toPrecision(openPrice - option.sellPip, option.precision),
+): { readonly buy: number | undefined; readonly sell: number | undefined } => ({
+  buy: option.buyPip === undefined ? undefined : toPrecision(openPrice + option.buyPip, option.precision),
+  sell: option.sellPip === undefined ? undefined : toPrecision(openPrice - option.sellPip, option.precision),
 });

@@ -1,12 +1,14 @@
 import type { Bet } from '../events/bets.ts';
 import type { BallOutcome, RoundResult, RoundStatus, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
+import type { Side } from '../events/ticket.ts';
 import type { Audit } from './audit.ts';
 import { digitOutcome } from './ball.ts';
 import { familyOf, sideOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { realisationPrices } from './payout.ts';
-import { type Outcome, settleStatus } from './settlement.ts';
+import { type Outcome, optionStatus, outcomeOf } from './settlement.ts';
+import { asAccepted, type Reference } from './terms.ts';
 import { keyDigit, ticksOf } from './ticks.ts';
 
 /** What we compute, and what the site told. Null: not known. `isSame`: null if one of them is not known. */
@@ -17,10 +19,15 @@ export type Receipt = {
   /** Of rent and binary; null in number-ball: the open price, the pip of the bet's side, the price it had to reach, and the outcome. */
   readonly sided: {
     readonly open: Compared<number>;
-    readonly pip: number;
+    readonly pip: number | null;
     readonly target: Compared<number>;
     readonly status: Compared<RoundStatus>;
+    /** Whether the bet would have won at a price. Null: the open price or the side is not known. */
+    readonly isWonAt: ((price: number) => boolean) | null;
   } | null;
+  /** The stake and the percent: as accepted, and as the site told them. */
+  readonly stake: Compared<number>;
+  readonly percent: Compared<number>;
   /** The settle price. */
   readonly close: Compared<number>;
   /** Of number-ball: what the last digit says. */
@@ -31,6 +38,13 @@ export type Receipt = {
 };
 
 type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
+type Given = {
+  readonly audit: Audit | null;
+  readonly published: Published;
+  readonly policy: Rules;
+  /** What the bet was accepted under. Left out: the bet itself. */
+  readonly reference?: Reference;
+};
 type Published = { readonly open: number | undefined; readonly close: number | undefined };
 
 function compared<T>(own: T | null, told: T | null, isSame = (a: T, b: T): boolean => a === b): Compared<T> {
@@ -45,16 +59,21 @@ export function receiptOf(
   bet: Bet,
   round: RoundResult | undefined,
   option: TradeOption,
-  { audit, published, policy }: { readonly audit: Audit | null; readonly published: Published; readonly policy: Rules },
+  { audit, published, policy, reference = asAccepted(bet, option, policy) }: Given,
 ): Receipt {
   const told = { open: round?.open ?? null, close: round?.resultPrice ?? round?.close ?? null };
   const own = { open: published.open ?? null, close: published.close ?? null };
   const from = { open: own.open ?? told.open, close: own.close ?? told.close };
   const isSame = (a: number, b: number): boolean => ticksOf(a, option.precision) === ticksOf(b, option.precision);
-  const side = sideOf(option.type, bet.type);
+  const side = sideOf(option.type, reference.type);
+  const { open: openPrice } = from;
+  const { percent, isPercentOfThen, told: otherwise, findings } = reference;
+  const asTold = <T>(value: T | null, said: T | null, name: (typeof findings)[number]): Compared<T> =>
+    compared(value, said, () => !findings.includes(name));
   const target = (open: number | null): number | null =>
-    open === null || side === null ? null : realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'];
-  const status = from.open === null || from.close === null ? null : settleStatus(from.open, from.close, option);
+    open === null || side === null ? null : (realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'] ?? null);
+  const status =
+    from.open === null || from.close === null ? null : (optionStatus(from.open, from.close, option) ?? null);
   const said: Outcome = betOutcome(bet, policy);
   const computed =
     audit?.verdict === 'differs' ? audit.own : audit?.verdict === 'agrees' ? { outcome: said, ...bet } : null;
@@ -63,10 +82,16 @@ export function receiptOf(
       ? null
       : {
           open: compared(own.open, told.open, isSame),
-          pip: side === 'S' ? -option.sellPip : option.buyPip,
+          pip: (side === 'S' ? option.sellPip && 0 - option.sellPip : option.buyPip) ?? null, // never -0
           target: compared(target(from.open), target(told.open), isSame),
           status: compared(status, round?.status ?? null),
+          isWonAt:
+            openPrice === null || side === null || optionStatus(openPrice, openPrice, option) === undefined
+              ? null
+              : (price) => isWon(side, optionStatus(openPrice, price, option)),
         },
+    stake: asTold(reference.points, otherwise.points, 'stake'),
+    percent: asTold(isPercentOfThen ? (percent ?? null) : null, otherwise.percent ?? null, 'percent'),
     close: compared(own.close, told.close, isSame),
     ball: familyOf(option.type)?.isOnDigit
       ? compared(
@@ -77,7 +102,7 @@ export function receiptOf(
       : null,
     outcome: compared(computed?.outcome ?? null, bet.status === 0 ? null : said),
     paid: compared(
-      computed === null ? null : paidOf(bet, computed),
+      computed === null ? null : paidOf(reference, computed),
       bet.status === 0 ? null : paidOf(bet, { outcome: said, profit: bet.profit }),
     ),
   };
@@ -89,6 +114,9 @@ const isSameBall = (own: BallOutcome, told: BallOutcome): boolean =>
 
 /** The stake is gone when the bet is lost, whether the site told a profit or not. */
 const paidOf = (
-  { points }: Bet,
+  { points }: Pick<Bet, 'points'> | Pick<Reference, 'points'>,
   { outcome, profit }: { readonly outcome: Outcome; readonly profit: number },
 ): number => (outcome === 'lost' ? 0 : points + profit);
+
+const isWon = (side: Side, status: RoundStatus | undefined): boolean =>
+  status !== undefined && outcomeOf(side, status) === 'won';

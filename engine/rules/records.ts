@@ -2,9 +2,12 @@ import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { CashKind, DnwRecord, DnwType } from '../events/cash.ts';
 import type { RecordFilter, RecordOutcome } from '../events/record-filter.ts';
 
-/** Status 0 is pending, 2 rejected, any other done (product.md 3). */
-export const recordOutcome = ({ status }: Pick<DnwRecord, 'status'>): RecordOutcome =>
-  status === 0 ? 'pending' : status === 2 ? 'rejected' : 'done';
+/** The statuses that mean something of their own. Any other is done (product.md 3), for points and for coins. */
+const STATUS = { pending: 0, rejected: 2 } as const;
+
+/** What became of a deposit, a withdrawal or a record of coins. Labels and filters both go by it. */
+export const recordOutcome = ({ status }: { readonly status: number }): RecordOutcome =>
+  status === STATUS.pending ? 'pending' : status === STATUS.rejected ? 'rejected' : 'done';
 
 /** Types that take points from the member: withdrawals, and the site's deductions. All others give. */
 const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
@@ -17,13 +20,20 @@ export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'
 export const isRequest = <R extends Pick<DnwRecord, 'type'>>(record: R): record is R & { readonly type: CashKind } =>
   record.type === 'D' || record.type === 'W';
 
-/** Sums of records that were not rejected, in points. `other`: what the other types gave, less what they took. */
-export type RecordSums = { readonly deposits: number; readonly withdrawals: number; readonly other: number };
+/** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. */
+export type RecordSums = {
+  readonly count: number;
+  readonly deposits: number;
+  readonly withdrawals: number;
+  readonly other: number;
+};
 
+/** Sums what has happened: a pending or rejected request is in no sum and no count (engine/SPEC.md, N5). */
 export function sumsOf(records: readonly DnwRecord[]): RecordSums {
-  const sums = { deposits: 0, withdrawals: 0, other: 0 };
+  const sums = { count: 0, deposits: 0, withdrawals: 0, other: 0 };
   for (const record of records) {
-    if (recordOutcome(record) === 'rejected') continue;
+    if (recordOutcome(record) !== 'done') continue;
+    sums.count++;
     if (record.type === 'D') sums.deposits += record.points;
     else if (record.type === 'W') sums.withdrawals += record.points;
     else sums.other += signedPoints(record);
@@ -55,11 +65,12 @@ export function narrowedRecords({ type, status }: RecordFilter): {
   readonly fields: { readonly typeStrs?: readonly DnwType[]; readonly statusStrs?: readonly number[] };
   readonly isExact: boolean;
 } {
-  const isExact = status === undefined || !status.includes('done');
+  const statusStrs = status?.flatMap((one) => (one === 'done' ? [] : [STATUS[one]]));
+  const isExact = statusStrs?.length === status?.length;
   return {
     fields: {
       ...(type === undefined ? {} : { typeStrs: type }),
-      ...(status === undefined || !isExact ? {} : { statusStrs: status.map((one) => (one === 'pending' ? 0 : 2)) }),
+      ...(statusStrs === undefined || !isExact ? {} : { statusStrs }),
     },
     isExact,
   };

@@ -3,6 +3,8 @@ import type { RoundStatus, TradeOption } from '../events/market.ts';
 import type { Side } from '../events/ticket.ts';
 import { ticksOf } from './ticks.ts';
 
+type Pips = { readonly buyPip: number; readonly sellPip: number; readonly precision: number };
+
 /**
  * How a round settles: 1 (buy wins) at settle >= open + buyPip, 2 (sell wins) at settle <= open - sellPip, else 3 (void). With
  * pips of 0, an unchanged price is void (decisions, Money and payout). Prices are compared as integers of the option's
@@ -11,12 +13,31 @@ import { ticksOf } from './ticks.ts';
 export function settleStatus(
   openPrice: number,
   settlePrice: number,
-  { buyPip, sellPip, precision }: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
+  { buyPip, sellPip, precision }: Pips,
 ): RoundStatus {
   const move = ticksOf(settlePrice, precision) - ticksOf(openPrice, precision);
   if (move >= ticksOf(buyPip, precision) && move > 0n) return 1;
   return -move >= ticksOf(sellPip, precision) && move < 0n ? 2 : 3;
 }
+
+/** The side that won a round by its status; null where none did. */
+export const winnerOf = (status: number): Side | null => (status === 1 ? 'B' : status === 2 ? 'S' : null);
+
+/** What became of a round: the side that won, `void`, or `live` while it has no result. An unknown status is void (product.md 4). */
+export type RoundOutcome = Side | 'void' | 'live';
+export const roundOutcome = (status: number): RoundOutcome => (status === 0 ? 'live' : (winnerOf(status) ?? 'void'));
+
+/** The same of a round that is over: one without a readable result is void. */
+export const finalOutcome = (status: number): Side | 'void' => winnerOf(status) ?? 'void';
+/** The same for an option. Undefined where one of its pips is unknown. */
+export const optionStatus = (
+  openPrice: number,
+  settlePrice: number,
+  { buyPip, sellPip, precision }: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
+): RoundStatus | undefined =>
+  buyPip === undefined || sellPip === undefined
+    ? undefined
+    : settleStatus(openPrice, settlePrice, { buyPip, sellPip, precision });
 
 /** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
 export type Outcome = 'pending' | 'won' | 'lost' | 'void';

@@ -1,7 +1,7 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
 import type { Refusal } from '../events/refusal.ts';
-import type { StakeLimits } from './limits.ts';
+import { type AmountSituation, nearestStake } from './limits.ts';
 
 /** Everything that decides whether a bet of any amount may be placed. */
 export type BettingFacts = {
@@ -25,13 +25,6 @@ export type BettingFacts = {
 
 /** What the checks of a bet need to know. Amounts are in points. */
 export type StakeSituation = BettingFacts & AmountSituation;
-/** What the checks of the amount alone read; in points. */
-export type AmountSituation = {
-  readonly limits: StakeLimits;
-  readonly balancePoints: number;
-  /** Points that the round still accepts on the bet type. Undefined if the site gives no limit. */
-  readonly sideLimitPoints: number | undefined;
-};
 
 /** Why no bet may be placed, or null if one may: the first checks of decisions.md, Betting rules, in their order. */
 export function whyNoBet(at: BettingFacts): Refusal['code'] | null {
@@ -59,14 +52,16 @@ export function checkStake(points: number, at: StakeSituation): Either<Refusal, 
 
 /**
  * Why this amount cannot be bet, or null when it can: the checks after those of `whyNoBet`, in their order. Off the unit, the
- * refusal carries the amount with the remainder taken off.
+ * refusal carries the amount that is offered instead, if any amount can be bet (BR4).
  */
 export function whyNoAmount(points: number, at: AmountSituation): Refusal | null {
   const { limits } = at;
   if (!Number.isSafeInteger(points) || points < 1) return refuse('notInteger');
   if (points < limits.min) return refuse('belowMin', { min: limits.min });
-  if (points % limits.unit !== 0) return refuse('offUnit', { min: limits.unit }, points - (points % limits.unit));
+  if (points % limits.unit !== 0)
+    return refuse('offUnit', { unit: limits.unit }, nearestStake(points, at) ?? undefined);
   if (points > limits.max) return refuse('aboveMax', { max: limits.max });
+  if (at.balancePoints === null) return refuse('balanceUnknown');
   if (points > at.balancePoints) return refuse('aboveBalance');
   if (at.sideLimitPoints !== undefined && points > at.sideLimitPoints)
     return refuse('sideLimit', { max: Math.max(0, at.sideLimitPoints) });
@@ -74,5 +69,5 @@ export function whyNoAmount(points: number, at: AmountSituation): Refusal | null
   return null;
 }
 
-const refuse = (code: Refusal['code'], params: Refusal['params'] = {}, points?: number): Refusal =>
-  points === undefined ? { code, params } : { code, params, points: points as Points };
+const refuse = (code: Refusal['code'], params: Refusal['params'] = {}, points?: Points): Refusal =>
+  points === undefined ? { code, params } : { code, params, points };

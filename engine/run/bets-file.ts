@@ -37,7 +37,7 @@ function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes, audits = {} }:
     named(outcomes, bet.outcome),
     bet.outcome === 'pending' ? '' : String(bet.profit),
     named(audits, verdictOf(bet)),
-    bet.audit?.verdict === 'differs' ? String(bet.audit.own.profit) : '',
+    bet.audit?.verdict === 'differs' && bet.audit.own !== null ? String(bet.audit.own.profit) : '',
   ];
 }
 

@@ -30,7 +30,7 @@ export function createLive({ ports, take, siteNow }: World): Live {
       windowEnd = ports.timers.set(callback, delayMs);
     },
   });
-  const reader = { vault: ports.vault, batcher, emit, siteNow };
+  const reader = { vault: ports.vault, batcher, emit, siteNow, told: new Set<string>() };
 
   const hear = (mine: number, signal: SocketSignal): void => {
     if (mine !== generation) {
@@ -76,7 +76,7 @@ export function createLive({ ports, take, siteNow }: World): Live {
     batcher.flush();
     if (signal.kind === 'frame') {
       const of = mine === generation ? 'destination' : 'connection';
-      emit(ignored(names.get(signal.destination) ?? 'unknown', signal.body, signal.bytes, of));
+      emit(ignored(names.get(signal.destination) ?? 'unknown', signal.body, signal.bytes, of, ports.vault));
     } else {
       const [reason, code] = signal.kind === 'lost' ? [signal.reason, signal.code] : [null, null];
       emit({ type: 'link.ignored', data: { generation: mine, reason, code } });

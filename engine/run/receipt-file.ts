@@ -1,6 +1,7 @@
 import { must } from '../base/assert.ts';
 import type { Fact } from '../events/facts.ts';
-import { evidenceFile, selectReceipt } from '../selectors/receipt.ts';
+import { evidenceFile } from '../selectors/evidence-file.ts';
+import { selectReceipt } from '../selectors/receipt.ts';
 import type { State } from '../state/state.ts';
 import type { Ports } from './ports.ts';
 

@@ -21,7 +21,7 @@ export const selectOpenStakes = select([(s) => s.bets.open], (open) => ({
 
 /** The result of the bets of the present day, which is counted as on the history screen. A bet in progress has none yet. */
 export const selectToday = select(
-  [(s) => selectTotals(s).status, selectCounted, selectOwnBets, (s) => s.search.dayMs],
+  [(s) => selectTotals(s).status, selectCounted, selectOwnBets, (s) => s.dayMs],
   (status, counted, own, dayMs) => {
     const listed = counted ?? [];
     const known = new Set(listed.map(({ id }) => id));

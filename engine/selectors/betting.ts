@@ -5,8 +5,9 @@ import { canStep } from '../rules/chips.ts';
 import { familyOf, kindsOn } from '../rules/families.ts';
 import type { KindName } from '../rules/kinds.ts';
 import { betSituation } from '../state/betting.ts';
+import { selectForm } from './form.ts';
 import { select, steady } from './memo.ts';
-import { selectForm, selectOption, selectRound } from './trade.ts';
+import { selectOption, selectRound } from './trade.ts';
 
 export type { BetPhase, BetStatus } from '../rules/betting.ts';
 export type Betting = BettingAnswer;
@@ -54,10 +55,11 @@ export const selectBetPanel = select(
   [selectBetting, selectForm, selectRound, selectOption],
   (betting, form, round, option) => {
     const family = familyOf(option?.type ?? 'R');
+    const limitOf = (betType: BetType) => (round === null ? undefined : family?.roundLimit(round, betType));
     const lockOf = (betType: BetType): BetChoice['lock'] => {
       if (family?.isChosenFirst) return null;
       if (form.betType !== null && form.betType !== betType) return 'otherSide';
-      const limit = round === null ? undefined : family?.roundLimit(round, betType);
+      const limit = limitOf(betType);
       if (limit !== undefined && limit < Math.max(form.limits.min, form.points)) return 'sideLimit';
       return form.reason === null ? null : 'amount';
     };
@@ -75,7 +77,9 @@ export const selectBetPanel = select(
         targetPrice: round === null ? undefined : family?.targetPrice(round, betType),
         steps: STEP_COUNTS.map((count) => ({
           count,
-          isOpen: (lock === null || lock === 'amount') && canStep(form, betType, count, form.limits, form.balance),
+          isOpen:
+            (lock === null || lock === 'amount') &&
+            canStep(form, betType, count, form.limits, form.balance, limitOf(betType)),
         })),
       };
     });

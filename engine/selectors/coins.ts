@@ -1,6 +1,7 @@
 export { COIN_OUTCOMES, COIN_PERIODS, COIN_TYPES, type CoinFilter } from '../events/coin-filter.ts';
 export type { CoinKind } from '../events/sent-coin.ts';
 export * from '../rules/coin-forms.ts';
+export * from '../rules/coin-records.ts';
 export * from '../rules/coins.ts';
 export * from '../rules/decimals.ts';
 
@@ -10,6 +11,7 @@ import type { CoinFilter } from '../events/coin-filter.ts';
 import { pathOf } from '../events/routes.ts';
 import type { CoinKind } from '../events/sent-coin.ts';
 import { POINT } from '../rules/decimals.ts';
+import { recordOutcome } from '../rules/records.ts';
 import { coinLockOf, isRequestTaken, lookupOf } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
@@ -91,7 +93,7 @@ const newestOf = (s: State): readonly CoinRecord[] | null =>
 export const selectPendingCoin = select(
   [newestOf, (s) => lookupOf(s, 'coin.approve')?.body ?? null, (s) => outerOf(s.coins.locks.withdraw)],
   (newest, approved, lock): CoinRecord | null => {
-    const found = newest?.find(({ type, status }) => type === 'W' && status === 0) ?? null;
+    const found = newest?.find((record) => record.type === 'W' && recordOutcome(record) === 'pending') ?? null;
     if (lock !== 'pending' || found === null) return null;
     return approved?.id === found.id && found.expiresMs === undefined ? approved : found;
   },

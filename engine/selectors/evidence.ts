@@ -1,7 +1,11 @@
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
-import { type Audit, auditBet, UNPUBLISHED } from '../rules/audit.ts';
+import { type Audit, auditBet, toldPrices } from '../rules/audit.ts';
+import { type Trades, tradeAt } from '../rules/evidence.ts';
+import { percentOf } from '../rules/families.ts';
+import { feePercentOf } from '../rules/payout.ts';
+import { type BetTerms, type Pips, type Reference, referenceOf } from '../rules/terms.ts';
 import { optionOfBet, type ReceiptAsks, receiptAsks } from '../state/receipt.ts';
 import type { Lookup } from '../state/shape/calls.ts';
 import type { State } from '../state/state.ts';
@@ -20,24 +24,34 @@ const keyOfRound = ({ optionId, startMs }: ReceiptAsks['rounds']): string => `${
 export type Evidence = {
   readonly rounds: ReadonlyMap<number, RoundResult>;
   readonly options: readonly TradeOption[];
+  /** What bets were accepted under, by the id of the bet. */
+  readonly terms: ReadonlyMap<number, BetTerms>;
+  /** The fee of options that name none, in percent. Null: not known. */
+  readonly siteFee: number | null;
   /** Whether the site has answered what it was asked of a round. */
   readonly isAnswered: (asked: ReceiptAsks['rounds']) => boolean;
   /** Oldest first. Undefined if the site was not asked, or did not answer. */
-  readonly tradesIn: (span: Span) => readonly Trade[] | undefined;
+  readonly tradesIn: (span: Span) => Trades | undefined;
   /** False: no trades are known at all, so that a long list need not look for them. */
   readonly hasTrades: boolean;
 };
 
+const byTime = ([one]: Trade, [other]: Trade): number => one - other;
+const tradesOfAnswer = ({ body, isReadable }: Extract<Asked, { readonly call: 'receipt.trades' }>): Trades => ({
+  list: (body?.items ?? []).toSorted(byTime),
+  isWhole: body?.last === true && isReadable,
+});
+
 /** The evidence of the audit: the rounds of own bets that the page keeps, and what receipts have asked for. */
 export const selectEvidence = select(
-  [(s) => s.bets.rounds, (s) => s.options.list, asked],
-  (kept, options, receipts): Evidence => {
+  [(s) => s.bets.rounds, (s) => s.bets.terms, (s) => s.options.list, (s) => s.site.feePercent, asked],
+  (kept, terms, options, siteFee, receipts): Evidence => {
     const rounds = new Map(kept.items().map((round) => [round.id as number, round]));
     const answered = new Set<string>();
-    const trades = new Map<string, readonly Trade[]>();
+    const trades = new Map<string, Trades>();
     for (const receipt of receipts) {
       if (receipt.body === null) continue;
-      if (receipt.call === 'receipt.trades') trades.set(keyOf(receipt.params), receipt.body);
+      if (receipt.call === 'receipt.trades') trades.set(keyOf(receipt.params), tradesOfAnswer(receipt));
       else {
         answered.add(keyOfRound(receipt.params));
         for (const round of receipt.body.items) if (!rounds.has(round.id)) rounds.set(round.id, round);
@@ -46,6 +60,8 @@ export const selectEvidence = select(
     return {
       rounds,
       options,
+      terms: new Map(terms.flatMap((one) => (one.id === null ? [] : [[one.id as number, one] as const]))),
+      siteFee,
       isAnswered: (asks) => answered.has(keyOfRound(asks)),
       tradesIn: (span) => trades.get(keyOf(span)),
       hasTrades: trades.size > 0,
@@ -53,29 +69,48 @@ export const selectEvidence = select(
   },
 );
 
-/** The last trade at or before an instant. Undefined if there is none. */
-const tradeAt = (trades: readonly Trade[] | undefined, atMs: number): Trade | undefined =>
-  trades?.findLast(([timeMs]) => timeMs <= atMs);
+const NO_TRADES = { open: undefined, close: undefined, isCut: false };
 
-const NO_TRADES = { open: undefined, close: undefined };
-
-/** The trades that a bet's round opened and closed with, as far as they are known. */
-export function tradesOf(bet: Bet, { options, tradesIn, hasTrades }: Evidence) {
+/** The trades that a bet's round opened and closed with, as far as they are known. `isCut`: not all could be read. */
+export function tradesOf(bet: Bet, evidence: Evidence) {
+  const { options, tradesIn, hasTrades, rounds } = evidence;
   if (!hasTrades) return NO_TRADES;
-  const asks = receiptAsks(bet, optionOfBet(bet, options));
-  if (asks === undefined) return NO_TRADES;
+  const option = optionOfBet(bet, options);
+  const asks = receiptAsks(bet, option);
+  if (asks === undefined || option === undefined) return NO_TRADES;
+  const [before, after] = [tradesIn(asks.open), tradesIn(asks.close)];
+  if ([before, after].some((trades) => trades?.isWhole === false)) return { ...NO_TRADES, isCut: true };
+  const told = toldPrices(rounds.get(bet.roundId));
+  const { precision } = pipsOf(bet, option, evidence);
   return {
-    open: tradeAt(tradesIn(asks.open), asks.startMs),
-    close: tradeAt(tradesIn(asks.close), asks.endMs),
+    open: tradeAt(before?.list ?? [], asks.startMs, told.open, precision),
+    close: tradeAt(after?.list ?? [], asks.endMs, told.close, precision),
+    isCut: false,
   };
+}
+
+const pipsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): Pips =>
+  terms.get(id)?.pips ?? option;
+
+/** The profit in percent that such a bet would be booked with now. */
+export function presentPercent({ type }: Bet, option: TradeOption, { siteFee }: Evidence, policy: Policy): number {
+  const feePercent = feePercentOf(undefined, option.feePercent, siteFee, policy);
+  return percentOf(option.type, { ...option, feePercent }, policy, type);
+}
+
+/** What a bet is judged by. */
+export function referenceOfBet(bet: Bet, option: TradeOption, evidence: Evidence, policy: Policy): Reference {
+  const percent = presentPercent(bet, option, evidence, policy);
+  return referenceOf(bet, evidence.terms.get(bet.id), { option, percent, policy });
 }
 
 /** What the audit makes of a bet with all that the page knows. Null while the bet is in progress. */
 export function auditOf(bet: Bet, evidence: Evidence, policy: Policy): Audit | null {
-  const { open, close } = tradesOf(bet, evidence);
-  const published = (open ?? close) ? { open: open?.[1], close: close?.[1] } : UNPUBLISHED;
+  const { open, close, isCut } = tradesOf(bet, evidence);
   const option = optionOfBet(bet, evidence.options);
-  const audit = auditBet(bet, evidence.rounds.get(bet.roundId), option, policy, published);
+  const published = { open: open?.[1], close: close?.[1], isCut };
+  const reference = option && referenceOfBet(bet, option, evidence, policy);
+  const audit = auditBet(bet, evidence.rounds.get(bet.roundId), option, policy, published, reference);
   if (audit?.verdict !== 'unknown' || audit.missing !== 'round') return audit;
   const asks = receiptAsks(bet, option);
   return asks === undefined || evidence.isAnswered(asks.rounds) ? audit : { verdict: 'unknown', missing: 'unread' };

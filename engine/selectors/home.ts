@@ -1,4 +1,4 @@
-import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
+import { DAY_MS } from '../base/time.ts';
 import type { CallParams } from '../events/calls.ts';
 import type { Bar, TradeOption } from '../events/market.ts';
 import { gateMsOf } from '../rules/clock.ts';
@@ -127,7 +127,7 @@ export const selectHero = select(
       gateMs: gateMsOf(endMs, policy),
       endMs,
       openPrice: open,
-      targets: open === null ? null : realisationPrices(open, option),
+      targets: open === null ? null : targetsOf(open, option),
       price,
       candles: bars?.find((one) => one.stock === stock)?.bars ?? [],
       path: [
@@ -152,11 +152,14 @@ export const selectTerms = select([(s) => s.app.policy], ({ closeLeadMs, default
 /** Bets of a day that are read: a member with more is shown no sum. */
 const DAY_BETS_MAX = 500;
 
-/** What is asked for the member's bets of the day in Seoul. `nowMs`: site time, epoch ms. */
-export function betsOfDay(playerId: number, nowMs: number): CallParams['bets.search'] {
-  const startMs = seoulDayStartMs(nowMs);
-  return { playerId, startMs, endMs: startMs + DAY_MS - 1, page: 0, size: DAY_BETS_MAX };
-}
+/** What is asked for the member's bets of a day. `dayMs`: its midnight in Seoul, epoch ms. */
+export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.search'] => ({
+  playerId,
+  startMs: dayMs,
+  endMs: dayMs + DAY_MS - 1,
+  page: 0,
+  size: DAY_BETS_MAX,
+});
 
 /** The result of the settled bets of that day in points; null before they are read, or if there are more. */
 export const selectDayProfit =
@@ -167,3 +170,9 @@ export const selectDayProfit =
     const bets = body.items.map((bet) => toOwnBet(bet, s.app.policy));
     return bets.reduce((sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum + profit), 0);
   };
+
+/** The targets of a round. Null where a pip is unknown. */
+function targetsOf(open: number, option: TradeOption): { readonly buy: number; readonly sell: number } | null {
+  const { buy, sell } = realisationPrices(open, option);
+  return buy === undefined || sell === undefined ? null : { buy, sell };
+}

@@ -1,17 +1,21 @@
 import type { Bet } from '../events/bets.ts';
 import type { DnwRecord } from '../events/cash.ts';
-import type { Cause, LedgerLine, OwnAct, ToldCause } from '../rules/ledger.ts';
-import type { Ledger } from '../state/shape/ledger.ts';
+import type { Cause, OwnAct, ToldCause } from '../rules/ledger.ts';
+import { type ExplainedLine, explain, type Part } from '../rules/ledger-lines.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 import { type OwnBet, toOwnBet } from './trade.ts';
 
-/** Why a line is there. `waiting`: its cause may still come. `correction`: nothing explains it. */
-type LineCause =
+/** One thing that changed the balance. */
+type ShownCause =
   | { readonly kind: 'bet' | 'result'; readonly bet: OwnBet; readonly isRunning: boolean }
   | { readonly kind: 'record'; readonly record: DnwRecord; readonly isReturn: boolean; readonly own: OwnAct | null }
-  | { readonly kind: 'own'; readonly own: OwnAct }
-  | { readonly kind: 'waiting' | 'correction' };
+  | { readonly kind: 'own'; readonly own: OwnAct };
+/** Why a line is there. `waiting`: its cause may still come. `correction`: nothing explains it. `several`: these made it together. */
+type LineCause =
+  | ShownCause
+  | { readonly kind: 'waiting' | 'correction' }
+  | { readonly kind: 'several'; readonly parts: readonly { readonly cause: ShownCause; readonly points: number }[] };
 
 /** A line of the ledger as the page shows it. */
 export type ShownLine = {
@@ -24,11 +28,14 @@ export type ShownLine = {
   readonly cause: LineCause;
 };
 
-/** Which lines are shown: all, those of bets, or all others. */
+/** Which lines are shown: all, those of bets, or all others. A line of several causes is shown if one of them is. */
 export const LEDGER_PARTS = ['all', 'bets', 'money'] as const;
 export type LedgerPart = (typeof LEDGER_PARTS)[number];
-export const isOfPart = ({ cause: { kind } }: ShownLine, part: LedgerPart): boolean =>
-  part === 'all' || (part === 'bets') === (kind === 'bet' || kind === 'result');
+export function isOfPart({ cause }: ShownLine, part: LedgerPart): boolean {
+  const isOf = (kind: LineCause['kind']): boolean =>
+    part === 'all' || (part === 'bets') === (kind === 'bet' || kind === 'result');
+  return cause.kind === 'several' ? cause.parts.some((one) => isOf(one.cause.kind)) : isOf(cause.kind);
+}
 
 /** How the balance came about, in points: the opening and the three sums make `total`, which should be the balance (M5). */
 export type LedgerSum = {
@@ -47,16 +54,18 @@ export type LedgerSum = {
 /** The ledger of the balance, newest line first. Null before the first balance. */
 export const selectLedger = select(
   [(s) => s.ledger, (s) => s.bets.open, (s) => s.app.policy, (s) => s.wallet],
-  (ledger, open, policy, wallet) => {
-    if (ledger.opening === null || wallet === null) return null;
-    const overdue = ledger.told.filter(({ isOverdue }) => isOverdue);
-    const sum = sumOf(ledger, ledger.opening.points, overdue, wallet.points);
-    const isWaiting = ledger.lines.some(({ cause, isCorrection }) => cause === null && !isCorrection);
+  ({ opening, lines: changes, told, askedMs }, open, policy, wallet) => {
+    if (opening === null || wallet?.points == null) return null;
+    const { lines, left } = explain(changes, told);
+    const overdue = left.filter(({ isJudged, isSure }) => isJudged && isSure);
+    const sum = sumOf(opening.points, [...lines.flatMap(({ parts }) => parts), ...overdue], wallet.points);
+    // while the site is asked again, a message that was missed may still be found
+    const isWaiting = askedMs !== null || lines.some(({ parts, isJudged }) => parts.length === 0 && !isJudged);
     return {
       /** When the first balance was told, and how many of the oldest lines are part of the opening. */
-      sinceMs: ledger.opening.sinceMs,
-      dropped: ledger.opening.lines,
-      lines: shownOf(ledger, ledger.opening.points, overdue, { open, policy }),
+      sinceMs: opening.sinceMs,
+      dropped: opening.lines,
+      lines: shownOf(lines, opening.points, overdue, { open, policy }),
       sum,
       status: sum.difference === 0 ? ('agrees' as const) : isWaiting ? ('waiting' as const) : ('differs' as const),
     };
@@ -66,16 +75,15 @@ export const selectLedger = select(
 type Reading = { readonly open: readonly Bet[]; readonly policy: State['app']['policy'] };
 
 function shownOf(
-  ledger: Ledger,
+  explained: readonly ExplainedLine[],
   opening: number,
   overdue: readonly ToldCause[],
   reading: Reading,
 ): readonly ShownLine[] {
   let after = opening;
-  const lines = ledger.lines.map((line) => {
-    after += line.points;
-    const { id, atMs, points } = line;
-    return { key: String(id), atMs, points, after, cause: lineCause(line, reading) };
+  const lines = explained.map(({ key, atMs, points, parts, isJudged }) => {
+    after += points;
+    return { key, atMs, points, after, cause: lineCause(parts, isJudged, reading) };
   });
   const missing = overdue.map(({ cause, points, toldMs }, i) => ({
     key: `overdue ${i}`,
@@ -87,28 +95,30 @@ function shownOf(
   return [...lines, ...missing].toReversed();
 }
 
-const lineCause = ({ cause, isCorrection }: LedgerLine, reading: Reading): LineCause =>
-  cause === null ? { kind: isCorrection ? 'correction' : 'waiting' } : shownCause(cause, reading);
+function lineCause(parts: readonly Part[], isJudged: boolean, reading: Reading): LineCause {
+  const [first] = parts;
+  if (first === undefined) return { kind: isJudged ? 'correction' : 'waiting' };
+  if (parts.length === 1) return shownCause(first.cause, reading);
+  return { kind: 'several', parts: parts.map(({ cause, points }) => ({ cause: shownCause(cause, reading), points })) };
+}
 
-function shownCause(cause: Cause, { open, policy }: Reading): LineCause {
+function shownCause(cause: Cause, { open, policy }: Reading): ShownCause {
   if (cause.kind === 'record' || cause.kind === 'own') return cause;
   const isRunning = cause.kind === 'bet' && open.some(({ id }) => id === cause.bet.id);
   return { kind: cause.kind, bet: toOwnBet(cause.bet, policy), isRunning };
 }
 
-function sumOf(ledger: Ledger, opening: number, overdue: readonly ToldCause[], balance: number): LedgerSum {
-  const staked = new Map<number, number>();
+function sumOf(opening: number, parts: readonly Part[], balance: number): LedgerSum {
+  const staked = new Map(parts.flatMap(({ cause, points }) => (cause.kind === 'bet' ? [[cause.bet.id, points]] : [])));
   let [settled, money, stakes] = [0, 0, 0];
-  for (const { cause, points } of [...ledger.lines, ...overdue]) {
-    if (cause?.kind === 'bet') {
-      staked.set(cause.bet.id, points);
-      stakes += points;
-    } else if (cause?.kind === 'result') {
+  for (const { cause, points } of parts) {
+    if (cause.kind === 'bet') stakes += points;
+    else if (cause.kind === 'result') {
       // a bet that was placed before the opening brings its stake back
       const stake = staked.get(cause.bet.id) ?? -cause.bet.points;
       settled += points + stake;
       stakes -= stake;
-    } else if (cause !== null) money += points;
+    } else money += points;
   }
   const total = opening + settled + money + stakes;
   return { opening, settled, money, stakes, total, difference: balance - total };

@@ -1,6 +1,7 @@
 /** Selectors of screens that are loaded when they are opened. They are apart, so that the start of the page does not load them. */
 
 export * from '../rules/break-even.ts';
+export * from '../rules/days.ts';
 export * from './assets.ts';
 export * from './cash.ts';
 export * from './home.ts';

@@ -19,8 +19,8 @@ type Read = Extract<Lookup, { readonly call: 'dnw.search' }> | undefined;
 const NO_FILTER: RecordFilter = {};
 const NOTHING = { playerId: 0, page: 0, size: 0 };
 const filter = (s: State): RecordFilter => recordFilterNow(s) ?? NO_FILTER;
-const search = select([(s) => s.session, (s) => s.search, filter], (session, dated, sought) =>
-  recordSearchOf({ session, search: dated }, sought),
+const search = select([(s) => s.session, (s) => s.dayMs, filter], (session, day, sought) =>
+  recordSearchOf({ session, dayMs: day }, sought),
 );
 const readRows = (s: State): Read => lookupOf(s, 'dnw.search', search(s)?.rows ?? NOTHING);
 const readTotals = (s: State): Read => lookupOf(s, 'dnw.search', search(s)?.totals ?? NOTHING);
@@ -49,14 +49,14 @@ function soughtIn(read: Read, { records, cancelled }: Cash, sought: RecordFilter
     .sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
 }
 const cash = (s: State) => s.cash;
-const dayMs = (s: State) => s.search.dayMs;
+const dayMs = (s: State) => s.dayMs;
 const shown = select([readRows, cash, filter, dayMs], soughtIn);
 const counted = select([readTotals, cash, filter, dayMs], soughtIn);
 
 /** The screen of all records: its filter, the present day, and the records that were read, newest first. */
 export const selectRecordSearch = select([filter, dayMs, shown, readRows], (sought, day, rows, read) => ({
   filter: sought,
-  /** Midnight in Seoul of the day on which the screen was opened, or null. */
+  /** Midnight in Seoul of the present day, or null. */
   dayMs: day,
   rows,
   /** Whether the first records are still to come. */

@@ -52,10 +52,10 @@ type Read = Extract<Lookup, { readonly call: 'bets.search' }> | undefined;
 const NO_FILTER: BetFilter = {};
 const NO_BETS: readonly Bet[] = [];
 const policy = (s: State) => s.app.policy;
-const filter = select([(s) => s.nav, (s) => s.search], (nav, dated) => filterNow({ nav, search: dated }) ?? NO_FILTER);
+const filter = select([(s) => s.nav, (s) => s.dayMs], (nav, dayMs) => filterNow({ nav, dayMs }) ?? NO_FILTER);
 const search = select(
-  [(s) => s.session, (s) => s.search, (s) => s.options, (s) => s.app, filter, (s) => betRowsOn(s.nav.route)],
-  (session, dated, options, app, sought, rows) => searchOf({ session, search: dated, options, app }, sought, rows),
+  [(s) => s.session, (s) => s.dayMs, (s) => s.options, (s) => s.app, filter, (s) => betRowsOn(s.nav.route)],
+  (session, dayMs, options, app, sought, rows) => searchOf({ session, dayMs, options, app }, sought, rows),
 );
 const readRows = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.rows ?? NOTHING);
 const readTotals = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.totals ?? NOTHING);
@@ -86,17 +86,15 @@ const counted = select(
   soughtIn,
 );
 
-const period = select([filter, (s) => s.search.dayMs], (sought, dayMs) =>
-  dayMs === null ? null : periodOf(sought, dayMs),
-);
+const period = select([filter, (s) => s.dayMs], (sought, dayMs) => (dayMs === null ? null : periodOf(sought, dayMs)));
 
 /** The history screen: its filter, its period in epoch ms, the present day, and the bets that were read, newest first. */
 export const selectSearch = select(
-  [filter, period, (s) => s.search.dayMs, shown, readRows],
+  [filter, period, (s) => s.dayMs, shown, readRows],
   (sought, span, dayMs, rows, read) => ({
     filter: sought,
     period: span,
-    /** Midnight in Seoul of the day on which the screen was opened, or null. */
+    /** Midnight in Seoul of the present day, or null. */
     dayMs,
     rows,
     /** Whether the first bets are still to come. */

@@ -31,6 +31,8 @@ export const selectIsEnglish = ({ site, app }: State): boolean =>
 export const selectToasts = (s: State) => s.toasts.shown;
 /** The reload that the page makes by itself: when it comes, null if none is planned, and how many there were. */
 export const selectReload = (s: State) => s.reload;
+/** Midnight in Seoul of the present day, in epoch ms (T7). Null before it is known. */
+export const selectDayMs = (s: State) => s.dayMs;
 export const selectDialog = (s: State) => s.dialog;
 export const selectDiagnostics = (s: State) => s.diagnostics;
 /** Whether the device could not keep this session lately (engine/SPEC.md, F12). */

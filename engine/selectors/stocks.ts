@@ -41,6 +41,19 @@ const listed = select([(s) => s.options.list, steady(publicOptions)], (own, open
 const listedMs = (s: State): number =>
   s.options.list.length > 0 ? s.options.atMs : (lookupOf(s, 'public.options')?.sinceMs ?? 0);
 
+/** The label of each stock that the site gives one, where all its options have the same. A label may be a reference of the vault. */
+export const selectLabels = select([listed], (list): ReadonlyMap<string, string> => {
+  const labels = new Map<string, string>();
+  const differing = new Set<string>();
+  for (const { stock, type, label } of list) {
+    if (label === type) continue;
+    if ((labels.get(stock) ?? label) !== label) differing.add(stock);
+    labels.set(stock, label);
+  }
+  for (const stock of differing) labels.delete(stock);
+  return labels;
+});
+
 /** The options of families with rules, by stock, each with its market (H2). */
 const offers = select([listed, listedMs, stageOption, steady(stageMarket)], (list, atMs, here, ofStage) => {
   // the screen of the option on the stage knows more than the hours: whether a round runs

@@ -1,20 +1,15 @@
 import type { TickRun } from '../base/ticks.ts';
 import { isIn, outerOf } from '../charts/step.ts';
 import type { Bet, FeedBet } from '../events/bets.ts';
-import type { RoundResult, TradeOption } from '../events/market.ts';
+import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import { isLeftWrong, type Refusal } from '../events/refusal.ts';
-import { LOTS, type Lot } from '../events/steps.ts';
 import type { BetType, Side } from '../events/ticket.ts';
-import { CLICKS_MAX, canChip, chipPoints, type Form, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { familyOf, limitKind, percentOf, sideOf, withRatios } from '../rules/families.ts';
+import { percentOf, sideOf, withRatios } from '../rules/families.ts';
 import { instrumentOf } from '../rules/instruments.ts';
-import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { betOutcome } from '../rules/outcome.ts';
-import { criterionPoints, expectedProfit, feePercentOf, realisationPrices } from '../rules/payout.ts';
-import type { Outcome } from '../rules/settlement.ts';
-import { whyNoAmount } from '../rules/stake.ts';
+import { criterionPoints, feePercentOf, realisationPrices } from '../rules/payout.ts';
+import { type Outcome, winnerOf } from '../rules/settlement.ts';
 import { chosenOf } from '../state/form.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
 import { optionOf } from '../state/queries.ts';
@@ -47,7 +42,9 @@ export const selectOption = select([option, policy, roundFee, siteFee, ratios], 
     lengthMs: roundLengthMs(one.type),
     isSided: isSided(one.type),
     percent: percentOf(one.type, fees, p, null),
-    criterion: criterionPoints(one.buyPip, one.precision),
+    /** Whether no fee of the site is known, so that the percent is of the policy's. */
+    isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite === null,
+    criterion: one.buyPip === undefined ? null : criterionPoints(one.buyPip, one.precision),
   };
 });
 
@@ -122,52 +119,12 @@ export const selectPriceChart = select([(s) => s.priceCharts, option], (charts, 
 
 /** The bet type that the amount is for. Null if none is chosen. */
 export const selectChosen = (s: State): BetType | null => chosenOf(s);
-const stake = select([selectOption, (s) => s.session.me, selectChosen], (one, me, betType) =>
-  stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type ?? ''), betType)),
-);
 /** The profit percent of a bet type on the stage. */
-const percentFor = (
+export const percentFor = (
   one: ReturnType<typeof selectOption>,
   betType: BetType | null,
   p: State['app']['policy'],
 ): number => (one === null ? 0 : percentOf(one.type, one, p, betType));
-const percent = select([selectOption, selectChosen, policy], percentFor);
-const balance = (s: State) => s.wallet?.points ?? 0;
-
-/** Why the amount as it stands would be refused, whatever the round does (product.md 5); null where there is none yet. */
-const whyOff = (points: number, limits: StakeLimits, balancePoints: number): Refusal | null =>
-  points === 0 ? null : whyNoAmount(points, { limits, balancePoints, sideLimitPoints: undefined });
-
-/** Everything of the order form: amount, limits, which chips and steps are open, and the expected profit. Points. */
-export const selectForm = select([(s) => s.form, stake, balance, percent, selectChosen], formOf);
-
-function formOf(form: Form, limits: StakeLimits, points: number, rate: number, betType: BetType | null) {
-  const unread = whyNotRead(form);
-  const reason = unread ?? whyOff(form.points, limits, points);
-  return {
-    ...form,
-    betType,
-    limits,
-    /** The field keeps a text that is no amount, as it was typed. `points` is the amount before it. */
-    isUnread: unread !== null,
-    /** Why no bet of this amount can be placed. */
-    reason,
-    /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
-    said: form.refused ?? reason,
-    isWrong: reason !== null || isLeftWrong(form.refused?.code),
-    balance: points,
-    clicksMax: CLICKS_MAX,
-    percent: rate,
-    /** Null where the amount cannot be bet: nothing is promised for it. */
-    profit: reason === null ? expectedProfit(form.points, rate) : null,
-    chips: LOTS.map((lot: Lot) => ({
-      lot,
-      points: chipPoints(limits, lot),
-      used: form.chips[lot] ?? 0,
-      isOpen: canChip(form),
-    })),
-  };
-}
 
 /** The bet that is being placed, and its phase. */
 export const selectTicket = select([(s) => s.ticket, selectOption, policy], ({ value, context }, one, p) => ({
@@ -248,8 +205,8 @@ export type Streak = { readonly side: Side; readonly count: number; readonly fir
 export const selectPaint = select([(s) => s.stage.paint, option], (paint, one) => {
   const streaks: { side: Side; count: number; firstRound: number }[] = [];
   for (const { status, round } of paint.items.items()) {
-    if (status !== 1 && status !== 2) continue;
-    const side: Side = status === 1 ? 'B' : 'S';
+    const side = winnerOf(status);
+    if (side === null) continue;
     const last = streaks.at(-1);
     if (last?.side === side) last.count++;
     else streaks.push({ side, count: 1, firstRound: round });
@@ -258,13 +215,13 @@ export const selectPaint = select([(s) => s.stage.paint, option], (paint, one) =
 });
 
 /** Results with a winner, newest first, for the cover of the order panel. */
-export const selectRecentResults = select([(s) => s.stage.paint.items], (items): readonly RoundResult[] =>
-  items
-    .items()
-    .filter(({ status }) => status === 1 || status === 2)
+export const selectRecentResults = select([(s) => s.stage.paint.items], (items) => {
+  const won = items.items().map((result) => ({ id: result.id, side: winnerOf(result.status) }));
+  return won
+    .flatMap(({ id, side }) => (side === null ? [] : [{ id, side }]))
     .slice(-9)
-    .reverse(),
-);
+    .reverse();
+});
 
 /** A row of the feed. `isMine`: the member's own bet. `side` as of own bets. */
 export type FeedRow = FeedBet & Pick<OwnBet, 'side' | 'isBall'> & { readonly isMine: boolean };

@@ -10,7 +10,7 @@ import type { State } from './state.ts';
 
 /**
  * Folds the answer to a call, once. An answer that no call waits for changes nothing: a duplicate, one of an earlier page, one
- * that was overtaken. Items that were dropped are noted like a refused message.
+ * that was overtaken. Fields and items that were dropped are noted like a refused message.
  */
 export function answered<P, B>(
   state: State,

@@ -5,9 +5,10 @@ import { familyOf } from '../rules/families.ts';
 import { closedSinceMs } from '../rules/hours.ts';
 import type { At, Moment } from './at.ts';
 import { call } from './calls.ts';
-import { barPeriodS, isLinkOpen, optionOf, stageOption } from './queries.ts';
+import { barPeriodS, isLinkOpen, isSignedIn, optionOf, stageOption } from './queries.ts';
 import { NO_BARS } from './shape/stage.ts';
 import type { State } from './state.ts';
+import { arm, disarm, isArmed } from './timers.ts';
 
 /** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
 const RESULTS_PAGE = 50;
@@ -179,6 +180,29 @@ export function askCoins(state: State, at: At): State {
   const playerId = state.session.me?.id;
   return playerId === undefined ? state : call(state, 'coin.list', { playerId, page: 0, size: RECORDS_PAGE }, at);
 }
+
+/** Asks for pending withdrawals of coins, however old they are. */
+export function askPendingCoins(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  if (playerId === undefined) return state;
+  return call(state, 'coin.list', { playerId, typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
+}
+
+/** The balance is asked for again this long after it could not be read; what can be withdrawn, later. In ms. */
+const POINTS_AGAIN_MS = 10_000;
+const MONEY_AGAIN_MS = 60_000;
+const WALLET_AGAIN = 'wallet|again';
+
+/** Arms the timer after which the balance is asked for again if a part of it could not be read (L3a). */
+export function askWallet(state: State, at: At): State {
+  const { points = 0, money = 0 } = state.wallet ?? {};
+  if (points !== null && money !== null) return disarm(state, WALLET_AGAIN, at);
+  const isSooner = points === null || !isArmed(state, WALLET_AGAIN);
+  return isSooner ? arm(state, WALLET_AGAIN, points === null ? POINTS_AGAIN_MS : MONEY_AGAIN_MS, at) : state;
+}
+
+/** Asks for the balance again while there is a session. */
+export const askMe = (state: State, at: At): State => (isSignedIn(state) ? call(state, 'me.fetch', {}, at) : state);
 
 /** Asks for the newest records again. `mark` notes the call. */
 export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {

@@ -12,6 +12,6 @@ export function cashSituation(state: State, kind: CashKind): CashSituation {
     isBlocked: state.session.me?.status === 'D',
     isActive: (kind === 'D' ? site?.isDepositActive : site?.isWithdrawActive) ?? true,
     isLocked: !isIn(state.cash.locks[kind], 'free'),
-    moneyPoints: state.wallet?.money ?? 0,
+    moneyPoints: state.wallet === null ? 0 : state.wallet.money,
   };
 }

@@ -1,26 +1,49 @@
-import { HOUR_MS } from '../base/time.ts';
+import { DAY_MS } from '../base/time.ts';
 import type { Bet } from '../events/bets.ts';
 import type { DnwRecord } from '../events/cash.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import { type Cause, CLOCKS_SLACK_MS, changeOf, isBookedOn, returnOf, type ToldCause } from '../rules/ledger.ts';
+import { type Cause, CLOCKS_SLACK_MS, changeOf, keyOf, returnOf, type ToldCause } from '../rules/ledger.ts';
 import { isRequest, recordOutcome } from '../rules/records.ts';
 import type { Moment } from './at.ts';
 import { findBet, lookupOf } from './queries.ts';
+import { NO_CASH } from './shape/cash.ts';
+import { NO_BETS } from './shape/lists.ts';
 import type { State } from './state.ts';
 
 /* What a fact tells of the causes of changes of the balance (engine/SPEC.md, M2): what it has changed in the state. */
 
-type Told = Omit<ToldCause, 'toldMs' | 'isOverdue'>;
-/** When the first balance was told, in site time, epoch ms. Infinity while the clock is not measured: the site's dates say nothing then. */
-type Since = { readonly sinceMs: number };
+type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
+/** When the first balance was told: not before and not after, in site time, epoch ms. */
+type Since = { readonly fromMs: number; readonly toMs: number };
+
+/** While the clock is not measured, the site's dates say nothing. */
+const UNKNOWN: Since = { fromMs: Infinity, toMs: Infinity };
+function sinceOf({ clock, ledger: { opening, earlierMs, laterMs } }: State): Since {
+  if (clock.estimate === null || opening === null) return UNKNOWN;
+  return { fromMs: opening.sinceMs - earlierMs, toMs: opening.sinceMs + laterMs };
+}
 
 /** The causes that a fact tells. */
-export function causesTold(before: State, state: State, { at }: Pick<Moment, 'at'>): readonly ToldCause[] {
-  const isMeasured = state.clock.estimate !== null;
-  const since = { sinceMs: isMeasured ? (state.ledger.opening?.sinceMs ?? Infinity) : Infinity };
-  const told = [...ofBets(before, state, since), ...ofRecords(before, state, since), ...ofActs(before, state, at)];
-  return told.map((one) => ({ ...one, toldMs: at, isOverdue: false }));
+export function causesTold(before: State, state: State, { at }: Pick<Moment, 'at'>): readonly Told[] {
+  const since = sinceOf(state);
+  return [...ofBets(before, state, since), ...ofRecords(before, state, since), ...ofActs(before, state, at)];
 }
+
+/** The causes that all known bets and records tell, except those that were told. */
+export function causesKnown(state: State): readonly Told[] {
+  const nothing: State = { ...state, bets: NO_BETS, cash: NO_CASH };
+  const since = sinceOf(state);
+  return [...ofBets(nothing, state, since), ...ofRecords(nothing, state, since)];
+}
+
+/** Whether a cause is known. One that was forgotten is told again only if its record changes. */
+function isTold({ ledger }: State, told: Told): boolean {
+  const key = keyOf(told);
+  return ledger.past.includes(key) || ledger.told.some((one) => keyOf(one) === key);
+}
+
+/** Whether a cause is older than what is kept. */
+const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs <= ledger.droppedMs;
 
 /** A bet was placed, or its result came. */
 function ofBets(before: State, state: State, since: Since): readonly Told[] {
@@ -32,53 +55,72 @@ function ofBets(before: State, state: State, since: Since): readonly Told[] {
   return [
     ...placed.flatMap((bet) => stakeOf(bet, since)),
     ...settled.flatMap((bet) => resultOf(bet, isRunning(bet), state, since)),
-  ];
+  ].filter((told) => !isTold(state, told) && (!isOld(state, told) || isRunning(told.cause.bet)));
 }
 
 /** The balance must show what was created after the first balance was told. Before that it may be part of it. */
-const isAfter = (atMs: number, { sinceMs }: Since): boolean => atMs > sinceMs + CLOCKS_SLACK_MS;
-const mayBeAfter = (atMs: number, { sinceMs }: Since): boolean => atMs > sinceMs - CLOCKS_SLACK_MS;
+const isAfter = (atMs: number, { toMs }: Since): boolean => atMs > toMs + CLOCKS_SLACK_MS;
+const mayBeAfter = (atMs: number, { fromMs }: Since): boolean => atMs > fromMs - CLOCKS_SLACK_MS;
 
-function stakeOf(bet: Bet, since: Since): readonly Told[] {
+type OfBet = Told & { readonly cause: { readonly kind: 'bet' | 'result'; readonly bet: Bet } };
+
+function stakeOf(bet: Bet, since: Since): readonly OfBet[] {
   if (!mayBeAfter(bet.createdMs, since)) return [];
   const isSure = isAfter(bet.createdMs, since);
   return [{ cause: { kind: 'bet', bet }, points: -bet.points, isEitherWay: false, fromMs: bet.createdMs, isSure }];
 }
 
 /** A bet that is known as running was settled in this session. Another one was if its round ended in it. */
-function resultOf(bet: Bet, wasRunning: boolean, { app: { policy } }: State, since: Since): readonly Told[] {
+function resultOf(bet: Bet, wasRunning: boolean, { app: { policy } }: State, since: Since): readonly OfBet[] {
   const isSure = wasRunning || isAfter(bet.createdMs, since);
   const { roundStartMs, gameType, createdMs } = bet;
   const endMs =
     roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
   if (!isSure && !mayBeAfter(endMs, since)) return [];
-  const cause: Cause = { kind: 'result', bet };
+  const points = returnOf(bet, policy);
+  if (points === 0 && !isSure) return [];
   // later than its stake
-  return [{ cause, points: returnOf(bet, policy), isEitherWay: false, fromMs: createdMs + 1, isSure }];
+  return [{ cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure }];
 }
 
-/** A record is new, or was decided. */
+/** A record is new, or was decided or corrected. */
 function ofRecords(before: State, state: State, since: Since): readonly Told[] {
   if (state.cash.records === before.cash.records) return [];
   const known = new Map(before.cash.records.map((record) => [record.id, record]));
   return state.cash.records.flatMap((record) => {
     const old = known.get(record.id);
-    if (old === record || (old !== undefined && recordOutcome(old) === recordOutcome(record))) return [];
-    return record.type === 'W' ? ofWithdrawal(record, old, state, since) : ofRecord(record, old, since);
+    const isSame = old !== undefined && recordOutcome(old) === recordOutcome(record) && old.points === record.points;
+    if (old === record || isSame) return [];
+    const told = record.type === 'W' ? ofWithdrawal(record, old, state, since) : ofRecord(record, old, state, since);
+    return old === undefined ? told.filter((one) => !isTold(state, one) && !isOld(state, one)) : told;
   });
 }
 
 /** A request is decided within this time. A page that is loaded meanwhile may find it decided. */
-const DECIDED_MS = HOUR_MS;
+const DECIDED_MS = DAY_MS;
 const mayBeDecidedAfter = (record: DnwRecord, since: Since): boolean =>
   mayBeAfter(record.createdMs + (isRequest(record) ? DECIDED_MS : 0), since);
 
-/** A record of another type than a withdrawal changes the balance when it is done. */
-function ofRecord(record: DnwRecord, old: DnwRecord | undefined, since: Since): readonly Told[] {
-  if (recordOutcome(record) !== 'done') return [];
-  if (old === undefined && !mayBeDecidedAfter(record, since)) return [];
+const bookingOf = ({ ledger }: State, { id }: DnwRecord): ToldCause | undefined =>
+  ledger.told.find(({ cause }) => cause.kind === 'record' && cause.record.id === id && !cause.isReturn);
+
+/**
+ * A record of another type than a withdrawal changes the balance when it is done. The site may take that back, or correct its amount
+ * later.
+ */
+function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, since: Since): readonly Told[] {
   const change = changeOf(record);
-  const isSure = !change.isEitherWay && (old !== undefined || isAfter(record.createdMs, since));
+  const wasDone = old !== undefined && recordOutcome(old) === 'done';
+  const booked = bookingOf(state, record);
+  if (recordOutcome(record) !== 'done') {
+    if (!wasDone) return [];
+    const isSure = (booked?.isSure ?? true) && !change.isEitherWay;
+    return [{ ...causeOf(record, true), ...change, points: -(booked?.points ?? changeOf(old).points), isSure }];
+  }
+  if (old === undefined && !mayBeDecidedAfter(record, since)) return [];
+  if (wasDone && booked === undefined)
+    return [{ ...causeOf(record, false), ...change, points: change.points - changeOf(old).points, isSure: true }];
+  const isSure = booked?.isSure ?? (!change.isEitherWay && (old !== undefined || isAfter(record.createdMs, since)));
   return [{ ...causeOf(record, false), ...change, isSure }];
 }
 
@@ -86,15 +128,21 @@ function ofRecord(record: DnwRecord, old: DnwRecord | undefined, since: Since): 
  * A site takes the points of a withdrawal when it is requested, or when it is done. A rejected one gives back what was taken; before the
  * session it may have been.
  */
-function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, { ledger }: State, since: Since): readonly Told[] {
-  const isBooked = ledger.lines.some(({ cause }) => isBookedOn(cause, record.id));
-  if (old === undefined && !isBooked && !mayBeDecidedAfter(record, since)) return [];
+function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, state: State, since: Since): readonly Told[] {
+  const booked = bookingOf(state, record);
+  if (old === undefined && booked === undefined && !mayBeDecidedAfter(record, since)) return [];
   const { points, isEitherWay } = changeOf(record);
-  if (recordOutcome(record) === 'rejected')
-    return old === undefined && !isBooked
-      ? []
-      : [{ ...causeOf(record, true), points: -points, isEitherWay, isSure: isBooked }];
-  return isBooked ? [] : [{ ...causeOf(record, false), points, isEitherWay, isSure: false }];
+  const isTaken = booked?.isSure === true || booked?.isShown === true;
+  switch (recordOutcome(record)) {
+    case 'rejected':
+      return old === undefined && booked === undefined
+        ? []
+        : [{ ...causeOf(record, true), points: -points, isEitherWay, isSure: isTaken }];
+    case 'done':
+      return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken || isAfter(record.createdMs, since) }];
+    default:
+      return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken }];
+  }
 }
 
 const causeOf = (record: DnwRecord, isReturn: boolean): Pick<Told, 'cause' | 'fromMs'> => ({
@@ -115,11 +163,11 @@ function ofActs(before: State, state: State, at: number): readonly Told[] {
     ...(isDone('coin.send') ? [['send', -(lookupOf(state, 'coin.send')?.params.points ?? 0)] as const] : []),
     ...(isDone('coin.convert') ? convertedBy(lookupOf(state, 'coin.convert')?.params) : []),
   ];
-  return changes.flatMap(([own, points]) =>
-    Number.isSafeInteger(points) && points !== undefined && points !== 0
-      ? [{ cause: { kind: 'own', own }, points, isEitherWay: false, fromMs: at - CALL_MAX_MS, isSure: false }]
-      : [],
-  );
+  return changes.flatMap(([own, points]) => {
+    if (!Number.isSafeInteger(points) || points === undefined || points === 0) return [];
+    const cause: Cause = { kind: 'own', own, atMs: at };
+    return [{ cause, points, isEitherWay: false, fromMs: at - CALL_MAX_MS, isSure: false }];
+  });
 }
 
 /** One side of a conversion is in points, and the other in a coin: the balance shows which. */

@@ -6,16 +6,19 @@ import { isOfAmount } from '../events/refusal.ts';
 import { isMisnamed } from './answers.ts';
 import type { Actions, At } from './at.ts';
 import { note } from './diagnostics.ts';
+import { dismissDialog } from './dialogs.ts';
 import { resultShown } from './modules/announce.ts';
 import * as bars from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
+import { sentHeard, sentTold } from './modules/coin-list.ts';
 import * as coins from './modules/coins.ts';
+import { lookAtDay } from './modules/day.ts';
 import { keepEvidence } from './modules/evidence.ts';
 import * as failures from './modules/failures.ts';
 import * as form from './modules/form.ts';
-import { book } from './modules/ledger.ts';
+import { book, readOn } from './modules/ledger.ts';
 import * as link from './modules/link.ts';
 import * as lookups from './modules/lookups.ts';
 import * as market from './modules/market.ts';
@@ -27,6 +30,7 @@ import * as rounds from './modules/rounds.ts';
 import * as session from './modules/session.ts';
 import * as stage from './modules/stage.ts';
 import { elapsed } from './modules/timers.ts';
+import { walletChanged } from './modules/wallet.ts';
 import { isResynced, isSyncing } from './queries.ts';
 import type { State } from './state.ts';
 import { disarm } from './timers.ts';
@@ -40,8 +44,8 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     const begun = session.started(s, d, at);
     return navChanged(begun, { ...d, by: 'history' }, at);
   },
-  'clock.suspected': (s, d, at) => market.look(link.suspected(s, d, at), at),
-  'page.focused': (s, _d, at) => coins.lookAtCoins(cash.lookAgain(s, at), at),
+  'clock.suspected': (s, d, at) => lookAtDay(market.look(link.suspected(s, d, at), at), at),
+  'page.focused': (s, _d, at) => lookAtDay(coins.lookAtCoins(cash.lookAgain(s, at), at), at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
     const noted = note(s, 'effectsFailed', `${d.effect}: ${d.message}`);
@@ -68,7 +72,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'result.shown': resultShown,
   'error.dismissed': (s, _d, at) => {
     if (s.dialog?.kind === 'forcedOut') at.fx.emit({ type: 'page.reload' });
-    return { ...s, dialog: null };
+    return dismissDialog(s);
   },
   'recording.requested': (s, _d, at) => {
     at.fx.emit({ type: 'recording.export' });
@@ -118,7 +122,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'feed.recent.answered': prices.feedLoaded,
   'dnw.apply.answered': cash.applied,
   'dnw.cancel.answered': cash.cancelled,
-  'dnw.list.answered': (s, d, at) => coins.sentHeard(cash.recordsListed(s, d, at), s, d, at),
+  'dnw.list.answered': (s, d, at) => cash.readRecordsOn(sentHeard(cash.recordsListed(s, d, at), s, d, at), s, d, at),
   'call.asked': lookups.asked,
   'call.failed': failures.callFailed,
   'link.opened': link.opened,
@@ -146,10 +150,10 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'bet.unsent': bets.unsent,
   'bet.accepted': bets.accepted,
   'bet.settled': bets.settled,
-  'wallet.changed': bets.walletChanged,
+  'wallet.changed': walletChanged,
   'cash.requested': cash.requested,
   'deposit.cancelRequested': cash.cancelRequested,
-  'dnw.created': (s, d, at) => coins.sentTold(cash.created(s, d, at), at),
+  'dnw.created': (s, d, at) => sentTold(cash.created(s, d, at), at),
   'dnw.updated': cash.updated,
   'server.errored': bets.serverErrored,
   'notice.received': (s, d, at) => toast(s, 'plain', { kind: 'notice', title: d.title, content: d.content }, at),
@@ -203,7 +207,7 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   if (handler === undefined || isMisnamed(state, entry)) return state;
   const at: At = { at: entry.at, fx, actions: ACTIONS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
-  return followUp(state, book(state, handler(state, entry.data as never, at), at), at);
+  return followUp(state, readOn(state, book(state, handler(state, entry.data as never, at), at), entry, at), at);
 }
 
 /** What follows from the new state: one refresh for waiting calls, an allowed route, a link that is up after its re-read. */

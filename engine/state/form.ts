@@ -2,8 +2,9 @@ import type { Points } from '../base/brand.ts';
 import type { TradeOption } from '../events/market.ts';
 import type { BetType } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
-import { chosenType, familyOf, limitKind, withRatios } from '../rules/families.ts';
-import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
+import { betTypesOf, chosenType, familyOf, limitKind, percentOf, withRatios } from '../rules/families.ts';
+import { type AmountSituation, maxStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
+import { feePercentOf } from '../rules/payout.ts';
 import { whyNoAmount } from '../rules/stake.ts';
 import { stageOption, stageRound } from './queries.ts';
 import type { State } from './state.ts';
@@ -12,6 +13,18 @@ import type { State } from './state.ts';
 export function stageTerms(state: State): TradeOption | undefined {
   const option = stageOption(state);
   return option && withRatios(option, stageRound(state)?.info.ratios);
+}
+
+/** The profit in percent that the screen shows for a bet type. Undefined without an option. */
+export function shownPercent(state: State, betType: BetType): number | undefined {
+  const [option, { policy }] = [stageTerms(state), state.app];
+  const feePercent = feePercentOf(
+    stageRound(state)?.info.feePercent,
+    option?.feePercent,
+    state.site.feePercent,
+    policy,
+  );
+  return option && percentOf(option.type, { ...option, feePercent }, policy, betType);
 }
 
 /** The bet type that the amount of the form is for, or null if none is chosen. */
@@ -31,13 +44,55 @@ export function limitsOf(state: State, betType: BetType | null = chosenOf(state)
   const option = stageOption(state) ?? { limits: {}, type: '' };
   return stakeLimits(option, state.session.me?.limits, limitKind(familyOf(option.type), betType));
 }
-export const balanceOf = (state: State): number => state.wallet?.points ?? 0;
+/** What can be bet, in points: 0 without a member, null if it could not be read. */
+export const balanceOf = ({ wallet }: State): number | null => (wallet === null ? 0 : wallet.points);
+
+/** Points that the running round still accepts on a bet type. Undefined if the site gives no limit. */
+function roundLimitOf(state: State, betType: BetType): number | undefined {
+  const info = stageRound(state)?.info;
+  return info && familyOf(stageOption(state)?.type ?? '')?.roundLimit(info, betType);
+}
+
+/** What the checks of an amount on a bet type of the stage need to know. */
+export const amountSituation = (state: State, betType: BetType): AmountSituation => ({
+  limits: limitsOf(state, betType),
+  balancePoints: balanceOf(state),
+  sideLimitPoints: roundLimitOf(state, betType),
+});
+
+/** The bet types that the amount may be for: the chosen one, or all of the family if none is chosen. */
+const typesFor = (state: State, betType: BetType | null): readonly BetType[] =>
+  betType === null ? betTypesOf(familyOf(stageOption(state)?.type ?? '')) : [betType];
+
+/**
+ * What the max button gives (BR6). If no side is chosen, each side that takes any amount takes it. 0 if no amount can be bet, or the balance is
+ * not known.
+ */
+export function maxOf(state: State): Points {
+  const stakes = typesFor(state, chosenOf(state)).map((betType) => {
+    const { limits, balancePoints, sideLimitPoints } = amountSituation(state, betType);
+    return balancePoints === null ? 0 : maxStake(limits, balancePoints, sideLimitPoints);
+  });
+  const open = stakes.filter((points) => points > 0);
+  return (open.length === 0 ? 0 : Math.min(...open)) as Points;
+}
+
+/** What the round still accepts on the bet type of the amount; if none is chosen, on the side with more of it. Undefined: no limit. */
+export function sideLimitOf(state: State, betType: BetType | null): number | undefined {
+  const limits = typesFor(state, betType).map((one) => roundLimitOf(state, one) ?? Number.POSITIVE_INFINITY);
+  const most = Math.max(...limits);
+  return Number.isFinite(most) ? most : undefined;
+}
 
 /** The form with this amount, or null if it could not be bet on the option of the stage (decisions, Betting rules). */
 export function formWith(state: State, points: Points): Form | null {
   const form = emptyForm(state);
-  const limits = limitsOf(state, chosenOf(state, form.betType));
-  const situation = { limits, balancePoints: balanceOf(state), sideLimitPoints: undefined };
+  const betType = chosenOf(state, form.betType);
+  const situation = {
+    limits: limitsOf(state, betType),
+    balancePoints: balanceOf(state),
+    sideLimitPoints: sideLimitOf(state, betType),
+  };
   return whyNoAmount(points, situation) === null ? { ...form, points } : null;
 }
 

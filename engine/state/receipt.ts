@@ -39,8 +39,8 @@ export function receiptAsks(bet: Bet, option: TradeOption | undefined): ReceiptA
     startMs,
     endMs,
     rounds: { optionId, startMs, endMs: endMs - 1, page: 0, size: ROUNDS },
-    open: { stock, startMs: startMs - BEFORE_MS, endMs: startMs },
-    close: { stock, startMs: endMs - BEFORE_MS, endMs: endMs + AFTER_MS },
+    open: { stock, startMs: startMs - BEFORE_MS, endMs: startMs, page: 0 },
+    close: { stock, startMs: endMs - BEFORE_MS, endMs: endMs + AFTER_MS, page: 0 },
   };
 }
 

@@ -1,8 +1,8 @@
-import { seoulIso } from '../base/time.ts';
 import type { CallParams } from '../events/calls.ts';
 import type { RecordFilter } from '../events/record-filter.ts';
 import type { Route } from '../events/routes.ts';
 import type { BetFilter } from '../events/search.ts';
+import { presetDays } from '../rules/days.ts';
 import { narrowedRecords, recordPeriod } from '../rules/records.ts';
 import { narrowed, periodOf } from '../rules/search.ts';
 import { lookupOf, newestOf } from './queries.ts';
@@ -37,31 +37,31 @@ type SearchOf<N extends SearchCall> = {
 export type Search = { readonly [N in SearchCall]: SearchOf<N> }[SearchCall];
 
 /** The parts of the state that say what is asked for. */
-export type Searching = Pick<State, 'session' | 'search' | 'options' | 'app'>;
+export type Searching = Pick<State, 'session' | 'dayMs' | 'options' | 'app'>;
 
 /** Bets of one page of the rows on a route. */
 export const betRowsOn = (route: Route): number => (route.name === 'trade' ? SIDE_ROWS : ROWS['bets.search']);
 
 /** What is asked for a filter of bets. Undefined while the member, the day or the options are not known. */
 export function searchOf(
-  { session, search, options, app }: Searching,
+  { session, dayMs, options, app }: Searching,
   filter: BetFilter,
   rows = ROWS['bets.search'],
 ): SearchOf<'bets.search'> | undefined {
-  if (session.me === null || search.dayMs === null || !options.isLoaded) return undefined;
+  if (session.me === null || dayMs === null || !options.isLoaded) return undefined;
   const { fields, isExact } = narrowed(filter, options.list, app.policy);
-  const totals = { playerId: session.me.id, ...fields, ...periodOf(filter, search.dayMs), page: 0, size: TOTALS };
+  const totals = { playerId: session.me.id, ...fields, ...periodOf(filter, dayMs), page: 0, size: TOTALS };
   return pagesOf('bets.search', totals, isExact ? rows : TOTALS);
 }
 
 /** What is asked for a filter of records. Undefined while the member or the day is not known. */
 export function recordSearchOf(
-  { session, search }: Pick<State, 'session' | 'search'>,
+  { session, dayMs }: Pick<State, 'session' | 'dayMs'>,
   filter: RecordFilter,
 ): SearchOf<'dnw.search'> | undefined {
-  if (session.me === null || search.dayMs === null) return undefined;
+  if (session.me === null || dayMs === null) return undefined;
   const { fields, isExact } = narrowedRecords(filter);
-  const totals = { playerId: session.me.id, ...fields, ...recordPeriod(filter, search.dayMs), page: 0, size: TOTALS };
+  const totals = { playerId: session.me.id, ...fields, ...recordPeriod(filter, dayMs), page: 0, size: TOTALS };
   return pagesOf('dnw.search', totals, isExact ? ROWS['dnw.search'] : TOTALS);
 }
 
@@ -75,16 +75,12 @@ const pagesOf = <N extends SearchCall>(call: N, totals: CallParams[N], size: num
  * The filter of the screen: the one of the history screen or of the history in the side panel, or the present day on the assets
  * page, which shows its result. Undefined on another screen, and on the assets page before the day is known.
  */
-export function filterNow({ nav: { route }, search: { dayMs } }: Pick<State, 'nav' | 'search'>): BetFilter | undefined {
+export function filterNow({ nav: { route }, dayMs }: Pick<State, 'nav' | 'dayMs'>): BetFilter | undefined {
   if (route.name === 'history') return route.filter;
   if (route.name === 'trade') return route.inner?.view === 'history' ? route.inner.filter : undefined;
   if (!isToday(route) || dayMs === null) return undefined;
-  const day = seoulIso(dayMs).slice(0, DAY_LENGTH);
-  return { from: day, to: day };
+  return presetDays('today', dayMs);
 }
-
-/** Of an instant as ISO 8601, the day: `2026-03-12`. */
-const DAY_LENGTH = 10;
 
 /** Whether a screen shows the result of the present day. */
 export const isToday = (route: Route): boolean => route.name === 'assets' && route.view === 'balance';
@@ -116,7 +112,7 @@ function nextOf(state: Lookups, call: SearchCall, first: SearchParams): SearchPa
   if (lookup === undefined) return first;
   if (lookup.status === 'asking') return undefined;
   if (lookup.status === 'failed') return lookup.params;
-  return hasMore(lookup) ? { ...first, page: lookup.params.page + 1 } : undefined;
+  return hasMore(lookup) ? { ...first, page: lookup.read?.pages.length ?? 0 } : undefined;
 }
 
 /** The next page of the rows: the member scrolled to their end, or tries again. */

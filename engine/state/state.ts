@@ -8,6 +8,7 @@ import { DEFAULT_POLICY } from '../events/policy.ts';
 import { HOME, type Route } from '../events/routes.ts';
 import type { Policy, Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SiteInfo } from '../events/site.ts';
+import type { Unlike } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
 import type { Calls, Lookup } from './shape/calls.ts';
@@ -16,7 +17,7 @@ import { type Coins, NO_COINS } from './shape/coins.ts';
 import { type Diagnostics, NO_DIAGNOSTICS } from './shape/diagnostics.ts';
 import { type Ledger, NO_LEDGER } from './shape/ledger.ts';
 import type { Link } from './shape/link.ts';
-import { NO_BETS, type OwnBets } from './shape/lists.ts';
+import { NO_BETS, NO_UNLIKE, type OwnBets } from './shape/lists.ts';
 import { NO_RELOAD, type Reload } from './shape/reload.ts';
 import type { Dialog, Toast } from './shape/says.ts';
 import type { Session } from './shape/session.ts';
@@ -64,7 +65,8 @@ export type State = {
   readonly reload: Reload;
   readonly calls: Calls;
   readonly link: Link;
-  readonly wallet: { readonly points: Points; readonly money: Points } | null;
+  /** Null: not told yet. A part is null if it could not be read. */
+  readonly wallet: { readonly points: Points | null; readonly money: Points | null } | null;
   readonly ledger: Ledger;
   readonly options: {
     readonly list: readonly TradeOption[];
@@ -75,20 +77,23 @@ export type State = {
   };
   readonly stage: Stage;
   readonly ticket: TicketState;
+  /** How the ticket's bet is told from others, where a site does not echo its client id. */
+  readonly unlike: Unlike;
   readonly form: Form;
   readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
   readonly cash: Cash;
   readonly coins: Coins;
   readonly lookups: readonly Lookup[];
-  /**
-   * The screens of all bets and of all records: the address whose filter was asked for, null on another screen; and midnight in
-   * Seoul of the day on which that was. A period without days ends with that day.
-   */
-  readonly search: { readonly path: string | null; readonly dayMs: number | null };
+  /** Midnight in Seoul of the present day, in epoch ms (T7). Null before it was needed, or the clock was known. */
+  readonly dayMs: number | null;
+  /** The screens of all bets and of all records: the address whose filter was asked for; null on another screen. */
+  readonly search: { readonly path: string | null };
   /** Popups that the site sent during this visit, newest last. */
   readonly popups: readonly Popup[];
   readonly dialog: Dialog | null;
+  /** Errors and warnings that wait until the one above was read. */
+  readonly dialogs: readonly Dialog[];
   readonly toasts: { readonly next: number; readonly shown: readonly Toast[] };
   /**
    * Armed timers by generation. A timer of an older generation is dropped when it fires. This is a list, because ids come and
@@ -124,15 +129,18 @@ export const initialState = (): State => ({
   options: { list: [], tickers: [], isLoaded: false, atMs: 0 },
   stage: NO_STAGE,
   ticket: ticketChart.initial,
+  unlike: NO_UNLIKE,
   form: EMPTY_FORM,
   bets: NO_BETS,
   resultDialog: null,
   cash: NO_CASH,
   coins: NO_COINS,
   lookups: [],
-  search: { path: null, dayMs: null },
+  dayMs: null,
+  search: { path: null },
   popups: [],
   dialog: null,
+  dialogs: [],
   toasts: { next: 1, shown: [] },
   timers: [],
   timerCount: 0,

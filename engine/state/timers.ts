@@ -9,6 +9,12 @@ export function arm(state: State, id: string, delayMs: number, { fx }: Moment): 
   return { ...state, timerCount: generation, timers: [...others, { id, generation }] };
 }
 
+/** Arms a timer whose generation says what it is for, and not how many timers there were. */
+export function armAs(state: State, timer: State['timers'][number], delayMs: number, { fx }: Moment): State {
+  fx.emit({ type: 'timer.arm', ...timer, delayMs });
+  return { ...state, timers: [...state.timers.filter(({ id }) => id !== timer.id), timer] };
+}
+
 export const isArmed = ({ timers }: State, id: string): boolean => timers.some((timer) => timer.id === id);
 
 export function disarm(state: State, id: string, { fx }: Moment): State {

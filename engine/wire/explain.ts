@@ -1,10 +1,45 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { decodeTelling } from './codecs/around.ts';
+import type { Node } from './codecs/kind.ts';
+import { isObject, NOTHING, REJECTED, unwrap } from './codecs/read.ts';
 import { type CodecName, codecs } from './registry.ts';
+import type { IsKnown } from './scrub.ts';
+import { sketch } from './sketch.ts';
+
+/** More fields of one message without a name are not kept. */
+const UNNAMED_MAX = 40;
 
 /**
- * Says why the codec refuses a value or items of its lists: one line for each fault (path, expected, kind found; never a
+ * The fields of a value that its codec does not name, each under its path (`*` is every item of a list), with a sketch of the first
+ * value there (decisions, Session and link).
+ */
+export function unnamedIn(name: CodecName, json: unknown, isKnown: IsKnown): Readonly<Record<string, unknown>> {
+  const found = new Map<string, unknown>();
+  const walk = ({ kind, inner, props }: Node, value: unknown, path: string): void => {
+    if (found.size >= UNNAMED_MAX) return;
+    if (props !== undefined && isObject(value)) {
+      for (const [key, member] of Object.entries(value)) {
+        const field = Object.hasOwn(props, key) ? props[key] : undefined;
+        if (field !== undefined) walk(field, member, `${path}${key}.`);
+        else
+          for (const [kept, seen] of Object.entries(sketch({ [key]: member }, isKnown) as object))
+            if (!found.has(path + kept)) found.set(path + kept, seen);
+      }
+    } else if (inner !== undefined) {
+      const inside = kind.part in unwrap ? unwrap[kind.part as keyof typeof unwrap](value) : value;
+      if (inside === NOTHING || inside === REJECTED) return;
+      if (kind.below === undefined) walk(inner, inside, path);
+      else if (typeof inside === 'object' && inside !== null)
+        for (const item of Object.values(inside)) walk(inner, item, `${path}*.`);
+    }
+  };
+  walk(codecs[name], json, '');
+  return Object.fromEntries(found);
+}
+
+/**
+ * Says why the codec refuses a value, or fields of it or items of its lists: one line for each fault (path, expected, kind found; never a
  * value). It asks io-ts, which is loaded only after a refusal.
  */
 export function explain(name: CodecName, json: unknown): readonly string[] {

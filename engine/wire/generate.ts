@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { treatmentSource, treatments } from '../events/treatment.ts';
 import { guardSource } from './compile/guards.ts';
-import { namesSource } from './compile/names.ts';
 import { pageSource } from './compile/page.ts';
 import { codecs } from './registry.ts';
 
 /**
- * `npm run generate`: writes the guards, the treatment of the calls, the names of fields and the integrator's page. Tests
- * compare all of them with the tables.
+ * `npm run generate`: writes the guards, the treatment of the calls and the integrator's page. Tests compare all of them with the
+ * tables.
  */
 const write = (name: string, text: string): void => {
   const file = new URL(name, import.meta.url);
@@ -16,7 +15,6 @@ const write = (name: string, text: string): void => {
 };
 write('./guards.generated.ts', guardSource(codecs));
 write('../events/treatment.generated.ts', treatmentSource());
-write('./names.generated.ts', namesSource(codecs));
 write(
   './README.md',
   pageSource(codecs, treatments, readFileSync(new URL('./compile/page.md', import.meta.url), 'utf8')),

@@ -5,15 +5,15 @@ import type { Hidden } from './redact.ts';
 const guardAddress = g.strict((u) => ({
   url: g.text(u.url),
 }));
-const guardIntNullable = g.nullable(g.int);
-const guardWordNullable = g.nullable(g.word);
+const guardIntPerhaps = g.perhaps(g.int);
+const guardWordPerhaps = g.perhaps(g.word);
 const guardAdmin = g.strict((u) => ({
   id: g.int(u.id),
   username: g.word(u.username),
   name: g.word(u.name),
   level: g.int(u.level),
-  parentId: guardIntNullable(u.parentId),
-  status: guardWordNullable(u.status),
+  parentId: guardIntPerhaps(u.parentId),
+  status: guardWordPerhaps(u.status),
 }));
 const guardAdminList = g.list(guardAdmin);
 const guardAppId = g.strict((u) => ({
@@ -21,67 +21,73 @@ const guardAppId = g.strict((u) => ({
 }));
 const guardAvailability = g.strict((u) => ({
   isAvailable: g.flag(u.isAvailable),
-  message: guardWordNullable(u.message),
+  message: guardWordPerhaps(u.message),
 }));
 const guardBankListItem = g.strict((u) => ({
   id: g.int(u.id),
   name: g.word(u.name),
-  code: guardWordNullable(u.code),
+  code: guardWordPerhaps(u.code),
 }));
 const guardBankListItemList = g.list(guardBankListItem);
-const guardFiniteNullable = g.nullable(g.finite);
+const guardFinitePerhaps = g.perhaps(g.finite);
 const guardBarsBarsItem = g.strict((u) => ({
   time: g.millis(u.time),
   open: g.price(u.open),
   high: g.price(u.high),
   low: g.price(u.low),
   close: g.price(u.close),
-  volume: guardFiniteNullable(u.volume),
+  volume: guardFinitePerhaps(u.volume),
 }));
 const guardBarsBarsItemList = g.list(guardBarsBarsItem);
-const guardBarsBarsItemListNullable = g.nullable(guardBarsBarsItemList);
-const guardTextNullable = g.nullable(g.text);
+const guardBarsBarsItemListPerhaps = g.perhaps(guardBarsBarsItemList);
+const guardTextPerhaps = g.perhaps(g.text);
 const guardBars = g.strict((u) => ({
-  bars: guardBarsBarsItemListNullable(u.bars),
-  message: guardTextNullable(u.message),
+  bars: guardBarsBarsItemListPerhaps(u.bars),
+  message: guardTextPerhaps(u.message),
 }));
+const guardBarsSome = g.some(guardBars);
 const guardBetType = g.among(["B","S","O","E","L","M","UN","OV","OS","OM","OL","ES","EM","EL","0","1","2","3","4","5","6","7","8","9"]);
+const guardBetPlayer = g.strict((u) => ({
+  id: guardIntPerhaps(u.id),
+}));
+const guardBetPlayerPerhaps = g.perhaps(guardBetPlayer);
 const guardBetTradeRound = g.strict((u) => ({
   id: g.int(u.id),
 }));
-const guardBetTradeRoundNullable = g.nullable(guardBetTradeRound);
-const guardMillisNullable = g.nullable(g.millis);
+const guardBetTradeRoundPerhaps = g.perhaps(guardBetTradeRound);
+const guardMillisPerhaps = g.perhaps(g.millis);
 const guardBetGameType = g.among(["R.5","R1","R2","R5","B1","B2","B5","P1","P2","P5"]);
-const guardBetGameTypeNullable = g.nullable(guardBetGameType);
-const guardPercentNullable = g.nullable(g.percent);
+const guardBetGameTypePerhaps = g.perhaps(guardBetGameType);
+const guardPercentPerhaps = g.perhaps(g.percent);
 const guardBet = g.strict((u) => ({
   id: g.int(u.id),
   type: guardBetType(u.type),
-  player: g.dropped(u.player),
-  tradeRound: guardBetTradeRoundNullable(u.tradeRound),
-  tradeRoundId: guardIntNullable(u.tradeRoundId),
-  tradeRoundDate: guardMillisNullable(u.tradeRoundDate),
-  gameType: guardBetGameTypeNullable(u.gameType),
-  stock: guardTextNullable(u.stock),
+  player: guardBetPlayerPerhaps(u.player),
+  tradeRound: guardBetTradeRoundPerhaps(u.tradeRound),
+  tradeRoundId: guardIntPerhaps(u.tradeRoundId),
+  tradeRoundDate: guardMillisPerhaps(u.tradeRoundDate),
+  gameType: guardBetGameTypePerhaps(u.gameType),
+  stock: guardTextPerhaps(u.stock),
   point: g.int(u.point),
-  profit: guardIntNullable(u.profit),
-  profitPer: guardPercentNullable(u.profitPer),
-  status: guardIntNullable(u.status),
-  round: guardIntNullable(u.round),
-  createDate: guardMillisNullable(u.createDate),
-  clientId: guardTextNullable(u.clientId),
+  profit: guardIntPerhaps(u.profit),
+  profitPer: guardPercentPerhaps(u.profitPer),
+  status: guardIntPerhaps(u.status),
+  round: guardIntPerhaps(u.round),
+  createDate: guardMillisPerhaps(u.createDate),
+  clientId: guardTextPerhaps(u.clientId),
 }));
 const guardBetList = g.list(guardBet);
-const guardBoolNullable = g.nullable(g.bool);
+const guardFlagPerhaps = g.perhaps(g.flag);
 const guardCountPerhaps = g.perhaps(g.count);
 const guardBetPage = g.strict((u) => ({
   content: guardBetList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardSecondsPerhaps = g.perhaps(g.seconds);
 const guardCodeSent = g.strict((u) => ({
-  message: guardWordNullable(u.message),
+  message: guardWordPerhaps(u.message),
   expireSeconds: guardSecondsPerhaps(u.expireSeconds),
 }));
 const guardCodeSentNullable = g.nullable(guardCodeSent);
@@ -94,8 +100,8 @@ const guardCoinRate = g.strict((u) => ({
   counter: g.text(u.counter),
   rate: g.price(u.rate),
 }));
-const guardPriceTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, g.price);
-const guardPriceTableTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, guardPriceTable);
+const guardPriceTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, g.price);
+const guardPriceTableTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, guardPriceTable);
 const guardCoinRecordType = g.among(["D","W","B","E","C","PB","PM","BD"]);
 const guardCoinRecord = g.strict((u) => ({
   id: g.int(u.id),
@@ -103,19 +109,20 @@ const guardCoinRecord = g.strict((u) => ({
   status: g.int(u.status),
   point: g.amount(u.point),
   walletType: g.text(u.walletType),
-  address: guardWordNullable(u.address),
-  addressTag: guardWordNullable(u.addressTag),
+  address: guardWordPerhaps(u.address),
+  addressTag: guardWordPerhaps(u.addressTag),
   createDate: g.millis(u.createDate),
-  expireDate: guardMillisNullable(u.expireDate),
+  expireDate: guardMillisPerhaps(u.expireDate),
 }));
 const guardCoinRecordList = g.list(guardCoinRecord);
 const guardCoinRecordPage = g.strict((u) => ({
   content: guardCoinRecordList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardTextList = g.list(g.text);
-const guardAmountTable = g.table(/^[A-Z]{2,8}\d{0,2}$/, g.amount);
+const guardAmountTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, g.amount);
 const guardCoinSite = g.strict((u) => ({
   coinNames: guardTextList(u.coinNames),
   minWithdraw: guardAmountTable(u.minWithdraw),
@@ -132,12 +139,12 @@ const guardCoinUser = g.strict((u) => ({
   username: g.word(u.username),
 }));
 const guardCoinWallet = g.strict((u) => ({
-  walletId: guardIntNullable(u.walletId),
+  walletId: guardIntPerhaps(u.walletId),
   coinName: g.text(u.coinName),
   address: g.word(u.address),
-  addressTag: guardWordNullable(u.addressTag),
+  addressTag: guardWordPerhaps(u.addressTag),
   balance: g.amount(u.balance),
-  createDate: guardMillisNullable(u.createDate),
+  createDate: guardMillisPerhaps(u.createDate),
 }));
 const guardCoinWalletList = g.list(guardCoinWallet);
 const guardCoinWorthListItem = g.strict((u) => ({
@@ -147,79 +154,81 @@ const guardCoinWorthListItem = g.strict((u) => ({
 }));
 const guardCoinWorthListItemList = g.list(guardCoinWorthListItem);
 const guardCommand = g.strict((u) => ({
-  status: guardIntNullable(u.status),
-  message: guardWordNullable(u.message),
+  status: guardIntPerhaps(u.status),
+  message: guardWordPerhaps(u.message),
 }));
 const guardCommandCommand = g.command(guardCommand);
 const guardContact = g.strict((u) => ({
   id: g.int(u.id),
   question: g.word(u.question),
-  answer: guardWordNullable(u.answer),
+  answer: guardWordPerhaps(u.answer),
   isRead: g.flag(u.isRead),
   isAnswer: g.flag(u.isAnswer),
   createDate: g.millis(u.createDate),
-  answerDate: guardMillisNullable(u.answerDate),
+  answerDate: guardMillisPerhaps(u.answerDate),
 }));
 const guardContactList = g.list(guardContact);
 const guardContactPage = g.strict((u) => ({
   content: guardContactList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardContactsUnread = g.strict((u) => ({
   contactCnt: g.count(u.contactCnt),
 }));
 const guardCoupon = g.strict((u) => ({
   point: g.int(u.point),
-  message: guardWordNullable(u.message),
+  message: guardWordPerhaps(u.message),
 }));
 const guardBetListOrNull = g.orNull(guardBetList);
-const guardBetListNullable = g.nullable(guardBetList);
-const guardPriceNullable = g.nullable(g.price);
+const guardBetListPerhaps = g.perhaps(guardBetList);
+const guardPricePerhaps = g.perhaps(g.price);
+const guardExStatusPerhaps = g.perhaps(g.exStatus);
 const guardCurrentBetsRecentRound = g.strict((u) => ({
   id: g.int(u.id),
-  round: g.int(u.round),
+  round: guardIntPerhaps(u.round),
   startTime: g.millis(u.startTime),
   endTime: g.millis(u.endTime),
-  open: guardPriceNullable(u.open),
-  high: guardPriceNullable(u.high),
-  low: guardPriceNullable(u.low),
-  close: guardPriceNullable(u.close),
-  status: guardIntNullable(u.status),
-  resultPrice: guardPriceNullable(u.resultPrice),
-  exStatus: g.exStatus(u.exStatus),
+  open: guardPricePerhaps(u.open),
+  high: guardPricePerhaps(u.high),
+  low: guardPricePerhaps(u.low),
+  close: guardPricePerhaps(u.close),
+  status: guardIntPerhaps(u.status),
+  resultPrice: guardPricePerhaps(u.resultPrice),
+  exStatus: guardExStatusPerhaps(u.exStatus),
 }));
 const guardCurrentBetsRecentRoundPerhaps = g.perhaps(guardCurrentBetsRecentRound);
 const guardCurrentBets = g.strict((u) => ({
   current: guardBetListOrNull(u.current),
-  recent: guardBetListNullable(u.recent),
+  recent: guardBetListPerhaps(u.recent),
   recentRound: guardCurrentBetsRecentRoundPerhaps(u.recentRound),
 }));
+const guardCurrentBetsSome = g.some(guardCurrentBets);
 const guardMembersJsonText = g.jsonText(g.members);
-const guardMembersJsonTextNullable = g.nullable(guardMembersJsonText);
 const guardMembersJsonTextPerhaps = g.perhaps(guardMembersJsonText);
 const guardAmountPerhaps = g.perhaps(g.amount);
 const guardCurrentRound = g.strict((u) => ({
   id: g.int(u.id),
-  round: g.int(u.round),
+  round: guardIntPerhaps(u.round),
   startTime: g.millis(u.startTime),
   endTime: g.millis(u.endTime),
-  binaryStartTime: guardMillisNullable(u.binaryStartTime),
-  siteStatus: guardMembersJsonTextNullable(u.siteStatus),
+  binaryStartTime: guardMillisPerhaps(u.binaryStartTime),
+  siteStatus: guardMembersJsonTextPerhaps(u.siteStatus),
   feeJson: guardMembersJsonTextPerhaps(u.feeJson),
   buyLimit: guardAmountPerhaps(u.buyLimit),
   sellLimit: guardAmountPerhaps(u.sellLimit),
-  openPrice: guardPriceNullable(u.openPrice),
-  buyPrice: guardPriceNullable(u.buyPrice),
-  sellPrice: guardPriceNullable(u.sellPrice),
+  openPrice: guardPricePerhaps(u.openPrice),
+  buyPrice: guardPricePerhaps(u.buyPrice),
+  sellPrice: guardPricePerhaps(u.sellPrice),
 }));
 const guardCurrentRoundNullable = g.nullable(guardCurrentRound);
 const guardDnwChange = g.strict((u) => ({
-  id: guardIntNullable(u.id),
+  id: guardIntPerhaps(u.id),
   type: guardCoinRecordType(u.type),
   status: g.int(u.status),
-  point: guardIntNullable(u.point),
-  createDate: guardMillisNullable(u.createDate),
+  point: guardIntPerhaps(u.point),
+  createDate: guardMillisPerhaps(u.createDate),
 }));
 const guardDnwPageContentItem = g.strict((u) => ({
   id: g.int(u.id),
@@ -231,11 +240,12 @@ const guardDnwPageContentItem = g.strict((u) => ({
 const guardDnwPageContentItemList = g.list(guardDnwPageContentItem);
 const guardDnwPage = g.strict((u) => ({
   content: guardDnwPageContentItemList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardDone = g.strict((u) => ({
-  message: guardWordNullable(u.message),
+  message: guardWordPerhaps(u.message),
 }));
 const guardDoneNullable = g.nullable(guardDone);
 const guardEnvelope = g.strict((u) => ({
@@ -243,8 +253,8 @@ const guardEnvelope = g.strict((u) => ({
   data: g.members(u.data),
 }));
 const guardErrorBody = g.strict((u) => ({
-  message: g.said(u.message),
-  error_description: g.said(u.error_description),
+  message: guardTextPerhaps(u.message),
+  error_description: guardTextPerhaps(u.error_description),
 }));
 const guardFeedBetPlayer = g.strict((u) => ({
   username: g.maskedName(u.username),
@@ -253,17 +263,13 @@ const guardFeedBet = g.strict((u) => ({
   id: g.int(u.id),
   type: guardBetType(u.type),
   point: g.int(u.point),
-  createDate: guardMillisNullable(u.createDate),
+  createDate: guardMillisPerhaps(u.createDate),
   player: guardFeedBetPlayer(u.player),
 }));
 const guardFeedBetList = g.list(guardFeedBet);
-const guardWordPerhaps = g.perhaps(g.word);
-const guardForcedLogout = g.strict((u) => ({
-  message: guardWordPerhaps(u.message),
-}));
 const guardFoundId = g.strict((u) => ({
   username: g.word(u.username),
-  createDate: guardMillisNullable(u.createDate),
+  createDate: guardMillisPerhaps(u.createDate),
 }));
 const guardKlineListItem = g.strict((u) => ({
   stock: g.text(u.stock),
@@ -280,53 +286,52 @@ const guardLimitChanged = g.strict((u) => ({
   buyLimit: guardAmountPerhaps(u.buyLimit),
   sellLimit: guardAmountPerhaps(u.sellLimit),
 }));
-const guardTextPerhaps = g.perhaps(g.text);
 const guardMeLimitJson = g.strict((u) => ({
   isEnabled: guardTextPerhaps(u.isEnabled),
-  min: g.whole(u.min),
-  max: g.whole(u.max),
-  oeMin: g.whole(u.oeMin),
-  oeMax: g.whole(u.oeMax),
-  oeDiv: g.whole(u.oeDiv),
-  oeFee: g.rate(u.oeFee),
-  uoMin: g.whole(u.uoMin),
-  uoMax: g.whole(u.uoMax),
-  uoDiv: g.whole(u.uoDiv),
-  uoFee: g.rate(u.uoFee),
-  smlMin: g.whole(u.smlMin),
-  smlMax: g.whole(u.smlMax),
-  smlDiv: g.whole(u.smlDiv),
-  smlFee: g.rate(u.smlFee),
-  oesmlMin: g.whole(u.oesmlMin),
-  oesmlMax: g.whole(u.oesmlMax),
-  oesmlDiv: g.whole(u.oesmlDiv),
-  oesmlFee: g.rate(u.oesmlFee),
-  nmin: g.whole(u.nmin),
-  nmax: g.whole(u.nmax),
-  ndiv: g.whole(u.ndiv),
-  nfee: g.rate(u.nfee),
+  min: guardIntPerhaps(u.min),
+  max: guardIntPerhaps(u.max),
+  oeMin: guardIntPerhaps(u.oeMin),
+  oeMax: guardIntPerhaps(u.oeMax),
+  oeDiv: guardIntPerhaps(u.oeDiv),
+  oeFee: guardPercentPerhaps(u.oeFee),
+  uoMin: guardIntPerhaps(u.uoMin),
+  uoMax: guardIntPerhaps(u.uoMax),
+  uoDiv: guardIntPerhaps(u.uoDiv),
+  uoFee: guardPercentPerhaps(u.uoFee),
+  smlMin: guardIntPerhaps(u.smlMin),
+  smlMax: guardIntPerhaps(u.smlMax),
+  smlDiv: guardIntPerhaps(u.smlDiv),
+  smlFee: guardPercentPerhaps(u.smlFee),
+  oesmlMin: guardIntPerhaps(u.oesmlMin),
+  oesmlMax: guardIntPerhaps(u.oesmlMax),
+  oesmlDiv: guardIntPerhaps(u.oesmlDiv),
+  oesmlFee: guardPercentPerhaps(u.oesmlFee),
+  nmin: guardIntPerhaps(u.nmin),
+  nmax: guardIntPerhaps(u.nmax),
+  ndiv: guardIntPerhaps(u.ndiv),
+  nfee: guardPercentPerhaps(u.nfee),
 }));
 const guardMeLimitJsonJsonText = g.jsonText(guardMeLimitJson);
-const guardMeLimitJsonJsonTextNullable = g.nullable(guardMeLimitJsonJsonText);
+const guardMeLimitJsonJsonTextPerhaps = g.perhaps(guardMeLimitJsonJsonText);
 const guardMe = g.strict((u) => ({
   id: g.int(u.id),
   username: g.word(u.username),
-  name: guardWordNullable(u.name),
-  phone: guardWordNullable(u.phone),
-  email: guardWordNullable(u.email),
-  birthDate: guardWordNullable(u.birthDate),
-  nick: guardWordNullable(u.nick),
+  name: guardWordPerhaps(u.name),
+  phone: guardWordPerhaps(u.phone),
+  email: guardWordPerhaps(u.email),
+  birthDate: guardWordPerhaps(u.birthDate),
+  nick: guardWordPerhaps(u.nick),
   partner: g.dropped(u.partner),
   etcJson: g.dropped(u.etcJson),
-  myPartnerName: guardWordNullable(u.myPartnerName),
-  bankName: guardWordNullable(u.bankName),
-  accountNum: guardWordNullable(u.accountNum),
-  accountName: guardWordNullable(u.accountName),
-  point: g.int(u.point),
-  money: g.int(u.money),
-  role: guardWordNullable(u.role),
-  status: guardWordNullable(u.status),
-  limitJson: guardMeLimitJsonJsonTextNullable(u.limitJson),
+  myPartnerName: guardWordPerhaps(u.myPartnerName),
+  bankName: guardWordPerhaps(u.bankName),
+  accountNum: guardWordPerhaps(u.accountNum),
+  accountName: guardWordPerhaps(u.accountName),
+  point: guardIntPerhaps(u.point),
+  money: guardIntPerhaps(u.money),
+  role: guardWordPerhaps(u.role),
+  status: guardWordPerhaps(u.status),
+  limitJson: guardMeLimitJsonJsonTextPerhaps(u.limitJson),
 }));
 const guardMessage = g.strict((u) => ({
   id: g.int(u.id),
@@ -338,8 +343,9 @@ const guardMessage = g.strict((u) => ({
 const guardMessageList = g.list(guardMessage);
 const guardMessagePage = g.strict((u) => ({
   content: guardMessageList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardNiceId = g.strict((u) => ({
   url: g.text(u.url),
@@ -351,46 +357,50 @@ const guardNickChanged = g.strict((u) => ({
 }));
 const guardNotice = g.strict((u) => ({
   id: g.addressId(u.id),
-  title: guardWordNullable(u.title),
-  content: guardWordNullable(u.content),
-  category: guardWordNullable(u.category),
-  createDate: guardMillisNullable(u.createDate),
+  title: guardWordPerhaps(u.title),
+  content: guardWordPerhaps(u.content),
+  category: guardWordPerhaps(u.category),
+  createDate: guardMillisPerhaps(u.createDate),
 }));
 const guardNoticeList = g.list(guardNotice);
 const guardNoticePage = g.strict((u) => ({
   content: guardNoticeList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardOptionEntrySiteInfoFeeJson = g.strict((u) => ({
-  fee: g.rate(u.fee),
-  dividend: g.rate(u.dividend),
-  oeFee: g.rate(u.oeFee),
-  uoFee: g.rate(u.uoFee),
-  smlFee: g.rate(u.smlFee),
-  oesmlFee: g.rate(u.oesmlFee),
-  nfee: g.rate(u.nfee),
+  fee: guardPercentPerhaps(u.fee),
+  dividend: guardPercentPerhaps(u.dividend),
+  oeFee: guardPercentPerhaps(u.oeFee),
+  uoFee: guardPercentPerhaps(u.uoFee),
+  smlFee: guardPercentPerhaps(u.smlFee),
+  oesmlFee: guardPercentPerhaps(u.oesmlFee),
+  nfee: guardPercentPerhaps(u.nfee),
 }));
 const guardOptionEntrySiteInfoFeeJsonJsonText = g.jsonText(guardOptionEntrySiteInfoFeeJson);
-const guardOptionEntrySiteInfoFeeJsonJsonTextNullable = g.nullable(guardOptionEntrySiteInfoFeeJsonJsonText);
+const guardOptionEntrySiteInfoFeeJsonJsonTextPerhaps = g.perhaps(guardOptionEntrySiteInfoFeeJsonJsonText);
 const guardOptionEntrySiteInfo = g.strict((u) => ({
-  id: g.int(u.id),
-  feeJson: guardOptionEntrySiteInfoFeeJsonJsonTextNullable(u.feeJson),
+  id: guardIntPerhaps(u.id),
+  feeJson: guardOptionEntrySiteInfoFeeJsonJsonTextPerhaps(u.feeJson),
 }));
+const guardOptionEntrySiteInfoPerhaps = g.perhaps(guardOptionEntrySiteInfo);
+const guardDecimalsPerhaps = g.perhaps(g.decimals);
+const guardPipPerhaps = g.perhaps(g.pip);
 const guardOptionEntryTradeOption = g.strict((u) => ({
   id: g.addressId(u.id),
   stock: g.text(u.stock),
   type: guardBetGameType(u.type),
-  isPlay: g.one(u.isPlay),
-  isStop: g.one(u.isStop),
-  precision: g.decimals(u.precision),
-  buyPip: g.pip(u.buyPip),
-  sellPip: g.pip(u.sellPip),
-  limitJson: guardMeLimitJsonJsonTextNullable(u.limitJson),
-  label: guardWordNullable(u.label),
+  isPlay: guardFlagPerhaps(u.isPlay),
+  isStop: guardFlagPerhaps(u.isStop),
+  precision: guardDecimalsPerhaps(u.precision),
+  buyPip: guardPipPerhaps(u.buyPip),
+  sellPip: guardPipPerhaps(u.sellPip),
+  limitJson: guardMeLimitJsonJsonTextPerhaps(u.limitJson),
+  label: guardWordPerhaps(u.label),
 }));
 const guardOptionEntry = g.strict((u) => ({
-  siteInfo: guardOptionEntrySiteInfo(u.siteInfo),
+  siteInfo: guardOptionEntrySiteInfoPerhaps(u.siteInfo),
   tradeOption: guardOptionEntryTradeOption(u.tradeOption),
 }));
 const guardOptionEntryList = g.list(guardOptionEntry);
@@ -399,8 +409,8 @@ const guardPartner = g.strict((u) => ({
   username: g.word(u.username),
   name: g.word(u.name),
   level: g.int(u.level),
-  parentId: guardIntNullable(u.parentId),
-  status: guardWordNullable(u.status),
+  parentId: guardIntPerhaps(u.parentId),
+  status: guardWordPerhaps(u.status),
   code: g.word(u.code),
 }));
 const guardPartnerList = g.list(guardPartner);
@@ -418,64 +428,67 @@ const guardPartnerProfitPageContentItem = g.strict((u) => ({
 const guardPartnerProfitPageContentItemList = g.list(guardPartnerProfitPageContentItem);
 const guardPartnerProfitPage = g.strict((u) => ({
   content: guardPartnerProfitPageContentItemList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardPoint = g.strict((u) => ({
-  point: g.int(u.point),
-  money: g.int(u.money),
+  point: guardIntPerhaps(u.point),
+  money: guardIntPerhaps(u.money),
 }));
-const guardFlagNullable = g.nullable(g.flag);
+const guardPointSome = g.some(guardPoint);
 const guardWidthPerhaps = g.perhaps(g.width);
 const guardPopup = g.strict((u) => ({
   id: g.int(u.id),
   type: g.int(u.type),
-  title: guardWordNullable(u.title),
-  content: guardWordNullable(u.content),
-  headerBg: guardTextNullable(u.headerBg),
-  headerColor: guardTextNullable(u.headerColor),
-  iconType: guardWordNullable(u.iconType),
-  isShow: guardFlagNullable(u.isShow),
+  title: guardWordPerhaps(u.title),
+  content: guardWordPerhaps(u.content),
+  headerBg: guardTextPerhaps(u.headerBg),
+  headerColor: guardTextPerhaps(u.headerColor),
+  iconType: guardWordPerhaps(u.iconType),
+  isShow: guardFlagPerhaps(u.isShow),
   width: guardWidthPerhaps(u.width),
 }));
 const guardPopupList = g.list(guardPopup);
 const guardPopupPage = g.strict((u) => ({
   content: guardPopupList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardReadCount = g.strict((u) => ({
   count: g.count(u.count),
 }));
 const guardRecentGameOhlc = g.strict((u) => ({
-  open: guardPriceNullable(u.open),
-  high: guardPriceNullable(u.high),
-  low: guardPriceNullable(u.low),
-  close: guardPriceNullable(u.close),
+  open: guardPricePerhaps(u.open),
+  high: guardPricePerhaps(u.high),
+  low: guardPricePerhaps(u.low),
+  close: guardPricePerhaps(u.close),
 }));
-const guardRecentGameOhlcNullable = g.nullable(guardRecentGameOhlc);
+const guardRecentGameOhlcPerhaps = g.perhaps(guardRecentGameOhlc);
 const guardRecentGame = g.strict((u) => ({
   tradeRoundId: g.int(u.tradeRoundId),
-  round: g.int(u.round),
+  round: guardIntPerhaps(u.round),
   gameStartTime: g.millis(u.gameStartTime),
   gameFinishTime: g.millis(u.gameFinishTime),
-  openPrice: guardPriceNullable(u.openPrice),
-  ohlc: guardRecentGameOhlcNullable(u.ohlc),
-  status: guardIntNullable(u.status),
-  resultPrice: guardPriceNullable(u.resultPrice),
+  openPrice: guardPricePerhaps(u.openPrice),
+  ohlc: guardRecentGameOhlcPerhaps(u.ohlc),
+  status: guardIntPerhaps(u.status),
+  resultPrice: guardPricePerhaps(u.resultPrice),
 }));
 const guardRecentGameNullable = g.nullable(guardRecentGame);
 const guardCurrentBetsRecentRoundList = g.list(guardCurrentBetsRecentRound);
 const guardResultPage = g.strict((u) => ({
   content: guardCurrentBetsRecentRoundList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardRoundStarted = g.strict((u) => ({
   id: g.int(u.id),
   openPrice: g.price(u.openPrice),
-  buyPrice: guardPriceNullable(u.buyPrice),
-  sellPrice: guardPriceNullable(u.sellPrice),
+  buyPrice: guardPricePerhaps(u.buyPrice),
+  sellPrice: guardPricePerhaps(u.sellPrice),
 }));
 const guardRunningRoundsItemTradeOption = g.strict((u) => ({
   id: g.addressId(u.id),
@@ -488,34 +501,33 @@ const guardRunningRoundsItem = g.strict((u) => ({
 }));
 const guardRunningRoundsItemList = g.list(guardRunningRoundsItem);
 const guardServerError = g.strict((u) => ({
-  message: guardWordNullable(u.message),
-  code: guardWordNullable(u.code),
-  clientId: guardWordNullable(u.clientId),
+  message: guardWordPerhaps(u.message),
+  code: guardWordPerhaps(u.code),
+  clientId: guardWordPerhaps(u.clientId),
 }));
 const guardSignedUp = g.strict((u) => ({
   id: g.int(u.id),
   username: g.word(u.username),
 }));
 const guardSiteAccount = g.strict((u) => ({
-  accn: guardWordNullable(u.accn),
+  accn: guardWordPerhaps(u.accn),
 }));
-const guardOneNullable = g.nullable(g.one);
 const guardSiteDnw = g.strict((u) => ({
-  dmethod: guardWordNullable(u.dmethod),
-  wmethod: guardWordNullable(u.wmethod),
-  dcaution: guardWordNullable(u.dcaution),
-  wcaution: guardWordNullable(u.wcaution),
-  dactive: guardOneNullable(u.dactive),
-  wactive: guardOneNullable(u.wactive),
-  dbtn: guardWordNullable(u.dbtn),
-  wbtn: guardWordNullable(u.wbtn),
+  dmethod: guardWordPerhaps(u.dmethod),
+  wmethod: guardWordPerhaps(u.wmethod),
+  dcaution: guardWordPerhaps(u.dcaution),
+  wcaution: guardWordPerhaps(u.wcaution),
+  dactive: guardFlagPerhaps(u.dactive),
+  wactive: guardFlagPerhaps(u.wactive),
+  dbtn: guardWordPerhaps(u.dbtn),
+  wbtn: guardWordPerhaps(u.wbtn),
 }));
 const guardSiteFee = g.strict((u) => ({
   fee: g.percent(u.fee),
 }));
 const guardSiteInfo = g.strict((u) => ({
   id: g.int(u.id),
-  stockPrefix: guardTextNullable(u.stockPrefix),
+  stockPrefix: guardTextPerhaps(u.stockPrefix),
 }));
 const guardStaticText = g.strict((u) => ({
   type: g.text(u.type),
@@ -526,51 +538,54 @@ const guardStrategy = g.strict((u) => ({
   id: g.int(u.id),
   category: g.int(u.category),
   title: g.word(u.title),
-  content: guardWordNullable(u.content),
-  createDate: guardMillisNullable(u.createDate),
+  content: guardWordPerhaps(u.content),
+  createDate: guardMillisPerhaps(u.createDate),
 }));
 const guardStrategyList = g.list(guardStrategy);
 const guardStrategyPage = g.strict((u) => ({
   content: guardStrategyList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
-const guardCountNullable = g.nullable(g.count);
 const guardSummary = g.strict((u) => ({
-  buyCnt: guardCountNullable(u.buyCnt),
-  sellCnt: guardCountNullable(u.sellCnt),
-  changeCnt: guardCountNullable(u.changeCnt),
-  ocnt: guardCountNullable(u.ocnt),
-  ecnt: guardCountNullable(u.ecnt),
-  oeChangeCnt: guardCountNullable(u.oeChangeCnt),
+  buyCnt: guardCountPerhaps(u.buyCnt),
+  sellCnt: guardCountPerhaps(u.sellCnt),
+  changeCnt: guardCountPerhaps(u.changeCnt),
+  ocnt: guardCountPerhaps(u.ocnt),
+  ecnt: guardCountPerhaps(u.ecnt),
+  oeChangeCnt: guardCountPerhaps(u.oeChangeCnt),
 }));
+const guardSummarySome = g.some(guardSummary);
 const guardTick = g.strict((u) => ({
   tradeTime: g.millis(u.tradeTime),
   price: g.price(u.price),
-  qty: guardFiniteNullable(u.qty),
+  qty: guardFinitePerhaps(u.qty),
 }));
 const guardTickList = g.list(guardTick);
 const guardTickPage = g.strict((u) => ({
   content: guardTickList(u.content),
-  last: guardBoolNullable(u.last),
+  last: guardFlagPerhaps(u.last),
   totalPages: guardCountPerhaps(u.totalPages),
+  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardTickerListItem = g.strict((u) => ({
   stock: g.text(u.stock),
   price: g.price(u.price),
-  changePer: guardPercentNullable(u.changePer),
+  changePer: guardPercentPerhaps(u.changePer),
 }));
 const guardTickerListItemList = g.list(guardTickerListItem);
 const guardTokens = g.strict((u) => ({
   access_token: g.text(u.access_token),
-  refresh_token: guardTextNullable(u.refresh_token),
+  refresh_token: guardTextPerhaps(u.refresh_token),
   token_type: g.dropped(u.token_type),
-  expires_in: g.finite(u.expires_in),
+  expires_in: guardFinitePerhaps(u.expires_in),
 }));
 const guardUnreadCounts = g.strict((u) => ({
-  messageCnt: g.count(u.messageCnt),
-  contactCnt: g.count(u.contactCnt),
+  messageCnt: guardCountPerhaps(u.messageCnt),
+  contactCnt: guardCountPerhaps(u.contactCnt),
 }));
+const guardUnreadCountsSome = g.some(guardUnreadCounts);
 const guardUploadedFile = g.strict((u) => ({
   id: g.int(u.id),
   name: g.word(u.name),
@@ -587,7 +602,7 @@ export const guards = {
   AppId: guardAppId,
   Availability: guardAvailability,
   BankList: guardBankListItemList,
-  Bars: guardBars,
+  Bars: guardBarsSome,
   Bet: guardBet,
   BetList: guardBetList,
   BetPage: guardBetPage,
@@ -608,7 +623,7 @@ export const guards = {
   ContactPage: guardContactPage,
   ContactsUnread: guardContactsUnread,
   Coupon: guardCoupon,
-  CurrentBets: guardCurrentBets,
+  CurrentBets: guardCurrentBetsSome,
   CurrentRound: guardCurrentRoundNullable,
   DnwChange: guardDnwChange,
   DnwPage: guardDnwPage,
@@ -618,7 +633,7 @@ export const guards = {
   ErrorBody: guardErrorBody,
   FeedBet: guardFeedBet,
   FeedList: guardFeedBetList,
-  ForcedLogout: guardForcedLogout,
+  ForcedLogout: guardDone,
   FoundId: guardFoundId,
   KlineList: guardKlineListItemList,
   LastPrice: guardLastPrice,
@@ -637,7 +652,7 @@ export const guards = {
   PartnerList: guardPartnerList,
   PartnerName: guardPartnerName,
   PartnerProfitPage: guardPartnerProfitPage,
-  Point: guardPoint,
+  Point: guardPointSome,
   Popup: guardPopup,
   PopupPage: guardPopupPage,
   ReadCount: guardReadCount,
@@ -656,12 +671,12 @@ export const guards = {
   StaticText: guardStaticText,
   Strategy: guardStrategy,
   StrategyPage: guardStrategyPage,
-  Summary: guardSummary,
+  Summary: guardSummarySome,
   Tick: guardTick,
   TickPage: guardTickPage,
   TickerList: guardTickerListItemList,
   Tokens: guardTokens,
-  UnreadCounts: guardUnreadCounts,
+  UnreadCounts: guardUnreadCountsSome,
   UploadedFile: guardUploadedFile,
   Verified: guardVerified,
 } as const;
@@ -696,7 +711,7 @@ export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   FoundId: [[["username"],"personal","username"]],
   KlineList: [[["*","stock"],"formed","stock"]],
   LastPrice: [[["stock"],"formed","stock"]],
-  Me: [[["username"],"personal","username"],[["name"],"personal","name"],[["phone"],"personal","phone"],[["email"],"personal","email"],[["birthDate"],"personal","birthDate"],[["nick"],"personal","nick"],[["myPartnerName"],"personal","partner"],[["bankName"],"personal","bank"],[["accountNum"],"personal","account"],[["accountName"],"personal","name"],[["role"],"formed","code"],[["status"],"formed","code"],[["limitJson","isEnabled"],"formed","code"]],
+  Me: [[["username"],"personal","username"],[["name"],"personal","name"],[["phone"],"personal","phone"],[["email"],"personal","email"],[["birthDate"],"personal","birthDate"],[["nick"],"personal","nick"],[["myPartnerName"],"personal","partner"],[["bankName"],"personal","bank"],[["accountNum"],"personal","account"],[["accountName"],"personal","name"],[["role"],"formed","role"],[["status"],"formed","code"],[["limitJson","isEnabled"],"formed","code"]],
   Message: [[["title"],"personal","message"],[["content"],"personal","message"]],
   MessagePage: [[["content","*","title"],"personal","message"],[["content","*","content"],"personal","message"]],
   NiceId: [[["url"],"secret","url"],[["encData"],"secret","url"]],

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { diff } from './diff.ts';
 import { digest } from './digest.ts';
 import { open } from './open.ts';
+import { receipt } from './receipt.ts';
 import { redact } from './redact.ts';
 import { shrink } from './shrink.ts';
 import { state } from './state.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   whatif,
   stats,
   redact,
+  receipt,
   test,
   shrink,
   digest,

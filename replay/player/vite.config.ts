@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { TARGET } from '../../view/build/oldest.ts';
-import { shared } from '../../vite.config.ts';
+import { shared, TARGET } from '../../vite.config.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -9,6 +9,7 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
 /** What whoever imports a subpath finds there first. */
 const FIRST: Readonly<Record<string, readonly string[]>> = {
   './engine': ['createEngine', 'DEFAULT_POLICY', 'fold', 'initialState'],
+  './engine/audit': ['auditEvidence', 'readEvidence'],
   './engine/browser': ['createBrowserPorts'],
   './engine/forms': ['filtered', 'birthOf', 'isGoodPassword', 'isShownBank'],
   './engine/coins': ['selectCoins', 'selectCoinLock', 'readUnits'],

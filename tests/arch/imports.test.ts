@@ -15,6 +15,8 @@ const FACE: readonly string[] = [
 ];
 /** The rules of forms: for screens that are loaded later than the engine. */
 const FORMS = 'engine/rules/forms.ts';
+/** The check of a bet's evidence, which stands alone. */
+const AUDIT = 'engine/rules/evidence.ts';
 /** Selectors of screens that are loaded when they are opened. */
 const PAGES = 'engine/selectors/pages.ts';
 
@@ -46,7 +48,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/run/browser.ts',
     'engine/run/inspect.ts', // in development only
   ],
-  replay: ['engine/index.ts', 'engine/selectors/index.ts', 'engine/log/index.ts', 'view', 'fixtures/universe'],
+  replay: [AUDIT, 'engine/index.ts', 'engine/selectors/index.ts', 'engine/log/index.ts', 'view', 'fixtures/universe'],
   // serves the build as a host must
   'replay/player/serve.ts': [
     'fixtures/site/files.ts',
@@ -63,6 +65,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/universe': [
     ...FACE,
     'engine/selectors/coins.ts',
+    // what the audit makes of the bets
+    PAGES,
     'engine/run/live.ts',
     'engine/run/keep.ts',
     'engine/charts',

@@ -125,7 +125,7 @@ export class Floor {
     else if (type === 'bet.accepted' || type === 'bet.settled')
       this.bets.set((data as FactData<'bet.accepted'>).bet.id, (data as FactData<'bet.accepted'>).bet);
     else if (type === 'bet.sent') this.ticket = (data as FactData<'bet.sent'>).clientId;
-    else if (type === 'wallet.changed') this.wallet = (data as FactData<'wallet.changed'>).points;
+    else if (type === 'wallet.changed') this.wallet = (data as FactData<'wallet.changed'>).points ?? 0;
     else if (type.endsWith('.answered')) this.answered++;
   }
 }

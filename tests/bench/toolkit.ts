@@ -135,7 +135,7 @@ function actionOf({ type, data }: Told) {
     case 'amount.reset':
       return act.amount(0);
     case 'wallet.changed':
-      return act.wallet((data as FactData<'wallet.changed'>).points);
+      return act.wallet((data as FactData<'wallet.changed'>).points ?? 0);
     default:
       return undefined;
   }

@@ -120,9 +120,15 @@ describe('a site that writes a member in its own way', () => {
     expect(await me(fields)).toMatchObject({ type: 'me.fetch.answered', data: { body: answer } });
   });
 
-  test('points and money stay whole numbers', async () => {
-    for (const fields of [{ point: '10' }, { money: 0.5 }, { point: null }, { id: '101' }])
+  test('L3a: points and money stay whole numbers, and a member is read without them', async () => {
+    for (const fields of [{ id: '10.5' }, { id: null }, { username: {} }])
       expect(await me(fields)).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
+    const body = async (fields: object) => ((await me(fields)).data as FactData<'me.fetch.answered'>).body;
+    expect(await body({ id: '101', point: '1000' })).toMatchObject({ id: 101, points: 1_000 });
+    for (const odd of [0.5, '10.5', null, {}, [], 'ten', 1e300]) {
+      expect((await body({ point: odd })).points).toBeUndefined();
+      expect((await body({ money: odd })).money).toBeUndefined();
+    }
   });
 
   test('options, fees and switches are read', async () => {

@@ -49,9 +49,9 @@ describe('L3: an unreadable message becomes a fact, not an exception', () => {
       list: [true, { deep: 'canary' }],
     };
     const facts = say('rounds', 'tomorrow', data);
-    expect(facts).toMatchObject([{ type: 'wire.unknown', data: { type: 'type#1', sketch: { level: 3 } } }]);
+    expect(facts).toMatchObject([{ type: 'wire.unknown', data: { type: 'tomorrow', sketch: { level: 3 } } }]);
     expect(JSON.stringify(facts)).not.toMatch(/010|홍|110123|canary/);
-    for (const type of ['홍길동', '010-1234-5678', 'minsu27', 'x'.repeat(25), ''])
+    for (const type of ['홍길동', '010-1234-5678', 'minsu@27', 'E01099998888', 'x'.repeat(41), ''])
       expect(say('rounds', type, {})).toMatchObject([{ type: 'wire.unknown', data: { type: 'type#1' } }]);
   });
 
@@ -95,7 +95,8 @@ describe('L3: an unreadable message becomes a fact, not an exception', () => {
     fc.assert(
       fc.property(fc.constantFrom(...subscriptions.map(({ topic }) => topic)), body, (topic, text) => {
         const facts = hear(topic, text);
-        expect(facts).toHaveLength(1);
+        expect(facts.length).toBeGreaterThan(0);
+        expect(facts.length).toBeLessThan(4);
         let state = initialState();
         for (const { type, data } of facts)
           state = fold(state, { seq: 0, at: 5, source: 'stomp', type, v: 1, data } as never);

@@ -54,13 +54,18 @@ export type Tab = {
 /** A fresh tab that writes down whatever the page complains about. */
 export async function openTab(
   app: App,
-  options: { viewport?: { width: number; height: number }; init?: () => void; allow?: RegExp } = {},
+  options: {
+    viewport?: { width: number; height: number };
+    hasTouch?: boolean;
+    init?: () => void;
+    allow?: RegExp;
+  } = {},
 ): Promise<Tab> {
-  const { viewport = DESKTOP, init, allow } = options;
+  const { viewport = DESKTOP, hasTouch = viewport.width < 600, init, allow } = options;
   const context = await app.browser.newContext({
     viewport,
     locale: 'ko-KR',
-    hasTouch: viewport.width < 600,
+    hasTouch,
     acceptDownloads: true,
   });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas.ts';
 import { parseWanted } from './arguments.ts';
-import type { Quick } from './runner.ts';
 import { type Equivalent, outdated, percent, type Score, scoreOf, unexplained } from './score.ts';
 
 /* npm run mutate [-- PATH… --since COMMIT --quick --workers N]: how many changes of the engine's code its tests notice. */
@@ -22,25 +21,25 @@ const changed =
     ? null
     : execFileSync('git', ['diff', '--name-only', wanted.since], { cwd: ROOT, encoding: 'utf8' }).split('\n');
 
-function filesOf({ folder }: Area): readonly string[] {
+const sourcesOf = ({ folder }: Area): readonly string[] =>
+  globSync(`${folder}/**/*.ts`, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+
+function filesOf(area: Area): readonly string[] {
   const isAsked = (file: string): boolean =>
     wanted.paths.length === 0 || wanted.paths.some((path) => file === path || file.startsWith(`${path}/`));
-  return globSync(`${folder}/**/*.ts`, { cwd: ROOT })
-    .map((file) => file.replaceAll('\\', '/'))
+  return sourcesOf(area)
     .filter((file) => isAsked(file) && (changed === null || changed.includes(file)))
     .sort();
 }
 
-async function run({ folder, tests, isShared = false }: Area, files: readonly string[]): Promise<Score> {
+async function run({ folder }: Area, files: readonly string[]): Promise<Score> {
   // as they are now: the results are of these, whatever is edited meanwhile
   const texts = new Map(files.map((file) => [file, read(file)]));
-  const own: Quick = { quickTests: tests };
   const results = await new Stryker({
-    ...own,
     // its tsconfigFile is none: Stryker would adapt one through an interface that TypeScript 7 does not have
     configFile: 'tests/mutate/stryker.json',
     mutate: [...files],
-    coverageAnalysis: isShared ? 'off' : 'perTest',
+    coverageAnalysis: 'perTest',
     concurrency: wanted.workers,
     incremental: wanted.isQuick,
     incrementalFile: `.cache/mutate/${folder.replaceAll('/', '-')}.json`,
@@ -48,17 +47,22 @@ async function run({ folder, tests, isShared = false }: Area, files: readonly st
   return scoreOf(results, (file) => texts.get(file) ?? '', ROOT);
 }
 
-function show(area: Area, files: readonly string[], score: Score): boolean {
+/** Prints an area's survivors and scores. False where the target is missed, or the list of equivalents is out of date. */
+function show(area: Area, files: readonly string[], isWhole: boolean, score: Score): boolean {
   const own = listed.filter(({ file }) => files.includes(file));
   const unknown = unexplained(score.survivors, own);
   const gone = outdated(score.survivors, own);
-  const isMet = percent(score) >= area.target;
+  const explained = score.survivors.length - unknown.length;
+  // a few files with one explained survivor between them would miss a target that is an area's
+  const reached = percent(isWhole ? score : { ...score, killed: score.killed + explained });
+  const isMet = reached >= area.target;
   for (const { file, line, original, replacement, isCovered } of unknown)
     say(`${isCovered ? 'survived' : 'not run '} ${file}:${line}\n    - ${original}\n    + ${replacement}`);
   for (const { file, text } of gone) say(`listed as equivalent, but no such survivor: ${file}: ${text}`);
+  for (const [file, { killed, all }] of score.files) say(`  ${file}: ${killed} of ${all}`);
   say(
-    `${area.folder}: ${percent(score).toFixed(1)} % (${score.killed} of ${score.all}), target ${area.target} %: ` +
-      `${isMet ? 'met' : 'MISSED'}; ${score.survivors.length - unknown.length} survivors explained, ${unknown.length} not`,
+    `${area.folder}${isWhole ? '' : ' in part'}: ${percent(score).toFixed(1)} % (${score.killed} of ${score.all}), ` +
+      `target ${area.target} %: ${isMet ? 'met' : 'MISSED'}; ${explained} survivors explained, ${unknown.length} not`,
   );
   return isMet && gone.length === 0;
 }
@@ -71,6 +75,7 @@ mkdirSync(join(ROOT, '.cache/mutate'), { recursive: true });
 let isGood = true;
 for (const area of AREAS) {
   const files = filesOf(area);
-  if (files.length > 0) isGood = show(area, files, await run(area, files)) && isGood;
+  const isWhole = files.length === sourcesOf(area).length;
+  if (files.length > 0) isGood = show(area, files, isWhole, await run(area, files)) && isGood;
 }
 process.exitCode = isGood ? 0 : 1;

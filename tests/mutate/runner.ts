@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import type { MutantCoverage, StrykerOptions } from '@stryker-mutator/api/core';
-import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
+import type { MutantCoverage } from '@stryker-mutator/api/core';
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import {
   type DryRunOptions,
   type DryRunResult,
@@ -14,14 +13,12 @@ import {
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
-import { bundle } from './bundle.ts';
-import type { Case } from './collect.ts';
+import fc from 'fast-check';
+import { JUDGES, NO_JUDGES } from './areas.ts';
+import { type Bundle, bundle } from './bundle.ts';
 
-/** Globs of the test files, in an option of our own: with its own one Stryker never switches a mutant on before the code is loaded. */
-export type Quick = { readonly quickTests: readonly string[] };
-export const strykerValidationSchema = {
-  properties: { quickTests: { type: 'array', items: { type: 'string' } } },
-};
+/** Properties choose the same values in every run, so that a mutant has the same fate in every run. */
+const SEED = 1;
 
 /** What Stryker's changed code reads and writes. */
 type Namespace = {
@@ -38,19 +35,18 @@ const namespace = (): Namespace => {
 };
 
 /**
- * Runs the tests of a mutant inside this process: everything is evaluated anew for each mutant, the quickest tests come first, and the
- * first failure ends it. A mutant takes some ten milliseconds so, where a run of vitest takes half a second.
+ * Runs the judges of a mutant inside this process: every test file that executes it. A file is what Stryker calls a test: what one test
+ * has worked out is kept for the next one of its file, so that only the file as a whole tells what it executes. Each is evaluated
+ * anew for each mutant, and the first failure ends it. That takes some ten milliseconds, where a run of vitest takes half a second.
  */
 class InProcess implements TestRunner {
-  static inject = tokens(commonTokens.options);
-  private readonly globs: readonly string[];
-  private evaluate: () => readonly Case[] = () => [];
-  /** How long each test took without a mutant, in ms. */
+  private files: Bundle = { evaluate: () => Promise.reject(new Error('no bundle yet')) };
+  /** How long each file took without a mutant, in ms. */
   private readonly times = new Map<string, number>();
-
-  constructor(options: StrykerOptions) {
-    this.globs = (options as StrykerOptions & Quick).quickTests;
-  }
+  /** Tests that fail without a mutant: some need vitest itself, or what is left out of Stryker's copy. They judge nothing. */
+  private readonly failing = new Map<string, ReadonlySet<string>>();
+  /** How many mutants of a source a test file has noticed. */
+  private readonly noticed = new Map<string, number>();
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -58,72 +54,85 @@ class InProcess implements TestRunner {
 
   async init(): Promise<void> {
     const root = process.cwd();
-    const files = globSync([...this.globs], { cwd: root }).sort();
-    this.evaluate = await bundle(
-      root,
-      files.map((file) => join(root, file)),
-    );
+    const no = new Set(globSync([...NO_JUDGES], { cwd: root }));
+    const judges = globSync(JUDGES, { cwd: root }).filter((file) => !no.has(file));
+    this.files = await bundle(root, judges);
+    this.judges = judges.sort();
   }
+  private judges: readonly string[] = [];
 
-  async dryRun({ disableBail }: DryRunOptions): Promise<DryRunResult> {
+  async dryRun(_options: DryRunOptions): Promise<DryRunResult> {
     const ns: Namespace = Object.assign(namespace(), {
       activeMutant: undefined,
       mutantCoverage: undefined,
       hitCount: undefined,
     });
-    const tests = await run(this.evaluate(), !disableBail);
-    for (const { id, timeSpentMs } of tests) this.times.set(id, timeSpentMs);
+    const tests: TestResult[] = [];
+    for (const file of this.judges) {
+      const since = performance.now();
+      const failed = await this.failures(file, false);
+      const timeSpentMs = performance.now() - since;
+      this.failing.set(file, new Set(failed));
+      this.times.set(file, timeSpentMs);
+      tests.push({ id: file, name: file, fileName: file, timeSpentMs, status: TestStatus.Success });
+    }
     const mutantCoverage = ns.mutantCoverage;
     return { status: DryRunStatus.Complete, tests, ...(mutantCoverage === undefined ? {} : { mutantCoverage }) };
   }
 
-  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    const { activeMutant, mutantActivation, testFilter, hitLimit, disableBail } = options;
-    const ns: Namespace = Object.assign(namespace(), { hitCount: 0, hitLimit, currentTestId: undefined });
-    try {
-      ns.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined;
-      const all = this.evaluate();
-      ns.activeMutant = activeMutant.id;
-      const wanted = testFilter === undefined ? null : new Set(testFilter);
-      const cases = all
-        .filter(({ id }) => wanted === null || wanted.has(id))
-        .sort((a, b) => this.timeOf(a) - this.timeOf(b));
-      const tests = await run(cases, !disableBail);
-      const stopped = determineHitLimitReached(ns.hitCount, hitLimit);
-      return toMutantRunResult(stopped ?? { status: DryRunStatus.Complete, tests: [...tests] });
-    } catch (error) {
-      return toMutantRunResult({ status: DryRunStatus.Error, errorMessage: String(error) });
-    } finally {
-      ns.activeMutant = undefined;
+  async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
+    const ns: Namespace = Object.assign(namespace(), { hitCount: 0, hitLimit, activeMutant: activeMutant.id });
+    const { fileName } = activeMutant;
+    const tests: TestResult[] = [];
+    for (const file of this.inOrder(testFilter ?? this.judges, fileName)) {
+      const since = performance.now();
+      const [failure] = await this.failures(file, true);
+      const base = { id: file, name: file, timeSpentMs: performance.now() - since };
+      if (failure === undefined) tests.push({ ...base, status: TestStatus.Success });
+      else {
+        tests.push({ ...base, status: TestStatus.Failed, failureMessage: failure });
+        const key = `${fileName} ${file}`;
+        this.noticed.set(key, (this.noticed.get(key) ?? 0) + 1);
+        break;
+      }
     }
+    ns.activeMutant = undefined;
+    return toMutantRunResult(
+      determineHitLimitReached(ns.hitCount, hitLimit) ?? { status: DryRunStatus.Complete, tests },
+    );
   }
 
-  private timeOf({ id }: Case): number {
-    return this.times.get(id) ?? 0;
+  /** First those that have noticed the most mutants of the source, then the quickest. */
+  private inOrder(files: readonly string[], source: string): readonly string[] {
+    const noticed = (file: string): number => this.noticed.get(`${source} ${file}`) ?? 0;
+    const timeOf = (file: string): number => this.times.get(file) ?? 0;
+    return files.toSorted((a, b) => noticed(b) / timeOf(b) - noticed(a) / timeOf(a) || timeOf(a) - timeOf(b));
   }
-}
 
-async function run(cases: readonly Case[], isBailing: boolean): Promise<TestResult[]> {
-  const results: TestResult[] = [];
-  const ns = namespace();
-  for (const one of cases) {
-    ns.currentTestId = one.id;
-    const result = await judge(one);
+  /** The tests of a file that fail, those aside that always do; only the first one if the rest need not be run. */
+  private async failures(file: string, isEnough: boolean): Promise<readonly string[]> {
+    const ns = namespace();
+    const known = this.failing.get(file);
+    const failed: string[] = [];
+    ns.currentTestId = file;
+    fc.configureGlobal({ seed: SEED });
+    try {
+      const tests = await this.files.evaluate(file);
+      for (const { name, run } of tests.cases) {
+        if (known?.has(name)) continue;
+        try {
+          await run();
+        } catch {
+          failed.push(name);
+          if (isEnough) break;
+        }
+      }
+      await tests.end();
+    } catch (error) {
+      failed.push(`${error}`);
+    }
     ns.currentTestId = undefined;
-    results.push(result);
-    if (isBailing && result.status === TestStatus.Failed) break;
-  }
-  return results;
-}
-
-async function judge({ id, run: body }: Case): Promise<TestResult> {
-  const since = performance.now();
-  const base = () => ({ id, name: id, timeSpentMs: performance.now() - since });
-  try {
-    await body();
-    return { ...base(), status: TestStatus.Success };
-  } catch (error) {
-    return { ...base(), status: TestStatus.Failed, failureMessage: String(error) };
+    return failed;
   }
 }
 

@@ -15,19 +15,34 @@ export type Survivor = {
 /** A survivor that changes nothing anybody could see, and why. */
 export type Equivalent = Pick<Survivor, 'file' | 'text' | 'original' | 'replacement'> & { readonly why: string };
 
-export type Score = { readonly killed: number; readonly all: number; readonly survivors: readonly Survivor[] };
+type Count = { readonly killed: number; readonly all: number };
+/** `files`: the counts of each file, by its path. */
+export type Score = Count & { readonly survivors: readonly Survivor[]; readonly files: ReadonlyMap<string, Count> };
 
 /** What Stryker found out about one area. Mutants that could not be run at all count neither way. */
 export function scoreOf(results: readonly MutantResult[], read: (file: string) => string, root: string): Score {
-  const killed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
-  const alive = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-  return { killed, all: killed + alive.length, survivors: alive.map((one) => survivor(one, read, root)) };
+  const known = results.filter(({ status }) => KILLED.has(status) || ALIVE.has(status));
+  const alive = known.filter(({ status }) => ALIVE.has(status));
+  const paths = [...new Set(known.map(({ fileName }) => fileName))].sort();
+  const files = paths.map(
+    (path) => [pathOf(path, root), countOf(known.filter(({ fileName }) => fileName === path))] as const,
+  );
+  return { ...countOf(known), survivors: alive.map((one) => survivor(one, read, root)), files: new Map(files) };
 }
 
-export const percent = ({ killed, all }: Score): number => (all === 0 ? 100 : (killed / all) * 100);
+const KILLED: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
+const ALIVE: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
+const countOf = (results: readonly MutantResult[]): Count => ({
+  killed: results.filter(({ status }) => KILLED.has(status)).length,
+  all: results.length,
+});
+const pathOf = (fileName: string, root: string): string =>
+  fileName.startsWith(root) ? fileName.slice(root.length) : fileName;
+
+export const percent = ({ killed, all }: Count): number => (all === 0 ? 100 : (killed / all) * 100);
 
 function survivor(result: MutantResult, read: (file: string) => string, root: string): Survivor {
-  const file = result.fileName.startsWith(root) ? result.fileName.slice(root.length) : result.fileName;
+  const file = pathOf(result.fileName, root);
   const lines = read(file).split('\n');
   const { start, end } = result.location;
   const slice = lines.slice(start.line - 1, end.line);

@@ -67,16 +67,17 @@ describe('BR24: the audit of a settled bet', () => {
       verdict: 'differs',
       own: { outcome: 'won', profit: 44_000 },
       told: { outcome: 'lost', profit: -50_000 },
-      prices: [],
+      findings: ['round', 'outcome'],
     });
   });
 
   test('BR24: the words of the site for the outcome do not count, but a round of number-ball that it calls void is void', () => {
     const ex = { oe: 'E', uo: 'UN', sml: 'S', n: 0 } as const;
-    const round: RoundResult = { ...RESULT, close: 97_400.07, resultPrice: undefined, ex };
+    const round: RoundResult = { ...RESULT, close: 97_400.07, resultPrice: undefined };
     const odd: Bet = { ...SETTLED, type: 'O', gameType: 'P1', profitPercent: 95, profit: 47_500 };
     expect(audit(odd, round, BALL)).toEqual({ verdict: 'agrees' });
     expect(audit({ ...odd, type: 'E' }, round, BALL)?.verdict).toBe('differs');
+    expect(audit(odd, { ...round, ex }, BALL)).toMatchObject({ verdict: 'differs', findings: ['ball'] });
     expect(audit({ ...odd, status: 3, profit: 0 }, { ...round, status: 3 }, BALL)).toEqual({ verdict: 'agrees' });
   });
 
@@ -94,7 +95,7 @@ describe('BR24: the audit of a settled bet', () => {
     expect(missing(SETTLED, bare, OPTION)).toBe('price');
     expect(missing(SETTLED, { ...RESULT, open: undefined }, OPTION)).toBe('price');
     expect(missing({ ...SETTLED, profitPercent: undefined }, RESULT, OPTION)).toBe('rate');
-    expect(missing({ ...SETTLED, profit: 0 }, RESULT, OPTION)).toBe('profit');
+    expect(missing({ ...SETTLED, profit: 0, isProfitUntold: 'yes' }, RESULT, OPTION)).toBe('profit');
   });
 });
 

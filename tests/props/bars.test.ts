@@ -214,6 +214,23 @@ describe('L11: the price chart is set up for each instrument', () => {
     expect(ROUND.startMs).toBe(S);
   });
 
+  test('L11: an instrument that is named is set up and no other, and a period of it is a choice whatever the rounds on the stage are', () => {
+    const [other, third] = ['OTHER' as never, 'THIRD' as never];
+    const story = ready();
+    story.send({ type: 'priceChart.set', stock: other, periodS: 60, step: 20 });
+    story.send({ type: 'priceChart.set', stock: third, step: 30 });
+    story.send({ type: 'priceChart.set', step: 10 });
+    story.send({ type: 'priceChart.set', stock: other, step: 25 });
+    expect(story.state.priceCharts).toEqual([
+      { stock: third, periodS: null, step: 30 },
+      { stock, periodS: null, step: 10 },
+      { stock: other, periodS: 60, step: 25 },
+    ]);
+    story.send({ type: 'nav.go', path: '/' });
+    story.send({ type: 'priceChart.set', stock: third, periodS: 120 });
+    expect(story.state.priceCharts.at(-1)).toEqual({ stock: third, periodS: 120, step: 30 });
+  });
+
   test('L11: of more instruments than are kept those changed last stay', () => {
     const story = ready();
     for (let i = 0; i < 120; i++) story.tell('priceChart.changed', { stock: `S${i}` as never, periodS: null, step: 5 });

@@ -29,7 +29,9 @@ describe('C7a: a bet that is sent', () => {
       playerId: ME.id,
       optionId: OPTION.id,
       gateMs: ROUND.startMs + 50_000,
+      percent: 88,
       sentMs: story.at,
+      unlike: { ids: [], fromMs: story.at - 2_000 },
     };
     expect(story.effects.slice(-3)).toEqual([
       expect.objectContaining({ type: 'timer.arm', delayMs: 6_000 }),
@@ -221,9 +223,43 @@ describe('the error queue and the messages about the balance', () => {
     const from = story.effects.length;
     story.tell('server.errored', { message: sentence('x') });
     story.tell('server.errored', { message: sentence('y'), clientId: 'another' as never });
-    expect([asked(story, from), story.state.dialog]).toEqual([[], { kind: 'error', message: sentence('y') }]);
+    expect([asked(story, from), story.state.dialog]).toEqual([[], { kind: 'error', message: sentence('x') }]);
     const { state } = story;
     expect(story.tell('server.errored', { message: sentence('y') }).state).toBe(state);
+  });
+
+  test('L12: several errors and warnings are shown one after the other, each once, and none replaces an unread one', () => {
+    const story = quiet();
+    for (const text of ['x', 'y', 'x', 'z', 'y']) story.tell('server.errored', { message: sentence(text) });
+    const shown: unknown[] = [];
+    for (let i = 0; i < 4; i++) {
+      shown.push(story.state.dialog);
+      story.send({ type: 'error.dismiss' });
+    }
+    expect(shown).toEqual([...['x', 'y', 'z'].map((text) => ({ kind: 'error', message: sentence(text) })), null]);
+  });
+
+  test('L12: more errors than are kept do not fill the memory, and the end of the session drops those that wait', () => {
+    const story = quiet();
+    for (let i = 0; i < 99; i++) story.tell('server.errored', { message: sentence(`error ${i}`) });
+    expect(story.state.dialogs).toHaveLength(20);
+    story.tell('link.forcedOut', { message: null });
+    expect([story.state.dialog, story.state.dialogs]).toEqual([{ kind: 'forcedOut', message: null }, []]);
+  });
+
+  test("L13: a bet of another player is noted and is not the member's", () => {
+    const story = quiet();
+    const before = story.state.bets;
+    for (const type of ['bet.accepted', 'bet.settled'] as const)
+      story.tell(type, { bet: { ...BET, id: 77 as never, playerId: ME.id + 1 } }, 'stomp');
+    expect(story.state.bets).toBe(before);
+    expect(story.state.diagnostics.contradictions).toBe(2);
+    story.tell('bet.accepted', { bet: { ...BET, id: 78 as never, status: 0, playerId: ME.id } }, 'stomp');
+    const known = [...story.state.bets.open, ...story.state.bets.settled.items()].find(
+      ({ id }) => id === (78 as never),
+    );
+    expect(known).toBeDefined();
+    expect(known).not.toHaveProperty('playerId');
   });
 
   test('an error after the end of the session is not shown, because its dialog would cover the login', () => {

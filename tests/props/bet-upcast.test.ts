@@ -31,6 +31,16 @@ describe('F5: a bet of an older recording', () => {
   });
 });
 
+describe('F5: a refusal of an older recording', () => {
+  test('F5: the unit of a refused amount was called its min', () => {
+    const refused = { intent: 'bet.open', code: 'offUnit', params: { min: 5_000 }, points: 10_000 };
+    expect(upcast('intent.refused', 1, refused)).toEqual({ v: 2, data: { ...refused, params: { unit: 5_000 } } });
+    const other = { ...refused, code: 'belowMin' };
+    expect(upcast('intent.refused', 1, other)?.data).toEqual(other);
+    expect(upcast('intent.refused', 1, 'no refusal')?.data).toBeUndefined();
+  });
+});
+
 describe('C7c: a bet that an older page kept on the device', () => {
   test('a stored bet with a side is read with the side as its bet type', () => {
     const older = { ...kept, side: 'B' };
@@ -47,4 +57,15 @@ describe('C7c: a bet that an older page kept on the device', () => {
   test.each([[null], ['text'], [7]])('a stored value %j is left as it is', (stored) => {
     expect(withBetType(stored)).toBe(stored);
   });
+});
+
+test('F5: the trades of a receipt in an older recording are one page', () => {
+  const params = { stock: 'BTCUSDT', startMs: 1, endMs: 2 };
+  const asked = { call: 'receipt.trades', params: { ...params, page: 0 } };
+  expect(upcast('call.asked', 1, { call: 'receipt.trades', params })).toEqual({ v: 2, data: asked });
+  expect(checks.get('call.asked')?.(asked)).toBe(true);
+  const answer = { callId: 1, params: asked.params, body: { items: [[1, 97_400]], last: true } };
+  const older = { callId: 1, params, body: [[1, 97_400]] };
+  expect(upcast('receipt.trades.answered', 1, older)).toEqual({ v: 2, data: answer });
+  expect(checks.get('receipt.trades.answered')?.(answer)).toBe(true);
 });

@@ -120,6 +120,22 @@ describe('BR11: one answer says whether a bet may be placed, and why not', () =>
       'veil',
     ],
     [
+      'a bet on a void round gives way to the closed market',
+      { isMarketOpen: false, hasBet: true, round: 'void' },
+      'marketClosed',
+      'marketClosed',
+      'marketClosed',
+      'veil',
+    ],
+    [
+      'a bet whose round has left the stage gives way to the closed market',
+      { isMarketOpen: false, hasBet: true, round: 'none' },
+      'marketClosed',
+      'marketClosed',
+      'marketClosed',
+      'veil',
+    ],
+    [
       'the link was lost while the market is closed',
       { isMarketOpen: false, isCut: true, isOnline: false },
       'marketClosed',

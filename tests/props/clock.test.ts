@@ -48,6 +48,8 @@ describe("T1: the site's clock counts and is estimated as by NTP", () => {
         expect(Math.abs((best?.thetaMs ?? 0) - aheadMs)).toBeLessThanOrEqual(least / 2);
       }),
     );
+    const alike = [probe(0, 1, 1, 0), probe(0, 30, 10, 5), probe(0, 10, 30, 5), probe(0, 20, 20, 5)];
+    expect(bestOf(alike)).toEqual({ thetaMs: 15, errorMs: 20 }); // of equally short ones the earliest
     expect(bestOf([])).toBeUndefined();
     expect(bestOf([probe(0, 30, 10, 5)])).toEqual({ thetaMs: 15, errorMs: 20 });
   });
@@ -97,6 +99,43 @@ describe('T1: bursts in the fold', () => {
     expect(before).toBe(BURST_PROBES);
     expect(probes(story.pass(299_000 - 8 * 250))).toBe(before);
     expect(probes(story.pass(3_000))).toBe(before + 1);
+  });
+
+  test('T1: probes are 250 ms apart, and the next burst begins 5 minutes after the last one began', () => {
+    const story = begun();
+    const startMs = story.at;
+    const until = (ms: number): Story => story.pass(startMs + ms - story.at);
+    for (let i = 1; i < 8; i++) {
+      expect(probes(until(i * 250 - 1))).toBe(i);
+      expect(probes(until(i * 250))).toBe(i + 1);
+      answer(story, 10, 0);
+    }
+    expect(probes(until(299_999))).toBe(8);
+    expect(probes(until(300_000))).toBe(9);
+    expect(story.state.clock.left).toBe(8);
+  });
+
+  test('T1: a correction of less than 20 ms arms no deadline anew, in either direction; one of 20 ms arms all', () => {
+    const corrected = (byMs: number): number => {
+      const story = ready();
+      while (story.state.clock.left > 0) {
+        if (story.isPending('clock.probe')) answer(story, 0, 0);
+        story.pass(250);
+      }
+      story.tell('clock.suspected', { reason: 'wake', asleepMs: 0 });
+      for (let i = 0; i < 7; i++) {
+        answer(story, 0, byMs);
+        story.pass(250);
+      }
+      const armed = (): number => story.effectsOf('timer.arm').filter(({ id }) => id.startsWith('round:')).length;
+      const before = armed();
+      answer(story, 0, byMs);
+      expect(story.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: byMs, errorMs: 0 } });
+      return armed() - before;
+    };
+    expect([19, -19, 0].map(corrected)).toEqual([0, 0, 0]);
+    expect(corrected(20)).toBeGreaterThan(0);
+    expect(corrected(-20)).toBe(corrected(20));
   });
 
   test('a lost probe ends nothing; a burst of lost probes leaves the estimate as it was', () => {

@@ -87,6 +87,7 @@ describe('decide: the facts of each intent if nothing is against it', () => {
           betType: 'B',
           points: 50_000 as never,
           gateMs: ROUND.startMs + 50_000,
+          percent: 88,
         },
       },
     ],

@@ -10,7 +10,6 @@ import * as parts from '../../engine/wire/codecs/guard.ts';
 import { guardOf, type Kind, type Node, strict } from '../../engine/wire/codecs/kind.ts';
 import { REJECTED } from '../../engine/wire/codecs/read.ts';
 import { guardSource } from '../../engine/wire/compile/guards.ts';
-import { namesSource } from '../../engine/wire/compile/names.ts';
 import { guards } from '../../engine/wire/guards.generated.ts';
 import { codecs } from '../../engine/wire/registry.ts';
 import { accepted } from '../../fixtures/arbitraries/wire.ts';
@@ -64,11 +63,6 @@ describe('guards', () => {
   test('the generated file is current (npm run generate)', () => {
     const written = readFileSync(new URL('../../engine/wire/guards.generated.ts', import.meta.url), 'utf8');
     expect(written).toBe(guardSource(codecs));
-  });
-
-  test('the names that a sketch may keep are current (npm run generate)', () => {
-    const written = readFileSync(new URL('../../engine/wire/names.generated.ts', import.meta.url), 'utf8');
-    expect(written).toBe(namesSource(codecs));
   });
 
   test.each(Object.keys(codecs) as (keyof typeof codecs)[])(

@@ -83,10 +83,10 @@ describe('L7: a number out of bounds is refused where it enters', () => {
   const round = { id: 7, round: 3, startTime: AT, endTime: AT + 60_000 };
 
   test.each([-1, 9, 101, 0.5])(
-    'an option with %d decimals is dropped from the list, and the others are kept',
+    'L3a: an option with %d decimals is kept without them, and the reason is told',
     (precision) => {
       const list = guards.OptionList([option(2), option(precision), option(8)]) as Decoded<'OptionList'>;
-      expect(list.map(({ tradeOption }) => tradeOption.precision)).toEqual([2, 8]);
+      expect(list.map(({ tradeOption }) => tradeOption.precision)).toEqual([2, undefined, 8]);
       expect(explain('OptionList', [option(2), option(precision)])).toEqual([
         '1.tradeOption.precision: expected decimals, got number (of another kind)',
       ]);

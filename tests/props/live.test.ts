@@ -187,7 +187,7 @@ test('a link whose code cannot be loaded counts as lost, with its chance', async
 describe('L12: what changes nothing any more is an entry of the log too', () => {
   const body = '{"type":"rawData","data":{"tradeTime":5,"price":1.5,"phone":"010-1234-5678"}}';
   const frame = { kind: 'frame', destination: '/topic/trade/BTCUSDT', body, bytes: body.length } as const;
-  const sketch = { type: '<text 7>', data: { tradeTime: 5, price: '<number>', phone: '<text 13>' } };
+  const sketch = { type: '<text 7>', data: { tradeTime: 5, price: 1.5, phone: '<text 13>' } };
 
   test('a message of a destination that was just left, after the batch before it', () => {
     const { facts, live, sockets } = withTick();

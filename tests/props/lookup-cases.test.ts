@@ -50,6 +50,8 @@ describe('S2: an answer is kept for each call and its parameters', () => {
     expect(ids(story)).toEqual([9, 8, 7]);
     story.answer('messages.list', pageOf(true, 7, 6));
     expect(ids(story)).toEqual([9, 8, 7, 6]);
+    story.answer('messages.list', pageOf(false, 9, 8, 7)); // the page before is read again (L5i)
+    expect(ids(story)).toEqual([9, 8, 7, 6]);
     expect(selectLookup('messages.list', params(0))(story.state)).toMatchObject({
       status: 'done',
       body: { last: true },

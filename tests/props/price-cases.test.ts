@@ -52,11 +52,25 @@ describe('ticks of the stock on the stage', () => {
     ]);
   });
 
-  test('a tick that is not newer than the last one is dropped', () => {
+  test('L14: a tick of the last instant with another price counts, and one that came before does not', () => {
+    const story = batch(quiet(), [S + 3_000, 10], [S + 3_500, 12]);
+    batch(story, [S + 3_500, 13]);
+    expect(story.state.stage.live?.price).toBe(13);
+    expect(lane(story).slice(1)).toEqual([
+      [S + 3_500, 12],
+      [S + 3_500, 13],
+    ]);
+    const { state } = story;
+    expect(batch(story, [S + 3_000, 10], [S + 3_500, 12], [S + 3_500, 13]).state).toBe(state);
+    batch(story, [S + 3_500, 12], [S + 3_501, 14]);
+    expect(lane(story).slice(3)).toEqual([[S + 3_501, 14]]);
+  });
+
+  test('a tick that is older than the last one is dropped', () => {
     const story = batch(quiet(), [S + 3_000, 10], [S + 3_500, 12]);
     const { state } = story;
-    expect(batch(story, [S + 3_000, 10], [S + 3_500, 13]).state).toBe(state);
-    batch(story, [S + 3_500, 13], [S + 3_501, 14]);
+    expect(batch(story, [S + 3_000, 10], [S + 3_500, 12]).state).toBe(state);
+    batch(story, [S + 3_499, 13], [S + 3_501, 14]);
     expect(lane(story).slice(2)).toEqual([[S + 3_501, 14]]);
   });
 

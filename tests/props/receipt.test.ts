@@ -46,7 +46,7 @@ function read(
     if (pending.call === 'receipt.rounds') story.answerTo(pending.callId, pending.call, { items: [round], last: true });
     if (pending.call !== 'receipt.trades') continue;
     const { endMs } = pending.params as { readonly endMs: number };
-    story.answerTo(pending.callId, pending.call, endMs === START_MS ? open : close);
+    story.answerTo(pending.callId, pending.call, { items: endMs === START_MS ? open : close, last: true });
   }
   return story;
 }
@@ -63,8 +63,11 @@ describe('BR25: what a receipt asks for', () => {
     story.send({ type: 'receipt.read', betId: BET.id });
     expect(asked(story)).toEqual([
       { call: 'receipt.rounds', params: { optionId: 2, startMs: START_MS, endMs: END_MS - 1, page: 0, size: 50 } },
-      { call: 'receipt.trades', params: { stock: 'BTCUSDT', startMs: END_MS - 10_000, endMs: END_MS + 1_000 } },
-      { call: 'receipt.trades', params: { stock: 'BTCUSDT', startMs: START_MS - 10_000, endMs: START_MS } },
+      {
+        call: 'receipt.trades',
+        params: { stock: 'BTCUSDT', startMs: END_MS - 10_000, endMs: END_MS + 1_000, page: 0 },
+      },
+      { call: 'receipt.trades', params: { stock: 'BTCUSDT', startMs: START_MS - 10_000, endMs: START_MS, page: 0 } },
     ]);
     expect(shown(story).status).toBe('reading');
   });
@@ -79,8 +82,10 @@ describe('BR25: what a receipt asks for', () => {
       { ...WON, gameType: 'B5' as const },
     ]) {
       const story = on([bet]);
+      const before = story.entries.length;
       story.send({ type: 'receipt.read', betId: BET.id });
       expect(asked(story)).toEqual([]);
+      expect(story.entries).toHaveLength(before);
     }
   });
 
@@ -91,8 +96,8 @@ describe('BR25: what a receipt asks for', () => {
     const other = on();
     other.send({ type: 'receipt.read', betId: BET.id });
     other.fail('receipt.rounds', 404);
-    other.answerTo(other.waiting('receipt.trades')[0] ?? 0, 'receipt.trades', CLOSE);
-    other.answerTo(other.waiting('receipt.trades')[0] ?? 0, 'receipt.trades', OPEN);
+    other.answerTo(other.waiting('receipt.trades')[0] ?? 0, 'receipt.trades', { items: CLOSE, last: true });
+    other.answerTo(other.waiting('receipt.trades')[0] ?? 0, 'receipt.trades', { items: OPEN, last: true });
     expect(shown(other).status).toBe('failed');
     other.send({ type: 'receipt.read', betId: BET.id });
     expect(
@@ -151,7 +156,7 @@ describe('BR25: what a receipt says', () => {
       verdict: 'differs',
       own: { outcome: 'won', profit: 44_000 },
       told: { outcome: 'lost', profit: -50_000 },
-      prices: ['close'],
+      findings: ['close', 'outcome'],
     };
     expect(listed(story)).toEqual(audit);
     expect(shown(story)).toMatchObject({
@@ -219,6 +224,21 @@ describe('BR25: what a receipt says', () => {
         if (sided?.open.isSame === false || closes.isSame === false) expect(audit?.verdict).not.toBe('agrees');
       }),
     );
+  });
+});
+
+describe('BR25: a round without pips', () => {
+  test('BR25: without pips every trade of a sold bet is judged on its own side, and nothing is -0', () => {
+    const flat = { ...OPTION, buyPip: 0, sellPip: 0 };
+    const items = [3, 2, 1, 0, -1, -2, -3, 0].map((more, i): Trade => [END_MS - 900 + i * 100, 97_400 + more / 100]);
+    const story = read(on([{ ...WON, type: 'S', status: 3, profit: 0 }], flat), { close: items });
+    const { sided, trades } = shown(story);
+    expect(Object.is(sided?.pip, 0)).toBe(true);
+    expect(trades.slice(0, -1).map(({ verdict }) => verdict)).toEqual([
+      ...Array(4).fill('before'),
+      ...Array(3).fill('reached'),
+    ]);
+    expect(trades.every(({ distance }) => !Object.is(distance, -0))).toBe(true);
   });
 });
 

@@ -126,6 +126,20 @@ describe('N5: the screen of all records reads the records of its filter', () => 
   });
 });
 
+describe('N5: sums of records', () => {
+  const kinds = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
+  test.each(kinds)(
+    'N5: of type %s, a pending or rejected record is in no sum and no count, and a done one is',
+    (type) => {
+      const of = (status: number) => sumsOf([record(1, { type, status })]);
+      expect([of(0), of(2)]).toEqual([sumsOf([]), sumsOf([])]);
+      const { count, deposits, withdrawals, other } = of(1);
+      expect([count, deposits + withdrawals + Math.abs(other)]).toEqual([1, 10_000]);
+      expect(of(5)).toEqual(of(1));
+    },
+  );
+});
+
 describe('months', () => {
   const at = (time: string): number => Date.parse(`${time}+09:00`);
   const list = [
@@ -136,15 +150,15 @@ describe('months', () => {
     record(2, { createdMs: at('2026-02-01T10:00'), type: 'PM', points: 700 as never }),
   ];
 
-  test('records are under the month of Seoul that they were made in, and a rejected one is in no sum', () => {
+  test('records are under the month of Seoul that they were made in, and a pending or rejected one is in no sum', () => {
     const [march, february] = monthsOf(list, true);
     expect([march?.month, march?.records.length, february?.month, february?.records.length]).toEqual([3, 1, 2, 4]);
-    expect(february?.sums).toEqual({ deposits: 10_000, withdrawals: 3_000, other: -700 });
+    expect(february?.sums).toEqual({ count: 2, deposits: 0, withdrawals: 3_000, other: -700 });
   });
 
   test('the last month has no sums while older records may follow, unless all are counted', () => {
     expect(monthsOf(list, false).map(({ sums }) => sums === null)).toEqual([false, true]);
     const heads = listRows(list.slice(0, 3), list).filter((row) => row.kind === 'month');
-    expect(heads.map(({ sums }) => sums?.deposits)).toEqual([10_000, 10_000]);
+    expect(heads.map(({ sums }) => sums?.deposits)).toEqual([10_000, 0]);
   });
 });

@@ -5,6 +5,7 @@ import { MaskedName } from '../../engine/wire/codecs/base.ts';
 import { maskName } from '../../engine/wire/codecs/read.ts';
 import { fieldsOf } from '../../engine/wire/compile/hidden.ts';
 import { decode, REJECTED } from '../../engine/wire/decode.ts';
+import { isOfForm } from '../../engine/wire/forms.ts';
 import { hidden } from '../../engine/wire/guards.generated.ts';
 import { type CodecName, codecs } from '../../engine/wire/registry.ts';
 import { nameOr, sketch } from '../../engine/wire/sketch.ts';
@@ -132,10 +133,10 @@ describe('F10: redaction is part of the codec', () => {
 });
 
 describe('what the log keeps of a message without a codec', () => {
-  test('the log keeps only kinds and lengths, and small numbers, but no text', () => {
+  test('V3a: the log keeps kinds, lengths, numbers and short codes, but no other text and no number that may be personal', () => {
     fc.assert(
       fc.property(
-        fc.object({ values: [canary, fc.integer({ min: 100 }), fc.boolean()], key: fc.constantFrom('id', 'b') }),
+        fc.object({ values: [canary, fc.integer({ min: 1e8 }), fc.boolean()], key: fc.constantFrom('id', 'b') }),
         (data) => {
           const text = JSON.stringify(sketch(data));
           expect(text).not.toContain('canary');
@@ -143,62 +144,54 @@ describe('what the log keeps of a message without a codec', () => {
         },
       ),
     );
-    expect([99, 100, -99, -100, 0.5].map((number) => sketch(number))).toEqual([
-      99,
-      '<number>',
-      -99,
-      '<number>',
-      '<number>',
-    ]);
-  });
-
-  test('only the names of known fields are kept as keys, and no name is lost', () => {
-    const keys = ['010-1234-5678', '홍길동', 'minsu', 'minsu27', 'a b', '', '__proto__', 'constructor', 'a@b.kr'];
-    for (const key of keys) expect(sketch(JSON.parse(`{"${key}":1}`)), key).toEqual({ '<key>': 1 });
-    expect(sketch({ level: 1, _x: 2, tradeRoundId: 3, kim: { lee: 4, oeMin: 5 }, x: 6 })).toEqual({
-      level: 1,
-      '<key>': 2,
-      tradeRoundId: 3,
-      '<key 2>': { '<key>': 4, oeMin: 5 },
-      '<key 3>': 6,
+    for (const kept of [99, -100, 0.5, 1_500, 99_999_999, 1_773_292_800_000, 'VIP', 'A1', 'IN_PROGRESS', 'ko', '004'])
+      expect(sketch(kept)).toBe(kept);
+    for (const phone of [1_012_345_678, 110_123_456_789, -1e8]) expect(sketch(phone)).toBe('<number>');
+    for (const text of ['minsu', 'A1234', '홍길동', '010-1234', '4821', 'a b', '', 'A@B'])
+      expect(sketch(text)).toBe(`<text ${text.length}>`);
+    const vault = createVault();
+    vault.personal('username', 'kim');
+    expect(sketch({ KIM: 'KIM', kimGrade: 1, grade: 'A' }, vault.isKnown)).toEqual({
+      '<key>': '<text 3>',
+      '<key 2>': 1,
+      grade: 'A',
     });
-    const known = new Set(
-      Object.values(codecs).flatMap((codec) =>
-        fieldsOf(codec).flatMap(({ path }) => path.split('.').filter((key) => key !== '*')),
-      ),
-    );
+  });
+
+  test('V3a: a key that has the form of a name is kept, and none is lost', () => {
+    const keys = ['010-1234-5678', '홍길동', 'a b', '', '__proto__', 'a@b.kr', 'id123456', 'x'.repeat(41)];
+    for (const key of keys) expect(sketch(JSON.parse(`{"${key}":1}`)), key).toEqual({ '<key>': 1 });
+    expect(sketch({ level: 1, _x: 2, gradeCode2: 3, 'a b': { 'c d': 4, 'x-y': 5 }, constructor: 6 })).toEqual({
+      level: 1,
+      _x: 2,
+      gradeCode2: 3,
+      '<key>': { '<key>': 4, 'x-y': 5 },
+      constructor: 6,
+    });
     fc.assert(
-      fc.property(
-        fc.dictionary(fc.oneof(fc.string(), fc.constantFrom(...known)), fc.nat(9), { maxKeys: 20 }),
-        (data) => {
-          const kept = Object.keys(sketch(data) as object);
-          expect(kept).toHaveLength(Object.keys(data).length);
-          for (const key of kept) expect(known.has(key) || /^<key( \d+)?>$/.test(key), key).toBe(true);
-        },
-      ),
+      fc.property(fc.dictionary(fc.string(), fc.nat(9), { maxKeys: 20 }), (data) => {
+        const kept = Object.keys(sketch(data) as object);
+        expect(kept).toHaveLength(Object.keys(data).length);
+        for (const key of kept) expect(key).toMatch(/^(?:[!-?A-~]{1,40}|<key( \d+)?>)$/);
+      }),
     );
   });
 
-  test("V3: a type or a code is kept only if it is made of a program's words and is nobody's detail", () => {
+  test("V3: a type or a code is kept as it came if it has the form of a name and is nobody's detail", () => {
     const vault = createVault();
     vault.personal('username', 'round');
-    for (const name of ['fastFinish', 'BET_LIMIT', 'sideLimit', 'point'])
+    for (const name of ['fastFinish', 'BET_LIMIT', 'weatherReport', 'E-1042', 'a.b', 'user27', 'x'.repeat(40)])
       expect(nameOr('type', name, vault)).toBe(name);
-    const others = [
-      'tomorrow',
-      'minsu',
-      'swordfish',
-      'roundEnd',
-      'user27',
-      '홍길동',
-      'a b',
-      '',
-      '_x',
-      'a.b',
-      '010-1234-5678',
-    ];
+    const others = ['roundEnd', 'ROUND', '홍길동', 'a b', '', 'a@b', '010-1234-5678', 'id123456', 'x'.repeat(41)];
     for (const [i, name] of others.entries()) expect(nameOr('code', name, vault), name).toBe(`code#${i + 1}`);
-    expect(nameOr('type', 'price'.repeat(5), vault)).toBe('type#1');
+  });
+
+  test('V3: a name of a thing is kept as it came in every alphabet, and any other text is not', () => {
+    const names = ['btcusdt', '1INCHUSDT', 'S&P500', 'KRX:KOSPI200', 'USDT-TRC20', 'BTC/USDT', '코스피200', 'a', '5'];
+    for (const form of ['stock', 'coin', 'code', 'prefix', 'role'] as const)
+      for (const name of names) expect(isOfForm(form, name), `${form} ${name}`).toBe(true);
+    for (const text of ['', 'a b', 'a@b.kr', '010-1234-5678', 'KRX:005930', '<b>', 'x'.repeat(41)])
+      expect(isOfForm('stock', text), text).toBe(false);
   });
 
   test('the sketch is small, whatever was sent', () => {

@@ -38,7 +38,7 @@ describe('N4: the address of the history screen says its filter, in typed values
     ['from=2026-03-06', 'a period has two days'],
     ['from=2026-02-30&to=2026-03-06', 'there is no such day'],
     ['from=2026-03-06T10:00&to=2026-03-07', 'a day has no time'],
-    ['stock=gildong', 'a stock is in capitals'],
+    ['stock=gil%40dong', 'a stock has no @'],
     ['stock=01012345678', 'a stock is no number'],
     ['type=R9', 'there is no such game type'],
     ['bet=PB', 'number-ball has no buy'],

@@ -42,6 +42,18 @@ describe('N5: the history screen reads the bets of its filter', () => {
     expect(asked(story)).toEqual([rows, totals, { ...rows, page: 1 }]);
   });
 
+  test('a screen without a list, and a list that is read to its end, ask for nothing more, and nothing happened', () => {
+    const whole = on().answer('bets.search', page(bets(3), true));
+    const none = on();
+    none.send({ type: 'nav.go', path: '/' });
+    for (const story of [whole, none]) {
+      const before = story.entries.length;
+      story.send({ type: 'search.more' });
+      story.send({ type: 'search.count' });
+      expect(story.entries).toHaveLength(before);
+    }
+  });
+
   test('totals are of the filter and not of the rows: they are read to the end, one page at a time', () => {
     const story = on().answer('bets.search', page(bets(50), false));
     expect(asked(story)).toEqual([rows, totals]);
@@ -50,7 +62,10 @@ describe('N5: the history screen reads the bets of its filter', () => {
     expect(asked(story)).toEqual([rows, totals, { ...totals, page: 1 }]);
     expect(selectTotals(story.state).status).toBe('reading');
     story.answer('bets.search', page(bets(100, 80_000, { status: 0, profit: 0 }), true));
-    expect(asked(story)).toHaveLength(3);
+    expect(asked(story)).toEqual([rows, totals, { ...totals, page: 1 }, totals]);
+    expect(selectTotals(story.state).status).toBe('reading');
+    story.answer('bets.search', page(bets(500), false)); // the page before is read again (L5i)
+    expect(asked(story)).toHaveLength(4);
     expect(selectTotals(story.state)).toEqual({
       status: 'whole',
       count: 600,
@@ -73,6 +88,8 @@ describe('N5: the history screen reads the bets of its filter', () => {
       expect(selectTotals(story.state).status).toBe('reading');
       story.answer('bets.search', page(bets(500, 90_000 - i * 500), false));
     }
+    for (let i = LOOKUP_ITEMS_MAX / 500 - 2; i >= 0; i--)
+      story.answer('bets.search', page(bets(500, 90_000 - i * 500), false));
     expect(story.isPending('bets.search')).toBe(false);
     expect(selectTotals(story.state)).toMatchObject({ status: 'newest', count: LOOKUP_ITEMS_MAX });
   });
@@ -203,6 +220,7 @@ describe('N6: the site narrows what it can, and the client the rest', () => {
     expect(selectSearch(story.state).rows).toHaveLength(300);
     expect(asked(story)).toEqual([totals, { ...totals, page: 1 }]);
     story.answer('bets.search', page(bets(2, 70_000), true));
+    story.answer('bets.search', page([...bets(300), ...others], false));
     expect(selectTotals(story.state)).toMatchObject({ status: 'whole', count: 302 });
   });
 

@@ -30,7 +30,6 @@ const LISTS: readonly (readonly [CodecName, unknown, (items: readonly unknown[])
   ['FeedList', { id: 1, type: 'S', point: 10, player: { username: 'mi***27' } }, self],
   ['BetPage', bet, page],
   ['DnwPage', { id: 3, type: 'D', status: 0, point: 100, createDate: AT }, page],
-  ['CurrentBets', bet, (current) => ({ current, recent: null })],
   ['Bars', bar, (bars) => ({ bars })],
   ['KlineList', bar, (bars) => [{ stock: 'BTCUSDT', bars }]],
   ['CoinSite', 'BTC', (coinNames) => ({ coinNames, minWithdraw: {}, feePercent: 1 })],
@@ -93,6 +92,18 @@ function refreshed(skipped?: readonly string[]): readonly [Story, FactData<'opti
   const data = { callId, params, body: [OPTION], ...(skipped === undefined ? {} : { skipped }) };
   return [story, data as FactData<'options.list.answered'>];
 }
+
+test('L3a: a list within an answer that cannot be read costs only itself', () => {
+  for (const current of [5, 'canary', true, {}, [null]]) {
+    let told = 0;
+    const read = decode('CurrentBets', { current, recent: [bet] }, createVault(scrub), () => {
+      told += 1;
+    });
+    expect(read).toMatchObject({ current: undefined, recent: [{ id: 9 }] });
+    expect(told).toBe(1);
+  }
+  expect(guards.CurrentBets({ recent: [bet] })).toBe(REJECTED);
+});
 
 describe('dropped items of an answer', () => {
   test('a dropped item is noted once, like a refused message, and the rest is used', () => {

@@ -79,7 +79,7 @@ describe('BR1: the checks run in this order, and the first failure wins', () => 
   });
 
   test('BR4: an amount off the unit loses its remainder', () => {
-    expect(judge(12_345)).toEqual({ code: 'offUnit', params: { min: 5_000 }, points: 10_000 });
+    expect(judge(12_345)).toEqual({ code: 'offUnit', params: { unit: 5_000 }, points: 10_000 });
     expect(judge(10_000)).toBeNull();
   });
 

@@ -45,6 +45,50 @@ describe('transient failures are retried, each question once', () => {
     ]);
   });
 
+  test('the wait doubles from 500 ms with each failure, and is never longer than 30 s', () => {
+    const story = syncing();
+    const [callId] = story.waiting('me.fetch');
+    const waits = Array.from({ length: 9 }, () => {
+      story.fail('me.fetch', 503);
+      const { id, delayMs } = story.effectsOf('timer.arm').at(-1) ?? { id: '', delayMs: 0 };
+      expect(id).toContain(`${callId}`);
+      const before = asked(story, 'me.fetch');
+      expect(asked(story.pass(delayMs - 1), 'me.fetch')).toBe(before);
+      expect(asked(story.pass(1), 'me.fetch')).toBe(before + 1);
+      return delayMs;
+    });
+    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  test('a link that comes up waits for two retries of a question, and not for a third', () => {
+    const story = syncing();
+    const others = (): readonly CallName[] =>
+      story.state.calls.pending.flatMap((one) => (['me.fetch', 'clock.probe'].includes(one.call) ? [] : [one.call]));
+    for (let left = others(); left.length > 0; left = others())
+      for (const call of left) story.answer(call, answers()[call] as never);
+    const links = [500, 1_000, 2_000].map((waitMs) => {
+      const now = link(story.fail('me.fetch', 503));
+      story.pass(waitMs);
+      return now;
+    });
+    expect(links).toEqual(['syncing', 'syncing', 'up']);
+  });
+
+  test('the options are asked for again 5 s after a failure, and a minute after it if they were read before', () => {
+    const from = (story: Story, ms: number): readonly number[] => {
+      story.fail('options.list', 503);
+      const before = asked(story, 'options.list');
+      return [ms - 1, 1].map((passMs) => asked(story.pass(passMs), 'options.list') - before);
+    };
+    const story = begun();
+    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.answer('auth.password', { access: 'token#1' as never, refresh: 'token#2' as never, expiresInS: 86_400 });
+    story.answer('me.fetch', ME);
+    expect(from(story, 5_000)).toEqual([0, 1]);
+    story.answer('options.list', [OPTION]).pass(60_000);
+    expect(from(story, 60_000)).toEqual([0, 1]);
+  });
+
   test('the bets of two rounds are two questions', () => {
     const story = syncing().answer('round.current', ROUND).fail('bets.current', 503);
     const next = { ...ROUND, id: 7_001 as never, round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };

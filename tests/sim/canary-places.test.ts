@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { createPrng } from '../../engine/base/prng.ts';
+import { isThing } from '../../engine/base/thing.ts';
 import { createEngine, createLog, DEFAULT_POLICY, type Log, type State } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { recordingOf } from '../../fixtures/universe/record.ts';
@@ -26,6 +27,12 @@ function leaksIn(log: Log, state: State): readonly string[] {
   return found.slice(0, 20);
 }
 
+/**
+ * The text as it stands in the place of a name. What has the form of a name is kept there, whatever it says (V3), so it stands in
+ * brackets.
+ */
+const asName = (text: string): string => (isThing(text) ? `(${text})` : text);
+
 const room = (): Room => createRoom(createPrng(SEED), SITE);
 const topicOf = (one: Room, name: string) =>
   one.subscriptions.find(({ topic }) => topic === name) ?? expect.fail(`nobody subscribes to ${name}`);
@@ -35,10 +42,10 @@ const say = (one: Room, topic: string, type: string, data: unknown): void =>
 /** Every message of the live link that can hold a text, with the text in each of its places. */
 function sayEverywhere(one: Room, text: string, nr: number): void {
   const bet = { id: 10_000 + nr, type: 'B', tradeRoundId: 7_000, point: 5_000, status: 1 };
-  say(one, 'error', 'error', { message: `${text} 계정을 확인해 주세요.`, code: text, clientId: text });
-  say(one, 'error', text, { code: text });
-  say(one, 'forceLogout', text, { message: `다른 기기에서 로그인하였습니다. ${text}` });
-  say(one, 'notice', 'notice', { id: nr, title: text, content: `<p>${text}</p>`, category: text });
+  say(one, 'error', 'error', { message: `${text} 계정을 확인해 주세요.`, code: asName(text), clientId: text });
+  say(one, 'error', asName(text), { code: asName(text) });
+  say(one, 'forceLogout', asName(text), { message: `다른 기기에서 로그인하였습니다. ${text}` });
+  say(one, 'notice', 'notice', { id: nr, title: text, content: `<p>${text}</p>`, category: asName(text) });
   say(one, 'siteNotice', 'notice', { id: nr, title: `${text} 안내`, content: text });
   say(one, 'popup', 'popup', {
     id: nr,
@@ -47,14 +54,14 @@ function sayEverywhere(one: Room, text: string, nr: number): void {
     content: `안내 ${text}`,
     headerBg: text,
     headerColor: text,
-    iconType: text,
+    iconType: asName(text),
     isShow: '1',
   });
-  say(one, 'ownBets', 'betResult', { ...bet, stock: text, clientId: text, player: { username: text } });
-  say(one, 'rounds', text, {
-    [text]: text,
+  say(one, 'ownBets', 'betResult', { ...bet, stock: asName(text), clientId: text, player: { username: text } });
+  say(one, 'rounds', asName(text), {
+    [asName(text)]: text,
     message: text,
-    id: [text, { text }],
+    id: [text, { id: text }],
     deep: { a: { b: { c: { d: text } } } },
   });
   say(one, 'dnw', 'create', { id: text, type: text, status: text });
@@ -67,8 +74,8 @@ const numeric = (text: string): number => Number(text.replace(/\D/g, '').slice(0
 const SINGLE: readonly ((one: Room, text: string) => Promise<void>)[] = [
   (one, text) => one.answer('contact.create', 400, JSON.stringify({ message: text }), { question: text }),
   (one, text) => one.answer('app.fetch', 200, JSON.stringify({ appid: text })),
-  (one, text) => one.answer('static.fetch', 200, JSON.stringify({ type: text, title: text, content: text })),
-  (one, text) => one.answer('site.identify', 200, JSON.stringify({ id: SITE, stockPrefix: text })),
+  (one, text) => one.answer('static.fetch', 200, JSON.stringify({ type: asName(text), title: text, content: text })),
+  (one, text) => one.answer('site.identify', 200, JSON.stringify({ id: SITE, stockPrefix: asName(text) })),
   (one, text) => one.answer('partner.verify', 200, JSON.stringify({ id: 1, name: text }), { partnerPk: text }),
   (one, text) => {
     const words = { dmethod: text, wmethod: text, dcaution: text, wcaution: text, dbtn: text };
@@ -98,13 +105,20 @@ async function answerEverywhere(one: Room, text: string, nr: number): Promise<vo
 
 async function answerLists(one: Room, some: readonly string[]): Promise<void> {
   const json = JSON.stringify;
-  const item = (text: string, id: number) => ({ id, title: text, content: text, category: text, type: 2 });
+  const item = (text: string, id: number) => ({ id, title: text, content: text, category: asName(text), type: 2 });
   const option = (text: string, id: number) => ({
     siteInfo: { id: SITE },
-    tradeOption: { id, stock: text, type: 'R1', isPlay: 1, precision: 2, buyPip: 1, sellPip: 1, label: text },
+    tradeOption: { id, stock: asName(text), type: 'R1', isPlay: 1, precision: 2, buyPip: 1, sellPip: 1, label: text },
   });
-  const wallet = (text: string) => ({ coinName: text, address: text, addressTag: text, balance: 1 });
-  const person = (text: string, id: number) => ({ id, username: text, name: text, level: 1, status: text, code: text });
+  const wallet = (text: string) => ({ coinName: asName(text), address: text, addressTag: text, balance: 1 });
+  const person = (text: string, id: number) => ({
+    id,
+    username: text,
+    name: text,
+    level: 1,
+    status: asName(text),
+    code: text,
+  });
   await one.answer('notices.list', 200, json({ content: some.map(item), last: true }), {
     keyword: some[0],
     page: 0,
@@ -112,25 +126,25 @@ async function answerLists(one: Room, some: readonly string[]): Promise<void> {
   });
   await one.answer('popups.list', 200, json({ content: some.map(item), last: true }));
   await one.answer('options.list', 200, json(some.map(option)));
-  await one.answer('tickers.fetch', 200, json(some.map((stock) => ({ stock, price: 1, changePer: 0 }))));
-  await one.answer('banks.list', 200, json(some.map((name, id) => ({ id, name, code: name }))));
+  await one.answer('tickers.fetch', 200, json(some.map((stock) => ({ stock: asName(stock), price: 1, changePer: 0 }))));
+  await one.answer('banks.list', 200, json(some.map((name, id) => ({ id, name, code: asName(name) }))));
   await one.answer('coin.wallets', 200, json(some.map(wallet)));
-  const minWithdraw = Object.fromEntries(some.map((text) => [text, numeric(text)]));
-  await one.answer('coin.siteInfo', 200, json({ coinNames: some, minWithdraw, feePercent: 1 }));
+  const minWithdraw = Object.fromEntries(some.map((text) => [asName(text), numeric(text)]));
+  await one.answer('coin.siteInfo', 200, json({ coinNames: some.map(asName), minWithdraw, feePercent: 1 }));
   await one.answer('partner.list', 200, json(some.map(person)));
   const bets = some.map((text, id) => ({
     id: id + 1,
     type: 'B',
     tradeRoundId: 7_000,
     point: 5_000,
-    stock: text,
+    stock: asName(text),
     clientId: text,
   }));
   await one.answer('bets.list', 200, json({ content: bets, last: true }));
   await one.answer(
     'me.fetch',
     200,
-    json({ id: 101, username: some[0], point: 1, money: 1, role: some[1], status: some[2] }),
+    json({ id: 101, username: some[0], point: 1, money: 1, role: 'member', status: asName(some[2] ?? '') }),
   );
 }
 

@@ -23,7 +23,7 @@ export type Books = {
   readonly handed: () => number;
   readonly lost: ReadonlyMap<string, number>;
   /** A fact of the live link, as it is told. */
-  readonly tell: (type: string) => void;
+  readonly tell: (type: string, data: unknown) => void;
   /** An entry of the log. */
   readonly entered: (entry: Pick<Entry, 'type' | 'data'>) => void;
   /** A signal of a connection, around its hearing. */
@@ -76,7 +76,9 @@ export function keepBooks(wireOf: (socket: unknown) => Wire | undefined): Books 
     lost,
     entered,
     handed: () => handed,
-    tell: (type) => {
+    tell: (type, data) => {
+      // what of a message could not be read, or has no name, is told beside it (L1)
+      if ((data as { readonly isPart?: boolean }).isPart === true) return;
       if (type === 'link.lost') told.losses += 1;
       else if (!LINK.has(type) && !BATCHES.has(type)) told.messages += 1;
     },

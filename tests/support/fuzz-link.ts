@@ -49,7 +49,7 @@ export function createLinkRoom(prng: Prng, siteId: number) {
   });
   const timers = createTimers(loop);
   const take = (source: Source, fact: Fact): void => {
-    if (source === 'stomp') books.tell(fact.type);
+    if (source === 'stomp') books.tell(fact.type, fact.data);
     loop(source, fact);
   };
   const live = createLive({

@@ -1,3 +1,5 @@
+import { installRepeat } from './repeat.ts';
 import { installSteadyTime } from './steady.ts';
 
+installRepeat('unit');
 installSteadyTime();

@@ -5,6 +5,7 @@ import { Tape } from '../../engine/base/tape.ts';
 import { Me as me } from '../../engine/events/account.ts';
 import { Bet as bet, type DailySummary, FeedBet } from '../../engine/events/bets.ts';
 import { type DnwId, DnwRecord as dnwRecord } from '../../engine/events/cash.ts';
+import { CoinRecord as coinRecord } from '../../engine/events/coin.ts';
 import { Popup as popup } from '../../engine/events/content.ts';
 import {
   type Bar,
@@ -18,13 +19,13 @@ import { RefusalCode } from '../../engine/events/refusal.ts';
 import { SentCoin } from '../../engine/events/sent-coin.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
-import { BetType as betType } from '../../engine/events/ticket.ts';
+import { BetType as betType, Unlike } from '../../engine/events/ticket.ts';
 import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
-import type { Cash } from '../../engine/state/shape/cash.ts';
-import type { Coins } from '../../engine/state/shape/coins.ts';
+import type { AskedCash, Cash } from '../../engine/state/shape/cash.ts';
+import type { Coins, DoneCoin } from '../../engine/state/shape/coins.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
@@ -32,6 +33,7 @@ import type { HeldRound, Live, Watch } from '../../engine/state/shape/stage.ts';
 import { buffered, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { ledger } from './state-codec/ledger.ts';
+import { reading, terms } from './state-codec/lists.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
 import {
   exactly,
@@ -91,6 +93,7 @@ const bets = where(
     open: unique(upTo(limits.OPEN_BETS_MAX, once(bet)), byId),
     settled: tape(limits.OWN_BETS_MAX, once(bet)),
     rounds: tape(limits.OWN_BETS_MAX, once(result)),
+    terms: upTo(limits.OWN_BETS_MAX, terms),
     ...page,
   }),
   ({ open, settled }) =>
@@ -98,6 +101,7 @@ const bets = where(
 );
 const timer = exactly<State['timers'][number]>({ id: text, generation: whole });
 
+const askedCash = exactly<AskedCash>({ points: finite, ids: list(whole<DnwId>) });
 /** Every member of the state, with its check: one that is missing here does not compile. */
 const members: Members<State> = {
   app: once(exactly<State['app']>({ siteCode: text, siteId: orNull(whole<SiteId>), policy })),
@@ -153,7 +157,7 @@ const members: Members<State> = {
       isCovered: flag,
     }),
   ),
-  wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points, money: points }))),
+  wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points: orNull(points), money: orNull(points) }))),
   ledger: once(ledger),
   options: once(
     exactly<State['options']>({
@@ -191,6 +195,7 @@ const members: Members<State> = {
     }),
   ),
   ticket: charts.ticket,
+  unlike: once(Unlike),
   form: once(
     exactly<Form>({
       points,
@@ -213,6 +218,8 @@ const members: Members<State> = {
       locks: exactly<Cash['locks']>({ D: charts.cash, W: charts.cash }),
       records: unique(upTo(limits.RECORDS_MAX, once(dnwRecord)), byId),
       told: unique(upTo(limits.RECORDS_MAX, exactly<Cash['told'][number]>({ id: whole<DnwId>, from: whole })), byId),
+      reading: orNull(reading(dnwRecord)),
+      asked: exactly<Cash['asked']>({ D: orNull(askedCash), W: orNull(askedCash) }),
       cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
     }),
   ),
@@ -221,12 +228,27 @@ const members: Members<State> = {
       locks: exactly<Coins['locks']>({ withdraw: charts.cash, convert: charts.cash, send: charts.cash }),
       sent: unique(upTo(3, SentCoin), ({ kind }) => kind),
       ratedMs: orNull(finite),
+      reading: orNull(reading(coinRecord)),
+      isSearched: flag,
+      pendingMs: orNull(finite),
+      done: upTo(
+        limits.DONE_COINS_MAX,
+        exactly<DoneCoin>({
+          kind: oneOf('withdraw', 'convert', 'send'),
+          amounts: list(finite),
+          count: whole,
+          fromMs: finite,
+          doneMs: finite,
+        }),
+      ),
     }),
   ),
   lookups: once(unique(upTo(limits.LOOKUPS_MAX, lookup), lookupKey)),
-  search: once(exactly<State['search']>({ path: words, dayMs: orNull(finite) })),
+  dayMs: orNull(finite),
+  search: once(exactly<State['search']>({ path: words })),
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),
   dialog: orNull(once(dialog)),
+  dialogs: list(once(dialog)),
   toasts: once(exactly<State['toasts']>({ next: whole, shown: unique(upTo(limits.TOASTS_MAX, toast), byId) })),
   timers: once(unique(list(timer), byId)),
   timerCount: whole,

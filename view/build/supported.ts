@@ -13,7 +13,7 @@ const css = bcd.css as unknown as Readonly<Record<string, Readonly<Record<string
 const LISTED = { ...OLDEST, safari_ios: OLDEST.safari } as const;
 
 /** Which of them lack a feature, by MDN's data. A feature behind a switch counts as absent. */
-export const lackOf = ({ support }: CompatStatement): string[] =>
+const lackOf = ({ support }: CompatStatement): string[] =>
   Object.entries(LISTED).flatMap(([browser, oldest]) => {
     const said = support[browser as keyof typeof LISTED];
     const [newest] = [said].flat();

@@ -1,17 +1,19 @@
 import { type Betting, selectBetting, selectJudgedMs, selectOption } from '../../engine/selectors/index.ts';
 import { type BettingWords, bettingWords } from '../parts/betting.ts';
-import { stockName, typeLabel } from '../parts/labels.ts';
+import { typeLabel } from '../parts/labels.ts';
 import { useDates } from './useDates.ts';
+import { useNames } from './useNames.ts';
 import { useSelected } from './useSelected.ts';
 import { useWords } from './useWords.ts';
 
 /** May a bet be placed, and why not: the engine's answer, and what each place of the screen says of it. */
 export function useBetting(): { readonly answer: Betting; readonly say: BettingWords } {
   const words = useWords();
+  const names = useNames();
   const answer = useSelected(selectBetting);
   const option = useSelected(selectOption);
   const opens = useOpens(answer.opensAtMs);
-  const stock = option === null ? '' : stockName(words, option.stock);
+  const stock = option === null ? '' : names.stock(option.stock);
   const name = option === null ? '' : `${stock} ${typeLabel(words, option.type)}`;
   return { answer, say: bettingWords(words, answer, { option: name, stock, opens }) };
 }

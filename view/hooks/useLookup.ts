@@ -8,6 +8,8 @@ import { useSelected } from './useSelected.ts';
 export type Asked<N extends LookupCall> = {
   /** The last answer. Null before the first. */
   readonly body: CallAnswer[N] | null;
+  /** How many pages of a list are read: the number of the next one. */
+  readonly pages: number;
   readonly isAsking: boolean;
   readonly isFailed: boolean;
   readonly again: () => void;
@@ -33,6 +35,7 @@ export function useLookup<N extends LookupCall>(call: N, params: CallParams[N], 
   const lookup = useSelected(selector);
   return {
     body: (lookup?.body ?? null) as CallAnswer[N] | null,
+    pages: lookup?.read?.pages.length ?? 0,
     isAsking: lookup === undefined || lookup.status === 'asking',
     isFailed: lookup?.status === 'failed',
     again,

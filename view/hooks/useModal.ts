@@ -37,7 +37,7 @@ export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => voi
       if (boxes.at(-1) !== root) return;
       if (event.key === 'Escape') {
         event.stopPropagation();
-        cancel.current();
+        if (!event.repeat) cancel.current(); // a held Esc would cancel the next box too
       } else if (event.key === 'Tab' && root) keepInside(root, event);
     };
     document.addEventListener('keydown', onKey, true);

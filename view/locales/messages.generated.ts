@@ -239,6 +239,7 @@ export type AppWords = {
       readonly index: string;
     };
     readonly rate: string;
+    readonly rateDefault: (values: { readonly rate: string | number }) => string;
     readonly range: string;
     readonly from: (values: { readonly min: string | number }) => string;
     readonly criterion: (values: { readonly distance: string | number; readonly points: string | number }) => string;
@@ -555,9 +556,11 @@ export type AppWords = {
     readonly notWhole: string;
     readonly belowZero: string;
     readonly belowMin: (values: { readonly min: number }) => string;
-    readonly offUnit: (values: { readonly min: number }) => string;
+    readonly offUnit: (values: { readonly unit: number }) => string;
+    readonly noneBettable: string;
     readonly aboveMax: (values: { readonly max: number }) => string;
     readonly aboveBalance: string;
+    readonly balanceUnknown: string;
     readonly sideLimit: string;
     readonly ownLimit: string;
     readonly noDraft: string;
@@ -653,6 +656,8 @@ export type AppWords = {
     readonly waitingNote: string;
     readonly correction: string;
     readonly correctionNote: string;
+    readonly several: string;
+    readonly severalNote: (values: { readonly count: number }) => string;
     readonly missing: string;
   };
   readonly ball: {
@@ -1214,6 +1219,8 @@ export type PageWords = {
       readonly status: string;
       readonly outcome: string;
       readonly paid: string;
+      readonly stake: string;
+      readonly percent: string;
     };
     readonly same: string;
     readonly other: string;
@@ -1292,6 +1299,9 @@ export type PageWords = {
       readonly price: string;
       readonly rate: string;
       readonly profit: string;
+      readonly trades: string;
+      readonly percent: string;
+      readonly terms: string;
     };
     readonly differs: (values: { readonly own: string | number; readonly told: string | number }) => string;
     readonly prices: {
@@ -1299,6 +1309,17 @@ export type PageWords = {
       readonly close: string;
     };
     readonly pricesDiffer: (values: { readonly names: string | number }) => string;
+    readonly contradicts: (values: { readonly names: string | number }) => string;
+    readonly findings: {
+      readonly bet: string;
+      readonly stake: string;
+      readonly percent: string;
+      readonly status: string;
+      readonly changed: string;
+      readonly start: string;
+      readonly ball: string;
+      readonly round: string;
+    };
     readonly reading: string;
     readonly uncounted: string;
     readonly newest: (values: { readonly count: number }) => string;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useModal } from '../hooks/useModal.ts';
+import { Answer } from './answer.tsx';
 
 type Props = { title: string; onCancel: () => void; place?: 'order' | 'centre'; children: ReactNode };
 
@@ -28,17 +29,38 @@ export function Dialog({ title, onCancel, place = 'centre', children }: Props) {
   );
 }
 
-type AnswersProps = { no: string; yes: string; isOff?: boolean; onNo: () => void; onYes: () => void };
+type AnswersProps = {
+  /** What is asked; another value is another question in the same dialog. */
+  asked?: unknown;
+  no: string;
+  yes: ReactNode;
+  tone?: 'ink' | 'buy' | 'sell';
+  /** There is no yes for now. */
+  isOff?: boolean;
+  onNo: () => void;
+  onYes: () => void;
+};
 
-/** The two answers to a question. The focus begins on the no. `isOff`: there is no yes for now. */
-export const Answers = ({ no, yes, isOff = false, onNo, onYes }: AnswersProps) => (
+/** The two answers to a question. The focus begins on the no. */
+export const Answers = ({ asked, no, yes, tone = 'ink', isOff = false, onNo, onYes }: AnswersProps) => (
   <div className="dialog__btns">
-    <button type="button" className="btn btn--lg" data-first onClick={onNo}>
+    <Answer asked={asked} className="btn--lg" isFirst onPress={onNo}>
       {no}
-    </button>
-    <button type="button" className="btn btn--lg btn--ink" disabled={isOff} onClick={onYes}>
+    </Answer>
+    <Answer asked={asked} className={`btn--lg btn--${tone}`} isOff={isOff} onPress={onYes}>
       {yes}
-    </button>
+    </Answer>
+  </div>
+);
+
+type ReadProps = { asked?: unknown; word: string; onRead: () => void };
+
+/** The one answer to what a dialog tells. */
+export const Read = ({ asked, word, onRead }: ReadProps) => (
+  <div className="dialog__btns">
+    <Answer asked={asked} className="btn--lg btn--ink" isFirst onPress={onRead}>
+      {word}
+    </Answer>
   </div>
 );
 

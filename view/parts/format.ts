@@ -64,8 +64,16 @@ export function monthDay(ms: number): string {
 /** `2026.03.12` in Seoul. */
 export const day = (ms: number): string => `${seoulCivil(ms).year}.${monthDay(ms)}`;
 
-/** A distance either side of the open: `±24.00`, or both when they differ. */
+/** The number of a round, shifted by `by`. `-` where the site did not tell it. */
+export const roundNumber = (round: number, by = 0): string => (round > 0 ? String(round + by) : '-');
+
+/** A distance either side of the open: `±24.00`, or both when they differ. `-` where one is unknown. */
 export const distanceText = (
-  { buyPip, sellPip }: { readonly buyPip: number; readonly sellPip: number },
+  { buyPip, sellPip }: { readonly buyPip: number | undefined; readonly sellPip: number | undefined },
   show: (pip: number) => string,
-): string => (buyPip === sellPip ? `±${show(buyPip)}` : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`);
+): string =>
+  buyPip === undefined || sellPip === undefined
+    ? '-'
+    : buyPip === sellPip
+      ? `±${show(buyPip)}`
+      : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`;

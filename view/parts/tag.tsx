@@ -1,4 +1,4 @@
-import type { BetType, RoundStatus, Side } from '../../engine/index.ts';
+import type { BetType, RoundOutcome, Side } from '../../engine/index.ts';
 import type { OwnBet } from '../../engine/selectors/index.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { FirstWords, Words } from '../locales/words.ts';
@@ -45,11 +45,11 @@ export function ballWord({ ballTypes }: Words, type: string): string {
   return names[type] ?? type;
 }
 
-/** The outcome of a round: buy, sell or void. Any other is shown as void, and one in progress as live (product.md 4). */
-export function OutcomeTag({ status }: { status: RoundStatus }) {
+/** The outcome of a round: buy, sell, void, or still live. */
+export function OutcomeTag({ outcome }: { outcome: RoundOutcome }) {
   const words = useWords();
-  if (status === 0) return <span className="tag tag--live">{words.live}</span>;
-  if (status === 1 || status === 2) return <SideTag side={status === 1 ? 'B' : 'S'} />;
+  if (outcome === 'live') return <span className="tag tag--live">{words.live}</span>;
+  if (outcome !== 'void') return <SideTag side={outcome} />;
   return (
     <span className="tag tag--void">
       <Icon name="dash" size={8} />

@@ -4,6 +4,7 @@ import { useSend } from '../hooks/context.ts';
 import { useFrame } from '../hooks/useFrame.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Answer } from '../parts/answer.tsx';
 
 /** Length of the ring's circle: 2 x pi x 42. */
 const ROUND = 263.9;
@@ -42,9 +43,9 @@ export function AutoReload() {
     <div className="again">
       <ReloadRing />
       <p className="t-2">{isHeld ? words.down.held : words.down.again}</p>
-      <button type="button" className="btn btn--sm" onClick={() => send({ type: 'reload.stop' })}>
+      <Answer className="btn--sm" onPress={() => send({ type: 'reload.stop' })}>
         {words.down.stop}
-      </button>
+      </Answer>
     </div>
   );
 }
@@ -57,9 +58,9 @@ export function ReloadBar() {
   return (
     <section className="again again--bar" aria-label={words.login.unreachable}>
       <AutoReload />
-      <button type="button" className="btn btn--sm btn--ink" onClick={() => send({ type: 'page.reload' })}>
+      <Answer className="btn--sm btn--ink" onPress={() => send({ type: 'page.reload' })}>
         {words.link.reload}
-      </button>
+      </Answer>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Answer } from '../parts/answer.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { AutoReload } from './auto-reload.tsx';
 
@@ -68,14 +69,9 @@ function Failed() {
         <p className="blocker__t">{words.link.failedTitle}</p>
         <p className="t-2">{words.link.failedDo}</p>
         <AutoReload />
-        <button
-          type="button"
-          className="btn btn--ink btn--block"
-          data-first
-          onClick={() => send({ type: 'page.reload' })}
-        >
+        <Answer className="btn--ink btn--block" isFirst onPress={() => send({ type: 'page.reload' })}>
           {words.link.reload}
-        </button>
+        </Answer>
       </div>
     </div>
   );

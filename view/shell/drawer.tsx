@@ -3,12 +3,13 @@ import { selectMe, selectOption, selectStockGroups, selectWallet } from '../../e
 import { assetPath } from '../../engine/selectors/pages.ts';
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
+import { useNames } from '../hooks/useNames.ts';
 import { useOutside } from '../hooks/useOutside.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
-import { stockName, stockTag } from '../parts/labels.ts';
+import { stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';
 import { Avatar, Names } from '../parts/member.tsx';
 import { useListPaths } from './list-paths.ts';
@@ -19,6 +20,7 @@ type Props = { onClose: () => void; onOpen: (open: 'settings' | 'logout') => voi
 /** The menu of a phone: the member or the way to the login, the instruments, the pages, and what belongs to a session. */
 export default function Drawer({ onClose, onOpen }: Props) {
   const words = useWords();
+  const names = useNames();
   const box = useRef<HTMLElement>(null);
   const me = useSelected(selectMe);
   const groups = useSelected(selectStockGroups);
@@ -60,7 +62,7 @@ export default function Drawer({ onClose, onOpen }: Props) {
                 <i className="glyph glyph--sm" aria-hidden="true">
                   {glyph}
                 </i>
-                <span className="sidenav__name">{stockName(words, stock)}</span>
+                <span className="sidenav__name">{names.stock(stock)}</span>
                 {row.status !== 'open' && <span>{stockTag(words, row)}</span>}
               </Link>
             );
@@ -124,7 +126,7 @@ function Member({ onClose }: HeadProps) {
       <div className="drawer__bal">
         <span>{words.nav.balance}</span>
         <b className="num">
-          {wallet ? whole(wallet.points) : words.none}
+          {wallet?.points == null ? words.none : whole(wallet.points)}
           {words.won}
         </b>
       </div>

@@ -5,7 +5,7 @@ import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog, Read } from '../parts/dialog.tsx';
 import { ReloadRing } from './auto-reload.tsx';
 
 /** The site's message about an error, a refused request of the member, or the end of the session (product.md 8). */
@@ -25,11 +25,7 @@ export default function ErrorDialog() {
           <p className="t-2">{words.down.again}</p>
         </div>
       )}
-      <div className="dialog__btns">
-        <button type="button" className="btn btn--lg btn--ink" data-first onClick={close}>
-          {words.confirm}
-        </button>
-      </div>
+      <Read asked={dialog} word={words.confirm} onRead={close} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useEngine } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
+import { Answer } from '../parts/answer.tsx';
 import { day, decimal, hms } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 
@@ -56,9 +57,9 @@ export function KeptSessions() {
           <p role="status">{failed !== null ? words.failed[failed] : refused ? words.refused : words.help}</p>
         </div>
         {list.length > 0 && (
-          <button type="button" className="btn btn--sm btn--line" onClick={clear}>
+          <Answer asked={isSure || null} className="btn--sm btn--line" onPress={clear}>
             {isSure ? words.sure : words.clear}
-          </button>
+          </Answer>
         )}
       </div>
       {list.length > 0 ? (

@@ -2,11 +2,12 @@ import type { ScreenName } from '../../engine/index.ts';
 import { type StockGroup, selectOption, selectPage, selectStockGroups } from '../../engine/selectors/index.ts';
 import { assetPath } from '../../engine/selectors/pages.ts';
 import { useMenu } from '../hooks/useMenu.ts';
+import { useNames } from '../hooks/useNames.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { price } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
-import { stockName, stockTag } from '../parts/labels.ts';
+import { stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';
 import { Avatar, Names } from '../parts/member.tsx';
 import { useListPaths } from './list-paths.ts';
@@ -46,6 +47,7 @@ export function Menus() {
 
 function GroupMenu({ group }: { group: StockGroup }) {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
   const menu = useMenu();
   const isHere = group.rows.some((row) => row.instrument.stock === option?.stock);
@@ -62,7 +64,7 @@ function GroupMenu({ group }: { group: StockGroup }) {
       {menu.isOpen && (
         <div className="pop menu__pop">
           {group.rows.map((row) => {
-            const { stock, code, glyph } = row.instrument;
+            const { stock, glyph } = row.instrument;
             return (
               <Link
                 key={stock}
@@ -74,7 +76,7 @@ function GroupMenu({ group }: { group: StockGroup }) {
                   {glyph}
                 </span>
                 <span className="grow">
-                  <b className="fw-6">{stockName(words, stock)}</b> <small className="t-3">{code}</small>
+                  <b className="fw-6">{names.stock(stock)}</b> <small className="t-3">{names.code(stock)}</small>
                 </span>
                 <span className="num t-2">{stockTag(words, row) ?? price(row.price ?? undefined, row.precision)}</span>
               </Link>

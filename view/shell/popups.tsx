@@ -7,6 +7,7 @@ import { useModal } from '../hooks/useModal.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Answer } from '../parts/answer.tsx';
 import { Check } from '../parts/check.tsx';
 import { headerColours } from '../parts/contrast.ts';
 import { SiteText } from '../parts/html.tsx';
@@ -109,9 +110,9 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
         )}
         <span className="row">
           {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
-          <button type="button" className="btn btn--sm" data-first onClick={close}>
+          <Answer className="btn--sm" isFirst onPress={close}>
             {words.close}
-          </button>
+          </Answer>
         </span>
       </footer>
     </section>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Inner, ScreenName, State } from '../../engine/index.ts';
 import {
   selectInner,
+  selectLabels,
   selectOption,
   selectPage,
   selectPrice,
@@ -9,11 +10,12 @@ import {
   selectShownRound,
 } from '../../engine/selectors/index.ts';
 import { useEngine } from '../hooks/context.ts';
+import { type Names, namesIn } from '../hooks/useNames.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { left, price } from '../parts/format.ts';
-import { stockName, typeLabel } from '../parts/labels.ts';
+import { typeLabel } from '../parts/labels.ts';
 import { laneHead } from '../parts/round-head.ts';
 
 /** The title follows price and time this often, and no oftener: a tab's name that flickers is not read. */
@@ -23,24 +25,26 @@ const TITLE_MS = 1_000;
  * The document's title: on the trade screen price, time left and instrument while a round runs, else the name of what is shown. An
  * inner view is named before them.
  */
-export function titleOf(words: Words, state: State, nowMs: number): string {
+export function titleOf(words: Words, state: State, nowMs: number, reveal = (ref: string): string => ref): string {
+  const names = namesIn(words, selectLabels(state), reveal);
   const { title } = selectPage(state);
   const inner = selectInner(state);
-  const running = title === 'trade' ? runningTitle(words, state, nowMs) : null;
-  const name = inner === null ? (running === null ? nameOf(words, state, title) : null) : innerName(words, inner.view);
+  const running = title === 'trade' ? runningTitle(words, names, state, nowMs) : null;
+  const name =
+    inner === null ? (running === null ? nameOf(words, names, state, title) : null) : innerName(words, inner.view);
   return [name, running ?? words.brand].filter((part) => part !== null).join(' · ');
 }
 
 /** `64,120.35 · 00:37 · BTC/USDT`; null while no round runs, or before its price. */
-function runningTitle(words: Words, state: State, nowMs: number): string | null {
+function runningTitle(words: Words, names: Names, state: State, nowMs: number): string | null {
   const [option, round, live] = [selectOption(state), selectShownRound(state), selectPrice(state)];
   if (option === null || round === null || live === null || round.result !== null) return null;
   const { label, untilMs } = laneHead(words, round);
   const time = untilMs === null ? label : left(untilMs - nowMs);
-  return `${price(live.price, option.precision)} · ${time} · ${option.instrument.code}`;
+  return `${price(live.price, option.precision)} · ${time} · ${names.code(option.stock)}`;
 }
 
-function nameOf(words: Words, state: State, title: ScreenName | 'brand'): string | null {
+function nameOf(words: Words, names: Names, state: State, title: ScreenName | 'brand'): string | null {
   if (title === 'brand') return null;
   const route = selectRoute(state);
   if (route.name === 'assets' && route.view !== 'balance') return words.asset.views[route.view];
@@ -48,7 +52,7 @@ function nameOf(words: Words, state: State, title: ScreenName | 'brand'): string
   const option = title === 'trade' ? selectOption(state) : null;
   return option === null
     ? words.titles[title]
-    : words.trade.title({ stock: stockName(words, option.stock), type: typeLabel(words, option.type) });
+    : words.trade.title({ stock: names.stock(option.stock), type: typeLabel(words, option.type) });
 }
 
 const supportName = ({ nav, places }: Words, view: 'strategy' | 'messages' | 'contact'): string =>
@@ -76,15 +80,15 @@ export function useTitle(): void {
   const words = useWords();
   const route = useSelected(selectRoute);
   const option = useSelected(selectOption);
-  const { engine, nowMs } = useEngine();
+  const { engine, nowMs, reveal } = useEngine();
   // biome-ignore lint/correctness/useExhaustiveDependencies: route and option are what it follows at once
   useEffect(() => {
     const write = (): void => {
-      const next = titleOf(words, engine.getState(), nowMs());
+      const next = titleOf(words, engine.getState(), nowMs(), reveal);
       if (document.title !== next) document.title = next;
     };
     write();
     const timer = setInterval(write, TITLE_MS);
     return () => clearInterval(timer);
-  }, [words, route, option?.id, engine, nowMs]);
+  }, [words, route, option?.id, engine, nowMs, reveal]);
 }

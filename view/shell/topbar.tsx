@@ -93,7 +93,7 @@ function Balance() {
       <span className="balance__k">{words.nav.balance}</span>
       <Icon name="wallet" size={16} className="only-m t-3" />
       <span className="balance__v num">
-        {wallet ? whole(wallet.points) : words.none}
+        {wallet?.points == null ? words.none : whole(wallet.points)}
         <small>{words.won}</small>
       </span>
     </span>

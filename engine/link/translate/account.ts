@@ -18,7 +18,7 @@ const toMe = (wire: Decoded<'Me'>): Me => ({
   accountName: wire.accountName,
   points: wire.point,
   money: wire.money,
-  role: wire.role ?? 'member',
+  role: wire.role ?? '',
   status: wire.status ?? '',
   limits: toLimits(wire.limitJson),
 });
@@ -65,7 +65,7 @@ export const accountAnswers: Answers<keyof typeof accountCalls> = {
   }),
   'fee.fetch': (w) => ({ feePercent: w.fee }),
   'app.fetch': (w) => ({ appId: w.appid }),
-  'messages.unread': (w) => ({ messages: w.messageCnt, contacts: w.contactCnt }),
+  'messages.unread': (w) => ({ messages: w.messageCnt ?? 0, contacts: w.contactCnt ?? 0 }),
   'messages.list': toPage(toMessage),
   'message.read': toMessage,
   'contact.create': toContact,

@@ -17,13 +17,22 @@ export type Answers<N extends CallName> = {
   readonly [K in Foreign<N>]: (wire: DecodedFor<K>, siteId: number | null) => CallAnswer[K];
 };
 
-/** A page with its items in the engine's words. Missing `last`: true. */
+type WirePage<W> = {
+  readonly content: readonly W[];
+  readonly last: boolean | undefined;
+  readonly totalPages: number | undefined;
+  readonly totalElements: number | undefined;
+};
+
+/** A page with its items in the engine's words. Missing `last`: true, and the page says that it was missing. */
 export const toPage =
   <W, T>(item: (wire: W) => T) =>
-  (wire: { content: readonly W[]; last: boolean | undefined; totalPages: number | undefined }): Page<T> => ({
+  (wire: WirePage<W>): Page<T> => ({
     items: wire.content.map(item),
     last: wire.last ?? true,
+    ...(wire.last === undefined ? { isUnsaid: true } : {}),
     ...(wire.totalPages === undefined ? {} : { totalPages: wire.totalPages }),
+    ...(wire.totalElements === undefined || wire.last === false ? {} : { total: wire.totalElements }),
   });
 
 /** A list in the engine's words. */

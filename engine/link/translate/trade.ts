@@ -1,9 +1,18 @@
 import type { Stock } from '../../base/brand.ts';
 import type { Bet, FeedBet } from '../../events/bets.ts';
 import type { Page } from '../../events/definition.ts';
-import type { Bar, Limits, RecentRound, Round, RoundResult, RoundStatus, TradeOption } from '../../events/market.ts';
+import type {
+  Bar,
+  Limits,
+  RecentRound,
+  Round,
+  RoundResult,
+  RoundStatus,
+  Trade,
+  TradeOption,
+} from '../../events/market.ts';
 import type { BetType } from '../../events/ticket.ts';
-import type { tradeCalls } from '../../wire/calls/trade.ts';
+import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readOne, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits, toList, toPage } from './answers.ts';
@@ -14,22 +23,32 @@ const statusOf = (status: number | undefined): RoundStatus =>
 /** The payout ratios of number-ball. Those of a site's feeJson win over those of the option's limits. */
 const RATIOS = ['oeFee', 'uoFee', 'smlFee', 'oesmlFee', 'nfee'] as const;
 
+/** Prices of an option whose decimals the site does not tell are shown with so many. */
+const PRECISION = 2;
+
+/** The number of a round that the site does not tell. The first round of a day has 1. */
+const NO_NUMBER = 0;
+
+/** Whether an entry is of this site. One that does not say its site is. */
+export const isOfSite = ({ siteInfo }: Decoded<'OptionList'>[number], siteId: number | null): boolean =>
+  siteId === null || siteInfo?.id === undefined || (siteInfo.id as number) === siteId;
+
 /** An entry of the option list. */
 export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[number]): TradeOption {
-  const fees = toLimits(Object.fromEntries(RATIOS.map((name) => [name, siteInfo.feeJson?.[name]])));
+  const fees = toLimits(Object.fromEntries(RATIOS.map((name) => [name, siteInfo?.feeJson?.[name]])));
   return {
     id: o.id,
     stock: o.stock as Stock,
     type: o.type,
-    isPlay: o.isPlay,
-    isStop: o.isStop,
-    precision: o.precision,
+    isPlay: o.isPlay ?? false,
+    isStop: o.isStop ?? false,
+    precision: o.precision ?? PRECISION,
     buyPip: o.buyPip,
     sellPip: o.sellPip,
     limits: { ...toLimits(o.limitJson), ...fees },
     label: o.label ?? o.type,
-    feePercent: siteInfo.feeJson?.fee,
-    dividendPercent: siteInfo.feeJson?.dividend,
+    feePercent: siteInfo?.feeJson?.fee,
+    dividendPercent: siteInfo?.feeJson?.dividend,
   };
 }
 
@@ -46,13 +65,20 @@ function roundRatios(fees: Decoded<'Round'>['feeJson'], siteId: number | null): 
   return toLimits(Object.fromEntries(RATIOS.map((name) => [name, of(name)])));
 }
 
+/** Whether a feeJson says something about this site: other sites' entries do not. */
+const isFeeTold = (fees: Decoded<'Round'>['feeJson'], siteId: number | null): boolean =>
+  Object.entries(fees ?? {}).some(([key, fee]) => fee !== null && (key === String(siteId) || !/^\d+$/.test(key)));
+
 /** `siteId`: the site whose entries in siteStatus and feeJson count. A round is open if siteStatus says 1 for that site. */
 export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
   const ratios = roundRatios(wire.feeJson, siteId);
-  const { id, round, buyLimit, sellLimit, openPrice, buyPrice, sellPrice } = wire;
+  const feePercent = roundFee(wire.feeJson, siteId);
+  const hasRatios = Object.keys(ratios).length > 0;
+  const binaryStartMs = wire.binaryStartTime ?? wire.startTime;
+  const { id, buyLimit, sellLimit, openPrice, buyPrice, sellPrice } = wire;
   return {
     id,
-    round,
+    round: wire.round ?? NO_NUMBER,
     startMs: wire.startTime,
     endMs: wire.endTime,
     siteOpen: readOne(wire.siteStatus?.[String(siteId)]),
@@ -61,15 +87,17 @@ export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
     openPrice,
     buyPrice,
     sellPrice,
-    feePercent: roundFee(wire.feeJson, siteId),
-    ...(Object.keys(ratios).length === 0 ? {} : { ratios }),
+    feePercent,
+    ...(hasRatios ? { ratios } : {}),
+    ...(binaryStartMs === wire.startTime ? {} : { binaryStartMs }),
+    ...(feePercent === undefined && !hasRatios && isFeeTold(wire.feeJson, siteId) ? { isFeeUnread: true } : {}),
   };
 }
 
 /** A round of the results. */
 export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({
   id: wire.id,
-  round: wire.round,
+  round: wire.round ?? NO_NUMBER,
   startMs: wire.startTime,
   endMs: wire.endTime,
   open: wire.open,
@@ -89,7 +117,7 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     id: wire.id,
     type: wire.type as BetType,
     roundId,
-    round: wire.round ?? 0,
+    round: wire.round ?? NO_NUMBER,
     roundStartMs: wire.tradeRoundDate,
     gameType: wire.gameType,
     stock: wire.stock as Stock | undefined,
@@ -99,6 +127,8 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     status: statusOf(wire.status),
     createdMs: wire.createDate ?? wire.tradeRoundDate ?? 0,
     clientId: wire.clientId as Bet['clientId'],
+    ...(wire.profit === undefined && statusOf(wire.status) !== 0 ? { isProfitUntold: 'yes' as const } : {}),
+    ...(wire.player?.id === undefined ? {} : { playerId: wire.player.id }),
   };
 }
 
@@ -122,7 +152,7 @@ const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bars'>['ba
 });
 const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   id: wire.tradeRoundId,
-  round: wire.round,
+  round: wire.round ?? NO_NUMBER,
   startMs: wire.gameStartTime,
   endMs: wire.gameFinishTime,
   open: wire.ohlc?.open ?? wire.openPrice,
@@ -132,15 +162,18 @@ const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   status: wire.status,
   resultPrice: wire.resultPrice,
 });
-const toTrades = ({ content }: Decoded<'TickPage'>) =>
-  content.map(({ tradeTime, price }) => [tradeTime, price] as const);
+const toTrade = ({ tradeTime, price }: Decoded<'TickPage'>['content'][number]) => [tradeTime, price] as const;
+const toTrades = ({ content }: Decoded<'TickPage'>) => content.map(toTrade);
+/** A full page without a word on the next one may have more behind it. */
+const toTradePage = (wire: Decoded<'TickPage'>): Page<Trade> =>
+  toPage(toTrade)({ ...wire, last: wire.last ?? wire.content.length < TICKS_MAX });
 const toResults = toPage(toResult);
 const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({ ...toPage(toBet)(wire), items: toBets(wire.content) });
 
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'option.fetch': toOption,
-  'options.list': toList(toOption),
+  'options.list': (w, siteId) => w.filter((entry) => isOfSite(entry, siteId)).map(toOption),
   'round.current': (w, siteId) => (w === undefined ? null : toRound(w, siteId)),
   'round.recent': (w) => (w === undefined ? null : toRecent(w)),
   'round.results': toResults,
@@ -165,7 +198,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'bars.fetch': (w) => (w.bars ?? []).map(toBar),
   'ticks.fetch': toTrades,
   'receipt.rounds': toResults,
-  'receipt.trades': toTrades,
+  'receipt.trades': toTradePage,
   'price.last': (w) => ({ stock: w.stock as Stock, price: w.price, timeMs: w.tradeTime }),
   'tickers.fetch': toList(({ stock, price, changePer }) => ({
     stock: stock as Stock,

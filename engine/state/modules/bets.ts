@@ -1,4 +1,3 @@
-import { isSame } from '../../base/sentence.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { FactData } from '../../events/facts.ts';
 import { familyOf, sideOf } from '../../rules/families.ts';
@@ -8,13 +7,15 @@ import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
+import { tell } from '../dialogs.ts';
 import { freshForm } from '../form.ts';
-import { findBet, isSignedIn, optionOf, stageRound } from '../queries.ts';
+import { findBet, isSignedIn, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 import { showOwnResult } from './announce.ts';
-import { isAbsent, isNews } from './reread.ts';
+import { isAbsent, isNews, mayBeMine, ownBets, unlikeNow } from './reread.ts';
+import { keepSent, keepWord, withGame } from './terms.ts';
 
 /** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
@@ -31,12 +32,14 @@ export const ticketActions: Actions['ticket'] = {
 };
 
 /** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
-function sendBet({ ticket, session: { me }, wallet }: State, { fx }: At): void {
+function sendBet({ ticket, session: { me }, wallet, bets, unlike }: State, { fx }: At): void {
   const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
-  if (me === null || wallet === null) return;
+  const percent = bets.terms.findLast(({ sent }) => sent?.clientId === clientId)?.sent?.percent;
+  if (me === null || wallet?.points == null) return;
   if (clientId === null || optionId === null || roundId === null || betType === null) return;
   const bet = { clientId, roundId, betType, points };
-  fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs } });
+  const shown = percent === undefined ? {} : { percent };
+  fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, unlike, ...shown } });
   fx.emit({
     type: 'stomp.bet',
     ...bet,
@@ -62,8 +65,11 @@ export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): St
       );
 
 export const cancelled = (state: State, _data: unknown, at: At): State => stepTicket(state, { type: 'cancelled' }, at);
-export const sent = (state: State, data: FactData<'bet.sent'>, at: At): State =>
-  stepTicket(state, { type: 'sent', playerId: state.session.me?.id ?? null, ...data }, at);
+
+export function sent(state: State, data: FactData<'bet.sent'>, at: At): State {
+  const event = { type: 'sent', playerId: state.session.me?.id ?? null, ...data } as const;
+  return stepTicket({ ...keepSent(state, data), unlike: unlikeNow(state, data, at) }, event, at);
+}
 
 export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): State {
   if (data.clientId !== state.ticket.context.clientId) return state;
@@ -72,7 +78,9 @@ export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): Stat
 }
 
 /** gameBet: the site accepted a bet of the member, from this page or another one. */
-export function accepted(state: State, { bet }: FactData<'bet.accepted'>, at: At): State {
+export function accepted(before: State, data: FactData<'bet.accepted'>, at: At): State {
+  const [state, [bet]] = ownBets(before, [data.bet]);
+  if (bet === undefined) return state;
   const next = resolve(upsert(state, bet), bet, at);
   const isKnown = next === state || findBet(state, bet.id) !== undefined;
   return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
@@ -96,35 +104,39 @@ function welcome(state: State, bet: Bet, at: At): State {
 }
 
 /** betResult: how a bet ended. */
-export const settled = (state: State, { bet }: FactData<'bet.settled'>, at: At): State =>
-  showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
+export function settled(before: State, data: FactData<'bet.settled'>, at: At): State {
+  const [state, [bet]] = ownBets(before, [data.bet]);
+  return bet === undefined ? state : showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
+}
 
-/** Ends the ticket if this is its bet. The bet is matched by client id, else by round, bet type and points (live-link 3). */
-function resolve(state: State, bet: Bet, at: At): State {
-  const { clientId, roundId, betType, points } = state.ticket.context;
+/** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b). */
+function resolve(state: State, told: Bet, at: At): State {
+  const { clientId } = state.ticket.context;
   if (clientId === null) return state;
-  const isMine =
-    bet.clientId === undefined
-      ? bet.roundId === roundId && bet.type === betType && bet.points === points
-      : bet.clientId === clientId;
+  // a message or a list may leave out the id that another one has told
+  const echoed = told.clientId ?? findBet(state, told.id)?.clientId;
+  const isMine = echoed === undefined ? mayBeMine(state, told) : echoed === clientId;
   return isMine ? stepTicket(state, { type: 'answered' }, at) : state;
 }
 
-/** A bet of a held round has the game type of that round's option, if the site did not send one. */
-function withGame({ stage, options }: State, bet: Bet): Bet {
-  if (bet.gameType !== undefined) return bet;
-  const held = stage.rounds.find(({ info }) => info.id === bet.roundId);
-  return held === undefined ? bet : { ...bet, gameType: optionOf(options.list, held.optionId)?.type };
-}
-
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
-function upsert(state: State, told: Bet): State {
+function upsert(known: State, told: Bet): State {
+  const bet = withGame(known, told);
+  const state = keepWord(known, bet);
   const old = findBet(state, told.id);
   if (old !== undefined && (old.status !== 0 || sameBet(old, told))) return state;
-  const bet = withGame(state, told);
   const { status, profit, profitPercent } = bet;
   const merged =
-    old === undefined ? bet : { ...old, status, profit, profitPercent: profitPercent ?? old.profitPercent };
+    old === undefined
+      ? bet
+      : {
+          ...old,
+          status,
+          profit,
+          profitPercent: profitPercent ?? old.profitPercent,
+          clientId: old.clientId ?? bet.clientId,
+          ...untold(bet),
+        };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
@@ -133,11 +145,12 @@ function upsert(state: State, told: Bet): State {
     : kept;
 }
 
+const untold = ({ isProfitUntold }: Bet) => (isProfitUntold === undefined ? {} : { isProfitUntold });
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>
-  answered(state, data, at, (s, body, { roundId }, pending) => {
-    const all = [...body.recent, ...body.current];
+  answered(state, data, at, (before, body, { roundId }, pending) => {
+    const [s, all] = ownBets(before, [...body.recent, ...body.current]);
     const next = showOwnResult(
       s,
       all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s),
@@ -150,8 +163,9 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
   });
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
-  answered(state, data, at, (s, page, { page: number }) => {
-    const listed = showOwnResult(s, page.items.reduce(upsert, s), at);
+  answered(state, data, at, (before, page, { page: number }) => {
+    const [s, own] = ownBets(before, page.items);
+    const listed = showOwnResult(s, own.reduce(upsert, s), at);
     const { points, clicks, refused } = listed.form;
     const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
     return {
@@ -174,21 +188,19 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
   const { context, value } = state.ticket;
   const isMine = data.clientId === undefined ? value === 'sending' : data.clientId === context.clientId;
   const answered = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
-  // after a refused bet the shown balance may be wrong: a message with the new balance may be lost
-  const next = answered !== state && isSignedIn(answered) ? call(answered, 'me.fetch', {}, at) : answered;
+  const next = answered === state ? state : afterRefusal(answered, state, data, at);
   if (!isSignedIn(next)) return next;
-  const { dialog } = next;
-  const isSaid =
-    dialog !== null &&
-    (dialog.kind === 'forcedOut' || (dialog.message !== null && isSame(dialog.message, data.message)));
-  return isSaid ? next : { ...next, dialog: { kind: 'error', message: data.message } };
+  return tell(next, { kind: 'error', message: data.message });
 }
 
-export function walletChanged(state: State, { points, money }: FactData<'wallet.changed'>): State {
-  const isSame = state.wallet !== null && state.wallet.points === points && state.wallet.money === money;
-  const told: State = isSame ? state : { ...state, wallet: { points, money } };
-  const isAsked = state.calls.pending.some(({ call: name }) => name === 'me.fetch');
-  const walletFrom = told.calls.asked + 1;
-  if (!isAsked || told.calls.walletFrom === walletFrom) return told;
-  return { ...told, calls: { ...told.calls, walletFrom } };
+/**
+ * After a refused bet the shown balance may be wrong: a message with the new balance may be lost. A refusal without a client id
+ * may be that of another page's bet: the bets of the round are read again.
+ */
+function afterRefusal(state: State, { ticket }: State, { clientId }: FactData<'server.errored'>, at: At): State {
+  if (!isSignedIn(state)) return state;
+  const asked = call(state, 'me.fetch', {}, at);
+  const { optionId, roundId } = ticket.context;
+  if (clientId !== undefined || optionId === null || roundId === null) return asked;
+  return call(asked, 'bets.current', { optionId, roundId }, at);
 }

@@ -1,3 +1,4 @@
+import type { CashContext } from '../../charts/cash.chart.ts';
 import { isIn } from '../../charts/step.ts';
 import type { CashKind, DnwRecord } from '../../events/cash.ts';
 import { CASH_RULES } from '../../rules/cash.ts';
@@ -12,9 +13,23 @@ const DATED_SLACK_MS = 2_000;
 /** The site may cancel an unpaid deposit this much before our clock says so, in ms. */
 const EARLY_MS = 2_000;
 
-/** Whether a record may belong to a lock's own request: it is dated from the request on. */
-export const isOwn = ({ locks }: Cash, kind: CashKind, { type, createdMs }: DnwRecord): boolean =>
-  type === kind && createdMs >= locks[kind].context.requestedMs - DATED_SLACK_MS;
+/**
+ * Whether a record may belong to a lock's own request: it is dated from the request on, has its amount, and was not known before
+ * it (C9d).
+ */
+export const isOwn = ({ locks, asked }: Cash, kind: CashKind, { id, type, points, createdMs }: DnwRecord): boolean =>
+  type === kind &&
+  createdMs >= locks[kind].context.requestedMs - DATED_SLACK_MS &&
+  (asked[kind] === null || (asked[kind].points === points && !asked[kind].ids.includes(id)));
+
+/**
+ * A record of a lock's request is dated from this instant on. The first measurement of the clock moves the instant of a request, so before
+ * it nobody knows. A lock without a request of this page holds a record that is known.
+ */
+export function neededMs({ clock: { estimate } }: State, { requestedMs }: CashContext): number {
+  if (requestedMs === 0) return Number.POSITIVE_INFINITY;
+  return estimate === null ? Number.NEGATIVE_INFINITY : requestedMs - DATED_SLACK_MS - estimate.errorMs;
+}
 
 /**
  * Tells the member what became of requests: each decision once, and a deposit that was cancelled elsewhere. `isLive`: a message of the

@@ -1,6 +1,8 @@
 import { isIn } from '../../charts/step.ts';
+import type { CallParams } from '../../events/calls.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/cash.ts';
 import type { FactData } from '../../events/facts.ts';
+import { nextPage, provenFromMs, type Reading, readPage } from '../../rules/reading.ts';
 import { answered, isDoubted, isStumble } from '../answers.ts';
 import { askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
@@ -13,7 +15,8 @@ import type { Buffered } from '../shape/link.ts';
 import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 import { toast } from '../toasts.ts';
-import { isOwn, tellChanges } from './cash-told.ts';
+import { isOwn, neededMs, tellChanges } from './cash-told.ts';
+import { needsMoreSent } from './coin-list.ts';
 
 /**
  * A list asked for this long after an unanswered request shows the request's record. A list without it means that the site
@@ -37,7 +40,10 @@ export const recordsFailed = (state: State, data: FactData<'call.failed'>, at: A
 /** Sends the request. Called once, when the lock leaves `free`. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: At): State {
   const locked = stepCash(state, kind, { type: 'requested' }, at);
-  return locked === state ? state : call(locked, 'dnw.apply', { kind, points }, at);
+  if (locked === state) return state;
+  const ids = state.cash.records.filter(({ type }) => type === kind).map(({ id }) => id);
+  const asked = { ...state.cash.asked, [kind]: { points, ids } };
+  return call({ ...locked, cash: { ...locked.cash, asked } }, 'dnw.apply', { kind, points }, at);
 }
 
 export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: At): State =>
@@ -126,18 +132,19 @@ function freed(state: State, { type, status }: DnwChange, at: At): State {
   return isWaiting(state, kind) ? stepCash(state, kind, { type: 'settled' }, at) : state;
 }
 
-/** A page of the list. The first unfiltered page also shows which records are gone. */
+/** A page of the list. What its pages prove to be missing is gone, and frees a lock (C9a, rules/reading.ts). */
 export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: At): State =>
   answered(state, data, at, (s, page, params, pending) => {
     const isRead = data.skipped === undefined; // a missing record may be one that could not be read
-    const isWhole = isRead && params.page === 0 && params.typeStrs === undefined && params.statusStrs === undefined;
-    const oldestMs = page.last ? 0 : (page.items.at(-1)?.createdMs ?? 0);
+    const reading = isUnfiltered(params) ? readPage(s.cash.reading, page, params, pending, isRead) : null;
+    const provenMs = reading === null ? Number.POSITIVE_INFINITY : provenFromMs(reading);
     // what the queue told after the list was asked for is newer
-    const newer = s.cash.told.filter(({ from }) => from > pending.asked);
+    const newer = s.cash.told.filter(({ from }) => from > (reading ?? pending).asked);
     const isNewer = (record: DnwRecord): boolean => newer.some(({ id }) => id === record.id);
-    const isListed = ({ id }: { readonly id: DnwId }): boolean => page.items.some((record) => record.id === id);
+    const isListed = ({ id }: { readonly id: DnwId }): boolean =>
+      (reading ?? page).items.some((record) => record.id === id);
     const isGone = (record: DnwRecord): boolean =>
-      isWhole && record.createdMs > oldestMs && !isNewer(record) && !isListed(record);
+      record.createdMs >= provenMs && !isNewer(record) && !isListed(record);
     const gone = s.cash.records.filter(isGone);
     const records = gone.length === 0 ? s.cash.records : s.cash.records.filter((record) => !isGone(record));
     const isMarked = ({ id, from }: Cash['told'][number]): boolean =>
@@ -145,12 +152,23 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     const marks = [...s.cash.told.filter(isMarked), ...gone.map(({ id }) => ({ id, from: GONE }))];
     const known: State = {
       ...withoutMessages(s, gone),
-      cash: { ...s.cash, records, told: [...marks, ...newer].slice(-RECORDS_MAX) },
+      cash: {
+        ...s.cash,
+        records,
+        told: [...marks, ...newer].slice(-RECORDS_MAX),
+        reading: reading ?? s.cash.reading,
+      },
     };
     const listed = page.items.filter((record) => !isNewer(record)).reduce(upsert, known);
-    const locked = KINDS.reduce((next, kind) => (isRead ? heard : seen)(next, kind, pending, at), listed);
+    const locked = KINDS.reduce(
+      (next, kind) => (reading === null ? syncLock(next, kind, at) : heard(next, kind, reading, at)),
+      listed,
+    );
     return tellChanges(s.cash, locked, false, at);
   });
+
+const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>
+  [typeStrs, statusStrs, keyword, startMs].every((filter) => filter === undefined);
 
 /** A record that is gone stays gone: a message about it that came during the re-read, and waits for its end, is dropped. */
 function withoutMessages(state: State, gone: readonly DnwRecord[]): State {
@@ -162,16 +180,38 @@ function withoutMessages(state: State, gone: readonly DnwRecord[]): State {
 }
 
 /** What a list means for a lock: a record is pending, it was decided, or the request in doubt was never taken. */
-function heard(state: State, kind: CashKind, { asked, sinceMs }: PendingCall, at: At): State {
+function heard(state: State, kind: CashKind, reading: Reading, at: At): State {
   const { context } = state.cash.locks[kind];
   if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
-  if (asked <= context.asked) return state;
-  if (isWaiting(state, kind) || hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
-  return sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
+  if (reading.asked <= context.asked) return state;
+  if (hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
+  if (provenFromMs(reading) > neededMs(state, context)) return state;
+  if (isWaiting(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
+  return reading.sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
 }
 
-/** A list with unreadable items means only what it shows. */
-const seen: typeof heard = (state, kind, _pending, at) => syncLock(state, kind, at);
+/** Whether the next page is needed: it may have what a lock waits for. */
+function needsMore(state: State, kind: CashKind, reading: Reading): boolean {
+  const { context } = state.cash.locks[kind];
+  if (isIn(state.cash.locks[kind], 'free') || isIn(state.cash.locks[kind], 'requesting')) return false;
+  if (reading.asked <= context.asked) return false;
+  const listed = new Set(reading.items.map(({ id }) => id));
+  const open = state.cash.records.filter(({ type, status }) => type === kind && status === 0);
+  if (open.length > 0)
+    return open.some(({ id, createdMs }) => !listed.has(id as number) && createdMs < provenFromMs(reading));
+  const isDue = isWaiting(state, kind) || reading.sinceMs >= context.sinceMs + ABSENT_GRACE_MS;
+  return isDue && provenFromMs(reading) > neededMs(state, context);
+}
+
+/** Asks for the next page where a lock needs it. Else the reading is over. */
+export function readRecordsOn(state: State, before: State, data: FactData<'dnw.list.answered'>, at: At): State {
+  const { reading } = state.cash;
+  if (reading === null || before.cash.reading === reading) return state;
+  const next = nextPage(reading);
+  const isNeeded = KINDS.some((kind) => needsMore(state, kind, reading)) || needsMoreSent(state, reading);
+  if (next !== undefined && isNeeded) return call(state, 'dnw.list', { ...data.params, ...next }, at);
+  return { ...state, cash: { ...state.cash, reading: null } };
+}
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>
   cash.records.some((record) => record.type === kind && record.status === 0);
@@ -197,7 +237,12 @@ function upsert(state: State, record: DnwRecord): State {
   if (known !== undefined && (isSame(known, record) || (known.status !== 0 && record.status === 0))) return state;
   const others = records.filter(({ id }) => id !== record.id);
   const sorted = [...others, record].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
-  return { ...state, cash: { ...state.cash, records: sorted.slice(0, RECORDS_MAX) } };
+  // a pending one stays, however old it is
+  const spare = sorted.length > RECORDS_MAX ? sorted.findLastIndex(({ status }) => status !== 0) : -1;
+  return {
+    ...state,
+    cash: { ...state.cash, records: spare < 0 ? sorted.slice(0, RECORDS_MAX) : sorted.toSpliced(spare, 1) },
+  };
 }
 
 const isSame = (a: DnwRecord, b: DnwRecord): boolean => a.status === b.status && a.points === b.points;

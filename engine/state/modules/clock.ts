@@ -8,6 +8,7 @@ import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 import { cashDated } from './cash.ts';
 import { coinsDated } from './coins.ts';
+import { lookAtDay } from './day.ts';
 import { judgePrices } from './prices.ts';
 import { judgeAnew } from './rounds.ts';
 import { judgeHours } from './stage.ts';
@@ -67,13 +68,13 @@ function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: A
   // before the first estimate, the device's clock decided the phases of the rounds: decide them again
   if (before === null) {
     const dated = coinsDated(cashDated(undated(next), estimate.thetaMs, now), estimate.thetaMs, now);
-    return judgeHours(judgePrices(judgeAnew(dated, now), 0, now), now);
+    return lookAtDay(judgeHours(judgePrices(judgeAnew(dated, now), 0, now), now), now);
   }
   const stepped = next.stage.rounds.reduce(
     (s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now),
     next,
   );
-  return judgeHours(judgePrices(stepped, estimate.thetaMs - before.thetaMs, now), now);
+  return lookAtDay(judgeHours(judgePrices(stepped, estimate.thetaMs - before.thetaMs, now), now), now);
 }
 
 /** Nobody knows when the pending calls were sent: the device's clock may have been hours off. */

@@ -6,6 +6,7 @@ import { askPaint, askRecords, askResults, BETS_PAGE } from '../asks.ts';
 import type { At } from '../at.ts';
 import { abortCalls, againId, call, putCall, sendAgain, takeCall, waitFor } from '../calls.ts';
 import { noteFailed } from '../diagnostics.ts';
+import { tell } from '../dialogs.ts';
 import { isExpired, isRefreshing, isSignedIn, pendingCall } from '../queries.ts';
 import { isSameQuestion } from '../questions.ts';
 import type { PendingCall } from '../shape/calls.ts';
@@ -115,9 +116,7 @@ function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall
   const { call: name, reason, message } = data;
   // a doubt is said at the form; a dialog that knows nothing more would invite another try
   const isSilent = isDoubted(data) && message === null && isLocked(name);
-  return failure === 'warn' && !isSilent
-    ? { ...noted, dialog: { kind: 'warning', call: name, reason, message } }
-    : noted;
+  return failure === 'warn' && !isSilent ? tell(noted, { kind: 'warning', call: name, reason, message }) : noted;
 }
 
 /** Whether a call has a lock, so that its form says a doubt. */

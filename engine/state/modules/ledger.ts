@@ -1,199 +1,249 @@
-import { type Cause, CLOCKS_SLACK_MS, causesOf, keyOf, type LedgerLine, type ToldCause } from '../../rules/ledger.ts';
-import { isRequest, recordOutcome } from '../../rules/records.ts';
+import { DAY_MS } from '../../base/time.ts';
+import type { Bet } from '../../events/bets.ts';
+import type { DnwRecord } from '../../events/cash.ts';
+import type { Entry, UnknownEntry } from '../../events/entry.ts';
+import type { FactData } from '../../events/facts.ts';
+import { balanceOf, type Cause, CLOCKS_SLACK_MS, keyOf, type ToldCause } from '../../rules/ledger.ts';
+import { recordOutcome } from '../../rules/records.ts';
 import { askBets, askRecords } from '../asks.ts';
 import type { At } from '../at.ts';
-import { causesTold } from '../causes.ts';
+import { call } from '../calls.ts';
+import { causesKnown, causesTold } from '../causes.ts';
 import { note } from '../diagnostics.ts';
+import { isLinkOpen, pendingCall } from '../queries.ts';
 import { type Ledger, NO_LEDGER } from '../shape/ledger.ts';
 import { LEDGER_MAX, TOLD_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { arm, disarm, isArmed } from '../timers.ts';
+import { paired } from './ledger-pairs.ts';
+
+type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
 
 /**
- * Notes a change of the balance, and what explains changes. It reads what a fact has changed, so it does not matter which fact told
- * it. Called after each fact (engine/SPEC.md, M1 to M4).
+ * Notes a change of the balance, and what may explain changes. It reads what a fact has changed, so it does not matter which fact
+ * told it. Called after each fact. Which cause explains which change is found for the screen (engine/SPEC.md, M1 to M4).
  */
 export function book(before: State, state: State, at: At): State {
   const { wallet, ledger } = state;
+  const { estimate } = state.clock;
+  const isMeasured = estimate !== before.clock.estimate;
   const isSame =
     wallet === before.wallet &&
     state.bets === before.bets &&
     state.cash === before.cash &&
     state.lookups === before.lookups &&
-    state.clock.estimate === before.clock.estimate;
+    !isMeasured;
   if (isSame || wallet === null) return state;
+  const { points } = wallet;
   if (ledger.opening === null)
-    return { ...state, ledger: { ...ledger, opening: { sinceMs: at.at, points: wallet.points, lines: 0 } } };
-  const change = wallet.points - (before.wallet?.points ?? wallet.points);
-  const line = { atMs: at.at, points: change, cause: null, isCorrection: false };
-  const timed = withClock(before, state);
-  const changed = change === 0 ? timed : withLine(timed, line);
-  const told = causesTold(before, { ...state, ledger: timed }, at).reduce(withCause, changed);
-  return told === ledger ? state : watchLedger({ ...state, ledger: shortened(explained(told, ledger)) }, at);
+    return points === null ? state : { ...state, ledger: { ...ledger, opening: { sinceMs: at.at, points, lines: 0 } } };
+  const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
+  const change = points === null ? 0 : points - (before.wallet?.points ?? bookedPoints(ledger, ledger.opening.points));
+  const changed = change === 0 ? timed.ledger : withLine(timed.ledger, change, at.at);
+  const told = causesTold(before, timed, at);
+  const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
+  const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
+  const next = withCauses(
+    changed,
+    [...told, ...known.filter((one) => !told.some((it) => keyOf(it) === keyOf(one)))],
+    at,
+  );
+  return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
 }
+
+/** The last balance that could be read. */
+const bookedPoints = ({ lines }: Ledger, opening: number): number =>
+  lines.reduce((sum, line) => sum + line.points, opening);
+
+const withLine = (ledger: Ledger, points: number, atMs: number): Ledger => ({
+  ...ledger,
+  next: ledger.next + 1,
+  lines: [...ledger.lines, { id: ledger.next, atMs, points, isJudged: false }],
+});
 
 /**
  * A correction of the clock. Before the first measurement the device's own clock dated everything. A later correction of some seconds
- * means that the device has slept: what was told before is dated well, unless it still waits.
+ * means that the device has slept, at some time after the measurement before: what was told since then may be dated well or not.
  */
-function withClock({ clock: before }: State, { clock: { estimate }, ledger }: State): Ledger {
-  if (estimate === null || estimate === before.estimate) return ledger;
+function withClock({ clock: before }: State, { clock: { estimate }, ledger }: State, { at }: At): Ledger {
+  const { opening, measuredMs } = ledger;
+  if (estimate === null || opening === null) return ledger;
   const stepMs = Math.round(estimate.thetaMs - (before.estimate?.thetaMs ?? 0));
   const isFirst = before.estimate === null;
-  if (ledger.opening === null || (!isFirst && Math.abs(stepMs) < CLOCKS_SLACK_MS)) return ledger;
-  const { opening } = ledger;
+  const measured = { ...ledger, measuredMs: at + stepMs };
+  if (!isFirst && Math.abs(stepMs) < CLOCKS_SLACK_MS) return measured;
+  const isDoubtful = (atMs: number): boolean => isFirst || measuredMs === null || atMs >= measuredMs;
+  const moved = (atMs: number): number => (isDoubtful(atMs) ? atMs + stepMs : atMs);
+  const isOpen = !isFirst && isDoubtful(opening.sinceMs);
   return {
-    ...ledger,
-    opening: isFirst ? { ...opening, sinceMs: opening.sinceMs + stepMs } : opening,
-    lines: ledger.lines.map((line) => (isFirst || isUnjudged(line) ? { ...line, atMs: line.atMs + stepMs } : line)),
-    told: ledger.told.map((one) => (one.isOverdue ? one : { ...one, toldMs: one.toldMs + stepMs })),
+    ...measured,
+    opening: isFirst ? { ...opening, sinceMs: moved(opening.sinceMs) } : opening,
+    earlierMs: ledger.earlierMs + (isOpen ? Math.max(0, -stepMs) : 0),
+    laterMs: ledger.laterMs + (isOpen ? Math.max(0, stepMs) : 0),
+    askedMs: ledger.askedMs === null ? null : ledger.askedMs + stepMs,
+    lines: ledger.lines.map((line) => ({ ...line, atMs: moved(line.atMs) })),
+    told: ledger.told.map((one) => {
+      const { cause, toldMs } = one;
+      const its = cause.kind === 'own' ? { ...cause, atMs: moved(cause.atMs) } : cause;
+      return { ...one, cause: its, toldMs: moved(toldMs) };
+    }),
   };
 }
 
-const withLine = (ledger: Ledger, line: Omit<LedgerLine, 'id'>): Ledger => ({
-  ...ledger,
-  next: ledger.next + 1,
-  lines: [...ledger.lines, { id: ledger.next, ...line }],
-});
-
-/** Keeps a cause for a change that is told later. A lost bet changes nothing: it has a line at once. */
-function withCause(ledger: Ledger, told: ToldCause): Ledger {
-  const { cause, points, isSure, toldMs } = told;
-  if (points === 0) return isSure ? withLine(ledger, { atMs: toldMs, points, cause, isCorrection: false }) : ledger;
-  const paired = withPair(ledger, told);
-  if (paired !== undefined) return paired;
-  const others = ledger.told.filter((one) => keyOf(one) !== keyOf(told) && !isUndone(one.cause, cause));
-  return { ...ledger, told: [...others, told].slice(-TOLD_MAX) };
+/** Keeps causes. A cause that is told again in another form takes the place of the older one. */
+function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger {
+  let next = ledger;
+  for (const one of causes) {
+    const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
+    const joined = paired(next.told, told);
+    const old = next.told.find((it) => keyOf(it) === keyOf(told));
+    const others = next.told.filter((it) => it !== old);
+    // what the balance has shown was told then
+    const since = old !== undefined && (old.isSure || old.isShown) ? { ...told, toldMs: old.toldMs } : told;
+    next =
+      joined === undefined
+        ? { ...next, next: next.next + 1, told: [...others, since].slice(-TOLD_MAX) }
+        : { ...next, told: joined };
+  }
+  return next;
 }
-
-/** A withdrawal that was rejected before the balance showed it. */
-const isUndone = (one: Cause, other: Cause): boolean =>
-  one.kind === 'record' && other.kind === 'record' && other.isReturn && one.record.id === other.record.id;
-
-/** An act and its record are told within this time of each other. */
-const PAIR_MS = 60_000;
 
 /**
- * An act of the member's own and the site's record of it are one cause, whichever is told first. Undefined if this one has no
- * partner.
+ * Where there are more lines than are kept, the oldest become part of the opening, with the causes of that time: as few as leave a
+ * balance that agrees, else as few as need to go.
  */
-function withPair(ledger: Ledger, { cause, points, toldMs }: ToldCause): Ledger | undefined {
-  const isPartner = (other: Cause | null, its: number, atMs: number): other is Cause =>
-    other !== null &&
-    pairOf(cause, other) !== undefined &&
-    Math.abs(its) === Math.abs(points) &&
-    Math.abs(toldMs - atMs) <= PAIR_MS;
-  const line = ledger.lines.findLast((one) => isPartner(one.cause, one.points, one.atMs));
-  if (line !== undefined) {
-    const joined = { ...line, cause: line.cause === null ? null : (pairOf(cause, line.cause) ?? null) };
-    return { ...ledger, lines: ledger.lines.map((one) => (one === line ? joined : one)) };
-  }
-  const told = ledger.told.find((one) => isPartner(one.cause, one.points, one.toldMs));
-  if (told === undefined) return undefined;
-  const joined: ToldCause = {
-    ...told,
-    cause: pairOf(cause, told.cause) ?? told.cause,
-    points: cause.kind === 'own' ? points : told.points,
-    isEitherWay: false,
-  };
-  return { ...ledger, told: ledger.told.map((one) => (one === told ? joined : one)) };
-}
-
-/** The cause that an act and a record are together. */
-function pairOf(one: Cause, other: Cause): Cause | undefined {
-  const [own, record] = one.kind === 'own' ? [one, other] : [other, one];
-  if (own.kind !== 'own' || record.kind !== 'record' || record.own !== null) return undefined;
-  return isRequest(record.record) ? undefined : { ...record, own: own.own };
-}
-
-/** So many changes without a cause are looked at, the newest ones. */
-const TRIED_MAX = 20;
-
-/** Gives causes to the changes that have none. Without another cause only a new change can find one. */
-function explained(ledger: Ledger, before: Ledger): Ledger {
-  if (ledger.told.length === 0) return ledger;
-  const isTried = ({ id }: LedgerLine): boolean => ledger.told === before.told && id < before.next;
-  const open = ledger.lines.filter((line) => line.cause === null && !isTried(line)).slice(-TRIED_MAX);
-  return open.toReversed().reduce(withCauses, ledger);
-}
-
-/** A change that several causes make together becomes a line for each, in their order. */
-function withCauses(ledger: Ledger, line: LedgerLine): Ledger {
-  const causes = causesOf(line, ledger.told);
-  if (causes.length === 0) return ledger;
-  const used = new Set(causes.map(keyOf));
-  const parts = causes.map(({ cause, points }, i) => ({
-    ...line,
-    id: i === 0 ? line.id : ledger.next + i - 1,
-    points,
-    cause,
-    isCorrection: false,
-  }));
-  return {
-    ...ledger,
-    next: ledger.next + parts.length - 1,
-    lines: ledger.lines.flatMap((one) => (one === line ? parts : [one])),
-    told: ledger.told.filter(
-      (one) => !used.has(keyOf(one)) && !causes.some(({ cause }) => isSameAct(cause, one.cause)),
-    ),
-  };
-}
-
-/** Both sides of a conversion are told, and the balance shows one of them. */
-const isSameAct = (one: Cause, other: Cause): boolean =>
-  one.kind === 'own' && other.kind === 'own' && one.own === other.own;
-
-/** The oldest lines become part of the opening. */
 function shortened(ledger: Ledger): Ledger {
-  const count = ledger.lines.length - LEDGER_MAX;
-  if (ledger.opening === null || count <= 0) return ledger;
-  const gone = ledger.lines.slice(0, count).reduce((sum, { points }) => sum + points, 0);
+  const least = ledger.lines.length - LEDGER_MAX;
+  if (ledger.opening === null || least <= 0) return ledger;
+  const cut = (count: number) => {
+    const [last, next] = [ledger.lines[count - 1], ledger.lines[count]];
+    const old = ledger.told.filter(({ toldMs, id }) => toldMs <= (last?.atMs ?? 0) || id < (next?.id ?? 0));
+    return { count, old, ...balanceOf(ledger.lines.slice(0, count), old) };
+  };
+  const counts = Array.from({ length: Math.min(CUTS_MAX, LEDGER_MAX) }, (_, i) => least + i);
+  const best = counts.map(cut).find(({ off }) => off === 0);
+  const { count, old } = best ?? { count: least, old: [] };
+  const gone = new Set(old.map(({ id }) => id));
   const { sinceMs, points, lines } = ledger.opening;
+  const dropped = ledger.lines.slice(0, count).reduce((sum, one) => sum + one.points, 0);
   return {
     ...ledger,
-    opening: { sinceMs, points: points + gone, lines: lines + count },
+    opening: { sinceMs, points: points + dropped, lines: lines + count },
     lines: ledger.lines.slice(count),
+    told: ledger.told.filter(({ id }) => !gone.has(id)),
+    droppedMs: old.reduce((ms, { fromMs }) => Math.max(ms, fromMs), ledger.droppedMs),
   };
 }
+/** So many places are looked at for one where the balance agrees. */
+const CUTS_MAX = 20;
 
-/** A change and its cause are told within this time of each other, in ms. A change without a cause is then a correction. */
+/** A change and its cause are told within this time of each other, in ms. Then the site is asked again, for as long. */
 const EXPLAINED_MS = 15_000;
 const JUDGE = 'ledger|judge';
 
-/** Sets the time at which changes without a cause, and causes without a change, are judged. */
+/** Sets the time at which changes and causes are judged. */
 function watchLedger(state: State, at: At): State {
-  const { lines, told } = state.ledger;
-  const isWaiting = lines.some(isUnjudged) || told.some(({ isOverdue, cause }) => !isOverdue && !isPending(cause));
+  const { lines, told, askedMs } = state.ledger;
+  const isWaiting =
+    askedMs !== null || lines.some(isUnjudged) || told.some((one) => isUnjudged(one) || isDoubtful(one));
   return isWaiting && !isArmed(state, JUDGE) ? arm(state, JUDGE, EXPLAINED_MS, at) : state;
 }
 
-/** A pending withdrawal is booked when it is done at the latest. */
-const isPending = (cause: Cause): boolean => cause.kind === 'record' && recordOutcome(cause.record) === 'pending';
+const isUnjudged = ({ isJudged }: { readonly isJudged: boolean }): boolean => !isJudged;
 
-const isUnjudged = ({ cause, isCorrection }: LedgerLine): boolean => cause === null && !isCorrection;
+/** A cause that need not be shown is forgotten in time. A pending withdrawal is booked when it is done at the latest. */
+const isDoubtful = ({ isSure, isShown, cause }: ToldCause): boolean => !isSure && !isShown && !isPending(cause);
+const isPending = (cause: Cause): boolean =>
+  cause.kind === 'record' && !cause.isReturn && recordOutcome(cause.record) === 'pending';
 
 /**
- * A change that nothing has explained in time is a correction of the site, unless a message was missed: the member's bets and records
- * are read again. A cause that the balance must show and does not is overdue; another one is forgotten. Both are counted. A cause that
- * comes later still explains its change (M4).
+ * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets and the records are read again (M4). A cause that need not be
+ * shown is forgotten if a balance that was asked for after it does not show it.
  */
 export function judgeLedger(state: State, at: At): State {
+  if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile
   const isDue = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
-  const lines = state.ledger.lines.map((line) =>
-    isUnjudged(line) && isDue(line.atMs) ? { ...line, isCorrection: true } : line,
+  const lines = state.ledger.lines.map((one) =>
+    isUnjudged(one) && isDue(one.atMs) ? { ...one, isJudged: true } : one,
   );
-  const told = state.ledger.told.flatMap((one) => {
-    if (one.isOverdue || !isDue(one.toldMs) || isPending(one.cause)) return [one];
-    return one.isSure ? [{ ...one, isOverdue: true }] : [];
+  const due = state.ledger.told.map((one) => (isUnjudged(one) && isDue(one.toldMs) ? { ...one, isJudged: true } : one));
+  const judged: Ledger = { ...state.ledger, lines, told: due };
+  const [ledger, off] = explained(judged, state, at);
+  const { askedMs } = ledger;
+  const isOver = askedMs !== null && isDue(askedMs);
+  const isNew = off !== 0 && off !== ledger.off;
+  const doubtful = ledger.told.filter((one) => one.isJudged && isDoubtful(one));
+  const gone = isOver ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
+  const told = ledger.told.filter((one) => !gone.includes(one));
+  const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
+  const known: State = { ...state, ledger: { ...ledger, told, past, off, askedMs: isOver ? null : askedMs } };
+  const noted = isNew ? note(known, 'unexplained', `balance: ${off} unexplained`) : known;
+  return watchLedger(isNew || (doubtful.length > 0 && !isOver) ? askAgain(noted, isNew, at) : noted, at);
+}
+
+/**
+ * Notes what the balance has shown, and says what is left. What is neither line nor cause may be a bet or record whose date was not
+ * understood when it was told.
+ */
+function explained(ledger: Ledger, state: State, at: At): readonly [Ledger, number] {
+  const lines = ledger.lines.filter(({ isJudged }) => isJudged);
+  const offOf = (one: Ledger) =>
+    balanceOf(
+      lines,
+      one.told.filter(({ isJudged }) => isJudged),
+    );
+  const whole = balanceOf(ledger.lines, ledger.told);
+  if (whole.off === 0) return [withShown(ledger, whole.used), 0];
+  const more = withCauses(ledger, causesKnown({ ...state, ledger }), at);
+  const found = balanceOf(more.lines, more.told);
+  if (found.off === 0) return [withShown(more, found.used), 0];
+  const { off, used } = offOf(ledger);
+  return [withShown(ledger, used), off];
+}
+
+/** The balance has shown these causes, and no others. */
+function withShown(ledger: Ledger, used: readonly ToldCause[]): Ledger {
+  const shown = new Map(used.map(({ id, points }) => [id, points]));
+  const told = ledger.told.map((one) => {
+    const points = shown.get(one.id);
+    if (points !== undefined) return { ...one, points, isShown: true };
+    return one.isShown ? { ...one, isShown: false } : one;
   });
-  const corrections = lines.filter((line, i) => line !== state.ledger.lines[i]);
-  const words = [
-    ...corrections.map(({ points }) => `balance: ${points} unexplained`),
-    ...told.filter((one) => !state.ledger.told.includes(one)).map(({ points }) => `balance: ${points} not booked`),
-  ];
-  const noted = words.reduce((s, one) => note(s, 'unexplained', one), state);
-  const judged = watchLedger({ ...noted, ledger: { ...noted.ledger, lines, told } }, at);
-  return corrections.length === 0 ? judged : askRecords(askBets(judged, at), at);
+  return { ...ledger, told };
+}
+
+/** Asks the site for the balance, and for bets and records if something is unexplained: a message may have been missed. */
+function askAgain(state: State, isOff: boolean, at: At): State {
+  if (state.ledger.askedMs !== null && !isOff) return state;
+  const asked = call({ ...state, ledger: { ...state.ledger, askedMs: at.at } }, 'me.fetch', {}, at);
+  return isOff ? askRecords(askBets(asked, at), at) : asked;
+}
+
+/** So many pages of each list are read for what is unexplained. */
+const PAGES_MAX = 40;
+
+/**
+ * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained or the
+ * list has nothing of this session any more. Called after each fact.
+ */
+export function readOn(before: State, state: State, { type, data }: Entry | UnknownEntry, at: At): State {
+  if (state.ledger.askedMs === null || (type !== 'bets.list.answered' && type !== 'dnw.list.answered')) return state;
+  const { callId, body } = data as FactData<'bets.list.answered' | 'dnw.list.answered'>;
+  const pending = pendingCall(before, callId);
+  if (pending === undefined || body.last || !isOff(state) || isBefore(state, body.items)) return state;
+  const { page = 0 } = pending.params as { readonly page?: number };
+  if (page + 1 >= PAGES_MAX) return state;
+  const next = { ...state, ledger: { ...state.ledger, askedMs: at.at } };
+  return call(next, pending.call, { ...pending.params, page: page + 1 } as never, at);
+}
+
+const isOff = ({ ledger }: State): boolean => balanceOf(ledger.lines, ledger.told).off !== 0;
+
+/** Whether a page, newest first, goes back beyond the first balance, and beyond what was undecided then. */
+function isBefore({ ledger: { opening, earlierMs } }: State, items: readonly (Bet | DnwRecord)[]): boolean {
+  const isSorted = items.every(({ createdMs }, i) => i === 0 || createdMs <= (items[i - 1]?.createdMs ?? 0));
+  const untilMs = (opening?.sinceMs ?? 0) - earlierMs - DAY_MS; // a request is decided within a day
+  return isSorted && (items.at(-1)?.createdMs ?? 0) < untilMs;
 }
 
 /** The session ends, and the ledger with it. */

@@ -116,7 +116,7 @@ export function opened(state: State, { generation, user }: FactData<'link.opened
  * The session was ended from outside: no reconnect. The member is told. Closing that dialog reloads the page (product.md 4).
  */
 export function endFromOutside(state: State, message: Sentence | null, at: At): State {
-  const told: State = { ...state, dialog: { kind: 'forcedOut', message } };
+  const told: State = { ...state, dialog: { kind: 'forcedOut', message }, dialogs: [] };
   return stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at);
 }
 
@@ -141,16 +141,18 @@ const REJECTS_MAX = 5;
 const REJECTS_QUIET_MS = 60_000;
 const QUIET = 'rejects|quiet';
 
-export function rejected(state: State, { from, report }: FactData<'wire.rejected'>, at: At): State {
+export function rejected(state: State, { from, report, isPart }: FactData<'wire.rejected'>, at: At): State {
   const noted = note(state, 'rejected', `${from}: ${report[0] ?? 'not readable'}`);
+  if (isPart === true) return noted;
   const rejects = noted.link.rejects + 1;
   if (rejects < REJECTS_MAX || isArmed(noted, QUIET)) return { ...noted, link: { ...noted.link, rejects } };
   const counted: State = { ...noted, link: { ...noted.link, rejects: 0 } };
   return isLinkUp(counted) ? readAgain(arm(counted, QUIET, REJECTS_QUIET_MS, at), at) : counted;
 }
 
-/** An unknown type is counted and reported once (fault 17). */
-export function unknown(state: State, { from, type }: FactData<'wire.unknown'>): State {
+/** An unknown type is counted and reported once (fault 17). Unknown fields of a known type are in the log only. */
+export function unknown(state: State, { from, type, isPart }: FactData<'wire.unknown'>): State {
+  if (isPart === true) return state;
   const words = `${from}: ${type}`;
   const { diagnostics } = state;
   if (diagnostics.unknownTypes.includes(words))

@@ -1,13 +1,14 @@
-import { CALL_TREATMENT, type CallAnswer, type CallName } from '../../events/calls.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallName, type CallParams } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
 import type { At } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
 import { stepSession } from '../charts.ts';
+import { pageToCheck, settledRows, withPage } from '../paging.ts';
 import { lookupOf } from '../queries.ts';
 import { isPaged, lookupKey } from '../questions.ts';
 import { followingPage, SEARCH_CALLS, type SearchCall, type SearchParams } from '../search.ts';
-import type { Lookup, PendingCall } from '../shape/calls.ts';
+import type { Lookup, PagesRead, PendingCall } from '../shape/calls.ts';
 import { LOOKUP_ITEMS_MAX, LOOKUPS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
@@ -16,12 +17,25 @@ import { countOf, isMail, readMail } from './mail.ts';
 import { listed } from './popups.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
-export function asked(state: State, data: FactData<'call.asked'>, at: At): State {
+export const asked = (state: State, data: FactData<'call.asked'>, at: At): State => ask(state, data, at, goesOn);
+
+function ask(state: State, data: FactData<'call.asked'>, at: At, stepOf: typeof goesOn): State {
   const { call: name, params } = data;
   const callId = state.calls.next;
-  const body = lookupOf(state, name, params)?.body ?? null;
+  const { body = null, isReadable = true, read = null } = lookupOf(state, name, params) ?? {};
   const next = call(dropOld(coinAsked(state, data, at), at), name, params as never, at);
-  const lookup = { call: name, callId, params, sinceMs: at.at, status: 'asking', body, message: null, reason: null };
+  const lookup = {
+    call: name,
+    callId,
+    params,
+    sinceMs: at.at,
+    status: 'asking',
+    body,
+    isReadable,
+    read: stepOf(read, params),
+    message: null,
+    reason: null,
+  };
   return put(next, lookup as Lookup);
 }
 
@@ -43,13 +57,40 @@ export const answered = (
     if (lookup === undefined) return follow(s, pending, body, isWhole, at);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = lookup.callId === data.callId ? 'done' : lookup.status;
-    const all = isPaged(pending.call) ? body : joinPages(lookup.body, body, pageOf(pending.params));
-    return follow(put(s, { ...lookup, status, body: all, sinceMs: at.at } as Lookup), pending, body, isWhole, at);
+    const isReadable = isWhole && (pageOf(pending.params) === 0 || lookup.isReadable);
+    const told = { ...lookup, status, isReadable, ...joined(lookup, body, pending), sinceMs: at.at } as Lookup;
+    return checked(follow(put(s, told), pending, body, isWhole, at), key, at);
   });
+
+/** The answer as it is kept: that of a list whose pages are kept together with the pages before. */
+function joined(lookup: Lookup, body: unknown, { call: name, params }: PendingCall): Pick<Lookup, 'body' | 'read'> {
+  if (isPaged(name) || !isListed(body)) return { body: body as never, read: null };
+  if (name === 'receipt.trades') return { body: withTrades(lookup.body, body, pageOf(params)) as never, read: null };
+  const before = isListed(lookup.body) && lookup.read !== null ? { body: lookup.body, read: lookup.read } : undefined;
+  return (withPage(before, body, pageOf(params)) ?? lookup) as Pick<Lookup, 'body' | 'read'>;
+}
+
+/** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */
+function checked(state: State, key: string, at: At): State {
+  const lookup = state.lookups.find((one) => lookupKey(one) === key);
+  if (lookup === undefined || lookup.status !== 'done' || lookup.read === null || !isListed(lookup.body)) return state;
+  const { call: name, params, body, read } = lookup;
+  const check = pageToCheck(read, body.last || body.items.length >= LOOKUP_ITEMS_MAX);
+  if (check === undefined) return put(state, { ...lookup, body: settledRows({ body, read }) as never });
+  const next = put(state, { ...lookup, read: { ...read, ...check.read } });
+  return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, (known) => known);
+}
+
+/** A screen that asks for the first page begins the list again, and one that asks for a further page goes on. */
+function goesOn(read: PagesRead | null, params: object): PagesRead | null {
+  const isNew = read !== null && 'page' in params && (params.page === 0 || params.page === read.pages.length);
+  return isNew ? { ...read, step: 'on', tries: 0 } : read;
+}
 
 /** What some answers mean beyond their screen (product.md 8). A member who deletes the account has no session. */
 function follow(state: State, pending: PendingCall, body: unknown, isWhole: boolean, at: At): State {
   const { call: name, params } = pending;
+  if (name === 'receipt.trades') return followTrades(state, params as TradesParams, body as TradesPage, at);
   if (isSearch(name)) {
     const next = followingPage(state, name, params as SearchParams);
     return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);
@@ -61,6 +102,19 @@ function follow(state: State, pending: PendingCall, body: unknown, isWhole: bool
   if (!isMail(name)) return coinAnswered(state, pending, body, isWhole, at);
   // what was read changes the count of what is unread
   return asked(readMail(state, name, body), { call: countOf(name), params: {} }, at);
+}
+
+type TradesParams = CallParams['receipt.trades'];
+type TradesPage = CallAnswer['receipt.trades'];
+/** Pages of trades of one span that are read at most: the trades of 11 s, in pages of twenty. */
+const TRADES_PAGES_MAX = 12;
+
+/** Trades are read to their end, since nothing is concluded from a part of them (BR25). */
+function followTrades(state: State, params: TradesParams, { items, last, totalPages = 0 }: TradesPage, at: At): State {
+  const page = pageOf(params) + 1;
+  const isEnd = last && totalPages <= page;
+  if (isEnd || items.length === 0 || page >= TRADES_PAGES_MAX) return state;
+  return asked(state, { call: 'receipt.trades', params: { ...params, page } }, at);
 }
 
 /** The member has another nickname. */
@@ -96,17 +150,14 @@ function dropOld(state: State, { at }: At): State {
   return state.lookups.every(isKept) ? state : { ...state, lookups: state.lookups.filter(isKept) };
 }
 
-type Listed = { readonly items: readonly { readonly id: number }[] };
+type Listed = { readonly items: readonly { readonly id: number }[]; readonly last: boolean };
 const isListed = (body: unknown): body is Listed => typeof body === 'object' && body !== null && 'items' in body;
 const pageOf = (params: object): number => ('page' in params ? Number(params.page) : 0);
-
-/** Adds a page to a list. An item that moved to this page since the last page was read is kept once. */
-function joinPages(before: unknown, body: unknown, page: number): unknown {
-  if (page === 0 || !isListed(before) || !isListed(body)) return body;
-  const ids = new Set(body.items.map(({ id }) => id));
-  const items = [...before.items.filter(({ id }) => !ids.has(id)), ...body.items];
-  return { ...body, items: items.slice(0, LOOKUP_ITEMS_MAX) };
-}
+/** Trades have no id, and those of a moment that is over never move: their pages are put together as they come. */
+const withTrades = (before: unknown, body: Listed, page: number): Listed =>
+  page === 0 || !isListed(before)
+    ? body
+    : { ...body, items: [...before.items, ...body.items].slice(0, LOOKUP_ITEMS_MAX) };
 
 /** Calls of the parts around every screen. They belong to no screen. */
 const SHELL: ReadonlySet<CallName> = new Set<CallName>([

@@ -9,6 +9,7 @@ import type { At } from '../at.ts';
 import { note } from '../diagnostics.ts';
 import { stageOption, stageRound } from '../queries.ts';
 import { FEED_MAX } from '../shape/limits.ts';
+import type { Live } from '../shape/stage.ts';
 import type { State } from '../state.ts';
 import { toldOfTicks } from './stale.ts';
 
@@ -23,14 +24,14 @@ const limitMs = ({ clock }: State, { at }: At): number =>
   clock.estimate === null ? Number.POSITIVE_INFINITY : at + AHEAD_MAX_MS + clock.estimate.errorMs;
 
 /**
- * A batch of ticks of the stock on the stage. A tick that is not newer than the last one is a duplicate or late. It is ignored,
- * but it shows that the link lives. A tick ahead of the site's clock is dropped.
+ * A batch of ticks of the stock on the stage. A tick that is older than the last one is late, and one of its instant with a known
+ * price is a duplicate. It is ignored, but it shows that the link lives. A tick ahead of the site's clock is dropped.
  */
 export function batched(state: State, { stock, run }: FactData<'price.batched'>, at: At): State {
   const { stage } = state;
   const live = stage.live?.stock === stock ? stage.live : null;
   if (run.length === 0 || (live === null && stageOption(state)?.stock !== stock)) return state;
-  const news = live !== null && run.firstTimeMs <= live.atMs ? run.since(live.atMs + 1) : run;
+  const news = live !== null && run.firstTimeMs <= live.atMs ? newsOf(run, live) : run;
   if (live !== null && news.length === 0)
     return live.heardMs === at.at ? state : { ...state, stage: { ...stage, live: { ...live, heardMs: at.at } } };
   const atMs = news.lastTimeMs;
@@ -46,6 +47,23 @@ export function batched(state: State, { stock, run }: FactData<'price.batched'>,
       bars: withTicks(stage.bars, news),
     },
   };
+}
+
+/** The ticks of a batch that are news: those after the last one, and those of its instant with another price. */
+function newsOf(run: TickRun, { lane, atMs, price }: Live): TickRun {
+  const later = run.since(atMs + 1);
+  const same = run.since(atMs).until(atMs);
+  if (same.length === 0) return later;
+  const known = new Set([price]);
+  lane.since(atMs).forEach((_, one) => {
+    known.add(one);
+  });
+  const news: (readonly [number, number])[] = [];
+  same.forEach((timeMs, one) => {
+    if (!known.has(one)) news.push([timeMs, one]);
+    known.add(one);
+  });
+  return news.length === 0 ? later : TickRun.of(run.stock, news).extend(later);
 }
 
 /** Folds a batch without the ticks that are ahead of the site's clock. */

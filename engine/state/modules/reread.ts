@@ -1,10 +1,38 @@
 import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
+import type { Unlike } from '../../events/ticket.ts';
+import type { At } from '../at.ts';
+import { note } from '../diagnostics.ts';
 import { findBet } from '../queries.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
 
 /* What a re-read of the member's own bets says (live-link 3). */
+
+/** A bet may be dated this much before it was sent, because two clocks never agree exactly. */
+const DATED_SLACK_MS = 2_000;
+
+/** What is not the bet that is sent now, although it looks like it: those that are known already, and those that are dated earlier. */
+export function unlikeNow(
+  { bets, clock }: State,
+  bet: Pick<Bet, 'roundId' | 'points'> & { betType: Bet['type'] },
+  { at }: At,
+): Unlike {
+  const isAlike = (one: Bet): boolean =>
+    one.roundId === bet.roundId && one.type === bet.betType && one.points === bet.points;
+  const ids = [...bets.open, ...bets.settled.items()].filter(isAlike).map(({ id }) => id);
+  const { estimate } = clock;
+  return { ids, fromMs: estimate === null ? null : at - DATED_SLACK_MS - estimate.errorMs };
+}
+
+/**
+ * Whether a bet without a client id may be that of the ticket: it is on the same round, bet type and points, and it is one more
+ * than was known when the ticket was sent (live-link 3).
+ */
+export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: State, bet: Bet): boolean {
+  const isAlike = bet.roundId === context.roundId && bet.type === context.betType && bet.points === context.points;
+  return isAlike && !ids.includes(bet.id) && (fromMs === null || bet.createdMs >= fromMs);
+}
 
 /** A bet was sent, and it is not known what became of it. */
 const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
@@ -35,4 +63,15 @@ const ABSENT_GRACE_MS = 5_000;
 export function isAbsent({ ticket, clock }: State, roundId: number, { sinceMs }: PendingCall): boolean {
   const { clientId, roundId: own, gateMs } = ticket.context;
   return clientId !== null && own === roundId && clock.estimate !== null && sinceMs >= gateMs + ABSENT_GRACE_MS;
+}
+
+/** The bet as the state holds it, or null if the site says that it is another player's. */
+function ownBet({ session }: State, { playerId, ...bet }: Bet): Bet | null {
+  return playerId === undefined || playerId === session.me?.id ? bet : null;
+}
+/** The bets of the member among those that the site told as the member's. Others are noted. */
+export function ownBets(state: State, told: readonly Bet[]): readonly [State, readonly Bet[]] {
+  const own = told.flatMap((bet) => ownBet(state, bet) ?? []);
+  const others = told.length - own.length;
+  return [others === 0 ? state : note(state, 'contradictions', `${others} bets of another player`), own];
 }

@@ -9,6 +9,7 @@ import { askPaint, askResults, askSummary } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepRound, stepTicket } from '../charts.ts';
+import { note } from '../diagnostics.ts';
 import { freshForm } from '../form.ts';
 import { stageOption, stageRound } from '../queries.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../shape/limits.ts';
@@ -41,7 +42,7 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   const held = hold({ ...told, stage: { ...told.stage, isRoundKnown: true } }, optionId, round, at);
   // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
   const isNext = before !== undefined && before.id !== round.id && stageRound(held)?.info.id === round.id;
-  const isGap = isNext && round.startMs > before.endMs && round.round > before.round + 1;
+  const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
   return isGap ? askResults(held, optionId, 0, at) : held;
 }
 
@@ -78,7 +79,7 @@ function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = fal
     stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) },
     form: isNewest ? freshForm(over) : over.form,
   };
-  const begun = begin(next, info, at);
+  const begun = begin(noteOdd(next, info), info, at);
   return early === undefined
     ? begun
     : finish(
@@ -87,6 +88,14 @@ function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = fal
         early,
         at,
       );
+}
+
+/** Notes what a new round says that this build does not use: another start for binary, or fees of an unknown form. */
+function noteOdd(state: State, { round, startMs, binaryStartMs, isFeeUnread }: Round): State {
+  const noted = isFeeUnread === true ? note(state, 'unknown', `round ${round}: feeJson of an unknown form`) : state;
+  if (binaryStartMs === undefined) return noted;
+  const aheadS = (binaryStartMs - startMs) / 1_000;
+  return note(noted, 'contradictions', `round ${round}: binaryStartTime ${aheadS} s after startTime`);
 }
 
 /** Gives a held round the phase of the current time. */
@@ -180,7 +189,12 @@ export function limitChanged(state: State, data: FactData<'round.limitChanged'>)
   const held = heldRound(state, data.id);
   return held === undefined
     ? state
-    : learn(toldOfRound(state), held, { ...held.info, buyLimit: data.buyLimit, sellLimit: data.sellLimit });
+    : learn(toldOfRound(state), held, {
+        ...held.info,
+        // a message about one side says nothing of the other
+        buyLimit: data.buyLimit ?? held.info.buyLimit,
+        sellLimit: data.sellLimit ?? held.info.sellLimit,
+      });
 }
 
 export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: At): State {

@@ -14,7 +14,7 @@ import { asked } from './lookups.ts';
 export function enterSearch(state: State, at: At): State {
   const path = pathOf(state.nav.route);
   if (!isSignedIn(state) || state.search.path === path) return state;
-  const dated = { ...state, search: { path, dayMs: seoulDayStartMs(at.at) } };
+  const dated = { ...state, search: { path }, dayMs: state.dayMs ?? seoulDayStartMs(at.at) };
   const search = searchNow(dated);
   if (search === undefined) return state;
   return asked(dated, { call: search.call, params: search.rows } as FactData<'call.asked'>, at);
@@ -24,5 +24,5 @@ export function enterSearch(state: State, at: At): State {
 export function leaveSearch(state: State): State {
   if (state.search.path === null) return state;
   const lookups = state.lookups.filter(({ call }) => !SEARCH_CALLS.some((one) => one === call));
-  return { ...state, lookups, search: { ...state.search, path: null } };
+  return { ...state, lookups, search: { path: null } };
 }

@@ -2,7 +2,7 @@ import { isIn } from '../../charts/step.ts';
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
-import { askFee, askOptions } from '../asks.ts';
+import { askFee, askOptions, askWallet } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { abortCalls, call, sendAgain } from '../calls.ts';
 import { stepLink, stepSession, stepTicket } from '../charts.ts';
@@ -10,7 +10,7 @@ import { noteFailed } from '../diagnostics.ts';
 import { isSignedIn, pendingCall } from '../queries.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import { PRICE_CHARTS_MAX } from '../shape/limits.ts';
-import { NO_BETS } from '../shape/lists.ts';
+import { NO_BETS, NO_UNLIKE } from '../shape/lists.ts';
 import type { State } from '../state.ts';
 import { leaveCash } from './cash.ts';
 import { startBurst } from './clock.ts';
@@ -21,6 +21,7 @@ import { forgetMember } from './lookups.ts';
 import { goToLogin } from './nav.ts';
 import { reloadsKnown } from './reload.ts';
 import { leaveStage } from './stage.ts';
+import { keepSent } from './terms.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */
 export const sessionActions: Actions['session'] = {
@@ -61,6 +62,7 @@ function closeSession(state: State, at: At): State {
   return {
     ...left,
     dialog: left.dialog?.kind === 'forcedOut' ? left.dialog : null,
+    dialogs: [],
     session: { ...left.session, me: null },
     wallet: null,
     bets: NO_BETS,
@@ -86,11 +88,17 @@ export function started(state: State, data: FactData<'engine.started'>, at: At):
     ...state,
     app: { siteCode: data.siteCode, siteId: data.siteId, policy: data.policy },
     prefs: data.prefs,
+    unlike: data.ticket?.unlike ?? NO_UNLIKE,
     priceCharts: (data.priceCharts ?? []).slice(-PRICE_CHARTS_MAX),
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
   const counted = reloadsKnown(coinsStored(next, data.sentCoins ?? []), data.reloads ?? 0, at);
-  return identify(data.ticket === null ? counted : stepTicket(counted, { type: 'restored', ...data.ticket }, at), at);
+  return identify(
+    data.ticket === null
+      ? counted
+      : stepTicket(keepSent(counted, data.ticket), { type: 'restored', ...data.ticket }, at),
+    at,
+  );
 }
 
 const identify = (state: State, at: At): State =>
@@ -132,7 +140,7 @@ export const granted = (
 ): State =>
   answered(state, data as FactData<'auth.password.answered'>, at, (s, tokens) => {
     const refresh = tokens.refresh ?? s.session.refresh;
-    const lifetimeS = Math.min(tokens.expiresInS, LIFETIME_MAX_S);
+    const lifetimeS = Math.min(tokens.expiresInS ?? 0, LIFETIME_MAX_S);
     // without a sensible lifetime, the token counts as valid until the site refuses it
     const expiresAtMs = lifetimeS > 0 ? Math.round(at.at + lifetimeS * 1_000) : null;
     at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
@@ -154,8 +162,8 @@ export function shared(state: State, tokens: FactData<'session.shared'>, at: At)
 export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: At): State =>
   answered(state, data, at, (s, me, _params, { asked }) => {
     const isOld = s.wallet !== null && asked < s.calls.walletFrom;
-    const wallet = isOld ? s.wallet : { points: me.points, money: me.money };
-    const known: State = { ...s, session: { ...s.session, me }, wallet };
+    const wallet = isOld ? s.wallet : { points: me.points ?? null, money: me.money ?? null };
+    const known: State = askWallet({ ...s, session: { ...s.session, me }, wallet }, at);
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
     const loaded = stepSession(

@@ -1,5 +1,5 @@
 import type { FactData } from '../../events/facts.ts';
-import { askRecords, readStageAgain } from '../asks.ts';
+import { askMe, askRecords, readStageAgain } from '../asks.ts';
 import type { At } from '../at.ts';
 import { stepCash, stepCoin, stepLink, stepRound, stepSession, stepTicket } from '../charts.ts';
 import type { State } from '../state.ts';
@@ -7,6 +7,7 @@ import { timerEvent, timerOwner } from '../timers.ts';
 import { dropToast } from '../toasts.ts';
 import { askOwnResult } from './announce.ts';
 import { onClockTimer } from './clock.ts';
+import { lookAtDay } from './day.ts';
 import { askedLater } from './failures.ts';
 import { judgeLedger } from './ledger.ts';
 import { covered } from './link.ts';
@@ -54,6 +55,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return refreshOptions(state, at);
     case 'again':
       return askedLater(state, Number(name), at);
+    case 'wallet':
+      return askMe(state, at);
     case 'stage':
       return readStageAgain(state, at);
     case 'price':
@@ -64,6 +67,8 @@ function route(state: State, owner: string, name: string, at: At): State {
       return look(state, at);
     case 'cover':
       return covered(state);
+    case 'day':
+      return lookAtDay(state, at);
     case 'ledger':
       return judgeLedger(state, at);
     case 'settle':

@@ -18,6 +18,19 @@ export type PendingCall = {
   readonly stumbles: number;
 };
 
+/** How a list was read page by page (`state/paging.ts`). */
+export type PagesRead = {
+  /** The ids of each page as it was read last. */
+  readonly pages: readonly (readonly number[])[];
+  /** What is read: further pages, the pages before the last one, or all pages again because rows have moved. */
+  readonly step: 'on' | 'before' | 'again';
+  /** The page that was read last. */
+  readonly at: number;
+  /** A page was not what it had been. */
+  readonly isMoved: boolean;
+  readonly tries: number;
+};
+
 /**
  * A call of a screen and its status: one for each call and its parameters without the page. For a command, one for each call.
  */
@@ -33,6 +46,10 @@ export type Lookup = {
     readonly status: 'asking' | 'done' | 'failed';
     /** The last answer. For a list, all pages so far. Null before the first. */
     readonly body: CallAnswer[N] | null;
+    /** Whether every item of that answer could be read. */
+    readonly isReadable: boolean;
+    /** Of a list whose pages are kept together. Null otherwise, and before the first answer. */
+    readonly read: PagesRead | null;
     /** Why it failed: the site's message, if it gave one. */
     readonly message: Sentence | null;
     readonly reason: CallFailure | null;

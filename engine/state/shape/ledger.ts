@@ -7,11 +7,36 @@ export type Ledger = {
    * Null before the first balance.
    */
   readonly opening: { readonly sinceMs: number; readonly points: number; readonly lines: number } | null;
+  /** How much earlier and later than `sinceMs` the first balance may have been, because the clock was corrected after it. In ms. */
+  readonly earlierMs: number;
+  readonly laterMs: number;
   readonly next: number;
   /** Oldest first. */
   readonly lines: readonly LedgerLine[];
-  /** Causes that the balance does not show yet, in the order in which they were told. */
+  /** The causes that were told, in their order. */
   readonly told: readonly ToldCause[];
+  /** Names of causes that were forgotten: a later balance has not shown them. */
+  readonly past: readonly string[];
+  /** What happened until then is part of the opening, with the lines that became part of it. Site time, epoch ms. */
+  readonly droppedMs: number;
+  /** When the clock was measured last, in site time, epoch ms. Null if that was before the first balance. */
+  readonly measuredMs: number | null;
+  /** What was counted as unexplained last, in points. */
+  readonly off: number;
+  /** Something is unexplained, and since this instant the site is asked again. Site time, epoch ms. Null: nothing is asked. */
+  readonly askedMs: number | null;
 };
 /** No balance is known. */
-export const NO_LEDGER: Ledger = { opening: null, next: 1, lines: [], told: [] };
+export const NO_LEDGER: Ledger = {
+  opening: null,
+  earlierMs: 0,
+  laterMs: 0,
+  next: 1,
+  lines: [],
+  told: [],
+  past: [],
+  droppedMs: 0,
+  measuredMs: null,
+  off: 0,
+  askedMs: null,
+};

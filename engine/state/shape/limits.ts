@@ -2,12 +2,14 @@
 export const FEED_MAX = 100;
 /** Rounds of the results and paint lists in memory. A day of 30-second rounds is more than anybody scrolls. */
 export const RESULTS_MAX = 600;
-/** Bets open at once: one a round, in a handful of rounds. */
-export const OPEN_BETS_MAX = 20;
+/** Bets open at once. A site may take many a round, and one that is not known would look like a new one. */
+export const OPEN_BETS_MAX = 300;
 /** The member's own bets in memory. Older ones are read page by page. */
 export const OWN_BETS_MAX = 300;
 /** Rounds held at once: the one on the stage, and earlier ones whose finish is awaited or shown. */
 export const HELD_ROUNDS_MAX = 4;
+/** Different words of the site on one bet that are kept: two are usual, and the audit needs only one that contradicts. */
+export const WORDS_MAX = 5;
 /** Finishes kept for a late create. The options of one screen cannot produce more in a minute. */
 export const EARLY_MAX = 4;
 /** Ids of orphaned rounds that the diagnostics keep. */
@@ -20,6 +22,8 @@ export const BUFFER_MAX = 1_000;
 export const RECORDS_MAX = 300;
 /** Cancelled deposits in memory. One is pending at a time, and a late message is seconds late. */
 export const CANCELLED_MAX = 20;
+/** Commands about coins that the site took, in memory. Only those of the last seconds are asked for. */
+export const DONE_COINS_MAX = 10;
 /** Popups of this visit that are waiting or shown. */
 export const POPUPS_MAX = 10;
 /** Answers to screens' questions in memory. The screens of one session ask for fewer. The oldest go first. */
@@ -30,8 +34,8 @@ export const UNKNOWN_MAX = 50;
 export const BARS_MAX = 23_040;
 /** Changes of the balance in memory. Older ones become part of the opening. */
 export const LEDGER_MAX = 300;
-/** Causes in memory that the balance does not show yet. A member bets once in a round. */
-export const TOLD_MAX = 40;
+/** Causes of changes of the balance in memory: a bet has two, and several may make one change. */
+export const TOLD_MAX = 1_000;
 /** Instruments whose price chart was set up. A site has fewer. */
 export const PRICE_CHARTS_MAX = 100;
 /** Items kept of one list that a screen reads: more bets than a member scrolls through. Totals say when they are of fewer. */

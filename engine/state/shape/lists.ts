@@ -1,6 +1,8 @@
 import { Tape } from '../../base/tape.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { RoundResult } from '../../events/market.ts';
+import type { Unlike } from '../../events/ticket.ts';
+import type { BetTerms } from '../../rules/terms.ts';
 import { OWN_BETS_MAX, RESULTS_MAX } from './limits.ts';
 
 /** A list that is read page by page, as far as it is read. */
@@ -27,6 +29,8 @@ export type OwnBets = Omit<Paged<Bet>, 'items'> & {
   readonly settled: Tape<Bet>;
   /** What the rounds of these bets ended on, as far as the page was told: the evidence of the audit. */
   readonly rounds: Tape<RoundResult>;
+  /** What these bets were accepted under, and every word of the site on them: the reference of the audit. */
+  readonly terms: readonly BetTerms[];
 };
 /** No bets yet. */
 export const NO_BETS: OwnBets = {
@@ -36,4 +40,8 @@ export const NO_BETS: OwnBets = {
   open: [],
   settled: Tape.empty(OWN_BETS_MAX),
   rounds: Tape.empty(OWN_BETS_MAX),
+  terms: [],
 };
+
+/** Every bet of the same round, bet type and points may be the ticket's. */
+export const NO_UNLIKE: Unlike = { ids: [], fromMs: null };

@@ -14,7 +14,7 @@ const BETS = {
   ...PAGES,
 };
 /** At 20 ticks a second, a round of five minutes has at most this many. */
-const TICKS_MAX = 6_000;
+export const TICKS_MAX = 6_000;
 
 /** Options, rounds, bets and prices (product.md 7: Trade). */
 export const tradeCalls = {
@@ -61,7 +61,7 @@ export const tradeCalls = {
   'receipt.trades': get('/api/stock/raw_data', 'TickPage', {
     stock: p('stock'),
     ...BETWEEN,
-    page: is(0),
+    page: p('page'),
     size: is(TICKS_MAX),
   }),
   'price.last': get('/api/public/last_price', 'LastPrice', { stock: p('stock'), second: p('second') }),

@@ -3,7 +3,7 @@ import type { Brand, PersonalRef, SecretRef } from '../../base/brand.ts';
 import type { Sentence } from '../../base/sentence.ts';
 import type { Form } from '../forms.ts';
 import { type Kind, type Leaf, leaf } from './kind.ts';
-import type { readExStatus } from './read.ts';
+import type { REJECTED, readExStatus } from './read.ts';
 
 /* The codecs of single values, each with the record of its kind (kind.ts). Everything else in wire/codecs is built from these. */
 
@@ -14,8 +14,8 @@ const upTo = (n: number): string => `at most ${power(n)} either way`;
 export const Int: Leaf<number> = leaf({
   part: 'int',
   words: 'integer',
-  note: 'at most 2^53 - 1 either way',
-  examples: [0, 7000, -5],
+  note: 'at most 2^53 - 1 either way, or its text',
+  examples: [0, 7000, -5, '1000'],
 });
 /** An id that is part of the page's address. */
 export const AddressId: Leaf<number> = leaf({
@@ -99,8 +99,6 @@ export const Millis: Leaf<number> = leaf({
 });
 /** A text. */
 export const Text: Leaf<string> = leaf({ part: 'text', words: 'text', examples: ['BTCUSDT', ''] });
-/** A boolean. */
-export const Bool: Leaf<boolean> = leaf({ part: 'bool', words: 'boolean', examples: [true, false] });
 /** An object with any members. */
 export const Members: Leaf<Readonly<Record<string, unknown>>> = leaf({
   part: 'members',
@@ -136,43 +134,12 @@ export const dropped: Leaf<undefined> = leaf({
   class: 'drop',
   isOptional: true,
 });
-/** A number-ball outcome (exStatus). Unreadable parts are undefined. It never refuses. */
-export const ExStatus: Leaf<ReturnType<typeof readExStatus>> = leaf({
+/** A number-ball outcome (exStatus). Unreadable parts are undefined. */
+export const ExStatus: Leaf<Exclude<ReturnType<typeof readExStatus>, typeof REJECTED>> = leaf({
   part: 'exStatus',
   words: 'outcome',
   note: 'JSON or JSON text with OE (O, E), UO (UN, OV), SML (S, M, L) and N (0 to 9); what cannot be read of it says nothing',
   examples: ['{"OE":"O","UO":"UN","SML":"S","N":"1"}', { OE: 'E', UO: 'OV', SML: 'L', N: 8 }],
-  isOptional: true,
-});
-/** A whole number, as number or text (a limit). An unreadable value is undefined. It never refuses. */
-export const Whole: Leaf<number | undefined> = leaf({
-  part: 'whole',
-  words: 'limit',
-  note: 'integer, or its text; anything else says nothing',
-  examples: [5_000, '5000'],
-  isOptional: true,
-});
-/** A number, as number or text (a fee, a percentage). An unreadable value is undefined. It never refuses. */
-export const Rate: Leaf<number | undefined> = leaf({
-  part: 'rate',
-  words: 'rate',
-  note: `number, or its text, ${upTo(PERCENT_MAX)}; anything else says nothing`,
-  examples: [12, '1.95'],
-  isOptional: true,
-});
-/** A text. Any other value is undefined. It never refuses. */
-export const Said: Leaf<string | undefined> = leaf({
-  part: 'said',
-  words: 'text',
-  examples: ['closed'],
-  isOptional: true,
-});
-/** Whether a field is 1 (`dactive`, `isPlay`). Any other value is false. It never refuses. */
-export const One: Leaf<boolean> = leaf({
-  part: 'one',
-  words: '1, or anything else for no',
-  examples: [1, '1', true, 0, '0', false, null],
-  isOptional: true,
 });
 
 /** An integer with its own type name, so that the compiler keeps ids apart. */

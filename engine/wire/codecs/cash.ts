@@ -1,4 +1,4 @@
-import { listOf, nullable, table } from './around.ts';
+import { listOf, perhaps, table } from './around.ts';
 import { Amount, Count, Flag, formed, Int, Millis, Percent, Price, personal, secret, words } from './base.ts';
 import { DnwIdCodec, PointsCodec, page, spoken } from './common.ts';
 import { strict } from './kind.ts';
@@ -17,26 +17,26 @@ export const DnwRecord = strict({
 export const DnwPage = page(DnwRecord);
 /** A change of a record, from the queue. Only the record's kind and its status are always there. */
 export const DnwChange = strict({
-  id: nullable(DnwIdCodec),
+  id: perhaps(DnwIdCodec),
   type: DnwTypeCodec,
   status: Int,
-  point: nullable(PointsCodec),
-  createDate: nullable(Millis),
+  point: perhaps(PointsCodec),
+  createDate: perhaps(Millis),
 });
 /** An address with a key in it: whoever has the address gets in. */
 export const Address = strict({ url: secret('url') });
 
-/** The form of a coin's name that is a key of an object. */
-const COIN_NAME = /^[A-Z]{2,8}\d{0,2}$/;
+/** The form of a coin's name that is a key of an object: that of a thing (`isThing`), in ASCII and with a letter at the start. */
+const COIN_NAME = /^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/;
 
 export const CoinUser = strict({ userId: Int, username: personal('username') });
 export const CoinWallet = strict({
-  walletId: nullable(Int),
+  walletId: perhaps(Int),
   coinName: formed('coin'),
   address: personal('wallet'),
-  addressTag: nullable(personal('wallet')),
+  addressTag: perhaps(personal('wallet')),
   balance: Amount,
-  createDate: nullable(Millis),
+  createDate: perhaps(Millis),
 });
 export const CoinWalletList = listOf(CoinWallet);
 export const CoinWorthList = listOf(strict({ coinName: formed('coin'), balance: Amount, krw: Int }));
@@ -51,10 +51,10 @@ export const CoinRecord = strict({
   status: Int,
   point: Amount,
   walletType: formed('coin'),
-  address: nullable(personal('wallet')),
-  addressTag: nullable(personal('wallet')),
+  address: perhaps(personal('wallet')),
+  addressTag: perhaps(personal('wallet')),
   createDate: Millis,
-  expireDate: nullable(Millis),
+  expireDate: perhaps(Millis),
 });
 export const CoinRecordPage = page(CoinRecord);
 export const CoinSummary = strict({
@@ -65,5 +65,5 @@ export const CoinSummary = strict({
 });
 export const CoinRates = table(COIN_NAME, table(COIN_NAME, Price));
 export const CoinRate = strict({ base: formed('coin'), counter: formed('coin'), rate: Price });
-export const Coupon = strict({ point: PointsCodec, message: nullable(spoken) });
+export const Coupon = strict({ point: PointsCodec, message: perhaps(spoken) });
 export const CoinCheck = strict({ coin: Amount, isLinked: Flag });

@@ -1,8 +1,8 @@
-import { listOf, nullable, perhaps } from './around.ts';
-import { AddressId, Bool, branded, Count, formed, Rate, sentence, Whole, words } from './base.ts';
+import { listOf, perhaps } from './around.ts';
+import { AddressId, branded, Count, Flag, formed, Int, Percent, sentence, words } from './base.ts';
 import { type Node, strict } from './kind.ts';
 
-/** Codecs that several families share. Unknown fields are dropped, kept ones are strict. */
+/** Codecs that several families share. A field that may be unknown is `perhaps`: one that cannot be read costs only itself. */
 
 export const OptionIdCodec = branded('OptionId', AddressId);
 export const RoundIdCodec = branded('RoundId');
@@ -49,34 +49,35 @@ export const BetTypeCodec = words(
 /** limitJson of an option or a player (product.md 3). An unreadable limit is undefined. */
 export const Limits = strict({
   isEnabled: perhaps(formed('code')),
-  min: Whole,
-  max: Whole,
-  oeMin: Whole,
-  oeMax: Whole,
-  oeDiv: Whole,
-  oeFee: Rate,
-  uoMin: Whole,
-  uoMax: Whole,
-  uoDiv: Whole,
-  uoFee: Rate,
-  smlMin: Whole,
-  smlMax: Whole,
-  smlDiv: Whole,
-  smlFee: Rate,
-  oesmlMin: Whole,
-  oesmlMax: Whole,
-  oesmlDiv: Whole,
-  oesmlFee: Rate,
-  nmin: Whole,
-  nmax: Whole,
-  ndiv: Whole,
-  nfee: Rate,
+  min: perhaps(Int),
+  max: perhaps(Int),
+  oeMin: perhaps(Int),
+  oeMax: perhaps(Int),
+  oeDiv: perhaps(Int),
+  oeFee: perhaps(Percent),
+  uoMin: perhaps(Int),
+  uoMax: perhaps(Int),
+  uoDiv: perhaps(Int),
+  uoFee: perhaps(Percent),
+  smlMin: perhaps(Int),
+  smlMax: perhaps(Int),
+  smlDiv: perhaps(Int),
+  smlFee: perhaps(Percent),
+  oesmlMin: perhaps(Int),
+  oesmlMax: perhaps(Int),
+  oesmlDiv: perhaps(Int),
+  oesmlFee: perhaps(Percent),
+  nmin: perhaps(Int),
+  nmax: perhaps(Int),
+  ndiv: perhaps(Int),
+  nfee: perhaps(Percent),
 });
 
 /** One page of a list. `last`: no further page follows. */
 export const page = <C extends Node>(item: C) =>
   strict({
     content: listOf(item),
-    last: nullable(Bool),
+    last: perhaps(Flag),
     totalPages: perhaps(Count),
+    totalElements: perhaps(Count),
   });

@@ -1,4 +1,4 @@
-import { nullable, perhaps } from './around.ts';
+import { perhaps } from './around.ts';
 import { AddressId, Flag, formed, formedWord, Int, Millis, Width } from './base.ts';
 import { page, published } from './common.ts';
 import { strict } from './kind.ts';
@@ -7,29 +7,29 @@ import { strict } from './kind.ts';
 
 export const Notice = strict({
   id: AddressId,
-  title: nullable(published),
-  content: nullable(published),
-  category: nullable(formedWord('code')),
-  createDate: nullable(Millis),
+  title: perhaps(published),
+  content: perhaps(published),
+  category: perhaps(formedWord('code')),
+  createDate: perhaps(Millis),
 });
 export const NoticePage = page(Notice);
 export const Strategy = strict({
   id: Int,
   category: Int,
   title: published,
-  content: nullable(published),
-  createDate: nullable(Millis),
+  content: perhaps(published),
+  createDate: perhaps(Millis),
 });
 export const StrategyPage = page(Strategy);
 export const Popup = strict({
   id: Int,
   type: Int,
-  title: nullable(published),
-  content: nullable(published),
-  headerBg: nullable(formed('colour')),
-  headerColor: nullable(formed('colour')),
-  iconType: nullable(formedWord('code')),
-  isShow: nullable(Flag),
+  title: perhaps(published),
+  content: perhaps(published),
+  headerBg: perhaps(formed('colour')),
+  headerColor: perhaps(formed('colour')),
+  iconType: perhaps(formedWord('code')),
+  isShow: perhaps(Flag),
   width: perhaps(Width),
 });
 export const PopupPage = page(Popup);

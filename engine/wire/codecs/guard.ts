@@ -8,18 +8,18 @@ import {
   WIDTH_MAX_PX,
 } from '../../base/bounds.ts';
 import {
+  hasSome,
   isObject,
+  leaveOut,
   maskName,
   NOTHING,
+  noteUnnamed,
   plain,
   REJECTED,
   readExStatus,
   readFlag,
   readMillis,
-  readOne,
-  readRate,
-  readSaid,
-  readWhole,
+  readNumber,
   readWord,
   shorten,
   unwrap,
@@ -31,23 +31,27 @@ import {
  */
 export type Guard = (u: unknown) => unknown;
 
-/** A whole number in a range. */
+/** A whole number in a range, or its text. */
 const integer =
   (min: number, max: number): Guard =>
-  (u) =>
-    Number.isSafeInteger(u) && (u as number) >= min && (u as number) <= max ? plain(u as number) : REJECTED;
-/** A number in a range. */
+  (u) => {
+    const value = Number.isSafeInteger(u) ? plain(u as number) : readNumber(u);
+    return Number.isSafeInteger(value) && value >= min && value <= max ? value : REJECTED;
+  };
+/** A number in a range, or its text. */
 const number =
   (min: number, max: number): Guard =>
-  (u) =>
-    typeof u === 'number' && u >= min && u <= max ? plain(u as number) : REJECTED;
+  (u) => {
+    const value = readNumber(u);
+    return value >= min && value <= max ? value : REJECTED;
+  };
 
-export const int: Guard = (u) => (Number.isSafeInteger(u) ? plain(u as number) : REJECTED);
+export const int = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 export const count = integer(0, Number.MAX_SAFE_INTEGER);
 export const addressId = integer(0, ADDRESS_ID_MAX);
 export const decimals = integer(0, DECIMALS_MAX);
 export const width = integer(1, WIDTH_MAX_PX);
-export const finite: Guard = (u) => (Number.isFinite(u) ? plain(u as number) : REJECTED);
+export const finite = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 export const price = number(-PRICE_MAX, PRICE_MAX);
 export const pip = number(0, PRICE_MAX);
 export const amount = number(-AMOUNT_MAX, AMOUNT_MAX);
@@ -55,7 +59,6 @@ export const percent = number(-PERCENT_MAX, PERCENT_MAX);
 export const seconds = number(0, SPAN_MAX_MS / 1_000);
 export const offset = number(-SPAN_MAX_MS, SPAN_MAX_MS);
 export const text: Guard = (u) => (typeof u === 'string' ? u : REJECTED);
-export const bool: Guard = (u) => (typeof u === 'boolean' ? u : REJECTED);
 export const millis: Guard = (u) => readMillis(u) ?? REJECTED;
 export const flag: Guard = (u) => readFlag(u) ?? REJECTED;
 export const word: Guard = (u) => readWord(u) ?? REJECTED;
@@ -63,10 +66,6 @@ export const members: Guard = (u) => (isObject(u) ? u : REJECTED);
 export const maskedName: Guard = (u) => (typeof u === 'string' ? maskName(u) : REJECTED);
 export const dropped: Guard = () => undefined;
 export const exStatus: Guard = readExStatus;
-export const whole: Guard = readWhole;
-export const rate: Guard = readRate;
-export const said: Guard = readSaid;
-export const one: Guard = readOne;
 
 /** One of the given words. */
 export const among = (words: readonly string[]): Guard => {
@@ -83,16 +82,32 @@ const around =
     return value === NOTHING ? undefined : guard(value);
   };
 export const nullable = around(unwrap.nullable);
-export const orNull = around(unwrap.orNull);
 export const jsonText = around(unwrap.jsonText);
 export const command = around(unwrap.command);
 
-/** A value. Undefined if it cannot be read. */
+/** A field that may be null or missing. One that cannot be read is undefined too, and is noted. */
 export const perhaps =
   (guard: Guard): Guard =>
   (u) => {
+    if (u === null || u === undefined) return undefined;
     const value = guard(u);
-    return value === REJECTED ? undefined : value;
+    return value === REJECTED ? leaveOut() : value;
+  };
+/** The same for a field that must not be missing: its absence would say something. */
+export const orNull =
+  (guard: Guard): Guard =>
+  (u) => {
+    if (u === undefined) return REJECTED;
+    const value = u === null ? undefined : guard(u);
+    return value === REJECTED ? leaveOut() : value;
+  };
+
+/** An object of which at least one field can be read or is null. */
+export const some =
+  (guard: Guard): Guard =>
+  (u) => {
+    const value = guard(u);
+    return hasSome(u, value) ? value : REJECTED;
   };
 
 /** The readable items of a list. */
@@ -108,7 +123,7 @@ export const list =
     return kept.length === u.length ? kept : shorten(kept);
   };
 
-/** The members of an object whose keys match the pattern. The others are dropped. */
+/** The readable members of an object whose keys match the pattern. The others are dropped. */
 export const table =
   (pattern: RegExp, guard: Guard): Guard =>
   (u) => {
@@ -117,8 +132,8 @@ export const table =
     for (const [key, member] of Object.entries(u)) {
       if (!pattern.test(key)) continue;
       const value = guard(member);
-      if (value === REJECTED) return REJECTED;
-      kept[key] = value;
+      if (value === REJECTED) leaveOut();
+      else kept[key] = value;
     }
     return kept;
   };
@@ -134,5 +149,6 @@ export const strict =
     if (!isObject(u)) return REJECTED;
     const kept = read(u);
     for (const key in kept) if (kept[key] === REJECTED) return REJECTED;
+    for (const key in u) if (!Object.hasOwn(kept, key)) noteUnnamed();
     return kept;
   };

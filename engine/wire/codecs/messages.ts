@@ -1,4 +1,4 @@
-import { nullable, perhaps } from './around.ts';
+import { perhaps, some } from './around.ts';
 import { Amount, formedWord, Members, Price, Text, Word } from './base.ts';
 import { PointsCodec, RoundIdCodec, spoken } from './common.ts';
 import { strict } from './kind.ts';
@@ -9,15 +9,15 @@ export const Envelope = strict({ type: Text, data: Members });
 export const RoundStarted = strict({
   id: RoundIdCodec,
   openPrice: Price,
-  buyPrice: nullable(Price),
-  sellPrice: nullable(Price),
+  buyPrice: perhaps(Price),
+  sellPrice: perhaps(Price),
 });
 export const LimitChanged = strict({ id: RoundIdCodec, buyLimit: perhaps(Amount), sellLimit: perhaps(Amount) });
-export const Point = strict({ point: PointsCodec, money: PointsCodec });
+export const Point = some(strict({ point: perhaps(PointsCodec), money: perhaps(PointsCodec) }));
 /** An error without a message and without a code says nothing (engine/link/frames.ts). */
 export const ServerError = strict({
-  message: nullable(spoken),
-  code: nullable(Word), // engine/link/frames.ts keeps or hides it
-  clientId: nullable(formedWord('client')),
+  message: perhaps(spoken),
+  code: perhaps(Word), // engine/link/frames.ts keeps or hides it
+  clientId: perhaps(formedWord('client')),
 });
 export const ForcedLogout = strict({ message: perhaps(spoken) });

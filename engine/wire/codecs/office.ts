@@ -1,4 +1,4 @@
-import { listOf, nullable } from './around.ts';
+import { listOf, perhaps } from './around.ts';
 import { formedWord, Int, Millis, personal } from './base.ts';
 import { PointsCodec, page } from './common.ts';
 import { strict } from './kind.ts';
@@ -10,8 +10,8 @@ const person = {
   username: personal('username'),
   name: personal('name'),
   level: Int,
-  parentId: nullable(Int),
-  status: nullable(formedWord('code')),
+  parentId: perhaps(Int),
+  status: perhaps(formedWord('code')),
 };
 export const Admin = strict(person);
 export const AdminList = listOf(Admin);

@@ -8,15 +8,26 @@ export const REJECTED = Symbol.for('round.rejected');
 /** What a wrapping codec returns for a value that it accepts as missing. It decodes to undefined. */
 export const NOTHING = Symbol.for('round.nothing');
 
-/** Counts the lists that were shortened by unreadable items. The decoder compares the count before and after. */
-let shortened = 0;
-/** The number of shortened lists so far. */
-export const countShortened = (): number => shortened;
+/** Counts what was left out: unreadable fields, items and members, and unknown fields. The decoder compares before and after. */
+let [unread, unnamed] = [0, 0];
+/** How much could not be read so far. */
+export const countUnread = (): number => unread;
+/** How many fields without a name in their codec came so far. */
+export const countUnnamed = (): number => unnamed;
+
+/** Notes an unreadable field, which decodes to undefined. */
+export function leaveOut(): undefined {
+  unread += 1;
+}
+/** Notes a field that the codec does not name. */
+export function noteUnnamed(): void {
+  unnamed += 1;
+}
 
 /** The readable items of a list that also has unreadable ones. A list without a readable item is refused. */
 export function shorten(kept: readonly unknown[]): unknown {
   if (kept.length === 0) return REJECTED;
-  shortened += 1;
+  unread += 1;
   return kept;
 }
 
@@ -24,14 +35,16 @@ export function shorten(kept: readonly unknown[]): unknown {
 export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
   typeof u === 'object' && u !== null && !Array.isArray(u);
 
+/** Whether a field of an object could be read, or is null. An object without one has another shape. */
+export const hasSome = (u: unknown, read: unknown): boolean =>
+  isObject(u) && isObject(read) && Object.keys(read).some((key) => read[key] !== undefined || u[key] === null);
+
 /** Returns 0 for -0, as the log does. Other numbers are returned as they are. */
 export const plain = (value: number): number => (value === 0 ? 0 : value);
 
 export function readMillis(u: unknown): number | undefined {
-  const ms = typeof u === 'string' ? parseIsoMs(u) : u;
-  return Number.isSafeInteger(ms) && (ms as number) >= 0 && (ms as number) <= INSTANT_MAX_MS
-    ? plain(ms as number)
-    : undefined;
+  const ms = (typeof u === 'string' && !/^\s*\d{11,}\s*$/.test(u) ? parseIsoMs(u) : readWhole(u)) ?? -1;
+  return Number.isSafeInteger(ms) && ms >= 0 && ms <= INSTANT_MAX_MS ? plain(ms) : undefined;
 }
 
 export function readFlag(u: unknown): boolean | undefined {
@@ -69,20 +82,23 @@ export function readWord(u: unknown): string | undefined {
   return Number.isSafeInteger(u) ? String(u) : undefined;
 }
 
+/** A number, or its text (`'1000'`, `'1.95'`). NaN for anything else. */
+export function readNumber(u: unknown): number {
+  const value = typeof u === 'string' && /^\s*-?\d{1,16}(?:\.\d{1,12})?\s*$/.test(u) ? Number(u) : u;
+  return typeof value === 'number' ? plain(value) : Number.NaN;
+}
+
 /** A whole number, or its text; undefined for anything else. */
-export function readWhole(u: unknown): number | undefined {
-  const value = typeof u === 'string' && /^\s*\d{1,16}\s*$/.test(u) ? Number(u) : u;
-  return Number.isSafeInteger(value) ? plain(value as number) : undefined;
+function readWhole(u: unknown): number | undefined {
+  const value = readNumber(u);
+  return Number.isSafeInteger(value) ? value : undefined;
 }
 
 /** A fee or percentage, or its text; undefined for anything else. */
 export function readRate(u: unknown): number | undefined {
-  const value = typeof u === 'string' && /^\s*\d{1,15}(?:\.\d{1,12})?\s*$/.test(u) ? Number(u) : u;
-  return typeof value === 'number' && Math.abs(value) <= PERCENT_MAX ? plain(value) : undefined;
+  const value = readNumber(u);
+  return Math.abs(value) <= PERCENT_MAX ? value : undefined;
 }
-
-/** A text; undefined for anything else. */
-export const readSaid = (u: unknown): string | undefined => (typeof u === 'string' ? u : undefined);
 
 /** Whether the value is 1, as a number, a text or `true`. Anything else is false. */
 export const readOne = (u: unknown): boolean => u === 1 || u === '1' || u === true;
@@ -93,24 +109,23 @@ const DONE = /^\s*(?:ok|success|true)\s*$/i;
 export const isDoneWord = (u: unknown): boolean => u === true || (typeof u === 'string' && DONE.test(u));
 
 /**
- * Normalises the body of a command's answer to `{status, message}`. No status, `true`, "ok" or "success": status 200.
+ * Normalises the status of a command's answer. No status, `true`, "ok" or "success": status 200.
  * Another status that is not a number, with a message: status undefined, which is a refusal. Anything else: undefined.
  */
 export function readCommand(u: unknown): object | undefined {
   if (u === null || u === undefined || isDoneWord(u)) return { status: 200 };
   if (typeof u !== 'object' || Array.isArray(u)) return undefined;
   const { status = null, message } = u as { readonly status?: unknown; readonly message?: unknown };
-  if (status === null || isDoneWord(status)) return { status: 200, message };
+  if (status === null || isDoneWord(status)) return { ...u, status: 200 };
   const told = readWhole(status);
   return told === undefined && (typeof message !== 'string' || message.trim() === '')
     ? undefined
-    : { status: told, message };
+    : { ...u, status: told };
 }
 
 /** What a wrapping codec does first: it returns the value for the codec inside, NOTHING or REJECTED. */
 export const unwrap = {
   nullable: (u: unknown): unknown => u ?? NOTHING,
-  orNull: (u: unknown): unknown => (u === null ? NOTHING : u),
   jsonText: (u: unknown): unknown => {
     const parsed = parseJsonText(u);
     return parsed === undefined ? REJECTED : parsed;
@@ -121,12 +136,12 @@ export const unwrap = {
 const among = <T extends string>(words: readonly T[], u: unknown): T | undefined => words.find((word) => word === u);
 
 /**
- * Reads exStatus by its keys OE, UO, SML and N (digit as number or text). A missing or unknown value is undefined. The result
+ * Reads exStatus by its keys OE, UO, SML and N (digit as number or text). A missing or unknown part is undefined. The result
  * counts without it.
  */
 export function readExStatus(u: unknown) {
   const parsed = parseJsonText(u);
-  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  if (typeof parsed !== 'object' || parsed === null) return REJECTED;
   const { OE, UO, SML, N } = parsed as Readonly<Record<string, unknown>>;
   const said = {
     oe: among(['O', 'E'], OE),

@@ -1,23 +1,21 @@
-import { jsonText, listOf, nullable, orNull, perhaps } from './around.ts';
+import { jsonText, listOf, nullable, orNull, perhaps, some } from './around.ts';
 import {
   Amount,
   ClockOffset,
   Count,
   Decimals,
-  dropped,
   ExStatus,
   Finite,
+  Flag,
   formed,
   Int,
   MaskedName,
   Members,
   Millis,
-  One,
   Percent,
   Pip,
   Price,
   personal,
-  Rate,
   Text,
 } from './base.ts';
 import {
@@ -37,120 +35,120 @@ import { strict } from './kind.ts';
 
 /** The fees of an option. The number-ball's own fees win over those of its limits. */
 const Fee = strict({
-  fee: Rate,
-  dividend: Rate,
-  oeFee: Rate,
-  uoFee: Rate,
-  smlFee: Rate,
-  oesmlFee: Rate,
-  nfee: Rate,
+  fee: perhaps(Percent),
+  dividend: perhaps(Percent),
+  oeFee: perhaps(Percent),
+  uoFee: perhaps(Percent),
+  smlFee: perhaps(Percent),
+  oesmlFee: perhaps(Percent),
+  nfee: perhaps(Percent),
 });
 
 export const OptionEntry = strict({
-  siteInfo: strict({ id: SiteIdCodec, feeJson: nullable(jsonText(Fee)) }),
+  siteInfo: perhaps(strict({ id: perhaps(SiteIdCodec), feeJson: perhaps(jsonText(Fee)) })),
   tradeOption: strict({
     id: OptionIdCodec,
     stock: formed('stock'),
     type: GameTypeCodec,
-    isPlay: One,
-    isStop: One,
-    precision: Decimals,
-    buyPip: Pip,
-    sellPip: Pip,
-    limitJson: nullable(jsonText(Limits)),
-    label: nullable(personal('label')),
+    isPlay: perhaps(Flag),
+    isStop: perhaps(Flag),
+    precision: perhaps(Decimals),
+    buyPip: perhaps(Pip),
+    sellPip: perhaps(Pip),
+    limitJson: perhaps(jsonText(Limits)),
+    label: perhaps(personal('label')),
   }),
 });
 
 export const Round = strict({
   id: RoundIdCodec,
-  round: Int,
+  round: perhaps(Int),
   startTime: Millis,
   endTime: Millis,
-  binaryStartTime: nullable(Millis),
-  siteStatus: nullable(jsonText(Members)), // read for one site, then dropped
+  binaryStartTime: perhaps(Millis),
+  siteStatus: perhaps(jsonText(Members)), // read for one site, then dropped
   feeJson: perhaps(jsonText(Members)), // read for one site, then dropped
   buyLimit: perhaps(Amount),
   sellLimit: perhaps(Amount),
-  openPrice: nullable(Price),
-  buyPrice: nullable(Price),
-  sellPrice: nullable(Price),
+  openPrice: perhaps(Price),
+  buyPrice: perhaps(Price),
+  sellPrice: perhaps(Price),
 });
 
 export const RoundResult = strict({
   id: RoundIdCodec,
-  round: Int,
+  round: perhaps(Int),
   startTime: Millis,
   endTime: Millis,
-  open: nullable(Price),
-  high: nullable(Price),
-  low: nullable(Price),
-  close: nullable(Price),
-  status: nullable(Int),
-  resultPrice: nullable(Price),
-  exStatus: ExStatus,
+  open: perhaps(Price),
+  high: perhaps(Price),
+  low: perhaps(Price),
+  close: perhaps(Price),
+  status: perhaps(Int),
+  resultPrice: perhaps(Price),
+  exStatus: perhaps(ExStatus),
 });
 
 export const RecentGame = nullable(
   strict({
     tradeRoundId: RoundIdCodec,
-    round: Int,
+    round: perhaps(Int),
     gameStartTime: Millis,
     gameFinishTime: Millis,
-    openPrice: nullable(Price),
-    ohlc: nullable(
-      strict({ open: nullable(Price), high: nullable(Price), low: nullable(Price), close: nullable(Price) }),
-    ),
-    status: nullable(Int),
-    resultPrice: nullable(Price),
+    openPrice: perhaps(Price),
+    ohlc: perhaps(strict({ open: perhaps(Price), high: perhaps(Price), low: perhaps(Price), close: perhaps(Price) })),
+    status: perhaps(Int),
+    resultPrice: perhaps(Price),
   }),
 );
 
 export const Bet = strict({
   id: BetIdCodec,
   type: BetTypeCodec,
-  player: dropped,
-  tradeRound: nullable(strict({ id: RoundIdCodec })),
-  tradeRoundId: nullable(RoundIdCodec),
-  tradeRoundDate: nullable(Millis),
-  gameType: nullable(GameTypeCodec),
-  stock: nullable(formed('stock')),
+  player: perhaps(strict({ id: perhaps(Int) })),
+  tradeRound: perhaps(strict({ id: RoundIdCodec })),
+  tradeRoundId: perhaps(RoundIdCodec),
+  tradeRoundDate: perhaps(Millis),
+  gameType: perhaps(GameTypeCodec),
+  stock: perhaps(formed('stock')),
   point: PointsCodec,
-  profit: nullable(Int),
-  profitPer: nullable(Percent),
-  status: nullable(Int),
-  round: nullable(Int),
-  createDate: nullable(Millis),
-  clientId: nullable(formed('client')),
+  profit: perhaps(Int),
+  profitPer: perhaps(Percent),
+  status: perhaps(Int),
+  round: perhaps(Int),
+  createDate: perhaps(Millis),
+  clientId: perhaps(formed('client')),
 });
 
 export const FeedBet = strict({
   id: BetIdCodec,
   type: BetTypeCodec,
   point: PointsCodec,
-  createDate: nullable(Millis),
+  createDate: perhaps(Millis),
   player: strict({ username: MaskedName }),
 });
 
-export const Tick = strict({ tradeTime: Millis, price: Price, qty: nullable(Finite) });
+export const Tick = strict({ tradeTime: Millis, price: Price, qty: perhaps(Finite) });
 const Bar = strict({
   time: Millis,
   open: Price,
   high: Price,
   low: Price,
   close: Price,
-  volume: nullable(Finite),
+  volume: perhaps(Finite),
 });
-export const Bars = strict({ bars: nullable(listOf(Bar)), message: nullable(Text) });
-const Ticker = strict({ stock: formed('stock'), price: Price, changePer: nullable(Percent) });
-export const Summary = strict({
-  buyCnt: nullable(Count),
-  sellCnt: nullable(Count),
-  changeCnt: nullable(Count),
-  ocnt: nullable(Count),
-  ecnt: nullable(Count),
-  oeChangeCnt: nullable(Count),
-});
+export const Bars = some(strict({ bars: perhaps(listOf(Bar)), message: perhaps(Text) }));
+const Ticker = strict({ stock: formed('stock'), price: Price, changePer: perhaps(Percent) });
+export const Summary = some(
+  strict({
+    buyCnt: perhaps(Count),
+    sellCnt: perhaps(Count),
+    changeCnt: perhaps(Count),
+    ocnt: perhaps(Count),
+    ecnt: perhaps(Count),
+    oeChangeCnt: perhaps(Count),
+  }),
+);
 
 export const ResultPage = page(RoundResult);
 export const BetPage = page(Bet);
@@ -158,11 +156,13 @@ export const TickPage = page(Tick);
 export const OptionList = listOf(OptionEntry);
 export const TickerList = listOf(Ticker);
 export const CurrentRound = nullable(Round);
-export const CurrentBets = strict({
-  current: orNull(listOf(Bet)),
-  recent: nullable(listOf(Bet)),
-  recentRound: perhaps(RoundResult),
-});
+export const CurrentBets = some(
+  strict({
+    current: orNull(listOf(Bet)),
+    recent: perhaps(listOf(Bet)),
+    recentRound: perhaps(RoundResult),
+  }),
+);
 export const BetList = listOf(Bet);
 export const FeedList = listOf(FeedBet);
 export const RunningRounds = listOf(

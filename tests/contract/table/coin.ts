@@ -96,7 +96,7 @@ export const coins: Table<keyof typeof coinCalls> = {
     ...member,
     ask: {},
     request: 'GET /api/coin/site_info/get',
-    answer: { coinNames: ['BTC'], minWithdraw: { BTC: 0.001, 'k-canary': 1 }, feePercent: 1 },
+    answer: { coinNames: ['BTC'], minWithdraw: { BTC: 0.001, 'k@canary': 1 }, feePercent: 1 },
     body: { coins: ['BTC'], minWithdraw: { BTC: 0.001 }, feePercent: 1 },
   },
   'coin.record': {
@@ -167,7 +167,7 @@ export const coins: Table<keyof typeof coinCalls> = {
     ...member,
     ask: {},
     request: 'GET /api/coin/dnw/get_exchange_rate_map',
-    answer: { BTC: { KRW: 14, 'k-canary': 1 }, 'r-canary': 1 },
+    answer: { BTC: { KRW: 14, 'k@canary': 1 }, 'r@canary': 1 },
     body: { BTC: { KRW: 14 } },
   },
   'coin.rate': {

@@ -93,6 +93,7 @@ const bet = {
   status: 1 as const,
   createdMs: AT,
   clientId: 'client#1',
+  playerId: 101,
 };
 const wireBar = { time: AT, open: 1, high: 3, low: 0.5, close: 2, volume: 7 };
 const bar = { startMs: AT, open: 1, high: 3, low: 0.5, close: 2 };
@@ -256,7 +257,12 @@ export const trade: Table<
     body: [bar],
   },
   'ticks.fetch': trades,
-  'receipt.trades': trades,
+  'receipt.trades': {
+    ...trades,
+    ask: { ...trades.ask, page: 2 },
+    query: { ...trades.query, page: '2' },
+    body: { items: trades.body, last: true },
+  },
   'price.last': {
     ...open,
     ask: { stock: id('BTCUSDT'), second: 0 },

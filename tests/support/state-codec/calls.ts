@@ -1,10 +1,10 @@
 import type { SecretRef } from '../../../engine/base/brand.ts';
-import { type Check, flag, isObject, oneOf, orNull, sentence } from '../../../engine/base/check.ts';
+import { type Check, flag, isObject, list, oneOf, orNull, sentence } from '../../../engine/base/check.ts';
 import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/events/calls.ts';
 import { checks } from '../../../engine/events/checks.ts';
 import type { CallDefinition } from '../../../engine/events/definition.ts';
 import { definitions, LOOKUP_CALLS } from '../../../engine/events/definitions.ts';
-import type { Lookup as Held, PendingCall } from '../../../engine/state/shape/calls.ts';
+import type { Lookup as Held, PagesRead, PendingCall } from '../../../engine/state/shape/calls.ts';
 import type { Buffered } from '../../../engine/state/shape/link.ts';
 import { exactly, finite, once, text, where, whole } from './tools.ts';
 
@@ -44,6 +44,16 @@ export const lookup = once(
       params: isObject as Check<object>,
       sinceMs: finite,
       body: (u): u is unknown => u !== undefined,
+      isReadable: flag,
+      read: orNull(
+        exactly<PagesRead>({
+          pages: list(list(whole)),
+          step: oneOf('on', 'before', 'again'),
+          at: whole,
+          isMoved: flag,
+          tries: whole,
+        }),
+      ),
       status: oneOf('asking', 'done', 'failed'),
       message: words,
       reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),

@@ -4,7 +4,7 @@ import { DnwRecord } from '../../../engine/events/cash.ts';
 import { type Cause, keyOf, type LedgerLine, OWN_ACTS, type ToldCause } from '../../../engine/rules/ledger.ts';
 import type { Ledger } from '../../../engine/state/shape/ledger.ts';
 import { LEDGER_MAX, TOLD_MAX } from '../../../engine/state/shape/limits.ts';
-import { either, exactly, finite, once, unique, upTo, where, whole } from './tools.ts';
+import { either, exactly, finite, once, text, unique, upTo, where, whole } from './tools.ts';
 
 type CauseOf<K extends Cause['kind']> = Extract<Cause, { kind: K }>;
 const own = oneOf(...OWN_ACTS);
@@ -13,35 +13,40 @@ const cause = once(
     exactly<CauseOf<'bet'>>({ kind: oneOf('bet'), bet: Bet }),
     exactly<CauseOf<'result'>>({ kind: oneOf('result'), bet: Bet }),
     exactly<CauseOf<'record'>>({ kind: oneOf('record'), record: DnwRecord, isReturn: flag, own: orNull(own) }),
-    exactly<CauseOf<'own'>>({ kind: oneOf('own'), own }),
+    exactly<CauseOf<'own'>>({ kind: oneOf('own'), own, atMs: finite }),
   ),
 );
-/** A line without a change is of a lost bet. A correction has no cause. */
+/** A line has a change. */
 const line = once(
-  where(
-    exactly<LedgerLine>({ id: whole, atMs: finite, points: whole, cause: orNull(cause), isCorrection: flag }),
-    ({ points, cause: why, isCorrection }) =>
-      (points !== 0 || why?.kind === 'result') && !(isCorrection && why !== null),
-  ),
+  where(exactly<LedgerLine>({ id: whole, atMs: finite, points: whole, isJudged: flag }), ({ points }) => points !== 0),
 );
 const told = once(
   exactly<ToldCause>({
+    id: whole,
     cause,
     points: whole,
     isEitherWay: flag,
     fromMs: finite,
     toldMs: finite,
     isSure: flag,
-    isOverdue: flag,
+    isShown: flag,
+    isJudged: flag,
   }),
 );
 /** The ledger of the balance: bounded, each line and each cause once, and nothing without an opening. */
 export const ledger = where(
   exactly<Ledger>({
     opening: orNull(exactly<NonNullable<Ledger['opening']>>({ sinceMs: finite, points: whole, lines: whole })),
+    earlierMs: finite,
+    laterMs: finite,
     next: whole,
     lines: unique(upTo(LEDGER_MAX, line), ({ id }) => id),
     told: unique(upTo(TOLD_MAX, told), keyOf),
+    past: upTo(TOLD_MAX, text<string>),
+    droppedMs: finite,
+    measuredMs: orNull(finite),
+    off: whole,
+    askedMs: orNull(finite),
   }),
   ({ opening, lines, told: waiting }) => opening !== null || lines.length + waiting.length === 0,
 );

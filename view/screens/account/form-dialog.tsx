@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useWords } from '../../hooks/useWords.ts';
 import { useWrongField } from '../../hooks/useWrongField.ts';
+import { Answer } from '../../parts/answer.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 
 type Props = {
@@ -30,16 +31,15 @@ export function FormDialog({ title, label, isReady, isBusy, tries, onSubmit, onC
       <form ref={form} noValidate onSubmit={submit}>
         <div className="stack dialog__form">{children}</div>
         <div className="dialog__btns">
-          <button type="button" className="btn btn--lg" onClick={onCancel}>
+          <Answer className="btn--lg" onPress={onCancel}>
             {words.cancel}
-          </button>
-          <button
-            type="submit"
-            className={`btn btn--lg ${isReady ? 'btn--ink' : 'is-off'}${isBusy ? ' is-loading' : ''}`}
-            aria-busy={isBusy}
+          </Answer>
+          <Answer
+            className={`btn--lg ${isReady ? 'btn--ink' : 'is-off'}${isBusy ? ' is-loading' : ''}`}
+            isBusy={isBusy}
           >
             {label}
-          </button>
+          </Answer>
         </div>
       </form>
     </Dialog>

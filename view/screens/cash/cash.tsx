@@ -82,9 +82,9 @@ function CashForm() {
 function Balances() {
   const words = usePageWords();
   const wallet = useSelected(selectWallet);
-  const value = (points: number | undefined) => (
+  const value = (points: number | null | undefined) => (
     <b className="num">
-      {points === undefined ? words.none : whole(points)}
+      {points == null ? words.none : whole(points)}
       <small>{words.won}</small>
     </b>
   );

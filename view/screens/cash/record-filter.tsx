@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { DNW_TYPES } from '../../../engine/index.ts';
 import {
   RECORD_OUTCOMES,
+  RECORD_PRESETS,
   type RecordFilter,
   recordsPath,
   selectRecordSearch,
@@ -37,7 +38,7 @@ export function RecordFilterBar() {
     <form className="panel fbar fbar--records" aria-label={say.form} onSubmit={(event) => event.preventDefault()}>
       <div className="field">
         <span className="field__label">{search.period}</span>
-        <Presets days={days} todayMs={todayMs} presets={['week', 'month', 'quarter']} onPick={set} onAll={pickAll} />
+        <Presets days={days} todayMs={todayMs} presets={RECORD_PRESETS} onPick={set} onAll={pickAll} />
       </div>
       <div className="field">
         <span className="field__label">{search.range}</span>

@@ -6,7 +6,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { Total, TotalsPanel } from '../../parts/search-list.tsx';
 
-/** The sums of the filter. A rejected request is in no sum. */
+/** The sums of the filter. A pending or rejected request is in no sum and no count. */
 export function RecordTotals() {
   const words = usePageWords();
   const send = useSend();
@@ -21,7 +21,7 @@ export function RecordTotals() {
       className="tot--records"
       onAgain={() => send({ type: 'search.count' })}
     >
-      <Total status={status} name={search.count} value={whole(records.length)} unit={say.cases} />
+      <Total status={status} name={search.count} value={whole(sums.count)} unit={say.cases} />
       <Total status={status} name={say.types.D} value={whole(sums.deposits)} unit={words.won} />
       <Total status={status} name={say.types.W} value={whole(sums.withdrawals)} unit={words.won} />
       <Total status={status} name={say.other} value={signed(sums.other)} unit={words.won} />

@@ -54,7 +54,7 @@ export function Request({ kind, text, said, asked, onText, onPress }: Props) {
           <div className="acct__row">
             <span className="t-3">{words.cash.money}</span>
             <b className="acct__v num">
-              {wallet === null ? words.none : whole(wallet.money)}
+              {wallet?.money == null ? words.none : whole(wallet.money)}
               {words.won}
             </b>
             <button

@@ -55,10 +55,23 @@ export const verdictCode = (audit: NonNullable<SoughtBet['audit']>) =>
 export function whyOf({ search }: AllWords, audit: NonNullable<SoughtBet['audit']>): string | undefined {
   if (audit.verdict === 'agrees') return undefined;
   if (audit.verdict === 'unknown') return search.missing[audit.missing];
-  const { own, told, prices } = audit;
-  if (prices.length > 0) return search.pricesDiffer({ names: prices.map((name) => search.prices[name]).join(' · ') });
-  return search.differs({
-    own: `${search.outcomes[own.outcome]} ${signed(own.profit)}`,
-    told: `${search.outcomes[told.outcome]} ${signed(told.profit)}`,
-  });
+  const { own, told, findings } = audit;
+  const prices = findings.flatMap((name) => (name === 'open' || name === 'close' ? search.prices[name] : []));
+  const others = findings.flatMap((name) =>
+    name === 'open' || name === 'close' || name === 'outcome' || name === 'profit' ? [] : search.findings[name],
+  );
+  const isOther = own !== null && (own.outcome !== told.outcome || own.profit !== told.profit);
+  const why = [
+    ...(prices.length === 0 ? [] : [search.pricesDiffer({ names: prices.join(' · ') })]),
+    ...(others.length === 0 ? [] : [search.contradicts({ names: others.join(' · ') })]),
+    ...(isOther && prices.length === 0
+      ? [
+          search.differs({
+            own: `${search.outcomes[own.outcome]} ${signed(own.profit)}`,
+            told: `${search.outcomes[told.outcome]} ${signed(told.profit)}`,
+          }),
+        ]
+      : []),
+  ].join(' ');
+  return why === '' ? undefined : why;
 }

@@ -2,10 +2,11 @@ import { memo, useMemo } from 'react';
 import { roundLengthMs } from '../../../engine/index.ts';
 import { type SoughtBet, selectCounted, selectSearch } from '../../../engine/selectors/pages.ts';
 import { useMore } from '../../hooks/useMore.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { percent, roundTime, signed, whole } from '../../parts/format.ts';
-import { stockName, typeLabel } from '../../parts/labels.ts';
+import { typeLabel } from '../../parts/labels.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { BetTag } from '../../parts/tag.tsx';
 import { WindowList } from '../../parts/window-list.tsx';
@@ -72,13 +73,14 @@ const Row = memo(function Row({ row, onReceipt }: RowProps) {
 
 function BetLines({ bet, onReceipt }: Pick<Props, 'onReceipt'> & { readonly bet: SoughtBet }) {
   const words = usePageWords();
+  const names = useNames();
   const rate = bet.rate === null ? [] : [percent(bet.rate) + (bet.isBall ? ` ${words.history.withStake}` : '')];
   const time = roundTime(bet.roundStartMs ?? bet.createdMs, bet.gameType && roundLengthMs(bet.gameType));
   const facts = [time, whole(bet.points) + words.won, ...rate];
   return (
     <>
       <span className="cut">
-        <b>{bet.stock ? stockName(words, bet.stock) : words.none}</b>{' '}
+        <b>{bet.stock ? names.stock(bet.stock) : words.none}</b>{' '}
         <small>{bet.gameType && typeLabel(words, bet.gameType)}</small> <BetTag bet={bet} />
       </span>
       <b className={`num ${profitTone(bet)}`}>

@@ -1,8 +1,9 @@
 import { BET_OUTCOMES, type BetFilter, type BetOutcome, selectSearchChoices } from '../../../engine/selectors/pages.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { type Change, changed } from '../../parts/chips.tsx';
-import { stockName, typeLabel } from '../../parts/labels.ts';
+import { typeLabel } from '../../parts/labels.ts';
 import { SelectOrAll } from '../../parts/select.tsx';
 import { Presets, Range } from './fields.tsx';
 import { useFilter, withDays } from './useFilter.ts';
@@ -11,6 +12,7 @@ import { betOnWord } from './words.ts';
 /** The filter above the table. Every choice takes effect at once, and the address says it. */
 export function FilterBar() {
   const words = usePageWords();
+  const names = useNames();
   const { filter, days, todayMs, go } = useFilter();
   const { stocks, types, bets } = useSelected(selectSearchChoices);
   const set = (change: Change<BetFilter>): void => go(changed(filter, change));
@@ -35,7 +37,7 @@ export function FilterBar() {
       <SelectOrAll
         label={words.search.stock}
         value={filter.stock}
-        choices={stocks.map((stock) => [stock, stockName(words, stock)] as const)}
+        choices={stocks.map((stock) => [stock, names.stock(stock)] as const)}
         all={words.search.all}
         onPick={(stock) => set({ stock })}
       />

@@ -2,14 +2,15 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BET_OUTCOMES, type BetFilter, selectCountOf, selectSearchChoices } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useModal } from '../../hooks/useModal.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { type Change, Chips, changed, toggled } from '../../parts/chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { stockName, typeLabel } from '../../parts/labels.ts';
+import { typeLabel } from '../../parts/labels.ts';
 import { SelectOrAll } from '../../parts/select.tsx';
 import { Range } from './fields.tsx';
-import type { Days } from './period.ts';
+import { type Days, followed, PRESETS } from './period.ts';
 import { useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
 
@@ -21,8 +22,11 @@ type Props = { readonly week: Days; readonly todayMs: number; readonly onClose: 
 /** The filter of a phone. Its button says how many bets it will show; nothing else changes before the button is pressed. */
 export function FilterSheet({ week, todayMs, onClose }: Props) {
   const words = usePageWords();
+  const names = useNames();
   const { filter, go } = useFilter();
-  const [draft, setDraft] = useState(filter);
+  const [drafted, setDrafted] = useState({ filter, dayMs: todayMs });
+  const draft = useMemo(() => followed(drafted.filter, PRESETS, drafted.dayMs, todayMs), [drafted, todayMs]);
+  const setDraft = (next: BetFilter): void => setDrafted({ filter: next, dayMs: todayMs });
   const { stocks, types, bets } = useSelected(selectSearchChoices);
   const [hasAllBets, setAllBets] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +55,7 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
         <SelectOrAll
           label={words.search.stock}
           value={draft.stock}
-          choices={stocks.map((stock) => [stock, stockName(words, stock)] as const)}
+          choices={stocks.map((stock) => [stock, names.stock(stock)] as const)}
           all={words.search.all}
           onPick={(stock) => set({ stock })}
         />

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { roundLengthMs } from '../../../engine/index.ts';
-import { instrumentOf } from '../../../engine/selectors/index.ts';
 import { type SoughtBet, selectSearch } from '../../../engine/selectors/pages.ts';
 import { useMore } from '../../hooks/useMore.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { dayTime, percent, signed, whole } from '../../parts/format.ts';
-import { stockName, typeLabel } from '../../parts/labels.ts';
+import { typeLabel } from '../../parts/labels.ts';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { BetTag } from '../../parts/tag.tsx';
@@ -110,6 +110,7 @@ type RowProps = Pick<Props, 'onReceipt'> & { readonly bet: SoughtBet; readonly i
 
 const BetRow = memo(function BetRow({ bet, index, onReceipt }: RowProps) {
   const words = usePageWords();
+  const names = useNames();
   const isRunning = bet.outcome === 'pending';
   return (
     <tr aria-rowindex={index + 2}>
@@ -117,7 +118,7 @@ const BetRow = memo(function BetRow({ bet, index, onReceipt }: RowProps) {
       <td className="t-1 cut">
         {bet.stock ? (
           <>
-            {stockName(words, bet.stock)} <span className="t-3">{instrumentOf(bet.stock).code}</span>
+            {names.stock(bet.stock)} <span className="t-3">{names.code(bet.stock)}</span>
           </>
         ) : (
           words.none

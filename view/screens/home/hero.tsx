@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Me } from '../../../engine/index.ts';
-import { selectWallet } from '../../../engine/selectors/index.ts';
+import { selectDayMs, selectWallet } from '../../../engine/selectors/index.ts';
 import {
   betsOfDay,
   selectDayProfit,
@@ -59,11 +59,12 @@ export function Intro() {
 export function Mine({ me }: { readonly me: Me }) {
   const words = usePageWords();
   const { homePage: say } = words;
-  const { reveal, nowMs } = useEngine();
+  const { reveal } = useEngine();
+  const dayMs = useSelected(selectDayMs);
   const wallet = useSelected(selectWallet);
   const stakes = useSelected(selectOpenStakes);
-  const [bets] = useState(() => betsOfDay(me.id, nowMs()));
-  useLookup('bets.search', bets);
+  const bets = useMemo(() => betsOfDay(me.id, dayMs ?? 0), [me.id, dayMs]);
+  useLookup('bets.search', bets, dayMs !== null);
   const settled = useSelected(useMemo(() => selectDayProfit(bets), [bets]));
   return (
     <div>
@@ -71,7 +72,7 @@ export function Mine({ me }: { readonly me: Me }) {
       <dl className="mine num">
         <div className="mine--lead">
           <dt>{say.balance}</dt>
-          <dd>{wallet === null ? words.none : whole(wallet.points) + words.won}</dd>
+          <dd>{wallet?.points == null ? words.none : whole(wallet.points) + words.won}</dd>
         </div>
         <div>
           <dt>{say.stakes}</dt>

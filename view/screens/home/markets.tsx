@@ -1,11 +1,12 @@
 import { type HomeRow, selectHomeGroups } from '../../../engine/selectors/pages.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { hms, left, percentChange, price } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { lengthLabel, stockName } from '../../parts/labels.ts';
+import { lengthLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 
 /** The instruments with their live prices, in two columns. */
@@ -53,6 +54,7 @@ export function Markets() {
 
 function Row({ row }: { readonly row: HomeRow }) {
   const words = usePageWords();
+  const names = useNames();
   const { homePage: say } = words;
   const { instrument, next, isOpen } = row;
   const length = next === null ? '' : lengthLabel(words, next.type);
@@ -64,9 +66,9 @@ function Row({ row }: { readonly row: HomeRow }) {
         {instrument.glyph}
       </span>
       <span className="mkt__n">
-        <b className="cut">{stockName(words, instrument.stock)}</b>
+        <b className="cut">{names.stock(instrument.stock)}</b>
         <small>
-          <span className="mkt__code">{instrument.code}</span>
+          <span className="mkt__code">{names.code(instrument.stock)}</span>
           {next !== null && (
             <span className="mkt__left num" aria-hidden="true">
               {say.nextShort} <Clock text={countdown} /> · {length}

@@ -1,17 +1,19 @@
 import { type Hero, selectHero } from '../../../engine/selectors/pages.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { hms, left, price, signed } from '../../parts/format.ts';
+import { hms, left, price, roundNumber, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { stockName, typeLabel } from '../../parts/labels.ts';
+import { typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import { Picture } from './picture.tsx';
 
 /** The running round as a picture, live, without buttons to bet. */
 export function Now() {
   const words = usePageWords();
+  const names = useNames();
   const { homePage: say } = words;
   const hero = useSelected(selectHero);
   if (hero === null)
@@ -28,9 +30,9 @@ export function Now() {
           {instrument.glyph}
         </span>
         <span>
-          <b>{stockName(words, instrument.stock)}</b>
+          <b>{names.stock(instrument.stock)}</b>
           <small className="t-3">
-            {instrument.code} · {typeLabel(words, option.type)}
+            {names.code(instrument.stock)} · {typeLabel(words, option.type)}
           </small>
         </span>
         <Price hero={hero} />
@@ -65,6 +67,7 @@ function Price({ hero }: { readonly hero: Hero }) {
 
 function Lane({ hero }: { readonly hero: Hero }) {
   const words = usePageWords();
+  const names = useNames();
   const { homePage: say } = words;
   const isPhone = useMedia(PHONE);
   const { instrument, option, gateMs, endMs } = hero;
@@ -78,9 +81,9 @@ function Lane({ hero }: { readonly hero: Hero }) {
           isPhone ? { width: 358, height: 284, lane: 150, axis: 74 } : { width: 656, height: 348, lane: 224, axis: 104 }
         }
         label={say.picture({
-          stock: stockName(words, instrument.stock),
+          stock: names.stock(instrument.stock),
           type: typeLabel(words, option.type),
-          round: hero.round,
+          round: roundNumber(hero.round),
         })}
       />
       <div className="now__lane">

@@ -1,5 +1,7 @@
 import { birthOf, formatDay, readEmail } from '../../../engine/rules/forms.ts';
+import { selectDayMs } from '../../../engine/selectors/index.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { good, plain, TextField } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
@@ -13,8 +15,9 @@ export function Person(props: StepProps) {
   const { join } = useWords();
   const words = join.person;
   const { nowMs } = useEngine();
+  const dayMs = useSelected(selectDayMs);
   const { texts, tries, niceUrl } = snapshot.context;
-  const now = nowMs();
+  const now = dayMs ?? nowMs();
   const faults = personFaults(texts, now);
   const birth = birthOf(texts.birth, now);
   const BIRTH = { none: words.birthNone, noDay: words.birthNoDay, minor: words.birthMinor, adult: null };

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { roundOutcome } from '../../../engine/index.ts';
 import type { Compared as Pair, ShownReceipt } from '../../../engine/selectors/pages.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
-import { price, signed, whole } from '../../parts/format.ts';
+import { percent as percentText, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { ballWord, OutcomeTag } from '../../parts/tag.tsx';
 import { exactTime } from './times.ts';
@@ -25,7 +26,7 @@ function line<T>(
 
 /** The lines of a receipt, in their order. */
 function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
-  const { sided, close, ball, outcome, paid, option, settledMs } = shown;
+  const { sided, close, ball, outcome, paid, option, settledMs, stake, percent } = shown;
   const { none } = words;
   const asPrice = (value: number): string => price(value, option.precision);
   const settled: Line = {
@@ -34,7 +35,10 @@ function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
     told: none,
     isSame: null,
   };
+  // only where they are a finding: the receipt has no room for what is so on both sides
+  const booked = [line('stake', stake, whole, none), line('percent', percent, percentText, none)];
   const ends = [
+    ...booked.filter(({ isSame }) => isSame === false),
     line('outcome', outcome, (value) => words.search.outcomes[value], none),
     line('paid', paid, whole, none),
   ];
@@ -52,11 +56,11 @@ function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
     ];
   return [
     line('open', sided.open, asPrice, none),
-    { name: 'pip', own: none, told: signed(sided.pip, option.precision), isSame: null },
+    { name: 'pip', own: none, told: sided.pip === null ? none : signed(sided.pip, option.precision), isSame: null },
     line('target', sided.target, asPrice, none),
     line('close', close, asPrice, none),
     settled,
-    line('status', sided.status, (status) => <OutcomeTag status={status} />, none),
+    line('status', sided.status, (status) => <OutcomeTag outcome={roundOutcome(status)} />, none),
     ...ends,
   ];
 }

@@ -6,7 +6,7 @@ import { useSend } from '../../hooks/context.ts';
 import { useModal } from '../../hooks/useModal.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { day, roundTime, signed } from '../../parts/format.ts';
+import { day, roundNumber, roundTime, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
@@ -84,7 +84,7 @@ function Head({ shown: { bet, option } }: ShownProps) {
   const words = usePageWords();
   const startMs = bet.roundStartMs ?? bet.createdMs;
   const facts = [
-    words.receipt.round({ n: String(bet.round) }),
+    words.receipt.round({ n: roundNumber(bet.round) }),
     `${instrumentOf(option.stock).code} ${typeLabel(words, option.type)}`,
     `${day(startMs)} ${roundTime(startMs, roundLengthMs(option.type))}`,
   ];

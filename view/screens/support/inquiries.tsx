@@ -56,7 +56,7 @@ export function Inquiries() {
                   send({
                     type: 'call.ask',
                     call: 'contacts.list',
-                    params: { ...list, page: Math.floor(items.length / SIZE) },
+                    params: { ...list, page: asked.pages },
                   })
                 }
               >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
-import { selectUnread } from '../../../engine/selectors/index.ts';
+import { selectDayMs, selectUnread } from '../../../engine/selectors/index.ts';
 import { supportPath } from '../../../engine/selectors/pages.ts';
 import { useEngine, useSend } from '../../hooks/context.ts';
 import { useLookup } from '../../hooks/useLookup.ts';
@@ -74,11 +74,11 @@ function List({ kind, openId }: { readonly kind: Kind; readonly openId: number |
   const { support: words } = usePageWords();
   const send = useSend();
   const asked = useLookup('messages.list', { isRead: kind, page: 0, size: SIZE });
-  const more = (count: number): void =>
+  const more = (): void =>
     send({
       type: 'call.ask',
       call: 'messages.list',
-      params: { isRead: kind, page: Math.floor(count / SIZE), size: SIZE },
+      params: { isRead: kind, page: asked.pages, size: SIZE },
     });
   return (
     <div className="mail__list" aria-busy={asked.isAsking}>
@@ -98,7 +98,7 @@ function List({ kind, openId }: { readonly kind: Kind; readonly openId: number |
                 type="button"
                 className="btn btn--sm btn--line btn--block"
                 disabled={asked.isAsking}
-                onClick={() => more(items.length)}
+                onClick={more}
               >
                 {words.messages.more}
               </button>
@@ -112,8 +112,8 @@ function List({ kind, openId }: { readonly kind: Kind; readonly openId: number |
 
 function Item({ message, isOpen }: { readonly message: Message; readonly isOpen: boolean }) {
   const { support: words } = usePageWords();
-  const { reveal, nowMs } = useEngine();
-  const [today] = useState(() => day(nowMs()));
+  const { reveal } = useEngine();
+  const dayMs = useSelected(selectDayMs);
   const { id, title, content, isRead, createdMs } = message;
   return (
     <Link
@@ -125,7 +125,9 @@ function Item({ message, isOpen }: { readonly message: Message; readonly isOpen:
         {reveal(title)}
         {!isRead && <span className="sr"> {words.messages.unread}</span>}
       </b>
-      <small className="num">{day(createdMs) === today ? hm(createdMs) : monthDay(createdMs)}</small>
+      <small className="num">
+        {dayMs !== null && day(createdMs) === day(dayMs) ? hm(createdMs) : monthDay(createdMs)}
+      </small>
       <span className="mail__p cut">{excerpt(plainText(reveal(content)), EXCERPT_MAX)}</span>
     </Link>
   );

@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import { selectHistory, selectOption, selectShownRound } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day } from '../../parts/format.ts';
+import { day, roundNumber } from '../../parts/format.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import { BallPaint } from './ball/paint.tsx';
 import { BallResults } from './ball/results.tsx';
@@ -49,7 +49,9 @@ export const Bottom = memo(function Bottom() {
       <div className="panel__head panel__head--line">
         <Tabs tabs={tabs} at={tab} onPick={setTab} label={words.trade.records} panel={panel} />
         {round && (
-          <span className="t-3 num only-d">{words.paint.today({ date: day(round.startMs), n: round.round - 1 })}</span>
+          <span className="t-3 num only-d">
+            {words.paint.today({ date: day(round.startMs), n: roundNumber(round.round, -1) })}
+          </span>
         )}
       </div>
       <div className="fillup" id={panel} role="tabpanel" aria-label={labels[tab]}>

@@ -2,11 +2,12 @@ import { expectedProfit } from '../../../engine/index.ts';
 import { selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { hms, left, percent, price, signed, whole } from '../../parts/format.ts';
+import { Answers, Dialog } from '../../parts/dialog.tsx';
+import { hms, left, percent, price, roundNumber, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { rich } from '../../parts/rich.tsx';
@@ -15,6 +16,7 @@ import { BetTag, betOn, sideArrow } from '../../parts/tag.tsx';
 /** 베팅확인: the bet is placed only when this is accepted (product.md 5). */
 export function Confirm() {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const { betType, points, percent: profit } = useSelected(selectTicket);
@@ -34,12 +36,12 @@ export function Confirm() {
         <div>
           <dt>{words.order.stock}</dt>
           <dd>
-            {option.instrument.code} {typeLabel(words, option.type)}
+            {names.code(option.stock)} {typeLabel(words, option.type)}
           </dd>
         </div>
         <div>
           <dt>{words.bet.round}</dt>
-          <dd className="num">{words.bet.roundEnd({ n: round.round, time: hms(round.endMs) })}</dd>
+          <dd className="num">{words.bet.roundEnd({ n: roundNumber(round.round), time: hms(round.endMs) })}</dd>
         </div>
         {side !== null && (
           <div>
@@ -63,20 +65,19 @@ export function Confirm() {
           </dd>
         </div>
       </dl>
-      <div className="dialog__btns">
-        <button type="button" className="btn btn--lg" data-first onClick={cancel}>
-          {words.cancel}
-        </button>
-        <button
-          type="button"
-          className={`btn btn--lg btn--${side === null ? 'ink' : isBuy ? 'buy' : 'sell'}`}
-          disabled={answer.reason !== null}
-          onClick={() => send({ type: 'bet.confirm' })}
-        >
-          {side !== null && <Icon name={sideArrow(side)} size={12} />}
-          {say.shut ?? words.bet.yes}
-        </button>
-      </div>
+      <Answers
+        no={words.cancel}
+        yes={
+          <>
+            {side !== null && <Icon name={sideArrow(side)} size={12} />}
+            {say.shut ?? words.bet.yes}
+          </>
+        }
+        tone={side === null ? 'ink' : isBuy ? 'buy' : 'sell'}
+        isOff={answer.reason !== null}
+        onNo={cancel}
+        onYes={() => send({ type: 'bet.confirm' })}
+      />
     </Dialog>
   );
 }

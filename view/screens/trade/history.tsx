@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { STAKE_PERCENT } from '../../../engine/index.ts';
-import { instrumentOf, type OwnBet, selectHistory } from '../../../engine/selectors/index.ts';
+import { type OwnBet, selectHistory } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { dayTime, percent, signed, whole } from '../../parts/format.ts';
@@ -54,10 +55,11 @@ export const History = memo(function History() {
 
 const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
   const words = useWords();
+  const names = useNames();
   return (
     <tr>
       <td className="num">{dayTime(bet.roundStartMs ?? bet.createdMs, bet.lengthMs)}</td>
-      <td className="t-1">{bet.stock ? instrumentOf(bet.stock).code : words.none}</td>
+      <td className="t-1">{bet.stock ? names.code(bet.stock) : words.none}</td>
       <td>{bet.gameType ? typeLabel(words, bet.gameType) : words.none}</td>
       <td className="ta-r num t-1">{whole(bet.points)}</td>
       <td className="ta-r num">

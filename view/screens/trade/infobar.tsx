@@ -12,12 +12,13 @@ import {
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useDates } from '../../hooks/useDates.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { distanceText, hms, left, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { stockName, typeLabel } from '../../parts/labels.ts';
+import { typeLabel } from '../../parts/labels.ts';
 import { Switch } from '../../parts/switch.tsx';
 
 /** Instrument, price, and the data of the round. */
@@ -29,10 +30,11 @@ export const InfoBar = memo(function InfoBar({
   onSelect: () => void;
 }) {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
   if (option === null)
     return <section className="panel infobar trade__info" aria-label={words.trade.info} aria-busy="true" />;
-  const name = stockName(words, option.stock);
+  const name = names.stock(option.stock);
   return (
     <section className="panel infobar trade__info" aria-label={words.trade.info}>
       <button
@@ -49,7 +51,7 @@ export const InfoBar = memo(function InfoBar({
         </span>
         <span>
           <span className="asset__name">{name}</span>
-          <span className="asset__code">{option.instrument.code}</span>
+          <span className="asset__code">{names.code(option.stock)}</span>
         </span>
         <Icon name="caret" size={16} />
       </button>
@@ -156,7 +158,7 @@ function Stats() {
       </Stat>
       {option?.isSided === false ? (
         <Stat k={words.bet.round} className="only-d" num>
-          {shown && whole(shown.round)}
+          {shown && (shown.round > 0 ? whole(shown.round) : words.none)}
         </Stat>
       ) : (
         <Stat k={words.trade.criterion} num>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { roundOutcome } from '../../../engine/index.ts';
 import { selectOption, selectResultDialog } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 
@@ -15,7 +16,7 @@ export function ResultEffect() {
   const [isOver, setOver] = useState(true);
   const result = shown?.result;
   if (result !== undefined && result.id !== effect?.id) {
-    setEffect({ id: result.id, look: isSided ? (result.status === 1 ? 'buy' : 'sell') : 'ball' });
+    setEffect({ id: result.id, look: isSided ? (roundOutcome(result.status) === 'B' ? 'buy' : 'sell') : 'ball' });
     setOver(false);
   }
   if (effect === null || isOver) return null;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect } from 'react';
-import type { RoundResult } from '../../../engine/index.ts';
+import { type RoundResult, roundOutcome } from '../../../engine/index.ts';
 import {
   type BallRow,
   type OwnBet,
@@ -10,10 +10,11 @@ import {
   selectShownRound,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
+import { afterPaint } from '../../hooks/usePress.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { left, price, roundTime, signed, whole } from '../../parts/format.ts';
+import { left, price, roundNumber, roundTime, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { laneHead } from '../../parts/round-head.ts';
 import { BetTag, betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
@@ -44,7 +45,7 @@ export function Result() {
   if (shown === null) return null;
   const { result, bet } = shown;
   const ball = rows.find(({ id }) => id === result.id)?.outcome;
-  const label = words.result.label({ n: result.round });
+  const label = words.result.label({ n: roundNumber(result.round) });
   return (
     <section className="result" aria-label={label} role="status" aria-live="polite">
       {bet?.outcome !== 'pending' && (
@@ -56,7 +57,7 @@ export function Result() {
         />
       )}
       <p className="result__round num">
-        {words.round({ n: result.round })}{' '}
+        {words.round({ n: roundNumber(result.round) })}{' '}
         <span className="t-3">{words.result.start({ time: roundTime(result.startMs, option?.lengthMs) })}</span>
       </p>
       <button
@@ -84,11 +85,7 @@ function useShown(shown: { readonly result: RoundResult; readonly bet: OwnBet | 
   const id = shown === null || shown.bet?.outcome === 'pending' ? null : shown.result.id;
   useEffect(() => {
     if (id === null) return;
-    // a frame's callbacks run before it is painted: at the next frame this one was
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => send({ type: 'result.shown', id }));
-    });
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => send({ type: 'result.shown', id }));
   }, [id, send]);
 }
 
@@ -111,7 +108,7 @@ type What = { readonly result: RoundResult; readonly digits: number };
 /** The side that won, with the prices. */
 function SideWhat({ result, digits }: What) {
   const words = useWords();
-  const side = result.status === 1 ? 'B' : 'S';
+  const side = roundOutcome(result.status) === 'B' ? 'B' : 'S';
   const close = result.resultPrice ?? result.close;
   return (
     <div className="result__what">

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { RoundResult } from '../../../engine/index.ts';
+import { finalOutcome, type RoundResult } from '../../../engine/index.ts';
 import {
   type RoundView,
   selectEarlierRounds,
@@ -99,7 +99,7 @@ function ResultRow({ row: { is, round } }: { row: Row }) {
             {isDone ? price(round.resultPrice ?? round.close, precision) : <LivePrice precision={precision} />}
           </td>
           <td key={`${round.id}-outcome`} className="ta-r">
-            <OutcomeTag status={isDone ? round.status || 3 : 0} />
+            <OutcomeTag outcome={isDone ? finalOutcome(round.status) : 'live'} />
           </td>
         </>
       )}

@@ -3,13 +3,14 @@ import { type StockRow, selectOption, selectStockGroups } from '../../../engine/
 import { useArrows } from '../../hooks/useArrows.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { useModal } from '../../hooks/useModal.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { useOutside } from '../../hooks/useOutside.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
 import { percentChange, price } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { FAMILIES, lengthLabel, stockName, stockTag, typeLabel } from '../../parts/labels.ts';
+import { FAMILIES, lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/selector.css';
 
@@ -18,6 +19,7 @@ type Filter = 'all' | keyof Words['groups'];
 /** Instruments with their game types, searched by name or code (product.md 2). */
 export function Selector({ onClose }: { onClose: () => void }) {
   const words = useWords();
+  const names = useNames();
   const groups = useSelected(selectStockGroups);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -27,7 +29,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
   useOutside(box, onClose);
   const needle = text.trim().toLowerCase();
   const isMatch = ({ instrument }: StockRow): boolean =>
-    `${stockName(words, instrument.stock)} ${instrument.code} ${instrument.stock}`.toLowerCase().includes(needle);
+    `${names.stock(instrument.stock)} ${names.code(instrument.stock)}`.toLowerCase().includes(needle);
   const shown = groups
     .filter((group) => filter === 'all' || filter === group.group)
     .map((group) => ({ ...group, rows: group.rows.filter(isMatch) }))
@@ -99,9 +101,10 @@ export function Selector({ onClose }: { onClose: () => void }) {
 
 function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
-  const { stock, code, glyph } = row.instrument;
-  const name = stockName(words, stock);
+  const { stock, glyph } = row.instrument;
+  const name = names.stock(stock);
   const isOff = row.status !== 'open';
   return (
     <div className={`srow${stock === option?.stock ? ' is-active' : ''}${isOff ? ' is-off' : ''}`}>
@@ -110,7 +113,7 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
       </span>
       <span className="srow__name cut">
         {name}
-        <small>{code}</small>
+        <small>{names.code(stock)}</small>
       </span>
       <Quote row={row} />
       {isOff ? (
@@ -136,9 +139,10 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
 /** The links to the options of one family. A stopped one is greyed, and can be looked at. */
 function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILIES)[number]; onGo: () => void }) {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
   const own = row.options.filter((offer) => offer.type.startsWith(family));
-  const name = stockName(words, row.instrument.stock);
+  const name = names.stock(row.instrument.stock);
   if (own.length === 0) return null;
   return (
     <>

@@ -14,10 +14,11 @@ import {
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useHotkeys } from '../../hooks/useHotkeys.ts';
+import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { part } from '../../parts/chunk.ts';
-import { stockName, typeLabel } from '../../parts/labels.ts';
+import { typeLabel } from '../../parts/labels.ts';
 import { ofBall } from './ball/lazy.ts';
 import { Expand, useExpanded } from './chart/expand.tsx';
 import { ChartPlace } from './chart/place.tsx';
@@ -135,13 +136,14 @@ function ChartStage() {
 /** What a chart that fills the screen is of, and its price: the info bar is covered. */
 function FullHead() {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
   if (option === null) return null;
   return (
     <header className="full-head">
-      <b>{stockName(words, option.stock)}</b>
+      <b>{names.stock(option.stock)}</b>
       <span className="t-3">
-        {option.instrument.code} {typeLabel(words, option.type)}
+        {names.code(option.stock)} {typeLabel(words, option.type)}
       </span>
       <Price />
     </header>
@@ -151,11 +153,12 @@ function FullHead() {
 /** The title of the page for members who cannot see the info bar. */
 function Heading() {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
   return (
     <h1 className="sr">
       {option
-        ? words.trade.title({ stock: stockName(words, option.stock), type: typeLabel(words, option.type) })
+        ? words.trade.title({ stock: names.stock(option.stock), type: typeLabel(words, option.type) })
         : words.nav.trade}
     </h1>
   );

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { selectDayMs } from '../../../../engine/selectors/index.ts';
 import {
   isOfPart,
   LEDGER_PARTS,
@@ -62,7 +63,8 @@ function Lines({ ledger, part }: { ledger: Shown; part: LedgerPart }) {
   const { asset } = useWords();
   const [count, setCount] = useState(STEP);
   const lines = ledger.lines.filter((line) => isOfPart(line, part));
-  const todayMs = ledger.lines[0]?.atMs ?? ledger.sinceMs;
+  const dayMs = useSelected(selectDayMs);
+  const todayMs = dayMs ?? ledger.lines[0]?.atMs ?? ledger.sinceMs;
   return (
     <>
       <table className="tbl tbl--roomy led">
@@ -112,6 +114,16 @@ function Line({ line, todayMs }: { line: ShownLine; todayMs: number }) {
             {detail}
             <span className="only-m num">{detail === '' ? time : beside(time)}</span>
           </small>
+          {line.cause.kind === 'several' && (
+            <ul className="led__parts num">
+              {line.cause.parts.map((part, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their order
+                <li key={i}>
+                  <span>{reasonOf(words, { ...line, ...part }).title}</span> <span>{signed(part.points)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </span>
       </td>
       <td className={`ta-r num fw-6 ${tone}`}>{signed(line.points)}</td>

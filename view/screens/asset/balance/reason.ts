@@ -43,6 +43,8 @@ export function reasonOf(words: AllWords, line: ShownLine): Reason {
     }
     case 'own':
       return { ...plain, title: asset.own[cause.own] };
+    case 'several':
+      return { ...plain, title: asset.several, detail: asset.severalNote({ count: cause.parts.length }) };
     case 'waiting':
       return { ...plain, title: asset.waiting, detail: asset.waitingNote, tone: 't-2' };
     default:

@@ -2,6 +2,7 @@ import type { CallFailure, Sentence } from '../../../../engine/index.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { CoinWords } from '../../../locales/words.ts';
+import { Read } from '../../../parts/dialog.tsx';
 
 type Props = {
   /** The words of the form. */
@@ -25,11 +26,7 @@ export function Told({ say, isSent, isDoubted, message, reason, onDismiss }: Pro
       <p className="dialog__text" role="status">
         {isSent ? sent : refused}
       </p>
-      <div className="dialog__btns">
-        <button type="button" className="btn btn--lg btn--ink" data-first onClick={onDismiss}>
-          {confirm}
-        </button>
-      </div>
+      <Read asked={isSent ? sent : refused} word={confirm} onRead={onDismiss} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function Question({ at, quote, wasRate, isOld, isDoubted, message, reason
               {convert.noRate}
             </p>
           )}
-          <Answers no={cancel} yes={convert.yes} isOff={isOld} onNo={onDismiss} onYes={onAccept} />
+          <Answers asked={quote} no={cancel} yes={convert.yes} isOff={isOld} onNo={onDismiss} onYes={onAccept} />
         </>
       ) : (
         <Told

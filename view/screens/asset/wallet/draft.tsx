@@ -4,6 +4,7 @@ import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts'
 import { useEngine } from '../../../hooks/context.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { Answer } from '../../../parts/answer.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
@@ -59,6 +60,7 @@ export function Draft({ coins, onClose }: Props) {
   }, [keep.status, send]);
   const isKept = state.matches('kept');
   const isNew = state.matches('choosing') || state.matches('drafting');
+  const step = isKept ? 'kept' : isNew ? 'new' : 'drafted';
   const isWaiting = state.matches('drafting') || state.matches('keeping');
   const asked = isNew ? draft : keep;
   const isFailed = !isWaiting && !isKept && asked.status === 'failed';
@@ -122,18 +124,18 @@ export function Draft({ coins, onClose }: Props) {
         </p>
       </div>
       <div className="dialog__btns">
-        <button type="button" className={`btn btn--lg${isKept ? ' btn--ink' : ''}`} data-first onClick={close}>
+        <Answer asked={step} className={isKept ? 'btn--lg btn--ink' : 'btn--lg'} isFirst onPress={close}>
           {isKept ? words.draft.close : words.draft.cancel}
-        </button>
+        </Answer>
         {!isKept && (
-          <button
-            type="button"
-            className="btn btn--lg btn--ink"
-            disabled={isWaiting || coin === '' || isLong}
-            onClick={() => send({ type: 'accepted' })}
+          <Answer
+            asked={step}
+            className="btn--lg btn--ink"
+            isOff={isWaiting || coin === '' || isLong}
+            onPress={() => send({ type: 'accepted' })}
           >
             {isNew ? words.draft.next : words.draft.keep}
-          </button>
+          </Answer>
         )}
       </div>
     </Dialog>

@@ -1,7 +1,6 @@
-import type { CoinRecord, CoinSummary } from '../../../../engine/index.ts';
+import { type CoinRecord, type CoinSummary, recordOutcome } from '../../../../engine/index.ts';
 import {
   COIN_OUTCOMES,
-  COIN_PAGE,
   COIN_PERIODS,
   COIN_TYPES,
   type CoinFilter,
@@ -9,7 +8,6 @@ import {
   selectCoinFilter,
   unitsOf,
 } from '../../../../engine/selectors/coins.ts';
-import { selectLookup } from '../../../../engine/selectors/index.ts';
 import { assetPath } from '../../../../engine/selectors/pages.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -23,7 +21,7 @@ import { Empty } from '../../../parts/list.tsx';
 import { SelectOrAll } from '../../../parts/select.tsx';
 import { WaitingRecord } from '../../../parts/waiting-record.tsx';
 import { named } from '../coins/amounts.ts';
-import { useAsk, useRecords } from '../coins/useCoins.ts';
+import { useRecords } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { useFiltered } from './useFiltered.ts';
 
@@ -40,17 +38,7 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
     scrollTo(0, top); // the list is under the wallets: it stays where the member looks
   };
   useRecords();
-  const { params, sums } = useFiltered(filter);
-  const list = useSelected(selectLookup('coin.list', params));
-  const ask = useAsk();
-  const items = list?.body?.items ?? null;
-  const more = (): boolean =>
-    ask({
-      type: 'call.ask',
-      call: 'coin.list',
-      params: { ...params, page: Math.ceil((items?.length ?? 0) / COIN_PAGE) },
-    });
-  const isFailed = list?.status === 'failed' && items === null;
+  const { items, isAsking, isFailed, hasMore, more, again, sums } = useFiltered(filter);
   return (
     <section className="panel acc__panel coins" aria-label={history.title} aria-busy={items === null && !isFailed}>
       <div className="panel__head panel__head--line">
@@ -91,15 +79,11 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
         <div className="empty" role="alert">
           <Icon name="warn" />
           <b className="fw-6 t-1">{history.failed}</b>
-          <button
-            type="button"
-            className="btn btn--sm"
-            onClick={() => ask({ type: 'call.ask', call: 'coin.list', params })}
-          >
+          <button type="button" className="btn btn--sm" onClick={again}>
             {words.again}
           </button>
         </div>
-      ) : items === null ? (
+      ) : items === null || (items.length === 0 && hasMore) ? (
         <Waiting />
       ) : items.length === 0 ? (
         <Empty text={history.empty} />
@@ -110,8 +94,8 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
           ))}
         </ul>
       )}
-      {items !== null && list?.body?.last === false && (
-        <button type="button" className="btn btn--text btn--block" disabled={list.status === 'asking'} onClick={more}>
+      {items !== null && hasMore && (
+        <button type="button" className="btn btn--text btn--block" disabled={isAsking} onClick={more}>
           {history.more}
         </button>
       )}
@@ -144,9 +128,10 @@ const IN: ReadonlySet<string> = new Set(['D', 'BD']);
 function Row({ record }: { readonly record: CoinRecord }) {
   const words = useCoinWords();
   const { won } = useWords();
-  const { coin, type, status, amount, createdMs, expiresMs } = record;
+  const { coin, type, amount, createdMs, expiresMs } = record;
   const isIn = IN.has(type);
-  const isRejected = status === 2;
+  const outcome = recordOutcome(record);
+  const isRejected = outcome === 'rejected';
   return (
     <li className={`rec${isRejected ? ' is-rejected' : ''}`}>
       <span className="rec__ic">
@@ -164,7 +149,7 @@ function Row({ record }: { readonly record: CoinRecord }) {
           {named(unitsOf(amount), coin, won)}
         </b>
         <span className="rec__s">
-          {status === 0 ? (
+          {outcome === 'pending' ? (
             <>
               <span className="t-time">
                 {expiresMs === undefined ? words.history.outcomes.pending : words.history.outcomes.sending}
@@ -176,9 +161,7 @@ function Row({ record }: { readonly record: CoinRecord }) {
               )}
             </>
           ) : (
-            <span className={isRejected ? 't-warn' : 't-3'}>
-              {isRejected ? words.history.outcomes.rejected : words.history.outcomes.done}
-            </span>
+            <span className={isRejected ? 't-warn' : 't-3'}>{words.history.outcomes[outcome]}</span>
           )}
         </span>
       </span>

@@ -1,39 +1,53 @@
 import { useEffect, useState } from 'react';
-import { DAY_MS } from '../../../../engine/index.ts';
-import { COIN_PAGE, type CoinFilter } from '../../../../engine/selectors/coins.ts';
-import { selectLookup, selectMe } from '../../../../engine/selectors/index.ts';
-import { useEngine, useSend } from '../../../hooks/context.ts';
+import { COIN_PAGE, type CoinFilter, coinQuestion, isSoughtCoin } from '../../../../engine/selectors/coins.ts';
+import { selectDayMs, selectLookup, selectMe } from '../../../../engine/selectors/index.ts';
+import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useAsk } from '../coins/useCoins.ts';
 
-const PERIOD_DAYS = { week: 7, month: 30, quarter: 90 } as const;
-/** The site's numbers for what became of a record. */
-const STATUSES = { pending: 0, done: 1, rejected: 2 } as const;
-
 /**
- * The question of a filter. It is asked when the filter changes, with the sums of the filter. A period is counted from the time
- * at which the screen was opened. `sums`: of the filter without its status; null before they are read.
+ * The records of a filter, with the sums of the filter. They are asked for when the filter or the day changes. A list that the site
+ * cannot narrow is read on until it has as many records as are wanted. `sums`: without the status; null before they are read.
  */
 export function useFiltered(filter: CoinFilter) {
-  const { nowMs } = useEngine();
   const playerId = useSelected(selectMe)?.id ?? 0;
-  const [openedMs] = useState(() => Math.floor(nowMs() / 60_000) * 60_000);
+  const dayMs = useSelected(selectDayMs);
   const ask = useAsk();
   const send = useSend();
-  const { coin, type, status, period } = filter;
-  const narrowed = {
-    ...(coin === undefined ? {} : { walletTypeStrs: [coin] }),
-    ...(type === undefined ? {} : { typeStrs: [type] }),
-    ...(period === undefined ? {} : { startMs: openedMs - PERIOD_DAYS[period] * DAY_MS }),
-  };
-  const statuses = status === undefined ? {} : { statusStrs: [STATUSES[status]] };
-  const params = { playerId, ...narrowed, ...statuses, page: 0, size: COIN_PAGE };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is what it waits for
+  const [pages, setPages] = useState(1);
+  const { list: narrowed, sums: counted, isExact } = coinQuestion(filter, dayMs ?? 0);
+  const params = { playerId, ...narrowed, page: 0, size: COIN_PAGE };
+  const key = JSON.stringify(params);
+  const isKnown = dayMs !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the question
   useEffect(() => {
+    setPages(1);
+    if (!isKnown) return;
     // the list of all is read anyway
-    if (Object.keys(filter).length > 0) ask({ type: 'call.ask', call: 'coin.list', params });
-    if (playerId !== 0) send({ type: 'call.ask', call: 'coin.summary', params: narrowed });
-  }, [coin, type, status, period, playerId]);
-  const sums = useSelected(selectLookup('coin.summary', narrowed));
-  return { params, sums: sums?.body ?? null };
+    if (Object.keys(narrowed).length > 0) ask({ type: 'call.ask', call: 'coin.list', params });
+    if (playerId !== 0) send({ type: 'call.ask', call: 'coin.summary', params: counted });
+  }, [key, filter.status, isKnown]);
+  const list = useSelected(selectLookup('coin.list', params));
+  const read = list?.body ?? null;
+  const items = read?.items.filter((record) => isSoughtCoin(record, filter)) ?? null;
+  const next = list?.read?.pages.length ?? 0;
+  const askNext = (): boolean => ask({ type: 'call.ask', call: 'coin.list', params: { ...params, page: next } });
+  const isShort =
+    !isExact && list?.status === 'done' && read?.last === false && (items?.length ?? 0) < pages * COIN_PAGE;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is asked for once
+  useEffect(() => {
+    if (isShort) askNext();
+  }, [isShort, next]);
+  return {
+    items,
+    isAsking: list?.status === 'asking',
+    isFailed: list?.status === 'failed' && read === null,
+    hasMore: read?.last === false,
+    more: () => {
+      setPages(pages + 1);
+      if (!isShort) askNext();
+    },
+    again: () => ask({ type: 'call.ask', call: 'coin.list', params }),
+    sums: useSelected(selectLookup('coin.summary', counted))?.body ?? null,
+  };
 }

@@ -3,6 +3,7 @@ import { unitsOf } from '../../../../engine/selectors/coins.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { Answer } from '../../../parts/answer.tsx';
 import { Clock } from '../../../parts/clock.tsx';
 import { dayTime, left } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
@@ -71,14 +72,14 @@ function Approve({ id }: Pick<CoinRecord, 'id'>) {
   return (
     <>
       <p className="t-2">{withdraw.approveText({ hours: WINDOW_HOURS })}</p>
-      <button
-        type="button"
-        className="btn btn--ink btn--lg btn--block"
-        disabled={isAsking}
-        onClick={() => approve.give({ dnwHistoryId: id, hours: WINDOW_HOURS })}
+      <Answer
+        asked={id}
+        className="btn--ink btn--lg btn--block"
+        isOff={isAsking}
+        onPress={() => void approve.give({ dnwHistoryId: id, hours: WINDOW_HOURS })}
       >
         {isAsking ? withdraw.approving : withdraw.approve}
-      </button>
+      </Answer>
       <p className="field__help field__help--error coin__help" role="status">
         {approve.status === 'failed' && (approve.message === null ? withdraw.approveFailed : read(approve.message))}
       </p>

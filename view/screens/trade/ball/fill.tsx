@@ -7,6 +7,7 @@ import {
   selectPrice,
   selectShownRound,
 } from '../../../../engine/selectors/index.ts';
+import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { hms, percent, price, signed, times, whole } from '../../../parts/format.ts';
@@ -16,6 +17,7 @@ import { BetTag, OutcomeWord } from '../../../parts/tag.tsx';
 /** The placed bet. It replaces the amount controls (product.md 2). */
 export function BallFill({ bet }: { bet: OwnBet }) {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
   const kinds = useSelected(selectBallKinds);
   if (option === null) return null;
@@ -36,7 +38,7 @@ export function BallFill({ bet }: { bet: OwnBet }) {
       </div>
       <Outcome bet={bet} />
       <dl className="kv">
-        <Row k={words.order.stock}>{option.instrument.code}</Row>
+        <Row k={words.order.stock}>{names.code(option.stock)}</Row>
         <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
         <Row k={words.order.fillTime}>
           <span className="num">{hms(bet.createdMs)}</span>

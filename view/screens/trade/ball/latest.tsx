@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { selectBallLatest, selectOption } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { price } from '../../../parts/format.ts';
+import { price, roundNumber } from '../../../parts/format.ts';
 import { ballWord } from '../../../parts/tag.tsx';
 
 /** The cells of the board, in the order of the screen. */
@@ -17,7 +17,7 @@ export const Latest = memo(function Latest() {
     <div className="ball__last">
       <div className="ball__lasthead">
         <h2 className="ball__lastt">
-          {words.ball.last} {latest && <b className="num t-1">{words.round({ n: latest.round })}</b>}
+          {words.ball.last} {latest && <b className="num t-1">{words.round({ n: roundNumber(latest.round) })}</b>}
         </h2>
         <span className="num">
           {latest ? `${words.ball.close} ${price(latest.close, precision)}` : words.ball.noLast}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { roundOutcome } from '../../../../engine/index.ts';
 import {
   type BallRow,
   type RoundView,
@@ -90,7 +91,7 @@ function ResultRow({ row }: { row: Row }) {
       <td key={round.id} className="ta-r num t-1">
         {price(round.close, precision)}
       </td>
-      {round.status === 3 ? (
+      {roundOutcome(round.status) === 'void' ? (
         <td className="ta-r" colSpan={4}>
           <span className="tag tag--void">{words.void}</span>
         </td>

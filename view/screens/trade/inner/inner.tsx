@@ -10,7 +10,7 @@ import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
-import { left } from '../../../parts/format.ts';
+import { left, roundNumber } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { laneHead } from '../../../parts/round-head.ts';
@@ -80,7 +80,7 @@ function MiniRound() {
   const { label, untilMs } = laneHead(words, round);
   return (
     <span className="mini-round num">
-      {words.round({ n: round.round })} <span className="sr">{label}</span>
+      {words.round({ n: roundNumber(round.round) })} <span className="sr">{label}</span>
       {untilMs !== null && (
         <b role="timer" aria-live="off">
           <Clock text={(now) => left(untilMs - now)} />

@@ -44,7 +44,9 @@ export const Contract = memo(function Contract() {
         {option.isSided ? (
           <>
             <Row k={words.order.rate} num>
-              {percent(option.percent)}
+              {option.isFeeDefault
+                ? words.order.rateDefault({ rate: percent(option.percent) })
+                : percent(option.percent)}
             </Row>
             <Row k={words.order.range} num>
               {rangeText(words, form.limits)}
@@ -52,7 +54,7 @@ export const Contract = memo(function Contract() {
             <Row k={words.trade.criterion} num>
               {words.order.criterion({
                 distance: distanceText(option, (pip) => decimal(pip, precision)),
-                points: whole(option.criterion),
+                points: option.criterion === null ? words.none : whole(option.criterion),
               })}
             </Row>
             <RentLine />

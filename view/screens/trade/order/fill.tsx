@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { expectedProfit } from '../../../../engine/index.ts';
 import { type OwnBet, selectOption, selectPrice, selectRound } from '../../../../engine/selectors/index.ts';
+import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { hms, percent, price, signed, whole } from '../../../parts/format.ts';
@@ -11,6 +12,7 @@ import { betWord, OutcomeWord, sideArrow } from '../../../parts/tag.tsx';
 /** The placed bet. It replaces the amount controls (product.md 2). */
 export function Fill({ bet }: { bet: OwnBet }) {
   const words = useWords();
+  const names = useNames();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   if (option === null || round === null) return null;
@@ -32,7 +34,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
       </div>
       <Gauge bet={bet} />
       <dl className="kv">
-        <Row k={words.order.stock}>{option.instrument.code}</Row>
+        <Row k={words.order.stock}>{names.code(option.stock)}</Row>
         <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
         <Row k={words.order.fillTime}>
           <span className="num">{hms(bet.createdMs)}</span>

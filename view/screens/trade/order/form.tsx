@@ -178,10 +178,7 @@ function Sum() {
       </div>
       <div>
         <dt>{words.order.balance}</dt>
-        <dd className="num">
-          {whole(form.balance)}
-          {words.won}
-        </dd>
+        <dd className="num">{form.balance === null ? words.none : whole(form.balance) + words.won}</dd>
       </div>
     </dl>
   );

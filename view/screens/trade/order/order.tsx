@@ -8,12 +8,12 @@ import {
 } from '../../../../engine/selectors/index.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
+import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { BettingWords } from '../../../parts/betting.ts';
-import { hms } from '../../../parts/format.ts';
+import { hms, roundNumber } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { stockName } from '../../../parts/labels.ts';
 import { ofBall } from '../ball/lazy.ts';
 import { later } from '../lazy.ts';
 import { Fill } from './fill.tsx';
@@ -82,6 +82,7 @@ const BallForm = () => (
 
 function Head() {
   const words = useWords();
+  const names = useNames();
   const shown = useSelected(selectShownRound);
   const option = useSelected(selectOption);
   const { answer, say } = useBetting();
@@ -89,9 +90,9 @@ function Head() {
     <div className="order__head">
       <div className="row row--between">
         {shown === null ? (
-          <h2 className="order__round">{option === null ? words.none : stockName(words, option.stock)}</h2>
+          <h2 className="order__round">{option === null ? words.none : names.stock(option.stock)}</h2>
         ) : (
-          <h2 className="order__round num">{words.round({ n: shown.round })}</h2>
+          <h2 className="order__round num">{words.round({ n: roundNumber(shown.round) })}</h2>
         )}
         <Tag key={say.tag} {...say}>
           {say.tag}

@@ -1,7 +1,7 @@
 import { selectEarlierBets } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { whole } from '../../../parts/format.ts';
+import { roundNumber, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { betWord, sideArrow } from '../../../parts/tag.tsx';
 
@@ -17,7 +17,7 @@ export function PrevBet() {
         <Icon name="clock" size={14} />
       </span>
       <span className="grow cut">
-        <b className="num">{words.round({ n: bet.round })}</b>{' '}
+        <b className="num">{words.round({ n: roundNumber(bet.round) })}</b>{' '}
         <span className={`${bet.side === null ? 't-1' : `t-${sideArrow(bet.side)}`} fw-6`}>{betWord(words, bet)}</span>{' '}
         <span className="num">
           {whole(bet.points)}

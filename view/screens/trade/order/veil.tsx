@@ -11,10 +11,10 @@ import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
-import { hms, left, whole } from '../../../parts/format.ts';
+import { hms, left, roundNumber, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { rich } from '../../../parts/rich.tsx';
-import { betOn, betWord, Cell, sideArrow } from '../../../parts/tag.tsx';
+import { betOn, betWord, Cell, sideArrow, sideWord } from '../../../parts/tag.tsx';
 
 const RING = 2 * Math.PI * 54;
 /** The countdown blinks in its last ten seconds (decisions, Time). */
@@ -114,7 +114,7 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
       <p className="veil__t">{title}</p>
       <p className="t-2">
         {rich(words.order.nextStarts, {
-          round: <b className="num t-1">{words.round({ n: isClosed ? round.round + 1 : round.round })}</b>,
+          round: <b className="num t-1">{words.round({ n: roundNumber(round.round, isClosed ? 1 : 0) })}</b>,
           time: hms(until),
         })}
       </p>
@@ -130,8 +130,8 @@ function Recent() {
   return (
     <div className="veil__recent">
       <span>{words.order.recent}</span>
-      {recent.toReversed().map(({ id, status }) => (
-        <Cell key={id} side={status === 1 ? 'B' : 'S'} label={status === 1 ? words.buy : words.sell} />
+      {recent.toReversed().map(({ id, side }) => (
+        <Cell key={id} side={side} label={sideWord(words, side)} />
       ))}
     </div>
   );

@@ -1,0 +1,48 @@
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import type { Points } from '../base/brand.ts';
+import type { Fact } from '../events/facts.ts';
+import type { Refusal } from '../events/refusal.ts';
+import { readAmount } from '../rules/amount.ts';
+import { addToForm } from '../rules/chips.ts';
+import type { StakeLimits } from '../rules/limits.ts';
+import { balanceOf, chosenOf, limitsOf, maxOf, sideLimitOf } from '../state/form.ts';
+import type { State } from '../state/state.ts';
+
+type Decision = Either<Refusal, readonly Fact[]>;
+
+/**
+ * The amount field: zero or nothing clears. Above the balance it becomes the highest stake that would be taken (product.md 5,
+ * Amount input).
+ */
+export function enter(state: State, text: string): Decision {
+  const read = readAmount(text);
+  if (isLeft(read)) return left({ code: read.left, params: {}, points: state.form.points });
+  const points = read.right as Points;
+  const balance = balanceOf(state);
+  return balance !== null && points > balance
+    ? left({ code: 'aboveBalance', params: {}, points: maxOf(state) })
+    : right([{ type: 'amount.entered', data: { points } }]);
+}
+
+/** The max button. Without an amount that can be bet it says so, and the amount becomes 0. */
+export function max(state: State): Decision {
+  if (balanceOf(state) === null) return left({ code: 'balanceUnknown', params: {} });
+  const points = maxOf(state);
+  return points > 0
+    ? right([{ type: 'amount.maxed', data: { points } }])
+    : left({ code: 'noneBettable', params: {}, points });
+}
+
+/** A chip or a step. */
+export function add(
+  state: State,
+  what: (limits: StakeLimits) => Omit<Extract<Fact, { type: 'amount.added' }>['data'], 'points'> & { points: number },
+): Decision {
+  const limits = limitsOf(state);
+  const data = what(limits);
+  const form = { ...state.form, betType: chosenOf(state) };
+  const betType = data.betType ?? null;
+  const side = sideLimitOf(state, betType ?? form.betType);
+  const added = addToForm(form, data.points, betType, limits, balanceOf(state), side);
+  return isLeft(added) ? added : right([{ type: 'amount.added', data: { ...data, points: data.points as Points } }]);
+}

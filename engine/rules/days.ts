@@ -1,0 +1,59 @@
+import { DAY_MS, pad2, parseIsoMs, seoulCivil } from '../base/time.ts';
+import type { Period } from '../events/filter.ts';
+
+/* Days of Seoul, and the periods that end with the present one. */
+
+/** The quick choices of a period. The screens of bets offer all of them. */
+export const PRESETS = ['today', 'week', 'month', 'quarter'] as const;
+export type Preset = (typeof PRESETS)[number];
+const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
+const QUARTER_MONTHS = 3;
+
+/** The quick choices that the screen of records offers. */
+export const RECORD_PRESETS: readonly Preset[] = ['week', 'month', 'quarter'];
+
+/** A period of days in Seoul: `2026-03-06`. */
+export type Days = { readonly from: string; readonly to: string };
+
+/** A day of a calendar as `2026-03-06`. */
+const written = (year: number, month: number, day: number): string => `${year}-${pad2(month)}-${pad2(day)}`;
+
+/** The day in Seoul of an instant in epoch ms: `2026-03-06`. */
+export function dayOf(atMs: number): string {
+  const { year, month, day } = seoulCivil(atMs);
+  return written(year, month, day);
+}
+
+/** The same day three months before, or the last one of that month. */
+function quarterBefore(atMs: number): string {
+  const { year, month, day } = seoulCivil(atMs);
+  const months = year * 12 + month - 1 - QUARTER_MONTHS;
+  const before = (of: number): string => written(Math.floor(months / 12), (months % 12) + 1, of);
+  let last = day;
+  while (parseIsoMs(before(last)) === undefined) last -= 1;
+  return before(last);
+}
+
+/** The period of a quick choice that ends with the day that holds the instant. */
+export const presetDays = (preset: Preset, todayMs: number): Days => ({
+  from: preset === 'quarter' ? quarterBefore(todayMs) : dayOf(todayMs - DAYS_BACK[preset] * DAY_MS),
+  to: dayOf(todayMs),
+});
+
+/**
+ * A filter on another day (T7): a period that was one of these quick choices is the same choice of the new day. Any other period
+ * stays. `beforeMs`, `todayMs`: midnight in Seoul of the day before and of the new one.
+ */
+export function followed<F extends Period>(
+  filter: F,
+  presets: readonly Preset[],
+  beforeMs: number,
+  todayMs: number,
+): F {
+  if (beforeMs === todayMs) return filter;
+  const preset = presets.find((one) => {
+    const { from, to } = presetDays(one, beforeMs);
+    return from === filter.from && to === filter.to;
+  });
+  return preset === undefined ? filter : { ...filter, ...presetDays(preset, todayMs) };
+}

@@ -1,0 +1,92 @@
+import { DECIMALS_MAX } from '../base/bounds.ts';
+import {
+  type Check,
+  finite,
+  flag,
+  isObject,
+  list,
+  type Of,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  text,
+  whole,
+} from '../base/check.ts';
+import { parseIsoMs } from '../base/time.ts';
+import { GameType, RoundStatus } from '../events/market.ts';
+import { BetType } from '../events/ticket.ts';
+
+/** The version of the file. Version 1 did not say what the bet was accepted under. */
+export const EVIDENCE_VERSION = 2;
+export const EVIDENCE_KIND = 'round-receipt';
+
+const instant = (u: unknown): u is string => text(u) && parseIsoMs(u) !== undefined;
+const decimals = (u: unknown): u is number => whole(u) && u >= 0 && u <= DECIMALS_MAX;
+const pips = { precision: decimals, buyPip: finite, sellPip: finite };
+const trade = (u: unknown): u is readonly [at: string, price: number] =>
+  Array.isArray(u) && u.length === 2 && instant(u[0]) && finite(u[1]);
+const ball = shape({
+  oe: optional(oneOf('O', 'E')),
+  uo: optional(oneOf('UN', 'OV')),
+  sml: optional(oneOf('S', 'M', 'L')),
+  n: optional(whole),
+});
+const policy = shape({
+  betStatusIs: oneOf('own', 'round'),
+  ballSizes: optional(shape({ smallTo: finite, mediumTo: finite })),
+});
+/** One word of the site on the bet. */
+const word = shape({
+  status: RoundStatus,
+  type: BetType,
+  points: whole,
+  profit: orNull(finite),
+  profitPercent: orNull(finite),
+  roundId: whole,
+  gameType: orNull(GameType),
+  stock: orNull(text),
+});
+
+/** The members that a check needs. Prices are in the stock's own unit, amounts in points, instants ISO 8601. */
+const MEMBERS = {
+  kind: oneOf(EVIDENCE_KIND),
+  version: oneOf(EVIDENCE_VERSION),
+  bet: shape({ id: whole, type: BetType, gameType: GameType, stock: text, createdAt: orNull(instant) }),
+  round: shape({ id: whole, round: whole, startsAt: orNull(instant), endsAt: orNull(instant) }),
+  /** The pips and decimals are those that the receipt was computed by. */
+  rule: shape({ ...pips, policy }),
+  /** What the bet was accepted under, and every word of the site on it; the last one is the settlement. */
+  terms: shape({
+    sent: orNull(shape({ betType: BetType, points: whole, roundId: whole, percent: orNull(finite) })),
+    words: list(word),
+    pips: orNull(shape({ ...pips, readAt: instant })),
+    round: orNull(shape({ open: orNull(finite), buy: orNull(finite), sell: orNull(finite) })),
+    now: shape({ profitPercent: orNull(finite) }),
+  }),
+  site: shape({
+    open: orNull(finite),
+    close: orNull(finite),
+    roundStatus: orNull(RoundStatus),
+    exStatus: orNull(ball),
+  }),
+  trades: list(trade),
+  /** Whether all trades around the round were read. True where none were asked for. */
+  areTradesWhole: flag,
+} as const;
+const evidence = shape(MEMBERS);
+export type EvidenceFile = Of<typeof evidence>;
+
+/** The file, or what is wrong with it in words. */
+export function readEvidence(u: unknown): EvidenceFile | { readonly problem: string; readonly isOlder: boolean } {
+  if (!isObject(u) || u.kind !== EVIDENCE_KIND) return { problem: 'it is no evidence of a bet', isOlder: false };
+  if (u.version !== EVIDENCE_VERSION)
+    return {
+      problem: `its version is ${JSON.stringify(u.version)}, and this build checks version ${EVIDENCE_VERSION}`,
+      isOlder: u.version === 1,
+    };
+  const bad = Object.entries<Check<unknown>>(MEMBERS).find(([name, check]) => !check(u[name]));
+  if (bad !== undefined)
+    return { problem: `its member "${bad[0]}" is missing, or is not as it should be`, isOlder: false };
+  return evidence(u) ? u : { problem: 'it cannot be read', isOlder: false };
+}

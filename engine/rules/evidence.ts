@@ -1,0 +1,136 @@
+import { parseIsoMs } from '../base/time.ts';
+import type { Bet } from '../events/bets.ts';
+import type { RoundResult, Trade, TradeOption } from '../events/market.ts';
+import { roundLengthMs, STALE_MS } from '../events/policy.ts';
+import { type Audit, auditBet, toldPrices } from './audit.ts';
+import type { EvidenceFile } from './evidence-file.ts';
+import { familyOf } from './families.ts';
+import { type BetTerms, referenceOf } from './terms.ts';
+import { ticksOf } from './ticks.ts';
+
+export type { Audit } from './audit.ts';
+export { type EvidenceFile, readEvidence } from './evidence-file.ts';
+
+/* The evidence of a bet as a file stands alone: it is checked without the site and without this client (engine/SPEC.md, BR27). */
+
+/** Trades of a stock in any order. `isWhole`: every trade of the time around the round was read. */
+export type Trades = { readonly list: readonly Trade[]; readonly isWhole: boolean };
+
+/** No market is silent for longer while it is open: an older trade gives no price. */
+const AGE_MAX_MS = STALE_MS;
+
+/**
+ * The last trade at or before an instant (epoch ms), of trades in any order. Undefined if there is none of the 10 s before. Of several
+ * at the same instant nobody knows which was the last. Then the one with the price that the site told counts, and none does if the site
+ * told none.
+ */
+export function tradeAt(
+  trades: readonly Trade[],
+  atMs: number,
+  told: number | undefined,
+  precision: number,
+): Trade | undefined {
+  let last: readonly Trade[] = [];
+  for (const trade of trades) {
+    const [timeMs] = trade;
+    if (timeMs > atMs || timeMs < atMs - AGE_MAX_MS) continue;
+    const lastMs = last[0]?.[0] ?? Number.NEGATIVE_INFINITY;
+    if (timeMs >= lastMs) last = timeMs > lastMs ? [trade] : [...last, trade];
+  }
+  const isAt = ([, price]: Trade, other: number): boolean => ticksOf(price, precision) === ticksOf(other, precision);
+  const [first] = last;
+  if (first === undefined || last.every(([, price]) => price === first[1])) return first;
+  if (told === undefined) return undefined;
+  return last.find(([, price]) => price === told) ?? last.find((trade) => isAt(trade, told)) ?? first;
+}
+
+/**
+ * Computes the bet of an evidence file again, by the file's own trades or by others, and holds it against what the site said.
+ * `areOthers`: the trades must give the prices. Without it, the site's word counts for a price that they do not give.
+ */
+export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file), areOthers = false): Audit {
+  const { bet, rule, site, round } = file;
+  const words = file.terms.words.map((word): Bet => wordOf(file, word));
+  const settled = words.at(-1);
+  if (settled === undefined || settled.status === 0) return { verdict: 'unknown', missing: 'profit' };
+  const option = { ...rule, type: bet.gameType, stock: bet.stock } as unknown as TradeOption;
+  const reference = referenceOf(settled, termsOf(file, words.slice(0, -1)), {
+    option,
+    percent: file.terms.now.profitPercent ?? undefined,
+    policy: rule.policy,
+  });
+  const told = site.roundStatus === null ? undefined : resultOf(file);
+  const startMs = msOf(round.startsAt);
+  const endMs = startMs === undefined ? undefined : startMs + roundLengthMs(bet.gameType);
+  const prices = toldPrices(told);
+  const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>
+    atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, reference.pips[0].precision)?.[1];
+  const [open, close] = [priceAt(startMs, prices.open), priceAt(endMs, prices.close)];
+  const isOpenNeeded = familyOf(bet.gameType)?.isOnDigit !== true;
+  const isLacking = areOthers && (close === undefined || (isOpenNeeded && open === undefined));
+  const published = { open, close, isCut: !trades.isWhole || isLacking };
+  return (
+    auditBet(settled, told, option, rule.policy, published, reference) ?? { verdict: 'unknown', missing: 'profit' }
+  );
+}
+
+/** The trades of the file. */
+export const tradesIn = ({ trades, areTradesWhole }: EvidenceFile): Trades => ({
+  list: trades.flatMap(([at, price]) => {
+    const timeMs = msOf(at);
+    return timeMs === undefined ? [] : [[timeMs, price] as const];
+  }),
+  isWhole: areTradesWhole,
+});
+
+const msOf = (at: string | null): number | undefined => (at === null ? undefined : parseIsoMs(at));
+const known = <T>(value: T | null): T | undefined => value ?? undefined;
+
+type Word = EvidenceFile['terms']['words'][number];
+const wordOf = ({ bet, round }: EvidenceFile, word: Word): Bet =>
+  ({
+    ...word,
+    id: bet.id,
+    round: round.round,
+    roundStartMs: msOf(round.startsAt),
+    gameType: known(word.gameType),
+    stock: known(word.stock),
+    profit: word.profit ?? 0,
+    profitPercent: known(word.profitPercent),
+    createdMs: msOf(bet.createdAt) ?? 0,
+    clientId: undefined,
+    ...(word.profit === null ? { isProfitUntold: 'yes' } : {}),
+  }) as Bet;
+
+const resultOf = ({ round, site }: EvidenceFile): RoundResult =>
+  ({
+    id: round.id,
+    round: round.round,
+    startMs: msOf(round.startsAt) ?? 0,
+    endMs: msOf(round.endsAt) ?? 0,
+    open: known(site.open),
+    close: known(site.close),
+    status: site.roundStatus ?? 0,
+    resultPrice: undefined,
+    ex: known(site.exStatus),
+  }) as RoundResult;
+
+function termsOf({ terms, round }: EvidenceFile, words: readonly Bet[]): BetTerms {
+  const { sent, pips } = terms;
+  const { percent = null, ...placed } = sent ?? {};
+  return {
+    id: null,
+    sent: sent === null ? null : { ...placed, ...(percent === null ? {} : { percent }) },
+    words,
+    pips: pips === null ? null : { ...pips, atMs: msOf(pips.readAt) ?? 0 },
+    round:
+      terms.round === null
+        ? null
+        : {
+            startMs: msOf(round.startsAt) ?? 0,
+            openPrice: known(terms.round.open),
+            buyPrice: known(terms.round.buy),
+            sellPrice: known(terms.round.sell),
+          },
+  } as BetTerms;
+}

@@ -1,0 +1,101 @@
+import type { Page } from '../events/definition.ts';
+
+/*
+ * What a list proves by what it does not have. A page is a part of a list: what is missing in it may be on the next one. Instants in epoch ms.
+ */
+
+type Item = { readonly id: number; readonly createdMs: number };
+
+/** The pages of one list, read one after the other from page 0 on. */
+export type Reading<T extends Item = Item> = {
+  /** When page 0 was asked for: its place among the calls, and the instant. */
+  readonly asked: number;
+  readonly sinceMs: number;
+  /** The page that was read last, the size that was asked for at first, and how many items page 0 had. */
+  readonly page: number;
+  readonly size: number;
+  readonly length: number;
+  /** The items so far, each once. */
+  readonly items: readonly T[];
+  /** How many items the list has, if the site says so. */
+  readonly total: number | null;
+  /** The date of the last item. */
+  readonly oldestMs: number;
+  /** The items come newest first, and not all with the same date. */
+  readonly isSorted: boolean;
+  readonly isFalling: boolean;
+  /** There is no further page. */
+  readonly isEnd: boolean;
+  /** It proves nothing: an item could not be read, or the site does not give its pages. */
+  readonly isSpoilt: boolean;
+};
+
+/** So many pages are read of one list at most. No member has more records. */
+const PAGES_MAX = 200;
+
+type Asked = { readonly page: number; readonly size: number };
+type When = Pick<Reading, 'asked' | 'sinceMs'>;
+
+/**
+ * Adds a page to a reading. Page 0 begins one. Null for a page that does not follow the one before. `isWhole`: each item of the
+ * page could be read.
+ */
+export function readPage<T extends Item>(
+  before: Reading<T> | null,
+  body: Page<T>,
+  { page, size }: Asked,
+  { asked, sinceMs }: When,
+  isWhole: boolean,
+): Reading<T> | null {
+  const total = body.total ?? null;
+  if (page === 0) {
+    const { length } = body.items;
+    const start = { asked, sinceMs, page, size, length, total, oldestMs: Number.MAX_SAFE_INTEGER };
+    return joined({ ...start, items: [], isSorted: true, isFalling: false, isEnd: false, isSpoilt: !isWhole }, body);
+  }
+  if (before === null || before.page + 1 !== page || nextSize(before) !== size) return null;
+  return joined({ ...before, page, total: total ?? before.total, isSpoilt: before.isSpoilt || !isWhole }, body);
+}
+
+function joined<T extends Item>(reading: Reading<T>, body: Page<T>): Reading<T> {
+  const known = new Set(reading.items.map(({ id }) => id));
+  const added = body.items.filter(({ id }) => !known.has(id));
+  const items = [...reading.items, ...added];
+  const dates = added.map(({ createdMs }) => createdMs);
+  const earlier = [reading.oldestMs, ...dates].slice(0, -1);
+  const isStuck = added.length === 0 && body.items.length > 0;
+  const isAll = reading.total === null || items.length >= reading.total;
+  return {
+    ...reading,
+    items,
+    oldestMs: dates.at(-1) ?? reading.oldestMs,
+    isSorted: reading.isSorted && dates.every((ms, i) => ms <= (earlier[i] as number)),
+    isFalling: reading.isFalling || falls(reading.items.length === 0 ? dates : [reading.oldestMs, ...dates]),
+    isEnd: isStuck
+      ? body.items.length < reading.size
+      : body.items.length === 0 || (isLast(body, reading.page) && isAll),
+    isSpoilt: reading.isSpoilt || (body.items.length === 0 && !isAll) || (isStuck && body.items.length >= reading.size),
+  };
+}
+
+const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => i > 0 && ms < (dates[i - 1] as number));
+
+/** Whether the site says that no page follows. Its count of the pages is believed before its word. */
+const isLast = ({ last, isUnsaid, totalPages }: Page<unknown>, page: number): boolean =>
+  totalPages === undefined ? last && isUnsaid !== true : page + 1 >= totalPages && (last || isUnsaid === true);
+
+/** A record dated from this instant on is missing in the list if it is not among the items. Infinity: nothing is known to be missing. */
+export function provenFromMs({ isSpoilt, isEnd, isSorted, isFalling, oldestMs }: Reading): number {
+  if (isSpoilt) return Number.POSITIVE_INFINITY;
+  if (isEnd) return Number.NEGATIVE_INFINITY;
+  return isSorted && isFalling ? oldestMs + 1 : Number.POSITIVE_INFINITY;
+}
+
+/** Some sites give fewer items than they are asked for. The next page is asked for in their size. */
+const nextSize = ({ size, length }: Reading): number => Math.min(size, Math.max(1, length));
+
+/** The next page to ask for. Undefined if there is none, or if it would prove nothing. */
+export function nextPage(reading: Reading): Asked | undefined {
+  const { isEnd, isSpoilt, page } = reading;
+  return isEnd || isSpoilt || page + 1 >= PAGES_MAX ? undefined : { page: page + 1, size: nextSize(reading) };
+}

@@ -1,0 +1,152 @@
+import type { BetId } from '../base/brand.ts';
+import type { Bet } from '../events/bets.ts';
+import type { Round, TradeOption } from '../events/market.ts';
+import type { Policy } from '../events/settings.ts';
+import type { PlacedBet } from '../events/ticket.ts';
+import { isContradictory } from './outcome.ts';
+
+/* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
+
+/** Prices in the stock's own unit. An option may lack one that could not be read. */
+export type Pips = Pick<TradeOption, 'precision' | 'buyPip' | 'sellPip'>;
+
+type Known = { readonly [K in keyof Pips]: NonNullable<Pips[K]> };
+
+/** What the page knows of how a bet was accepted. */
+export type BetTerms = {
+  /** Null until the site tells of the bet. */
+  readonly id: BetId | null;
+  /** As the member has confirmed it on this page. Null: a bet of another page, or of another device. */
+  readonly sent: PlacedBet | null;
+  /** The different words of the site on the bet, in the order of their arrival. */
+  readonly words: readonly Bet[];
+  /** The pips and decimals in force when the bet was sent or first told of; `atMs`: when the option was read (epoch ms). */
+  readonly pips: (Known & { readonly atMs: number }) | null;
+  /** The bet's round as the site told of it while it ran. */
+  readonly round: Round | null;
+};
+
+/** What contradicts what a bet was accepted under, or another word of the site. */
+const TOLD_OTHERWISE = ['bet', 'stake', 'percent', 'status', 'changed'] as const;
+export type ToldOtherwise = (typeof TOLD_OTHERWISE)[number];
+
+/** What a settled bet is judged by. */
+export type Reference = {
+  readonly type: Bet['type'];
+  readonly points: number;
+  /** The profit in percent of a won bet. Undefined: not known. */
+  readonly percent: number | undefined;
+  /** Whether the percent was told before the bet had its result. Otherwise it is what a bet would be booked with now. */
+  readonly isPercentOfThen: boolean;
+  /** The pips and decimals that may have been in force. The first are the likeliest. */
+  readonly pips: readonly [Pips, ...Pips[]];
+  /** Whether one of these pips was in force. Otherwise they are those of now. */
+  readonly arePipsOfThen: boolean;
+  /** The open price as it was told when the round began. */
+  readonly open: number | undefined;
+  /** What the site told of the stake and the percent: of its words the first that is otherwise. */
+  readonly told: { readonly points: number; readonly percent: number | undefined };
+  readonly findings: readonly ToldOtherwise[];
+};
+
+type Reading = Pick<Policy, 'betStatusIs'>;
+/** `percent`: what a bet of this kind would be booked with now. */
+type Now = { readonly option: Pips; readonly percent: number | undefined; readonly policy: Reading };
+
+/** The reference of a bet that the page has kept since it was accepted: the bet itself. */
+export const asAccepted = (bet: Bet, option: Pips, policy: Reading): Reference => ({
+  type: bet.type,
+  points: bet.points,
+  percent: bet.profitPercent,
+  isPercentOfThen: bet.profitPercent !== undefined,
+  pips: [option],
+  arePipsOfThen: true,
+  open: undefined,
+  told: { points: bet.points, percent: bet.profitPercent },
+  findings: isContradictory(bet, policy) ? ['status'] : [],
+});
+
+/**
+ * What a settled bet is judged by: what the member has confirmed, else what the site told of it while it was in progress. A settled
+ * word is never the reference for itself.
+ */
+export function referenceOf(bet: Bet, terms: BetTerms | undefined, { option, percent, policy }: Now): Reference {
+  const words = [...(terms?.words ?? []), bet];
+  const running = words.filter(({ status }) => status === 0);
+  const { sent, round } = terms ?? { sent: null, round: null };
+  const [first] = running;
+  const ofThen = sent?.percent ?? running.find(({ profitPercent }) => profitPercent !== undefined)?.profitPercent;
+  const pips = pipsOf(bet, terms, first ?? (sent === null ? undefined : bet));
+  const basis = {
+    type: sent?.betType ?? first?.type ?? bet.type,
+    points: sent?.points ?? first?.points ?? bet.points,
+    percent: ofThen ?? percent,
+    isPercentOfThen: ofThen !== undefined,
+  };
+  return {
+    ...basis,
+    pips: pips ?? [option],
+    arePipsOfThen: pips !== undefined,
+    open: round?.openPrice,
+    told: {
+      points: words.find(({ points }) => points !== basis.points)?.points ?? bet.points,
+      percent:
+        words.find(({ profitPercent }) => isOtherPercent(profitPercent, ofThen))?.profitPercent ?? bet.profitPercent,
+    },
+    findings: TOLD_OTHERWISE.filter((name) => CHECKS[name](words, { ...basis, percent: ofThen, sent }, policy)),
+  };
+}
+
+type Basis = Pick<Reference, 'type' | 'points' | 'percent'> & Pick<BetTerms, 'sent'>;
+type Words = readonly Bet[];
+const isSettled = ({ status }: Bet): boolean => status !== 0;
+
+/** Whether any word on the bet is otherwise than it was accepted, or than another word. */
+const CHECKS: Readonly<Record<ToldOtherwise, (words: Words, basis: Basis, policy: Reading) => boolean>> = {
+  bet: (words, { type, sent }) =>
+    words.some((word) => word.type !== type) ||
+    differ(sent === null ? words : [{ roundId: sent.roundId }, ...words], 'roundId') ||
+    differ(words, 'gameType') ||
+    differ(words, 'stock'),
+  stake: (words, { points }) => words.some((word) => word.points !== points),
+  percent: (words, { percent }) => words.some(({ profitPercent }) => isOtherPercent(profitPercent, percent)),
+  status: (words, _basis, policy) => words.some((word) => isContradictory(word, policy)),
+  changed: (words) => {
+    const settled = words.filter(isSettled);
+    return differ(settled, 'status') || differ(settled.filter(isProfitTold), 'profit');
+  },
+};
+
+/** Whether the site told the profit of a bet. It may leave it out. */
+export const isProfitTold = ({ isProfitUntold }: Bet): boolean => isProfitUntold === undefined;
+
+/** Whether a member has two values in words that have it. */
+const differ = <K extends keyof Bet>(words: readonly Partial<Pick<Bet, K>>[], name: K): boolean =>
+  new Set(words.flatMap((word) => word[name] ?? [])).size > 1;
+
+/** Percentages are shown with two decimals, so a site may tell them so. What a longer one changes is seen in the profit. */
+const SHOWN_PERCENT = 0.005;
+/** Whether two percentages are known and are not the same one, as they are shown. */
+const isOtherPercent = (one: number | undefined, other: number | undefined): boolean =>
+  one !== undefined && other !== undefined && Math.abs(one - other) > SHOWN_PERCENT + Number.EPSILON * PERCENT_MAX;
+const PERCENT_MAX = 10_000;
+
+/**
+ * The pips that were in force when the bet was accepted. Undefined if the page did not know them then. If the option was read before
+ * the round began, they may have changed with the round: then those that the round's own prices say count too.
+ */
+function pipsOf(
+  { roundStartMs }: Bet,
+  terms: BetTerms | undefined,
+  accepted: Bet | undefined,
+): Reference['pips'] | undefined {
+  if (accepted === undefined || terms === undefined || terms.pips === null) return undefined;
+  const { pips, round, sent } = terms;
+  if (sent === null && pips.atMs > accepted.createdMs) return undefined;
+  const startMs = round?.startMs ?? roundStartMs;
+  const { openPrice, buyPrice, sellPrice } = round ?? {};
+  const isFresh = startMs === undefined || pips.atMs >= startMs;
+  if (isFresh || openPrice === undefined || buyPrice === undefined || sellPrice === undefined) return [pips];
+  const told = { precision: pips.precision, buyPip: buyPrice - openPrice, sellPip: openPrice - sellPrice };
+  return [pips, told];
+}

@@ -1,0 +1,131 @@
+import { hashValue } from '../../engine/log/index.ts';
+import {
+  type Audit,
+  auditEvidence,
+  type EvidenceFile,
+  readEvidence,
+  type Trades,
+} from '../../engine/rules/evidence.ts';
+import type { Call, Command } from '../command.ts';
+import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
+import { piecesOf } from '../feed.ts';
+import { readTrades } from '../trades.ts';
+
+export const receipt: Command = {
+  name: 'receipt',
+  usage: 'FILE [--trades CSV] [--json]',
+  summary:
+    'computes the bet of a saved receipt again, by the trades in it or by others, and compares it with what the site said',
+  details: [
+    'FILE is the evidence of a bet that the page has saved (round-receipt-ID.json). Neither the site nor the page is asked.',
+    'CSV has a row for each trade, in any order: its time (ISO 8601 or epoch ms) and its price, in columns that the first row names.',
+    'Exit: 0 it agrees, 1 it differs, 2 wrong use, or no evidence of a bet, 3 it cannot tell.',
+  ],
+  takes: 'one',
+  options: {
+    trades: { value: 'CSV', help: 'trades that somebody else recorded; they count beside those in the file' },
+  },
+  run,
+};
+
+async function run({ files, given, isJson, terminal }: Call): Promise<Exit> {
+  const [path = ''] = files;
+  const file = evidenceIn(path, await textOf(path, terminal));
+  const csv = given.text('trades');
+  const judged: Judged[] = [{ by: 'the file', audit: auditEvidence(file), problems: [] }];
+  if (csv !== undefined) judged.push(byOthers(file, csv, await textOf(csv, terminal)));
+  const isAltered = !isAsSaved(file);
+  for (const one of judged)
+    if (isJson)
+      terminal.json({ file: path, bet: file.bet.id, by: one.by, ...one.audit, problems: one.problems, isAltered });
+    else for (const line of linesOf(path, file, one)) terminal.line(line.text, line.tone);
+  if (isAltered)
+    terminal.error(`${path}: its fingerprint is not that of its content: it was changed since it was saved`);
+  const exits = judged.map(({ audit }) => EXITS[audit.verdict]);
+  return worstOf(isAltered ? [...exits, EXIT.notCompared] : exits);
+}
+
+type Judged = { readonly by: string; readonly audit: Audit; readonly problems: readonly string[] };
+const EXITS = { agrees: EXIT.good, differs: EXIT.notGood, unknown: EXIT.notCompared } as const;
+
+/** A receipt has some kilobytes, and a day of trades some megabytes. */
+const BYTES_MAX = 64 * 2 ** 20;
+
+/** @throws Stop for a file that cannot be read, or is too large. */
+async function textOf(path: string, terminal: Call['terminal']): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const piece of piecesOf(path, terminal)) {
+      size += piece.length;
+      if (size > BYTES_MAX) throw new Stop(EXIT.wrongUse, `${path}: it has more than ${BYTES_MAX / 2 ** 20} MiB`);
+      pieces.push(piece);
+    }
+  } catch (error) {
+    if (error instanceof Stop) throw error;
+    throw new Stop(
+      EXIT.wrongUse,
+      `${path}: it cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
+/** @throws Stop for a text that is no evidence, or of another version. */
+function evidenceIn(path: string, text: string): EvidenceFile {
+  const file = readEvidence(parse(path, text));
+  if ('problem' in file) throw new Stop(file.isOlder ? EXIT.notCompared : EXIT.wrongUse, `${path}: ${file.problem}`);
+  return file;
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Stop(EXIT.wrongUse, `${path}: it is no JSON`);
+  }
+}
+
+/** Whether the fingerprint is that of the rest of the file. A file without one has nothing to compare. */
+function isAsSaved(file: EvidenceFile & { readonly fingerprint?: unknown }): boolean {
+  const { fingerprint, ...rest } = file;
+  return fingerprint === undefined || fingerprint === hashValue(rest);
+}
+
+function byOthers(file: EvidenceFile, path: string, text: string): Judged {
+  const { trades, problems } = readTrades(text);
+  const whole: Trades = { list: trades, isWhole: problems.length === 0 };
+  const audit = auditEvidence(file, whole, true);
+  return { by: path, audit, problems };
+}
+
+const WORDS = { agrees: 'it agrees', differs: 'it DIFFERS', unknown: 'cannot tell' } as const;
+const TONES = { agrees: 'green', differs: 'red', unknown: 'yellow' } as const;
+
+function linesOf(path: string, { bet }: EvidenceFile, { by, audit, problems }: Judged) {
+  const line = (text: string) => ({ text, tone: TONES[audit.verdict] });
+  return [
+    line(`${WORDS[audit.verdict]}: ${path}: bet ${bet.id}, by the trades of ${by}`),
+    ...(audit.verdict === 'differs'
+      ? [
+          line(`  findings: ${audit.findings.join(', ')}`),
+          line(`  told: ${audit.told.outcome}, ${audit.told.profit} points`),
+          ...(audit.own === null ? [] : [line(`  computed: ${audit.own.outcome}, ${audit.own.profit} points`)]),
+        ]
+      : []),
+    ...(audit.verdict === 'unknown' ? [line(`  not known: ${MISSING[audit.missing]}`)] : []),
+    ...problems.map((problem) => line(`  ${problem}`)),
+  ];
+}
+
+const MISSING: Readonly<Record<Extract<Audit, { verdict: 'unknown' }>['missing'], string>> = {
+  unread: 'the result of the round: it was not read',
+  round: 'the result of the round',
+  option: 'the option, or the bet type on it',
+  price: 'a price of the round',
+  trades: 'all trades of the round: some could not be read',
+  rate: 'the percent of the bet',
+  percent: 'the percent that was in force when the bet was accepted',
+  profit: 'what the bet brought',
+  terms: 'the pips and decimals that were in force when the bet was accepted',
+};

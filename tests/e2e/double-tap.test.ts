@@ -1,0 +1,217 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AFTERNOON_MS, type App, DESKTOP, openPhase, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { booksOf, COMMANDS } from './coins.ts';
+
+/** The second tap comes so long after the first, in ms. A question takes no press for 500 ms. */
+const AGAIN_MS = 200;
+const LANDSCAPE = { width: 844, height: 390 };
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+  app.site.world.cash.hold(true);
+});
+afterAll(() => app.close());
+
+/** A question: where it is, how it is opened, the answer that does something, and how often that was done. */
+type Case = {
+  readonly path: string;
+  readonly fill?: (page: Page) => Promise<unknown>;
+  readonly opener: (page: Page) => Locator;
+  readonly yes: string;
+  readonly done: (page: Page) => Promise<number> | number;
+};
+
+const bets = (page: Page): Promise<number> => page.evaluate(() => (globalThis as { bets?: number }).bets ?? 0);
+const sideBet = (id: number): Case => ({
+  path: `/trade/${id}`,
+  fill: async (page) => {
+    await openPhase(page);
+    await page.getByLabel('투자금액').fill('20000');
+  },
+  opener: (page) => page.getByRole('button', { name: /매도.*(이하|미만)/ }),
+  yes: '베팅하기',
+  done: bets,
+});
+const BALL: Case = {
+  path: '/trade/8',
+  fill: async (page) => {
+    await openPhase(page);
+    await page
+      .locator('.ball__bets')
+      .getByRole('button', { name: /^홀[ ×]/ })
+      .click();
+    await page.getByLabel('베팅금액').fill('5000');
+  },
+  opener: (page) => page.locator('.order').getByRole('button', { name: /^베팅하기/ }),
+  yes: '베팅하기',
+  done: bets,
+};
+
+/** The requests of points that the member made since the site began, and those that still wait. */
+const requested = () => app.site.world.cash.listOf(booksOf(app).id).filter((one) => one.createdMs >= AFTERNOON_MS);
+const waiting = () => requested().filter(({ status }) => status === 0);
+/** Accepts the question, once it takes presses. */
+const accept = async (page: Page, { opener, yes }: Case): Promise<void> => {
+  await opener(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
+};
+const DEPOSIT: Case = {
+  path: '/dnw',
+  fill: (page) => page.getByLabel('입금금액').fill('100000'),
+  opener: (page) => page.getByRole('button', { name: /입금신청$/ }),
+  yes: '신청하기',
+  done: () => requested().length,
+};
+const CANCEL: Case = {
+  path: '/dnw',
+  fill: async (page) => {
+    if (waiting().length > 0) return;
+    await DEPOSIT.fill?.(page);
+    await accept(page, DEPOSIT);
+  },
+  opener: (page) => page.locator('.wait__acts').getByRole('button', { name: '신청 취소' }),
+  yes: '신청 취소',
+  done: () => 1 - waiting().length,
+};
+const WITHDRAWAL: Case = {
+  path: '/dnw',
+  fill: async (page) => {
+    await page.getByRole('tab', { name: '출금 신청' }).click();
+    await page.getByLabel('출금금액').fill('10000');
+  },
+  opener: (page) => page.getByRole('button', { name: /출금신청$/ }),
+  yes: '신청하기',
+  done: () => requested().length,
+};
+const OPENERS = { withdraw: /BTC 출금 신청$/, convert: /원으로 전환$/, promo: '전송하기' } as const;
+const coinCommand = ({ view, fill, yes, type }: (typeof COMMANDS)[number]): Case => ({
+  path: `/asset?view=${view}`,
+  fill: async (page) => {
+    await fill(page); // it opens the question too
+    await page.keyboard.press('Escape');
+  },
+  opener: (page) => page.locator('form').getByRole('button', { name: OPENERS[view] }),
+  yes,
+  done: () => (type === 'PM' ? requested() : booksOf(app).records(type)).length,
+});
+const LOGOUT: Case = {
+  path: '/mypage',
+  opener: (page) => page.locator('.sidenav').getByRole('button', { name: '로그아웃' }),
+  yes: '로그아웃',
+  done: (page) => page.getByLabel('비밀번호', { exact: true }).count(),
+};
+/** The answer does nothing before a word is typed, except to say so. */
+const LEAVING: Case = {
+  path: '/mypage',
+  opener: (page) => page.getByRole('button', { name: '회원 탈퇴' }),
+  yes: '탈퇴하기',
+  done: (page) => page.getByText('"탈퇴합니다"를 그대로 입력해 주세요.').count(),
+};
+
+type Point = { readonly x: number; readonly y: number };
+type Press = (page: Page, at: Point) => Promise<void>;
+const tap: Press = (page, { x, y }) => page.touchscreen.tap(x, y);
+const click: Press = (page, { x, y }) => page.mouse.click(x, y);
+
+async function middleOf(control: Locator): Promise<Point> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (box === null) throw new Error('the control has no place on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Opens the question, and looks where its answer lies. It is closed again. */
+async function placeOfYes(page: Page, { opener, yes }: Case): Promise<Point> {
+  await opener(page).click();
+  const answer = page.getByRole('alertdialog').getByRole('button', { name: yes });
+  await answer.click({ trial: true }); // it is still, and takes presses
+  const at = await middleOf(answer);
+  await page.keyboard.press('Escape');
+  await answer.waitFor({ state: 'detached' });
+  return at;
+}
+
+/** Opens the question by one press and presses another place soon after: nothing is done, and the question stays. */
+async function unanswered(page: Page, { opener, yes, done }: Case, press: Press, second: Point | null): Promise<void> {
+  const before = await done(page);
+  const first = await middleOf(opener(page));
+  await press(page, first);
+  await page.waitForTimeout(AGAIN_MS);
+  await press(page, second ?? first);
+  const answer = page.getByRole('alertdialog').getByRole('button', { name: yes });
+  await answer.click({ trial: true });
+  expect(await done(page)).toBe(before);
+}
+
+const DEVICES = {
+  'touch on a phone': { viewport: PHONE, press: tap },
+  'touch in landscape': { viewport: LANDSCAPE, press: tap },
+  'a mouse on a desktop': { viewport: DESKTOP, press: click },
+} as const;
+type Device = keyof typeof DEVICES;
+
+const CASES: readonly (readonly [Device, string, Case])[] = [
+  ['touch on a phone', 'a bet of rent', sideBet(2)],
+  ['touch on a phone', 'a bet of number-ball', BALL],
+  ['touch on a phone', 'a deposit', DEPOSIT],
+  ['touch on a phone', 'the cancel of a deposit', CANCEL],
+  ['touch on a phone', 'a withdrawal', WITHDRAWAL],
+  ...COMMANDS.map((each) => ['touch on a phone', `coins, ${each.view}`, coinCommand(each)] as const),
+  ['touch on a phone', 'leaving', LEAVING],
+  ['touch in landscape', 'a bet of rent', sideBet(11)],
+  ['a mouse on a desktop', 'a bet of binary', sideBet(5)],
+  ['a mouse on a desktop', 'a logout', LOGOUT],
+];
+
+describe('a question is not answered by the tap that opened it', () => {
+  const tabs = new Map<Device, Promise<Tab>>();
+  /** One tab for each device, signed in once. */
+  const tabOf = (device: Device): Promise<Tab> => {
+    const { viewport } = DEVICES[device];
+    const opened =
+      tabs.get(device) ??
+      openTab(app, { viewport, hasTouch: device.startsWith('touch') }).then(async (tab) => {
+        await signIn(tab.page, app, '/mypage');
+        await tab.page.getByRole('heading', { name: '내 정보' }).waitFor();
+        return tab;
+      });
+    tabs.set(device, opened);
+    return opened;
+  };
+
+  test.each(CASES)('W8: by %s: %s', async (device, _name, question) => {
+    const { page } = await tabOf(device);
+    await page.goto(`${app.site.url}${question.path}`);
+    await question.fill?.(page);
+    const yesAt = await placeOfYes(page, question);
+    // a bet's answer may lie where the finger is
+    for (const second of question.done === bets ? [null, yesAt] : [yesAt]) {
+      await unanswered(page, question, DEVICES[device].press, second);
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    }
+    const before = await question.done(page);
+    await accept(page, question);
+    await expect.poll(() => question.done(page)).toBe(before + 1);
+  });
+
+  test('W8: a key that comes at once does not press the focused answer; it presses one to which the member moved', async () => {
+    const { page, context } = await openTab(app);
+    await signIn(page, app, '/mypage');
+    const box = page.getByRole('alertdialog');
+    for (const key of ['Enter', 'Space']) {
+      await LOGOUT.opener(page).focus();
+      for (const each of ['Enter', key]) await page.keyboard.press(each);
+      await box.getByRole('button', { name: '취소' }).click({ trial: true });
+      await page.keyboard.press(key);
+      await box.waitFor({ state: 'detached' });
+    }
+    await LOGOUT.opener(page).press('Enter');
+    await box.waitFor();
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+    await page.getByLabel('비밀번호', { exact: true }).waitFor();
+    await context.close();
+  });
+});

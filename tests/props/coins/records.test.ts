@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, parseIsoMs } from '../../../engine/base/time.ts';
+import { RECORD_OUTCOMES } from '../../../engine/events/record-filter.ts';
+import { coinQuestion, isSoughtCoin } from '../../../engine/rules/coin-records.ts';
+import { isSoughtRecord, narrowedRecords, recordOutcome } from '../../../engine/rules/records.ts';
+import { finalOutcome, roundOutcome } from '../../../engine/rules/settlement.ts';
+import { COIN_OUTCOMES } from '../../../engine/selectors/coins.ts';
+
+const DAY = parseIsoMs('2026-03-12') ?? 0;
+/** Any status that a site may send. */
+const status = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer());
+/** Whether a site that narrows by status gives the record. */
+const isGiven = (sent: number, statusStrs: readonly number[] | undefined): boolean =>
+  statusStrs === undefined || statusStrs.includes(sent);
+
+describe('K8: what a record is called is what finds it', () => {
+  test('K8: a record of coins of any status is found by the filter of its label and by no other', () => {
+    fc.assert(
+      fc.property(status, (sent) => {
+        const found = COIN_OUTCOMES.filter((one) => {
+          const { list } = coinQuestion({ status: one }, DAY);
+          const statusStrs = 'statusStrs' in list ? list.statusStrs : undefined;
+          return isGiven(sent, statusStrs) && isSoughtCoin({ status: sent }, { status: one });
+        });
+        expect(found).toEqual([recordOutcome({ status: sent })]);
+      }),
+    );
+  });
+
+  test('K8: so is a deposit or a withdrawal, by its outcome and by any set of outcomes with it', () => {
+    fc.assert(
+      fc.property(status, fc.subarray([...RECORD_OUTCOMES], { minLength: 1 }), (sent, outcomes) => {
+        const { fields } = narrowedRecords({ status: outcomes });
+        const record = { id: 1, type: 'D', status: sent, points: 1, createdMs: 1 } as never;
+        const isFound = isGiven(sent, fields.statusStrs) && isSoughtRecord(record, { status: outcomes });
+        expect(isFound).toBe(outcomes.includes(recordOutcome({ status: sent })));
+      }),
+    );
+  });
+
+  test('K8: a list is exact only if the site can narrow it to what the filter means', () => {
+    const question = (one: (typeof COIN_OUTCOMES)[number]) => coinQuestion({ status: one }, DAY);
+    expect(question('pending')).toEqual({ sums: {}, list: { statusStrs: [0] }, isExact: true });
+    expect(question('rejected')).toEqual({ sums: {}, list: { statusStrs: [2] }, isExact: true });
+    expect(question('done')).toEqual({ sums: {}, list: {}, isExact: false });
+    expect(coinQuestion({ coin: 'BTC', type: 'W' }, DAY)).toEqual({
+      sums: { walletTypeStrs: ['BTC'], typeStrs: ['W'] },
+      list: { walletTypeStrs: ['BTC'], typeStrs: ['W'] },
+      isExact: true,
+    });
+  });
+
+  test.each([
+    ['week', 7],
+    ['month', 30],
+    ['quarter', 90],
+  ] as const)('T7: the period %s of the records of coins is %i days with the present one', (period, days) => {
+    for (const dayMs of [DAY, DAY + DAY_MS])
+      expect(coinQuestion({ period }, dayMs).sums).toEqual({ startMs: dayMs - (days - 1) * DAY_MS });
+  });
+
+  test('K8: a round of any status has one label, and one that is over is never shown as live', () => {
+    expect([0, 1, 2, 3, 4, -1].map(roundOutcome)).toEqual(['live', 'B', 'S', 'void', 'void', 'void']);
+    fc.assert(
+      fc.property(status, (sent) => {
+        const outcome = roundOutcome(sent);
+        expect(finalOutcome(sent)).toBe(outcome === 'live' ? 'void' : outcome);
+      }),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { must } from '../../engine/base/assert.ts';
+import type { CallAnswer } from '../../engine/events/calls.ts';
+import { toPage } from '../../engine/link/translate/answers.ts';
+import type { Story } from '../../fixtures/arbitraries/story.ts';
+
+type Row = { readonly id: number; readonly createdMs: number; readonly type: string; readonly status: number };
+
+/** How a site gives its lists. `cap`: the most items of a page, whatever is asked for. `says`: what it tells beside the items. */
+export type Paging = {
+  readonly order: 'newest' | 'oldest' | 'mixed';
+  readonly cap: number;
+  readonly says: 'last' | 'pages' | 'totals' | 'nothing';
+};
+
+/** The page that such a site gives, as the link hands it on. */
+export function pageAs<R extends Row>(rows: readonly R[], { order, cap, says }: Paging, page: number, asked: number) {
+  const size = Math.min(asked, cap);
+  const sorted = rows.toSorted((a, b) => (order === 'oldest' ? a.createdMs - b.createdMs : b.createdMs - a.createdMs));
+  // the two of each pair are swapped: no page is sorted
+  const list = order === 'mixed' ? sorted.map((row, i) => sorted[i % 2 === 0 ? i + 1 : i - 1] ?? row) : sorted;
+  const content = list.slice(page * size, (page + 1) * size);
+  return toPage((row: R) => row)({
+    content,
+    last: says === 'last' || says === 'totals' ? (page + 1) * size >= list.length : undefined,
+    totalPages: says === 'pages' ? Math.ceil(list.length / size) : undefined,
+    totalElements: says === 'totals' ? list.length : undefined,
+  });
+}
+
+/** Answers every question about a list, the next pages too. */
+export function answerLists<N extends 'coin.list' | 'dnw.list'>(
+  story: Story,
+  name: N,
+  rows: readonly Row[],
+  paging: Paging,
+): number {
+  for (let count = 0; ; count++) {
+    must(count < 400, 'the pages end');
+    const pending = story.state.calls.pending.find(({ call }) => call === name);
+    if (pending === undefined) return count;
+    const { page, size, typeStrs, statusStrs } = pending.params as {
+      page: number;
+      size: number;
+      typeStrs?: readonly string[];
+      statusStrs?: readonly number[];
+    };
+    const found = rows.filter(
+      ({ type, status }) => (typeStrs?.includes(type) ?? true) && (statusStrs?.includes(status) ?? true),
+    );
+    story.answerTo(pending.callId, name, pageAs(found, paging, page, size) as unknown as CallAnswer[N]);
+  }
+}

@@ -1,0 +1,3 @@
+import { installRepeat } from './repeat.ts';
+
+installRepeat('e2e');

@@ -1,0 +1,93 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** An answer takes no press for this time after it is painted, in ms (decisions, Betting rules). */
+const READ_MS = 500;
+
+/**
+ * Whether what is asked has been on the screen long enough to be answered. Another `asked` is another question. Null asks nothing,
+ * so there is nothing to wait for. `sinceMs` is the instant from which a press counts, on the clock of the browser's events.
+ */
+function useAnswerTime(asked: unknown): { readonly isLive: boolean; readonly sinceMs: () => number } {
+  const [live, setLive] = useState<unknown>(NOTHING);
+  const since = useRef(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    since.current = asked === null ? 0 : Number.POSITIVE_INFINITY;
+  }, [asked]);
+  useEffect(() => {
+    if (asked === null) return;
+    let timer = 0;
+    const stop = afterPaint(() => {
+      timer = window.setTimeout(() => {
+        since.current = performance.now();
+        setLive(asked);
+      }, READ_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      setLive(NOTHING);
+    };
+  }, [asked]);
+  return { isLive: asked === null || Object.is(live, asked), sinceMs: () => since.current };
+}
+
+const NOTHING = Symbol('no question yet');
+
+/** Calls back when the present state of the page has been painted. A page that nobody sees paints nothing. Returns the cancel. */
+export function afterPaint(done: () => void): () => void {
+  // a frame's callbacks run before it is painted: at the next frame this one was
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(done);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * The handlers of a button that answers: its press must begin and end on it while it is live. So the second tap of two, a press
+ * that began before the question was painted, and a held key answer nothing. Two presses need no time between them: a key on a
+ * button to which the member moved the focus, and a click without a press on it (a screen reader, Enter in a field of the form).
+ * Neither can be the second half of what opened the question. `isFirst`: the focus is brought here, and not moved by the member.
+ */
+export function usePress(asked: unknown, isFirst: boolean, onPress: (() => void) | undefined) {
+  const { isLive, sinceMs } = useAnswerTime(asked);
+  /** The instant at which the press of the button began; null if none did. */
+  const began = useRef<number | null>(null);
+  const isReached = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is not the one that the member went to
+  useLayoutEffect(() => {
+    isReached.current = false;
+  }, [asked]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (!event.repeat) began.current = isReached.current ? Number.POSITIVE_INFINITY : event.timeStamp;
+    else began.current ??= Number.NEGATIVE_INFINITY; // it was held before the focus came here
+  };
+  const onClick = (event: MouseEvent): void => {
+    const atMs = began.current;
+    began.current = null;
+    const isPointed = event.detail > 0;
+    if (atMs === null ? isPointed : atMs < sinceMs()) event.preventDefault();
+    else onPress?.();
+  };
+  return {
+    isLive,
+    handlers: {
+      onPointerDown: (event: PointerEvent): void => {
+        began.current = event.timeStamp;
+      },
+      onFocus: (): void => {
+        isReached.current = !isFirst;
+      },
+      onKeyDown,
+      onClick,
+    },
+  };
+}

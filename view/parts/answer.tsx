@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { usePress } from '../hooks/usePress.ts';
+
+type Props = {
+  /** What the button answers. While this is the same, the question is; null: the button asks or answers nothing yet. */
+  readonly asked?: unknown;
+  readonly className?: string;
+  /** The focus of the dialog begins here. */
+  readonly isFirst?: boolean;
+  /** There is no such answer for now. */
+  readonly isOff?: boolean;
+  readonly isBusy?: boolean;
+  /** A submitting answer leaves its press to the form. */
+  readonly onPress?: () => void;
+  readonly children: ReactNode;
+};
+
+/**
+ * A button that answers a question, the only one that does. It is dimmed and takes no press until it has been on the screen for
+ * half a second, so that no question is answered by the tap that opened it. It keeps the focus meanwhile.
+ */
+export function Answer({
+  asked = true,
+  className = '',
+  isFirst = false,
+  isOff = false,
+  isBusy,
+  onPress,
+  children,
+}: Props) {
+  const { isLive, handlers } = usePress(asked, isFirst, onPress);
+  return (
+    <button
+      type={onPress === undefined ? 'submit' : 'button'}
+      className={`btn answer ${className}`}
+      disabled={isOff}
+      aria-disabled={!isLive || undefined}
+      aria-busy={isBusy}
+      {...(isFirst ? { 'data-first': true } : {})}
+      {...handlers}
+    >
+      {children}
+    </button>
+  );
+}
