@@ -131,7 +131,7 @@ function send(
   const asked = http(request).catch((): HttpAnswer => ({ kind: 'network' }));
   void Promise.all([aborted, asked]).then(async ([, answer]) => {
     if (answer.kind !== 'answer' || late === undefined) return;
-    const sketch = await import('../wire/sketch.ts').then(
+    const sketch = await import('../wire/explain.ts').then(
       ({ outline }) => outline(answer.body, vault.isKnown),
       () => null, // its code could not be loaded: the status is kept
     );

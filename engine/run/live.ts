@@ -71,7 +71,7 @@ export function createLive({ ports, take, siteNow }: World): Live {
     }
   };
 
-  /** What changes nothing any more is an entry too (L13). */
+  /** What changes nothing any more is an entry too (L15). */
   const ignore = (mine: number, signal: SocketSignal): void => {
     batcher.flush();
     if (signal.kind === 'frame') {

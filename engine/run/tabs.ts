@@ -14,6 +14,10 @@ export type Sharing = {
   readonly stop: () => void;
 };
 
+/** Connects this tab with the others. Undefined where the browser has no means for it. */
+export const openSharing = async (world: World): Promise<Sharing | undefined> =>
+  world.ports.tabs && createSharing(world, await world.ports.tabs());
+
 /**
  * Uses a refresh token once among all tabs (C4g). A duplicated tab has the token of its source. The first of both to use it tells
  * the other what was granted. A tab that missed that asks before it uses its token.

@@ -118,7 +118,7 @@ describe.each(CALLS)('%s', (name) => {
     expect(JSON.stringify(fact)).not.toContain('canary');
   });
 
-  test('L13: the answer that comes to an aborted call after all is told by its structure', async () => {
+  test('L15: the answer that comes to an aborted call after all is told by its structure', async () => {
     let answer: (answer: HttpAnswer) => void = () => undefined;
     const told: Fact[] = [];
     const asked = new Promise<HttpAnswer>((resolve) => {

@@ -184,7 +184,7 @@ test('a link whose code cannot be loaded counts as lost, with its chance', async
   vi.doUnmock('../../engine/run/live.ts');
 });
 
-describe('L13: what changes nothing any more is an entry of the log too', () => {
+describe('L15: what changes nothing any more is an entry of the log too', () => {
   const body = '{"type":"rawData","data":{"tradeTime":5,"price":1.5,"phone":"010-1234-5678"}}';
   const frame = { kind: 'frame', destination: '/topic/trade/BTCUSDT', body, bytes: body.length } as const;
   const sketch = { type: '<text 7>', data: { tradeTime: 5, price: 1.5, phone: '<text 13>' } };

@@ -88,7 +88,7 @@ describe.concurrent('ERROR (faults 4 to 6)', () => {
     expect(await link.until(/lost/)).toEqual(['lost refused 1002']);
   });
 
-  test('L13: the words of the ERROR are told with the loss, its body once', async (t) => {
+  test('L15: the words of the ERROR are told with the loss, its body once', async (t) => {
     const said: unknown[] = [];
     const { link } = await startLink(
       t,
