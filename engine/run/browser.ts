@@ -76,6 +76,7 @@ export function createBrowserPorts(
     sound: createSound(),
     save: download,
     reload: () => location.reload(),
+    clearForms: () => sessionStorage.removeItem(`${storage}.join`),
     autoReload: autoReload(`${storage}.reloads`),
     ...('locks' in navigator && 'BroadcastChannel' in globalThis
       ? { tabs: () => import('./browser-tabs.ts').then(({ openTabs }) => openTabs(`${storage}.tabs`)) }

@@ -77,6 +77,7 @@ export function createEffects(world: World) {
         return;
       case 'vault.clear':
         ports.vault.forgetMember();
+        ports.clearForms?.();
         return;
       case 'ticket.save':
         ports.ticket.save(effect.ticket);

@@ -30,6 +30,8 @@ export type Ports = {
   readonly autoReload: AutoReloadPort;
   /** Resolves when the screen shows something. Code that can wait is loaded after it. */
   readonly afterPaint: () => Promise<void>;
+  /** Forgets what the page keeps of forms that were not sent. Absent: it keeps none. May throw if storage is refused. */
+  readonly clearForms?: () => void;
   /** Loads what connects the tabs of the origin. Absent: tabs share nothing, and each refreshes by itself. */
   readonly tabs?: () => Promise<TabsPort>;
   /** Keeps the session on the device. Absent: it is not kept. */
