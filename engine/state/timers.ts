@@ -12,6 +12,7 @@ export function arm(state: State, id: string, delayMs: number, { fx }: Moment): 
 /** Arms a timer whose generation says what it is for, and not how many timers there were. */
 export function armAs(state: State, timer: State['timers'][number], delayMs: number, { fx }: Moment): State {
   fx.emit({ type: 'timer.arm', ...timer, delayMs });
+  if (state.timers.some(({ id, generation }) => id === timer.id && generation === timer.generation)) return state;
   return { ...state, timers: [...state.timers.filter(({ id }) => id !== timer.id), timer] };
 }
 

@@ -59,7 +59,7 @@ function report(errors: t.Errors): readonly string[] {
       .map((c) => c.key)
       .filter((k) => k !== '')
       .join('.');
-    const expected = error.context.at(-1)?.type.name ?? 'value';
+    const expected = (error.context.at(-1)?.type.name ?? 'value').replace(/^perhaps /, ''); // that it may be missing is no news
     return `${path === '' ? 'body' : path}: expected ${expected.slice(0, 60)}, got ${kindOf(error.value)}`;
   });
 }

@@ -64,10 +64,10 @@ describe('BR10: a deposit or withdrawal', () => {
   });
 
   test('an amount is read as people write it; a text that is none is refused and never becomes another amount', () => {
-    for (const text of ['10,000', '１００００', ' 10000 ', '₩10 000', '10,000원'])
+    for (const text of ['10,000', '１００００', ' 10000 ', '₩10,000', '10,000원'])
       expect(check('D', text)).toBe(10_000);
     expect(check('D', '1,000')).toEqual({ code: 'cashBelowMin', params: { min: 5_000 } });
-    for (const text of ['5e3', '5000.5', '0.5', 'abc', '1e400'])
+    for (const text of ['5e3', '5000.5', '0.5', 'abc', '1e400', '₩10 000', '10,00'])
       expect(check('D', text)).toEqual({ code: 'cashNotWhole', params: {} });
     for (const text of ['-1', '−5000']) expect(check('W', text)).toEqual({ code: 'cashBelowZero', params: {} });
   });

@@ -74,6 +74,7 @@ describe('V2: the member reads the whole sentence while the vault holds it', () 
     const first = story.state.dialog;
     expect(story.tell('server.errored', { message: said('*** 확인', 'said#1') }, 'stomp').state.dialog).toBe(first);
     story.tell('server.errored', { message: said('*** 확인', 'said#2') }, 'stomp');
+    story.send({ type: 'error.dismiss' });
     expect(story.state.dialog).toEqual({ kind: 'error', message: said('*** 확인', 'said#2') });
   });
 

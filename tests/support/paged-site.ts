@@ -27,6 +27,8 @@ export function pageAs<R extends Row>(rows: readonly R[], { order, cap, says }: 
   });
 }
 
+/** More questions about a list than a page of one row each needs, with all checks. */
+const MOST_PAGES = 2_000;
 /** Answers every question about a list, the next pages too. */
 export function answerLists<N extends 'coin.list' | 'dnw.list'>(
   story: Story,
@@ -35,7 +37,7 @@ export function answerLists<N extends 'coin.list' | 'dnw.list'>(
   paging: Paging,
 ): number {
   for (let count = 0; ; count++) {
-    must(count < 400, 'the pages end');
+    must(count < MOST_PAGES, 'the pages end');
     const pending = story.state.calls.pending.find(({ call }) => call === name);
     if (pending === undefined) return count;
     const { page, size, typeStrs, statusStrs } = pending.params as {
