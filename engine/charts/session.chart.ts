@@ -1,8 +1,11 @@
 import { assign, type StateValueFrom, setup } from 'xstate';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
-/** Why a session failed: wrong credentials, an unusable account, or a site out of reach. */
-type SessionFailure = 'refused' | 'blocked' | 'unreachable';
+/**
+ * Why a session failed: wrong credentials, an unusable account, or a site out of reach. `ended`: a session that stood, or that the
+ * device held, was refused.
+ */
+type SessionFailure = 'refused' | 'blocked' | 'unreachable' | 'ended';
 export type SessionContext = { readonly failure: SessionFailure | null; readonly renewals: number };
 export type SessionEvent =
   | { type: 'started'; hasAccess: boolean; hasRefresh: boolean }
@@ -19,9 +22,8 @@ export type SessionEvent =
   | { type: 'logoutRequested' }
   | { type: 'forcedOut' };
 
-/** After a transient failure the refresh is retried this often, after this wait. Then the member is told. */
-const REFRESH_TRIES_MAX = 3;
-const REFRESH_WAIT_MS = 3_000;
+/** After a transient failure the refresh is tried again: after each of these waits, then always after the last (C4b). */
+const REFRESH_WAITS_MS = [1_000, 3_000, 10_000, 15_000] as const;
 
 /** An account that must not be used: the session ends and everything of it is removed. */
 const blocked = {
@@ -53,13 +55,17 @@ const machine = setup({
       ((event.type === 'started' || event.type === 'expired' || event.type === 'retried') && event.hasRefresh),
     hasAccess: ({ event }) => (event.type === 'started' || event.type === 'retried') && event.hasAccess,
     isBlocked: ({ event }) => event.type === 'loaded' && event.isBlocked,
-    isSpent: ({ context }) => context.renewals >= REFRESH_TRIES_MAX,
+  },
+  delays: {
+    untilRenewal: ({ context: { renewals } }) =>
+      REFRESH_WAITS_MS[Math.min(renewals, REFRESH_WAITS_MS.length) - 1] ?? REFRESH_WAITS_MS[0],
   },
   actions: {
     ...PERFORMED,
     noteRefused: assign({ failure: 'refused' }),
     noteBlocked: assign({ failure: 'blocked' }),
     noteUnreachable: assign({ failure: 'unreachable' }),
+    noteEnded: assign({ failure: 'ended' }),
     forget: assign({ failure: null, renewals: 0 }),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
   },
@@ -109,7 +115,7 @@ const machine = setup({
             loaded: opening,
             refused: [
               { guard: 'canRenew', target: 'renewing' },
-              { guard: 'isAuth', target: '#session.logout', actions: 'clearTokens' },
+              { guard: 'isAuth', target: '#session.logout', actions: ['noteEnded', 'clearTokens'] },
               { target: '#session.fail', actions: 'noteUnreachable' },
             ],
           },
@@ -119,18 +125,19 @@ const machine = setup({
           on: {
             granted: 'fetching',
             refused: [
-              { guard: 'isAuth', target: '#session.logout', actions: 'clearTokens' },
-              { target: '#session.fail', actions: 'noteUnreachable' },
+              { guard: 'isAuth', target: '#session.logout', actions: ['noteEnded', 'clearTokens'] },
+              { target: 'resting' },
             ],
           },
         },
+        resting: { on: { granted: 'fetching' }, after: { untilRenewal: 'renewing' } },
       },
     },
     success: {
       on: {
         expired: [
           { guard: 'canRenew', target: 'refreshing' },
-          { target: 'logout', actions: ['clearTokens', 'closeSession'] },
+          { target: 'logout', actions: ['noteEnded', 'clearTokens', 'closeSession'] },
         ],
         loaded: blocked,
         forcedOut: { target: 'logout', actions: ['clearTokens', 'closeSession'] },
@@ -151,18 +158,13 @@ const machine = setup({
               {
                 guard: 'isAuth',
                 target: '#session.logout',
-                actions: ['clearTokens', 'closeSession'],
-              },
-              {
-                guard: 'isSpent',
-                target: '#session.fail',
-                actions: ['noteUnreachable', 'closeSession'],
+                actions: ['noteEnded', 'clearTokens', 'closeSession'],
               },
               { target: 'waiting' },
             ],
           },
         },
-        waiting: { after: { [REFRESH_WAIT_MS]: 'asking' } },
+        waiting: { after: { untilRenewal: 'asking' } },
       },
     },
     fail: {

@@ -97,8 +97,10 @@ export const facts = {
   'reload.requested': none,
   /** The member stopped the automatic reload. */
   'reload.stopped': none,
-  /** The automatic reload was put off: the page itself is not served. */
-  'reload.deferred': none,
+  /** The automatic reload asked if the page is served. `status`: of the answer; null without one. */
+  'reload.probed': shape({ status: orNull(finite) }),
+  /** The automatic reload was put off: the page itself is not served, or a form has unsent text (`isUnsent`). */
+  'reload.deferred': shape({ isUnsent: optional(flag) }),
   'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
   'recording.exported': shape({ entries: whole, bytes: whole }),
   /** The member saves the bets of the history screen as a file, or the evidence of a bet. */
@@ -110,6 +112,8 @@ export const facts = {
   'session.loginRequested': shape({ username: personal, password: secret }),
   'session.logoutRequested': none,
   'session.retried': none,
+  /** Another tab has used the refresh token that this tab holds, and gives what the site granted for it. */
+  'session.shared': shape({ access: secret, refresh: orNull(secret), expiresAtMs: orNull(finite) }),
   /* ---- calls ---- */
   'call.failed': shape({
     callId: whole,
@@ -118,16 +122,31 @@ export const facts = {
     status: orNull(finite),
     message: orNull(sentence),
     report: list(text),
+    /** Of a call that decides about the session: the body is not the site's, but a page of a proxy, or nothing. */
+    isForeign: optional(flag),
   }),
+  /** The answer of an aborted call came after all. It changes nothing. */
+  'call.late': shape({ callId: whole, call: oneOf<CallName>(...CALL_NAMES), status: finite, sketch: anything }),
   /* ---- live link ---- */
   'link.opened': shape({ generation: whole, user: orNull(personal) }),
   /** `chance`: in [0, 1), drawn when the link was lost. A policy with jitter spreads the retries by it. */
-  'link.lost': shape({ generation: whole, reason: LinkLoss, code: orNull(finite), chance: finite }),
+  /** `words`: what the broker's ERROR frame said. */
+  'link.lost': shape({
+    generation: whole,
+    reason: LinkLoss,
+    code: orNull(finite),
+    chance: finite,
+    words: optional(sentence),
+  }),
+  /** A connection that was replaced or left opened, or was lost (`reason`). It changes nothing. */
+  'link.ignored': shape({ generation: whole, reason: orNull(LinkLoss), code: orNull(finite) }),
   'link.forcedOut': shape({ message: orNull(sentence) }),
   /** `isPart`: only fields or items of it could not be read. The rest is a fact of its own. Absent: no. */
   'wire.rejected': shape({ from: text, bytes: finite, report: list(text), isPart: optional(flag) }),
   /** `isPart`: a known type, of which the sketch has the fields that no codec names. Absent: no. */
   'wire.unknown': shape({ from: text, type: text, sketch: anything, isPart: optional(flag) }),
+  /** A message of a destination that was left, or of a connection that was. It changes nothing. */
+  'wire.ignored': shape({ from: text, of: oneOf('destination', 'connection'), bytes: finite, sketch: anything }),
   /* ---- rounds and prices ---- */
   'round.created': shape({ optionId, round: Round }),
   'round.started': shape({ optionId, id: roundId, openPrice: finite, buyPrice: price, sellPrice: price }),

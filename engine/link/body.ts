@@ -38,6 +38,12 @@ export function messageOf(text: string, vault: Vault): string | undefined {
   return [body.message, body.error_description].find((words) => words !== undefined && words.trim() !== '');
 }
 
+/** Whether the body of an error is not the site's own: a page of a proxy, or nothing. */
+export function isForeign(text: string): boolean {
+  const json = parse(text);
+  return json === null || (json === UNREADABLE && !isPlainWords(text));
+}
+
 /** Whether a text is a sentence on one line. A page, a piece of JSON and a single word of a program are not. */
 function isPlainWords(text: string): boolean {
   const words = text.trim();

@@ -4,7 +4,7 @@ import type { ServerMessage } from '../events/site.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import { explain, unnamedIn } from '../wire/explain.ts';
 import type { CodecName, Decoded } from '../wire/registry.ts';
-import { nameOr, sketch } from '../wire/sketch.ts';
+import { nameOr, outline, sketch } from '../wire/sketch.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
 import { toChange, toRecord } from './translate/cash.ts';
@@ -86,6 +86,15 @@ function tellOdd({ as, odd }: Read, { batcher, emit, told = new Set() }: Reader)
 }
 /** A site that invents a new field for each message is not remembered. */
 const TOLD_MAX = 1_000;
+
+/** A message that changes nothing any more, for the log: its structure, and why. `name`: of its destination. */
+export const ignored = (
+  name: string,
+  body: string,
+  bytes: number,
+  of: 'destination' | 'connection',
+  { isKnown }: Vault,
+): Fact => ({ type: 'wire.ignored', data: { from: name, of, bytes, sketch: outline(body, isKnown) } });
 
 const rejected = (
   at: Subscription,

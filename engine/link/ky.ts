@@ -42,6 +42,7 @@ async function ask(origin: string, request: HttpRequest, signal: AbortSignal): P
     retry: 0,
     throwHttpErrors: false,
     cache: 'no-store',
+    credentials: 'omit', // no call uses a cookie, and a 401 of a proxy must not open the browser's own password box
   });
   return { kind: 'answer', status: response.status, body: await response.text() };
 }

@@ -7,7 +7,7 @@ import { decode, REJECTED } from '../wire/decode.ts';
 import { hidden } from '../wire/guards.generated.ts';
 import type { Redactor } from '../wire/redact.ts';
 import type { Decoded } from '../wire/registry.ts';
-import { messageOf, readBody, UNREADABLE } from './body.ts';
+import { isForeign, messageOf, readBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
 import { rows } from './rows.ts';
@@ -25,6 +25,8 @@ export type CallerConfig = {
   readonly siteCode: string;
   /** The client's own id and secret for the token call; not a member's secret (product.md 7). */
   readonly client: { readonly id: string; readonly secret: string };
+  /** Gets the answer of a call that was aborted, if one comes after all. */
+  readonly late?: (fact: Fact) => void;
 };
 /** Asks the site, and aborts calls that nobody waits for. An aborted call fails with `aborted`. */
 export type Caller = {
@@ -65,7 +67,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   const { vault, siteCode } = config;
   const writing: Writing = { params: effect.params, siteId: effect.siteId, siteCode, sentMs, vault };
   const texts = hiddenTexts(row, writing);
-  const answer = await send(config.http, {
+  const answer = await send(effect, config, {
     callId: effect.callId,
     method: row.method,
     path: row.path,
@@ -78,7 +80,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   forgetSecrets(effect.call, writing, answer);
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
-  if (answer.status !== 200) return failed(effect, 'status', answer.status, await say(messageOf(answer.body, vault)));
+  if (answer.status !== 200) return refusedBy(effect, answer, await say(messageOf(answer.body, vault)));
   const json = readBody(row, answer.body);
   let [isWhole, isNamed] = [true, true];
   const onSkipped = (): void => {
@@ -118,11 +120,23 @@ async function unnamedOf(
 const TOLD_MAX = 1_000;
 
 /** The answer of the port, or `aborted`, whichever comes first. A port that throws counts as no network. */
-function send(http: HttpPort, request: HttpRequest & { readonly signal: AbortSignal }): Promise<HttpAnswer> {
+function send(
+  { callId, call }: RestCall,
+  { http, late, vault }: CallerConfig,
+  request: HttpRequest & { readonly signal: AbortSignal },
+): Promise<HttpAnswer> {
   const aborted = new Promise<HttpAnswer>((resolve) => {
     request.signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true });
   });
   const asked = http(request).catch((): HttpAnswer => ({ kind: 'network' }));
+  void Promise.all([aborted, asked]).then(async ([, answer]) => {
+    if (answer.kind !== 'answer' || late === undefined) return;
+    const sketch = await import('../wire/explain.ts').then(
+      ({ outline }) => outline(answer.body, vault.isKnown),
+      () => null, // its code could not be loaded: the status is kept
+    );
+    late({ type: 'call.late', data: { callId, call, status: answer.status, sketch } });
+  });
   return Promise.race([asked, aborted]);
 }
 
@@ -194,13 +208,20 @@ async function sentenceOf(
   return vault.sentence('said', whole, typed);
 }
 
+/** The site or a proxy answered with another status than 200. */
+function refusedBy(effect: RestCall, answer: { status: number; body: string }, message: Sentence | null): Fact {
+  const fact = failed(effect, 'status', answer.status, message);
+  const isOfProxy = CALL_TREATMENT[effect.call].failure === 'auth' && isForeign(answer.body);
+  return isOfProxy ? { ...fact, data: { ...fact.data, isForeign: true } } : fact;
+}
+
 const failed = (
   effect: { readonly callId: number; readonly call: CallName },
   reason: CallFailure,
   status: number | null,
   message: Sentence | null,
   report: readonly string[] = [],
-): Fact => ({
+): Extract<Fact, { type: 'call.failed' }> => ({
   type: 'call.failed',
   data: { callId: effect.callId, call: effect.call, reason, status, message, report },
 });

@@ -8,8 +8,16 @@ export type SocketSignal =
   | { readonly kind: 'opened'; readonly user: string | null; readonly connection: SocketConnection }
   /** `bytes`: the body's length on the wire; a body too large to be read (`FRAME_MAX_BYTES`) is handed on empty. */
   | { readonly kind: 'frame'; readonly destination: string; readonly body: string; readonly bytes: number }
-  /** `code`: the code of the socket's close; null if the link was given up before it closed. */
-  | { readonly kind: 'lost'; readonly reason: Exclude<LinkLoss, 'asked'>; readonly code: number | null };
+  /**
+   * `code`: the code of the socket's close; null if the link was given up before it closed. `words`: what the broker's ERROR frame
+   * said.
+   */
+  | {
+      readonly kind: 'lost';
+      readonly reason: Exclude<LinkLoss, 'asked'>;
+      readonly code: number | null;
+      readonly words?: string;
+    };
 
 /** An open link. */
 export type SocketConnection = {

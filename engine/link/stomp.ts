@@ -28,9 +28,11 @@ type Loss = Extract<SocketSignal, { kind: 'lost' }>;
 export const stompSignals = (options: StompOptions, { headers }: SocketConfig): Observable<SocketSignal> =>
   new Observable((out) => {
     const times = options.times ?? linkTimes();
+    let link: Link | undefined;
     const leave = (reason: Loss['reason'], code: number | null): void => {
       if (out.closed) return;
-      out.next({ kind: 'lost', reason, code });
+      const words = link?.words;
+      out.next({ kind: 'lost', reason, code, ...(words === undefined ? {} : { words }) });
       out.complete();
     };
     const vitals = watchVitals(times, (reason) => leave(reason, null));
@@ -38,16 +40,18 @@ export const stompSignals = (options: StompOptions, { headers }: SocketConfig): 
     if (socket === undefined) return leave('timeout', null);
 
     const client = createClient(options, times, socket, headers);
-    const link: Link = { client, out, vitals, leave, logoutMs: times.logoutMs, isLeaving: false, failed: undefined };
+    const { logoutMs } = times;
+    const made: Link = { client, out, vitals, leave, logoutMs, isLeaving: false, failed: undefined, words: undefined };
+    link = made;
     // stompjs's own limit is not cleared when the link is left, and gives its close a code of its own
     const tooLate = setTimeout(() => leave('timeout', null), times.connectMs);
-    const stopGrace = hear(link, times, () => clearTimeout(tooLate));
+    const stopGrace = hear(made, times, () => clearTimeout(tooLate));
     client.activate();
     return () => {
       clearTimeout(tooLate);
       stopGrace();
       vitals.stop();
-      if (link.isLeaving) return; // the goodbye has its own limit
+      if (made.isLeaving) return; // the goodbye has its own limit
       void client.deactivate({ force: true });
       socket.close(); // left before stompjs took hold of it, nothing else would
     };
@@ -62,6 +66,8 @@ type Link = {
   isLeaving: boolean;
   /** The broker has said ERROR: nothing more may be sent. */
   failed: 'refused' | 'error' | undefined;
+  /** What ERROR said. */
+  words: string | undefined;
 };
 
 function createClient({ hasWorker }: StompOptions, times: LinkTimes, socket: IStompSocket, headers: object): Client {
@@ -92,19 +98,41 @@ function hear(link: Link, { errorGraceMs }: LinkTimes, onOpen: () => void): () =
     vitals.opened(frame.headers['heart-beat']);
     out.next({ kind: 'opened', user: frame.headers['user-name'] ?? null, connection: connectionOf(link) });
   });
-  client.onStompError = guard(() => {
+  client.onStompError = guard((frame: IFrame) => {
     vitals.parsed();
+    link.words ??= wordsOf(frame);
     const reason = isOpen ? 'error' : 'refused';
     link.failed ??= reason;
     grace ??= setTimeout(() => leave(reason, null), errorGraceMs);
   });
   client.onHeartbeatReceived = vitals.parsed;
-  client.onUnhandledMessage = vitals.parsed;
+  // a message of a destination that was just left
+  client.onUnhandledMessage = guard((frame: IFrame) => {
+    vitals.parsed();
+    out.next(frameOf(frame.headers.destination ?? '', frame));
+  });
   client.onUnhandledReceipt = vitals.parsed;
   client.onUnhandledFrame = vitals.parsed;
   client.onWebSocketClose = (event: { code?: number } | undefined) =>
     leave(link.failed ?? (isOpen ? 'closed' : 'timeout'), event?.code ?? null);
   return () => clearTimeout(grace);
+}
+
+/** A frame as it is reported. A giant body is not asked for, since that decodes it. */
+function frameOf(destination: string, frame: IFrame): Extract<SocketSignal, { kind: 'frame' }> {
+  const bytes = frame.binaryBody.length;
+  return { kind: 'frame', destination, body: bytes > FRAME_MAX_BYTES ? '' : frame.body, bytes };
+}
+
+/** Of the text of an ERROR so much is kept, in UTF-16 units. */
+const WORDS_MAX = 2_000;
+
+/** The message of an ERROR frame, and its body if that says more. A giant body is not decoded. */
+function wordsOf(frame: IFrame): string {
+  const { body } = frameOf('', frame);
+  const { message = '' } = frame.headers;
+  const all = body === '' || body === message ? message : `${message} ${body}`;
+  return all.trim().slice(0, WORDS_MAX);
 }
 
 /** stompjs swallows what a callback throws and goes on with half a link (live-link 1): here it ends the link instead. */
@@ -128,10 +156,9 @@ function connectionOf(link: Link): SocketConnection {
   const onFrame = (destination: string) =>
     guard((frame: IFrame) => {
       vitals.parsed();
-      const bytes = frame.binaryBody.length; // before the body is asked for, which decodes it
-      const isGiant = bytes > FRAME_MAX_BYTES;
-      out.next({ kind: 'frame', destination, body: isGiant ? '' : frame.body, bytes });
-      if (isGiant && ++giants >= GIANTS_MAX) leave('flooded', null);
+      const signal = frameOf(destination, frame);
+      out.next(signal);
+      if (signal.bytes > FRAME_MAX_BYTES && ++giants >= GIANTS_MAX) leave('flooded', null);
     });
   return {
     subscribe: guard((destinations: readonly string[]) => {

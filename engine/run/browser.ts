@@ -5,8 +5,9 @@ import { SentBet, withBetType } from '../events/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
+import { autoReload } from './auto-reload.ts';
+import { readJson } from './json.ts';
 import type {
-  AutoReloadPort,
   ClockPort,
   PopupsPort,
   Ports,
@@ -75,7 +76,11 @@ export function createBrowserPorts(
     sound: createSound(),
     save: download,
     reload: () => location.reload(),
+    clearForms: () => sessionStorage.removeItem(`${storage}.join`),
     autoReload: autoReload(`${storage}.reloads`),
+    ...('locks' in navigator && 'BroadcastChannel' in globalThis
+      ? { tabs: () => import('./browser-tabs.ts').then(({ openTabs }) => openTabs(`${storage}.tabs`)) }
+      : {}),
     sessions: createSessions(`${storage}.sessions`, download, loaded),
     afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),
   };
@@ -202,35 +207,6 @@ const popupCookies = (prefix: string): PopupsPort => ({
   },
 });
 
-/** Automatic reloads count for ten minutes. */
-const RELOADS_MS = 600_000;
-/** The page's own address is asked for so long. */
-const SERVED_MAX_MS = 5_000;
-
-const autoReload = (key: string): AutoReloadPort => {
-  const recent = (): readonly number[] => {
-    const { times } = readJson(sessionStorage.getItem(key));
-    const isRecent = (at: unknown): at is number => typeof at === 'number' && Math.abs(Date.now() - at) < RELOADS_MS;
-    return Array.isArray(times) ? times.filter(isRecent) : [];
-  };
-  return {
-    recent: () => recent().length,
-    attempt: async () => {
-      const isServed = await fetch(location.pathname, {
-        cache: 'no-store',
-        signal: AbortSignal.timeout(SERVED_MAX_MS),
-      }).then(
-        ({ ok }) => ok,
-        () => false, // no network, or no host: the answer is in the return value
-      );
-      if (!isServed) return false;
-      sessionStorage.setItem(key, JSON.stringify({ times: [...recent(), Date.now()] }));
-      location.reload();
-      return true;
-    },
-  };
-};
-
 const localPrefs = (key: string): PrefsPort => ({
   load: () => {
     const stored = readJson(localStorage.getItem(key));
@@ -264,17 +240,6 @@ const localPriceCharts = (prefix: string): PriceChartsPort => ({
   save: (siteCode, { stock, ...chart }) =>
     localStorage.setItem(`${prefix}.${siteCode}.${stock}`, JSON.stringify(chart)),
 });
-
-/** What was stored, if it is an object. Something else may have written there. */
-function readJson(text: string | null): Record<string, unknown> {
-  if (text === null) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {}; // not ours: treated as if nothing was stored
-  }
-}
 
 function download(name: string, bytes: Uint8Array): void {
   const url = URL.createObjectURL(

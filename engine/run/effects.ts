@@ -7,6 +7,7 @@ import { hashesOf } from '../selectors/seen.ts';
 import { lazyLive } from './live-loader.ts';
 import { reloadByItself } from './reload.ts';
 import { performShown } from './shown.ts';
+import { lazySharing } from './tabs-loader.ts';
 import { type World, wordsOf } from './world.ts';
 
 /**
@@ -17,12 +18,14 @@ export function createEffects(world: World) {
   const { ports, take, log } = world;
   const timers = new Map<string, unknown>();
   const live = lazyLive(world);
+  const sharing = lazySharing(world);
   const caller = createCaller({
     http: ports.http,
     vault: ports.vault,
     monotonicMs: ports.clock.monotonicMs,
     siteCode: world.header.siteCode,
     client: world.client,
+    late: (fact) => take('rest', fact),
   });
 
   const perform = (effect: Effect): void => {
@@ -36,7 +39,8 @@ export function createEffects(world: World) {
   const act = (effect: Effect): void => {
     switch (effect.type) {
       case 'rest.call':
-        void caller.ask(effect).then((fact) => take('rest', fact));
+        if (effect.call === 'auth.refresh') void sharing.refresh(effect.callId, () => caller.ask(effect));
+        else void caller.ask(effect).then((fact) => take('rest', fact));
         return;
       case 'rest.abort':
         caller.abort(effect.callIds);
@@ -73,6 +77,7 @@ export function createEffects(world: World) {
         return;
       case 'vault.clear':
         ports.vault.forgetMember();
+        ports.clearForms?.();
         return;
       case 'ticket.save':
         ports.ticket.save(effect.ticket);
@@ -146,6 +151,7 @@ export function createEffects(world: World) {
     perform,
     stop: () => {
       live.stop();
+      sharing.stop();
       for (const handle of timers.values()) ports.timers.clear(handle);
       timers.clear();
     },

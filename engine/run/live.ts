@@ -1,7 +1,7 @@
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
 import { createBatcher } from '../link/batch.ts';
-import { readFrame, subscriptionsOf } from '../link/frames.ts';
+import { ignored, readFrame, subscriptionsOf } from '../link/frames.ts';
 import type { SocketConnection, SocketSignal } from '../link/socket.ts';
 import { BETTING_DESTINATION, type Subscription } from '../wire/topics.ts';
 import { type World, wordsOf } from './world.ts';
@@ -20,6 +20,8 @@ export function createLive({ ports, take, siteNow }: World): Live {
   let link: { readonly unsubscribe: () => void } | undefined;
   let connection: SocketConnection | undefined;
   let subscriptions: ReadonlyMap<string, Subscription> = new Map();
+  /** The name of every destination that was subscribed. A message may come after it was left. */
+  const names = new Map<string, string>();
   let windowEnd: unknown;
   const emit = (fact: Fact): void => take('stomp', fact);
   const batcher = createBatcher({
@@ -31,7 +33,10 @@ export function createLive({ ports, take, siteNow }: World): Live {
   const reader = { vault: ports.vault, batcher, emit, siteNow, told: new Set<string>() };
 
   const hear = (mine: number, signal: SocketSignal): void => {
-    if (mine !== generation) return;
+    if (mine !== generation) {
+      ignore(mine, signal);
+      return;
+    }
     switch (signal.kind) {
       case 'opened':
         connection = signal.connection;
@@ -43,8 +48,8 @@ export function createLive({ ports, take, siteNow }: World): Live {
       case 'frame': {
         const subscription = subscriptions.get(signal.destination);
         const { body, bytes } = signal;
-        if (subscription === undefined) return;
-        if (body === '' && bytes > 0) {
+        if (subscription === undefined) ignore(mine, signal);
+        else if (body === '' && bytes > 0) {
           batcher.flush();
           emit({ type: 'wire.rejected', data: { from: subscription.name, bytes, report: [TOO_LARGE] } });
         } else readFrame(subscription, body, reader, siteId);
@@ -55,8 +60,26 @@ export function createLive({ ports, take, siteNow }: World): Live {
         drop();
         emit({
           type: 'link.lost',
-          data: { generation: mine, reason: signal.reason, code: signal.code, chance: ports.chance() },
+          data: {
+            generation: mine,
+            reason: signal.reason,
+            code: signal.code,
+            chance: ports.chance(),
+            ...(signal.words === undefined ? {} : { words: ports.vault.sentence('said', signal.words) }),
+          },
         });
+    }
+  };
+
+  /** What changes nothing any more is an entry too (L15). */
+  const ignore = (mine: number, signal: SocketSignal): void => {
+    batcher.flush();
+    if (signal.kind === 'frame') {
+      const of = mine === generation ? 'destination' : 'connection';
+      emit(ignored(names.get(signal.destination) ?? 'unknown', signal.body, signal.bytes, of, ports.vault));
+    } else {
+      const [reason, code] = signal.kind === 'lost' ? [signal.reason, signal.code] : [null, null];
+      emit({ type: 'link.ignored', data: { generation: mine, reason, code } });
     }
   };
 
@@ -89,6 +112,7 @@ export function createLive({ ports, take, siteNow }: World): Live {
         return;
       case 'stomp.subscribe':
         subscriptions = new Map(subscriptionsOf(effect, ports.vault.reveal).map((one) => [one.destination, one]));
+        for (const { destination, name } of subscriptions.values()) names.set(destination, name);
         connection?.subscribe([...subscriptions.keys()]);
         return;
       case 'stomp.bet':

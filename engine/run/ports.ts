@@ -30,6 +30,10 @@ export type Ports = {
   readonly autoReload: AutoReloadPort;
   /** Resolves when the screen shows something. Code that can wait is loaded after it. */
   readonly afterPaint: () => Promise<void>;
+  /** Forgets what the page keeps of forms that were not sent. Absent: it keeps none. May throw if storage is refused. */
+  readonly clearForms?: () => void;
+  /** Loads what connects the tabs of the origin. Absent: tabs share nothing, and each refreshes by itself. */
+  readonly tabs?: () => Promise<TabsPort>;
   /** Keeps the session on the device. Absent: it is not kept. */
   readonly sessions?: SessionsPort;
 };
@@ -66,6 +70,21 @@ export type TokensPort = {
   readonly save: (tokens: StoredTokens) => void;
   readonly clear: () => void;
 };
+/** What the tabs of one origin share, so that a refresh token is used by one of them (C4g). */
+export type TabsPort = {
+  /** Runs `use` while no other tab runs its own. Waits 10 s at most for the others. */
+  readonly alone: <T>(use: () => Promise<T>) => Promise<T>;
+  /** Whether another tab is open. */
+  readonly hasOthers: () => Promise<boolean>;
+  /** Tells all other tabs. It holds tokens, so it must reach the page's own origin only. */
+  readonly post: (message: TabMessage) => void;
+  /** Takes what another tab tells. Returns the function that ends it. */
+  readonly onMessage: (listener: (message: TabMessage) => void) => () => void;
+};
+/** `asked`: has a tab used this refresh token? `used`: a tab has, and these are the tokens now. */
+export type TabMessage =
+  | { readonly kind: 'asked'; readonly was: string }
+  | { readonly kind: 'used'; readonly was: string; readonly tokens: StoredTokens };
 export type PrefsPort = { readonly load: () => Partial<Prefs>; readonly save: (prefs: Prefs) => void };
 /** How price charts were set up, on each site and for each instrument (local storage). Each may throw if storage is refused. */
 export type PriceChartsPort = {
@@ -93,8 +112,13 @@ export type SentCoinsPort = {
 export type AutoReloadPort = {
   /** How many there were in the last ten minutes. May throw if storage is refused. */
   readonly recent: () => number;
-  /** Reloads the page and remembers it; false if the page is not served. Rejects if storage is refused. */
-  readonly attempt: () => Promise<boolean>;
+  /**
+   * Reloads the page and remembers it; false if the page is not served. Rejects if storage is refused. `probed` gets the status
+   * with which the page is served before that; null without an answer.
+   */
+  readonly attempt: (probed: (status: number | null) => void) => Promise<boolean>;
+  /** Whether a form of the page has text that was typed and is still there. Absent: never. */
+  readonly hasUnsent?: () => boolean;
 };
 
 type HistoryPort = {

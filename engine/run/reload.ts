@@ -1,8 +1,16 @@
 import { type World, wordsOf } from './world.ts';
 
-/** Reloads the page if it is served (C11). Without a place to remember that, the reload is left to the member. */
-export const reloadByItself = ({ ports, take }: Pick<World, 'ports' | 'take'>): void => {
-  ports.autoReload.attempt().then(
+/**
+ * Reloads the page if it is served and no form has unsent text (C11). Without a place to remember the reload, it is left to the
+ * member.
+ */
+export const reloadByItself = ({ ports: { autoReload }, take }: Pick<World, 'ports' | 'take'>): void => {
+  if (autoReload.hasUnsent?.() === true) {
+    take('engine', { type: 'reload.deferred', data: { isUnsent: true } });
+    return;
+  }
+  const probed = (status: number | null): void => take('rest', { type: 'reload.probed', data: { status } });
+  autoReload.attempt(probed).then(
     (isServed) => {
       if (!isServed) take('engine', { type: 'reload.deferred', data: {} });
     },

@@ -11,6 +11,8 @@ export const KEPT = { bytes: 64 * 2 ** 20, ms: 7 * DAY_MS } as const;
 const VERSION = 1;
 /** An open database is waited for so long: another tab may hold it in an older or a newer version. */
 const OPEN_MAX_MS = 10_000;
+/** A connection that was lost is opened again after each of these waits, in ms. */
+const AGAIN_MS = [0, 250, 1_000] as const;
 /** A session that was written to within this time is probably open in another tab. */
 const LIVE_MS = 60_000;
 /** Room is made after so many bytes. */
@@ -43,27 +45,76 @@ export class Shelf {
   }
 
   async begin(): Promise<SessionKeeping> {
-    const database = await this.open();
-    const session = { id: this.ownId, bytes: 0, parts: 0 };
+    await this.use(() => Promise.resolve());
+    let latest: Kept | undefined;
+    let [bytes, parts] = [0, 0];
+    /** Parts whose transaction a lost connection ended. The next transaction holds them, too. */
+    const unsaved = new Set<Part>();
     let untidied: number = TIDY_BYTES; // the first lines make room for the rest
+    const put = async (database: Database, part: Part | undefined): Promise<void> => {
+      const all = part === undefined ? [...unsaved] : [...unsaved, part];
+      const kept = latest as Kept;
+      const write = (): Promise<void> => add(database, kept, all);
+      try {
+        await write().catch((error: unknown) => this.afterRoom(database, error, write));
+      } catch (error) {
+        if (isLost(error)) for (const one of all) unsaved.add(one);
+        throw error;
+      }
+      for (const one of all) unsaved.delete(one);
+    };
     return {
       add: async (lines, end, times) => {
-        const bytes = encoder.encode(lines);
-        const part = lines === '' ? undefined : { bytes, number: session.parts++ };
-        session.bytes += bytes.length;
-        const kept = { id: this.ownId, ...times, bytes: session.bytes, savedMs: Date.now(), end };
-        const put = (): Promise<void> => add(database, kept, part);
-        await put().catch((error: unknown) => this.afterRoom(database, error, put));
-        untidied += bytes.length;
+        const written = encoder.encode(lines);
+        const part = lines === '' ? undefined : { bytes: written, number: parts++ };
+        bytes += written.length;
+        latest = { id: this.ownId, ...times, bytes, savedMs: Date.now(), end };
+        let own = part;
+        await this.use((database) => {
+          const first = own;
+          own = undefined; // from then on it is among the unsaved ones
+          return put(database, first);
+        });
+        untidied += written.length;
         if (untidied < TIDY_BYTES) return;
         untidied = 0;
-        await this.tidy(database);
+        await this.use((database) => this.tidy(database));
       },
     };
   }
 
-  async list(): Promise<readonly KeptSession[]> {
-    const database = await this.open();
+  /**
+   * Works with the open database. A device may end a connection at any time, iOS does so often: then it is opened again, and the
+   * work is done again. @throws the error of the work, or that of the last try.
+   */
+  private async use<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    for (const waitMs of AGAIN_MS) {
+      const opening = this.open();
+      try {
+        return await work(await opening);
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        this.leave(opening);
+      }
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+    return work(await this.open());
+  }
+
+  /** Forgets a connection that was lost, so that the next one is new. */
+  private leave(opening: Promise<Database>): void {
+    if (this.opening === opening) this.opening = undefined;
+    opening.then(
+      (database) => database.close(),
+      () => undefined, // it never opened
+    );
+  }
+
+  list(): Promise<readonly KeptSession[]> {
+    return this.use((database) => this.listIn(database));
+  }
+
+  private async listIn(database: Database): Promise<readonly KeptSession[]> {
     const sessions = (await database.getAll('sessions')).filter(({ id }) => id !== this.ownId);
     // a page that ended right after its session was deleted has put back a part of it
     const begun = await Promise.all(sessions.map(({ id }) => database.getKey('parts', [id, 0])));
@@ -74,16 +125,19 @@ export class Shelf {
   }
 
   async export(id: string): Promise<void> {
-    const transaction = (await this.open()).transaction(['sessions', 'parts']);
-    const session = await transaction.objectStore('sessions').get(id);
-    const parts = await transaction.objectStore('parts').getAll(partsOf(id));
+    const [session, parts] = await this.use(async (database) => {
+      const transaction = database.transaction(['sessions', 'parts']);
+      const kept = await transaction.objectStore('sessions').get(id);
+      return [kept, await transaction.objectStore('parts').getAll(partsOf(id))] as const;
+    });
     if (session === undefined) throw named('SessionCleared');
     this.save(recordingName(session.fromMs), await gzip(joined([...parts, encoder.encode(session.end)])));
   }
 
-  async clear(): Promise<void> {
-    const database = await this.open();
-    for (const id of await database.getAllKeys('sessions')) if (id !== this.ownId) await remove(database, id);
+  clear(): Promise<void> {
+    return this.use(async (database) => {
+      for (const id of await database.getAllKeys('sessions')) if (id !== this.ownId) await remove(database, id);
+    });
   }
 
   /** Deletes what is too old, and the oldest sessions until the rest fits. @throws if this session alone does not fit. */
@@ -104,7 +158,7 @@ export class Shelf {
   /** Tries again after each of the older sessions that it deletes, if the device has no room. @throws the last error. */
   private async afterRoom(database: Database, failure: unknown, put: () => Promise<void>): Promise<void> {
     let error = failure;
-    for (const { id } of (await this.list()).toReversed()) {
+    for (const { id } of (await this.listIn(database)).toReversed()) {
       if (!isFull(error)) break;
       await remove(database, id);
       const again = await put().then(
@@ -155,18 +209,18 @@ function openWithin(name: string, closed: () => void): Promise<Database> {
 }
 
 /**
- * Adds a part in a transaction that is committed at once, so that it is done even if the page ends now. What that does to a session
+ * Adds parts in a transaction that is committed at once, so that it is done even if the page ends now. What that does to a session
  * which somebody deleted is undone.
  */
-async function add(database: Database, session: Kept, part: Part | undefined): Promise<void> {
+async function add(database: Database, session: Kept, added: readonly Part[]): Promise<void> {
   const transaction = database.transaction(['sessions', 'parts'], 'readwrite', { durability: 'relaxed' });
   const [sessions, parts] = [transaction.objectStore('sessions'), transaction.objectStore('parts')];
   const puts: Promise<unknown>[] = [sessions.put(session)];
-  if (part !== undefined) puts.push(parts.put(part.bytes, [session.id, part.number]));
+  for (const { bytes, number } of added) puts.push(parts.put(bytes, [session.id, number]));
   const first = parts.getKey([session.id, 0]);
   transaction.commit();
-  await Promise.all([...puts, transaction.done]);
-  if ((await first) !== undefined) return;
+  const [firstKey] = await Promise.all([first, ...puts, transaction.done]);
+  if (firstKey !== undefined) return;
   await remove(database, session.id);
   throw named('SessionCleared');
 }
@@ -178,6 +232,9 @@ async function remove(database: Database, id: string): Promise<void> {
 }
 
 const partsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+/** What a transaction ends with whose connection the device has ended. */
+const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
+const isLost = (error: unknown): boolean => error instanceof Error && LOST.has(error.name);
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 /** An error that its name explains (world.ts, wordsOf). */

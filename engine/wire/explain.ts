@@ -7,6 +7,9 @@ import { type CodecName, codecs } from './registry.ts';
 import type { IsKnown } from './scrub.ts';
 import { sketch } from './sketch.ts';
 
+/** Loaded with the reports, when a caller needs it. */
+export { outline } from './sketch.ts';
+
 /** More fields of one message without a name are not kept. */
 const UNNAMED_MAX = 40;
 

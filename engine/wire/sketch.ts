@@ -47,5 +47,20 @@ export function sketch(value: unknown, isKnown: IsKnown = () => false, depth = 0
   return Object.fromEntries(entries.map(([key, item]) => [keyOr(key), sketch(item, isKnown, depth + 1)]));
 }
 
+/**
+ * What the log keeps of a body whose codec is not asked: its sketch, where of the texts only a type is kept. Null if the body is not
+ * JSON.
+ */
+export function outline(body: string, isKnown: IsKnown): unknown {
+  try {
+    const masked: unknown = JSON.parse(body, (key, value: unknown) =>
+      typeof value === 'string' && key !== 'type' ? '*'.repeat(value.length) : value,
+    );
+    return sketch(masked, isKnown);
+  } catch {
+    return null; // a page of a proxy, or nothing
+  }
+}
+
 const isPlain = (value: number): boolean =>
   Math.abs(value) < NUMBER_MAX || (Number.isInteger(value) && value >= FIRST_MS && value <= LAST_MS);

@@ -232,3 +232,25 @@ describe('the sentences of an answer', () => {
     }
   });
 });
+
+describe("C4e: the body of a refused login is the site's own, or not", () => {
+  const login = async (text: string, status: number): Promise<unknown> =>
+    ((await asker(body(text, status)).call('auth.password')).data as FactData<'call.failed'>).isForeign;
+
+  test.each(['', '  ', '<html><h1>502 Bad Gateway</h1></html>', '<!doctype html>', 'null', 'Unauthorized'])(
+    '%j is not',
+    async (text) => {
+      for (const status of [400, 401, 502, 503]) expect(await login(text, status)).toBe(true);
+    },
+  );
+
+  test.each([
+    '{}',
+    '{"error":"invalid_grant"}',
+    '{"message":"아이디 오류"}',
+    '비밀번호가 다릅니다.',
+    '"Bad credentials."',
+  ])('%j is', async (text) => {
+    for (const status of [400, 401, 503]) expect(await login(text, status)).toBeUndefined();
+  });
+});

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { CallName } from '../../engine/events/calls.ts';
+import type { Fact } from '../../engine/events/facts.ts';
+import type { HttpAnswer } from '../../engine/link/http.ts';
 import type { createCaller, RestCall } from '../../engine/link/rest.ts';
 import { rows } from '../../engine/link/rows.ts';
 import { createVault } from '../../engine/link/vault.ts';
@@ -114,6 +116,22 @@ describe.each(CALLS)('%s', (name) => {
     const fact = await asker(() => Promise.reject(new Error('canary'))).call(name);
     expect(fact).toMatchObject({ type: 'call.failed', data: { reason: 'network' } });
     expect(JSON.stringify(fact)).not.toContain('canary');
+  });
+
+  test('L15: the answer that comes to an aborted call after all is told by its structure', async () => {
+    let answer: (answer: HttpAnswer) => void = () => undefined;
+    const told: Fact[] = [];
+    const asked = new Promise<HttpAnswer>((resolve) => {
+      answer = resolve;
+    });
+    const one = asker(() => asked, { late: (fact) => told.push(fact) });
+    const fact = one.call(name);
+    one.abort([5]);
+    await fact;
+    answer({ kind: 'answer', status: 200, body: '{"phone":"010-1234-5678","status":"A"}' });
+    await expect.poll(() => told).toHaveLength(1);
+    const sketch = { phone: '<text 13>', status: '<text 1>' };
+    expect(told).toEqual([{ type: 'call.late', data: { callId: 5, call: name, status: 200, sketch } }]);
   });
 
   test('a dropped call is aborted at once, even if the port does not listen', async () => {

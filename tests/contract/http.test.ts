@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { HttpRequest } from '../../engine/link/http.ts';
 import { httpOverKy } from '../../engine/link/ky.ts';
 
@@ -29,6 +29,16 @@ const half = (response: ServerResponse): void => {
 };
 
 describe('HTTP over ky: every request ends and says how', () => {
+  test("C4f: no request carries the browser's credentials, so a proxy's 401 opens no password box", async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const ask = await port((response) => response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="x"' }).end('<p>'));
+    for (const request of [{}, { method: 'POST', form: { a: '1' } }, { method: 'POST', json: {} }] as const)
+      expect(await ask(request)).toEqual({ kind: 'answer', status: 401, body: '<p>' });
+    const asked = fetched.mock.calls.map(([input]) => (input as Request).credentials);
+    fetched.mockRestore();
+    expect(asked).toEqual(['omit', 'omit', 'omit']);
+  });
+
   test('an answer is returned with any status', async () => {
     const ask = await port((response) => response.writeHead(503).end('{"message":"x"}'));
     expect(await ask()).toEqual({ kind: 'answer', status: 503, body: '{"message":"x"}' });

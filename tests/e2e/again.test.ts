@@ -69,6 +69,52 @@ test(
 );
 
 test(
+  'C11a: a page of any layout shows the count-down and its buttons, and keeps a form with unsent text',
+  onSite(async (app) => {
+    const { page, context } = await openTab(app, { allow: NETWORK });
+    await signIn(page, app);
+    await isUp(page);
+    app.site.faults.failRest('/api/me', 503, Number.POSITIVE_INFINITY);
+    for (const path of ['/support/terms', '/', '/find_id']) {
+      await page.evaluate(() => sessionStorage.removeItem('round.reloads'));
+      await page.goto(app.site.url + path);
+      await page.getByRole('timer').waitFor();
+      for (const name of ['자동 시도 멈추기', '새로고침'])
+        await page.getByRole('button', { name, exact: true }).waitFor();
+    }
+    await page.getByRole('textbox').first().fill('text that is not sent');
+    await mark(page);
+    await page.getByText('작성 중인 내용이 있어').waitFor();
+    await page.getByRole('timer').filter({ hasText: '2' }).waitFor();
+    expect([await marked(page), await page.getByRole('textbox').first().inputValue()]).toEqual([
+      true,
+      'text that is not sent',
+    ]);
+    await page.getByRole('textbox').first().fill('');
+    await page.waitForFunction(() => !('isMarked' in globalThis));
+    await context.close();
+  }),
+);
+
+test(
+  'C4d: a forced logout says its sentence, counts down 10 s and reloads',
+  onSite(async (app) => {
+    const { page, context } = await openPage(app);
+    await mark(page);
+    app.site.forceLogout('demo');
+    await page.getByText('연결이 끊어졌습니다. 잠시 후 다시 로그인해 주세요.').waitFor();
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /^(?:10|[7-9])$/ })
+      .waitFor();
+    expect(await marked(page)).toBe(true);
+    await page.waitForFunction(() => !('isMarked' in globalThis));
+    await page.waitForURL('**/login');
+    await context.close();
+  }),
+);
+
+test(
   'C11: a page that is not served is not left',
   onSite(async (app) => {
     const { page, context } = await openPage(app);

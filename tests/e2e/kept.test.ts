@@ -186,6 +186,41 @@ test('F12: sessions of more than seven days ago, and the oldest ones beyond 64 M
   await context.close();
 });
 
+/** Lets the device end the connection of the page, as iOS does: in the ways that a page meets it. */
+function loseDatabase(how: 'closed' | 'unknown' | 'aborted'): void {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {
+    IDBDatabase.prototype.transaction = transaction;
+    if (how === 'closed') this.close();
+    if (how === 'unknown') throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    const begun = transaction.apply(this, args);
+    if (how === 'aborted') setTimeout(() => this.close());
+    if (how === 'aborted') begun.abort();
+    return begun;
+  };
+}
+
+test('F12b: a connection to the database that the device ends is opened again, and nothing kept is lost or doubled', async () => {
+  const { page, context } = await openTab(app);
+  await signIn(page, app);
+  await linkUp(page);
+  await heldBy(page, 1);
+  for (const how of ['closed', 'unknown', 'aborted', 'closed'] as const) {
+    const [before = 0] = Object.values(await partsOf(page));
+    await page.evaluate(loseDatabase, how);
+    await expect.poll(async () => Object.values(await partsOf(page))[0] ?? 0).toBeGreaterThan(before + 3);
+  }
+  await page.reload();
+  await linkUp(page);
+  await openSettings(page);
+  expect(await page.getByText(UNKEPT).count()).toBe(0);
+  const saved = page.waitForEvent('download');
+  await listed(page).first().getByRole('button').click();
+  const file = await (await saved).path();
+  expect(await replay('verify', file)).toMatchObject({ code: 0 });
+  await context.close();
+});
+
 test('F12: a device without room keeps nothing more', async () => {
   const tab = await begun();
   await heldBy(tab.page, 1);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserOptions, createBrowserPorts } from '../../engine/run/browser.ts';
+import { createEffects } from '../../engine/run/effects.ts';
+import type { World } from '../../engine/run/world.ts';
 
 const opened = vi.hoisted((): string[] => []);
 vi.mock('../../engine/link/sockjs.ts', () => ({
@@ -55,6 +57,15 @@ test('W7: of stored settings those with known values are taken, the language amo
   }
   localStorage.setItem('round.prefs', JSON.stringify({ language: 'ja', alarm: false, theme: 'light' }));
   expect(prefs.load()).toEqual({ alarm: false, theme: 'light' });
+});
+
+test('V4: the end of a session forgets the form that was not sent; settings of the device stay', () => {
+  const ports = createBrowserPorts();
+  sessionStorage.setItem('round.join', '{"step":"person"}');
+  localStorage.setItem('round.prefs', '{"language":"ko"}');
+  const world = { ports, log: [], header: { siteCode: 'demo' }, take: () => undefined } as unknown as World;
+  createEffects(world).perform({ type: 'vault.clear' });
+  expect([sessionStorage.getItem('round.join'), ports.prefs.load()]).toEqual([null, { language: 'ko' }]);
 });
 
 test('Two sets of ports with their own storage names do not see what the other stored', () => {

@@ -124,7 +124,7 @@ describe('a live link and its facts', () => {
     expect(sockets[0]?.left).toBe(1);
     open(0);
     sockets[0]?.tell({ kind: 'lost', reason: 'closed', code: 1006 });
-    expect(facts).toEqual([]);
+    expect(facts.map(({ type }) => type)).toEqual(['link.ignored', 'link.ignored']);
   });
 
   test('a disconnect says goodbye, and nothing of that connection counts afterwards', () => {
@@ -135,7 +135,7 @@ describe('a live link and its facts', () => {
     live.perform({ type: 'stomp.disconnect' } as Effect & LiveEffect);
     sockets[0]?.tell({ kind: 'lost', reason: 'closed', code: 1000 });
     expect(done).toEqual(['subscribed true', 'closed', 'left']);
-    expect(facts.map(({ type }) => type)).toEqual(['link.opened']);
+    expect(facts.map(({ type }) => type)).toEqual(['link.opened', 'link.ignored']);
   });
 
   test('a connect over an open link closes it without a goodbye', () => {
@@ -155,7 +155,7 @@ describe('a live link and its facts', () => {
     }
     sockets[1]?.tell({ kind: 'frame', destination: '/topic/nobody', body: '{}', bytes: 2 });
     expect(done).toEqual(['subscribed true', 'left', 'subscribed true']);
-    expect(facts.map(({ type }) => type)).toEqual(['link.opened', 'link.opened']);
+    expect(facts.map(({ type }) => type)).toEqual(['link.opened', 'link.opened', 'wire.ignored']);
   });
 
   test('the token goes into the CONNECT headers and nowhere else', () => {
@@ -182,4 +182,47 @@ test('a link whose code cannot be loaded counts as lost, with its chance', async
   await until('two facts', () => facts.length === 2);
   expect(facts[1]).toEqual({ type: 'link.lost', data: { generation: 4, reason: 'closed', code: null, chance: 0.5 } });
   vi.doUnmock('../../engine/run/live.ts');
+});
+
+describe('L15: what changes nothing any more is an entry of the log too', () => {
+  const body = '{"type":"rawData","data":{"tradeTime":5,"price":1.5,"phone":"010-1234-5678"}}';
+  const frame = { kind: 'frame', destination: '/topic/trade/BTCUSDT', body, bytes: body.length } as const;
+  const sketch = { type: '<text 7>', data: { tradeTime: 5, price: 1.5, phone: '<text 13>' } };
+
+  test('a message of a destination that was just left, after the batch before it', () => {
+    const { facts, live, sockets } = withTick();
+    live.perform(subscribe);
+    facts.length = 0;
+    sockets[0]?.tell(frame);
+    sockets[0]?.tell({ ...frame, destination: '/queue/of/nobody', body: '', bytes: 9 });
+    expect(facts).toMatchObject([
+      { type: 'price.batched' },
+      { type: 'wire.ignored', data: { from: '/topic/trade/BTCUSDT', of: 'destination', bytes: body.length, sketch } },
+      { type: 'wire.ignored', data: { from: 'unknown', of: 'destination', bytes: 9, sketch: null } },
+    ]);
+    expect(JSON.stringify(facts)).not.toContain('010');
+  });
+
+  test('the signals of an older connection: its frames, that it opened, that it was lost', () => {
+    const { facts, live, sockets, open } = withTick();
+    live.perform(connect(2));
+    open(1);
+    facts.length = 0;
+    sockets[0]?.tell(frame);
+    open(0);
+    sockets[0]?.tell({ kind: 'lost', reason: 'closed', code: 1006 });
+    expect(facts.filter(({ type }) => type !== 'price.batched')).toMatchObject([
+      { type: 'wire.ignored', data: { of: 'connection', bytes: body.length } },
+      { type: 'link.ignored', data: { generation: 1, reason: null, code: null } },
+      { type: 'link.ignored', data: { generation: 1, reason: 'closed', code: 1006 } },
+    ]);
+  });
+
+  test("the broker's words, without what they tell of a person", () => {
+    const { facts, live, sockets } = rig();
+    live.perform(connect(1));
+    sockets[0]?.tell({ kind: 'lost', reason: 'refused', code: null, words: 'Access is denied for 010-1234-5678' });
+    expect(facts).toMatchObject([{ type: 'link.lost', data: { reason: 'refused', words: { ref: 'said#1' } } }]);
+    expect(JSON.stringify(facts)).not.toContain('1234');
+  });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Ports } from '../../engine/run/ports.ts';
+import { reloadByItself } from '../../engine/run/reload.ts';
 import { selectReload } from '../../engine/selectors/index.ts';
 import type { State } from '../../engine/state/state.ts';
-import { begun, lost, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
+import { answers, begun, lost, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
 
 const tokens = { access: 'token#1' as never, refresh: 'token#2' as never };
 const reloads = (story: Story): number => story.effectsOf('page.reloadByItself').length;
@@ -131,6 +133,92 @@ describe('C11: a page that cannot go on reloads by itself', () => {
     story.send({ type: 'session.retry' });
     story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
     const { state }: { readonly state: State } = story.tell('reload.deferred', {});
-    expect(selectReload(state)).toEqual({ count: 1, due: null });
+    expect(selectReload(state)).toEqual({ count: 1, due: null, isHeld: false });
+  });
+});
+
+describe('C11a: unsent text is not lost to an automatic reload', () => {
+  const held = (): Story =>
+    begun(tokens).fail('me.fetch', 'network').pass(5_000).tell('reload.deferred', { isUnsent: true });
+
+  test('the reload is put off, counts down as long again, and says so', () => {
+    const story = held();
+    for (let i = 0; i < 5; i++) {
+      expect(selectReload(story.state)).toEqual({
+        count: 0,
+        due: { atMs: story.at + 5_000, waitMs: 5_000 },
+        isHeld: true,
+      });
+      story.pass(5_000).tell('reload.deferred', { isUnsent: true });
+    }
+    expect(reloads(story)).toBe(6);
+  });
+
+  test('a page that goes on forgets it', () => {
+    const story = held();
+    story.send({ type: 'session.retry' });
+    story.answer('me.fetch', answers()['me.fetch']);
+    expect(selectReload(story.state)).toEqual({ count: 0, due: null, isHeld: false });
+    story.pass(5_000);
+    expect(reloads(story)).toBe(1);
+  });
+
+  test('a page that went on while it was asked is not held', () => {
+    const story = begun(tokens).fail('me.fetch', 'network').pass(5_000);
+    story.send({ type: 'session.retry' });
+    story.answer('me.fetch', answers()['me.fetch']).tell('reload.deferred', { isUnsent: true });
+    expect(selectReload(story.state)).toEqual({ count: 0, due: null, isHeld: false });
+  });
+});
+
+describe('C4d: a forced logout reloads when it is confirmed, or 10 s later', () => {
+  const out = (): Story => ready().tell('link.forcedOut', { message: null }, 'stomp');
+
+  test('the count-down of 10 s is known, and the page reloads at its end', () => {
+    const story = out();
+    expect(selectReload(story.state).due).toEqual({ atMs: story.at + 10_000, waitMs: 10_000 });
+    expect([reloads(story.pass(9_999)), reloads(story.pass(1))]).toEqual([0, 1]);
+  });
+
+  test('a member who confirms it reloads at once, and once', () => {
+    const story = out().pass(3_000);
+    story.send({ type: 'error.dismiss' });
+    expect(story.effectsOf('page.reload')).toHaveLength(1);
+    expect(reloads(story.pass(60_000))).toBe(0);
+  });
+
+  test('it counts 10 s whatever was planned before, and again if the page is not served', () => {
+    const story = givenUp(resynced(resynced(ready().pass(2_600)).pass(100)));
+    story.tell('link.forcedOut', { message: null }, 'stomp');
+    expect(waitOf(story)).toBe(10_000);
+    story.pass(10_000).tell('reload.deferred', {});
+    expect([waitOf(story), reloads(story.pass(10_000))]).toEqual([10_000, 2]);
+  });
+});
+
+describe("C11b: the reload's own question is an entry of the log", () => {
+  const run = async (attempt: Ports['autoReload']['attempt'], hasUnsent = false) => {
+    const facts: unknown[] = [];
+    const autoReload = { recent: () => 0, attempt, hasUnsent: () => hasUnsent };
+    reloadByItself({ ports: { autoReload } as never, take: (_source, fact) => facts.push(fact) });
+    await new Promise((done) => setTimeout(done));
+    return facts;
+  };
+  const served = (status: number | null) => (probed: (status: number | null) => void) => {
+    probed(status);
+    return Promise.resolve(status === 200);
+  };
+
+  test('with its status, before the page is left', async () => {
+    expect(await run(served(200))).toEqual([{ type: 'reload.probed', data: { status: 200 } }]);
+    for (const status of [503, null])
+      expect(await run(served(status))).toEqual([
+        { type: 'reload.probed', data: { status } },
+        { type: 'reload.deferred', data: {} },
+      ]);
+  });
+
+  test('with unsent text nothing is asked', async () => {
+    expect(await run(served(200), true)).toEqual([{ type: 'reload.deferred', data: { isUnsent: true } }]);
   });
 });

@@ -95,12 +95,6 @@ describe('C4c: only the call that a session waits for decides about it', () => {
     expect(story.isPending('auth.refresh')).toBe(false);
   });
 
-  test('C4b: a refresh that is answered with anything but 200 clears the tokens (product.md 4, 8)', () => {
-    const story = refreshing().fail('auth.refresh', 500);
-    expect(story.state.session).toMatchObject({ access: null, refresh: null });
-    expect(session(story)).toBe('logout');
-  });
-
   test.each([401, 403, 500] as const)("the member's data refused with %s on load leads to the refresh login", (how) => {
     const story = begun({ access: 'token#1' as never, refresh: 'token#2' as never }).fail('me.fetch', how);
     expect(session(story)).toEqual({ pending: 'renewing' });

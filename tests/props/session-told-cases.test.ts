@@ -85,8 +85,11 @@ describe('a retry by the member', () => {
     const failed = (tokens: object): Story => begun(tokens);
     const both = failed({ access: 'token#1', refresh: 'token#2' }).fail('me.fetch', 'network');
     expect([value(both), value(retry(both))]).toEqual(['fail', { pending: 'fetching' }]);
-    const renewed = failed({ refresh: 'token#2' }).fail('auth.refresh', 'network');
-    expect([value(renewed), value(retry(renewed))]).toEqual(['fail', { pending: 'renewing' }]);
+    const renewed = failed({ access: 'token#1', refresh: 'token#2' })
+      .fail('me.fetch', 401)
+      .answer('auth.refresh', TOKENS);
+    renewed.fail('me.fetch', 503);
+    expect([value(renewed), value(retry(renewed))]).toEqual(['fail', { pending: 'fetching' }]);
     const none = login(begun()).fail('auth.password', 'network');
     expect([value(none), value(retry(none))]).toEqual(['fail', 'logout']);
   });

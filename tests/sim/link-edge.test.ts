@@ -88,6 +88,17 @@ describe.concurrent('ERROR (faults 4 to 6)', () => {
     expect(await link.until(/lost/)).toEqual(['lost refused 1002']);
   });
 
+  test('L15: the words of the ERROR are told with the loss, its body once', async (t) => {
+    const said: unknown[] = [];
+    const { link } = await startLink(
+      t,
+      refusing((peer) => peer.close(1002)),
+      { heard: (signal) => said.push(signal) },
+    );
+    await link.until(/lost/);
+    expect(said).toMatchObject([{ kind: 'lost', words: 'Failed to send message to ExecutorSubscribableChannel' }]);
+  });
+
   test('an ERROR on CONNECT without a close is a refusal', async (t) => {
     const { link, peers } = await startLink(
       t,

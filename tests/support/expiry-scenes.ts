@@ -42,7 +42,7 @@ export type Situation = {
 };
 
 /** Says something that must be taken. */
-export const say = (tab: Tab, ...intents: readonly Intent[]): void => {
+const say = (tab: Tab, ...intents: readonly Intent[]): void => {
   for (const intent of intents) {
     const answer = tab.engine.send(intent);
     if (!isRight(answer)) throw new Error(`${intent.type}: ${answer.left.code}`);

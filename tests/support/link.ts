@@ -16,6 +16,8 @@ export type LinkOptions = {
   readonly socket?: (open: () => IStompSocket) => IStompSocket;
   /** Destinations to subscribe as soon as the link is open. */
   readonly topics?: readonly string[];
+  /** Gets every signal as it is. */
+  readonly heard?: (signal: SocketSignal) => void;
 };
 
 /** A link on its own, without an engine: what it said, in words, and what it is made of. */
@@ -39,6 +41,7 @@ export function openBareLink(url: string, options: LinkOptions = {}): BareLink {
   let connection: SocketConnection | undefined;
   const hear = (signal: SocketSignal): void => {
     said.push(wordsOf(signal));
+    options.heard?.(signal);
     if (signal.kind !== 'opened') return;
     connection = signal.connection;
     connection.subscribe(topics);

@@ -135,7 +135,9 @@ const members: Members<State> = {
       message: orNull(sentence),
     }),
   ),
-  reload: once(exactly<State['reload']>({ count: whole, due: orNull(exactly({ atMs: finite, waitMs: finite })) })),
+  reload: once(
+    exactly<State['reload']>({ count: whole, due: orNull(exactly({ atMs: finite, waitMs: finite })), isHeld: flag }),
+  ),
   calls: once(
     exactly<State['calls']>({
       next: whole,

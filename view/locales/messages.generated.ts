@@ -165,6 +165,7 @@ export type AppWords = {
     readonly toHome: string;
     readonly contact: string;
     readonly stop: string;
+    readonly held: string;
     readonly chunk: string;
     readonly chunkText: string;
     readonly crashed: string;
@@ -411,6 +412,7 @@ export type AppWords = {
     readonly wrong: string;
     readonly blocked: string;
     readonly unreachable: string;
+    readonly ended: string;
   };
   readonly typed: {
     readonly tooLong: (values: { readonly max: number }) => string;

@@ -21,7 +21,8 @@ export default function Login() {
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const error = loginError(words, session, useSaid());
-  const isBusy = session.status === 'pending' && session.step !== 'starting';
+  const ended = session.status === 'logout' && session.failure === 'ended' ? words.login.ended : null;
+  const isBusy = session.status === 'pending' && (session.step === 'granting' || session.step === 'entering');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     send({ type: 'session.login', username: trimmed(username), password });
@@ -78,10 +79,10 @@ export default function Login() {
               </button>
             </div>
             <p className="field__help field__help--error" id={`${id}-error`} role="alert">
-              {error && (
+              {(error ?? ended) && (
                 <>
                   <Icon name="warn" size={14} />
-                  {error}
+                  {error ?? ended}
                 </>
               )}
             </p>
@@ -113,6 +114,7 @@ function loginError(
   read: (said: Sentence) => string,
 ): string | null {
   if (status !== 'fail' || failure === null) return null;
-  if (failure !== 'refused') return words.login[failure];
-  return message === null ? words.login.wrong : read(message);
+  if (failure === 'blocked' || failure === 'ended') return words.login[failure];
+  if (message !== null) return read(message);
+  return failure === 'refused' ? words.login.wrong : words.login.unreachable;
 }

@@ -3,6 +3,7 @@ import type { ScreenName, State } from '../../engine/index.ts';
 import {
   selectDialog,
   selectIsSiteDown,
+  selectLink,
   selectPage,
   selectPopups,
   selectRoute,
@@ -12,6 +13,7 @@ import { useLookup } from '../hooks/useLookup.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { part } from '../parts/chunk.ts';
 import { Trade } from '../screens/trade/trade.tsx';
+import { ReloadBar } from './auto-reload.tsx';
 import { LinkBlocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
 import { useHeading } from './heading.ts';
@@ -63,10 +65,12 @@ const POPUPS = { page: 0, size: 50 };
 
 /** The whole screen: its layout, its view, and what may lie above it. */
 export function App() {
-  const hasError = useSelected(selectDialog) !== null;
+  const dialog = useSelected(selectDialog);
+  const hasError = dialog !== null;
   const isSiteDown = useSelected(selectIsSiteDown);
   const { status, failure } = useSelected(selectSession);
   const { screen, layout } = useSelected(selectPage);
+  const { isBlocking } = useSelected(selectLink);
   const isTrade = layout === 'trade';
   const hasPopups = useSelected(selectPopups).length > 0 && layout !== 'none';
   useLookup('popups.list', POPUPS, status !== 'pending' && layout !== 'none');
@@ -102,6 +106,7 @@ export function App() {
         {hasError && <ErrorDialog />}
       </Suspense>
       <LinkBlocker />
+      {!isBlocking && dialog?.kind !== 'forcedOut' && <ReloadBar />}
       <WaitBar />
     </div>
   );

@@ -37,15 +37,30 @@ export function ReloadRing() {
 export function AutoReload() {
   const words = useWords();
   const send = useSend();
-  const { due } = useSelected(selectReload);
+  const { due, isHeld } = useSelected(selectReload);
   if (due === null) return null;
   return (
     <div className="again">
       <ReloadRing />
-      <p className="t-2">{words.down.again}</p>
+      <p className="t-2">{isHeld ? words.down.held : words.down.again}</p>
       <Answer className="btn--sm" onPress={() => send({ type: 'reload.stop' })}>
         {words.down.stop}
       </Answer>
     </div>
+  );
+}
+
+/** The same at the edge of a page that stays readable: its session could not be asked for. */
+export function ReloadBar() {
+  const words = useWords();
+  const send = useSend();
+  if (useSelected(selectReload).due === null) return null;
+  return (
+    <section className="again again--bar" aria-label={words.login.unreachable}>
+      <AutoReload />
+      <Answer className="btn--sm btn--ink" onPress={() => send({ type: 'page.reload' })}>
+        {words.link.reload}
+      </Answer>
+    </section>
   );
 }

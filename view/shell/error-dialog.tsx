@@ -6,6 +6,7 @@ import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Dialog, Read } from '../parts/dialog.tsx';
+import { ReloadRing } from './auto-reload.tsx';
 
 /** The site's message about an error, a refused request of the member, or the end of the session (product.md 8). */
 export default function ErrorDialog() {
@@ -18,6 +19,12 @@ export default function ErrorDialog() {
   return (
     <Dialog title={words.toast.alert} onCancel={close}>
       <p className="dialog__text">{saidBy(words, dialog, read)}</p>
+      {dialog.kind === 'forcedOut' && (
+        <div className="again">
+          <ReloadRing />
+          <p className="t-2">{words.down.again}</p>
+        </div>
+      )}
       <Read asked={dialog} word={words.confirm} onRead={close} />
     </Dialog>
   );

@@ -151,6 +151,14 @@ export const granted = (
     );
   });
 
+/** Another tab has renewed the session: its tokens take the place of those that are used up (C4g). */
+export function shared(state: State, tokens: FactData<'session.shared'>, at: At): State {
+  if (state.session.refresh === null) return state;
+  const left = abortCalls(state, (pending) => pending.call === 'auth.refresh', at);
+  at.fx.emit({ type: 'tokens.save', ...tokens });
+  return stepSession({ ...left, session: { ...left.session, ...tokens } }, { type: 'granted' }, at);
+}
+
 export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: At): State =>
   answered(state, data, at, (s, me, _params, { asked }) => {
     const isOld = s.wallet !== null && asked < s.calls.walletFrom;
@@ -182,18 +190,29 @@ export const isWaitingUnasked = ({ calls, session }: State): boolean =>
 export const endRefused = (state: State, at: At): State =>
   stepSession(state, { type: 'expired', hasRefresh: false }, at);
 
+/** Statuses of the 400s that say "not now" instead of no: a timeout, too early, too many requests. */
+const NOT_NOW: ReadonlySet<number> = new Set([408, 425, 429]);
+
 /**
- * A failure of a call that decides about the session: the site refused, or could not be asked. For a login or refresh, any
- * status but 200 is a refusal (product.md 8). For the member's own data, only a status that blames the request is. If the
- * member's data was asked for during a session or a refresh, its failure decides nothing.
+ * Whether the site itself refused, so that another try would end the same way: a status of the 400s (decisions, Session and link).
+ * No network, 429, the 500s and an answer that is not the site's are transient. A login is refused for its password by 400 and
+ * 401 with the site's own body, and by another status of the 400s if the site says why.
+ */
+function isRefusal({ call: name, reason, status, message, isForeign }: FactData<'call.failed'>): boolean {
+  if (reason !== 'status' || status === null || status < 400 || status >= 500 || NOT_NOW.has(status)) return false;
+  if (name !== 'auth.password') return true;
+  return message !== null || (isForeign !== true && (status === 400 || status === 401));
+}
+
+/**
+ * A failure of a call that decides about the session: the site refused, or could not be asked. If the member's data was asked for
+ * during a session or a refresh, its failure decides nothing.
  */
 export function authFailed(state: State, data: FactData<'call.failed'>, at: At): State {
-  const { message, status } = data;
-  const isOwn = data.call === 'me.fetch';
-  if (isOwn && isSignedIn(state)) return releaseLink(noteFailed(state, data), at);
-  const isAnswered = data.reason === 'status';
-  const isAuth = isAnswered && (!isOwn || (status !== null && status >= 400 && status < 500));
+  const { message, reason } = data;
+  if (data.call === 'me.fetch' && isSignedIn(state)) return releaseLink(noteFailed(state, data), at);
   const noted = noteFailed({ ...state, session: { ...state.session, message } }, data);
-  const { refresh } = state.session;
-  return stepSession(noted, { type: 'refused', isAuth, isAnswered, hasRefresh: refresh !== null }, at);
+  const hasRefresh = state.session.refresh !== null;
+  const isAnswered = reason === 'status';
+  return stepSession(noted, { type: 'refused', isAuth: isRefusal(data), isAnswered, hasRefresh }, at);
 }

@@ -28,7 +28,7 @@ const DELAYS_MAX = 20;
 
 /** The session's chart. */
 export const session = chart(sessionChart, {
-  failure: orNull(oneOf('refused', 'blocked', 'unreachable')),
+  failure: orNull(oneOf('refused', 'blocked', 'unreachable', 'ended')),
   renewals: whole,
 });
 /** The live link's chart. */

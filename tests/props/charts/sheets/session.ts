@@ -30,6 +30,7 @@ const situations: Situations<SessionEvent, SessionContext> = {
     'nobody answers the second time': { event: refused(false, false, true), context: { renewals: 2 } },
     'nobody answers the third time': { event: refused(false, false, true), context: { renewals: 3 } },
     'nobody answers the fourth time': { event: refused(false, false, true), context: { renewals: 4 } },
+    'nobody answers the ninth time': { event: refused(false, false, true), context: { renewals: 9 } },
   },
   expired: {
     'the token is past its time, a refresh token is held': { event: { type: 'expired', hasRefresh: true } },
@@ -61,15 +62,28 @@ const blocked: Out = { to: 'fail', does: ['clearTokens', 'closeSession'], sets: 
 const fetching: Out = { to: 'pending.fetching', does: ['fetchMe'] };
 const renewing: Out = { to: 'pending.renewing', does: ['refreshTokens'], sets: { renewals: 1 } };
 const ended: Out = { to: 'logout', does: ['clearTokens', 'closeSession'] };
+/** The site refused the session: the login says so. */
+const told: Out = { ...ended, sets: { failure: 'ended' } };
+const refusedOnLoad: Out = { to: 'logout', does: ['clearTokens'], sets: { failure: 'ended' } };
+/** The wait after each transient failure of the refresh, in ms. */
+const waits = (to: string): Readonly<Record<string, Out>> => ({
+  'nobody answers the second time': { to, arms: [3_000] },
+  'nobody answers the third time': { to, arms: [10_000] },
+  'nobody answers the fourth time': { to, arms: [15_000] },
+  'nobody answers the ninth time': { to, arms: [15_000] },
+});
 const login = { 'the member logs in': granting };
 
 export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
   rule: 'C4',
   chart: sessionChart,
-  sweep: { failure: [null, 'refused', 'blocked', 'unreachable'], renewals: [0, 1, 2, 3, 4] },
+  sweep: { failure: [null, 'refused', 'blocked', 'unreachable', 'ended'], renewals: [0, 1, 2, 3, 4, 9] },
   context: { failure: 'refused', renewals: 7 },
   situations,
-  timers: { '3 s pass': { event: { type: 'xstate.after.3000.session.refreshing.waiting', at: 0 } } },
+  timers: {
+    'the wait of a session passes': { event: { type: 'xstate.after.untilRenewal.session.refreshing.waiting', at: 0 } },
+    'the wait on load passes': { event: { type: 'xstate.after.untilRenewal.session.pending.resting', at: 0 } },
+  },
   everywhere: {
     'the member logs out': { to: 'logout', does: ['clearTokens', 'closeSession', 'goToLogin'], sets: fresh },
   },
@@ -97,7 +111,7 @@ export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
       'the member is known': opened,
       'the account is blocked': blocked,
       ...refusals(unreachable, {
-        ...noes({ to: 'logout', does: ['clearTokens'] }),
+        ...noes(refusedOnLoad),
         'the site says no, a refresh token is held': renewing,
         'the site fails, a refresh token is held': renewing,
       }),
@@ -105,7 +119,12 @@ export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
     'pending.renewing': {
       ...login,
       'tokens are granted': fetching,
-      ...refusals(unreachable, noes({ to: 'logout', does: ['clearTokens'] })),
+      ...refusals({ to: 'pending.resting', arms: [1_000] }, { ...waits('pending.resting'), ...noes(refusedOnLoad) }),
+    },
+    'pending.resting': {
+      ...login,
+      'tokens are granted': fetching,
+      'the wait on load passes': { ...renewing, sets: { renewals: 8 } },
     },
     success: {
       'the account is blocked': blocked,
@@ -115,26 +134,19 @@ export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
         does: ['refreshTokens'],
         sets: { renewals: 8 },
       },
-      'the token is past its time, no refresh token is held': ended,
+      'the token is past its time, no refresh token is held': told,
     },
     'refreshing.asking': {
       'tokens are granted': { to: 'success', does: ['releaseCalls'], sets: fresh },
       'the account is blocked': blocked,
       'the session is ended from outside': ended,
-      ...refusals(
-        { to: 'refreshing.waiting', arms: [3_000] },
-        {
-          ...noes(ended),
-          'nobody answers the third time': { ...unreachable, does: ['closeSession'] },
-          'nobody answers the fourth time': { ...unreachable, does: ['closeSession'] },
-        },
-      ),
+      ...refusals({ to: 'refreshing.waiting', arms: [1_000] }, { ...waits('refreshing.waiting'), ...noes(told) }),
     },
     'refreshing.waiting': {
       'tokens are granted': { to: 'success', does: ['releaseCalls'], sets: fresh },
       'the account is blocked': blocked,
       'the session is ended from outside': ended,
-      '3 s pass': { to: 'refreshing.asking', does: ['refreshTokens'], sets: { renewals: 8 } },
+      'the wait of a session passes': { to: 'refreshing.asking', does: ['refreshTokens'], sets: { renewals: 8 } },
     },
     fail: {
       ...login,

@@ -1,0 +1,96 @@
+import type { SecretRef } from '../base/brand.ts';
+import type { Fact } from '../events/facts.ts';
+import type { StoredTokens, TabsPort } from './ports.ts';
+import type { World } from './world.ts';
+
+/** Another tab answers within this time, in ms, unless it is frozen. */
+const ANSWER_MS = 300;
+/** A token that the site refused may have been used by a tab that is slow to say so. */
+const SLOW_ANSWER_MS = 2_000;
+
+export type Sharing = {
+  /** Makes the call of a refresh, unless another tab has used its token: then that tab's tokens are taken. */
+  readonly refresh: (callId: number, ask: () => Promise<Fact>) => Promise<void>;
+  readonly stop: () => void;
+};
+
+/** Connects this tab with the others. Undefined where the browser has no means for it. */
+export const openSharing = async (world: World): Promise<Sharing | undefined> =>
+  world.ports.tabs && createSharing(world, await world.ports.tabs());
+
+/**
+ * Uses a refresh token once among all tabs (C4g). A duplicated tab has the token of its source. The first of both to use it tells
+ * the other what was granted. A tab that missed that asks before it uses its token.
+ */
+export function createSharing(world: World, tabs: TabsPort): Sharing {
+  const { stateNow, take, ports } = world;
+  const { vault, timers } = ports;
+  const lineage = createLineage();
+  let answered: ((isUsed: boolean) => void) | undefined;
+
+  const held = (): StoredTokens => {
+    const { access, refresh, expiresAtMs } = stateNow().session;
+    const reveal = (ref: SecretRef | null): string | null => (ref === null ? null : vault.reveal(ref));
+    return { access: reveal(access), refresh: reveal(refresh), expiresAtMs };
+  };
+  const hide = (token: string): SecretRef => vault.secret('token', token);
+  const isPending = (callId: number): boolean => stateNow().calls.pending.some((one) => one.callId === callId);
+
+  const adopt = (was: string, { access, refresh, expiresAtMs }: StoredTokens): void => {
+    if (access === null || held().refresh !== was) return;
+    lineage.add(was, refresh);
+    const data = { access: hide(access), refresh: refresh === null ? null : hide(refresh), expiresAtMs };
+    take('storage', { type: 'session.shared', data });
+    answered?.(true);
+  };
+  const stop = tabs.onMessage((message) => {
+    if (message.kind === 'used') return adopt(message.was, message.tokens);
+    const tokens = held();
+    if (lineage.has(message.was, tokens.refresh)) tabs.post({ kind: 'used', was: message.was, tokens });
+  });
+
+  /** Whether another tab has used the token. Its tokens are then taken already. */
+  const isUsed = async (was: string, waitMs: number): Promise<boolean> => {
+    if (!(await tabs.hasOthers())) return false;
+    return new Promise((resolve) => {
+      answered = resolve;
+      timers.set(() => resolve(false), waitMs);
+      tabs.post({ kind: 'asked', was });
+    });
+  };
+  const use = async (callId: number, ask: () => Promise<Fact>): Promise<void> => {
+    const was = held().refresh;
+    // while this tab waited, the session was left, or another tab told its tokens
+    if (was === null || !isPending(callId)) return;
+    if (await isUsed(was, ANSWER_MS)) return;
+    const fact = await ask();
+    if (isRefused(fact) && (await isUsed(was, SLOW_ANSWER_MS))) return;
+    take('rest', fact);
+    const tokens = held();
+    if (fact.type !== 'auth.refresh.answered' || tokens.refresh === null) return;
+    lineage.add(was, tokens.refresh);
+    tabs.post({ kind: 'used', was, tokens });
+  };
+  return { refresh: (callId, ask) => tabs.alone(() => use(callId, ask)), stop };
+}
+
+/** Statuses with which a site refuses a token. */
+const REFUSED: ReadonlySet<number | null> = new Set([400, 401]);
+const isRefused = ({ type, data }: Fact): boolean =>
+  type === 'call.failed' && REFUSED.has((data as { readonly status: number | null }).status);
+
+/** The used refresh tokens of one session. Those of another session, or of another member, are forgotten. */
+function createLineage() {
+  const used = new Set<string>();
+  let last: string | null = null;
+  return {
+    /** `was` was replaced by `now`. */
+    add: (was: string, now: string | null): void => {
+      if (was !== last) used.clear();
+      if (was !== now) used.add(was);
+      last = now;
+    },
+    /** Whether the session that holds `now` has used the token `was`. */
+    has: (was: string, now: string | null): boolean => now !== null && now === last && used.has(was),
+  };
+}
