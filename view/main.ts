@@ -10,7 +10,7 @@ import {
   selectPrefs,
   selectRoute,
   selectThetaMs,
-} from '../engine/selectors/index.ts';
+} from '../engine/selectors/first.ts';
 import { loadFonts } from './fonts/load.ts';
 import { languageOf } from './locales/language.ts';
 import { loadStart, loadWords } from './locales/load.ts';

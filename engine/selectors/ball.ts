@@ -9,7 +9,7 @@ import { keyDigit, priceText } from '../rules/ticks.ts';
 import type { State } from '../state/state.ts';
 import { selectBetting } from './betting.ts';
 import { select } from './memo.ts';
-import { isBall } from './stocks.ts';
+import { isBall } from './options.ts';
 import { selectChosen, selectOption, selectResults, selectSummary } from './trade.ts';
 
 /* The screen of a number-ball option. Each selector is null or empty on the screen of another family. */

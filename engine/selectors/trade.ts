@@ -17,7 +17,7 @@ import { FEED_MAX } from '../state/shape/limits.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
-import { byLength, isBall, isSided } from './stocks.ts';
+import { byLength, isBall, isSided } from './options.ts';
 
 const optionList = (s: State) => s.options.list;
 const rounds = (s: State) => s.stage.rounds;
