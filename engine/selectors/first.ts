@@ -3,5 +3,5 @@ export * from './betting.ts';
 export * from './market.ts';
 export { type Selector, select, steady } from './memo.ts';
 export * from './options.ts';
-export * from './shell.ts';
+export * from './page.ts';
 export * from './trade.ts';

@@ -7,7 +7,7 @@ import { publicOptions } from '../state/market.ts';
 import { lookupOf, stageOption } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select, steady } from './memo.ts';
-import { byLength, isSided } from './options.ts';
+import { byLength } from './options.ts';
 
 export type StockOption = TradeOption & { readonly isOpen: boolean };
 export type StockRow = {
