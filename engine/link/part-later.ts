@@ -2,7 +2,7 @@ import type { CallName } from '../events/calls.ts';
 import { laterCalls } from '../wire/calls/later.ts';
 import type { startCalls } from '../wire/calls/start.ts';
 import { allHidden, decodeAny } from '../wire/decode-any.ts';
-import type { CallPart } from './parts.ts';
+import type { CallPart } from './part.ts';
 import type { Rows } from './rows.ts';
 import { accountAnswers } from './translate/account.ts';
 import type { Answers, Translations } from './translate/answers.ts';

@@ -2,7 +2,7 @@ import { startCalls } from '../wire/calls/start.ts';
 import { type Decode, decode, type StartCodec } from '../wire/decode.ts';
 import { hidden } from '../wire/guards.generated.ts';
 import type { CodecName } from '../wire/registry.ts';
-import type { CallPart } from './parts.ts';
+import type { CallPart } from './part.ts';
 import type { Rows } from './rows.ts';
 import type { Answers, Translations } from './translate/answers.ts';
 import { cashAnswers } from './translate/cash.ts';

@@ -1,17 +1,6 @@
 import type { CallName } from '../events/calls.ts';
-import type { CallRow } from '../wire/calls.ts';
-import type { Decode, HiddenFields } from '../wire/decode.ts';
-import type { CodecName } from '../wire/registry.ts';
+import type { CallPart } from './part.ts';
 import { startPart } from './part-start.ts';
-import type { Translations } from './translate/answers.ts';
-
-/** Some calls, with all that it takes to ask them: rows, decoder, what their codecs hide, and translations of their answers. */
-export type CallPart = {
-  readonly rows: Readonly<Record<string, CallRow>>;
-  readonly decode: Decode<CodecName>;
-  readonly hidden: HiddenFields;
-  readonly translations: Translations;
-};
 
 /** The calls of the first screen (wire/calls/start.ts) are a part of the start. All others are loaded later. */
 let laterPart: CallPart | undefined;
