@@ -1,7 +1,7 @@
 import './language.ts';
 import './styles/main.ts';
 import { type ChartStep, createEngine, DEFAULT_POLICY, type Policy } from '../engine/index.ts';
-import { createBrowserPorts } from '../engine/run/browser.ts';
+import { createBrowserPorts, loadLaterPart } from '../engine/run/browser.ts';
 import {
   selectHasTokens,
   selectInner,
@@ -10,7 +10,7 @@ import {
   selectPrefs,
   selectRoute,
   selectThetaMs,
-} from '../engine/selectors/index.ts';
+} from '../engine/selectors/first.ts';
 import { loadFonts } from './fonts/load.ts';
 import { languageOf } from './locales/language.ts';
 import { loadStart, loadWords } from './locales/load.ts';
@@ -70,6 +70,7 @@ function start(place: HTMLElement): void {
     if (isLoading) return;
     isLoading = true;
     const failed = () => dispatchEvent(new Event('chunk.failed')); // first.js says so
+    loadLaterPart().catch(() => undefined); // a call that needs it loads it again, and says so
     // what the early chart shows stays until the screen has its own chart
     const application = import('./app.tsx').then(({ mount, loadChart }) =>
       stop === undefined ? mount : loadChart().then(() => mount),

@@ -1,10 +1,10 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { CALL_TREATMENT } from '../events/calls.ts';
 import type { CashKind } from '../events/cash.ts';
-import { coinKindOf } from '../events/coin.ts';
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
+import { coinKindOf } from '../events/sent-coin.ts';
 import { checkCash } from '../rules/cash.ts';
 import { cashSituation } from '../state/cashing.ts';
 import { coinLockOf, isSignedIn, lookupOf } from '../state/queries.ts';

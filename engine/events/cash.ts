@@ -1,6 +1,7 @@
 import type { Brand } from '../base/brand.ts';
 import { finite, list, maybe, type Of, oneOf, optional, shape, text, whole } from '../base/check.ts';
 import { type CallDefinitions, Done, MEMBER, MEMBER_ONCE, PAGES, pageOf, WARNED_ONCE } from './definition.ts';
+import { DNW_TYPES } from './dnw-types.ts';
 import { personal, points, secret } from './ids.ts';
 
 /* Deposits and withdrawals of won. */
@@ -11,9 +12,7 @@ export const dnwId = (u: unknown): u is DnwId => whole(u);
 /** The two requests a member can make: D deposit, W withdrawal. */
 export const CashKind = oneOf('D', 'W');
 export type CashKind = Of<typeof CashKind>;
-/** Record types of product.md 3, in its order. */
-export const DNW_TYPES = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
-/** D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. */
+/** The type of a record. */
 export const DnwType = oneOf(...DNW_TYPES);
 export type DnwType = Of<typeof DnwType>;
 /** A deposit or withdrawal (product.md 3). Status 0 pending, 2 rejected, any other done. */

@@ -16,7 +16,6 @@ import {
 import { Address, ByRecord, DnwType, dnwId, SEARCH } from './cash.ts';
 import { type CallDefinitions, Done, MEMBER, MEMBER_ONCE, PAGES, pageOf, WARNED_ONCE } from './definition.ts';
 import { personal, points, secret } from './ids.ts';
-import type { CoinKind } from './sent-coin.ts';
 
 /* Coins and promo codes. Amounts of coins are plain numbers, in the coin's own unit, with at most 8 decimals. */
 
@@ -57,14 +56,6 @@ export const CoinSummary = shape({
 export type CoinSummary = Of<typeof CoinSummary>;
 /** Rates by base, then counter: one unit of base is worth this many of counter. */
 const CoinRates = table(table(finite));
-
-const LOCKED: Readonly<Record<string, CoinKind>> = {
-  'coin.withdraw': 'withdraw',
-  'coin.convert': 'convert',
-  'coin.send': 'send',
-};
-/** The kind of lock that a call needs. Undefined for a call without a lock. */
-export const coinKindOf = (call: string): CoinKind | undefined => LOCKED[call];
 
 const CoinUser = shape({ userId: whole, username: personal });
 const ByUser = shape({ userId: whole });

@@ -1,4 +1,5 @@
-import { DNW_TYPES, type DnwType } from './cash.ts';
+import type { DnwType } from './cash.ts';
+import { DNW_TYPES } from './dnw-types.ts';
 import { day, isFilterCut, type Period, readFilter, someOf, writeFilter } from './filter.ts';
 
 /* The filter of the screen of deposits and withdrawals (engine/SPEC.md, N4). */

@@ -1,9 +1,9 @@
 import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
 import type { Fact, FactData, FactType } from '../events/facts.ts';
 import type { ServerMessage } from '../events/site.ts';
-import { decode, REJECTED } from '../wire/decode.ts';
+import { decode, REJECTED, type StartCodec } from '../wire/decode.ts';
 import { explain, unnamedIn } from '../wire/explain.ts';
-import type { CodecName, Decoded } from '../wire/registry.ts';
+import type { Decoded } from '../wire/registry.ts';
 import { nameOr, outline, sketch } from '../wire/sketch.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
@@ -39,7 +39,7 @@ type Reader = {
 };
 
 /** How a message of one type is read, and the fact it becomes. The type check holds the name of the fact to the facts. */
-type Reading = { readonly codec: CodecName; readonly fact: FactType };
+type Reading = { readonly codec: StartCodec; readonly fact: FactType };
 const rows: { readonly [T in TopicName]: TopicRow & { readonly types: Readonly<Record<string, Reading>> } } = topics;
 
 /**
@@ -132,7 +132,7 @@ function open(at: Subscription, body: string, { vault }: Reader): { readonly fac
   const name = nameOr('type', type, vault);
   const report = (): readonly string[] => explain(reading.codec, data).map((line) => `${name}.${line}`);
   const odd: Read['odd'][number][] = [];
-  const unnamed = (codec: CodecName, value: unknown): void => {
+  const unnamed = (codec: StartCodec, value: unknown): void => {
     const fields = unnamedIn(codec, value, vault.isKnown);
     odd.push({ type: 'wire.unknown', data: { from: at.name, type: name, sketch: fields, isPart: true } });
   };

@@ -1,18 +1,19 @@
+import { must } from '../base/assert.ts';
 import type { Sentence } from '../base/sentence.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallFailure, type CallName } from '../events/calls.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Answer, Fact } from '../events/facts.ts';
-import type { CallRow, Hiding } from '../wire/calls.ts';
-import { decode, REJECTED } from '../wire/decode.ts';
-import { hidden } from '../wire/guards.generated.ts';
+import type { CallRow } from '../wire/calls.ts';
+import { REJECTED } from '../wire/decode.ts';
+import { hiding } from '../wire/hiding.generated.ts';
 import type { Redactor } from '../wire/redact.ts';
 import type { Decoded } from '../wire/registry.ts';
 import { isForeign, messageOf, readBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
+import type { CallPart } from './part.ts';
+import { loadLaterPart, partOf } from './parts.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
-import { rows } from './rows.ts';
 import { isOfSite } from './translate/trade.ts';
-import { answerOf } from './translate.ts';
 import type { Vault } from './vault.ts';
 
 /** The effect this room performs. */
@@ -48,7 +49,9 @@ export function createCaller(config: CallerConfig): Caller {
     const control = new AbortController();
     running.set(effect.callId, control);
     try {
-      return await askSite(effect, config, control.signal, told);
+      const part = partOf(effect.call) ?? (await loadPart(control.signal));
+      if (typeof part === 'string') return unloaded(effect, part, config.vault);
+      return await askSite(effect, part, config, control.signal, told);
     } catch {
       return failed(effect, 'network', null, null, ['request: could not be made']);
     } finally {
@@ -61,8 +64,24 @@ export function createCaller(config: CallerConfig): Caller {
   return { ask, abort };
 }
 
-async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSignal, told: Set<string>): Promise<Fact> {
-  const row = rows[effect.call];
+/** Loads the calls that the start does not have. Says why if they do not come. */
+const loadPart = (signal: AbortSignal): Promise<CallPart | 'aborted' | 'network'> =>
+  Promise.race([loadLaterPart().catch(() => 'network' as const), aborted(signal, 'aborted' as const)]);
+
+function unloaded(effect: RestCall, reason: 'aborted' | 'network', vault: Vault): Fact {
+  forgetSecrets(effect, vault);
+  return failed(effect, reason, null, null, reason === 'network' ? ['request: its code could not be loaded'] : []);
+}
+
+async function askSite(
+  effect: RestCall,
+  part: CallPart,
+  config: CallerConfig,
+  signal: AbortSignal,
+  told: Set<string>,
+): Promise<Fact> {
+  const row = part.rows[effect.call];
+  must(row !== undefined, `rest: no row for ${effect.call}`);
   const sentMs = config.monotonicMs();
   const { vault, siteCode } = config;
   const writing: Writing = { params: effect.params, siteId: effect.siteId, siteCode, sentMs, vault };
@@ -77,7 +96,7 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
     timeoutMs: row.timeoutMs ?? TIMEOUT_MS,
   });
   const receivedMs = config.monotonicMs();
-  forgetSecrets(effect.call, writing, answer);
+  if (!isSessionOver(effect.call, answer)) forgetSecrets(effect, vault);
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
   if (answer.status !== 200) return refusedBy(effect, answer, await say(messageOf(answer.body, vault)));
@@ -89,9 +108,9 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
   const onUnnamed = (): void => {
     isNamed = false;
   };
-  if (hidden[row.codec]?.some(([, redaction]) => redaction === 'sentence') === true) await vault.ready();
+  if (part.hidden[row.codec]?.some(([, redaction]) => redaction === 'sentence') === true) await vault.ready();
   const redactor: Redactor = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
-  const decoded = json === UNREADABLE ? REJECTED : decode(row.codec, json, redactor, onSkipped, onUnnamed);
+  const decoded = json === UNREADABLE ? REJECTED : part.decode(row.codec, json, redactor, onSkipped, onUnnamed);
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
   const refusal = refusalIn(row, decoded);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
@@ -99,7 +118,9 @@ async function askSite(effect: RestCall, config: CallerConfig, signal: AbortSign
     ...skippedOf([...(isWhole ? [] : await reportOf(row, json)), ...foreignIn(row, decoded, effect.siteId)]),
     ...(isNamed ? {} : await unnamedOf(effect, row, json, vault, told)),
   };
-  return answered(effect, decoded, { sentMs: Math.round(sentMs), receivedMs }, odd);
+  const translate = part.translations[effect.call];
+  const body = translate === undefined ? decoded : translate(decoded, effect.siteId);
+  return answered(effect, body, { sentMs: Math.round(sentMs), receivedMs }, odd);
 }
 
 /** The fields of an answer that no codec names, when they first come. `told`: what the log has of them. */
@@ -125,11 +146,9 @@ function send(
   { http, late, vault }: CallerConfig,
   request: HttpRequest & { readonly signal: AbortSignal },
 ): Promise<HttpAnswer> {
-  const aborted = new Promise<HttpAnswer>((resolve) => {
-    request.signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true });
-  });
+  const cut = aborted<HttpAnswer>(request.signal, { kind: 'aborted' });
   const asked = http(request).catch((): HttpAnswer => ({ kind: 'network' }));
-  void Promise.all([aborted, asked]).then(async ([, answer]) => {
+  void Promise.all([cut, asked]).then(async ([, answer]) => {
     if (answer.kind !== 'answer' || late === undefined) return;
     const sketch = await import('../wire/explain.ts').then(
       ({ outline }) => outline(answer.body, vault.isKnown),
@@ -137,20 +156,29 @@ function send(
     );
     late({ type: 'call.late', data: { callId, call, status: answer.status, sketch } });
   });
-  return Promise.race([asked, aborted]);
+  return Promise.race([asked, cut]);
 }
+
+/** Settles as told when the signal comes. */
+const aborted = <T>(signal: AbortSignal, as: T): Promise<T> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(as), { once: true });
+  });
 
 function headersOf(effect: RestCall, row: CallRow, { vault, client }: CallerConfig): Record<string, string> {
   if (row.basic === true) return { Authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}` };
   return effect.access === null ? {} : { Authorization: `Bearer ${vault.reveal(effect.access)}` };
 }
 
-/** Forgets a password or code that was sent, unless the session had expired: then the call is asked again. */
-function forgetSecrets(call: CallName, { params, vault }: Writing, answer: HttpAnswer): void {
-  if (CALL_TREATMENT[call].needsSession && answer.kind === 'answer' && answer.status === UNAUTHORISED) return;
-  for (const [name, hiding] of Object.entries<Hiding | undefined>(rows[call].hidden)) {
-    const ref = params[name];
-    if (hiding?.[0] === 'secret' && hiding[1] !== 'token' && typeof ref === 'string') vault.forget(ref as never);
+/** Whether the session had expired: then the call is asked again with the same secrets. */
+const isSessionOver = (call: CallName, answer: HttpAnswer): boolean =>
+  CALL_TREATMENT[call].needsSession && answer.kind === 'answer' && answer.status === UNAUTHORISED;
+
+/** Forgets the passwords and codes of a call that is over. */
+function forgetSecrets({ call, params }: RestCall, vault: Vault): void {
+  for (const [name, [redaction, kind]] of Object.entries(hiding[call] ?? {})) {
+    const ref = (params as Readonly<Record<string, unknown>>)[name];
+    if (redaction === 'secret' && kind !== 'token' && typeof ref === 'string') vault.forget(ref as never);
   }
 }
 
@@ -178,8 +206,7 @@ const foreignIn = ({ codec }: CallRow, decoded: unknown, siteId: number | null):
 
 type Odd = Pick<Answer<unknown, unknown>, 'skipped' | 'unnamed'>;
 
-function answered(effect: RestCall, decoded: unknown, times: { sentMs: number; receivedMs: number }, odd: Odd): Fact {
-  const body = answerOf(effect.call, decoded, effect.siteId);
+function answered(effect: RestCall, body: unknown, times: { sentMs: number; receivedMs: number }, odd: Odd): Fact {
   const whole = effect.call === 'clock.probe' ? { ...(body as CallAnswer['clock.probe']), ...times } : body;
   return {
     type: `${effect.call}.answered`,

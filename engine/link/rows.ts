@@ -1,6 +1,7 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { CallName, CallParams, RawParams } from '../events/calls.ts';
-import { type CallRow, callTable, type Hiding } from '../wire/calls.ts';
+import type { CallRow, Hiding } from '../wire/calls.ts';
+import { hiding as hidingOf } from '../wire/hiding.generated.ts';
 import type { Redactor } from '../wire/redact.ts';
 
 /** The names of a call's parameters; none for a call without any. */
@@ -17,17 +18,14 @@ type HiddenOf<N extends CallName> = {
 type RowOf<N extends CallName> = CallRow<ParamOf<N>> & { readonly hidden: HiddenOf<N> };
 
 /**
- * Compares the wire's table of calls with the engine's. Every call has a row, a row names only parameters of its call, and
- * hides each as its type says. A mistake in any of these does not compile here.
+ * The rows of some calls, compared with the engine's table of calls. A row names only parameters of its call, and hides each as
+ * its type says. A mistake in any of these does not compile.
  */
-const checked: { readonly [N in CallName]: RowOf<N> } = callTable;
-
-/** The same table for a caller that does not know which call it makes. */
-export const rows: { readonly [N in CallName]: CallRow } = checked;
+export type Rows<N extends CallName> = { readonly [K in N]: RowOf<K> };
 
 /** A call's parameters with every hidden text replaced by its reference, as the fold and the log may hold them. */
 export function redactParams<N extends CallName>(name: N, raw: RawParams<N>, vault: Redactor): CallParams[N] {
-  const hidden: Readonly<Record<string, Hiding | undefined>> = rows[name].hidden;
+  const hidden: Readonly<Record<string, Hiding | undefined>> = hidingOf[name] ?? {};
   const redacted = Object.entries(raw).map(([key, value]) => {
     const hiding = Object.hasOwn(hidden, key) ? hidden[key] : undefined;
     return [key, hiding === undefined || typeof value !== 'string' ? value : vault[hiding[0]](hiding[1], value)];

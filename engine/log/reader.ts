@@ -11,7 +11,8 @@ import { type LogEntry, SEGMENT_ENTRIES } from './log.ts';
 import { Checkpoint1, FORMAT, isHeader, RecordedCheckpoint, type RecordingHeader } from './recording.ts';
 import { createScratch } from './scratch.ts';
 import { TickLines } from './ticklines.ts';
-import { upcast, versionOf } from './upcast.ts';
+import { upcast } from './upcast.ts';
+import { versionOf } from './versions.ts';
 import { web } from './web.ts';
 
 /**

@@ -89,8 +89,8 @@ const withUnit: Upcaster = (data) => {
   return data.code === 'offUnit' && min !== undefined ? { ...data, params: { ...others, unit: min } } : data;
 };
 
-/** The upcasters of every released version (engine/SPEC.md, F5). */
-const upcasters: Upcasters = {
+/** The upcasters of every released version (engine/SPEC.md, F5). versions.ts has the version that each type comes to. */
+export const upcasters: Upcasters = {
   'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace, withTicket],
   'nav.changed': [withPlace],
   'intent.refused': [withUnit],
@@ -133,9 +133,6 @@ const upcasters: Upcasters = {
   'options.list.answered': [withParams({ isPlay: null, prefix: '' })],
 };
 
-/** The version of a type in this build. */
-export const versionOf = (type: string, table: Upcasters = upcasters): number => (table[type]?.length ?? 0) + 1;
-
 /** Data of an older version, as data of today. Undefined if the version is newer than this build or does not exist. */
 export function upcast(
   type: string,
@@ -143,7 +140,7 @@ export function upcast(
   data: unknown,
   table: Upcasters = upcasters,
 ): { readonly v: number; readonly data: unknown } | undefined {
-  const today = versionOf(type, table);
+  const today = (table[type]?.length ?? 0) + 1;
   if (!(Number.isInteger(v) && v >= 1 && v <= today)) return undefined;
   const steps = table[type]?.slice(v - 1) ?? [];
   return { v: today, data: steps.reduce<unknown>((older, step) => step(older), data) };

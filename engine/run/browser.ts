@@ -22,6 +22,8 @@ import { createSessions } from './sessions.ts';
 import { createSound } from './sound.ts';
 import { createTimers } from './timers.ts';
 
+export { loadLaterPart } from '../link/parts.ts';
+
 /** What a page may choose of its ports. Absent: what the product does. */
 export type BrowserOptions = {
   /** How fast the site's time runs compared to the device's: 1, except on a simulated site with another speed. */

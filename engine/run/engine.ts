@@ -9,7 +9,7 @@ import type { Refusal } from '../events/refusal.ts';
 import type { Policy } from '../events/settings.ts';
 import { redactParams } from '../link/rows.ts';
 import { createLog, type Log, SEGMENT_ENTRIES } from '../log/log.ts';
-import { versionOf } from '../log/upcast.ts';
+import { versionOf } from '../log/versions.ts';
 import { hashesOf } from '../selectors/seen.ts';
 import { fold } from '../state/fold.ts';
 import { DEFAULT_PREFS, initialState, type State } from '../state/state.ts';

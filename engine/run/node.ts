@@ -4,6 +4,7 @@ import type { IStompSocket } from '@stomp/stompjs';
 import type { SentCoin } from '../events/sent-coin.ts';
 import type { SentBet } from '../events/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
+import { loadLaterPart } from '../link/parts.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { SOCKJS_OPTIONS } from '../link/sockjs-options.ts';
 import { stompSignals } from '../link/stomp.ts';
@@ -15,6 +16,9 @@ import { createTimers } from './timers.ts';
 
 // not an import: bundlers are told to take the browser's build of it, which Node cannot carry
 const SockJS = createRequire(import.meta.url)('sockjs-client') as typeof import('sockjs-client');
+
+// here, since simulated time stands still while a file is loaded
+await loadLaterPart();
 
 export type NodeOptions = {
   /** The site's origin: `http://127.0.0.1:8080`. */

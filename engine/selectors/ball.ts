@@ -8,9 +8,10 @@ import { type BallPayout, ballPayout } from '../rules/payout.ts';
 import { keyDigit, priceText } from '../rules/ticks.ts';
 import type { State } from '../state/state.ts';
 import { selectBetting } from './betting.ts';
+import { selectResults, selectSummary } from './lists.ts';
 import { select } from './memo.ts';
-import { isBall } from './stocks.ts';
-import { selectChosen, selectOption, selectResults, selectSummary } from './trade.ts';
+import { isBall } from './options.ts';
+import { selectChosen, selectOption } from './trade.ts';
 
 /* The screen of a number-ball option. Each selector is null or empty on the screen of another family. */
 

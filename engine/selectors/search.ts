@@ -14,7 +14,7 @@ import type { Lookup } from '../state/shape/calls.ts';
 import type { State } from '../state/state.ts';
 import { auditOf, type Evidence, selectEvidence } from './evidence.ts';
 import { type Selector, select } from './memo.ts';
-import { isBall } from './stocks.ts';
+import { isBall } from './options.ts';
 import { selectBets } from './trade.ts';
 
 export { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome };

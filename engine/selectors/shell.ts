@@ -9,12 +9,8 @@ import { isLinkCut, isLinkGivenUp, lookupOf } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 
-export const selectRoute = (s: State) => s.nav.route;
 /** The row of the current route: its screen, layout and title. */
 export const selectPage = (s: State) => rowOf(s.nav.route);
-/** The inner view that takes the place of the chart. Null: none, or another screen. */
-export const selectInner = ({ nav: { route } }: State): Inner | null =>
-  route.name === 'trade' ? (route.inner ?? null) : null;
 /** The address of an inner view of the trade screen, or without one of its chart. From another screen it is that of the first option. */
 export function innerPath(at: Route, inner?: Inner): string {
   const shown = inner === undefined ? {} : { inner };
@@ -24,7 +20,6 @@ export function innerPath(at: Route, inner?: Inner): string {
 }
 /** What the names of the site's instruments begin with; null while nothing is known of the site. */
 export const selectStockPrefix = ({ site }: State): string | null => site.info?.stockPrefix ?? null;
-export const selectPrefs = (s: State) => s.prefs;
 /** Whether the site's sentences are shown in English (product.md 8). */
 export const selectIsEnglish = ({ site, app }: State): boolean =>
   site.info !== null && (app.policy.englishSites ?? ENGLISH_SITES).includes(site.info.id);
@@ -40,13 +35,6 @@ export const selectIsUnkept = (s: State): boolean =>
   s.diagnostics.last.some((words) => words.startsWith('session.keep:'));
 export const selectMe = (s: State) => s.session.me;
 export const selectWallet = (s: State) => s.wallet;
-/** Whether this device holds tokens. Then the member may be signed in without a login. */
-export const selectHasTokens = (s: State) => s.session.access !== null || s.session.refresh !== null;
-/** The site cannot be reached, or did not identify itself. Nothing works until a retry (product.md 8). */
-export const selectIsSiteDown = (s: State) => s.site.isDown;
-/** Site time = the monotonic clock + this, in ms. Null before the first sample. */
-export const selectThetaMs = (s: State) => s.clock.estimate?.thetaMs ?? null;
-
 /** The session: its status, why it failed, and the site's message about it. */
 export const selectSession = select([(s) => s.session.chart, (s) => s.session.message], (chart, message) => ({
   status: outerOf(chart),

@@ -1,6 +1,5 @@
 import type { TradeOption } from '../events/market.ts';
-import { roundLengthMs } from '../events/policy.ts';
-import { betTypesOf, familyOf } from '../rules/families.ts';
+import { familyOf } from '../rules/families.ts';
 import { type Market, marketOf } from '../rules/hours.ts';
 import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
 import { stageMarket } from '../state/betting.ts';
@@ -8,15 +7,7 @@ import { publicOptions } from '../state/market.ts';
 import { lookupOf, stageOption } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select, steady } from './memo.ts';
-
-/** Whether an option is bet on buy or sell, as rent and binary are. */
-export const isSided = (type: string): boolean => betTypesOf(familyOf(type)).includes('B');
-
-/** Whether an option is number-ball: bet on the last digit of its price. */
-export const isBall = (type: string | undefined): boolean => familyOf(type ?? '')?.isOnDigit === true;
-
-export const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
-  options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
+import { byLength } from './options.ts';
 
 export type StockOption = TradeOption & { readonly isOpen: boolean };
 export type StockRow = {

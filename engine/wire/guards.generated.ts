@@ -5,30 +5,6 @@ import type { Hidden } from './redact.ts';
 const guardAddress = g.strict((u) => ({
   url: g.text(u.url),
 }));
-const guardIntPerhaps = g.perhaps(g.int);
-const guardWordPerhaps = g.perhaps(g.word);
-const guardAdmin = g.strict((u) => ({
-  id: g.int(u.id),
-  username: g.word(u.username),
-  name: g.word(u.name),
-  level: g.int(u.level),
-  parentId: guardIntPerhaps(u.parentId),
-  status: guardWordPerhaps(u.status),
-}));
-const guardAdminList = g.list(guardAdmin);
-const guardAppId = g.strict((u) => ({
-  appid: g.word(u.appid),
-}));
-const guardAvailability = g.strict((u) => ({
-  isAvailable: g.flag(u.isAvailable),
-  message: guardWordPerhaps(u.message),
-}));
-const guardBankListItem = g.strict((u) => ({
-  id: g.int(u.id),
-  name: g.word(u.name),
-  code: guardWordPerhaps(u.code),
-}));
-const guardBankListItemList = g.list(guardBankListItem);
 const guardFinitePerhaps = g.perhaps(g.finite);
 const guardBarsBarsItem = g.strict((u) => ({
   time: g.millis(u.time),
@@ -47,6 +23,7 @@ const guardBars = g.strict((u) => ({
 }));
 const guardBarsSome = g.some(guardBars);
 const guardBetType = g.among(["B","S","O","E","L","M","UN","OV","OS","OM","OL","ES","EM","EL","0","1","2","3","4","5","6","7","8","9"]);
+const guardIntPerhaps = g.perhaps(g.int);
 const guardBetPlayer = g.strict((u) => ({
   id: guardIntPerhaps(u.id),
 }));
@@ -85,102 +62,12 @@ const guardBetPage = g.strict((u) => ({
   totalPages: guardCountPerhaps(u.totalPages),
   totalElements: guardCountPerhaps(u.totalElements),
 }));
-const guardSecondsPerhaps = g.perhaps(g.seconds);
-const guardCodeSent = g.strict((u) => ({
-  message: guardWordPerhaps(u.message),
-  expireSeconds: guardSecondsPerhaps(u.expireSeconds),
-}));
-const guardCodeSentNullable = g.nullable(guardCodeSent);
-const guardCoinCheck = g.strict((u) => ({
-  coin: g.amount(u.coin),
-  isLinked: g.flag(u.isLinked),
-}));
-const guardCoinRate = g.strict((u) => ({
-  base: g.text(u.base),
-  counter: g.text(u.counter),
-  rate: g.price(u.rate),
-}));
-const guardPriceTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, g.price);
-const guardPriceTableTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, guardPriceTable);
-const guardCoinRecordType = g.among(["D","W","B","E","C","PB","PM","BD"]);
-const guardCoinRecord = g.strict((u) => ({
-  id: g.int(u.id),
-  type: guardCoinRecordType(u.type),
-  status: g.int(u.status),
-  point: g.amount(u.point),
-  walletType: g.text(u.walletType),
-  address: guardWordPerhaps(u.address),
-  addressTag: guardWordPerhaps(u.addressTag),
-  createDate: g.millis(u.createDate),
-  expireDate: guardMillisPerhaps(u.expireDate),
-}));
-const guardCoinRecordList = g.list(guardCoinRecord);
-const guardCoinRecordPage = g.strict((u) => ({
-  content: guardCoinRecordList(u.content),
-  last: guardFlagPerhaps(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-  totalElements: guardCountPerhaps(u.totalElements),
-}));
-const guardTextList = g.list(g.text);
-const guardAmountTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, g.amount);
-const guardCoinSite = g.strict((u) => ({
-  coinNames: guardTextList(u.coinNames),
-  minWithdraw: guardAmountTable(u.minWithdraw),
-  feePercent: g.percent(u.feePercent),
-}));
-const guardCoinSummary = g.strict((u) => ({
-  depositCnt: g.count(u.depositCnt),
-  depositSum: g.amount(u.depositSum),
-  withdrawCnt: g.count(u.withdrawCnt),
-  withdrawSum: g.amount(u.withdrawSum),
-}));
-const guardCoinUser = g.strict((u) => ({
-  userId: g.int(u.userId),
-  username: g.word(u.username),
-}));
-const guardCoinWallet = g.strict((u) => ({
-  walletId: guardIntPerhaps(u.walletId),
-  coinName: g.text(u.coinName),
-  address: g.word(u.address),
-  addressTag: guardWordPerhaps(u.addressTag),
-  balance: g.amount(u.balance),
-  createDate: guardMillisPerhaps(u.createDate),
-}));
-const guardCoinWalletList = g.list(guardCoinWallet);
-const guardCoinWorthListItem = g.strict((u) => ({
-  coinName: g.text(u.coinName),
-  balance: g.amount(u.balance),
-  krw: g.int(u.krw),
-}));
-const guardCoinWorthListItemList = g.list(guardCoinWorthListItem);
+const guardWordPerhaps = g.perhaps(g.word);
 const guardCommand = g.strict((u) => ({
   status: guardIntPerhaps(u.status),
   message: guardWordPerhaps(u.message),
 }));
 const guardCommandCommand = g.command(guardCommand);
-const guardContact = g.strict((u) => ({
-  id: g.int(u.id),
-  question: g.word(u.question),
-  answer: guardWordPerhaps(u.answer),
-  isRead: g.flag(u.isRead),
-  isAnswer: g.flag(u.isAnswer),
-  createDate: g.millis(u.createDate),
-  answerDate: guardMillisPerhaps(u.answerDate),
-}));
-const guardContactList = g.list(guardContact);
-const guardContactPage = g.strict((u) => ({
-  content: guardContactList(u.content),
-  last: guardFlagPerhaps(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-  totalElements: guardCountPerhaps(u.totalElements),
-}));
-const guardContactsUnread = g.strict((u) => ({
-  contactCnt: g.count(u.contactCnt),
-}));
-const guardCoupon = g.strict((u) => ({
-  point: g.int(u.point),
-  message: guardWordPerhaps(u.message),
-}));
 const guardBetListOrNull = g.orNull(guardBetList);
 const guardBetListPerhaps = g.perhaps(guardBetList);
 const guardPricePerhaps = g.perhaps(g.price);
@@ -213,6 +100,7 @@ const guardCurrentRound = g.strict((u) => ({
   round: guardIntPerhaps(u.round),
   startTime: g.millis(u.startTime),
   endTime: g.millis(u.endTime),
+  tradeOptionId: g.dropped(u.tradeOptionId),
   binaryStartTime: guardMillisPerhaps(u.binaryStartTime),
   siteStatus: guardMembersJsonTextPerhaps(u.siteStatus),
   feeJson: guardMembersJsonTextPerhaps(u.feeJson),
@@ -223,16 +111,17 @@ const guardCurrentRound = g.strict((u) => ({
   sellPrice: guardPricePerhaps(u.sellPrice),
 }));
 const guardCurrentRoundNullable = g.nullable(guardCurrentRound);
+const guardDnwChangeType = g.among(["D","W","B","E","C","PB","PM","BD"]);
 const guardDnwChange = g.strict((u) => ({
   id: guardIntPerhaps(u.id),
-  type: guardCoinRecordType(u.type),
+  type: guardDnwChangeType(u.type),
   status: g.int(u.status),
   point: guardIntPerhaps(u.point),
   createDate: guardMillisPerhaps(u.createDate),
 }));
 const guardDnwPageContentItem = g.strict((u) => ({
   id: g.int(u.id),
-  type: guardCoinRecordType(u.type),
+  type: guardDnwChangeType(u.type),
   status: g.int(u.status),
   point: g.int(u.point),
   createDate: g.millis(u.createDate),
@@ -244,10 +133,6 @@ const guardDnwPage = g.strict((u) => ({
   totalPages: guardCountPerhaps(u.totalPages),
   totalElements: guardCountPerhaps(u.totalElements),
 }));
-const guardDone = g.strict((u) => ({
-  message: guardWordPerhaps(u.message),
-}));
-const guardDoneNullable = g.nullable(guardDone);
 const guardEnvelope = g.strict((u) => ({
   type: g.text(u.type),
   data: g.members(u.data),
@@ -257,6 +142,7 @@ const guardErrorBody = g.strict((u) => ({
   error_description: guardTextPerhaps(u.error_description),
 }));
 const guardFeedBetPlayer = g.strict((u) => ({
+  id: g.dropped(u.id),
   username: g.maskedName(u.username),
 }));
 const guardFeedBet = g.strict((u) => ({
@@ -265,11 +151,11 @@ const guardFeedBet = g.strict((u) => ({
   point: g.int(u.point),
   createDate: guardMillisPerhaps(u.createDate),
   player: guardFeedBetPlayer(u.player),
+  tradeRound: g.dropped(u.tradeRound),
 }));
 const guardFeedBetList = g.list(guardFeedBet);
-const guardFoundId = g.strict((u) => ({
-  username: g.word(u.username),
-  createDate: guardMillisPerhaps(u.createDate),
+const guardForcedLogout = g.strict((u) => ({
+  message: guardWordPerhaps(u.message),
 }));
 const guardKlineListItem = g.strict((u) => ({
   stock: g.text(u.stock),
@@ -333,41 +219,12 @@ const guardMe = g.strict((u) => ({
   status: guardWordPerhaps(u.status),
   limitJson: guardMeLimitJsonJsonTextPerhaps(u.limitJson),
 }));
-const guardMessage = g.strict((u) => ({
-  id: g.int(u.id),
-  title: g.word(u.title),
-  content: g.word(u.content),
-  isRead: g.flag(u.isRead),
-  createDate: g.millis(u.createDate),
-}));
-const guardMessageList = g.list(guardMessage);
-const guardMessagePage = g.strict((u) => ({
-  content: guardMessageList(u.content),
-  last: guardFlagPerhaps(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-  totalElements: guardCountPerhaps(u.totalElements),
-}));
-const guardNiceId = g.strict((u) => ({
-  url: g.text(u.url),
-  encData: g.text(u.encData),
-}));
-const guardNickChanged = g.strict((u) => ({
-  id: g.int(u.id),
-  nick: g.word(u.nick),
-}));
 const guardNotice = g.strict((u) => ({
   id: g.addressId(u.id),
   title: guardWordPerhaps(u.title),
   content: guardWordPerhaps(u.content),
   category: guardWordPerhaps(u.category),
   createDate: guardMillisPerhaps(u.createDate),
-}));
-const guardNoticeList = g.list(guardNotice);
-const guardNoticePage = g.strict((u) => ({
-  content: guardNoticeList(u.content),
-  last: guardFlagPerhaps(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardOptionEntrySiteInfoFeeJson = g.strict((u) => ({
   fee: guardPercentPerhaps(u.fee),
@@ -404,34 +261,6 @@ const guardOptionEntry = g.strict((u) => ({
   tradeOption: guardOptionEntryTradeOption(u.tradeOption),
 }));
 const guardOptionEntryList = g.list(guardOptionEntry);
-const guardPartner = g.strict((u) => ({
-  id: g.int(u.id),
-  username: g.word(u.username),
-  name: g.word(u.name),
-  level: g.int(u.level),
-  parentId: guardIntPerhaps(u.parentId),
-  status: guardWordPerhaps(u.status),
-  code: g.word(u.code),
-}));
-const guardPartnerList = g.list(guardPartner);
-const guardPartnerName = g.strict((u) => ({
-  id: g.int(u.id),
-  name: g.word(u.name),
-}));
-const guardPartnerProfitPageContentItem = g.strict((u) => ({
-  id: g.int(u.id),
-  type: g.word(u.type),
-  point: g.int(u.point),
-  createDate: g.millis(u.createDate),
-  partner: guardPartnerName(u.partner),
-}));
-const guardPartnerProfitPageContentItemList = g.list(guardPartnerProfitPageContentItem);
-const guardPartnerProfitPage = g.strict((u) => ({
-  content: guardPartnerProfitPageContentItemList(u.content),
-  last: guardFlagPerhaps(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-  totalElements: guardCountPerhaps(u.totalElements),
-}));
 const guardPoint = g.strict((u) => ({
   point: guardIntPerhaps(u.point),
   money: guardIntPerhaps(u.money),
@@ -448,16 +277,6 @@ const guardPopup = g.strict((u) => ({
   iconType: guardWordPerhaps(u.iconType),
   isShow: guardFlagPerhaps(u.isShow),
   width: guardWidthPerhaps(u.width),
-}));
-const guardPopupList = g.list(guardPopup);
-const guardPopupPage = g.strict((u) => ({
-  content: guardPopupList(u.content),
-  last: guardFlagPerhaps(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-  totalElements: guardCountPerhaps(u.totalElements),
-}));
-const guardReadCount = g.strict((u) => ({
-  count: g.count(u.count),
 }));
 const guardRecentGameOhlc = g.strict((u) => ({
   open: guardPricePerhaps(u.open),
@@ -490,37 +309,10 @@ const guardRoundStarted = g.strict((u) => ({
   buyPrice: guardPricePerhaps(u.buyPrice),
   sellPrice: guardPricePerhaps(u.sellPrice),
 }));
-const guardRunningRoundsItemTradeOption = g.strict((u) => ({
-  id: g.addressId(u.id),
-  stock: g.text(u.stock),
-  type: guardBetGameType(u.type),
-}));
-const guardRunningRoundsItem = g.strict((u) => ({
-  tradeOption: guardRunningRoundsItemTradeOption(u.tradeOption),
-  round: guardCurrentRound(u.round),
-}));
-const guardRunningRoundsItemList = g.list(guardRunningRoundsItem);
 const guardServerError = g.strict((u) => ({
   message: guardWordPerhaps(u.message),
   code: guardWordPerhaps(u.code),
   clientId: guardWordPerhaps(u.clientId),
-}));
-const guardSignedUp = g.strict((u) => ({
-  id: g.int(u.id),
-  username: g.word(u.username),
-}));
-const guardSiteAccount = g.strict((u) => ({
-  accn: guardWordPerhaps(u.accn),
-}));
-const guardSiteDnw = g.strict((u) => ({
-  dmethod: guardWordPerhaps(u.dmethod),
-  wmethod: guardWordPerhaps(u.wmethod),
-  dcaution: guardWordPerhaps(u.dcaution),
-  wcaution: guardWordPerhaps(u.wcaution),
-  dactive: guardFlagPerhaps(u.dactive),
-  wactive: guardFlagPerhaps(u.wactive),
-  dbtn: guardWordPerhaps(u.dbtn),
-  wbtn: guardWordPerhaps(u.wbtn),
 }));
 const guardSiteFee = g.strict((u) => ({
   fee: g.percent(u.fee),
@@ -528,25 +320,6 @@ const guardSiteFee = g.strict((u) => ({
 const guardSiteInfo = g.strict((u) => ({
   id: g.int(u.id),
   stockPrefix: guardTextPerhaps(u.stockPrefix),
-}));
-const guardStaticText = g.strict((u) => ({
-  type: g.text(u.type),
-  title: g.word(u.title),
-  content: g.word(u.content),
-}));
-const guardStrategy = g.strict((u) => ({
-  id: g.int(u.id),
-  category: g.int(u.category),
-  title: g.word(u.title),
-  content: guardWordPerhaps(u.content),
-  createDate: guardMillisPerhaps(u.createDate),
-}));
-const guardStrategyList = g.list(guardStrategy);
-const guardStrategyPage = g.strict((u) => ({
-  content: guardStrategyList(u.content),
-  last: guardFlagPerhaps(u.last),
-  totalPages: guardCountPerhaps(u.totalPages),
-  totalElements: guardCountPerhaps(u.totalElements),
 }));
 const guardSummary = g.strict((u) => ({
   buyCnt: guardCountPerhaps(u.buyCnt),
@@ -581,161 +354,67 @@ const guardTokens = g.strict((u) => ({
   token_type: g.dropped(u.token_type),
   expires_in: guardFinitePerhaps(u.expires_in),
 }));
-const guardUnreadCounts = g.strict((u) => ({
-  messageCnt: guardCountPerhaps(u.messageCnt),
-  contactCnt: guardCountPerhaps(u.contactCnt),
-}));
-const guardUnreadCountsSome = g.some(guardUnreadCounts);
-const guardUploadedFile = g.strict((u) => ({
-  id: g.int(u.id),
-  name: g.word(u.name),
-  url: g.text(u.url),
-}));
-const guardVerified = g.strict((u) => ({
-  isVerified: g.flag(u.isVerified),
-}));
 
 export const guards = {
   Address: guardAddress,
-  Admin: guardAdmin,
-  AdminList: guardAdminList,
-  AppId: guardAppId,
-  Availability: guardAvailability,
-  BankList: guardBankListItemList,
   Bars: guardBarsSome,
   Bet: guardBet,
   BetList: guardBetList,
   BetPage: guardBetPage,
-  CodeSent: guardCodeSentNullable,
-  CoinCheck: guardCoinCheck,
-  CoinRate: guardCoinRate,
-  CoinRates: guardPriceTableTable,
-  CoinRecord: guardCoinRecord,
-  CoinRecordPage: guardCoinRecordPage,
-  CoinSite: guardCoinSite,
-  CoinSummary: guardCoinSummary,
-  CoinUser: guardCoinUser,
-  CoinWallet: guardCoinWallet,
-  CoinWalletList: guardCoinWalletList,
-  CoinWorthList: guardCoinWorthListItemList,
   Command: guardCommandCommand,
-  Contact: guardContact,
-  ContactPage: guardContactPage,
-  ContactsUnread: guardContactsUnread,
-  Coupon: guardCoupon,
   CurrentBets: guardCurrentBetsSome,
   CurrentRound: guardCurrentRoundNullable,
   DnwChange: guardDnwChange,
   DnwPage: guardDnwPage,
   DnwRecord: guardDnwPageContentItem,
-  Done: guardDoneNullable,
   Envelope: guardEnvelope,
   ErrorBody: guardErrorBody,
   FeedBet: guardFeedBet,
   FeedList: guardFeedBetList,
-  ForcedLogout: guardDone,
-  FoundId: guardFoundId,
+  ForcedLogout: guardForcedLogout,
   KlineList: guardKlineListItemList,
   LastPrice: guardLastPrice,
   LimitChanged: guardLimitChanged,
   Me: guardMe,
-  Message: guardMessage,
-  MessagePage: guardMessagePage,
-  NiceId: guardNiceId,
-  NickChanged: guardNickChanged,
   Notice: guardNotice,
-  NoticePage: guardNoticePage,
   Offset: g.offset,
   OptionEntry: guardOptionEntry,
   OptionList: guardOptionEntryList,
-  Partner: guardPartner,
-  PartnerList: guardPartnerList,
-  PartnerName: guardPartnerName,
-  PartnerProfitPage: guardPartnerProfitPage,
   Point: guardPointSome,
   Popup: guardPopup,
-  PopupPage: guardPopupPage,
-  ReadCount: guardReadCount,
   RecentGame: guardRecentGameNullable,
   ResultPage: guardResultPage,
   Round: guardCurrentRound,
   RoundResult: guardCurrentBetsRecentRound,
   RoundStarted: guardRoundStarted,
-  RunningRounds: guardRunningRoundsItemList,
   ServerError: guardServerError,
-  SignedUp: guardSignedUp,
-  SiteAccount: guardSiteAccount,
-  SiteDnw: guardSiteDnw,
   SiteFee: guardSiteFee,
   SiteInfo: guardSiteInfo,
-  StaticText: guardStaticText,
-  Strategy: guardStrategy,
-  StrategyPage: guardStrategyPage,
   Summary: guardSummarySome,
   Tick: guardTick,
   TickPage: guardTickPage,
   TickerList: guardTickerListItemList,
   Tokens: guardTokens,
-  UnreadCounts: guardUnreadCountsSome,
-  UploadedFile: guardUploadedFile,
-  Verified: guardVerified,
 } as const;
 
 /** Fields that never enter the log, by codec: path (`*` is every item), redaction class, and the pseudonym's kind. */
 export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   Address: [[["url"],"secret","url"]],
-  Admin: [[["username"],"personal","username"],[["name"],"personal","name"],[["status"],"formed","code"]],
-  AdminList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"],[["*","status"],"formed","code"]],
-  AppId: [[["appid"],"personal","app"]],
-  Availability: [[["message"],"sentence","said"]],
-  BankList: [[["*","name"],"personal","bankName"],[["*","code"],"formed","code"]],
   Bet: [[["stock"],"formed","stock"],[["clientId"],"formed","client"]],
   BetList: [[["*","stock"],"formed","stock"],[["*","clientId"],"formed","client"]],
   BetPage: [[["content","*","stock"],"formed","stock"],[["content","*","clientId"],"formed","client"]],
-  CodeSent: [[["message"],"sentence","said"]],
-  CoinRate: [[["base"],"formed","coin"],[["counter"],"formed","coin"]],
-  CoinRecord: [[["walletType"],"formed","coin"],[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
-  CoinRecordPage: [[["content","*","walletType"],"formed","coin"],[["content","*","address"],"personal","wallet"],[["content","*","addressTag"],"personal","wallet"]],
-  CoinSite: [[["coinNames","*"],"formed","coin"]],
-  CoinUser: [[["username"],"personal","username"]],
-  CoinWallet: [[["coinName"],"formed","coin"],[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
-  CoinWalletList: [[["*","coinName"],"formed","coin"],[["*","address"],"personal","wallet"],[["*","addressTag"],"personal","wallet"]],
-  CoinWorthList: [[["*","coinName"],"formed","coin"]],
   Command: [[["message"],"sentence","said"]],
-  Contact: [[["question"],"personal","contact"],[["answer"],"personal","contact"]],
-  ContactPage: [[["content","*","question"],"personal","contact"],[["content","*","answer"],"personal","contact"]],
-  Coupon: [[["message"],"sentence","said"]],
   CurrentBets: [[["current","*","stock"],"formed","stock"],[["current","*","clientId"],"formed","client"],[["recent","*","stock"],"formed","stock"],[["recent","*","clientId"],"formed","client"]],
-  Done: [[["message"],"sentence","said"]],
   ForcedLogout: [[["message"],"sentence","said"]],
-  FoundId: [[["username"],"personal","username"]],
   KlineList: [[["*","stock"],"formed","stock"]],
   LastPrice: [[["stock"],"formed","stock"]],
   Me: [[["username"],"personal","username"],[["name"],"personal","name"],[["phone"],"personal","phone"],[["email"],"personal","email"],[["birthDate"],"personal","birthDate"],[["nick"],"personal","nick"],[["myPartnerName"],"personal","partner"],[["bankName"],"personal","bank"],[["accountNum"],"personal","account"],[["accountName"],"personal","name"],[["role"],"formed","role"],[["status"],"formed","code"],[["limitJson","isEnabled"],"formed","code"]],
-  Message: [[["title"],"personal","message"],[["content"],"personal","message"]],
-  MessagePage: [[["content","*","title"],"personal","message"],[["content","*","content"],"personal","message"]],
-  NiceId: [[["url"],"secret","url"],[["encData"],"secret","url"]],
-  NickChanged: [[["nick"],"personal","nick"]],
   Notice: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["category"],"formed","code"]],
-  NoticePage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"],[["content","*","category"],"formed","code"]],
   OptionEntry: [[["tradeOption","stock"],"formed","stock"],[["tradeOption","limitJson","isEnabled"],"formed","code"],[["tradeOption","label"],"personal","label"]],
   OptionList: [[["*","tradeOption","stock"],"formed","stock"],[["*","tradeOption","limitJson","isEnabled"],"formed","code"],[["*","tradeOption","label"],"personal","label"]],
-  Partner: [[["username"],"personal","username"],[["name"],"personal","name"],[["status"],"formed","code"],[["code"],"personal","partner"]],
-  PartnerList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"],[["*","status"],"formed","code"],[["*","code"],"personal","partner"]],
-  PartnerName: [[["name"],"personal","partner"]],
-  PartnerProfitPage: [[["content","*","type"],"formed","code"],[["content","*","partner","name"],"personal","partner"]],
   Popup: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["headerBg"],"formed","colour"],[["headerColor"],"formed","colour"],[["iconType"],"formed","code"]],
-  PopupPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"],[["content","*","headerBg"],"formed","colour"],[["content","*","headerColor"],"formed","colour"],[["content","*","iconType"],"formed","code"]],
-  RunningRounds: [[["*","tradeOption","stock"],"formed","stock"]],
   ServerError: [[["message"],"sentence","said"],[["clientId"],"formed","client"]],
-  SignedUp: [[["username"],"personal","username"]],
-  SiteAccount: [[["accn"],"personal","account"]],
-  SiteDnw: [[["dmethod"],"sentence","public"],[["wmethod"],"sentence","public"],[["dcaution"],"sentence","public"],[["wcaution"],"sentence","public"],[["dbtn"],"sentence","public"],[["wbtn"],"sentence","public"]],
   SiteInfo: [[["stockPrefix"],"formed","prefix"]],
-  StaticText: [[["type"],"formed","code"],[["title"],"sentence","public"],[["content"],"sentence","public"]],
-  Strategy: [[["title"],"sentence","public"],[["content"],"sentence","public"]],
-  StrategyPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"]],
   TickerList: [[["*","stock"],"formed","stock"]],
   Tokens: [[["access_token"],"secret","token"],[["refresh_token"],"secret","token"]],
-  UploadedFile: [[["name"],"personal","file"],[["url"],"secret","url"]],
 };

@@ -17,6 +17,8 @@ const FACE: readonly string[] = [
 const FORMS = 'engine/rules/forms.ts';
 /** The check of a bet's evidence, which stands alone. */
 const AUDIT = 'engine/rules/evidence.ts';
+/** Selectors of the first chart. */
+const FIRST = 'engine/selectors/first.ts';
 /** Selectors of screens that are loaded when they are opened. */
 const PAGES = 'engine/selectors/pages.ts';
 
@@ -40,11 +42,11 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'engine/link': ['engine/base', 'engine/events', 'engine/wire'],
   'engine/run': ['engine/*'],
   'engine/index.ts': ['engine/*'],
-  view: ['engine/index.ts', 'engine/selectors/index.ts', 'engine/selectors/coins.ts', PAGES, FORMS],
+  view: ['engine/index.ts', FIRST, 'engine/selectors/index.ts', 'engine/selectors/coins.ts', PAGES, FORMS],
   'view/main.ts': [
     'view',
     'engine/index.ts',
-    'engine/selectors/index.ts',
+    FIRST,
     'engine/run/browser.ts',
     'engine/run/inspect.ts', // in development only
   ],

@@ -5,8 +5,8 @@ import type { CallName } from '../../engine/events/calls.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import type { HttpAnswer } from '../../engine/link/http.ts';
 import type { createCaller, RestCall } from '../../engine/link/rest.ts';
-import { rows } from '../../engine/link/rows.ts';
 import { createVault } from '../../engine/link/vault.ts';
+import { callTable } from '../../engine/wire/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
@@ -51,7 +51,7 @@ const ANY_OBJECT = new Set<CallName>([
 ]);
 
 test('every call has a row in each table', () => {
-  expect(Object.keys(rows).sort()).toEqual([...CALLS].sort());
+  expect(Object.keys(callTable).sort()).toEqual([...CALLS].sort());
   expect(Object.keys(expected).sort()).toEqual([...CALLS].sort());
 });
 

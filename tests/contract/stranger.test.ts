@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../engine/events/calls.ts';
 import type { FactData } from '../../engine/events/facts.ts';
-import { rows } from '../../engine/link/rows.ts';
 import { createVault } from '../../engine/link/vault.ts';
+import { callTable } from '../../engine/wire/calls.ts';
 import type { Node } from '../../engine/wire/codecs/kind.ts';
-import { decode, REJECTED } from '../../engine/wire/decode.ts';
+import { REJECTED } from '../../engine/wire/decode.ts';
+import { decodeAny } from '../../engine/wire/decode-any.ts';
 import { type CodecName, codecs } from '../../engine/wire/registry.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { answers, begun, signedIn } from '../../fixtures/arbitraries/story.ts';
@@ -56,10 +57,10 @@ function costOf(node: Node, [key, ...rest]: readonly string[]): 'field' | 'item'
 const ALONE: ReadonlySet<string> = new Set(['Bars.bars', 'CurrentBets.current']);
 
 const read = (codec: CodecName, json: unknown): unknown =>
-  decode(codec, json === undefined ? undefined : JSON.parse(JSON.stringify(json)), createVault(scrub));
+  decodeAny(codec, json === undefined ? undefined : JSON.parse(JSON.stringify(json)), createVault(scrub));
 
 describe.each(Object.keys(expected) as CallName[])('%s', (name) => {
-  const { codec } = rows[name];
+  const { codec } = callTable[name];
   const sample = doubled(expected[name].answer);
   const places = placesIn(sample);
 

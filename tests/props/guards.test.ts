@@ -4,13 +4,16 @@ import fc from 'fast-check';
 import { isRight } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
+import { callTable } from '../../engine/wire/calls.ts';
 import { command, jsonText, listOf, nullable, orNull, perhaps, table } from '../../engine/wire/codecs/around.ts';
 import * as base from '../../engine/wire/codecs/base.ts';
 import * as parts from '../../engine/wire/codecs/guard.ts';
 import { guardOf, type Kind, type Node, strict } from '../../engine/wire/codecs/kind.ts';
 import { REJECTED } from '../../engine/wire/codecs/read.ts';
+import { laterCodecs, startCodecs } from '../../engine/wire/compile/groups.ts';
 import { guardSource } from '../../engine/wire/compile/guards.ts';
-import { guards } from '../../engine/wire/guards.generated.ts';
+import { hidingSource } from '../../engine/wire/compile/hiding.ts';
+import { allGuards as guards } from '../../engine/wire/decode-any.ts';
 import { codecs } from '../../engine/wire/registry.ts';
 import { accepted } from '../../fixtures/arbitraries/wire.ts';
 
@@ -60,9 +63,12 @@ const leavesOf = ({ kind, inner, props }: Node): readonly Kind[] =>
     : [...Object.values(props ?? {}), ...(inner === undefined ? [] : [inner])].flatMap(leavesOf);
 
 describe('guards', () => {
-  test('the generated file is current (npm run generate)', () => {
-    const written = readFileSync(new URL('../../engine/wire/guards.generated.ts', import.meta.url), 'utf8');
-    expect(written).toBe(guardSource(codecs));
+  test('the generated files are current (npm run generate)', () => {
+    const written = (file: string): string =>
+      readFileSync(new URL(`../../engine/wire/${file}`, import.meta.url), 'utf8');
+    expect(written('guards.generated.ts')).toBe(guardSource(startCodecs));
+    expect(written('guards-later.generated.ts')).toBe(guardSource(laterCodecs));
+    expect(written('hiding.generated.ts')).toBe(hidingSource(callTable));
   });
 
   test.each(Object.keys(codecs) as (keyof typeof codecs)[])(

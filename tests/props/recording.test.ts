@@ -8,7 +8,8 @@ import { gzip, isGzip } from '../../engine/log/gzip.ts';
 import { createLog, type Log } from '../../engine/log/log.ts';
 import { createReader, type Fault } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
-import { upcast } from '../../engine/log/upcast.ts';
+import { upcast, upcasters } from '../../engine/log/upcast.ts';
+import { VERSIONS } from '../../engine/log/versions.ts';
 import { HEADER, NO_HASHES } from '../support/recording.ts';
 import { facts, fillLog, ticksOf } from './log.arbitrary.ts';
 
@@ -264,6 +265,11 @@ describe('a faulty recording can be read up to its fault', () => {
       data: { over: ['Seoul'] },
     });
   });
+});
+
+test('F5: the version of a type is the one that its upcasters come to', () => {
+  const reached = Object.entries(upcasters).map(([type, steps]) => [type, steps.length + 1]);
+  expect(VERSIONS).toEqual(Object.fromEntries(reached));
 });
 
 test('upcasters turn an old version into the next, step by step, and refuse a newer one', () => {

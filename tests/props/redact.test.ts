@@ -5,8 +5,8 @@ import { MaskedName } from '../../engine/wire/codecs/base.ts';
 import { maskName } from '../../engine/wire/codecs/read.ts';
 import { fieldsOf } from '../../engine/wire/compile/hidden.ts';
 import { decode, REJECTED } from '../../engine/wire/decode.ts';
+import { allHidden as hidden } from '../../engine/wire/decode-any.ts';
 import { isOfForm } from '../../engine/wire/forms.ts';
-import { hidden } from '../../engine/wire/guards.generated.ts';
 import { type CodecName, codecs } from '../../engine/wire/registry.ts';
 import { nameOr, sketch } from '../../engine/wire/sketch.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checks } from '../../engine/events/checks.ts';
-import { upcast, versionOf } from '../../engine/log/upcast.ts';
+import { upcast } from '../../engine/log/upcast.ts';
+import { versionOf } from '../../engine/log/versions.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { wholeOf } from '../../view/hooks/useSaid.ts';

@@ -6,7 +6,7 @@ import type { Source } from '../../engine/events/entry.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import { createLog, createVault, DEFAULT_POLICY, fold, type State } from '../../engine/index.ts';
 import { stompSignals } from '../../engine/link/stomp.ts';
-import { versionOf } from '../../engine/log/upcast.ts';
+import { versionOf } from '../../engine/log/versions.ts';
 import { createLive, type LiveEffect } from '../../engine/run/live.ts';
 import type { World } from '../../engine/run/world.ts';
 import { scrub } from '../../engine/wire/scrub.ts';

@@ -7,7 +7,7 @@ import { type Batcher, createBatcher } from '../../engine/link/batch.ts';
 import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
 import { createCaller, type RestCall } from '../../engine/link/rest.ts';
 import { redactParams } from '../../engine/link/rows.ts';
-import { versionOf } from '../../engine/log/upcast.ts';
+import { versionOf } from '../../engine/log/versions.ts';
 import { call } from '../../engine/state/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';

@@ -1,5 +1,8 @@
+import { loadLaterPart } from '../../engine/link/parts.ts';
 import { installRepeat } from './repeat.ts';
 import { installSteadyTime } from './steady.ts';
 
 installRepeat('unit');
 installSteadyTime();
+// a caller of a test asks at once
+await loadLaterPart();

@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/index.ts';
-import { selectShownRound } from '../../engine/selectors/index.ts';
+import { selectShownRound } from '../../engine/selectors/first.ts';
 import type { FirstWords } from '../locales/words.ts';
 import { left } from '../parts/format.ts';
 import { laneFill, laneHead } from '../parts/round-head.ts';

@@ -1,32 +1,8 @@
-import type { Me } from '../../events/account.ts';
 import type { Contact, Message } from '../../events/site.ts';
 import type { accountCalls } from '../../wire/calls/account.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toDone, toLimits, toPage } from './answers.ts';
+import { type Answers, toDone, toPage } from './answers.ts';
 
-const toMe = (wire: Decoded<'Me'>): Me => ({
-  id: wire.id,
-  username: wire.username,
-  name: wire.name,
-  nick: wire.nick,
-  phone: wire.phone,
-  email: wire.email,
-  birthDate: wire.birthDate,
-  partnerName: wire.myPartnerName,
-  bankName: wire.bankName,
-  accountNum: wire.accountNum,
-  accountName: wire.accountName,
-  points: wire.point,
-  money: wire.money,
-  role: wire.role ?? '',
-  status: wire.status ?? '',
-  limits: toLimits(wire.limitJson),
-});
-const toTokens = (wire: Decoded<'Tokens'>) => ({
-  access: wire.access_token,
-  refresh: wire.refresh_token ?? null,
-  expiresInS: wire.expires_in,
-});
 const toAvailability = ({ isAvailable, message }: Decoded<'Availability'>) => ({
   isAvailable,
   message: message ?? null,
@@ -39,12 +15,8 @@ const toContact = ({ createDate, answerDate, ...contact }: Decoded<'Contact'>): 
   answeredMs: answerDate,
 });
 
-/** Session, member, site, messages and support. */
+/** Accounts, messages and support. */
 export const accountAnswers: Answers<keyof typeof accountCalls> = {
-  'site.identify': (w) => ({ id: w.id, stockPrefix: w.stockPrefix ?? '' }),
-  'auth.password': toTokens,
-  'auth.refresh': toTokens,
-  'me.fetch': toMe,
   'player.checkUsername': toAvailability,
   'player.checkNick': toAvailability,
   'player.findId': (w) => ({ username: w.username, createdMs: w.createDate }),
@@ -63,7 +35,6 @@ export const accountAnswers: Answers<keyof typeof accountCalls> = {
     depositButton: w.dbtn,
     withdrawButton: w.wbtn,
   }),
-  'fee.fetch': (w) => ({ feePercent: w.fee }),
   'app.fetch': (w) => ({ appId: w.appid }),
   'messages.unread': (w) => ({ messages: w.messageCnt ?? 0, contacts: w.contactCnt ?? 0 }),
   'messages.list': toPage(toMessage),

@@ -17,6 +17,9 @@ export type Answers<N extends CallName> = {
   readonly [K in Foreign<N>]: (wire: DecodedFor<K>, siteId: number | null) => CallAnswer[K];
 };
 
+/** The same for a caller that does not know which call it makes. Nothing here can fail. */
+export type Translations = Readonly<Record<string, ((wire: unknown, siteId: number | null) => unknown) | undefined>>;
+
 type WirePage<W> = {
   readonly content: readonly W[];
   readonly last: boolean | undefined;

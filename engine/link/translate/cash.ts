@@ -1,9 +1,7 @@
 import type { DnwChange, DnwRecord } from '../../events/cash.ts';
-import type { CoinRecord, CoinWallet } from '../../events/coin.ts';
 import type { cashCalls } from '../../wire/calls/cash.ts';
-import type { coinCalls } from '../../wire/calls/coin.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toDone, toList, toPage } from './answers.ts';
+import { type Answers, toDone, toPage } from './answers.ts';
 
 /** A deposit or withdrawal. */
 export const toRecord = ({ point, createDate, ...record }: Decoded<'DnwRecord'>): DnwRecord => ({
@@ -17,50 +15,10 @@ export const toChange = ({ point, createDate, ...change }: Decoded<'DnwChange'>)
   points: point,
   createdMs: createDate,
 });
-const toWallet = (wire: Decoded<'CoinWallet'>): CoinWallet => ({
-  id: wire.walletId ?? null,
-  coin: wire.coinName,
-  address: wire.address,
-  addressTag: wire.addressTag,
-  balance: wire.balance,
-  createdMs: wire.createDate,
-});
-const toCoinRecord = (wire: Decoded<'CoinRecord'>): CoinRecord => ({
-  id: wire.id,
-  type: wire.type,
-  status: wire.status,
-  amount: wire.point,
-  coin: wire.walletType,
-  address: wire.address,
-  addressTag: wire.addressTag,
-  createdMs: wire.createDate,
-  expiresMs: wire.expireDate,
-});
-
-/** Deposits, withdrawals, coins and promo codes. */
-export const cashAnswers: Answers<keyof typeof cashCalls | keyof typeof coinCalls> = {
+/** Deposits and withdrawals. */
+export const cashAnswers: Answers<keyof typeof cashCalls> = {
   'dnw.apply': toDone,
   'dnw.cancel': toDone,
   'dnw.list': toPage(toRecord),
   'dnw.search': toPage(toRecord),
-  'coin.wallets': toList(toWallet),
-  'coin.wallet': toWallet,
-  'coin.walletTemp': toWallet,
-  'coin.walletGenerate': toWallet,
-  'coin.walletSummary': toList(({ coinName, balance, krw }) => ({ coin: coinName, balance, krw })),
-  'coin.siteInfo': (w) => ({ coins: w.coinNames, minWithdraw: w.minWithdraw, feePercent: w.feePercent }),
-  'coin.record': toCoinRecord,
-  'coin.withdraw': toDone,
-  'coin.approval': toCoinRecord,
-  'coin.approve': toCoinRecord,
-  'coin.list': toPage(toCoinRecord),
-  'coin.summary': (w) => ({
-    depositCount: w.depositCnt,
-    depositSum: w.depositSum,
-    withdrawCount: w.withdrawCnt,
-    withdrawSum: w.withdrawSum,
-  }),
-  'coin.convert': toDone,
-  'coupon.use': (w) => ({ points: w.point, message: w.message ?? null }),
-  'coin.send': toDone,
 };

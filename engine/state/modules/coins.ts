@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../base/time.ts';
 import { isIn } from '../../charts/step.ts';
 import type { CallAnswer, CallName, CallParams } from '../../events/calls.ts';
-import { coinKindOf } from '../../events/coin.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { CoinKind, SentCoin } from '../../events/sent-coin.ts';
+import { coinKindOf } from '../../events/sent-coin.ts';
 import { isDoubted } from '../answers.ts';
 import { askCoins, askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';

@@ -1,6 +1,6 @@
 import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
-import { coinKindOf } from '../../events/coin.ts';
 import type { FactData } from '../../events/facts.ts';
+import { coinKindOf } from '../../events/sent-coin.ts';
 import { isDoubted, isStumble, joinResync, leaveResync } from '../answers.ts';
 import { askPaint, askRecords, askResults, BETS_PAGE } from '../asks.ts';
 import type { At } from '../at.ts';

@@ -1,27 +1,5 @@
-import {
-  csv,
-  file,
-  form,
-  get,
-  is,
-  multipart,
-  orOmit,
-  PAGES,
-  p,
-  personal,
-  post,
-  secret,
-  siteCode,
-  siteId,
-} from './row.ts';
+import { csv, file, get, is, multipart, PAGES, p, personal, post, secret, siteId } from './row.ts';
 
-const GRANT = {
-  method: 'POST',
-  path: '/oauth/token',
-  basic: true,
-  query: { siteCode },
-  codec: 'Tokens',
-} as const;
 const SITE = { siteInfo: { id: siteId } };
 const REQUEST = { secretCode: secret('secretCode', 'code'), ignoreKey: p('ignoreKey') };
 const VERIFY = { secretCode: secret('secretCode', 'code'), certificateValue: secret('certificateValue', 'code') };
@@ -35,18 +13,8 @@ const UPLOAD = {
   timeoutMs: UPLOAD_MS,
 } as const;
 
-/** Session, member, site, messages and support (product.md 7: Auth, player, site). */
+/** Accounts, messages and support (product.md 7: Auth, player, site). */
 export const accountCalls = {
-  'site.identify': get('/api/site_info/code', 'SiteInfo', { code: orOmit('code') }),
-  'auth.password': {
-    ...GRANT,
-    ...form({ grant_type: is('password'), username: personal('username'), password: secret('password') }),
-  },
-  'auth.refresh': {
-    ...GRANT,
-    ...form({ grant_type: is('refresh_token'), refresh_token: secret('refresh', 'token') }),
-  },
-  'me.fetch': get('/api/me', 'Me'),
   'player.signUp': post('/api/player', 'SignedUp', {
     username: personal('username'),
     password: secret('password'),
@@ -93,7 +61,6 @@ export const accountCalls = {
   'certi.niceId': get('/api/certi/nice_id', 'NiceId', { host: p('host') }),
   'site.account': get('/api/site_info/accn', 'SiteAccount'),
   'site.dnw': get('/api/site_info/dnw', 'SiteDnw'),
-  'fee.fetch': get('/fee.json', 'SiteFee'),
   'app.fetch': get('/data/appid.json', 'AppId'),
   'banks.list': get('/api/banklist', 'BankList'),
   'file.upload': {

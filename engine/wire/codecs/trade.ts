@@ -4,6 +4,7 @@ import {
   ClockOffset,
   Count,
   Decimals,
+  dropped,
   ExStatus,
   Finite,
   Flag,
@@ -65,6 +66,7 @@ export const Round = strict({
   round: perhaps(Int),
   startTime: Millis,
   endTime: Millis,
+  tradeOptionId: dropped,
   binaryStartTime: perhaps(Millis),
   siteStatus: perhaps(jsonText(Members)), // read for one site, then dropped
   feeJson: perhaps(jsonText(Members)), // read for one site, then dropped
@@ -125,7 +127,8 @@ export const FeedBet = strict({
   type: BetTypeCodec,
   point: PointsCodec,
   createDate: perhaps(Millis),
-  player: strict({ username: MaskedName }),
+  player: strict({ id: dropped, username: MaskedName }),
+  tradeRound: dropped,
 });
 
 export const Tick = strict({ tradeTime: Millis, price: Price, qty: perhaps(Finite) });

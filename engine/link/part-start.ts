@@ -1,0 +1,22 @@
+import { startCalls } from '../wire/calls/start.ts';
+import { type Decode, decode, type StartCodec } from '../wire/decode.ts';
+import { hidden } from '../wire/guards.generated.ts';
+import type { CodecName } from '../wire/registry.ts';
+import type { CallPart } from './part.ts';
+import type { Rows } from './rows.ts';
+import type { Answers, Translations } from './translate/answers.ts';
+import { cashAnswers } from './translate/cash.ts';
+import { sessionAnswers } from './translate/session.ts';
+import { tradeAnswers } from './translate/trade.ts';
+
+type StartCall = keyof typeof startCalls;
+const rows: Rows<StartCall> & { readonly [N in StartCall]: { readonly codec: StartCodec } } = startCalls;
+const answers: Answers<StartCall> = { ...sessionAnswers, ...tradeAnswers, ...cashAnswers };
+
+/** The calls of the first screen. */
+export const startPart: CallPart = {
+  rows,
+  decode: decode as Decode<CodecName>, // the rows name no other codec: the type of the rows says so
+  hidden,
+  translations: answers as Translations,
+};

@@ -1,0 +1,37 @@
+import type { Me } from '../../events/account.ts';
+import type { sessionCalls } from '../../wire/calls/session.ts';
+import type { Decoded } from '../../wire/registry.ts';
+import { type Answers, toLimits } from './answers.ts';
+
+const toMe = (wire: Decoded<'Me'>): Me => ({
+  id: wire.id,
+  username: wire.username,
+  name: wire.name,
+  nick: wire.nick,
+  phone: wire.phone,
+  email: wire.email,
+  birthDate: wire.birthDate,
+  partnerName: wire.myPartnerName,
+  bankName: wire.bankName,
+  accountNum: wire.accountNum,
+  accountName: wire.accountName,
+  points: wire.point,
+  money: wire.money,
+  role: wire.role ?? '',
+  status: wire.status ?? '',
+  limits: toLimits(wire.limitJson),
+});
+const toTokens = (wire: Decoded<'Tokens'>) => ({
+  access: wire.access_token,
+  refresh: wire.refresh_token ?? null,
+  expiresInS: wire.expires_in,
+});
+
+/** The site, the session and the member. */
+export const sessionAnswers: Answers<keyof typeof sessionCalls> = {
+  'site.identify': (w) => ({ id: w.id, stockPrefix: w.stockPrefix ?? '' }),
+  'auth.password': toTokens,
+  'auth.refresh': toTokens,
+  'me.fetch': toMe,
+  'fee.fetch': (w) => ({ feePercent: w.fee }),
+};

@@ -1,0 +1,7 @@
+import { accountCalls } from './account.ts';
+import { coinCalls } from './coin.ts';
+import { contentCalls } from './content.ts';
+import { officeCalls } from './office.ts';
+
+/** The calls of all other screens. A page loads how they cross the network after the first screen, or with the first of them. */
+export const laterCalls = { ...accountCalls, ...contentCalls, ...coinCalls, ...officeCalls } as const;
