@@ -4,7 +4,7 @@ import { selectPopups } from '../../engine/selectors/index.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { PHONE, useMedia } from '../hooks/useMedia.ts';
 import { useModal } from '../hooks/useModal.ts';
-import { useSaid } from '../hooks/useSaid.ts';
+import { useSaid, useSiteText } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Check } from '../parts/check.tsx';
@@ -77,6 +77,7 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
   const { reveal } = useEngine();
   const send = useSend();
   const said = useSaid();
+  const read = useSiteText();
   const id = useId();
   const [isForDay, setForDay] = useState(false);
   const { title, width, headerBg, headerColor, iconType } = popup;
@@ -95,7 +96,7 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
         <h2 id={`${id}-title`}>{said(title) || words.popup.title}</h2>
       </header>
       {picture === null ? (
-        <div className="popup__body">{popup.type === 2 && <SiteText text={said(popup.content)} />}</div>
+        <div className="popup__body">{popup.type === 2 && <SiteText text={read(popup.content)} />}</div>
       ) : (
         <img className="popup__img" src={picture.src} width={picture.width} height={picture.height} alt="" />
       )}
@@ -124,8 +125,8 @@ const PICTURE = /^(?:https?:\/\/|\/(?!\/)|data:image\/)/i;
 
 /** The picture of a popup once it is loaded, so that its size is known before it is shown; null for a text, or one that fails. */
 function usePicture({ type, content }: Popup): Picture | 'loading' | null {
-  const said = useSaid();
-  const src = type === 1 ? said(content).trim() : '';
+  const read = useSiteText();
+  const src = type === 1 ? read(content).trim() : '';
   const isPicture = PICTURE.test(src);
   const [picture, setPicture] = useState<Picture | 'loading' | null>('loading');
   useEffect(() => {
