@@ -167,7 +167,9 @@ describe.each(CALLS)('%s', (name) => {
   });
 
   test('V5: a refusal of 3,000 characters keeps its reference, so that all of it can be read', async () => {
-    const failed = await asker(body(JSON.stringify({ message: '홍길동님 신청할 수 없습니다. '.repeat(200) }), 500)).call(name);
+    const failed = await asker(
+      body(JSON.stringify({ message: '홍길동님 신청할 수 없습니다. '.repeat(200) }), 500),
+    ).call(name);
     expect(failed).toMatchObject({ data: { message: { ref: expect.stringMatching(/^said#\d+$/) } } });
   });
 

@@ -10,8 +10,9 @@ const LISTS = 'ul ol li dl dt dd table thead tbody tfoot tr th td caption';
 /** Pictures are replaced before anything of them is loaded (pictures.ts). */
 const PICTURES = 'img picture source figure figcaption';
 const TAGS = `${TEXT} ${LISTS} ${PICTURES}`.split(' ');
-const OF_PICTURES = ['src', 'srcset'];
-const ATTRIBUTES = ['href', 'title', 'colspan', 'rowspan', 'start', 'alt', 'width', 'height', ...OF_PICTURES];
+/** `addPictures` judges src and srcset, and leaves none of them. The others are no addresses. */
+const PLAIN = ['title', 'colspan', 'rowspan', 'start', 'alt', 'width', 'height', 'src', 'srcset'];
+const ATTRIBUTES = ['href', ...PLAIN];
 const LINKS = /^(?:https?:|mailto:|tel:|\/)/i;
 
 type Purify = typeof import('dompurify').default;
@@ -92,7 +93,7 @@ function clean(by: Purify, text: string, say: Words['siteText']): DocumentFragme
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOWED_URI_REGEXP: LINKS,
-    ADD_URI_SAFE_ATTR: OF_PICTURES, // addPictures judges these, and leaves none of them
+    ADD_URI_SAFE_ATTR: PLAIN,
     ALLOW_DATA_ATTR: false,
   });
   for (const link of fragment.querySelectorAll('a')) {

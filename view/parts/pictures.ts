@@ -72,7 +72,7 @@ const candidatesIn = (srcset: string): readonly string[] =>
   srcset.split(/,\s+|\s+[\d.]+[wx]\s*,?\s*/).map((one) => one.trim().replace(/\s.*$/s, ''));
 
 /** The address if the page shows pictures from there, in the scheme of the page; null if it does not. */
-function ownAddress(address: string): string | null {
+export function ownAddress(address: string): string | null {
   if (/^\s*data:image\//i.test(address)) return address.trim();
   const link = document.createElement('a');
   link.href = address;

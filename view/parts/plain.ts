@@ -56,9 +56,7 @@ export function plainText(html: string, enough = Number.POSITIVE_INFINITY): stri
     at = endOf(html, open, name);
     if (!INLINE.test(name)) text += ' ';
   }
-  return decoded(text)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return decoded(text).replace(/\s+/g, ' ').trim();
 }
 
 /** The name of the tag that begins here in lower case, '' for a comment or declaration; null where no tag begins. */
