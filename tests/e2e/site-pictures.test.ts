@@ -75,7 +75,7 @@ test.each(WHERE)(
       page,
     );
     await expect.poll(() => widths(page)).toEqual([600, 600, 120, 600, 600, 300]);
-    expect(await body(page).innerText()).toContain('설명');
+    expect(await body(page).textContent()).toContain('설명');
     for (const image of await page.locator('.article__body img').all()) {
       expect(await image.evaluate((one) => (one as HTMLImageElement).decoding)).toBe('async');
       expect(await image.evaluate((one) => one.getAttributeNames().filter((name) => /^on|style/.test(name)))).toEqual(
@@ -107,7 +107,7 @@ test('W8: a picture of another site is not asked for; it and one that does not l
   );
   await page.getByText('그림을 불러오지 못했습니다.').waitFor();
   await page.getByText('없는 그림').waitFor();
-  const lines = (await body(page).innerText()).split('\n').filter((line) => line.trim() !== '');
+  const lines = (await body(page).locator('p').allTextContents()).filter((line) => line.trim() !== '');
   const foreign = '다른 사이트의 그림은 보여 드리지 않습니다.';
   expect(lines).toEqual([
     '이벤트 포스터',
@@ -162,6 +162,6 @@ test('V5: live popups and notices of 400,000 characters are shown, and a text of
   await page.locator('.toast').getByText('홍길동님 이벤트 안내').waitFor();
   await openNotice(page, `<p>${'홍길동 이벤트 '.repeat(700_000)}</p>`);
   await body(page).getByText('글이 너무 길어').waitFor();
-  expect(await body(page).innerText()).not.toContain('***');
+  expect(await body(page).textContent()).not.toContain('***');
   await context.close();
 });

@@ -58,7 +58,11 @@ test('W10: a browser that translates the page all the same breaks no screen and 
   await placeBet({ page, context, complaints });
   await expect.poll(shows).toBe(true);
   await page.locator('.fill').first().waitFor();
-  const round = (): Promise<string> => page.locator('.order').textContent().then((text) => /[\d,]+회차/.exec(text ?? '')?.[0] ?? '');
+  const round = (): Promise<string> =>
+    page
+      .locator('.order')
+      .textContent()
+      .then((text) => /[\d,]+회차/.exec(text ?? '')?.[0] ?? '');
   const before = await round();
   for (const path of [...WALK, '/trade/2']) {
     await go(page, path);

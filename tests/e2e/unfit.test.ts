@@ -24,7 +24,7 @@ async function shown(context: BrowserContext, address: string) {
   await alert.waitFor();
   await page.waitForFunction(() => document.readyState === 'complete');
   await new Promise((resolve) => setTimeout(resolve, 500)); // the application would have begun by then
-  const text = (await alert.innerText()).trim();
+  const text = (await alert.locator('.word').filter({ visible: true }).allTextContents()).join('\n').trim();
   const isLeft = await page.evaluate(() => document.querySelector('.skeleton, .topbar, .auth') !== null);
   await page.close();
   return { text, isLeft, thrown, calls: asked.filter((path) => /^\/(api|oauth|bx_ws)/.test(path)) };

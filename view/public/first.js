@@ -7,7 +7,7 @@
   const stored = (storage, key) => {
     try {
       return JSON.parse(storage().getItem(key)) || {};
-    } catch (refused) {
+    } catch (_refused) {
       return {}; // storage is refused, or holds what is not ours: the same as nothing stored
     }
   };

@@ -11,6 +11,7 @@ import {
 import { useLookup } from '../hooks/useLookup.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { part } from '../parts/chunk.ts';
+import { Optional } from '../parts/optional.tsx';
 import { Trade } from '../screens/trade/trade.tsx';
 import { LinkBlocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
@@ -96,11 +97,11 @@ export function App() {
       )}
       {isTrade && <StatusBar />}
       {layout === 'home' && <Footer />}
-      <Suspense fallback={null}>
+      <Optional>
         <Toasts />
-        {hasPopups && <Popups />}
-        {hasError && <ErrorDialog />}
-      </Suspense>
+      </Optional>
+      <Optional>{hasPopups && <Popups />}</Optional>
+      <Suspense fallback={null}>{hasError && <ErrorDialog />}</Suspense>
       <LinkBlocker />
       <WaitBar />
     </div>
