@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { PersonalRef } from '../../engine/base/brand.ts';
 import { isTooLongFor, type Sentence } from '../../engine/index.ts';
 import { selectIsEnglish } from '../../engine/selectors/index.ts';
 import { OWN_LANGUAGE } from '../locales/language.ts';
@@ -83,7 +82,10 @@ function isLost(said: Said, { reveal, isLive = false }: Texts): boolean {
 export function shownOf(said: Said, texts: Texts, say: Words['siteText']): string {
   if (isLost(said, texts)) return say.gone;
   const ref = refOf(said);
-  const whole = wholeOf(typeof said === 'string' ? { text: said, ref: said as PersonalRef } : said, texts.reveal);
+  const whole = wholeOf(
+    typeof said === 'string' ? { text: said, ref: said as NonNullable<Sentence['ref']> } : said,
+    texts.reveal,
+  );
   const isHeld = ref !== null && texts.reveal(ref) !== ref;
   return (isHeld && isTooLongFor(ref)) || isTooLong(whole) ? say.tooLong : whole;
 }
