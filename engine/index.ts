@@ -29,7 +29,7 @@ export { LOTS, type Lot, STEP_COUNTS, type StepCount } from './events/steps.ts';
 export type { BetType, SentBet, Side } from './events/ticket.ts';
 export { bodyOf, type HttpAnswer, type HttpPort, type HttpRequest } from './link/http.ts';
 export type { SocketConnection, SocketPort, SocketSignal } from './link/socket.ts';
-export { createVault, type Vault } from './link/vault.ts';
+export { createVault, isTooLongFor, type Vault } from './link/vault.ts';
 export { createLog, type Log } from './log/log.ts';
 export { readAmount } from './rules/amount.ts';
 export { CASH_RULES, checkCash, nextWithdrawalMs, withdrawalsOn } from './rules/cash.ts';

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { EngineContext, type ViewContext } from './hooks/context.ts';
 import type { Spoken } from './locales/load.ts';
+import { bearTranslator } from './parts/translator.ts';
 import { App } from './shell/app.tsx';
 import { Boundary } from './shell/boundary.tsx';
 import { LanguageProvider } from './shell/language.tsx';
@@ -9,6 +10,7 @@ export { loadChart } from './screens/trade/chart/place.tsx';
 
 /** Puts the application into its place, in a language; what stood there goes with the first commit. Answers how to take it out again. */
 export function mount(place: HTMLElement, context: ViewContext, start: Spoken): () => void {
+  bearTranslator(document.body);
   const root = createRoot(place);
   root.render(
     <EngineContext value={context}>

@@ -78,7 +78,7 @@ function start(place: HTMLElement): void {
     Promise.all([application, loadStart(language)]).then(([mount, spoken]) => {
       isMounted = true;
       stop?.();
-      mount(place, { engine, nowMs, reveal: ports.vault.reveal, sessions: ports.sessions }, spoken);
+      mount(place, { engine, nowMs, reveal: ports.vault.reveal, isLive: true, sessions: ports.sessions }, spoken);
       dispatchEvent(new Event('app.mounted'));
       if (!isReturning) loadFonts();
     }, failed);

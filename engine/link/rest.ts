@@ -14,7 +14,7 @@ import type { CallPart } from './part.ts';
 import { loadLaterPart, partOf } from './parts.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
 import { isOfSite } from './translate/trade.ts';
-import type { Vault } from './vault.ts';
+import { isTooLongFor, type Vault } from './vault.ts';
 
 /** The effect this room performs. */
 export type RestCall = Extract<Effect, { type: 'rest.call' }>;
@@ -37,8 +37,8 @@ export type Caller = {
 
 /** A call without an answer in this time, or in the time of its row, has failed. A clock probe that slow is of no use. */
 const TIMEOUT_MS = 10_000;
-/** A message of the site that is longer is dropped. */
-const MESSAGE_MAX = 300;
+/** A message without a blank in so many characters is no sentence, and dropped. */
+const WORD_MAX = 300;
 const UNAUTHORISED = 401;
 
 /** The one generic caller: reads the call table, asks, and answers with the fact of what came back. Never rejects. */
@@ -222,15 +222,16 @@ const reportOf = async (row: CallRow, json: unknown): Promise<readonly string[]>
         () => ['body: not as its codec says'], // the explainer is loaded when it is needed, and the network may be gone
       );
 
-/** The message of a refusal for the log and the screen; null if there is none or it is too long. */
+/** The message of a refusal for the log and the screen; null if there is none, or it is no sentence. */
 async function sentenceOf(
   message: string | Sentence | undefined,
   typed: readonly string[],
   vault: Vault,
 ): Promise<Sentence | null> {
   if (message === undefined) return null;
+  if (typeof message !== 'string' && message.ref !== null && isTooLongFor(message.ref)) return message;
   const whole = typeof message === 'string' ? message : vault.reveal(message.ref ?? message.text);
-  if (whole.length > MESSAGE_MAX) return null;
+  if (whole.length > WORD_MAX && !/\s/.test(whole.slice(0, WORD_MAX))) return null;
   await vault.ready();
   return vault.sentence('said', whole, typed);
 }

@@ -8,7 +8,10 @@ import type { IsKnown, Scrub } from '../wire/scrub.ts';
  * references only (`token#2`, `phone#1`), the same one for the same text, so that a replay takes the same path without them.
  */
 export type Vault = Omit<Redactor, 'sentence'> & {
-  /** The text behind a reference; the reference itself when this vault does not hold it (a replay, another session). */
+  /**
+   * The text behind a reference; the reference itself when this vault does not hold it (a replay, another session). Of a text that was
+   * too long, its length in UTF-16 units.
+   */
   readonly reveal: (ref: PersonalRef | SecretRef | string) => string;
   /** Forgets a secret that is not needed any more, such as a password that was sent. */
   readonly forget: (ref: SecretRef) => void;
@@ -27,14 +30,19 @@ export type Vault = Omit<Redactor, 'sentence'> & {
 
 /** So many texts and UTF-16 units of each kind are held; those not used for longest go first. */
 export const VAULT_TEXTS_MAX = 2_000;
-export const VAULT_UNITS_MAX = 1_000_000;
-/** Of a longer sentence, only the part that the log keeps is shown. */
-export const SENTENCE_MAX = 200_000;
+export const VAULT_UNITS_MAX = 12_000_000;
+/** Of a longer text of the site, in UTF-16 units, only its length is held: a picture of 2 MB in a text is within it. */
+export const SITE_TEXT_MAX = 3_000_000;
+/** The kind of the references to texts that are longer. */
+const LONG = 'long';
+/** Whether a reference stands for a text that is too long to be held. */
+export const isTooLongFor = (ref: string): boolean => kindOf(ref) === LONG;
 
 /** What the site says to everybody, and names of things: none of it is about the member. */
 const PUBLIC = 'public';
 const THINGS: ReadonlySet<string> = new Set([
   PUBLIC,
+  LONG,
   'stock',
   'coin',
   'prefix',
@@ -65,6 +73,7 @@ export function createVault(scrub?: Scrub): Vault {
   const known = new Map<string, number>();
 
   const put = (kind: string, text: string): string => {
+    if (text.length > SITE_TEXT_MAX && PROSE.has(kind)) return put(LONG, String(text.length));
     const shelf = shelfOf(shelves, kind);
     const held = shelf.byText.get(text);
     const ref = held ?? `${kind}#${++shelf.count}`;
@@ -104,8 +113,7 @@ export function createVault(scrub?: Scrub): Vault {
     sentence: (kind, message, also = []) => {
       const typed = new Set(also.flatMap((text) => wordsIn(text)));
       const text = clean(message, typed.size === 0 ? isKnown : (word) => typed.has(word) || isKnown(word));
-      const isWhole = text === message || message.length > SENTENCE_MAX;
-      return { text, ref: isWhole ? null : (put(kind, message) as PersonalRef) };
+      return { text, ref: text === message ? null : (put(kind, message) as PersonalRef) };
     },
     isKnown,
     reveal: (ref) => {

@@ -184,6 +184,13 @@ describe.each(CALLS)('%s', (name) => {
     }
   });
 
+  test('V5: a refusal of 3,000 characters keeps its reference, so that all of it can be read', async () => {
+    const failed = await asker(
+      body(JSON.stringify({ message: '홍길동님 신청할 수 없습니다. '.repeat(200) }), 500),
+    ).call(name);
+    expect(failed).toMatchObject({ data: { message: { ref: expect.stringMatching(/^said#\d+$/) } } });
+  });
+
   test('an endless error page, or one with odd members, gives no message', async () => {
     for (const text of [JSON.stringify({ message: 'x'.repeat(400) }), '{"message":5}', '[]', 'null', '""'])
       expect(await asker(body(text, 500)).call(name)).toMatchObject({ data: { message: null } });

@@ -25,7 +25,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   server_patterns: 'locales/server.ts, by the name of a form',
 };
 /** Messages that index.html shows before there is an application. */
-const IN_HTML = ['app description', 'app noScript'];
+const IN_HTML = ['app description', 'app noScript', 'app noHttps', 'app oldBrowser'];
 
 type Table = { readonly name: string; readonly keys: readonly string[] };
 const isText = (message: Message): boolean => typeof message === 'string' || Array.isArray(message);

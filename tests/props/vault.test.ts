@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVault, SENTENCE_MAX, VAULT_TEXTS_MAX, VAULT_UNITS_MAX } from '../../engine/link/vault.ts';
+import { createVault, isTooLongFor, SITE_TEXT_MAX, VAULT_TEXTS_MAX, VAULT_UNITS_MAX } from '../../engine/link/vault.ts';
 import { HIDDEN, scrub } from '../../engine/wire/scrub.ts';
 
 describe('V2: no sentence keeps a detail in the vault, even if its words are in the vocabulary', () => {
@@ -46,12 +46,32 @@ describe('V4: the vault holds whole sentences, within limits, while the session 
     }
     expect(vault.reveal(kept)).toBe('첫 x');
     expect(vault.reveal('said#2')).toBe('said#2');
-    const long = 'x'.repeat(SENTENCE_MAX);
+    const long = 'x'.repeat(SITE_TEXT_MAX);
     const refs = Array.from({ length: 6 }, (_, i) => vault.sentence('said', `${i}${long.slice(1)}`).ref ?? '');
     const held = refs.filter((ref) => vault.reveal(ref) !== ref).length;
-    expect(held).toBe(Math.floor(VAULT_UNITS_MAX / SENTENCE_MAX));
-    expect(vault.sentence('said', `${long}x`).ref).toBe(null);
+    expect(held).toBe(Math.floor(VAULT_UNITS_MAX / SITE_TEXT_MAX));
     expect(vault.reveal(token)).toBe('tok');
+  });
+
+  test.each([300_001, SITE_TEXT_MAX])('a text of %d characters is held whole, a sentence or a message', (length) => {
+    const vault = createVault(scrub);
+    const text = `안내 홍길동 ${'x'.repeat(length)}`.slice(0, length);
+    for (const kind of ['public', 'said']) {
+      const { ref, text: kept } = vault.sentence(kind, text);
+      expect(vault.reveal(ref ?? '')).toBe(text);
+      expect(kept.length).toBeLessThan(20);
+    }
+    expect(vault.reveal(vault.personal('message', text))).toBe(text);
+  });
+
+  test('of a text that is longer, the vault holds the length, and its reference says that it is too long', () => {
+    const vault = createVault(scrub);
+    const text = '가'.repeat(SITE_TEXT_MAX + 1);
+    const refs = [vault.sentence('public', text).ref ?? '', vault.personal('message', text)];
+    for (const ref of refs) expect([isTooLongFor(ref), vault.reveal(ref)]).toEqual([true, String(text.length)]);
+    expect(isTooLongFor(vault.sentence('public', '홍길동').ref ?? '')).toBe(false);
+    vault.forgetMember();
+    for (const ref of refs) expect(isTooLongFor(ref)).toBe(true);
   });
 
   test('a logout forgets everything of the member, and no reference is given to another text later', () => {

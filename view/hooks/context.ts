@@ -12,6 +12,8 @@ export type ViewContext = {
   readonly nowMs: () => number;
   /** The text behind a personal pseudonym. Never logged. */
   readonly reveal: (ref: string) => string;
+  /** Whether this page's vault holds the texts of the site. In a replay nothing does, and their harmless words are shown. */
+  readonly isLive?: boolean;
   /** The sessions that the device keeps. They are the device's own: no state and no log holds them. Absent: it keeps none. */
   readonly sessions?: Pick<SessionsPort, 'list' | 'export' | 'clear'>;
 };

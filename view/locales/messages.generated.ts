@@ -49,6 +49,16 @@ export type AppWords = {
   readonly home: string;
   readonly description: string;
   readonly noScript: string;
+  readonly noHttps: string;
+  readonly oldBrowser: string;
+  readonly siteText: {
+    readonly tooLong: string;
+    readonly gone: string;
+    readonly cut: string;
+    readonly foreign: string;
+    readonly broken: string;
+    readonly unread: string;
+  };
   readonly round: (values: { readonly n: string | number }) => string;
   readonly close: string;
   readonly cancel: string;

@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../hooks/useWords.ts';
+import type { Words } from '../locales/words.ts';
+import { addPictures } from './pictures.ts';
+import '../styles/html.css';
 
-/** Elements that a text of the site may have. Its looks are the page's: no style, no picture, no form. */
+/** Elements that a text of the site may have. Its looks are the page's: no style, no form. */
 const TEXT = 'a b strong i em u s small span sub sup br hr p div blockquote pre code h1 h2 h3 h4 h5 h6';
 const LISTS = 'ul ol li dl dt dd table thead tbody tfoot tr th td caption';
-const TAGS = `${TEXT} ${LISTS}`.split(' ');
-const ATTRIBUTES = ['href', 'title', 'colspan', 'rowspan', 'start'];
+/** Pictures are replaced before anything of them is loaded (pictures.ts). */
+const PICTURES = 'img picture source figure figcaption';
+const TAGS = `${TEXT} ${LISTS} ${PICTURES}`.split(' ');
+/** `addPictures` judges src and srcset, and leaves none of them. The others are no addresses. */
+const PLAIN = ['title', 'colspan', 'rowspan', 'start', 'alt', 'width', 'height', 'src', 'srcset'];
+const ATTRIBUTES = ['href', ...PLAIN];
 const LINKS = /^(?:https?:|mailto:|tel:|\/)/i;
 
 type Purify = typeof import('dompurify').default;
@@ -50,7 +58,9 @@ function Lines({ text, className }: { readonly text: string; readonly className:
 
 function Html({ text, className, onShown }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const { siteText: say } = useWords();
   const [ready, setReady] = useState<Purify | null>(() => purify);
+  const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     if (ready !== null) return;
     let isGone = false;
@@ -59,7 +69,9 @@ function Html({ text, className, onShown }: Props) {
         purify = file.default;
         if (!isGone) setReady(() => file.default);
       },
-      () => undefined, // the network is gone: the text is left out, since nothing may be shown unsanitised
+      () => {
+        if (!isGone) setFailed(true); // the network is gone: the text is left out, since nothing may be shown unsanitised
+      },
     );
     return () => {
       isGone = true;
@@ -67,24 +79,27 @@ function Html({ text, className, onShown }: Props) {
   }, [ready]);
   useEffect(() => {
     if (ready === null || box.current === null) return;
-    box.current.replaceChildren(clean(ready, text));
+    box.current.replaceChildren(clean(ready, text, say));
     onShown?.(box.current);
-  }, [ready, text, onShown]);
+  }, [ready, text, say, onShown]);
+  if (isFailed) return <p className={className}>{say.unread}</p>;
   return <div ref={box} className={`html ${className}`} />;
 }
 
 /** What a text of the site may show of itself. Its links open in another tab, which knows nothing of this one. */
-function clean(by: Purify, text: string): DocumentFragment {
+function clean(by: Purify, text: string, say: Words['siteText']): DocumentFragment {
   const fragment = by.sanitize(text, {
     RETURN_DOM_FRAGMENT: true,
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOWED_URI_REGEXP: LINKS,
+    ADD_URI_SAFE_ATTR: PLAIN,
     ALLOW_DATA_ATTR: false,
   });
   for (const link of fragment.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';
   }
+  addPictures(fragment, say);
   return fragment;
 }

@@ -35,15 +35,18 @@ const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g;
 
 /**
  * The text of HTML, as a browser would show it in one line: tags, comments and scripts removed, entities decoded once, white
- * space joined. It reads each character once. What follows a tag that never ends is dropped, as a browser does.
+ * space joined. It reads each character once, and stops at about `enough` characters of text. What follows a tag that never ends is dropped, as a browser does.
  */
-export function plainText(html: string): string {
+export function plainText(html: string, enough = Number.POSITIVE_INFINITY): string {
   let text = '';
   let at = 0;
-  while (at < html.length) {
+  while (at < html.length && text.length < enough) {
     const open = html.indexOf('<', at);
-    if (open < 0) break;
-    text += html.slice(at, open);
+    if (open < 0) {
+      text += html.slice(at, at + enough);
+      break;
+    }
+    text += html.slice(at, Math.min(open, at + enough));
     const name = nameAt(html, open);
     if (name === null) {
       text += '<';
@@ -53,9 +56,7 @@ export function plainText(html: string): string {
     at = endOf(html, open, name);
     if (!INLINE.test(name)) text += ' ';
   }
-  return decoded(text + html.slice(at))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return decoded(text).replace(/\s+/g, ' ').trim();
 }
 
 /** The name of the tag that begins here in lower case, '' for a comment or declaration; null where no tag begins. */
@@ -84,6 +85,26 @@ function endOfTag(html: string, open: number): number {
     if (found[0] === '>') return part.lastIndex;
   return html.length;
 }
+
+/** What a phone lays out without standing still: UTF-16 units beside the pictures in a text, and tags and lines. */
+const UNITS_MAX = 500_000;
+const PIECES_MAX = 20_000;
+const PICTURE_IN_TEXT = /data:[^"'\s<>]+/g;
+
+/** Whether a text is too long to be shown. The pictures that are in it as `data:` do not count. */
+export function isTooLong(text: string): boolean {
+  if (text.length <= PIECES_MAX) return false;
+  let pieces = 0;
+  for (let at = 0; at >= 0 && pieces <= PIECES_MAX; pieces++) at = text.indexOf('<', at + 1);
+  for (let at = 0; at >= 0 && pieces <= PIECES_MAX; pieces++) at = text.indexOf('\n', at + 1);
+  return pieces > PIECES_MAX || (text.length > UNITS_MAX && text.replace(PICTURE_IN_TEXT, '').length > UNITS_MAX);
+}
+
+/** A character written as an entity has up to ten, and much white space is one blank. */
+const WRITTEN_MAX = 40;
+
+/** The first `max` characters of the text of HTML. Little of a long text is read for them. */
+export const firstWords = (html: string, max: number): string => excerpt(plainText(html, WRITTEN_MAX * max), max);
 
 /** The first `max` characters of a text, with an ellipsis where there are more. */
 export function excerpt(text: string, max: number): string {

@@ -1,7 +1,7 @@
 import type { RefusalCode, Sentence, Toast } from '../../engine/index.ts';
 import type { Words } from '../locales/words.ts';
 import { decimal, whole } from './format.ts';
-import { excerpt, plainText } from './plain.ts';
+import { excerpt, firstWords } from './plain.ts';
 import { say as textOf } from './say.ts';
 import { betWord } from './tag.tsx';
 
@@ -38,8 +38,8 @@ export function toastWords(
     }
     case 'notice':
       return {
-        title: read(say.title) || words.toast.notice,
-        text: excerpt(plainText(read(say.content)), NOTICE_CHARS_MAX),
+        title: excerpt(read(say.title), NOTICE_CHARS_MAX) || words.toast.notice,
+        text: firstWords(read(say.content), NOTICE_CHARS_MAX),
       };
     default:
       return words.toast[say.kind];

@@ -1,33 +1,36 @@
-// Runs before the first paint: puts the member's theme and language and the layout of the address on the document, so that the
+// Runs before everything else, in the syntax of ES2015: a browser that is too old for the application must be able to read it and say
+// so. Then, before the first paint, it puts the member's theme and language and the layout of the address on the document, so that the
 // skeleton in index.html is painted as the application will be. The keys are those of engine/run/browser.ts, and the language is that
 // of view/locales/language.ts; tests/e2e/skeleton.test.ts and languages.test.ts hold them together.
 (() => {
   const root = document.documentElement;
   const stored = (storage, key) => {
     try {
-      return JSON.parse(storage().getItem(key)) ?? {};
-    } catch {
+      return JSON.parse(storage().getItem(key)) || {};
+    } catch (_refused) {
       return {}; // storage is refused, or holds what is not ours: the same as nothing stored
     }
   };
-  const { theme, language } = stored(() => localStorage, 'round.prefs');
+  const prefs = stored(() => localStorage, 'round.prefs');
   const tags = { ko: 'ko', en: 'en', zh: 'zh', jp: 'ja' };
-  const known = (tag) => Object.values(tags).includes(tag);
-  root.lang =
-    tags[language] ?? navigator.languages.map((tag) => tag.toLowerCase().split(/[-_]/)[0]).find(known) ?? 'ko';
+  const known = (tag) => Object.keys(tags).some((key) => tags[key] === tag);
+  const spoken = (navigator.languages || [navigator.language || '']).map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
+  root.lang = tags[prefs.language] || spoken.find(known) || 'ko';
   const title = document.querySelector('title');
-  title.textContent = title.dataset[root.lang] ?? title.textContent;
-  const isLight = theme === 'light' || (theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches);
+  title.textContent = title.dataset[root.lang] || title.textContent;
+  const isLight =
+    prefs.theme === 'light' || (prefs.theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = isLight ? 'light' : 'dark';
   const isSignedIn = Object.keys(stored(() => sessionStorage, 'round.tokens')).length > 0;
   root.dataset.layout = isSignedIn && /^\/trade(\/|$)/.test(location.pathname) ? 'trade' : 'home';
 })();
 
-// Until the application is there, nothing else can say that a file of it did not load. What is said is that of
-// view/shell/boundary.tsx, without its code.
+// Until the application is there, nothing else can say why it does not come: a file that did not load, a browser that is too old, an
+// address without https. What is said is as in view/shell/boundary.tsx, without its code.
 (() => {
-  const LOADED_MAX_MS = 120_000;
+  const LOADED_MAX_MS = 120000;
   let isDone = false;
+  let said = 'failed';
   const done = () => {
     isDone = true;
     clearTimeout(timer);
@@ -36,27 +39,49 @@
   };
   const show = () => {
     const root = document.getElementById('root');
-    const brand = root?.querySelector('.brand');
-    const main = document.querySelector('template.failed')?.content.cloneNode(true);
-    if (!root || !main) return;
-    if (brand) main.firstElementChild.prepend(brand);
-    root.replaceChildren(main);
+    const template = document.querySelector(`template.${said}`);
+    if (!root || !template) return;
+    const brand = root.querySelector('.brand');
+    const main = document.importNode(template.content, true);
+    if (brand) main.firstElementChild.insertBefore(brand, main.firstElementChild.firstChild);
+    root.textContent = '';
+    root.appendChild(main);
     const button = root.querySelector('button');
-    button?.addEventListener('click', () => location.reload());
-    button?.focus();
+    if (!button) return;
+    button.addEventListener('click', () => location.reload());
+    button.focus();
   };
   function failed() {
     if (isDone) return;
     done();
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show, { once: true });
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show, { once: true });
     else show();
   }
   // a script of the page itself; what is loaded later is in the hands of the application
-  function heard({ target }) {
-    if (target instanceof HTMLScriptElement) failed();
+  function heard(event) {
+    if (event.target instanceof HTMLScriptElement) failed();
   }
   const timer = setTimeout(failed, LOADED_MAX_MS);
   addEventListener('error', heard, true);
   addEventListener('chunk.failed', failed);
   addEventListener('app.mounted', done, { once: true });
+
+  // What the application cannot run without, and the oldest browsers that it is for have (view/build/oldest.ts).
+  const isOld = !('toSorted' in Array.prototype) || typeof CompressionStream === 'undefined';
+  // a browser may take this machine for no secure context
+  const isSafe = window.isSecureContext !== false || /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+  if (isSafe && !isOld) return;
+  said = isSafe ? 'old-browser' : 'no-https';
+  done();
+  // no module of the application runs: its type is changed before the browser looks at it, and its place has no name
+  const hold = () => {
+    for (const module of Array.from(document.querySelectorAll('script[type=module]'))) module.type = 'held';
+  };
+  new MutationObserver(hold).observe(document.documentElement, { childList: true, subtree: true });
+  document.addEventListener('readystatechange', () => {
+    const root = document.getElementById('root');
+    if (document.readyState !== 'interactive' || !root) return;
+    show();
+    root.removeAttribute('id');
+  });
 })();

@@ -1,13 +1,13 @@
 import { selectIsSiteDown, selectSession } from '../../engine/selectors/index.ts';
 import { useLookup } from '../hooks/useLookup.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
-import { useSaid } from '../hooks/useSaid.ts';
+import { useSaid, useSiteText } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { day } from '../parts/format.ts';
 import { Full } from '../parts/full.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
-import { excerpt, plainText } from '../parts/plain.ts';
+import { firstWords } from '../parts/plain.ts';
 import '../styles/full.css';
 import '../styles/icons.css';
 
@@ -20,6 +20,7 @@ export default function Alert() {
   const words = usePageWords();
   const { alert: say } = words.homePage;
   const said = useSaid();
+  const read = useSiteText();
   const { failure, message } = useSelected(selectSession);
   const isBlocked = failure === 'blocked' || message !== null;
   const isDown = useSelected(selectIsSiteDown);
@@ -30,7 +31,7 @@ export default function Alert() {
       ? [say.down, say.downText, null]
       : notice === undefined
         ? [say.none, say.noneText, null]
-        : [said(notice.title), excerpt(plainText(said(notice.content)), TEXT_MAX), notice.createdMs ?? null];
+        : [said(notice.title), firstWords(read(notice.content), TEXT_MAX), notice.createdMs ?? null];
   return (
     <Full
       mark={

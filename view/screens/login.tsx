@@ -23,9 +23,14 @@ export default function Login() {
   const error = loginError(words, session, useSaid());
   const ended = session.status === 'logout' && session.failure === 'ended' ? words.login.ended : null;
   const isBusy = session.status === 'pending' && (session.step === 'granting' || session.step === 'entering');
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    send({ type: 'session.login', username: trimmed(username), password });
+    // a password manager may fill a field without an event
+    const typed = new FormData(event.currentTarget);
+    const [name, secret] = [String(typed.get('username')), String(typed.get('password'))];
+    setUsername(name);
+    setPassword(secret);
+    send({ type: 'session.login', username: trimmed(name), password: secret });
   };
   return (
     <div className="auth">

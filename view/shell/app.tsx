@@ -12,6 +12,7 @@ import {
 import { useLookup } from '../hooks/useLookup.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { part } from '../parts/chunk.ts';
+import { Optional } from '../parts/optional.tsx';
 import { Trade } from '../screens/trade/trade.tsx';
 import { ReloadBar } from './auto-reload.tsx';
 import { LinkBlocker } from './blocker.tsx';
@@ -100,11 +101,11 @@ export function App() {
       )}
       {isTrade && <StatusBar />}
       {layout === 'home' && <Footer />}
-      <Suspense fallback={null}>
+      <Optional>
         <Toasts />
-        {hasPopups && <Popups />}
-        {hasError && <ErrorDialog />}
-      </Suspense>
+      </Optional>
+      <Optional>{hasPopups && <Popups />}</Optional>
+      <Suspense fallback={null}>{hasError && <ErrorDialog />}</Suspense>
       <LinkBlocker />
       {!isBlocking && dialog?.kind !== 'forcedOut' && <ReloadBar />}
       <WaitBar />

@@ -4,7 +4,7 @@ import { selectPopups } from '../../engine/selectors/index.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { PHONE, useMedia } from '../hooks/useMedia.ts';
 import { useModal } from '../hooks/useModal.ts';
-import { useSaid } from '../hooks/useSaid.ts';
+import { useSaid, useSiteText } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Answer } from '../parts/answer.tsx';
@@ -12,6 +12,7 @@ import { Check } from '../parts/check.tsx';
 import { headerColours } from '../parts/contrast.ts';
 import { SiteText } from '../parts/html.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { ownAddress } from '../parts/pictures.ts';
 import '../styles/popups.css';
 
 type Shown = Popup & { readonly isListed: boolean };
@@ -58,7 +59,7 @@ function Top({ popup, count }: TopProps) {
   );
 }
 
-type BoxProps = TopProps & { readonly picture: Picture | null; readonly isModal?: boolean };
+type BoxProps = TopProps & { readonly picture: Exclude<Picture, 'loading'>; readonly isModal?: boolean };
 
 function Sheet(props: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -78,6 +79,7 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
   const { reveal } = useEngine();
   const send = useSend();
   const said = useSaid();
+  const read = useSiteText();
   const id = useId();
   const [isForDay, setForDay] = useState(false);
   const { title, width, headerBg, headerColor, iconType } = popup;
@@ -88,17 +90,20 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
     '--popup-w': `${px}px`,
     ...(colours === null ? {} : { '--popup-head': colours.ground, '--popup-head-text': colours.text }),
   } as CSSProperties;
+  const isShown = typeof picture === 'object' && picture !== null;
   const close = (): void => send({ type: isForDay ? 'popup.hide' : 'popup.dismiss', id: popup.id });
   return (
     <section className="popup" role="dialog" aria-modal={isModal} aria-labelledby={`${id}-title`} style={style}>
-      <header className={`popup__head${picture === null ? '' : ' sr'}`}>
+      <header className={`popup__head${isShown ? ' sr' : ''}`}>
         {icon !== undefined && <Icon name={icon} size={20} />}
         <h2 id={`${id}-title`}>{said(title) || words.popup.title}</h2>
       </header>
-      {picture === null ? (
-        <div className="popup__body">{popup.type === 2 && <SiteText text={said(popup.content)} />}</div>
-      ) : (
+      {isShown ? (
         <img className="popup__img" src={picture.src} width={picture.width} height={picture.height} alt="" />
+      ) : (
+        <div className="popup__body">
+          {picture === null ? <SiteText text={read(popup.content)} /> : words.siteText[picture]}
+        </div>
       )}
       <footer className="popup__foot">
         {popup.isListed ? (
@@ -119,22 +124,33 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
   );
 }
 
-type Picture = { readonly src: string; readonly width: number; readonly height: number };
-/** Pictures come from the site itself, or are part of the popup. */
-const PICTURE = /^(?:https?:\/\/|\/(?!\/)|data:image\/)/i;
+/** A picture with its size, why it is not shown, or null for a text. */
+type Picture =
+  | { readonly src: string; readonly width: number; readonly height: number }
+  | 'loading'
+  | 'foreign'
+  | 'broken'
+  | null;
+/** An address and nothing more. HTML with a picture in it is a text. */
+const ADDRESS = /^(?:data:image\/|(?:https?:)?\/\/?[^<>]*$)/i;
 
-/** The picture of a popup once it is loaded, so that its size is known before it is shown; null for a text, or one that fails. */
-function usePicture({ type, content }: Popup): Picture | 'loading' | null {
-  const said = useSaid();
-  const src = type === 1 ? said(content).trim() : '';
-  const isPicture = PICTURE.test(src);
-  const [picture, setPicture] = useState<Picture | 'loading' | null>('loading');
+/** The picture of a popup once it is loaded, so that its size is known before it is shown. */
+function usePicture({ type, content }: Popup): Picture {
+  const read = useSiteText();
+  const src = type === 1 ? read(content).trim() : '';
+  const isPicture = ADDRESS.test(src);
+  const [picture, setPicture] = useState<Picture>('loading');
   useEffect(() => {
     if (!isPicture) return;
+    const own = ownAddress(src);
+    if (own === null) {
+      setPicture('foreign');
+      return;
+    }
     const image = new Image();
-    image.onload = () => setPicture({ src, width: image.naturalWidth, height: image.naturalHeight });
-    image.onerror = () => setPicture(null); // its title is shown
-    image.src = src;
+    image.onload = () => setPicture({ src: own, width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => setPicture('broken');
+    image.src = own;
     return () => {
       image.onload = null;
       image.onerror = null;

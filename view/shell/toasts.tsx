@@ -2,7 +2,7 @@ import type { Toast } from '../../engine/index.ts';
 import { selectOption, selectToasts } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
 import { useOpens } from '../hooks/useBetting.ts';
-import { useSaid } from '../hooks/useSaid.ts';
+import { useSiteText } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -29,7 +29,7 @@ function Item({ toast }: { toast: Toast }) {
   const words = useWords();
   const send = useSend();
   const digits = useSelected(selectOption)?.precision ?? 2;
-  const { title, text } = toastWords(words, toast.say, digits, useSaid(), useOpens(opensAtMs(toast)));
+  const { title, text } = toastWords(words, toast.say, digits, useSiteText(), useOpens(opensAtMs(toast)));
   return (
     <div className={`toast toast--${toast.tone}`}>
       <Icon name={ICON[toast.tone]} />

@@ -3,7 +3,7 @@ import { selectLookup, selectMe } from '../../../engine/selectors/index.ts';
 import { selectDesk } from '../../../engine/selectors/pages.ts';
 import { useEngine, useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { useSaid } from '../../hooks/useSaid.ts';
+import { useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { rich } from '../../parts/rich.tsx';
@@ -64,7 +64,7 @@ function WithdrawalRules() {
 
 /** A text of the site with its title; nothing where the site gives none. */
 function Text({ title, text }: { title: string; text: Sentence | undefined }) {
-  const read = useSaid();
+  const read = useSiteText();
   if (text === undefined) return null;
   return (
     <section className="caution">

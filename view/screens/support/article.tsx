@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Sentence } from '../../../engine/index.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { useSaid } from '../../hooks/useSaid.ts';
+import { useAskedAgain, useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
@@ -12,14 +12,18 @@ type Props = {
   /** Kind and day under the title. */
   readonly under: string;
   readonly content: Sentence;
+  /** Asks for the text again. */
+  readonly again: () => void;
   /** What stands between the head and the text. */
   readonly children?: ReactNode;
   readonly onShown?: (box: HTMLElement) => void;
 };
 
 /** A text of the site with its title. Its HTML is sanitised. */
-export function Article({ title, under, content, children, onShown }: Props) {
+export function Article({ title, under, content, again, children, onShown }: Props) {
   const said = useSaid();
+  const read = useSiteText();
+  useAskedAgain(content, again);
   return (
     <>
       <header>
@@ -27,7 +31,7 @@ export function Article({ title, under, content, children, onShown }: Props) {
         {under !== '' && <p className="t-3 num">{under}</p>}
       </header>
       {children}
-      <SiteText text={said(content)} className="article__body" onShown={onShown} />
+      <SiteText text={read(content)} className="article__body" onShown={onShown} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { Contact } from '../../../engine/index.ts';
 import { selectMe, selectUnread } from '../../../engine/selectors/index.ts';
-import { useEngine, useSend } from '../../hooks/context.ts';
+import { useSend } from '../../hooks/context.ts';
 import { useLookup } from '../../hooks/useLookup.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { day, dayTime, hm } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -72,7 +73,8 @@ export function Inquiries() {
 
 function Inquiry({ contact }: { readonly contact: Contact }) {
   const { support: words } = usePageWords();
-  const { reveal } = useEngine();
+  const said = useSaid();
+  const read = useSiteText();
   const send = useSend();
   const { id, question, answer, createdMs, answeredMs } = contact;
   const state = stateOf(contact);
@@ -83,7 +85,7 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
     <details className="qa" onToggle={({ currentTarget }) => opened(currentTarget.open)}>
       <summary>
         <span>
-          <b className="cut">{reveal(question)}</b>
+          <b className="cut">{said(question)}</b>
           <small className="num">
             {day(createdMs)} {hm(createdMs)}
           </small>
@@ -96,14 +98,14 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
           <b className="num">
             {words.contact.asked} {dayTime(createdMs)}
           </b>
-          {reveal(question)}
+          {read(question)}
         </p>
         {answer != null && (
           <p>
             <b className="num">
               {words.contact.answer} {answeredMs != null && dayTime(answeredMs)}
             </b>
-            {reveal(answer)}
+            {read(answer)}
           </p>
         )}
       </div>

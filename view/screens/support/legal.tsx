@@ -16,7 +16,7 @@ export function LegalText({ type }: { readonly type: 'terms' | 'privacy' }) {
     <article className="panel acc__panel article" aria-label={words.views[type]} aria-busy={asked.isAsking}>
       <Answered asked={asked}>
         {({ title, content }) => (
-          <Article title={title} content={content} under="" onShown={shown}>
+          <Article title={title} again={asked.again} content={content} under="" onShown={shown}>
             {headings.length > 1 && <Contents headings={headings} />}
           </Article>
         )}

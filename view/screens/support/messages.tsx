@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
 import { selectDayMs, selectUnread } from '../../../engine/selectors/index.ts';
 import { supportPath } from '../../../engine/selectors/pages.ts';
-import { useEngine, useSend } from '../../hooks/context.ts';
+import { useSend } from '../../hooks/context.ts';
 import { useLookup } from '../../hooks/useLookup.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useAskedAgain, useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { day, hm, monthDay } from '../../parts/format.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
-import { excerpt, plainText } from '../../parts/plain.ts';
+import { firstWords } from '../../parts/plain.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
 import { Answered } from './answered.tsx';
@@ -112,7 +113,8 @@ function List({ kind, openId }: { readonly kind: Kind; readonly openId: number |
 
 function Item({ message, isOpen }: { readonly message: Message; readonly isOpen: boolean }) {
   const { support: words } = usePageWords();
-  const { reveal } = useEngine();
+  const said = useSaid();
+  const read = useSiteText();
   const dayMs = useSelected(selectDayMs);
   const { id, title, content, isRead, createdMs } = message;
   return (
@@ -122,13 +124,13 @@ function Item({ message, isOpen }: { readonly message: Message; readonly isOpen:
       aria-current={isOpen ? 'true' : undefined}
     >
       <b className="cut">
-        {reveal(title)}
+        {said(title)}
         {!isRead && <span className="sr"> {words.messages.unread}</span>}
       </b>
       <small className="num">
         {dayMs !== null && day(createdMs) === day(dayMs) ? hm(createdMs) : monthDay(createdMs)}
       </small>
-      <span className="mail__p cut">{excerpt(plainText(reveal(content)), EXCERPT_MAX)}</span>
+      <span className="mail__p cut">{firstWords(read(content), EXCERPT_MAX)}</span>
     </Link>
   );
 }
@@ -136,8 +138,10 @@ function Item({ message, isOpen }: { readonly message: Message; readonly isOpen:
 /** The open message. The site takes it for read when it is asked for it. */
 function Letter({ id }: { readonly id: number }) {
   const { support: words } = usePageWords();
-  const { reveal } = useEngine();
+  const said = useSaid();
+  const read = useSiteText();
   const asked = useLookup('message.read', { id });
+  useAskedAgain(asked.body?.content ?? '', asked.again);
   return (
     <article className="article" aria-label={words.views.messages} aria-busy={asked.isAsking}>
       <ToList to={pathOf(null)} />
@@ -145,12 +149,12 @@ function Letter({ id }: { readonly id: number }) {
         {({ title, content, createdMs }) => (
           <>
             <header>
-              <h2>{reveal(title)}</h2>
+              <h2>{said(title)}</h2>
               <p className="t-3 num">
                 {day(createdMs)} {hm(createdMs)}
               </p>
             </header>
-            <SiteText text={reveal(content)} className="article__body" />
+            <SiteText text={read(content)} className="article__body" />
             <div className="row">
               <Link className="btn btn--sm btn--line" to={supportPath({ view: 'contact' })}>
                 {words.messages.contact}

@@ -22,6 +22,7 @@ export function NoticeText({ id, paths = CENTRE }: { readonly id: number; readon
         {({ title, content, category, createdMs }) => (
           <Article
             title={title}
+            again={asked.again}
             content={content}
             under={[category == null ? '' : reveal(category), createdMs == null ? '' : day(createdMs)]
               .filter((part) => part !== '')

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useLookup } from '../../hooks/useLookup.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { useSaid } from '../../hooks/useSaid.ts';
+import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { day } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
-import { excerpt, plainText } from '../../parts/plain.ts';
+import { firstWords } from '../../parts/plain.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';
@@ -26,6 +26,7 @@ const EXCERPT_MAX = 70;
 export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths }) {
   const { support: words } = usePageWords();
   const said = useSaid();
+  const read = useSiteText();
   const panel = useId();
   const [category, setCategory] = useState<Category>(1);
   const asked = useLookup('strategies.list', LIST);
@@ -60,7 +61,7 @@ export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths })
                   <li key={id}>
                     <Link className="card" to={paths.strategy(id)}>
                       <b>{said(title)}</b>
-                      <span>{excerpt(plainText(said(content)), EXCERPT_MAX)}</span>
+                      <span>{firstWords(read(content), EXCERPT_MAX)}</span>
                     </Link>
                   </li>
                 ))}
@@ -87,6 +88,7 @@ export function StrategyText({ id, paths = CENTRE }: { readonly id: number; read
         {({ title, content, createdMs }) => (
           <Article
             title={title}
+            again={asked.again}
             content={content}
             under={[isCategory(category) ? words.categories[category] : '', createdMs == null ? '' : day(createdMs)]
               .filter((part) => part !== '')

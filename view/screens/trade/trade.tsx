@@ -19,6 +19,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { part } from '../../parts/chunk.ts';
 import { typeLabel } from '../../parts/labels.ts';
+import { Optional } from '../../parts/optional.tsx';
 import { ofBall } from './ball/lazy.ts';
 import { Expand, useExpanded } from './chart/expand.tsx';
 import { ChartPlace } from './chart/place.tsx';
@@ -95,12 +96,12 @@ function Stage({ isBall }: { isBall: boolean }) {
       ) : (
         <ChartStage />
       )}
-      <Suspense fallback={<SidePlace />}>
+      <Optional waiting={<SidePlace />}>
         <Side />
-      </Suspense>
-      <Suspense fallback={<section className="panel trade__bottom" aria-busy="true" />}>
+      </Optional>
+      <Optional waiting={<section className="panel trade__bottom" aria-busy="true" />}>
         <Bottom />
-      </Suspense>
+      </Optional>
     </>
   );
 }
@@ -125,10 +126,10 @@ function ChartStage() {
         <Expand isOn={isExpanded} onToggle={expand} />
       </Types>
       <ChartPlace />
-      <Suspense fallback={null}>
+      <Optional>
         <ResultEffect />
         {hasResult && <Result />}
-      </Suspense>
+      </Optional>
     </section>
   );
 }

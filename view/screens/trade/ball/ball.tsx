@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { selectResultDialog } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { Optional } from '../../../parts/optional.tsx';
 import { later } from '../lazy.ts';
 import { Types } from '../types.tsx';
 import { StageBets } from './bets.tsx';
@@ -29,10 +29,10 @@ export function BallStage() {
           <GateBar />
         </div>
         <Latest />
-        <Suspense fallback={null}>
+        <Optional>
           <ResultEffect />
           {hasResult && <Result />}
-        </Suspense>
+        </Optional>
       </section>
       <StageBets />
     </>

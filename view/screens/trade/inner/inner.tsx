@@ -13,6 +13,7 @@ import { Clock } from '../../../parts/clock.tsx';
 import { left, roundNumber } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
+import { Optional } from '../../../parts/optional.tsx';
 import { laneHead } from '../../../parts/round-head.ts';
 import '../../../styles/pages.css';
 import '../../../styles/account.css';
@@ -64,10 +65,10 @@ export default function InnerView() {
           <Body />
         </Suspense>
       </div>
-      <Suspense fallback={null}>
+      <Optional>
         <ResultEffect />
         {hasResult && <Result />}
-      </Suspense>
+      </Optional>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import type { BettingWords } from '../../../parts/betting.ts';
 import { hms, roundNumber } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { Optional } from '../../../parts/optional.tsx';
 import { ofBall } from '../ball/lazy.ts';
 import { later } from '../lazy.ts';
 import { Fill } from './fill.tsx';
@@ -56,9 +57,9 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
           </div>
         )}
       </div>
-      <Suspense fallback={null}>
+      <Optional>
         <Contract />
-      </Suspense>
+      </Optional>
     </section>
   );
 });
