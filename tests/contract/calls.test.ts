@@ -216,28 +216,6 @@ describe.each(CALLS)('%s', (name) => {
   });
 });
 
-describe('typed secrets', () => {
-  test('a typed secret is forgotten after it was sent; a token is not', async () => {
-    for (const name of ['auth.password', 'player.changePassword', 'coupon.use', 'certi.verifyPhone'] as const) {
-      const one = asker(() => ({ kind: 'network' }));
-      await one.call(name);
-      for (const ref of ['password#1', 'password#2', 'code#1', 'code#2']) expect(one.vault.reveal(ref)).toBe(ref);
-    }
-    const one = asker(() => ({ kind: 'network' }));
-    await one.call('auth.refresh');
-    expect(one.vault.reveal('token#2')).toBe('old-canary');
-  });
-
-  test('a typed secret is kept if the session had expired, because the call is retried', async () => {
-    const one = asker(body('{}', 401));
-    await one.call('player.changePassword');
-    expect(one.vault.reveal('password#1')).toBe('new-canary');
-    const open = asker(body('{}', 401));
-    await open.call('auth.password');
-    expect(open.vault.reveal('password#1')).toBe('password#1');
-  });
-});
-
 test('clock.probe measures the request itself with the monotonic clock', async () => {
   expect(await asker(body('-3600020')).call('clock.probe')).toMatchObject({
     data: { body: { sentMs: 1_773_292_800_000, receivedMs: 1_773_292_800_040, offsetMs: -3_600_020 } },

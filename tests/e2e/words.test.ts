@@ -50,9 +50,9 @@ describe('the messages to the member', () => {
     };
     for (const [text, shown, sentence] of [
       ['5000.00', '5,000.00', '투자금액은 정수로 입력해 주세요.'],
-      ['0.5', '.5', '투자금액은 정수로 입력해 주세요.'],
+      ['0.5', '0.5', '투자금액은 정수로 입력해 주세요.'],
       ['-1', '-1', '투자는 0원 이상 가능합니다.'],
-      ['5000x', '5,000x', '투자금액은 정수로 입력해 주세요.'],
+      ['5000x', '5000x', '투자금액은 정수로 입력해 주세요.'],
     ] as const) {
       await type(text);
       await help.getByText(sentence).waitFor();
