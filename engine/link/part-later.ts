@@ -8,11 +8,18 @@ import { accountAnswers } from './translate/account.ts';
 import type { Answers, Translations } from './translate/answers.ts';
 import { coinAnswers } from './translate/coin.ts';
 import { contentAnswers } from './translate/content.ts';
+import { marketAnswers } from './translate/market.ts';
 import { officeAnswers } from './translate/office.ts';
 
 type LaterCall = Exclude<CallName, keyof typeof startCalls>;
 const rows: Rows<LaterCall> = laterCalls;
-const answers: Answers<LaterCall> = { ...accountAnswers, ...contentAnswers, ...coinAnswers, ...officeAnswers };
+const answers: Answers<LaterCall> = {
+  ...accountAnswers,
+  ...contentAnswers,
+  ...coinAnswers,
+  ...marketAnswers,
+  ...officeAnswers,
+};
 
 /** The calls of all other screens. */
 export const laterPart: CallPart = {

@@ -26,6 +26,38 @@ const guardBankListItem = g.strict((u) => ({
   code: guardWordPerhaps(u.code),
 }));
 const guardBankListItemList = g.list(guardBankListItem);
+const guardBetListItemType = g.among(["B","S","O","E","L","M","UN","OV","OS","OM","OL","ES","EM","EL","0","1","2","3","4","5","6","7","8","9"]);
+const guardBetListItemPlayer = g.strict((u) => ({
+  id: guardIntPerhaps(u.id),
+}));
+const guardBetListItemPlayerPerhaps = g.perhaps(guardBetListItemPlayer);
+const guardBetListItemTradeRound = g.strict((u) => ({
+  id: g.int(u.id),
+}));
+const guardBetListItemTradeRoundPerhaps = g.perhaps(guardBetListItemTradeRound);
+const guardMillisPerhaps = g.perhaps(g.millis);
+const guardBetListItemGameType = g.among(["R.5","R1","R2","R5","B1","B2","B5","P1","P2","P5"]);
+const guardBetListItemGameTypePerhaps = g.perhaps(guardBetListItemGameType);
+const guardTextPerhaps = g.perhaps(g.text);
+const guardPercentPerhaps = g.perhaps(g.percent);
+const guardBetListItem = g.strict((u) => ({
+  id: g.int(u.id),
+  type: guardBetListItemType(u.type),
+  player: guardBetListItemPlayerPerhaps(u.player),
+  tradeRound: guardBetListItemTradeRoundPerhaps(u.tradeRound),
+  tradeRoundId: guardIntPerhaps(u.tradeRoundId),
+  tradeRoundDate: guardMillisPerhaps(u.tradeRoundDate),
+  gameType: guardBetListItemGameTypePerhaps(u.gameType),
+  stock: guardTextPerhaps(u.stock),
+  point: g.int(u.point),
+  profit: guardIntPerhaps(u.profit),
+  profitPer: guardPercentPerhaps(u.profitPer),
+  status: guardIntPerhaps(u.status),
+  round: guardIntPerhaps(u.round),
+  createDate: guardMillisPerhaps(u.createDate),
+  clientId: guardTextPerhaps(u.clientId),
+}));
+const guardBetListItemList = g.list(guardBetListItem);
 const guardSecondsPerhaps = g.perhaps(g.seconds);
 const guardCodeSent = g.strict((u) => ({
   message: guardWordPerhaps(u.message),
@@ -44,7 +76,6 @@ const guardCoinRate = g.strict((u) => ({
 const guardPriceTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, g.price);
 const guardPriceTableTable = g.table(/^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/, guardPriceTable);
 const guardCoinRecordType = g.among(["D","W","B","E","C","PB","PM","BD"]);
-const guardMillisPerhaps = g.perhaps(g.millis);
 const guardCoinRecord = g.strict((u) => ({
   id: g.int(u.id),
   type: guardCoinRecordType(u.type),
@@ -128,6 +159,26 @@ const guardFoundId = g.strict((u) => ({
   username: g.word(u.username),
   createDate: guardMillisPerhaps(u.createDate),
 }));
+const guardFinitePerhaps = g.perhaps(g.finite);
+const guardKlineListItemBarsItem = g.strict((u) => ({
+  time: g.millis(u.time),
+  open: g.price(u.open),
+  high: g.price(u.high),
+  low: g.price(u.low),
+  close: g.price(u.close),
+  volume: guardFinitePerhaps(u.volume),
+}));
+const guardKlineListItemBarsItemList = g.list(guardKlineListItemBarsItem);
+const guardKlineListItem = g.strict((u) => ({
+  stock: g.text(u.stock),
+  bars: guardKlineListItemBarsItemList(u.bars),
+}));
+const guardKlineListItemList = g.list(guardKlineListItem);
+const guardLastPrice = g.strict((u) => ({
+  stock: g.text(u.stock),
+  price: g.price(u.price),
+  tradeTime: g.millis(u.tradeTime),
+}));
 const guardMessage = g.strict((u) => ({
   id: g.int(u.id),
   title: g.word(u.title),
@@ -164,6 +215,67 @@ const guardNoticePage = g.strict((u) => ({
   totalPages: guardCountPerhaps(u.totalPages),
   totalElements: guardCountPerhaps(u.totalElements),
 }));
+const guardOptionEntrySiteInfoFeeJson = g.strict((u) => ({
+  fee: guardPercentPerhaps(u.fee),
+  dividend: guardPercentPerhaps(u.dividend),
+  oeFee: guardPercentPerhaps(u.oeFee),
+  uoFee: guardPercentPerhaps(u.uoFee),
+  smlFee: guardPercentPerhaps(u.smlFee),
+  oesmlFee: guardPercentPerhaps(u.oesmlFee),
+  nfee: guardPercentPerhaps(u.nfee),
+}));
+const guardOptionEntrySiteInfoFeeJsonJsonText = g.jsonText(guardOptionEntrySiteInfoFeeJson);
+const guardOptionEntrySiteInfoFeeJsonJsonTextPerhaps = g.perhaps(guardOptionEntrySiteInfoFeeJsonJsonText);
+const guardOptionEntrySiteInfo = g.strict((u) => ({
+  id: guardIntPerhaps(u.id),
+  feeJson: guardOptionEntrySiteInfoFeeJsonJsonTextPerhaps(u.feeJson),
+}));
+const guardOptionEntrySiteInfoPerhaps = g.perhaps(guardOptionEntrySiteInfo);
+const guardDecimalsPerhaps = g.perhaps(g.decimals);
+const guardPipPerhaps = g.perhaps(g.pip);
+const guardOptionEntryTradeOptionLimitJson = g.strict((u) => ({
+  isEnabled: guardTextPerhaps(u.isEnabled),
+  min: guardIntPerhaps(u.min),
+  max: guardIntPerhaps(u.max),
+  oeMin: guardIntPerhaps(u.oeMin),
+  oeMax: guardIntPerhaps(u.oeMax),
+  oeDiv: guardIntPerhaps(u.oeDiv),
+  oeFee: guardPercentPerhaps(u.oeFee),
+  uoMin: guardIntPerhaps(u.uoMin),
+  uoMax: guardIntPerhaps(u.uoMax),
+  uoDiv: guardIntPerhaps(u.uoDiv),
+  uoFee: guardPercentPerhaps(u.uoFee),
+  smlMin: guardIntPerhaps(u.smlMin),
+  smlMax: guardIntPerhaps(u.smlMax),
+  smlDiv: guardIntPerhaps(u.smlDiv),
+  smlFee: guardPercentPerhaps(u.smlFee),
+  oesmlMin: guardIntPerhaps(u.oesmlMin),
+  oesmlMax: guardIntPerhaps(u.oesmlMax),
+  oesmlDiv: guardIntPerhaps(u.oesmlDiv),
+  oesmlFee: guardPercentPerhaps(u.oesmlFee),
+  nmin: guardIntPerhaps(u.nmin),
+  nmax: guardIntPerhaps(u.nmax),
+  ndiv: guardIntPerhaps(u.ndiv),
+  nfee: guardPercentPerhaps(u.nfee),
+}));
+const guardOptionEntryTradeOptionLimitJsonJsonText = g.jsonText(guardOptionEntryTradeOptionLimitJson);
+const guardOptionEntryTradeOptionLimitJsonJsonTextPerhaps = g.perhaps(guardOptionEntryTradeOptionLimitJsonJsonText);
+const guardOptionEntryTradeOption = g.strict((u) => ({
+  id: g.addressId(u.id),
+  stock: g.text(u.stock),
+  type: guardBetListItemGameType(u.type),
+  isPlay: guardFlagPerhaps(u.isPlay),
+  isStop: guardFlagPerhaps(u.isStop),
+  precision: guardDecimalsPerhaps(u.precision),
+  buyPip: guardPipPerhaps(u.buyPip),
+  sellPip: guardPipPerhaps(u.sellPip),
+  limitJson: guardOptionEntryTradeOptionLimitJsonJsonTextPerhaps(u.limitJson),
+  label: guardWordPerhaps(u.label),
+}));
+const guardOptionEntry = g.strict((u) => ({
+  siteInfo: guardOptionEntrySiteInfoPerhaps(u.siteInfo),
+  tradeOption: guardOptionEntryTradeOption(u.tradeOption),
+}));
 const guardPartner = g.strict((u) => ({
   id: g.int(u.id),
   username: g.word(u.username),
@@ -192,7 +304,6 @@ const guardPartnerProfitPage = g.strict((u) => ({
   totalPages: guardCountPerhaps(u.totalPages),
   totalElements: guardCountPerhaps(u.totalElements),
 }));
-const guardTextPerhaps = g.perhaps(g.text);
 const guardWidthPerhaps = g.perhaps(g.width);
 const guardPopupPageContentItem = g.strict((u) => ({
   id: g.int(u.id),
@@ -215,16 +326,33 @@ const guardPopupPage = g.strict((u) => ({
 const guardReadCount = g.strict((u) => ({
   count: g.count(u.count),
 }));
-const guardRunningRoundsItemTradeOptionType = g.among(["R.5","R1","R2","R5","B1","B2","B5","P1","P2","P5"]);
+const guardPricePerhaps = g.perhaps(g.price);
+const guardRecentGameOhlc = g.strict((u) => ({
+  open: guardPricePerhaps(u.open),
+  high: guardPricePerhaps(u.high),
+  low: guardPricePerhaps(u.low),
+  close: guardPricePerhaps(u.close),
+}));
+const guardRecentGameOhlcPerhaps = g.perhaps(guardRecentGameOhlc);
+const guardRecentGame = g.strict((u) => ({
+  tradeRoundId: g.int(u.tradeRoundId),
+  round: guardIntPerhaps(u.round),
+  gameStartTime: g.millis(u.gameStartTime),
+  gameFinishTime: g.millis(u.gameFinishTime),
+  openPrice: guardPricePerhaps(u.openPrice),
+  ohlc: guardRecentGameOhlcPerhaps(u.ohlc),
+  status: guardIntPerhaps(u.status),
+  resultPrice: guardPricePerhaps(u.resultPrice),
+}));
+const guardRecentGameNullable = g.nullable(guardRecentGame);
 const guardRunningRoundsItemTradeOption = g.strict((u) => ({
   id: g.addressId(u.id),
   stock: g.text(u.stock),
-  type: guardRunningRoundsItemTradeOptionType(u.type),
+  type: guardBetListItemGameType(u.type),
 }));
 const guardMembersJsonText = g.jsonText(g.members);
 const guardMembersJsonTextPerhaps = g.perhaps(guardMembersJsonText);
 const guardAmountPerhaps = g.perhaps(g.amount);
-const guardPricePerhaps = g.perhaps(g.price);
 const guardRunningRoundsItemRound = g.strict((u) => ({
   id: g.int(u.id),
   round: guardIntPerhaps(u.round),
@@ -281,6 +409,12 @@ const guardStrategyPage = g.strict((u) => ({
   totalPages: guardCountPerhaps(u.totalPages),
   totalElements: guardCountPerhaps(u.totalElements),
 }));
+const guardTickerListItem = g.strict((u) => ({
+  stock: g.text(u.stock),
+  price: g.price(u.price),
+  changePer: guardPercentPerhaps(u.changePer),
+}));
+const guardTickerListItemList = g.list(guardTickerListItem);
 const guardUnreadCounts = g.strict((u) => ({
   messageCnt: guardCountPerhaps(u.messageCnt),
   contactCnt: guardCountPerhaps(u.contactCnt),
@@ -301,6 +435,7 @@ export const guards = {
   AppId: guardAppId,
   Availability: guardAvailability,
   BankList: guardBankListItemList,
+  BetList: guardBetListItemList,
   CodeSent: guardCodeSentNullable,
   CoinCheck: guardCoinCheck,
   CoinRate: guardCoinRate,
@@ -319,17 +454,21 @@ export const guards = {
   Coupon: guardCoupon,
   Done: guardDoneNullable,
   FoundId: guardFoundId,
+  KlineList: guardKlineListItemList,
+  LastPrice: guardLastPrice,
   Message: guardMessage,
   MessagePage: guardMessagePage,
   NiceId: guardNiceId,
   NickChanged: guardNickChanged,
   NoticePage: guardNoticePage,
+  OptionEntry: guardOptionEntry,
   Partner: guardPartner,
   PartnerList: guardPartnerList,
   PartnerName: guardPartnerName,
   PartnerProfitPage: guardPartnerProfitPage,
   PopupPage: guardPopupPage,
   ReadCount: guardReadCount,
+  RecentGame: guardRecentGameNullable,
   RunningRounds: guardRunningRoundsItemList,
   SignedUp: guardSignedUp,
   SiteAccount: guardSiteAccount,
@@ -337,6 +476,7 @@ export const guards = {
   StaticText: guardStaticText,
   Strategy: guardStrategy,
   StrategyPage: guardStrategyPage,
+  TickerList: guardTickerListItemList,
   UnreadCounts: guardUnreadCountsSome,
   UploadedFile: guardUploadedFile,
   Verified: guardVerified,
@@ -349,6 +489,7 @@ export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   AppId: [[["appid"],"personal","app"]],
   Availability: [[["message"],"sentence","said"]],
   BankList: [[["*","name"],"personal","bankName"],[["*","code"],"formed","code"]],
+  BetList: [[["*","stock"],"formed","stock"],[["*","clientId"],"formed","client"]],
   CodeSent: [[["message"],"sentence","said"]],
   CoinRate: [[["base"],"formed","coin"],[["counter"],"formed","coin"]],
   CoinRecord: [[["walletType"],"formed","coin"],[["address"],"personal","wallet"],[["addressTag"],"personal","wallet"]],
@@ -363,11 +504,14 @@ export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   Coupon: [[["message"],"sentence","said"]],
   Done: [[["message"],"sentence","said"]],
   FoundId: [[["username"],"personal","username"]],
+  KlineList: [[["*","stock"],"formed","stock"]],
+  LastPrice: [[["stock"],"formed","stock"]],
   Message: [[["title"],"personal","message"],[["content"],"personal","message"]],
   MessagePage: [[["content","*","title"],"personal","message"],[["content","*","content"],"personal","message"]],
   NiceId: [[["url"],"secret","url"],[["encData"],"secret","url"]],
   NickChanged: [[["nick"],"personal","nick"]],
   NoticePage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"],[["content","*","category"],"formed","code"]],
+  OptionEntry: [[["tradeOption","stock"],"formed","stock"],[["tradeOption","limitJson","isEnabled"],"formed","code"],[["tradeOption","label"],"personal","label"]],
   Partner: [[["username"],"personal","username"],[["name"],"personal","name"],[["status"],"formed","code"],[["code"],"personal","partner"]],
   PartnerList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"],[["*","status"],"formed","code"],[["*","code"],"personal","partner"]],
   PartnerName: [[["name"],"personal","partner"]],
@@ -380,5 +524,6 @@ export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   StaticText: [[["type"],"formed","code"],[["title"],"sentence","public"],[["content"],"sentence","public"]],
   Strategy: [[["title"],"sentence","public"],[["content"],"sentence","public"]],
   StrategyPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"]],
+  TickerList: [[["*","stock"],"formed","stock"]],
   UploadedFile: [[["name"],"personal","file"],[["url"],"secret","url"]],
 };

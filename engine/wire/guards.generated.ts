@@ -157,16 +157,6 @@ const guardFeedBetList = g.list(guardFeedBet);
 const guardForcedLogout = g.strict((u) => ({
   message: guardWordPerhaps(u.message),
 }));
-const guardKlineListItem = g.strict((u) => ({
-  stock: g.text(u.stock),
-  bars: guardBarsBarsItemList(u.bars),
-}));
-const guardKlineListItemList = g.list(guardKlineListItem);
-const guardLastPrice = g.strict((u) => ({
-  stock: g.text(u.stock),
-  price: g.price(u.price),
-  tradeTime: g.millis(u.tradeTime),
-}));
 const guardLimitChanged = g.strict((u) => ({
   id: g.int(u.id),
   buyLimit: guardAmountPerhaps(u.buyLimit),
@@ -226,7 +216,7 @@ const guardNotice = g.strict((u) => ({
   category: guardWordPerhaps(u.category),
   createDate: guardMillisPerhaps(u.createDate),
 }));
-const guardOptionEntrySiteInfoFeeJson = g.strict((u) => ({
+const guardOptionListItemSiteInfoFeeJson = g.strict((u) => ({
   fee: guardPercentPerhaps(u.fee),
   dividend: guardPercentPerhaps(u.dividend),
   oeFee: guardPercentPerhaps(u.oeFee),
@@ -235,16 +225,16 @@ const guardOptionEntrySiteInfoFeeJson = g.strict((u) => ({
   oesmlFee: guardPercentPerhaps(u.oesmlFee),
   nfee: guardPercentPerhaps(u.nfee),
 }));
-const guardOptionEntrySiteInfoFeeJsonJsonText = g.jsonText(guardOptionEntrySiteInfoFeeJson);
-const guardOptionEntrySiteInfoFeeJsonJsonTextPerhaps = g.perhaps(guardOptionEntrySiteInfoFeeJsonJsonText);
-const guardOptionEntrySiteInfo = g.strict((u) => ({
+const guardOptionListItemSiteInfoFeeJsonJsonText = g.jsonText(guardOptionListItemSiteInfoFeeJson);
+const guardOptionListItemSiteInfoFeeJsonJsonTextPerhaps = g.perhaps(guardOptionListItemSiteInfoFeeJsonJsonText);
+const guardOptionListItemSiteInfo = g.strict((u) => ({
   id: guardIntPerhaps(u.id),
-  feeJson: guardOptionEntrySiteInfoFeeJsonJsonTextPerhaps(u.feeJson),
+  feeJson: guardOptionListItemSiteInfoFeeJsonJsonTextPerhaps(u.feeJson),
 }));
-const guardOptionEntrySiteInfoPerhaps = g.perhaps(guardOptionEntrySiteInfo);
+const guardOptionListItemSiteInfoPerhaps = g.perhaps(guardOptionListItemSiteInfo);
 const guardDecimalsPerhaps = g.perhaps(g.decimals);
 const guardPipPerhaps = g.perhaps(g.pip);
-const guardOptionEntryTradeOption = g.strict((u) => ({
+const guardOptionListItemTradeOption = g.strict((u) => ({
   id: g.addressId(u.id),
   stock: g.text(u.stock),
   type: guardBetGameType(u.type),
@@ -256,11 +246,11 @@ const guardOptionEntryTradeOption = g.strict((u) => ({
   limitJson: guardMeLimitJsonJsonTextPerhaps(u.limitJson),
   label: guardWordPerhaps(u.label),
 }));
-const guardOptionEntry = g.strict((u) => ({
-  siteInfo: guardOptionEntrySiteInfoPerhaps(u.siteInfo),
-  tradeOption: guardOptionEntryTradeOption(u.tradeOption),
+const guardOptionListItem = g.strict((u) => ({
+  siteInfo: guardOptionListItemSiteInfoPerhaps(u.siteInfo),
+  tradeOption: guardOptionListItemTradeOption(u.tradeOption),
 }));
-const guardOptionEntryList = g.list(guardOptionEntry);
+const guardOptionListItemList = g.list(guardOptionListItem);
 const guardPoint = g.strict((u) => ({
   point: guardIntPerhaps(u.point),
   money: guardIntPerhaps(u.money),
@@ -278,24 +268,6 @@ const guardPopup = g.strict((u) => ({
   isShow: guardFlagPerhaps(u.isShow),
   width: guardWidthPerhaps(u.width),
 }));
-const guardRecentGameOhlc = g.strict((u) => ({
-  open: guardPricePerhaps(u.open),
-  high: guardPricePerhaps(u.high),
-  low: guardPricePerhaps(u.low),
-  close: guardPricePerhaps(u.close),
-}));
-const guardRecentGameOhlcPerhaps = g.perhaps(guardRecentGameOhlc);
-const guardRecentGame = g.strict((u) => ({
-  tradeRoundId: g.int(u.tradeRoundId),
-  round: guardIntPerhaps(u.round),
-  gameStartTime: g.millis(u.gameStartTime),
-  gameFinishTime: g.millis(u.gameFinishTime),
-  openPrice: guardPricePerhaps(u.openPrice),
-  ohlc: guardRecentGameOhlcPerhaps(u.ohlc),
-  status: guardIntPerhaps(u.status),
-  resultPrice: guardPricePerhaps(u.resultPrice),
-}));
-const guardRecentGameNullable = g.nullable(guardRecentGame);
 const guardCurrentBetsRecentRoundList = g.list(guardCurrentBetsRecentRound);
 const guardResultPage = g.strict((u) => ({
   content: guardCurrentBetsRecentRoundList(u.content),
@@ -342,12 +314,6 @@ const guardTickPage = g.strict((u) => ({
   totalPages: guardCountPerhaps(u.totalPages),
   totalElements: guardCountPerhaps(u.totalElements),
 }));
-const guardTickerListItem = g.strict((u) => ({
-  stock: g.text(u.stock),
-  price: g.price(u.price),
-  changePer: guardPercentPerhaps(u.changePer),
-}));
-const guardTickerListItemList = g.list(guardTickerListItem);
 const guardTokens = g.strict((u) => ({
   access_token: g.text(u.access_token),
   refresh_token: guardTextPerhaps(u.refresh_token),
@@ -359,7 +325,6 @@ export const guards = {
   Address: guardAddress,
   Bars: guardBarsSome,
   Bet: guardBet,
-  BetList: guardBetList,
   BetPage: guardBetPage,
   Command: guardCommandCommand,
   CurrentBets: guardCurrentBetsSome,
@@ -372,17 +337,13 @@ export const guards = {
   FeedBet: guardFeedBet,
   FeedList: guardFeedBetList,
   ForcedLogout: guardForcedLogout,
-  KlineList: guardKlineListItemList,
-  LastPrice: guardLastPrice,
   LimitChanged: guardLimitChanged,
   Me: guardMe,
   Notice: guardNotice,
   Offset: g.offset,
-  OptionEntry: guardOptionEntry,
-  OptionList: guardOptionEntryList,
+  OptionList: guardOptionListItemList,
   Point: guardPointSome,
   Popup: guardPopup,
-  RecentGame: guardRecentGameNullable,
   ResultPage: guardResultPage,
   Round: guardCurrentRound,
   RoundResult: guardCurrentBetsRecentRound,
@@ -393,7 +354,6 @@ export const guards = {
   Summary: guardSummarySome,
   Tick: guardTick,
   TickPage: guardTickPage,
-  TickerList: guardTickerListItemList,
   Tokens: guardTokens,
 } as const;
 
@@ -401,20 +361,15 @@ export const guards = {
 export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   Address: [[["url"],"secret","url"]],
   Bet: [[["stock"],"formed","stock"],[["clientId"],"formed","client"]],
-  BetList: [[["*","stock"],"formed","stock"],[["*","clientId"],"formed","client"]],
   BetPage: [[["content","*","stock"],"formed","stock"],[["content","*","clientId"],"formed","client"]],
   Command: [[["message"],"sentence","said"]],
   CurrentBets: [[["current","*","stock"],"formed","stock"],[["current","*","clientId"],"formed","client"],[["recent","*","stock"],"formed","stock"],[["recent","*","clientId"],"formed","client"]],
   ForcedLogout: [[["message"],"sentence","said"]],
-  KlineList: [[["*","stock"],"formed","stock"]],
-  LastPrice: [[["stock"],"formed","stock"]],
   Me: [[["username"],"personal","username"],[["name"],"personal","name"],[["phone"],"personal","phone"],[["email"],"personal","email"],[["birthDate"],"personal","birthDate"],[["nick"],"personal","nick"],[["myPartnerName"],"personal","partner"],[["bankName"],"personal","bank"],[["accountNum"],"personal","account"],[["accountName"],"personal","name"],[["role"],"formed","role"],[["status"],"formed","code"],[["limitJson","isEnabled"],"formed","code"]],
   Notice: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["category"],"formed","code"]],
-  OptionEntry: [[["tradeOption","stock"],"formed","stock"],[["tradeOption","limitJson","isEnabled"],"formed","code"],[["tradeOption","label"],"personal","label"]],
   OptionList: [[["*","tradeOption","stock"],"formed","stock"],[["*","tradeOption","limitJson","isEnabled"],"formed","code"],[["*","tradeOption","label"],"personal","label"]],
   Popup: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["headerBg"],"formed","colour"],[["headerColor"],"formed","colour"],[["iconType"],"formed","code"]],
   ServerError: [[["message"],"sentence","said"],[["clientId"],"formed","client"]],
   SiteInfo: [[["stockPrefix"],"formed","prefix"]],
-  TickerList: [[["*","stock"],"formed","stock"]],
   Tokens: [[["access_token"],"secret","token"],[["refresh_token"],"secret","token"]],
 };

@@ -1,23 +1,14 @@
 import type { Stock } from '../../base/brand.ts';
 import type { Bet, FeedBet } from '../../events/bets.ts';
 import type { Page } from '../../events/definition.ts';
-import type {
-  Bar,
-  Limits,
-  RecentRound,
-  Round,
-  RoundResult,
-  RoundStatus,
-  Trade,
-  TradeOption,
-} from '../../events/market.ts';
+import type { Bar, Limits, Round, RoundResult, RoundStatus, TradeOption } from '../../events/market.ts';
 import type { BetType } from '../../events/ticket.ts';
-import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
+import type { tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readOne, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits, toList, toPage } from './answers.ts';
 
-const statusOf = (status: number | undefined): RoundStatus =>
+export const statusOf = (status: number | undefined): RoundStatus =>
   status === 1 || status === 2 || status === 3 ? status : 0;
 
 /** The payout ratios of number-ball. Those of a site's feeJson win over those of the option's limits. */
@@ -27,7 +18,7 @@ const RATIOS = ['oeFee', 'uoFee', 'smlFee', 'oesmlFee', 'nfee'] as const;
 const PRECISION = 2;
 
 /** The number of a round that the site does not tell. The first round of a day has 1. */
-const NO_NUMBER = 0;
+export const NO_NUMBER = 0;
 
 /** Whether an entry is of this site. One that does not say its site is. */
 export const isOfSite = ({ siteInfo }: Decoded<'OptionList'>[number], siteId: number | null): boolean =>
@@ -132,7 +123,7 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
   };
 }
 
-const toBets = (wires: readonly Decoded<'Bet'>[]): readonly Bet[] => wires.flatMap((wire) => toBet(wire) ?? []);
+export const toBets = (wires: readonly Decoded<'Bet'>[]): readonly Bet[] => wires.flatMap((wire) => toBet(wire) ?? []);
 
 /** Another member's bet. Missing time: now. */
 export const toFeedBet = (wire: Decoded<'FeedBet'>, nowMs: number): FeedBet => ({
@@ -143,49 +134,29 @@ export const toFeedBet = (wire: Decoded<'FeedBet'>, nowMs: number): FeedBet => (
   who: wire.player.username,
 });
 
-const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bars'>['bars']>[number]): Bar => ({
+export const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bars'>['bars']>[number]): Bar => ({
   startMs: time,
   open,
   high,
   low,
   close,
 });
-const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
-  id: wire.tradeRoundId,
-  round: wire.round ?? NO_NUMBER,
-  startMs: wire.gameStartTime,
-  endMs: wire.gameFinishTime,
-  open: wire.ohlc?.open ?? wire.openPrice,
-  high: wire.ohlc?.high,
-  low: wire.ohlc?.low,
-  close: wire.ohlc?.close,
-  status: wire.status,
-  resultPrice: wire.resultPrice,
-});
-const toTrade = ({ tradeTime, price }: Decoded<'TickPage'>['content'][number]) => [tradeTime, price] as const;
+export const toTrade = ({ tradeTime, price }: Decoded<'TickPage'>['content'][number]) => [tradeTime, price] as const;
 const toTrades = ({ content }: Decoded<'TickPage'>) => content.map(toTrade);
-/** A full page without a word on the next one may have more behind it. */
-const toTradePage = (wire: Decoded<'TickPage'>): Page<Trade> =>
-  toPage(toTrade)({ ...wire, last: wire.last ?? wire.content.length < TICKS_MAX });
-const toResults = toPage(toResult);
+export const toResults = toPage(toResult);
 const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({ ...toPage(toBet)(wire), items: toBets(wire.content) });
 
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
-  'option.fetch': toOption,
   'options.list': (w, siteId) => w.filter((entry) => isOfSite(entry, siteId)).map(toOption),
   'round.current': (w, siteId) => (w === undefined ? null : toRound(w, siteId)),
-  'round.recent': (w) => (w === undefined ? null : toRecent(w)),
   'round.results': toResults,
   'round.paint': toResults,
-  'round.exResults': toResults,
-  'round.exStatuses': toResults,
   'bets.current': (w) => ({
     current: toBets(w.current ?? []),
     recent: toBets(w.recent ?? []),
     recentRound: w.recentRound === undefined ? null : toResult(w.recentRound),
   }),
-  'bets.forOption': toBets,
   'bets.list': toBetPage,
   'bets.search': toBetPage,
   'feed.recent': toList((w) => toFeedBet(w, 0)),
@@ -197,13 +168,4 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'clock.probe': (w) => ({ sentMs: 0, receivedMs: 0, offsetMs: w }),
   'bars.fetch': (w) => (w.bars ?? []).map(toBar),
   'ticks.fetch': toTrades,
-  'receipt.rounds': toResults,
-  'receipt.trades': toTradePage,
-  'price.last': (w) => ({ stock: w.stock as Stock, price: w.price, timeMs: w.tradeTime }),
-  'tickers.fetch': toList(({ stock, price, changePer }) => ({
-    stock: stock as Stock,
-    price,
-    ...(changePer == null ? {} : { changePercent: changePer }),
-  })),
-  'klines.fetch': toList(({ stock, bars }) => ({ stock: stock as Stock, bars: bars.map(toBar) })),
 };

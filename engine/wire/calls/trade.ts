@@ -1,8 +1,8 @@
 import { BETWEEN, csv, defaultOrOmit, get, is, iso, monotonicMs, orOmit, PAGES, p, siteId } from './row.ts';
 
-const OPTION = { tradeOptionId: p('optionId') };
+export const OPTION = { tradeOptionId: p('optionId') };
 
-const SPAN = { isPlayStrs: is('3'), ...OPTION, ...BETWEEN, ...PAGES };
+export const SPAN = { isPlayStrs: is('3'), ...OPTION, ...BETWEEN, ...PAGES };
 const BETS = {
   resultType: is('ClientList'),
   playerId: p('playerId'),
@@ -16,25 +16,20 @@ const BETS = {
 /** At 20 ticks a second, a round of five minutes has at most this many. */
 export const TICKS_MAX = 6_000;
 
-/** Options, rounds, bets and prices (product.md 7: Trade). */
+/** Options, rounds, bets and prices of the trade screen (product.md 7: Trade). */
 export const tradeCalls = {
-  'option.fetch': get('/api/trade/option/site', 'OptionEntry', OPTION),
   'options.list': get('/api/trade/option/site/list', 'OptionList', {
     isPlay: defaultOrOmit('isPlay', '1'),
     sitePrefix: p('prefix'),
   }),
   'round.current': get('/api/trade/game/current', 'CurrentRound', OPTION),
-  'round.recent': get('/api/trade/game/recent', 'RecentGame', OPTION),
   'round.results': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundOhlc'), ...SPAN }),
   'round.paint': get('/api/trade/game/round/list', 'ResultPage', {
     resultType: is('RoundStatus'),
     statusStrs: is('1,2'),
     ...SPAN,
   }),
-  'round.exResults': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExResult'), ...SPAN }),
-  'round.exStatuses': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExStatus'), ...SPAN }),
   'bets.current': get('/api/trade/history/current', 'CurrentBets', { tradeRoundId: p('roundId') }),
-  'bets.forOption': get('/api/trade/history/current_for_option', 'BetList', OPTION),
   'bets.list': get('/api/trade/history/list', 'BetPage', BETS),
   'bets.search': get('/api/trade/history/list', 'BetPage', BETS),
   'feed.recent': get('/api/trade/history/recent_history', 'FeedList', { siteInfoId: siteId, ...OPTION }),
@@ -56,18 +51,5 @@ export const tradeCalls = {
     ...BETWEEN,
     page: is(0),
     size: is(TICKS_MAX),
-  }),
-  'receipt.rounds': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExResult'), ...SPAN }),
-  'receipt.trades': get('/api/stock/raw_data', 'TickPage', {
-    stock: p('stock'),
-    ...BETWEEN,
-    page: p('page'),
-    size: is(TICKS_MAX),
-  }),
-  'price.last': get('/api/public/last_price', 'LastPrice', { stock: p('stock'), second: p('second') }),
-  'tickers.fetch': get('/api/public/ticker_statistics', 'TickerList', { stockListStrs: csv('stocks') }),
-  'klines.fetch': get('/api/public/kline_data', 'KlineList', {
-    stockListStrs: csv('stocks'),
-    interval: p('intervalS'),
   }),
 };

@@ -1,0 +1,42 @@
+import type { Stock } from '../../base/brand.ts';
+import type { Page } from '../../events/definition.ts';
+import type { RecentRound, Trade } from '../../events/market.ts';
+import type { marketCalls } from '../../wire/calls/market.ts';
+import { TICKS_MAX } from '../../wire/calls/trade.ts';
+import type { Decoded } from '../../wire/registry.ts';
+import { type Answers, toList, toPage } from './answers.ts';
+import { NO_NUMBER, toBar, toBets, toOption, toResults, toTrade } from './trade.ts';
+
+const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
+  id: wire.tradeRoundId,
+  round: wire.round ?? NO_NUMBER,
+  startMs: wire.gameStartTime,
+  endMs: wire.gameFinishTime,
+  open: wire.ohlc?.open ?? wire.openPrice,
+  high: wire.ohlc?.high,
+  low: wire.ohlc?.low,
+  close: wire.ohlc?.close,
+  status: wire.status,
+  resultPrice: wire.resultPrice,
+});
+/** A full page without a word on the next one may have more behind it. */
+const toTradePage = (wire: Decoded<'TickPage'>): Page<Trade> =>
+  toPage(toTrade)({ ...wire, last: wire.last ?? wire.content.length < TICKS_MAX });
+
+/** Prices of the home page, what a receipt is computed from, and single options and rounds. */
+export const marketAnswers: Answers<keyof typeof marketCalls> = {
+  'option.fetch': toOption,
+  'round.recent': (w) => (w === undefined ? null : toRecent(w)),
+  'round.exResults': toResults,
+  'round.exStatuses': toResults,
+  'bets.forOption': toBets,
+  'receipt.rounds': toResults,
+  'receipt.trades': toTradePage,
+  'price.last': (w) => ({ stock: w.stock as Stock, price: w.price, timeMs: w.tradeTime }),
+  'tickers.fetch': toList(({ stock, price, changePer }) => ({
+    stock: stock as Stock,
+    price,
+    ...(changePer == null ? {} : { changePercent: changePer }),
+  })),
+  'klines.fetch': toList(({ stock, bars }) => ({ stock: stock as Stock, bars: bars.map(toBar) })),
+};
