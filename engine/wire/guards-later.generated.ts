@@ -29,6 +29,7 @@ const guardBankListItemList = g.list(guardBankListItem);
 const guardBetListItemType = g.among(["B","S","O","E","L","M","UN","OV","OS","OM","OL","ES","EM","EL","0","1","2","3","4","5","6","7","8","9"]);
 const guardBetListItemPlayer = g.strict((u) => ({
   id: guardIntPerhaps(u.id),
+  username: g.dropped(u.username),
 }));
 const guardBetListItemPlayerPerhaps = g.perhaps(guardBetListItemPlayer);
 const guardBetListItemTradeRound = g.strict((u) => ({

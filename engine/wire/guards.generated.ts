@@ -26,6 +26,7 @@ const guardBetType = g.among(["B","S","O","E","L","M","UN","OV","OS","OM","OL","
 const guardIntPerhaps = g.perhaps(g.int);
 const guardBetPlayer = g.strict((u) => ({
   id: guardIntPerhaps(u.id),
+  username: g.dropped(u.username),
 }));
 const guardBetPlayerPerhaps = g.perhaps(guardBetPlayer);
 const guardBetTradeRound = g.strict((u) => ({

@@ -8,7 +8,7 @@ import { isObject, readOne, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits, toList, toPage } from './answers.ts';
 
-export const statusOf = (status: number | undefined): RoundStatus =>
+const statusOf = (status: number | undefined): RoundStatus =>
   status === 1 || status === 2 || status === 3 ? status : 0;
 
 /** The payout ratios of number-ball. Those of a site's feeJson win over those of the option's limits. */

@@ -107,7 +107,7 @@ export const RecentGame = nullable(
 export const Bet = strict({
   id: BetIdCodec,
   type: BetTypeCodec,
-  player: perhaps(strict({ id: perhaps(Int) })),
+  player: perhaps(strict({ id: perhaps(Int), username: dropped })),
   tradeRound: perhaps(strict({ id: RoundIdCodec })),
   tradeRoundId: perhaps(RoundIdCodec),
   tradeRoundDate: perhaps(Millis),
