@@ -133,7 +133,8 @@ const PERCENT_MAX = 10_000;
 
 /**
  * The pips that were in force when the bet was accepted. Undefined if the page did not know them then. If the option was read before
- * the round began, they may have changed with the round: then those that the round's own prices say count too.
+ * the round began, they may have changed with the round: then those that the round's own prices say count too, and without these
+ * nobody knows.
  */
 function pipsOf(
   { roundStartMs }: Bet,
@@ -146,7 +147,8 @@ function pipsOf(
   const startMs = round?.startMs ?? roundStartMs;
   const { openPrice, buyPrice, sellPrice } = round ?? {};
   const isFresh = startMs === undefined || pips.atMs >= startMs;
-  if (isFresh || openPrice === undefined || buyPrice === undefined || sellPrice === undefined) return [pips];
+  if (isFresh) return [pips];
+  if (openPrice === undefined || buyPrice === undefined || sellPrice === undefined) return undefined;
   const told = { precision: pips.precision, buyPip: buyPrice - openPrice, sellPip: openPrice - sellPrice };
   return [pips, told];
 }

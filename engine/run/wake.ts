@@ -5,6 +5,8 @@ import type { ClockPort, Ports, WakeReason } from './ports.ts';
 const CHECK_MS = 1_000;
 /** If the device's clock and the monotonic clock differ by more than this since the last check, it is not drift. */
 const JUMP_MS = 250;
+/** Beside a wake event, this much already shows that the monotonic clock stood still. Drift within a second is far less. */
+const WAKE_GAP_MS = 50;
 /** A busy page may be this late. More is time in which it did not run. */
 const NAP_MS = 2_000;
 /** If a check is later than this, the page slept, even if the browser does not say so. */
@@ -37,7 +39,7 @@ export function watchClock(
     const now = read(clock);
     const { lateMs, gapMs } = between(last, now);
     last = now;
-    const asleepMs = gapMs > (event === 'wake' ? JUMP_MS : NAP_MS) ? lateMs + gapMs : lateMs;
+    const asleepMs = gapMs > (event === 'wake' ? WAKE_GAP_MS : NAP_MS) ? lateMs + gapMs : lateMs;
     if (event === 'wake') {
       const before = now.monotonicMs - missing.atMs <= TOGETHER_MS ? missing.ms : 0;
       missing = { ms: 0, atMs: 0 };

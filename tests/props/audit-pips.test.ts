@@ -18,9 +18,9 @@ const ENDED = {
 };
 
 /** A bet in the next round, which began with other pips, and its result: void. */
-function settled(story: Story): Story {
+function settled(story: Story, round = WIDER): Story {
   const bet = { ...BET, roundId: NEXT.id, round: NEXT.round, roundStartMs: NEXT.startMs, createdMs: story.at };
-  story.tell('round.created', { optionId: OPTION.id, round: WIDER });
+  story.tell('round.created', { optionId: OPTION.id, round });
   story.tell('bet.accepted', { bet });
   story.tell('round.finished', { optionId: OPTION.id, result: ENDED as never, fast: true });
   return story.tell('bet.settled', { bet: { ...bet, status: 3, profit: 0 } });
@@ -46,6 +46,23 @@ describe('BR26: the pips of a round that began after the list of options was ask
     story.ask('options.list', { prefix: '' });
     story.pass(2_000).answer('options.list', [OPTION]);
     expect(verdicts(settled(story))).toEqual(['unknown']);
+  });
+
+  test("BR26: without the round's own prices nobody knows its pips: a bet of another tab, or one that was accepted before they came", () => {
+    const unpriced = { ...NEXT, openPrice: undefined, buyPrice: undefined, sellPrice: undefined } as typeof ROUND;
+    expect(verdicts(settled(ready().pass(61_000), unpriced))).toEqual(['unknown']);
+    const story = ready().pass(61_000);
+    const bet = { ...BET, roundId: NEXT.id, round: NEXT.round, roundStartMs: NEXT.startMs, createdMs: story.at };
+    story.tell('bet.accepted', { bet }).tell('bet.settled', { bet: { ...bet, status: 3, profit: 0 } });
+    story.ask('receipt.rounds', {
+      optionId: OPTION.id,
+      startMs: NEXT.startMs,
+      endMs: NEXT.endMs - 1,
+      page: 0,
+      size: 50,
+    });
+    story.answer('receipt.rounds', { items: [ENDED as never], last: true });
+    expect(verdicts(story)).toEqual(['unknown']);
   });
 
   test('BR26: a list that was asked for within the round has its pips, and the round is judged by them', () => {

@@ -118,6 +118,18 @@ describe('T1: the page checks its clocks (live-link 6, faults 19, 23, 24)', () =
     expect(said).toEqual(['wake 5000']);
   });
 
+  test.for([
+    [50, 0],
+    [51, 51],
+    [187, 187],
+  ])('T1: a monotonic clock that stood still for %i ms before a wake event slept for %i ms', ([wall = 0, asleepMs]) => {
+    const { said, run, move, tell } = device();
+    run(2);
+    move({ ran: 100, wall });
+    tell('wake');
+    expect(said).toEqual([`wake ${asleepMs}`]);
+  });
+
   test('a page that is visible again without a sleep, or back online, is told without sleep', () => {
     const { said, run, tell } = device();
     run(2);

@@ -18,12 +18,12 @@ const MAIN = fileURLToPath(new URL('../../fixtures/universe/main.ts', import.met
 const dir = mkdtempSync(join(tmpdir(), 'universes-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 /** A thousand and more are lived by `npm run sim`. */
-const SEEDS = 40;
+const SEEDS = 60;
 
 describe('random universes', () => {
   test('at rest every lock, balance, bet and record equals the books of the site, in every tab', async () => {
     const outcomes: Outcome[] = [];
-    for (let seed = 0; seed < SEEDS; seed++) outcomes.push(await live(planOf(seed, 4)));
+    for (let seed = 0; seed < SEEDS; seed++) outcomes.push(await live(planOf(seed, 5)));
     expect(outcomes.flatMap(({ seed, broken }) => (broken === null ? [] : [{ seed, ...broken }]))).toEqual([]);
     // a run that never saw a bet in doubt would prove nothing about it
     const never = SIGHTS.filter((sight) => outcomes.every(({ tally }) => tally[sight] === 0));
