@@ -84,7 +84,10 @@ const smallFirst: Plugin = {
   apply: 'build',
   closeBundle() {
     const file = here('dist/first.js');
-    writeFileSync(file, minifySync('first.js', readFileSync(file, 'utf8'), { module: false, compress: { target: 'es2015' } }).code);
+    writeFileSync(
+      file,
+      minifySync('first.js', readFileSync(file, 'utf8'), { module: false, compress: { target: 'es2015' } }).code,
+    );
   },
 };
 
