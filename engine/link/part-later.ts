@@ -10,6 +10,7 @@ import { coinAnswers } from './translate/coin.ts';
 import { contentAnswers } from './translate/content.ts';
 import { marketAnswers } from './translate/market.ts';
 import { officeAnswers } from './translate/office.ts';
+import { recordAnswers } from './translate/records.ts';
 
 type LaterCall = Exclude<CallName, keyof typeof startCalls>;
 const rows: Rows<LaterCall> = laterCalls;
@@ -19,6 +20,7 @@ const answers: Answers<LaterCall> = {
   ...coinAnswers,
   ...marketAnswers,
   ...officeAnswers,
+  ...recordAnswers,
 };
 
 /** The calls of all other screens. */

@@ -132,13 +132,9 @@ async function unnamedOf(
   told: Set<string>,
 ): Promise<Pick<Odd, 'unnamed'>> {
   const explainer = await import('../wire/explain.ts').catch(() => null); // the network may be gone
-  if (explainer === null) return {};
-  const unnamed = Object.entries(explainer.unnamedIn(codec, json, isKnown)).filter(([path]) => !told.has(call + path));
-  if (told.size < TOLD_MAX) for (const [path] of unnamed) told.add(call + path);
-  return unnamed.length === 0 ? {} : { unnamed: Object.fromEntries(unnamed) };
+  const unnamed = explainer?.newlyUnnamed(call, explainer.unnamedIn(codec, json, isKnown), told);
+  return unnamed === undefined ? {} : { unnamed };
 }
-/** A site that invents new fields for each answer is not remembered. */
-const TOLD_MAX = 1_000;
 
 /** The answer of the port, or `aborted`, whichever comes first. A port that throws counts as no network. */
 function send(

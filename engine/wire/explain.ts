@@ -41,6 +41,20 @@ export function unnamedIn(name: CodecName, json: unknown, isKnown: IsKnown): Rea
   return Object.fromEntries(found);
 }
 
+/** A site that invents new fields for each answer is not remembered. */
+const TOLD_MAX = 1_000;
+
+/** What of these fields was not told before in the session; undefined if all was. `told` remembers them, under the call's name. */
+export function newlyUnnamed(
+  call: string,
+  unnamed: Readonly<Record<string, unknown>>,
+  told: Set<string>,
+): Readonly<Record<string, unknown>> | undefined {
+  const fresh = Object.entries(unnamed).filter(([path]) => !told.has(call + path));
+  if (told.size < TOLD_MAX) for (const [path] of fresh) told.add(call + path);
+  return fresh.length === 0 ? undefined : Object.fromEntries(fresh);
+}
+
 /**
  * Says why the codec refuses a value, or fields of it or items of its lists: one line for each fault (path, expected, kind found; never a
  * value). It asks io-ts, which is loaded only after a refusal.

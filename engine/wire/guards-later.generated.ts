@@ -2,6 +2,9 @@
 import * as g from './codecs/guard.ts';
 import type { Hidden } from './redact.ts';
 
+const guardAddress = g.strict((u) => ({
+  url: g.text(u.url),
+}));
 const guardIntPerhaps = g.perhaps(g.int);
 const guardWordPerhaps = g.perhaps(g.word);
 const guardAdmin = g.strict((u) => ({
@@ -410,12 +413,6 @@ const guardStrategyPage = g.strict((u) => ({
   totalPages: guardCountPerhaps(u.totalPages),
   totalElements: guardCountPerhaps(u.totalElements),
 }));
-const guardTickerListItem = g.strict((u) => ({
-  stock: g.text(u.stock),
-  price: g.price(u.price),
-  changePer: guardPercentPerhaps(u.changePer),
-}));
-const guardTickerListItemList = g.list(guardTickerListItem);
 const guardUnreadCounts = g.strict((u) => ({
   messageCnt: guardCountPerhaps(u.messageCnt),
   contactCnt: guardCountPerhaps(u.contactCnt),
@@ -431,6 +428,7 @@ const guardVerified = g.strict((u) => ({
 }));
 
 export const guards = {
+  Address: guardAddress,
   Admin: guardAdmin,
   AdminList: guardAdminList,
   AppId: guardAppId,
@@ -477,7 +475,6 @@ export const guards = {
   StaticText: guardStaticText,
   Strategy: guardStrategy,
   StrategyPage: guardStrategyPage,
-  TickerList: guardTickerListItemList,
   UnreadCounts: guardUnreadCountsSome,
   UploadedFile: guardUploadedFile,
   Verified: guardVerified,
@@ -485,6 +482,7 @@ export const guards = {
 
 /** Fields that never enter the log, by codec: path (`*` is every item), redaction class, and the pseudonym's kind. */
 export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
+  Address: [[["url"],"secret","url"]],
   Admin: [[["username"],"personal","username"],[["name"],"personal","name"],[["status"],"formed","code"]],
   AdminList: [[["*","username"],"personal","username"],[["*","name"],"personal","name"],[["*","status"],"formed","code"]],
   AppId: [[["appid"],"personal","app"]],
@@ -525,6 +523,5 @@ export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   StaticText: [[["type"],"formed","code"],[["title"],"sentence","public"],[["content"],"sentence","public"]],
   Strategy: [[["title"],"sentence","public"],[["content"],"sentence","public"]],
   StrategyPage: [[["content","*","title"],"sentence","public"],[["content","*","content"],"sentence","public"]],
-  TickerList: [[["*","stock"],"formed","stock"]],
   UploadedFile: [[["name"],"personal","file"],[["url"],"secret","url"]],
 };

@@ -2,9 +2,6 @@
 import * as g from './codecs/guard.ts';
 import type { Hidden } from './redact.ts';
 
-const guardAddress = g.strict((u) => ({
-  url: g.text(u.url),
-}));
 const guardFinitePerhaps = g.perhaps(g.finite);
 const guardBarsBarsItem = g.strict((u) => ({
   time: g.millis(u.time),
@@ -315,6 +312,12 @@ const guardTickPage = g.strict((u) => ({
   totalPages: guardCountPerhaps(u.totalPages),
   totalElements: guardCountPerhaps(u.totalElements),
 }));
+const guardTickerListItem = g.strict((u) => ({
+  stock: g.text(u.stock),
+  price: g.price(u.price),
+  changePer: guardPercentPerhaps(u.changePer),
+}));
+const guardTickerListItemList = g.list(guardTickerListItem);
 const guardTokens = g.strict((u) => ({
   access_token: g.text(u.access_token),
   refresh_token: guardTextPerhaps(u.refresh_token),
@@ -323,7 +326,6 @@ const guardTokens = g.strict((u) => ({
 }));
 
 export const guards = {
-  Address: guardAddress,
   Bars: guardBarsSome,
   Bet: guardBet,
   BetPage: guardBetPage,
@@ -355,12 +357,12 @@ export const guards = {
   Summary: guardSummarySome,
   Tick: guardTick,
   TickPage: guardTickPage,
+  TickerList: guardTickerListItemList,
   Tokens: guardTokens,
 } as const;
 
 /** Fields that never enter the log, by codec: path (`*` is every item), redaction class, and the pseudonym's kind. */
 export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
-  Address: [[["url"],"secret","url"]],
   Bet: [[["stock"],"formed","stock"],[["clientId"],"formed","client"]],
   BetPage: [[["content","*","stock"],"formed","stock"],[["content","*","clientId"],"formed","client"]],
   Command: [[["message"],"sentence","said"]],
@@ -372,5 +374,6 @@ export const hidden: Readonly<Record<string, readonly Hidden[]>> = {
   Popup: [[["title"],"sentence","public"],[["content"],"sentence","public"],[["headerBg"],"formed","colour"],[["headerColor"],"formed","colour"],[["iconType"],"formed","code"]],
   ServerError: [[["message"],"sentence","said"],[["clientId"],"formed","client"]],
   SiteInfo: [[["stockPrefix"],"formed","prefix"]],
+  TickerList: [[["*","stock"],"formed","stock"]],
   Tokens: [[["access_token"],"secret","token"],[["refresh_token"],"secret","token"]],
 };

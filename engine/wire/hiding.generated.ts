@@ -6,7 +6,6 @@ export const hiding: Readonly<Record<string, Readonly<Record<string, Hiding>>>> 
   'auth.password': {"username":["personal","username"],"password":["secret","password"]},
   'auth.refresh': {"refresh":["secret","token"]},
   'dnw.list': {"keyword":["personal","text"]},
-  'dnw.search': {"keyword":["personal","text"]},
   'player.signUp': {"username":["personal","username"],"password":["secret","password"],"name":["personal","name"],"phone":["personal","phone"],"email":["personal","email"],"birthDate":["personal","birthDate"],"bankName":["personal","bank"],"accountNum":["personal","account"],"accountName":["personal","name"],"partner":["personal","partner"],"etcJson":["personal","text"]},
   'partner.verify': {"partnerPk":["personal","partner"]},
   'player.checkUsername': {"username":["personal","username"]},
@@ -33,6 +32,7 @@ export const hiding: Readonly<Record<string, Readonly<Record<string, Hiding>>>> 
   'coin.list': {"keyword":["personal","text"]},
   'coin.summary': {"keyword":["personal","text"]},
   'coupon.use': {"promoCode":["secret","code"]},
+  'dnw.search': {"keyword":["personal","text"]},
   'admin.create': {"username":["personal","username"],"password":["secret","password"],"name":["personal","name"]},
   'partner.create': {"username":["personal","username"],"password":["secret","password"],"name":["personal","name"]},
 };

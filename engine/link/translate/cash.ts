@@ -20,5 +20,4 @@ export const cashAnswers: Answers<keyof typeof cashCalls> = {
   'dnw.apply': toDone,
   'dnw.cancel': toDone,
   'dnw.list': toPage(toRecord),
-  'dnw.search': toPage(toRecord),
 };

@@ -27,16 +27,9 @@ const toTradePage = (wire: Decoded<'TickPage'>): Page<Trade> =>
 export const marketAnswers: Answers<keyof typeof marketCalls> = {
   'option.fetch': toOption,
   'round.recent': (w) => (w === undefined ? null : toRecent(w)),
-  'round.exResults': toResults,
-  'round.exStatuses': toResults,
   'bets.forOption': toBets,
   'receipt.rounds': toResults,
   'receipt.trades': toTradePage,
   'price.last': (w) => ({ stock: w.stock as Stock, price: w.price, timeMs: w.tradeTime }),
-  'tickers.fetch': toList(({ stock, price, changePer }) => ({
-    stock: stock as Stock,
-    price,
-    ...(changePer == null ? {} : { changePercent: changePer }),
-  })),
   'klines.fetch': toList(({ stock, bars }) => ({ stock: stock as Stock, bars: bars.map(toBar) })),
 };

@@ -144,7 +144,10 @@ export const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bar
 export const toTrade = ({ tradeTime, price }: Decoded<'TickPage'>['content'][number]) => [tradeTime, price] as const;
 const toTrades = ({ content }: Decoded<'TickPage'>) => content.map(toTrade);
 export const toResults = toPage(toResult);
-const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({ ...toPage(toBet)(wire), items: toBets(wire.content) });
+export const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({
+  ...toPage(toBet)(wire),
+  items: toBets(wire.content),
+});
 
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
@@ -158,7 +161,6 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
     recentRound: w.recentRound === undefined ? null : toResult(w.recentRound),
   }),
   'bets.list': toBetPage,
-  'bets.search': toBetPage,
   'feed.recent': toList((w) => toFeedBet(w, 0)),
   'summary.daily': (w) => ({
     buyCount: w.buyCnt ?? w.ocnt ?? 0,
@@ -168,4 +170,11 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'clock.probe': (w) => ({ sentMs: 0, receivedMs: 0, offsetMs: w }),
   'bars.fetch': (w) => (w.bars ?? []).map(toBar),
   'ticks.fetch': toTrades,
+  'round.exResults': toResults,
+  'round.exStatuses': toResults,
+  'tickers.fetch': toList(({ stock, price, changePer }) => ({
+    stock: stock as Stock,
+    price,
+    ...(changePer == null ? {} : { changePercent: changePer }),
+  })),
 };

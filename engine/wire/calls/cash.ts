@@ -1,6 +1,6 @@
-import { BETWEEN, csv, get, is, orOmit, PAGES, p, personal, post, withDefault } from './row.ts';
+import { BETWEEN, csv, get, is, orOmit, PAGES, p, personal, post } from './row.ts';
 
-const RECORDS = {
+export const RECORDS = {
   resultType: is('ClientList'),
   playerId: p('playerId'),
   typeStrs: csv('typeStrs'),
@@ -15,6 +15,4 @@ export const cashCalls = {
   'dnw.apply': post('/api/dnw/apply', 'Command', { type: p('kind'), point: p('points') }),
   'dnw.cancel': get('/api/dnw/cancel', 'Command', { dnwHistoryId: p('dnwHistoryId') }),
   'dnw.list': get('/api/dnw/list', 'DnwPage', RECORDS),
-  'dnw.search': get('/api/dnw/list', 'DnwPage', RECORDS),
-  'dnw.bitshopUrl': post('/api/dnw/bitshop_url', 'Address', { type: withDefault('type', 'buy'), amount: p('amount') }),
 };

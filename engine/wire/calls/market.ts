@@ -5,8 +5,6 @@ import { OPTION, SPAN, TICKS_MAX } from './trade.ts';
 export const marketCalls = {
   'option.fetch': get('/api/trade/option/site', 'OptionEntry', OPTION),
   'round.recent': get('/api/trade/game/recent', 'RecentGame', OPTION),
-  'round.exResults': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExResult'), ...SPAN }),
-  'round.exStatuses': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExStatus'), ...SPAN }),
   'bets.forOption': get('/api/trade/history/current_for_option', 'BetList', OPTION),
   'receipt.rounds': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExResult'), ...SPAN }),
   'receipt.trades': get('/api/stock/raw_data', 'TickPage', {
@@ -16,7 +14,6 @@ export const marketCalls = {
     size: is(TICKS_MAX),
   }),
   'price.last': get('/api/public/last_price', 'LastPrice', { stock: p('stock'), second: p('second') }),
-  'tickers.fetch': get('/api/public/ticker_statistics', 'TickerList', { stockListStrs: csv('stocks') }),
   'klines.fetch': get('/api/public/kline_data', 'KlineList', {
     stockListStrs: csv('stocks'),
     interval: p('intervalS'),

@@ -3,7 +3,7 @@ import { BETWEEN, csv, defaultOrOmit, get, is, iso, monotonicMs, orOmit, PAGES, 
 export const OPTION = { tradeOptionId: p('optionId') };
 
 export const SPAN = { isPlayStrs: is('3'), ...OPTION, ...BETWEEN, ...PAGES };
-const BETS = {
+export const BETS = {
   resultType: is('ClientList'),
   playerId: p('playerId'),
   tradeOptionId: orOmit('optionId'),
@@ -31,7 +31,6 @@ export const tradeCalls = {
   }),
   'bets.current': get('/api/trade/history/current', 'CurrentBets', { tradeRoundId: p('roundId') }),
   'bets.list': get('/api/trade/history/list', 'BetPage', BETS),
-  'bets.search': get('/api/trade/history/list', 'BetPage', BETS),
   'feed.recent': get('/api/trade/history/recent_history', 'FeedList', { siteInfoId: siteId, ...OPTION }),
   'summary.daily': get('/api/trade/summary/daily', 'Summary', {
     resultType: is('BSCount'),
@@ -52,4 +51,7 @@ export const tradeCalls = {
     page: is(0),
     size: is(TICKS_MAX),
   }),
+  'round.exResults': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExResult'), ...SPAN }),
+  'round.exStatuses': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExStatus'), ...SPAN }),
+  'tickers.fetch': get('/api/public/ticker_statistics', 'TickerList', { stockListStrs: csv('stocks') }),
 };

@@ -1,0 +1,10 @@
+import type { recordCalls } from '../../wire/calls/records.ts';
+import { type Answers, toPage } from './answers.ts';
+import { toRecord } from './cash.ts';
+import { toBetPage } from './trade.ts';
+
+/** The history screens. */
+export const recordAnswers: Answers<keyof typeof recordCalls> = {
+  'bets.search': toBetPage,
+  'dnw.search': toPage(toRecord),
+};

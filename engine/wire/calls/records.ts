@@ -1,0 +1,10 @@
+import { RECORDS } from './cash.ts';
+import { get, p, post, withDefault } from './row.ts';
+import { BETS } from './trade.ts';
+
+/** The history screens, and the shop that sells points (product.md 7: Trade, Fiat deposit/withdraw). */
+export const recordCalls = {
+  'bets.search': get('/api/trade/history/list', 'BetPage', BETS),
+  'dnw.search': get('/api/dnw/list', 'DnwPage', RECORDS),
+  'dnw.bitshopUrl': post('/api/dnw/bitshop_url', 'Address', { type: withDefault('type', 'buy'), amount: p('amount') }),
+};
