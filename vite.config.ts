@@ -22,8 +22,8 @@ const vendorOf = (id: string): string => VENDOR.exec(id)?.[1]?.replace(/^(react-
  */
 const STEPS = {
   round: [here('view/main.ts')],
-  // chart and application show these, and the application needs no chart for them
-  head: [here('view/parts/round-head.ts'), here('view/parts/format.ts')],
+  // chart and application show these, and the application needs no chart for them; the words are read with run.ts
+  head: [here('view/parts/round-head.ts'), here('view/parts/format.ts'), here('view/locales/run.ts')],
   chart: [here('view/early/early.ts')],
   app: [here('view/app.tsx')],
 };

@@ -215,7 +215,7 @@ const reportOf = async (row: CallRow, json: unknown): Promise<readonly string[]>
     ? ['body: not JSON']
     : import('../wire/explain.ts').then(
         ({ explain }) => explain(row.codec, json),
-        () => ['body: not as its codec says'], // the explainer is loaded when it is needed, and the network may be gone
+        () => ['body: refused'], // the explainer is loaded when it is needed, and the network may be gone
       );
 
 /** The message of a refusal for the log and the screen; null if there is none, or it is no sentence. */

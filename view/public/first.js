@@ -67,7 +67,7 @@
   addEventListener('app.mounted', done, { once: true });
 
   // What the application cannot run without, and the oldest browsers that it is for have (view/build/oldest.ts).
-  const isOld = !('toSorted' in Array.prototype) || typeof CompressionStream === 'undefined';
+  const isOld = ![].toSorted || !window.CompressionStream;
   // a browser may take this machine for no secure context
   const isSafe = window.isSecureContext !== false || /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
   if (isSafe && !isOld) return;
