@@ -152,7 +152,7 @@ describe('decide, on a folded state', () => {
     story.answer('me.fetch', { ...ME, status: 'D' });
     expect(story.state.session).toMatchObject({ me: null, access: null, refresh: null });
     expect(story.state.session.chart).toMatchObject({ value: 'fail', context: { failure: 'blocked' } });
-    expect(refusal(story)).toBe('notSignedIn');
+    expect(refusal(story)).toBe('accountBlocked');
     expect(story.effectsOf('tokens.clear')).toHaveLength(cleared + 1);
   });
 
