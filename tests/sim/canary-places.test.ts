@@ -237,7 +237,7 @@ describe('a thousand secrets in ten spellings each, in every place for a text of
     expect([...textsOf(written)].flatMap(detect).slice(0, 20)).toEqual([]);
   });
 
-  test("V1: nothing reads the page's referrer, and one place reads its address", () => {
+  test("V1: nothing reads the page's referrer, and only the ports of the browser read its address", () => {
     const root = new URL('../../', import.meta.url);
     const sources = globSync(['engine/**/*.ts', 'view/**/*.ts', 'view/**/*.tsx'], { cwd: root });
     const reading = (what: RegExp): readonly string[] =>
@@ -245,6 +245,7 @@ describe('a thousand secrets in ten spellings each, in every place for a text of
     expect(sources.length).toBeGreaterThan(100);
     expect(reading(/\breferrer\b/)).toEqual([]);
     expect(reading(/location\.(?:href|search|hash|pathname)|document\.(?:URL|documentURI|baseURI)/)).toEqual([
+      'engine/run/auto-reload.ts',
       'engine/run/browser.ts',
     ]);
   });

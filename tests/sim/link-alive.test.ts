@@ -85,7 +85,7 @@ describe.concurrent('a link that brings unusable frames (faults 13, 18)', () => 
       }),
       { times: { poisonMs: 250 } },
     );
-    expect(await link.until(/end/)).toEqual(['opened', 'frame 5 ab\0cd', 'frame 3 end']);
+    expect(await link.until(/end/)).toEqual(['opened', 'frame 6 nobody', 'frame 5 ab\0cd', 'frame 3 end']);
   });
 
   test('giant frames are not decoded, and the third ends the link', async (t) => {

@@ -30,7 +30,7 @@ describe.concurrent('login (product.md 4)', () => {
     await rig.until('the refusal', ({ session }) => session.chart.value === 'fail');
     expect(rig.state().session.chart.context.failure).toBe('blocked');
     expect(rig.ports.stored).toEqual({ access: null, refresh: null, expiresAtMs: null });
-    expect(rig.refusal(rig.engine.send({ type: 'bet.open', betType: 'B' }))).toBe('notSignedIn');
+    expect(rig.refusal(rig.engine.send({ type: 'bet.open', betType: 'B' }))).toBe('accountBlocked');
     expect(site.linkCount()).toBe(0);
   });
 
