@@ -150,7 +150,7 @@ test('one finger pans sideways and scrolls the page downwards, a resting one poi
     })
     .toBe(true);
   expect(await scrolled()).toBe(down);
-  // a touch of the swipes that is still on its way may end the way back: it is tapped again
+  // on a busy machine a tap may last so long that it is none: the button is tapped again
   await expect
     .poll(async () => {
       if (await isAway(page)) await page.getByRole('button', { name: '현재로' }).tap();
