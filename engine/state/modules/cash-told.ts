@@ -2,14 +2,13 @@ import type { CashContext } from '../../charts/cash.chart.ts';
 import { isIn } from '../../charts/step.ts';
 import type { CashKind, DnwRecord } from '../../events/cash.ts';
 import { CASH_RULES } from '../../rules/cash.ts';
+import { DATED_SLACK_MS } from '../../rules/reading.ts';
 import { isRequest, recordOutcome } from '../../rules/records.ts';
 import type { At } from '../at.ts';
 import type { Cash } from '../shape/cash.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 
-/** A record may be dated this much before its request, because two clocks never agree exactly. */
-const DATED_SLACK_MS = 2_000;
 /** The site may cancel an unpaid deposit this much before our clock says so, in ms. */
 const EARLY_MS = 2_000;
 

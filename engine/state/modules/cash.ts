@@ -2,7 +2,7 @@ import { isIn } from '../../charts/step.ts';
 import type { CallParams } from '../../events/calls.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/cash.ts';
 import type { FactData } from '../../events/facts.ts';
-import { nextPage, provenFromMs, type Reading, readPage } from '../../rules/reading.ts';
+import { ABSENT_GRACE_MS, nextPage, provenFromMs, type Reading, readPage } from '../../rules/reading.ts';
 import { answered, isDoubted, isStumble } from '../answers.ts';
 import { askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
@@ -18,11 +18,6 @@ import { toast } from '../toasts.ts';
 import { isOwn, neededMs, tellChanges } from './cash-told.ts';
 import { needsMoreSent } from './coin-list.ts';
 
-/**
- * A list asked for this long after an unanswered request shows the request's record. A list without it means that the site
- * never took the request. A request in doubt was sent at least ten seconds before.
- */
-const ABSENT_GRACE_MS = 5_000;
 const KINDS: readonly CashKind[] = ['D', 'W'];
 
 /** What the fold does for each action of the lock's chart. */

@@ -4,19 +4,24 @@ import type { CoinRecord } from '../../events/coin.ts';
 import type { Page } from '../../events/definition.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { CoinKind } from '../../events/sent-coin.ts';
-import { nextPage, provenFromMs, type Reading, readPage } from '../../rules/reading.ts';
+import {
+  ABSENT_GRACE_MS,
+  DATED_SLACK_MS,
+  nextPage,
+  provenFromMs,
+  type Reading,
+  readPage,
+} from '../../rules/reading.ts';
 import { askPendingCoins } from '../asks.ts';
 import type { At } from '../at.ts';
 import { call } from '../calls.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
 import { neededMs } from './cash-told.ts';
-import { DATED_SLACK_MS, readAgain, settled, step, told } from './coin-locks.ts';
+import { readAgain, settled, step, told } from './coin-locks.ts';
 
 /* What the lists say about commands (K6): the list of coins, and the list of points for a transfer. */
 
-/** A list asked for this long after an unanswered command shows its record. A list without it means that it was never taken. */
-const ABSENT_GRACE_MS = 5_000;
 const OF_COINS: readonly CoinKind[] = ['withdraw', 'convert'];
 
 const UNFILTERED: ReadonlySet<string> = new Set(['playerId', 'page', 'size']);

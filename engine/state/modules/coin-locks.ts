@@ -1,5 +1,6 @@
 import { isIn } from '../../charts/step.ts';
 import type { CoinKind, SentCoin } from '../../events/sent-coin.ts';
+import { DATED_SLACK_MS } from '../../rules/reading.ts';
 import type { At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepCoin } from '../charts.ts';
@@ -52,9 +53,6 @@ function done(state: State, { kind, amounts, sentMs, earlier }: SentCoin, at: At
   const others = state.coins.done.filter((other) => !isEqual(other, one));
   return { ...state, coins: { ...state.coins, done: [...others, one].slice(-DONE_COINS_MAX) } };
 }
-
-/** A record may be dated this much before its command, because two clocks never agree exactly. */
-export const DATED_SLACK_MS = 2_000;
 
 /** The equal commands before this one of which a record may be dated like its own. */
 export function earlierOf({ coins }: State, sent: Pick<SentCoin, 'kind' | 'amounts'>, { at }: At): SentCoin['earlier'] {

@@ -1,6 +1,7 @@
 import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { Unlike } from '../../events/ticket.ts';
+import { ABSENT_GRACE_MS, DATED_SLACK_MS } from '../../rules/reading.ts';
 import type { At } from '../at.ts';
 import { note } from '../diagnostics.ts';
 import { findBet } from '../queries.ts';
@@ -8,9 +9,6 @@ import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
 
 /* What a re-read of the member's own bets says (live-link 3). */
-
-/** A bet may be dated this much before it was sent, because two clocks never agree exactly. */
-const DATED_SLACK_MS = 2_000;
 
 /** What is not the bet that is sent now, although it looks like it: those that are known already, and those that are dated earlier. */
 export function unlikeNow(
@@ -49,12 +47,6 @@ export function isNews(before: State, after: State, bets: readonly Bet[]): boole
   };
   return isFound || bets.some(isNew);
 }
-
-/**
- * A re-read asked for this long after its round closed shows every bet of the round. A bet that is missing was never booked
- * (live-link 3: absent counts only once the round is closed, plus a grace period).
- */
-const ABSENT_GRACE_MS = 5_000;
 
 /**
  * Whether the bet of the open ticket is absent: a re-read of its round does not have it, and was asked for when no bet could be
