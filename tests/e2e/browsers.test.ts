@@ -7,8 +7,9 @@ import { createGunzip, gunzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import type { Driver } from '../support/drivers/driver.ts';
+import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
 import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
-import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/firefox.ts';
 import { type Folded, foldWhole } from '../support/fold-whole.ts';
 import { bundlePage } from '../support/page-bundle.ts';
 
@@ -72,26 +73,24 @@ describe('a recording gives the same states in every browser', () => {
     await context.close();
   });
 
+  /** Folds all recordings in a browser, and holds what came out against Node. */
+  async function expectSame(driver: Driver): Promise<void> {
+    folded = {};
+    await driver.goto(address);
+    await expect.poll(() => Object.keys(folded).toSorted(), { timeout: 120_000 }).toEqual(NAMES);
+    await driver.close();
+    expect(folded).toEqual(expected);
+  }
+
   const firefox = firefoxPath();
   if (firefox === null) console.warn(NO_FIREFOX);
   else
-    test('Firefox in another zone folds them to the hashes of Node', async () => {
-      folded = {};
-      const close = openFirefox(firefox, address, { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8' });
-      await expect.poll(() => Object.keys(folded).toSorted(), { timeout: 120_000 }).toEqual(NAMES);
-      await close();
-      expect(folded).toEqual(expected);
-    });
+    test('Firefox in another zone folds them to the hashes of Node', async () =>
+      expectSame(await openFirefox(firefox, { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8' })));
 
   const kit = webKit();
   if (kit === null) console.warn(NO_WEBKIT);
   else
-    test('WebKit in another zone folds them to the hashes of Node', async () => {
-      folded = {};
-      const driver = await openWebKit(kit, { TZ: 'America/Caracas' });
-      await driver.goto(address);
-      await expect.poll(() => Object.keys(folded).toSorted(), { timeout: 120_000 }).toEqual(NAMES);
-      await driver.close();
-      expect(folded).toEqual(expected);
-    });
+    test('WebKit in another zone folds them to the hashes of Node', async () =>
+      expectSame(await openWebKit(kit, { TZ: 'America/Caracas' })));
 });

@@ -20,19 +20,16 @@ export const SIZES = [
  */
 export async function layoutFaults(page: Page, size: { width: number; height: number }): Promise<readonly string[]> {
   await page.setViewportSize(size);
-  await settled(page);
+  await page.evaluate(laidOut);
   const faults = await page.evaluate(faultsInPage);
   return faults.map((fault) => `${size.width}x${size.height}: ${fault}`);
 }
 
-/** Waits until the page has laid itself out at its size: two frames, in which the chart has drawn as well. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-      }),
-  );
+/** Waits until the page has laid itself out at its size: two frames, in which the chart has drawn as well. Runs in the page. */
+export const laidOut = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  });
 
 /** What `layoutFaults` says, without its size. Runs in the page. */
 export function faultsInPage(): string[] {

@@ -6,13 +6,12 @@ import { must } from '../../engine/base/assert.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type Driver, press, type, until } from '../support/drivers/driver.ts';
-import { openFirefoxDriver } from '../support/drivers/firefox.ts';
+import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
 import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
-import { firefoxPath, NO_FIREFOX } from '../support/firefox.ts';
 import { withoutPopups } from '../support/no-popups.ts';
 import { AFTERNOON_MS, DESKTOP, DIST, PHONE } from './app.ts';
-import { faultsInPage } from './layout.ts';
-import { INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
+import { faultsInPage, laidOut } from './layout.ts';
+import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
 
 /* The main flow of a member and the layout of all screens, in the browsers that Playwright does not drive here. */
 
@@ -45,7 +44,7 @@ afterAll(async () => {
 const [kit, firefox] = [webKit(), firefoxPath()];
 const BROWSERS: readonly (readonly [name: string, open: () => Promise<Driver>])[] = [
   ...(kit === null ? [] : [['WebKit', () => openWebKit(kit)] as const]),
-  ...(firefox === null ? [] : [['Firefox', () => openFirefoxDriver(firefox)] as const]),
+  ...(firefox === null ? [] : [['Firefox', () => openFirefox(firefox)] as const]),
 ];
 if (kit === null) console.warn(NO_WEBKIT);
 if (firefox === null) console.warn(NO_FIREFOX);
@@ -105,27 +104,11 @@ function finishWon(): void {
 async function walk(driver: Driver, addresses: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const address of addresses) {
-    await driver.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, address);
-    await until(
-      driver,
-      `${address} to be still`,
-      () =>
-        document.querySelector('main h1, main h2') !== null &&
-        [...document.querySelectorAll('[aria-busy=true], .waitbar, .main__wait')].every(
-          (one) => !one.checkVisibility(),
-        ),
-    );
+    await driver.evaluate(goTo, address);
+    await until(driver, `${address} to be still`, isPageStill);
     for (const size of [PHONE, DESKTOP]) {
       await driver.resize(size);
-      await driver.evaluate(
-        () =>
-          new Promise<void>((resolve) =>
-            requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-          ),
-      );
+      await driver.evaluate(laidOut);
       const faults = await driver.evaluate(faultsInPage);
       wrong.push(...faults.map((fault) => `${address} at ${size.width}: ${fault}`));
     }

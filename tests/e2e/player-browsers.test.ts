@@ -5,8 +5,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRecording } from '../../replay/player/model/recording.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
-import { NO_WEBKIT, openWebKit, type WebKit, webKit } from '../support/drivers/webkit.ts';
-import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/firefox.ts';
+import type { Driver } from '../support/drivers/driver.ts';
+import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
+import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
+import { DESKTOP } from './app.ts';
 import { session } from './player.ts';
 
 const FOUND = 'btc-rent-1m-bet-found';
@@ -91,19 +93,10 @@ afterAll(async () => {
 });
 
 const [firefox, kit] = [firefoxPath(), webKit()];
-type Open = (url: string) => Promise<() => Promise<void>>;
-const BROWSERS: readonly (readonly [name: string, open: Open])[] = [
-  ...(firefox === null
-    ? []
-    : [['Firefox', async (url: string) => openFirefox(firefox, url, { LANG: 'ko_KR.UTF-8' })] as const]),
-  ...(kit === null ? [] : [['WebKit', (url: string) => openInWebKit(kit, url)] as const]),
+const BROWSERS: readonly (readonly [name: string, open: () => Promise<Driver>])[] = [
+  ...(firefox === null ? [] : [['Firefox', () => openFirefox(firefox, { LANG: 'ko_KR.UTF-8' })] as const]),
+  ...(kit === null ? [] : [['WebKit', () => openWebKit(kit)] as const]),
 ];
-async function openInWebKit(installed: WebKit, url: string): Promise<() => Promise<void>> {
-  const driver = await openWebKit(installed);
-  await driver.resize({ width: 1440, height: 900 });
-  await driver.goto(url);
-  return driver.close;
-}
 
 test('each other browser of this machine is tried, and a missing one is said', () => {
   if (kit === null) console.warn(NO_WEBKIT);
@@ -117,9 +110,11 @@ test.each(BROWSERS)(
   async (name, open) => {
     posted = [];
     const { port } = server.address() as AddressInfo;
-    const close = await open(`http://127.0.0.1:${port}/replay.html`);
+    const driver = await open();
+    await driver.resize(DESKTOP);
+    await driver.goto(`http://127.0.0.1:${port}/replay.html`);
     await expect.poll(() => posted, { timeout: 120_000 }).not.toEqual([]);
-    await close();
+    await driver.close();
     const [told] = posted;
     expect(told?.browser).toContain(`${name}/`);
     expect(told?.complaints).toEqual([]);

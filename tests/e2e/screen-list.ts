@@ -46,3 +46,14 @@ export const INNER: readonly Screen[] = [
   ['leaderboard', '리더보드', '리더보드 · '],
   ['promotion', '프로모션', '프로모션 · '],
 ].map(([view, heading, title]) => [`/trade/2?view=${view}`, heading ?? '', title ?? ''] as const);
+
+/** Goes to an address as a link of the page does: without loading the page anew. Runs in the page. */
+export function goTo(address: string): void {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** Whether nothing waits for the site or for a file of the application. Runs in the page. */
+export const isPageStill = (): boolean =>
+  [...document.querySelectorAll('[aria-busy=true], .waitbar, .main__wait')].every((one) => !one.checkVisibility()) &&
+  document.querySelector('main h1, main h2') !== null;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
-import { INNER, OF_MEMBERS, OPEN, type Screen } from './screen-list.ts';
+import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN, type Screen } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -10,21 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Goes to an address as a link of the page does: without loading the page anew. */
-const go = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-
-/** Nothing waits for the site or for a file of the application. */
-const isStill = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('[aria-busy=true], .waitbar, .main__wait')].every(
-        (one) => !one.checkVisibility(),
-      ) && document.querySelector('main h1, main h2') !== null,
-  );
+const go = (page: Page, address: string): Promise<void> => page.evaluate(goTo, address);
+const isStill = (page: Page): Promise<unknown> => page.waitForFunction(isPageStill);
 
 type Place = { readonly heading: string; readonly top: number; readonly title: string };
 const placeOf = (page: Page): Promise<Place> =>

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { answering } from './answering.ts';
 import { freePort } from './free-port.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../fixtures/host/', import.meta.url));
@@ -41,7 +42,7 @@ export async function startHost(kind: Kind, dist: string, siteUrl: string): Prom
   const copy = (name: string): void => writeFileSync(join(folder, name), own(readFileSync(EXAMPLES + name, 'utf8')));
   const child = kind === 'nginx' ? startNginx(folder, copy) : startCaddy(folder, copy);
   const url = `http://127.0.0.1:${port}`;
-  await answering(url, child);
+  await started(url, child);
   return {
     url,
     close: async () => {
@@ -81,21 +82,16 @@ function startCaddy(folder: string, copy: Copy): ChildProcess {
   });
 }
 
-const STARTS_MS = 30_000;
 /** @throws with what the server said where it does not answer. */
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function started(url: string, child: ChildProcess): Promise<void> {
   let said = '';
   child.stderr?.on('data', (data) => {
     said += String(data);
   });
-  const giveUpAt = performance.now() + STARTS_MS;
-  while (child.exitCode === null && performance.now() < giveUpAt) {
-    const isThere = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`the host did not start: ${said}`);
+  await answering(
+    () => fetch(url),
+    () => child.exitCode !== null,
+  ).catch((error: unknown) => {
+    throw new Error(`the host did not start: ${error}\n${said}`);
+  });
 }

@@ -1,9 +1,25 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Driver } from './driver.ts';
+
+/** Names under which Debian and others install Firefox. */
+const NAMES = ['firefox-esr', 'firefox'];
+
+/** Said loudly where a test needs one. */
+export const NO_FIREFOX =
+  'FIREFOX WAS NOT TRIED: there is none on this machine (Debian: firefox-esr; or set FIREFOX_PATH).';
+
+/** The Firefox of this machine: the one at FIREFOX_PATH, else one on the PATH. Null if there is none. @throws if FIREFOX_PATH names no file. */
+export function firefoxPath(): string | null {
+  const own = process.env.FIREFOX_PATH;
+  if (own !== undefined && !existsSync(own))
+    throw new Error(`FIREFOX_PATH names ${own}, but there is no file. Unset it, or name a Firefox.`);
+  if (own !== undefined) return own;
+  return NAMES.find((name) => spawnSync(name, ['--version']).status === 0) ?? null;
+}
 
 const PREFS = [
   'user_pref("intl.accept_languages", "ko-KR, ko");',
@@ -13,11 +29,14 @@ const PREFS = [
 ].join('\n');
 
 /** Starts a Firefox without a window, and drives it through WebDriver BiDi, which it speaks itself. */
-export async function openFirefoxDriver(path: string): Promise<Driver> {
+export async function openFirefox(path: string, env: NodeJS.ProcessEnv = {}): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   writeFileSync(join(profile, 'user.js'), PREFS);
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  const child = spawn(path, args, { env: { ...process.env, HOME: profile }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(path, args, {
+    env: { ...process.env, HOME: profile, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const { call, close } = await connect(`${await addressIn(child.stderr)}/session`);
   const session = (await call('session.new', { capabilities: {} })) as { capabilities: { browserVersion: string } };

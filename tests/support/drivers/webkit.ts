@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { answering } from '../answering.ts';
 import { freePort } from '../free-port.ts';
 import type { Driver, Size } from './driver.ts';
 
@@ -52,7 +53,7 @@ export async function openWebKit({ driver, browser }: WebKit, env: NodeJS.Proces
     stdio: 'ignore',
   });
   const call = caller(`http://127.0.0.1:${port}`);
-  await answering(call);
+  await answering(() => call('GET', '/status'));
   const { sessionId, capabilities } = (await call('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } },
   })) as { sessionId: string; capabilities: { browserVersion: string } };
@@ -109,21 +110,6 @@ async function resize(of: Call, evaluate: Driver['evaluate'], { width, height }:
     width,
     height,
   );
-}
-
-const STARTS_MS = 30_000;
-/** Waits until the driver answers. @throws where it does not start. */
-async function answering(call: Call): Promise<void> {
-  const giveUpAt = performance.now() + STARTS_MS;
-  for (;;) {
-    const failure = await call('GET', '/status').then(
-      () => null,
-      (error: unknown) => error,
-    );
-    if (failure === null) return;
-    if (performance.now() > giveUpAt) throw failure;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 const firstLine = (child: ChildProcess, stream: Readable): Promise<string> =>
