@@ -26,7 +26,7 @@ test("the site's refusals of a deposit and of a code are said in English", async
     .waitFor();
   await page.locator('[role=alertdialog] .btn--ink').click();
   await page.goto(`${app.site.url}/asset?view=promo`);
-  const form = page.locator('form').filter({ has: page.locator('input[maxlength="40"]') });
+  const form = page.locator('form').filter({ has: page.getByLabel('쿠폰 번호') });
   await form.locator('input').fill('NOSUCHCODE');
   await form.locator('button[type=submit]').click();
   await form.getByText('This promo code is not valid.', { exact: true }).waitFor();

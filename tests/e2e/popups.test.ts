@@ -43,6 +43,7 @@ describe.each([
     const button = page.locator('.popup').getByRole('button', { name: '닫기' });
     expect(await button.evaluate((one) => one === document.activeElement)).toBe(viewport === PHONE);
     await button.focus();
+    await page.locator('.popup [aria-disabled]').waitFor({ state: 'detached' }); // the sheet has been on the screen long enough
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('.popup') === null);
 
