@@ -54,13 +54,14 @@ export type LedgerSum = {
 /** The ledger of the balance, newest line first. Null before the first balance. */
 export const selectLedger = select(
   [(s) => s.ledger, (s) => s.bets.open, (s) => s.app.policy, (s) => s.wallet],
-  ({ opening, lines: changes, told, askedMs }, open, policy, wallet) => {
+  ({ opening, lines: changes, told, askedMs, off }, open, policy, wallet) => {
     if (opening === null || wallet?.points == null) return null;
     const { lines, left } = explain(changes, told);
     const overdue = left.filter(({ isJudged, isSure }) => isJudged && isSure);
     const sum = sumOf(opening.points, [...lines.flatMap(({ parts }) => parts), ...overdue], wallet.points);
-    // while the site is asked again, a message that was missed may still be found
-    const isWaiting = askedMs !== null || lines.some(({ parts, isJudged }) => parts.length === 0 && !isJudged);
+    // what was told in the last seconds is not judged yet; while the site is asked again, a missed message may still be found
+    const isWaiting =
+      off === 0 || askedMs !== null || lines.some(({ parts, isJudged }) => parts.length === 0 && !isJudged);
     return {
       /** When the first balance was told, and how many of the oldest lines are part of the opening. */
       sinceMs: opening.sinceMs,

@@ -125,8 +125,8 @@ function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, s
 }
 
 /**
- * A site takes the points of a withdrawal when it is requested, or when it is done. A rejected one gives back what was taken; before the
- * session it may have been.
+ * A site takes the points of a withdrawal when it is requested, or when it is done. A rejected one gives back what was taken. One that is
+ * first heard of as rejected may have done so before the session: it is doubtful.
  */
 function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, state: State, since: Since): readonly Told[] {
   const booked = bookingOf(state, record);
@@ -135,9 +135,7 @@ function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, state: Stat
   const isTaken = booked?.isSure === true || booked?.isShown === true;
   switch (recordOutcome(record)) {
     case 'rejected':
-      return old === undefined && booked === undefined
-        ? []
-        : [{ ...causeOf(record, true), points: -points, isEitherWay, isSure: isTaken }];
+      return [{ ...causeOf(record, true), points: -points, isEitherWay, isSure: isTaken }];
     case 'done':
       return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken || isAfter(record.createdMs, since) }];
     default:

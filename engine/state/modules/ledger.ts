@@ -36,7 +36,7 @@ export function book(before: State, state: State, at: At): State {
   if (isSame || wallet === null) return state;
   const { points } = wallet;
   if (ledger.opening === null)
-    return points === null ? state : { ...state, ledger: { ...ledger, opening: { sinceMs: at.at, points, lines: 0 } } };
+    return points === null ? state : { ...state, ledger: opened(before, ledger, points, at) };
   const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
   const change = points === null ? 0 : points - (before.wallet?.points ?? bookedPoints(ledger, ledger.opening.points));
   const changed = change === 0 ? timed.ledger : withLine(timed.ledger, change, at.at);
@@ -49,6 +49,14 @@ export function book(before: State, state: State, at: At): State {
     at,
   );
   return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
+}
+
+/** The first balance. A device that slept hears an answer late: what it says may be as old as its question. */
+function opened({ calls }: State, ledger: Ledger, points: number, { at }: At): Ledger {
+  const { sinceMs = 0 } = calls.pending.find((one) => one.call === 'me.fetch') ?? {};
+  const ageMs = sinceMs === 0 ? 0 : at - sinceMs;
+  const isLate = ageMs > CLOCKS_SLACK_MS;
+  return { ...ledger, opening: { sinceMs: at, points, lines: 0 }, earlierMs: isLate ? ageMs : 0 };
 }
 
 /** The last balance that could be read. */
