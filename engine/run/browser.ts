@@ -245,7 +245,8 @@ const localPriceCharts = (prefix: string): PriceChartsPort => ({
 
 function download(name: string, bytes: Uint8Array): void {
   const url = URL.createObjectURL(
-    new Blob([bytes as BlobPart], { type: name.endsWith('.csv') ? 'text/csv' : 'application/gzip' }),
+    // without a type of its own: Safari would name the file by that
+    new Blob([bytes as BlobPart], { type: name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream' }),
   );
   const link = document.createElement('a');
   link.href = url;

@@ -18,20 +18,24 @@ const GAIN_MAX = 0.2;
  */
 export function createSound(): (name: keyof typeof SOUNDS) => void {
   let audio: AudioContext | undefined;
+  // a call or a locked phone interrupts the audio; where the browser refuses to go on, the next press asks again
+  const resume = (): void => {
+    audio?.resume().catch(() => undefined);
+  };
   const awaken = (): void => {
     audio ??= new AudioContext();
-    removeEventListener('pointerdown', awaken);
-    removeEventListener('keydown', awaken);
+    resume();
   };
-  addEventListener('pointerdown', awaken);
+  // the end of a press: for Safari its begin is no act of the member
+  addEventListener('pointerup', awaken);
   addEventListener('keydown', awaken);
   return (name) => {
-    if (audio !== undefined) play(audio, name);
+    if (audio?.state === 'running') play(audio, name);
+    else resume();
   };
 }
 
 function play(audio: AudioContext, name: keyof typeof SOUNDS): void {
-  if (audio.state === 'suspended') void audio.resume();
   for (const { hz, startMs, lengthMs } of SOUNDS[name]) {
     const at = audio.currentTime + startMs / 1_000;
     const gain = new GainNode(audio, { gain: GAIN_MAX });

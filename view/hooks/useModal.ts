@@ -17,8 +17,8 @@ export const isFocusKept = (): boolean => boxes.some((box) => box?.contains(docu
 
 /**
  * Keeps the focus inside a box while it is shown, returns it afterwards, and calls `onEscape`. If the control that had the focus
- * cannot take it any more, the part of the screen around it gets it (`[data-home]`). The first focus is `[data-first]`, else the
- * first control of the box, else the box.
+ * cannot take it any more, the part of the screen around it gets it (`[data-home]`), else the heading of the screen. The first focus is
+ * `[data-first]`, else the first control of the box, else the box.
  */
 export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const cancel = useRef(onEscape);
@@ -46,8 +46,15 @@ export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => voi
       boxes.splice(boxes.lastIndexOf(root), 1);
       if (before instanceof HTMLElement) before.focus();
       if (document.activeElement !== before) home?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusHeading();
     };
   }, [box]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }
 
 function keepInside(root: HTMLElement, event: KeyboardEvent): void {

@@ -67,6 +67,8 @@ export default function Login() {
                 name="password"
                 type={isShown ? 'text' : 'password'}
                 autoComplete="current-password"
+                autoCapitalize="none"
+                spellCheck={false}
                 value={password}
                 aria-required
                 aria-invalid={error !== null}

@@ -9,6 +9,7 @@ import {
   selectRoute,
   selectSession,
 } from '../../engine/selectors/index.ts';
+import { useFocusOfPress } from '../hooks/useFocusOfPress.ts';
 import { useLookup } from '../hooks/useLookup.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { part } from '../parts/chunk.ts';
@@ -77,6 +78,7 @@ export function App() {
   useLookup('popups.list', POPUPS, status !== 'pending' && layout !== 'none');
   const Screen = SCREENS[screen];
   useThemeOnDocument();
+  useFocusOfPress();
   useTop();
   useHeading();
   useTitle();

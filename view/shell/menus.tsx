@@ -94,7 +94,7 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
   const lists = useListPaths();
   const menu = useMenu();
   const pick = (open: Opened) => () => {
-    menu.close();
+    menu.leave();
     onOpen(open);
   };
   return (

@@ -30,6 +30,10 @@ export function useTheme(): Exclude<Theme, 'device'> {
 export function useThemeOnDocument(): void {
   const theme = useTheme();
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = theme;
+    const root = document.documentElement;
+    root.dataset.theme = theme;
+    // the browser's own bars take the colour of the topbar
+    const colour = getComputedStyle(root).getPropertyValue('--surface-1');
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
   }, [theme]);
 }

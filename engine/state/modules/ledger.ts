@@ -53,10 +53,9 @@ export function book(before: State, state: State, at: At): State {
 
 /** The first balance. A device that slept hears an answer late: what it says may be as old as its question. */
 function opened({ calls }: State, ledger: Ledger, points: number, { at }: At): Ledger {
-  const { sinceMs = 0 } = calls.pending.find((one) => one.call === 'me.fetch') ?? {};
-  const ageMs = sinceMs === 0 ? 0 : at - sinceMs;
-  const isLate = ageMs > CLOCKS_SLACK_MS;
-  return { ...ledger, opening: { sinceMs: at, points, lines: 0 }, earlierMs: isLate ? ageMs : 0 };
+  const askedMs = calls.pending.find((one) => one.call === 'me.fetch')?.sinceMs || at;
+  const ageMs = at - askedMs;
+  return { ...ledger, opening: { sinceMs: at, points, lines: 0 }, earlierMs: ageMs > CLOCKS_SLACK_MS ? ageMs : 0 };
 }
 
 /** The last balance that could be read. */
@@ -83,17 +82,20 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
   const isDoubtful = (atMs: number): boolean => isFirst || measuredMs === null || atMs >= measuredMs;
   const moved = (atMs: number): number => (isDoubtful(atMs) ? atMs + stepMs : atMs);
   const isOpen = !isFirst && isDoubtful(opening.sinceMs);
+  const laterMs = ledger.laterMs + (isOpen ? Math.max(0, stepMs) : 0);
+  // the first balance may be of later than was thought: what was after it may be part of it
+  const isPart = (fromMs: number): boolean => isOpen && fromMs <= opening.sinceMs + laterMs + CLOCKS_SLACK_MS;
   return {
     ...measured,
     opening: isFirst ? { ...opening, sinceMs: moved(opening.sinceMs) } : opening,
     earlierMs: ledger.earlierMs + (isOpen ? Math.max(0, -stepMs) : 0),
-    laterMs: ledger.laterMs + (isOpen ? Math.max(0, stepMs) : 0),
+    laterMs,
     askedMs: ledger.askedMs === null ? null : ledger.askedMs + stepMs,
     lines: ledger.lines.map((line) => ({ ...line, atMs: moved(line.atMs) })),
     told: ledger.told.map((one) => {
       const { cause, toldMs } = one;
       const its = cause.kind === 'own' ? { ...cause, atMs: moved(cause.atMs) } : cause;
-      return { ...one, cause: its, toldMs: moved(toldMs) };
+      return { ...one, cause: its, toldMs: moved(toldMs), isSure: one.isSure && !isPart(one.fromMs) };
     }),
   };
 }

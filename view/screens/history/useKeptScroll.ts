@@ -6,6 +6,9 @@ import { useSelected } from '../../hooks/useSelected.ts';
 /** What a member does to scroll. It ends a return to an earlier place. */
 const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
+/** A list that has not moved for this time stands still, in ms. */
+const STILL_MS = 150;
+
 /**
  * Keeps how far the list is scrolled with the page's entry in the browser's history. Back, forward and a reload return there: the
  * list goes to its end until the rows reach that far, and its end asks for more (useMore). Without a box: the page.
@@ -36,17 +39,27 @@ export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
     const keep = (): void => {
       if (wanted.current === null && !isLeaving.current) history.replaceState({ top: element.scrollTop }, '');
     };
+    // Safari does not say that scrolling has ended
+    let timer = 0;
+    const keepSoon = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(keep, STILL_MS);
+    };
     const stop = (): void => {
       wanted.current = null;
     };
     const leave = (): void => {
       isLeaving.current = true;
     };
-    target.addEventListener('scrollend', keep, { signal });
+    if ('onscrollend' in window) target.addEventListener('scrollend', keep, { signal });
+    else target.addEventListener('scroll', keepSoon, { signal, passive: true });
     // before the engine hears it and shows the other list
     addEventListener('popstate', leave, { signal, capture: true });
     for (const act of ACTS) addEventListener(act, stop, { signal, passive: true });
-    return () => end.abort();
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
   }, [box]);
 }
 

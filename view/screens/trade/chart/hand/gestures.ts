@@ -15,6 +15,8 @@ const LINE_PX = 33;
 /** A pinch of a trackpad comes as Ctrl and a wheel; so many px of it are a factor of e. */
 const PINCH_PX = 100;
 
+/** Safari's own event of a pinch: the size against its begin. */
+type Gesture = MouseEvent & { readonly scale: number };
 type Point = { readonly x: number; readonly y: number; readonly ms: number };
 type Mode = 'idle' | 'press' | 'pan' | 'pinch' | 'cross';
 /** What a hand does: tells of a tap or of a hover over a place, beside moving the candles. A pen counts as a finger. */
@@ -38,6 +40,9 @@ export function attachGestures(box: HTMLElement, look: ChartLook, told: Told): (
   box.addEventListener('pointerleave', (event) => hand.leave(event), { signal });
   box.addEventListener('dblclick', () => look.reset(), { signal });
   box.addEventListener('wheel', (event) => hand.wheel(event), { signal, passive: false });
+  // Safari tells the pinch of a trackpad by events of its own, and would zoom the page
+  for (const name of ['gesturestart', 'gesturechange'])
+    box.addEventListener(name, (event) => hand.gesture(event as Gesture), { signal, passive: false });
   // a resting finger points: the page neither scrolls under it nor opens a menu
   box.addEventListener('touchmove', (event) => hand.isTaken && event.cancelable && event.preventDefault(), {
     signal,
@@ -56,6 +61,7 @@ class Hand {
   private readonly told: Told;
   private readonly points = new Map<number, Point>();
   private mode: Mode = 'idle';
+  private scale = 1;
   private frame: DOMRect | null = null;
   private start: Point = { x: 0, y: 0, ms: 0 };
   private lastTap: Point | null = null;
@@ -146,6 +152,16 @@ class Hand {
     const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (isSideways) this.look.pan(-(event.deltaX || event.deltaY) * unit);
     else this.look.zoom(zoomOf(event.deltaY * unit, event.ctrlKey), this.place(event).x);
+  }
+
+  /** On a touch screen the fingers are heard themselves. */
+  gesture(event: Gesture): void {
+    event.preventDefault();
+    if (this.points.size > 0) return;
+    if (event.type === 'gesturechange' && event.scale > 0)
+      this.look.zoom(event.scale / this.scale, this.place(event).x);
+    else this.look.hold();
+    this.scale = event.type === 'gesturestart' ? 1 : event.scale;
   }
 
   /** Ends what waits for a resting finger, or for the end of what it pointed at. */
