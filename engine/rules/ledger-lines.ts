@@ -4,6 +4,7 @@ import {
   CLOCKS_SLACK_MS,
   isNear,
   type LedgerLine,
+  sum,
   TOGETHER_MAX,
   type ToldCause,
 } from './ledger.ts';
@@ -25,8 +26,6 @@ export type ExplainedLine = {
 };
 
 type Match = { readonly line: LedgerLine; readonly causes: readonly ToldCause[]; readonly isOneWay: boolean };
-
-const sum = (all: readonly { readonly points: number }[]): number => all.reduce((n, { points }) => n + points, 0);
 
 /**
  * Explains the changes by the causes. The causes that the balance needs count, and no others. A change goes to the cause that was told

@@ -86,7 +86,9 @@ export const CLOCKS_SLACK_MS = 5_000;
 /** So many causes are tried together. Each more doubles the work. */
 export const TOGETHER_MAX = 12;
 
-const sum = (all: readonly { readonly points: number }[]): number => all.reduce((n, { points }) => n + points, 0);
+/** What changes or causes are together, in points. */
+export const sum = (all: readonly { readonly points: number }[]): number =>
+  all.reduce((n, { points }) => n + points, 0);
 
 /** A change and its cause are told within this time of each other where nothing is missed. */
 const NEAR_MS = 15_000;

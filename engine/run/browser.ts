@@ -19,7 +19,7 @@ import type {
   TokensPort,
 } from './ports.ts';
 import { createSessions } from './sessions.ts';
-import { createSound } from './sound.ts';
+import type { PlaySound } from './sound.ts';
 import { createTimers } from './timers.ts';
 
 export { loadLaterPart } from '../link/parts.ts';
@@ -75,7 +75,7 @@ export function createBrowserPorts(
         return () => removeEventListener('popstate', heard);
       },
     },
-    sound: createSound(),
+    sound: soundAfter(loaded),
     save: download,
     reload: () => location.reload(),
     clearForms: () => sessionStorage.removeItem(`${storage}.join`),
@@ -242,6 +242,17 @@ const localPriceCharts = (prefix: string): PriceChartsPort => ({
   save: (siteCode, { stock, ...chart }) =>
     localStorage.setItem(`${prefix}.${siteCode}.${stock}`, JSON.stringify(chart)),
 });
+
+/** The sounds come after the page. One that is wanted before, or without its file, is left out: each has a visible twin. */
+function soundAfter(loaded: Promise<unknown>): PlaySound {
+  let play: PlaySound = () => undefined;
+  const take = async (): Promise<void> => {
+    await loaded;
+    play = (await import('./sound.ts')).createSound();
+  };
+  take().catch(() => undefined);
+  return (name) => play(name);
+}
 
 function download(name: string, bytes: Uint8Array): void {
   const url = URL.createObjectURL(

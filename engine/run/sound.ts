@@ -1,14 +1,16 @@
-/** The sounds of the product: frequencies in Hz, each note's start and length in ms. */
-type Note = { readonly hz: number; readonly startMs: number; readonly lengthMs: number };
+/** A note: its frequency in Hz, its start and its length in ms. */
+type Note = readonly [hz: number, startMs: number, lengthMs: number];
+/** The sounds of the product. */
 const SOUNDS: Readonly<Record<'beep' | 'fill' | 'won' | 'lost', readonly Note[]>> = {
-  beep: [{ hz: 880, startMs: 0, lengthMs: 120 }],
+  beep: [[880, 0, 120]],
   fill: [
-    { hz: 660, startMs: 0, lengthMs: 80 },
-    { hz: 880, startMs: 90, lengthMs: 80 },
+    [660, 0, 80],
+    [880, 90, 80],
   ],
-  won: [{ hz: 784, startMs: 0, lengthMs: 160 }],
-  lost: [{ hz: 392, startMs: 0, lengthMs: 160 }],
+  won: [[784, 0, 160]],
+  lost: [[392, 0, 160]],
 };
+export type PlaySound = (name: keyof typeof SOUNDS) => void;
 /** The loudest gain, of 1. */
 const GAIN_MAX = 0.2;
 
@@ -16,7 +18,7 @@ const GAIN_MAX = 0.2;
  * Plays the product's sounds; silent before the member's first tap or key, since a browser forbids audio before it and
  * warns of it. Every sound has a visible twin.
  */
-export function createSound(): (name: keyof typeof SOUNDS) => void {
+export function createSound(): PlaySound {
   let audio: AudioContext | undefined;
   // a call or a locked phone interrupts the audio; where the browser refuses to go on, the next press asks again
   const resume = (): void => {
@@ -36,7 +38,7 @@ export function createSound(): (name: keyof typeof SOUNDS) => void {
 }
 
 function play(audio: AudioContext, name: keyof typeof SOUNDS): void {
-  for (const { hz, startMs, lengthMs } of SOUNDS[name]) {
+  for (const [hz, startMs, lengthMs] of SOUNDS[name]) {
     const at = audio.currentTime + startMs / 1_000;
     const gain = new GainNode(audio, { gain: GAIN_MAX });
     gain.gain.setValueAtTime(GAIN_MAX, at);

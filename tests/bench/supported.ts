@@ -18,6 +18,7 @@ const DEGRADES: Readonly<Record<string, string>> = {
   'property resize': 'no phone resizes a field by hand',
   'property text-size-adjust': 'stands beside its prefixed names',
   'property user-select': 'stands beside its prefixed name',
+  'property forced-color-adjust': 'Safari has no forced colours',
   'property overscroll-behavior': 'MDN lists a part of it, the values that are used are older',
 };
 

@@ -82,6 +82,7 @@ test('a number-ball page shows its digits without the drawing library of the pri
 test('Pretendard shows the text, and no byte of it is asked for before the chart is drawn', async () => {
   const { page, context, complaints } = await openTab(app);
   await signIn(page, app);
+  await page.getByText('실시간 연결됨').waitFor();
   await page.goto(`${app.site.url}/trade/2`);
   await page.getByText('실시간 연결됨').waitFor();
   await expect

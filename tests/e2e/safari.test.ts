@@ -79,3 +79,32 @@ test("the browser's bars have the colour of the topbar in both themes, and no fi
   expect(await page.locator('meta[name="format-detection"]').getAttribute('content')).toBe('telephone=no');
   await context.close();
 });
+
+test('a press awakens the sound again after a call has interrupted it, and a browser that refuses is asked at the next press', async () => {
+  const init = (): void => {
+    class Interrupted {
+      state = 'interrupted';
+      resume(): Promise<void> {
+        Object.assign(globalThis, { resumed: ((globalThis as { resumed?: number }).resumed ?? 0) + 1 });
+        return Promise.reject(new Error('a call has the speaker'));
+      }
+    }
+    Object.assign(globalThis, { AudioContext: Interrupted });
+  };
+  const { page, context, complaints } = await openTab(app, { init });
+  await signIn(page, app, '/mypage');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  const resumed = () => page.evaluate(() => (globalThis as { resumed?: number }).resumed ?? 0);
+  for (let presses = 1; presses <= 2; presses++) {
+    const before = await resumed();
+    await expect
+      .poll(async () => {
+        await heading.click();
+        return resumed();
+      })
+      .toBeGreaterThan(before);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

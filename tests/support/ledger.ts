@@ -54,3 +54,10 @@ export const lines = (story: Story): readonly (readonly [string, number, number 
   });
 /** What was counted as unexplained. */
 export const odd = ({ state }: Story): number => state.diagnostics.unexplained;
+
+/** The site's list of own bets has this one. */
+export function listed(story: Story, item: Bet): Story {
+  const params = { playerId: ME.id, page: 0, size: 50 };
+  const callId = story.ask('bets.list', params);
+  return story.tell('bets.list.answered', { callId, params, body: { items: [item], last: true } });
+}

@@ -11,3 +11,4 @@ import './order.css';
 import './chart.css';
 import './skeleton.css';
 import './landscape.css';
+import './forced.css';

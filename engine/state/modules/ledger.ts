@@ -3,7 +3,7 @@ import type { Bet } from '../../events/bets.ts';
 import type { DnwRecord } from '../../events/cash.ts';
 import type { Entry, UnknownEntry } from '../../events/entry.ts';
 import type { FactData } from '../../events/facts.ts';
-import { balanceOf, type Cause, CLOCKS_SLACK_MS, keyOf, type ToldCause } from '../../rules/ledger.ts';
+import { balanceOf, type Cause, CLOCKS_SLACK_MS, keyOf, sum, type ToldCause } from '../../rules/ledger.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { askBets, askRecords } from '../asks.ts';
 import type { At } from '../at.ts';
@@ -38,7 +38,7 @@ export function book(before: State, state: State, at: At): State {
   if (ledger.opening === null)
     return points === null ? state : { ...state, ledger: opened(before, ledger, points, at) };
   const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
-  const change = points === null ? 0 : points - (before.wallet?.points ?? bookedPoints(ledger, ledger.opening.points));
+  const change = points === null ? 0 : points - (before.wallet?.points ?? ledger.opening.points + sum(ledger.lines));
   const changed = change === 0 ? timed.ledger : withLine(timed.ledger, change, at.at);
   const told = causesTold(before, timed, at);
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
@@ -57,10 +57,6 @@ function opened({ calls }: State, ledger: Ledger, points: number, { at }: At): L
   const ageMs = at - askedMs;
   return { ...ledger, opening: { sinceMs: at, points, lines: 0 }, earlierMs: ageMs > CLOCKS_SLACK_MS ? ageMs : 0 };
 }
-
-/** The last balance that could be read. */
-const bookedPoints = ({ lines }: Ledger, opening: number): number =>
-  lines.reduce((sum, line) => sum + line.points, opening);
 
 const withLine = (ledger: Ledger, points: number, atMs: number): Ledger => ({
   ...ledger,
@@ -135,10 +131,9 @@ function shortened(ledger: Ledger): Ledger {
   const { count, old } = best ?? { count: least, old: [] };
   const gone = new Set(old.map(({ id }) => id));
   const { sinceMs, points, lines } = ledger.opening;
-  const dropped = ledger.lines.slice(0, count).reduce((sum, one) => sum + one.points, 0);
   return {
     ...ledger,
-    opening: { sinceMs, points: points + dropped, lines: lines + count },
+    opening: { sinceMs, points: points + sum(ledger.lines.slice(0, count)), lines: lines + count },
     lines: ledger.lines.slice(count),
     told: ledger.told.filter(({ id }) => !gone.has(id)),
     droppedMs: old.reduce((ms, { fromMs }) => Math.max(ms, fromMs), ledger.droppedMs),
@@ -173,16 +168,16 @@ const isPending = (cause: Cause): boolean =>
 export function judgeLedger(state: State, at: At): State {
   if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile
   const isDue = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
-  const lines = state.ledger.lines.map((one) =>
-    isUnjudged(one) && isDue(one.atMs) ? { ...one, isJudged: true } : one,
-  );
-  const due = state.ledger.told.map((one) => (isUnjudged(one) && isDue(one.toldMs) ? { ...one, isJudged: true } : one));
+  const judge = <T extends { readonly isJudged: boolean }>(one: T, atMs: number): T =>
+    isUnjudged(one) && isDue(atMs) ? { ...one, isJudged: true } : one;
+  const lines = state.ledger.lines.map((one) => judge(one, one.atMs));
+  const due = state.ledger.told.map((one) => judge(one, one.toldMs));
   const judged: Ledger = { ...state.ledger, lines, told: due };
   const [ledger, off] = explained(judged, state, at);
   const { askedMs } = ledger;
   const isOver = askedMs !== null && isDue(askedMs);
   const isNew = off !== 0 && off !== ledger.off;
-  const doubtful = ledger.told.filter((one) => one.isJudged && isDoubtful(one));
+  const doubtful = judgedOf(ledger.told).filter(isDoubtful);
   const gone = isOver ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
   const told = ledger.told.filter((one) => !gone.includes(one));
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
@@ -196,20 +191,17 @@ export function judgeLedger(state: State, at: At): State {
  * understood when it was told.
  */
 function explained(ledger: Ledger, state: State, at: At): readonly [Ledger, number] {
-  const lines = ledger.lines.filter(({ isJudged }) => isJudged);
-  const offOf = (one: Ledger) =>
-    balanceOf(
-      lines,
-      one.told.filter(({ isJudged }) => isJudged),
-    );
   const whole = balanceOf(ledger.lines, ledger.told);
   if (whole.off === 0) return [withShown(ledger, whole.used), 0];
   const more = withCauses(ledger, causesKnown({ ...state, ledger }), at);
   const found = balanceOf(more.lines, more.told);
   if (found.off === 0) return [withShown(more, found.used), 0];
-  const { off, used } = offOf(ledger);
+  const { off, used } = balanceOf(judgedOf(ledger.lines), judgedOf(ledger.told));
   return [withShown(ledger, used), off];
 }
+
+const judgedOf = <T extends { readonly isJudged: boolean }>(all: readonly T[]): readonly T[] =>
+  all.filter(({ isJudged }) => isJudged);
 
 /** The balance has shown these causes, and no others. */
 function withShown(ledger: Ledger, used: readonly ToldCause[]): Ledger {

@@ -31,11 +31,16 @@ function times(scene: Scene): string {
   const { startMs, gateMs, endMs } = model.round;
   const show = endMs % 60_000 === 0 && startMs % 60_000 === 0 ? hm : hms;
   const y = baseline(scene);
-  const end = l.isSmall ? 14 : show === hm ? 10 : 18;
+  const end = l.x1 + (l.isSmall ? 14 : show === hm ? 10 : 18);
   return (
     text('c-axis c-strong', l.x0 + 4, y, show(startMs)) +
-    text('c-axis c-time c-end', laneX(scene, gateMs) + 4, y, words.chart.gate) +
-    text('c-axis c-strong c-mid', l.x1 + end, y, show(endMs))
+    text(
+      'c-axis c-time c-end',
+      Math.min(laneX(scene, gateMs) + 4, end - (show === hm ? 20 : 28)),
+      y,
+      words.chart.gate,
+    ) +
+    text('c-axis c-strong c-mid', end, y, show(endMs))
   );
 }
 

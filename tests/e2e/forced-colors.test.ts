@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Icons that are on the screen's own ground, and how many of them have its colour. */
+const icons = (): readonly [shown: number, hidden: number] => {
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const shown = [...document.querySelectorAll('.ic')].filter(
+    (one) => one.getClientRects().length > 0 && one.closest('.cell, .chart') === null,
+  );
+  const isHidden = (one: Element): boolean =>
+    [ground, 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(one).backgroundColor);
+  return [shown.length, shown.filter(isHidden).length];
+};
+
+/** Whether two boxes of the paint board, of the two sides, have fills of their own. */
+const fills = (): number =>
+  new Set(
+    ['.cell--buy', '.cell--sell'].map((name) => {
+      const cell = document.querySelector(name);
+      return cell === null ? '' : getComputedStyle(cell).backgroundColor;
+    }),
+  ).size;
+
+/** Things that a background alone sets off, and that have no edge. */
+const flat = (): readonly string[] =>
+  ['.panel', '.input', '.btn', '.bet__btn', '.step'].filter((name) =>
+    [...document.querySelectorAll(name)].some((one) => getComputedStyle(one).outlineStyle === 'none'),
+  );
+
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)(
+  'in forced colours on %s every icon is seen, the sides of the paint board differ, and boxes have edges',
+  async (_name, viewport) => {
+    const { page, context, complaints } = await openTab(app, { viewport });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await signIn(page, app, '/trade/4');
+    await page.locator('.cell--sell').first().waitFor();
+    const [shown, hidden] = await page.evaluate(icons);
+    expect(shown).toBeGreaterThan(8);
+    expect(hidden).toBe(0);
+    expect(await page.evaluate(fills)).toBe(2);
+    expect(await page.evaluate(flat)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

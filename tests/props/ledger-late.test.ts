@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../engine/events/bets.ts';
+import { ME } from '../../fixtures/arbitraries/samples.ts';
+import { begun, opened, resynced } from '../../fixtures/arbitraries/story.ts';
+import { accepted, balance, bet, here, lines, listed, shown, updated } from '../support/ledger.ts';
+
+describe('M2, M3: the ledger of a device that hears late', () => {
+  test('a first balance that a sleeping device hears late is as old as its question: a result of that time explains a change', () => {
+    const story = begun();
+    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.answer('auth.password', { access: 'token#1' as never, refresh: 'token#2' as never, expiresInS: 1800 });
+    const placedMs = story.at - 20_000;
+    story.step(60_000);
+    resynced(opened(story.answer('me.fetch', ME)));
+    listed(story, { ...bet(story), createdMs: placedMs, roundStartMs: placedMs, status: 1, profit: 44_000 } as Bet);
+    expect(lines(balance(story, 94_000))).toEqual([['won', 94_000, 94_000]]);
+  });
+
+  test('a withdrawal that is first heard of as rejected explains what came back, and need not', () => {
+    const before = here();
+    updated(before, { type: 'W', status: 2, createdMs: before.at - 120_000 });
+    expect(lines(before.pass(60_000))).toEqual([]);
+    const story = here();
+    balance(updated(story, { type: 'W', status: 2, createdMs: story.at - 120_000 }), 30_000);
+    expect(lines(story)).toEqual([['W back', 30_000, 30_000]]);
+  });
+
+  test('what agrees only together counts once it is judged, whatever the dates are', () => {
+    const story = here();
+    balance(story, -50_000).pass(600_000);
+    accepted(story).pass(20_000);
+    expect(lines(story)).toEqual([['bet', -50_000, -50_000]]);
+    expect(shown(story).status).toBe('agrees');
+  });
+});
