@@ -20,6 +20,12 @@ const PICTURE = '금 XAU/USD 거래 시작';
 const TEXT = '국민은행 점검 안내';
 /** Rounds of 5 minutes: the gate does not shut the confirmation in the middle of a test. */
 const FIVE_MINUTES = '/trade/4';
+/** The round has some time behind and before it. */
+const isInRound = (): boolean => {
+  const [minutes = 0, seconds = 0] = (document.querySelector('[role=timer]')?.textContent ?? '').split(':').map(Number);
+  const leftS = minutes * 60 + seconds;
+  return leftS > 30 && leftS < 280;
+};
 const close = (page: Page) => page.locator('.popup').getByRole('button', { name: '닫기' }).click();
 
 describe.each([
@@ -67,6 +73,7 @@ describe.each([
       await close(page);
     }
     await page.locator('.trade[data-phase=open]').waitFor();
+    await page.waitForFunction(isInRound); // another round begins with an empty amount
     await page.getByLabel('투자금액').fill('20000');
     await page.getByRole('button', { name: /매수.*이상/ }).click();
     await page.getByRole('alertdialog', { name: '베팅확인' }).waitFor();
