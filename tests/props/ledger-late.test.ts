@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
+import { LEDGER_MAX } from '../../engine/state/shape/limits.ts';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
-import { begun, opened, resynced } from '../../fixtures/arbitraries/story.ts';
-import { accepted, balance, bet, here, lines, listed, shown, updated } from '../support/ledger.ts';
+import { begun, opened, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
+import { accepted, balance, bet, here, lines, listed, odd, settled, shown, updated } from '../support/ledger.ts';
 
 describe('M2, M3: the ledger of a device that hears late', () => {
   test('a first balance that a sleeping device hears late is as old as its question: a result of that time explains a change', () => {
@@ -31,5 +32,38 @@ describe('M2, M3: the ledger of a device that hears late', () => {
     accepted(story).pass(20_000);
     expect(lines(story)).toEqual([['bet', -50_000, -50_000]]);
     expect(shown(story).status).toBe('agrees');
+  });
+});
+
+describe.each([
+  ['after it', false],
+  ['before it', true],
+])('M1: a session with more changes than are kept, where the balance is told %s cause', (_name, isBalanceFirst) => {
+  /** Bets that are lost and won in turn, so that the balance does not end. */
+  function play(count: number): Story {
+    const story = here();
+    let more = 0;
+    const tell = (cause: () => unknown, change: number): void => {
+      more += change;
+      const told = () => balance(story, more);
+      for (const one of isBalanceFirst ? [told, cause] : [cause, told]) one();
+    };
+    for (let id = 1; id <= count; id++) {
+      tell(() => accepted(story, id), -50_000);
+      story.pass(20_000);
+      if (id % 3 === 0) settled(story, 2, id);
+      else tell(() => settled(story, 1, id), 94_000);
+      story.pass(100);
+    }
+    return story;
+  }
+
+  test('the oldest lines become part of the opening with their causes, and it agrees', () => {
+    const story = play(250);
+    expect(story.state.ledger.lines.length).toBeLessThanOrEqual(LEDGER_MAX);
+    expect(story.state.ledger.told.length).toBeLessThan(LEDGER_MAX * 2);
+    expect(shown(story)).toMatchObject({ status: 'agrees', sum: { difference: 0 } });
+    expect(odd(story)).toBe(0);
+    expect(lines(story).filter(([what]) => !['bet', 'won', 'lost'].includes(what))).toEqual([]);
   });
 });

@@ -115,20 +115,25 @@ function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger
 }
 
 /**
- * Where there are more lines than are kept, the oldest become part of the opening, with the causes of that time: as few as leave a
- * balance that agrees, else as few as need to go.
+ * Where there are more lines than are kept, the oldest become part of the opening, with the causes of that time: as few as agree, else
+ * those that differ least. What nothing has explained for so long is then part of the opening, too.
  */
 function shortened(ledger: Ledger): Ledger {
   const least = ledger.lines.length - LEDGER_MAX;
   if (ledger.opening === null || least <= 0) return ledger;
-  const cut = (count: number) => {
-    const [last, next] = [ledger.lines[count - 1], ledger.lines[count]];
-    const old = ledger.told.filter(({ toldMs, id }) => toldMs <= (last?.atMs ?? 0) || id < (next?.id ?? 0));
-    return { count, old, ...balanceOf(ledger.lines.slice(0, count), old) };
+  const cut = (i: number) => {
+    const count = least + (i >> 1);
+    const [lastMs, nextId] = [ledger.lines[count - 1]?.atMs ?? 0, ledger.lines[count]?.id ?? 0];
+    // a cause may be told before its change, or after it
+    const isEven = i % 2 === 0;
+    const old = ledger.told.filter(({ toldMs, id }) => toldMs <= lastMs || (isEven && id < nextId));
+    return { count, old, off: Math.abs(balanceOf(ledger.lines.slice(0, count), old).off) };
   };
-  const counts = Array.from({ length: Math.min(CUTS_MAX, LEDGER_MAX) }, (_, i) => least + i);
-  const best = counts.map(cut).find(({ off }) => off === 0);
-  const { count, old } = best ?? { count: least, old: [] };
+  let { count, old, off } = cut(0);
+  for (let i = 1; off !== 0 && i < 2 * CUTS_MAX; i++) {
+    const next = cut(i);
+    if (next.off < off) ({ count, old, off } = next);
+  }
   const gone = new Set(old.map(({ id }) => id));
   const { sinceMs, points, lines } = ledger.opening;
   return {
