@@ -254,10 +254,12 @@ function soundAfter(loaded: Promise<unknown>): PlaySound {
   return (name) => play(name);
 }
 
+/** Types of the files that a member saves, by the end of their name. Safari goes by the type. */
+const TYPES: Readonly<Record<string, string>> = { csv: 'text/csv', json: 'application/json', gz: 'application/gzip' };
+
 function download(name: string, bytes: Uint8Array): void {
   const url = URL.createObjectURL(
-    // without a type of its own: Safari would name the file by that
-    new Blob([bytes as BlobPart], { type: name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream' }),
+    new Blob([bytes as BlobPart], { type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '' }),
   );
   const link = document.createElement('a');
   link.href = url;
