@@ -166,14 +166,14 @@ function waysOf(points: number, able: readonly ToldCause[]): readonly (readonly 
 
 /**
  * What is left of changes and causes, if it agrees only together: one line for all, at the last of the changes. Once all of it is
- * judged, dates do not count: what is told before and after a device sleeps can be dated by two clocks.
+ * judged, dates do not count: a device that slept may have dated by two clocks.
  */
 function together(open: readonly LedgerLine[], rest: readonly ToldCause[], maybe: readonly ToldCause[]) {
   const nothing = { matches: [] as readonly Match[], open, alone: [] as readonly ToldCause[], left: rest };
   const line = open.at(-1);
   if (sum(open) !== sum(rest) || (line === undefined && rest.length === 0)) return nothing;
-  const isOver = [...open, ...rest].every(({ isJudged }) => isJudged);
   if (line === undefined) return { ...nothing, alone: rest.filter(({ isJudged }) => isJudged), left: [] };
+  const isOver = [...open, ...rest].every(({ isJudged }) => isJudged);
   if (!isOver && !rest.every((one) => isBefore(one, line))) return nothing;
   if (rest.length > 0) {
     const match = { line: { ...line, points: sum(open) }, causes: rest, isOneWay: rest.length === 1 };

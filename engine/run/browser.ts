@@ -19,7 +19,6 @@ import type {
   TokensPort,
 } from './ports.ts';
 import { createSessions } from './sessions.ts';
-import type { PlaySound } from './sound.ts';
 import { createTimers } from './timers.ts';
 
 export { loadLaterPart } from '../link/parts.ts';
@@ -243,9 +242,9 @@ const localPriceCharts = (prefix: string): PriceChartsPort => ({
     localStorage.setItem(`${prefix}.${siteCode}.${stock}`, JSON.stringify(chart)),
 });
 
-/** The sounds come after the page. One that is wanted before, or without its file, is left out: each has a visible twin. */
-function soundAfter(loaded: Promise<unknown>): PlaySound {
-  let play: PlaySound = () => undefined;
+/** The sounds are loaded after the page. Until then, and if their file cannot be loaded, none is played: each has a visible twin. */
+function soundAfter(loaded: Promise<unknown>): Ports['sound'] {
+  let play: Ports['sound'] = () => undefined;
   const take = async (): Promise<void> => {
     await loaded;
     play = (await import('./sound.ts')).createSound();

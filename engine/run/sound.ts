@@ -1,3 +1,5 @@
+import type { Ports } from './ports.ts';
+
 /** A note: its frequency in Hz, its start and its length in ms. */
 type Note = readonly [hz: number, startMs: number, lengthMs: number];
 /** The sounds of the product. */
@@ -10,7 +12,6 @@ const SOUNDS: Readonly<Record<'beep' | 'fill' | 'won' | 'lost', readonly Note[]>
   won: [[784, 0, 160]],
   lost: [[392, 0, 160]],
 };
-export type PlaySound = (name: keyof typeof SOUNDS) => void;
 /** The loudest gain, of 1. */
 const GAIN_MAX = 0.2;
 
@@ -18,7 +19,7 @@ const GAIN_MAX = 0.2;
  * Plays the product's sounds; silent before the member's first tap or key, since a browser forbids audio before it and
  * warns of it. Every sound has a visible twin.
  */
-export function createSound(): PlaySound {
+export function createSound(): Ports['sound'] {
   let audio: AudioContext | undefined;
   // a call or a locked phone interrupts the audio; where the browser refuses to go on, the next press asks again
   const resume = (): void => {
@@ -28,7 +29,7 @@ export function createSound(): PlaySound {
     audio ??= new AudioContext();
     resume();
   };
-  // the end of a press: for Safari its begin is no act of the member
+  // Safari takes the end of a press for an act of the member, and not its start
   addEventListener('pointerup', awaken);
   addEventListener('keydown', awaken);
   return (name) => {

@@ -36,9 +36,9 @@ describe('M2, M3: the ledger of a device that hears late', () => {
 });
 
 describe.each([
-  ['after it', false],
-  ['before it', true],
-])('M1: a session with more changes than are kept, where the balance is told %s cause', (_name, isBalanceFirst) => {
+  ['after its cause', false],
+  ['before its cause', true],
+])('M1: a session with more changes than are kept, where the balance is told %s', (_name, isBalanceFirst) => {
   /** Bets that are lost and won in turn, so that the balance does not end. */
   function play(count: number): Story {
     const story = here();

@@ -7,18 +7,19 @@ export function useMenu() {
   const root = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   useOutside(root, close);
-  /** Closes the box and brings the focus to its button: who pressed a row goes on from there, since the row goes away. */
-  const leave = (): void => {
-    close();
+  /** Closes the box and brings the focus to its button. A pressed row goes away, so it cannot keep the focus. */
+  const leave = useCallback(() => {
+    setOpen(false);
     root.current?.querySelector('button')?.focus();
-  };
+  }, []);
   useEffect(() => {
+    if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent): void => {
-      if (isOpen && key === 'Escape') leave();
+      if (key === 'Escape') leave();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  });
+  }, [isOpen, leave]);
   return {
     isOpen,
     close,

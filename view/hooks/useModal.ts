@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusHeading, shownHeading } from '../parts/heading.ts';
 
 const FOCUSABLE = [
   'a[href]',
@@ -46,15 +47,10 @@ export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => voi
       boxes.splice(boxes.lastIndexOf(root), 1);
       if (before instanceof HTMLElement) before.focus();
       if (document.activeElement !== before) home?.focus({ preventScroll: true });
-      if (document.activeElement === document.body) focusHeading();
+      const heading = document.activeElement === document.body ? shownHeading('main h1') : undefined;
+      if (heading !== undefined) focusHeading(heading);
     };
   }, [box]);
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
 }
 
 function keepInside(root: HTMLElement, event: KeyboardEvent): void {

@@ -3,6 +3,7 @@ import type { State } from '../../engine/index.ts';
 import { selectInner, selectPage, selectRoute } from '../../engine/selectors/index.ts';
 import { isFocusKept } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';
+import { focusHeading, shownHeading } from '../parts/heading.ts';
 
 /** What the member looks at: the screen, and on it the view or the article. Another filter, page, letter or option is the same place. */
 function selectPlace(state: State): string {
@@ -25,10 +26,10 @@ export function useHeading(): void {
   useEffect(() => {
     if (known.current === place) return;
     known.current = place;
-    if (focusHeading(hasInner)) return;
+    if (takeFocus(hasInner)) return;
     // the file of the screen is on its way
     const seen = new MutationObserver(() => {
-      if (focusHeading(hasInner)) seen.disconnect();
+      if (takeFocus(hasInner)) seen.disconnect();
     });
     seen.observe(document.body, { childList: true, subtree: true });
     return () => seen.disconnect();
@@ -36,15 +37,10 @@ export function useHeading(): void {
 }
 
 /** Whether there was a heading, or a reason to leave the focus. */
-function focusHeading(hasInner: boolean): boolean {
+function takeFocus(hasInner: boolean): boolean {
   if (document.querySelector('[aria-modal="true"]') !== null || isFocusKept()) return true;
-  const headings = [...document.querySelectorAll<HTMLElement>(hasInner ? '[data-heading]' : 'main h1')];
-  // React hides the screen that is left until the next one has come
-  const heading = headings.find((one) => one.getClientRects().length > 0);
+  const heading = shownHeading(hasInner ? '[data-heading]' : 'main h1');
   if (heading === undefined) return false;
-  if (document.activeElement?.closest('main input, [aria-expanded="true"]') == null) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
+  if (document.activeElement?.closest('main input, [aria-expanded="true"]') == null) focusHeading(heading);
   return true;
 }

@@ -79,7 +79,7 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
   const moved = (atMs: number): number => (isDoubtful(atMs) ? atMs + stepMs : atMs);
   const isOpen = !isFirst && isDoubtful(opening.sinceMs);
   const laterMs = ledger.laterMs + (isOpen ? Math.max(0, stepMs) : 0);
-  // the first balance may be of later than was thought: what was after it may be part of it
+  // the first balance may be newer than its date: it may include what seemed to come after it
   const isPart = (fromMs: number): boolean => isOpen && fromMs <= opening.sinceMs + laterMs + CLOCKS_SLACK_MS;
   return {
     ...measured,
@@ -121,18 +121,15 @@ function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger
 function shortened(ledger: Ledger): Ledger {
   const least = ledger.lines.length - LEDGER_MAX;
   if (ledger.opening === null || least <= 0) return ledger;
-  const cut = (i: number) => {
-    const count = least + (i >> 1);
-    const [lastMs, nextId] = [ledger.lines[count - 1]?.atMs ?? 0, ledger.lines[count]?.id ?? 0];
-    // a cause may be told before its change, or after it
-    const isEven = i % 2 === 0;
-    const old = ledger.told.filter(({ toldMs, id }) => toldMs <= lastMs || (isEven && id < nextId));
-    return { count, old, off: Math.abs(balanceOf(ledger.lines.slice(0, count), old).off) };
-  };
-  let { count, old, off } = cut(0);
-  for (let i = 1; off !== 0 && i < 2 * CUTS_MAX; i++) {
-    const next = cut(i);
-    if (next.off < off) ({ count, old, off } = next);
+  let [count, old, off]: [number, readonly ToldCause[], number] = [least, [], Infinity];
+  for (let to = least; off !== 0 && to < least + CUTS_MAX; to++) {
+    const [lastMs, nextId] = [ledger.lines[to - 1]?.atMs ?? 0, ledger.lines[to]?.id ?? 0];
+    // a cause that was told before the next change is that change's own, or one of the older ones
+    for (const untilId of [nextId, 0]) {
+      const told = ledger.told.filter(({ toldMs, id }) => toldMs <= lastMs || id < untilId);
+      const its = Math.abs(balanceOf(ledger.lines.slice(0, to), told).off);
+      if (its < off) [count, old, off] = [to, told, its];
+    }
   }
   const gone = new Set(old.map(({ id }) => id));
   const { sinceMs, points, lines } = ledger.opening;

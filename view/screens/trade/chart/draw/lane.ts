@@ -32,14 +32,10 @@ function times(scene: Scene): string {
   const show = endMs % 60_000 === 0 && startMs % 60_000 === 0 ? hm : hms;
   const y = baseline(scene);
   const end = l.x1 + (l.isSmall ? 14 : show === hm ? 10 : 18);
+  const endHalf = show === hm ? 20 : 28; // of the end's text with its gap, in px
   return (
     text('c-axis c-strong', l.x0 + 4, y, show(startMs)) +
-    text(
-      'c-axis c-time c-end',
-      Math.min(laneX(scene, gateMs) + 4, end - (show === hm ? 20 : 28)),
-      y,
-      words.chart.gate,
-    ) +
+    text('c-axis c-time c-end', Math.min(laneX(scene, gateMs) + 4, end - endHalf), y, words.chart.gate) +
     text('c-axis c-strong c-mid', end, y, show(endMs))
   );
 }
