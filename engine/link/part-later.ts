@@ -1,7 +1,8 @@
 import type { CallName } from '../events/calls.ts';
 import { laterCalls } from '../wire/calls/later.ts';
 import type { startCalls } from '../wire/calls/start.ts';
-import { allHidden, decodeAny } from '../wire/decode-any.ts';
+import { decoder } from '../wire/decode.ts';
+import { codecs } from '../wire/registry.ts';
 import type { CallPart } from './part.ts';
 import type { Rows } from './rows.ts';
 import { accountAnswers } from './translate/account.ts';
@@ -26,7 +27,7 @@ const answers: Answers<LaterCall> = {
 /** The calls of all other screens. */
 export const laterPart: CallPart = {
   rows,
-  decode: decodeAny,
-  hidden: allHidden,
+  codecs,
+  decode: decoder(codecs),
   translations: answers as Translations,
 };

@@ -1,7 +1,7 @@
 import { startCalls } from '../wire/calls/start.ts';
 import { type Decode, decode, type StartCodec } from '../wire/decode.ts';
-import { hidden } from '../wire/guards.generated.ts';
 import type { CodecName } from '../wire/registry.ts';
+import { startCodecs } from '../wire/start.ts';
 import type { CallPart } from './part.ts';
 import type { Rows } from './rows.ts';
 import type { Answers, Translations } from './translate/answers.ts';
@@ -16,7 +16,7 @@ const answers: Answers<StartCall> = { ...sessionAnswers, ...tradeAnswers, ...cas
 /** The calls of the first screen. */
 export const startPart: CallPart = {
   rows,
+  codecs: startCodecs,
   decode: decode as Decode<CodecName>, // the rows name no other codec: the type of the rows says so
-  hidden,
   translations: answers as Translations,
 };

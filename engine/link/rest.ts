@@ -5,6 +5,7 @@ import type { Effect } from '../events/effects.ts';
 import type { Answer, Fact } from '../events/facts.ts';
 import type { CallRow } from '../wire/calls.ts';
 import { REJECTED } from '../wire/decode.ts';
+import { hiddenIn } from '../wire/hidden.ts';
 import { hiding } from '../wire/hiding.generated.ts';
 import type { Redactor } from '../wire/redact.ts';
 import type { Decoded } from '../wire/registry.ts';
@@ -108,7 +109,7 @@ async function askSite(
   const onUnnamed = (): void => {
     isNamed = false;
   };
-  if (part.hidden[row.codec]?.some(([, redaction]) => redaction === 'sentence') === true) await vault.ready();
+  if (hasSentence(part, row)) await vault.ready();
   const redactor: Redactor = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
   const decoded = json === UNREADABLE ? REJECTED : part.decode(row.codec, json, redactor, onSkipped, onUnnamed);
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
@@ -190,6 +191,12 @@ function refusalIn(row: CallRow, decoded: unknown): Refusal | undefined {
   if (row.codec !== 'Bars') return undefined;
   const { bars, message } = decoded as Decoded<'Bars'>;
   return bars === undefined && message !== undefined ? { status: 200, message } : undefined;
+}
+
+/** Whether an answer may hold a sentence of the site. */
+function hasSentence({ codecs }: CallPart, { codec: name }: CallRow): boolean {
+  const codec = codecs[name];
+  return codec !== undefined && hiddenIn(codec).some(([, redaction]) => redaction === 'sentence');
 }
 
 const skippedOf = (skipped: readonly string[]): Pick<Odd, 'skipped'> => (skipped.length === 0 ? {} : { skipped });

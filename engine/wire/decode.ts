@@ -1,13 +1,14 @@
-import { countUnnamed, countUnread, REJECTED } from './codecs/read.ts';
-import { guards, hidden } from './guards.generated.ts';
-import { type Hidden, type Redactor, redact } from './redact.ts';
+import { guardOf } from './codecs/guard.ts';
+import type { Codec } from './codecs/kind.ts';
+import type { Guard, LeftOut } from './codecs/parts.ts';
+import { REJECTED } from './codecs/read.ts';
+import { type Hidden, hiddenIn } from './hidden.ts';
+import { type Redactor, redact } from './redact.ts';
 import type { CodecName, Decoded } from './registry.ts';
-
-/** What each codec hides, by its name. */
-export type HiddenFields = Readonly<Record<string, readonly Hidden[]>>;
+import { type StartCodec, startCodecs } from './start.ts';
 
 /**
- * The one way from parsed JSON into the engine. It validates with the generated guard and redacts what the codec hides. Returns
+ * The one way from parsed JSON into the engine. It validates with the guard of a codec and redacts what the codec hides. Returns
  * `REJECTED` for a value that the codec refuses. Of any other value it calls `onSkipped` if fields or items could not be read, and
  * `onUnnamed` if there were fields that the codec does not name. explain.ts says which.
  */
@@ -19,26 +20,26 @@ export type Decode<C extends CodecName> = <N extends C>(
   onUnnamed?: () => void,
 ) => Decoded<N> | typeof REJECTED;
 
-/** Decodes with the guards of some codecs. */
-export const decoder =
-  <C extends CodecName>(
-    guardOf: { readonly [N in C]: (json: unknown) => unknown },
-    hiddenOf: HiddenFields,
-  ): Decode<C> =>
-  (name, json, redactor, onSkipped, onUnnamed) => {
-    const [unread, unnamed] = [countUnread(), countUnnamed()];
-    const value: unknown = guardOf[name](json);
-    if (value === REJECTED) return REJECTED;
-    if (countUnread() !== unread) onSkipped?.();
-    if (countUnnamed() !== unnamed) onUnnamed?.();
-    const fields = hiddenOf[name];
-    return (fields === undefined ? value : redact(value, fields, redactor)) as Decoded<typeof name>;
-  };
+/** A codec that is ready to decode: its guard, and what it hides. */
+type Ready = { readonly guard: Guard; readonly hidden: readonly Hidden[] };
 
-/** A codec of the start of a page. */
-export type StartCodec = keyof typeof guards;
+/** Decodes with some codecs. The guard of a codec is built when it is first needed. */
+export function decoder<C extends CodecName>(codecs: Readonly<Record<C, Codec>>): Decode<C> {
+  const ready: Partial<Record<C, Ready>> = {};
+  return (name, json, redactor, onSkipped, onUnnamed) => {
+    ready[name] ??= { guard: guardOf(codecs[name]), hidden: hiddenIn(codecs[name]) };
+    const { guard, hidden } = ready[name];
+    const left: LeftOut = { unread: 0, unnamed: 0 };
+    const value = guard(json, left);
+    if (value === REJECTED) return REJECTED;
+    if (left.unread > 0) onSkipped?.();
+    if (left.unnamed > 0) onUnnamed?.();
+    return redact(value, hidden, redactor) as Decoded<typeof name>;
+  };
+}
 
 /** Decodes what the first screen asks for, and every message of the live link. */
-export const decode: Decode<StartCodec> = decoder<StartCodec>(guards, hidden);
+export const decode: Decode<StartCodec> = decoder(startCodecs);
 
+export type { StartCodec };
 export { REJECTED };

@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
-import { decodeTelling } from './codecs/around.ts';
-import type { Node } from './codecs/kind.ts';
+import { decodeTelling } from './codecs/io.ts';
+import { type Codec, isOfItems } from './codecs/kind.ts';
 import { isObject, NOTHING, REJECTED, unwrap } from './codecs/read.ts';
 import { type CodecName, codecs } from './registry.ts';
 import type { IsKnown } from './scrub.ts';
@@ -19,7 +19,7 @@ const UNNAMED_MAX = 40;
  */
 export function unnamedIn(name: CodecName, json: unknown, isKnown: IsKnown): Readonly<Record<string, unknown>> {
   const found = new Map<string, unknown>();
-  const walk = ({ kind, inner, props }: Node, value: unknown, path: string): void => {
+  const walk = ({ kind, inner, props }: Codec, value: unknown, path: string): void => {
     if (found.size >= UNNAMED_MAX) return;
     if (props !== undefined && isObject(value)) {
       for (const [key, member] of Object.entries(value)) {
@@ -32,7 +32,7 @@ export function unnamedIn(name: CodecName, json: unknown, isKnown: IsKnown): Rea
     } else if (inner !== undefined) {
       const inside = kind.part in unwrap ? unwrap[kind.part as keyof typeof unwrap](value) : value;
       if (inside === NOTHING || inside === REJECTED) return;
-      if (kind.below === undefined) walk(inner, inside, path);
+      if (!isOfItems(kind)) walk(inner, inside, path);
       else if (typeof inside === 'object' && inside !== null)
         for (const item of Object.values(inside)) walk(inner, item, `${path}*.`);
     }
@@ -60,8 +60,7 @@ export function newlyUnnamed(
  * value). It asks io-ts, which is loaded only after a refusal.
  */
 export function explain(name: CodecName, json: unknown): readonly string[] {
-  const codec: t.Decoder<unknown, unknown> = codecs[name];
-  const { read, skipped } = decodeTelling(codec, json);
+  const { read, skipped } = decodeTelling(codecs[name], json);
   const faults = isLeft(read) ? read.left : skipped;
   return faults.length === 0 ? ['body: refused'] : report(faults);
 }

@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { treatmentSource, treatments } from '../events/treatment.ts';
 import { callTable } from './calls.ts';
-import { laterCodecs, startCodecs } from './compile/groups.ts';
-import { guardSource } from './compile/guards.ts';
 import { hidingSource } from './compile/hiding.ts';
 import { pageSource } from './compile/page.ts';
 import { codecs } from './registry.ts';
 
 /**
- * `npm run generate`: writes the guards, the hidden parameters, the treatment of the calls and the integrator's page. Tests compare all of them with the
+ * `npm run generate`: writes the hidden parameters, the treatment of the calls and the integrator's page. Tests compare all of them with the
  * tables.
  */
 const write = (name: string, text: string): void => {
@@ -16,8 +14,6 @@ const write = (name: string, text: string): void => {
   writeFileSync(file, text);
   console.log(`wrote ${file.pathname}`);
 };
-write('./guards.generated.ts', guardSource(startCodecs));
-write('./guards-later.generated.ts', guardSource(laterCodecs));
 write('./hiding.generated.ts', hidingSource(callTable));
 write('../events/treatment.generated.ts', treatmentSource());
 write(

@@ -1,6 +1,7 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { Sentence } from '../base/sentence.ts';
 import { type Form, isOfForm } from './forms.ts';
+import type { Hidden } from './hidden.ts';
 
 /** Takes a hidden text out of a value and leaves its reference (a pseudonym). */
 export type Redactor = {
@@ -11,18 +12,8 @@ export type Redactor = {
 };
 
 /**
- * A field that does not enter the log unchanged: its path (`*` is every item of a list), what becomes of it, and the kind of
- * its pseudonym. `formed`: it is kept if it has the form of its kind (forms.ts), else it becomes a pseudonym.
- */
-export type Hidden = readonly [
-  path: readonly string[],
-  redaction: 'personal' | 'secret' | 'sentence' | 'formed',
-  kind: string,
-];
-
-/**
  * Returns the value with every hidden field replaced by its reference. The rest is kept because its codec lists it
- * (allow-list). What is hidden is derived from the codecs (`hidden` in guards.generated.ts).
+ * (allow-list). What is hidden is derived from the codecs (hidden.ts).
  */
 export const redact = (value: unknown, fields: readonly Hidden[], redactor: Redactor): unknown =>
   fields.reduce(

@@ -1,4 +1,5 @@
-import { guards } from '../../engine/wire/guards.generated.ts';
+import { guardOf } from '../../engine/wire/codecs/guard.ts';
+import { startCodecs } from '../../engine/wire/start.ts';
 import { atMost, duel, type Row, type Variant } from './measure.ts';
 
 const MESSAGES = 200_000;
@@ -44,10 +45,13 @@ const over = (texts: readonly string[], read: (text: string) => unknown): Varian
 
 const parsed = (text: string): unknown => JSON.parse(text);
 
+const [envelopeOf, roundOf] = [guardOf(startCodecs.Envelope), guardOf(startCodecs.Round)];
+
 function decoded(text: string): unknown {
-  const envelope = guards.Envelope(JSON.parse(text));
+  const left = { unread: 0, unnamed: 0 };
+  const envelope = envelopeOf(JSON.parse(text), left);
   if (typeof envelope === 'symbol') throw new Error('the envelope is sound');
-  const round = guards.Round((envelope as { data: unknown }).data);
+  const round = roundOf((envelope as { data: unknown }).data, left);
   if (typeof round === 'symbol') throw new Error('the round is sound');
   return round;
 }

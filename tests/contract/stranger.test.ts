@@ -3,12 +3,12 @@ import type { CallName } from '../../engine/events/calls.ts';
 import type { FactData } from '../../engine/events/facts.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { callTable } from '../../engine/wire/calls.ts';
-import type { Node } from '../../engine/wire/codecs/kind.ts';
+import { type Codec, isOfItems } from '../../engine/wire/codecs/kind.ts';
 import { REJECTED } from '../../engine/wire/decode.ts';
-import { decodeAny } from '../../engine/wire/decode-any.ts';
 import { type CodecName, codecs } from '../../engine/wire/registry.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { answers, begun, signedIn } from '../../fixtures/arbitraries/story.ts';
+import { decodeAny } from '../support/decode.ts';
 import { asker, body, expected } from './table/asker.ts';
 import { WIRE_ROUND } from './table/round.ts';
 
@@ -38,11 +38,11 @@ const doubled = (value: unknown): unknown =>
       : value;
 
 /** What a place of the wire may cost at most: its own field, an item of a list, or the whole answer. */
-function costOf(node: Node, [key, ...rest]: readonly string[]): 'field' | 'item' | 'answer' {
+function costOf(node: Codec, [key, ...rest]: readonly string[]): 'field' | 'item' | 'answer' {
   const { kind, inner, props } = node;
   if (kind.part === 'perhaps' || kind.part === 'orNull') return 'field';
   if (inner !== undefined) {
-    const isBelow = kind.below !== undefined;
+    const isBelow = isOfItems(kind);
     const cost =
       isBelow && key === undefined ? 'answer' : costOf(inner, isBelow ? rest : key === undefined ? [] : [key, ...rest]);
     return cost === 'answer' && isBelow && key !== undefined ? 'item' : cost;
@@ -88,7 +88,7 @@ const NEEDED: Readonly<Partial<Record<CodecName, readonly string[]>>> = {
 };
 
 test.each(Object.entries(NEEDED))('L3a: %s needs %j and nothing else', (name, needed) => {
-  const requiredIn = ({ kind, inner, props }: Node, at: string): readonly string[] => {
+  const requiredIn = ({ kind, inner, props }: Codec, at: string): readonly string[] => {
     if (['perhaps', 'dropped', 'nullable'].includes(kind.part)) return [];
     const here = at === '' ? [] : [at];
     const below = Object.entries(props ?? {}).flatMap(([key, field]) =>

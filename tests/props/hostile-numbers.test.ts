@@ -7,7 +7,6 @@ import { createBatcher } from '../../engine/link/batch.ts';
 import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { REJECTED } from '../../engine/wire/decode.ts';
-import { allGuards as guards } from '../../engine/wire/decode-any.ts';
 import { explain } from '../../engine/wire/explain.ts';
 import type { Decoded } from '../../engine/wire/registry.ts';
 import { CALLS, ready, type Story } from '../../fixtures/arbitraries/story.ts';
@@ -15,6 +14,7 @@ import { gridPrices } from '../../view/screens/trade/chart/geometry/grid.ts';
 import { asker, body, expected } from '../contract/table/asker.ts';
 import { AT } from '../contract/table/row.ts';
 import { OPTION_ENTRY } from '../contract/table/trade.ts';
+import { guards } from '../support/decode.ts';
 import { GOOD_FRAMES } from '../support/frames.ts';
 import { formatAll, HOSTILE, readAll, render, withEachNumber } from '../support/hostile.ts';
 

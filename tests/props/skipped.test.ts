@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { isRight } from 'fp-ts/lib/Either.js';
-import type * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import type { FactData } from '../../engine/events/facts.ts';
@@ -8,14 +7,16 @@ import { createVault } from '../../engine/link/vault.ts';
 import { createLog } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
+import { ioOf } from '../../engine/wire/codecs/io.ts';
+import type { Codec } from '../../engine/wire/codecs/kind.ts';
 import { REJECTED } from '../../engine/wire/decode.ts';
-import { decodeAny, allGuards as guards } from '../../engine/wire/decode-any.ts';
 import { explain } from '../../engine/wire/explain.ts';
 import { type CodecName, codecs } from '../../engine/wire/registry.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { OPTION_ENTRY } from '../contract/table/trade.ts';
+import { decodeAny, guards } from '../support/decode.ts';
 import { HEADER, NO_HASHES } from '../support/recording.ts';
 
 const AT = 1_773_292_800_000;
@@ -41,7 +42,7 @@ describe.each(LISTS)('%s', (name, good, of) => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(good), odd), { maxLength: 6 }), (items) => {
         const readable = items.filter((item) => item === good);
-        const [value, codec] = [of(items), codecs[name] as t.Mixed];
+        const [value, codec] = [of(items), ioOf(codecs[name] as Codec)];
         const slow = codec.decode(value);
         const fast = guards[name](value);
         const isRefused = items.length > 0 && readable.length === 0;

@@ -1,167 +1,64 @@
-import { AMOUNT_MAX, DECIMALS_MAX, PERCENT_MAX, PRICE_MAX, WIDTH_MAX_PX } from '../../base/bounds.ts';
 import type { Brand, PersonalRef, SecretRef } from '../../base/brand.ts';
 import type { Sentence } from '../../base/sentence.ts';
 import type { Form } from '../forms.ts';
-import { type Kind, type Leaf, leaf } from './kind.ts';
+import { type Codec, leaf } from './kind.ts';
 import type { REJECTED, readExStatus } from './read.ts';
 
-/* The codecs of single values, each with the record of its kind (kind.ts). Everything else in wire/codecs is built from these. */
-
-const power = (n: number): string => `10^${Math.log10(n)}`;
-const upTo = (n: number): string => `at most ${power(n)} either way`;
+/* The codecs of single values. Everything else in wire/codecs is built from these. descriptions.ts says more of each. */
 
 /** A whole number; anything else is a decode error (decisions, Money and payout). */
-export const Int: Leaf<number> = leaf({
-  part: 'int',
-  words: 'integer',
-  note: 'at most 2^53 - 1 either way, or its text',
-  examples: [0, 7000, -5, '1000'],
-});
+export const Int = leaf<number>({ part: 'int' });
 /** An id that is part of the page's address. */
-export const AddressId: Leaf<number> = leaf({
-  part: 'addressId',
-  words: 'address id',
-  note: 'integer from 0, of at most nine digits: it stands in the address of a page',
-  examples: [2],
-});
+export const AddressId = leaf<number>({ part: 'addressId' });
 /** A whole number that counts something. */
-export const Count: Leaf<number> = leaf({ part: 'count', words: 'count', note: 'integer from 0', examples: [0, 12] });
+export const Count = leaf<number>({ part: 'count' });
 /** Decimals of a price. */
-export const Decimals: Leaf<number> = leaf({
-  part: 'decimals',
-  words: 'decimals',
-  note: `integer from 0 to ${DECIMALS_MAX}`,
-  examples: [0, 2, DECIMALS_MAX],
-});
+export const Decimals = leaf<number>({ part: 'decimals' });
 /** A width in CSS px. */
-export const Width: Leaf<number> = leaf({
-  part: 'width',
-  words: 'width',
-  note: `integer from 1 to ${WIDTH_MAX_PX}, in CSS px`,
-  examples: [400],
-});
+export const Width = leaf<number>({ part: 'width' });
 /** A number. */
-export const Finite: Leaf<number> = leaf({ part: 'finite', words: 'number', examples: [97_400.25, 0, -0.5] });
+export const Finite = leaf<number>({ part: 'finite' });
 /** A price in the stock's unit. */
-export const Price: Leaf<number> = leaf({
-  part: 'price',
-  words: 'price',
-  note: `number in the unit of the stock, ${upTo(PRICE_MAX)}`,
-  examples: [97_400.25, 0],
-});
+export const Price = leaf<number>({ part: 'price' });
 /** A distance between prices, in the stock's unit. */
-export const Pip: Leaf<number> = leaf({
-  part: 'pip',
-  words: 'pip',
-  note: `number in the unit of the stock, from 0 to ${power(PRICE_MAX)}`,
-  examples: [4.62, 0],
-});
+export const Pip = leaf<number>({ part: 'pip' });
 /** An amount of coins, or of points where it may have a fraction. */
-export const Amount: Leaf<number> = leaf({
-  part: 'amount',
-  words: 'amount',
-  note: `number, ${upTo(AMOUNT_MAX)}`,
-  examples: [0.015, 5_000_000],
-});
+export const Amount = leaf<number>({ part: 'amount' });
 /** A percentage. */
-export const Percent: Leaf<number> = leaf({
-  part: 'percent',
-  words: 'percent',
-  note: `number, ${upTo(PERCENT_MAX)}`,
-  examples: [1.25, -0.4],
-});
+export const Percent = leaf<number>({ part: 'percent' });
 /** A lifetime in seconds. */
-export const Seconds: Leaf<number> = leaf({
-  part: 'seconds',
-  words: 'seconds',
-  note: 'number from 0 to a hundred years',
-  examples: [180],
-});
+export const Seconds = leaf<number>({ part: 'seconds' });
 /** A distance between two clocks, in ms. */
-export const ClockOffset: Leaf<number> = leaf({
-  part: 'offset',
-  words: 'offset',
-  note: 'number of ms, at most a hundred years either way',
-  examples: [-12.5, 40],
-});
+export const ClockOffset = leaf<number>({ part: 'offset' });
 /** An instant: epoch ms, or ISO 8601 text (Seoul time if it names no offset). Decoded to epoch ms. */
-export const Millis: Leaf<number> = leaf({
-  part: 'millis',
-  words: 'instant',
-  note: 'epoch ms, or ISO 8601 text (Seoul time where it names no offset); from 1970 to 9999',
-  examples: [
-    1_773_292_800_000,
-    '2026-03-12T14:23:00.000+09:00',
-    '2026-03-12 14:23:00',
-    '2026-03-12T05:23:00Z',
-    '2026-03-12',
-  ],
-});
+export const Millis = leaf<number>({ part: 'millis' });
 /** A text. */
-export const Text: Leaf<string> = leaf({ part: 'text', words: 'text', examples: ['BTCUSDT', ''] });
+export const Text = leaf<string>({ part: 'text' });
 /** An object with any members. */
-export const Members: Leaf<Readonly<Record<string, unknown>>> = leaf({
-  part: 'members',
-  words: 'object',
-  examples: [{}, { a: 1 }],
-});
+export const Members = leaf<Readonly<Record<string, unknown>>>({ part: 'members' });
 /** 1 or 0 as number or text, or a boolean (`isRead`). Decoded to a boolean. */
-export const Flag: Leaf<boolean> = leaf({
-  part: 'flag',
-  words: 'flag',
-  note: '1 or 0 as a number or as text, or a boolean',
-  examples: ['1', '0', 1, 0, true, false],
-});
+export const Flag = leaf<boolean>({ part: 'flag' });
 /** A word, or a whole number written as a word. Decoded to text. */
-export const Word: Leaf<string> = leaf({ part: 'word', words: 'text or integer', examples: ['notice', '004', 4] });
+export const Word = leaf<string>({ part: 'word' });
 /** One of the given words. */
-export const words = <const W extends string>(...all: readonly W[]): Leaf<W> =>
-  leaf({ part: 'among', args: [all], words: all.join(' / '), examples: all });
-
+export const words = <const W extends string>(...all: readonly W[]) => leaf<W>({ part: 'among', words: all });
 /** Another member's name. Only its mask (`mi***27`) leaves the decoder. */
-export const MaskedName: Leaf<string> = leaf({
-  part: 'maskedName',
-  words: 'text',
-  examples: ['minsu27', 'mi***27'],
-  class: 'pseudonym',
-  pseudonym: 'mask',
-});
-/** The class `drop`: a field that is known and never kept. Any value decodes to undefined. */
-export const dropped: Leaf<undefined> = leaf({
-  part: 'dropped',
-  words: 'any',
-  examples: ['x', 5, null, {}],
-  class: 'drop',
-  isOptional: true,
-});
+export const MaskedName = leaf<string>({ part: 'maskedName', pseudonym: 'mask' });
+/** A field that is known and never kept. Any value decodes to undefined. */
+export const dropped = leaf<undefined>({ part: 'dropped' });
 /** A number-ball outcome (exStatus). Unreadable parts are undefined. */
-export const ExStatus: Leaf<Exclude<ReturnType<typeof readExStatus>, typeof REJECTED>> = leaf({
-  part: 'exStatus',
-  words: 'outcome',
-  note: 'JSON or JSON text with OE (O, E), UO (UN, OV), SML (S, M, L) and N (0 to 9); what cannot be read of it says nothing',
-  examples: ['{"OE":"O","UO":"UN","SML":"S","N":"1"}', { OE: 'E', UO: 'OV', SML: 'L', N: 8 }],
-});
+export const ExStatus = leaf<Exclude<ReturnType<typeof readExStatus>, typeof REJECTED>>({ part: 'exStatus' });
 
 /** An integer with its own type name, so that the compiler keeps ids apart. */
-export const branded = <B extends string>(_name: B, codec = Int): Leaf<Brand<number, B>> =>
-  codec as unknown as Leaf<Brand<number, B>>;
+export const branded = <B extends string>(_name: B, codec: Codec<number> = Int) => leaf<Brand<number, B>>(codec.kind);
 
 /** A personal detail. On the wire: text or a whole number. Redacted: a pseudonym, named by `pseudonym` (`phone#1`). */
-export const personal = (pseudonym: string): Leaf<PersonalRef> =>
-  leaf({ ...PERSONAL, class: 'pseudonym', vault: 'personal', pseudonym });
-const PERSONAL: Kind = { part: 'word', words: 'text or integer', examples: ['minsu27', 1_012_345_678] };
-
+export const personal = (pseudonym: string) => leaf<PersonalRef>({ part: 'word', vault: 'personal', pseudonym });
 /** A token. On the wire: text. Redacted: a reference into the vault. */
-export const secret = (pseudonym: string): Leaf<SecretRef> =>
-  leaf({ part: 'text', words: 'text', examples: ['eyJ…'], class: 'drop', vault: 'secret', pseudonym });
-
+export const secret = (pseudonym: string) => leaf<SecretRef>({ part: 'text', vault: 'secret', pseudonym });
 /** What the site says to people. On the wire: text or a whole number. Redacted: its harmless words and a reference. */
-export const sentence = (pseudonym: string): Leaf<Sentence> =>
-  leaf({ ...PERSONAL, class: 'sentence', vault: 'sentence', pseudonym });
-
+export const sentence = (pseudonym: string) => leaf<Sentence>({ part: 'word', vault: 'sentence', pseudonym });
 /** The name of a thing. A text of the given form (forms.ts) is kept. Any other text becomes a pseudonym. */
-export const formed = (form: Form): Leaf<string> =>
-  leaf({ part: 'text', words: 'text', examples: ['BTCUSDT', 'x y'], class: 'form', vault: 'formed', pseudonym: form });
+export const formed = (form: Form) => leaf<string>({ part: 'text', vault: 'formed', pseudonym: form });
 /** The same for a name that may be a whole number (a category, a code). */
-export const formedWord = (form: Form): Leaf<string> =>
-  leaf({ ...PERSONAL, class: 'form', vault: 'formed', pseudonym: form });
+export const formedWord = (form: Form) => leaf<string>({ part: 'word', vault: 'formed', pseudonym: form });

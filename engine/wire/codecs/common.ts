@@ -1,6 +1,19 @@
 import { listOf, perhaps } from './around.ts';
-import { AddressId, branded, Count, Flag, formed, Int, Percent, sentence, words } from './base.ts';
-import { type Node, strict } from './kind.ts';
+import {
+  AddressId,
+  branded,
+  Count,
+  Finite,
+  Flag,
+  formed,
+  Int,
+  Millis,
+  Percent,
+  Price,
+  sentence,
+  words,
+} from './base.ts';
+import { type Codec, strict } from './kind.ts';
 
 /** Codecs that several families share. A field that may be unknown is `perhaps`: one that cannot be read costs only itself. */
 
@@ -46,6 +59,19 @@ export const BetTypeCodec = words(
   '9',
 );
 
+/** D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. */
+export const DnwTypeCodec = words('D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD');
+
+/** The prices of one interval of a chart. */
+export const BarCodec = strict({
+  time: Millis,
+  open: Price,
+  high: Price,
+  low: Price,
+  close: Price,
+  volume: perhaps(Finite),
+});
+
 /** limitJson of an option or a player (product.md 3). An unreadable limit is undefined. */
 export const Limits = strict({
   isEnabled: perhaps(formed('code')),
@@ -74,7 +100,7 @@ export const Limits = strict({
 });
 
 /** One page of a list. `last`: no further page follows. */
-export const page = <C extends Node>(item: C) =>
+export const page = <C extends Codec>(item: C) =>
   strict({
     content: listOf(item),
     last: perhaps(Flag),

@@ -1,6 +1,6 @@
 import { perhaps, some } from './around.ts';
-import { Amount, formedWord, Members, Price, Text, Word } from './base.ts';
-import { PointsCodec, RoundIdCodec, spoken } from './common.ts';
+import { AddressId, Amount, Flag, formed, formedWord, Int, Members, Millis, Price, Text, Width, Word } from './base.ts';
+import { PointsCodec, published, RoundIdCodec, spoken } from './common.ts';
 import { strict } from './kind.ts';
 
 /** The envelope of every topic and queue (decisions, Session and link). */
@@ -21,3 +21,22 @@ export const ServerError = strict({
   clientId: perhaps(formedWord('client')),
 });
 export const ForcedLogout = strict({ message: perhaps(spoken) });
+
+export const Notice = strict({
+  id: AddressId,
+  title: perhaps(published),
+  content: perhaps(published),
+  category: perhaps(formedWord('code')),
+  createDate: perhaps(Millis),
+});
+export const Popup = strict({
+  id: Int,
+  type: Int,
+  title: perhaps(published),
+  content: perhaps(published),
+  headerBg: perhaps(formed('colour')),
+  headerColor: perhaps(formed('colour')),
+  iconType: perhaps(formedWord('code')),
+  isShow: perhaps(Flag),
+  width: perhaps(Width),
+});

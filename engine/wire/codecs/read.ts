@@ -1,35 +1,12 @@
 import { INSTANT_MAX_MS, PERCENT_MAX } from '../../base/bounds.ts';
 import { parseIsoMs } from '../../base/time.ts';
 
-/** How the project's own codecs read a value. The codecs and the generated guards share these functions. No io-ts here. */
+/** How the project's own codecs read a value. The guards and the io-ts types share these functions. No io-ts here. */
 
 /** What a guard returns for a value that its codec refuses. Undefined is a value (a null round). */
 export const REJECTED = Symbol.for('round.rejected');
 /** What a wrapping codec returns for a value that it accepts as missing. It decodes to undefined. */
 export const NOTHING = Symbol.for('round.nothing');
-
-/** Counts what was left out: unreadable fields, items and members, and unknown fields. The decoder compares before and after. */
-let [unread, unnamed] = [0, 0];
-/** How much could not be read so far. */
-export const countUnread = (): number => unread;
-/** How many fields without a name in their codec came so far. */
-export const countUnnamed = (): number => unnamed;
-
-/** Notes an unreadable field, which decodes to undefined. */
-export function leaveOut(): undefined {
-  unread += 1;
-}
-/** Notes a field that the codec does not name. */
-export function noteUnnamed(): void {
-  unnamed += 1;
-}
-
-/** The readable items of a list that also has unreadable ones. A list without a readable item is refused. */
-export function shorten(kept: readonly unknown[]): unknown {
-  if (kept.length === 0) return REJECTED;
-  unread += 1;
-  return kept;
-}
 
 /** An object that is not a list. */
 export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>

@@ -20,6 +20,7 @@ import {
   Text,
 } from './base.ts';
 import {
+  BarCodec,
   BetIdCodec,
   BetTypeCodec,
   GameTypeCodec,
@@ -91,19 +92,6 @@ export const RoundResult = strict({
   exStatus: perhaps(ExStatus),
 });
 
-export const RecentGame = nullable(
-  strict({
-    tradeRoundId: RoundIdCodec,
-    round: perhaps(Int),
-    gameStartTime: Millis,
-    gameFinishTime: Millis,
-    openPrice: perhaps(Price),
-    ohlc: perhaps(strict({ open: perhaps(Price), high: perhaps(Price), low: perhaps(Price), close: perhaps(Price) })),
-    status: perhaps(Int),
-    resultPrice: perhaps(Price),
-  }),
-);
-
 export const Bet = strict({
   id: BetIdCodec,
   type: BetTypeCodec,
@@ -132,15 +120,7 @@ export const FeedBet = strict({
 });
 
 export const Tick = strict({ tradeTime: Millis, price: Price, qty: perhaps(Finite) });
-const Bar = strict({
-  time: Millis,
-  open: Price,
-  high: Price,
-  low: Price,
-  close: Price,
-  volume: perhaps(Finite),
-});
-export const Bars = some(strict({ bars: perhaps(listOf(Bar)), message: perhaps(Text) }));
+export const Bars = some(strict({ bars: perhaps(listOf(BarCodec)), message: perhaps(Text) }));
 const Ticker = strict({ stock: formed('stock'), price: Price, changePer: perhaps(Percent) });
 export const Summary = some(
   strict({
@@ -166,15 +146,6 @@ export const CurrentBets = some(
     recentRound: perhaps(RoundResult),
   }),
 );
-export const BetList = listOf(Bet);
 export const FeedList = listOf(FeedBet);
-export const RunningRounds = listOf(
-  strict({
-    tradeOption: strict({ id: OptionIdCodec, stock: formed('stock'), type: GameTypeCodec }),
-    round: Round,
-  }),
-);
-export const LastPrice = strict({ stock: formed('stock'), price: Price, tradeTime: Millis });
-export const KlineList = listOf(strict({ stock: formed('stock'), bars: listOf(Bar) }));
 
 export const Offset = ClockOffset;

@@ -1,7 +1,8 @@
 import { type CallRow, callFamilies, type Shape, type Source } from '../calls.ts';
-import type { Kind, Node } from '../codecs/kind.ts';
+import { type Description, describe } from '../codecs/descriptions.ts';
+import type { Codec } from '../codecs/kind.ts';
 import { BETTING_BODY, BETTING_DESTINATION, type TopicRow, topics } from '../topics.ts';
-import { fieldsOf } from './hidden.ts';
+import { fieldsOf } from './fields.ts';
 
 /** How each call is treated, by its name (engine/events). */
 type Treatments = Readonly<Record<string, { readonly needsSession: boolean; readonly failure: string }>>;
@@ -10,7 +11,7 @@ type Treatments = Readonly<Record<string, { readonly needsSession: boolean; read
  * Returns the page for an integrator (engine/wire/README.md): what a site must speak. `text` is page.md. The rest is printed
  * from the tables.
  */
-export const pageSource = (codecs: Readonly<Record<string, Node>>, treatments: Treatments, text: string): string =>
+export const pageSource = (codecs: Readonly<Record<string, Codec>>, treatments: Treatments, text: string): string =>
   [
     text,
     valuePart(codecs),
@@ -27,7 +28,7 @@ const CALLS_HEAD = `In the tables of calls, a value is a parameter of the client
 `;
 
 /** Lists every kind of value that needs more than its name, once. */
-function valuePart(codecs: Readonly<Record<string, Node>>): string {
+function valuePart(codecs: Readonly<Record<string, Codec>>): string {
   const kinds = new Map(
     Object.values(codecs)
       .flatMap(kindsIn)
@@ -46,9 +47,9 @@ function valuePart(codecs: Readonly<Record<string, Node>>): string {
   ].join('\n');
 }
 
-const kindsIn = ({ kind, inner, props }: Node): readonly Kind[] =>
+const kindsIn = ({ kind, inner, props }: Codec): readonly Description[] =>
   inner === undefined && props === undefined
-    ? [kind]
+    ? [describe(kind)]
     : [...Object.values(props ?? {}), ...(inner === undefined ? [] : [inner])].flatMap(kindsIn);
 const example = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
@@ -139,7 +140,7 @@ ${JSON.stringify(BETTING_BODY, null, 2)}
 \`\`\`
 `;
 
-function codecPart(codecs: Readonly<Record<string, Node>>): string {
+function codecPart(codecs: Readonly<Record<string, Codec>>): string {
   const tables = Object.entries(codecs).map(([name, codec]) => {
     const lines = fieldsOf(codec).map(
       (field) =>

@@ -1,0 +1,73 @@
+import { AMOUNT_MAX, DECIMALS_MAX, PERCENT_MAX, PRICE_MAX, WIDTH_MAX_PX } from '../../base/bounds.ts';
+import type { Kind } from './kind.ts';
+import type { Leaf } from './parts.ts';
+
+/** What is said of a kind of value: in the integrator's page, and where a value is refused. */
+export type Description = {
+  /** What such a value is called. */
+  readonly words: string;
+  /** The range, the unit, the ways to write it. */
+  readonly note?: string;
+  /** Some JSON values that are accepted. */
+  readonly examples: readonly unknown[];
+};
+
+const power = (n: number): string => `10^${Math.log10(n)}`;
+const upTo = (n: number): string => `at most ${power(n)} either way`;
+
+const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
+  int: { words: 'integer', note: 'at most 2^53 - 1 either way, or its text', examples: [0, 7000, -5, '1000'] },
+  addressId: {
+    words: 'address id',
+    note: 'integer from 0, of at most nine digits: it stands in the address of a page',
+    examples: [2],
+  },
+  count: { words: 'count', note: 'integer from 0', examples: [0, 12] },
+  decimals: { words: 'decimals', note: `integer from 0 to ${DECIMALS_MAX}`, examples: [0, 2, DECIMALS_MAX] },
+  width: { words: 'width', note: `integer from 1 to ${WIDTH_MAX_PX}, in CSS px`, examples: [400] },
+  finite: { words: 'number', examples: [97_400.25, 0, -0.5] },
+  price: {
+    words: 'price',
+    note: `number in the unit of the stock, ${upTo(PRICE_MAX)}`,
+    examples: [97_400.25, 0],
+  },
+  pip: {
+    words: 'pip',
+    note: `number in the unit of the stock, from 0 to ${power(PRICE_MAX)}`,
+    examples: [4.62, 0],
+  },
+  amount: { words: 'amount', note: `number, ${upTo(AMOUNT_MAX)}`, examples: [0.015, 5_000_000] },
+  percent: { words: 'percent', note: `number, ${upTo(PERCENT_MAX)}`, examples: [1.25, -0.4] },
+  seconds: { words: 'seconds', note: 'number from 0 to a hundred years', examples: [180] },
+  offset: { words: 'offset', note: 'number of ms, at most a hundred years either way', examples: [-12.5, 40] },
+  millis: {
+    words: 'instant',
+    note: 'epoch ms, or ISO 8601 text (Seoul time where it names no offset); from 1970 to 9999',
+    examples: [
+      1_773_292_800_000,
+      '2026-03-12T14:23:00.000+09:00',
+      '2026-03-12 14:23:00',
+      '2026-03-12T05:23:00Z',
+      '2026-03-12',
+    ],
+  },
+  text: { words: 'text', examples: ['BTCUSDT', 'x y', ''] },
+  members: { words: 'object', examples: [{}, { a: 1 }] },
+  flag: {
+    words: 'flag',
+    note: '1 or 0 as a number or as text, or a boolean',
+    examples: ['1', '0', 1, 0, true, false],
+  },
+  word: { words: 'text or integer', examples: ['minsu27', 1_012_345_678, '004'] },
+  maskedName: { words: 'text', examples: ['minsu27', 'mi***27'] },
+  dropped: { words: 'any', examples: ['x', 5, null, {}] },
+  exStatus: {
+    words: 'outcome',
+    note: 'JSON or JSON text with OE (O, E), UO (UN, OV), SML (S, M, L) and N (0 to 9); what cannot be read of it says nothing',
+    examples: ['{"OE":"O","UO":"UN","SML":"S","N":"1"}', { OE: 'E', UO: 'OV', SML: 'L', N: 8 }],
+  },
+};
+
+/** What is said of a codec of one value. */
+export const describe = ({ part, words }: Kind): Description =>
+  words === undefined ? DESCRIPTIONS[part as Leaf] : { words: words.join(' / '), examples: words };

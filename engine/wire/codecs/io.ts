@@ -1,0 +1,119 @@
+import * as t from 'io-ts';
+import { describe } from './descriptions.ts';
+import { guardOf } from './guard.ts';
+import type { Codec, Of } from './kind.ts';
+import type { Wrapper } from './parts.ts';
+import { hasSome, isObject, NOTHING, REJECTED, unwrap } from './read.ts';
+
+/*
+ * The io-ts types of the codecs. A guard says that a value is refused; its io-ts type says where and why. Tests hold the two equal.
+ * io-ts is loaded after the first refusal.
+ */
+
+/** The io-ts type of a codec, built from its record. It decodes a value to what the codec's guard decodes it to. */
+export function ioOf<C extends Codec>(codec: C): t.Type<Of<C>, unknown, unknown> {
+  const known = types.get(codec);
+  if (known !== undefined) return known as t.Type<Of<C>, unknown, unknown>;
+  const type = made(codec);
+  types.set(codec, type);
+  return type as t.Type<Of<C>, unknown, unknown>;
+}
+const types = new WeakMap<Codec, t.Mixed>();
+
+function made(codec: Codec): t.Mixed {
+  const { kind, inner, props } = codec;
+  if (props !== undefined)
+    return t.strict(Object.fromEntries(Object.entries(props).map(([key, field]) => [key, ioOf(field)])));
+  const guard = guardOf(codec);
+  const accepts = (u: unknown): u is unknown => guard(u, { unread: 0, unnamed: 0 }) !== REJECTED;
+  const type = (name: string, validate: t.Validate<unknown, unknown>): t.Mixed =>
+    new t.Type<unknown, unknown, unknown>(name, accepts, validate, (value) => value);
+  if (inner === undefined)
+    return type(describe(kind).words, (u, context) => {
+      const value = guard(u, { unread: 0, unnamed: 0 });
+      return value === REJECTED ? t.failure(u, context) : t.success(value);
+    });
+  const within = ioOf(inner);
+  const { keys } = kind;
+  return type(
+    `${kind.part} ${within.name}`,
+    keys === undefined ? VALIDATE[kind.part as Wrapper](within) : tableOf(keys, within),
+  );
+}
+
+type Validate = t.Validate<unknown, unknown>;
+
+const around =
+  (look: (u: unknown) => unknown) =>
+  (inner: t.Mixed): Validate =>
+  (u, context) => {
+    const value = look(u);
+    if (value === REJECTED) return t.failure(u, context);
+    return value === NOTHING ? t.success(undefined) : inner.validate(value, context);
+  };
+
+const VALIDATE: { readonly [W in Wrapper]: (inner: t.Mixed) => Validate } = {
+  nullable: around(unwrap.nullable),
+  jsonText: around(unwrap.jsonText),
+  command: around(unwrap.command),
+  perhaps: (inner) => (u, context) =>
+    u === null || u === undefined ? t.success(undefined) : orLeftOut(inner.validate(u, context)),
+  orNull: (inner) => (u, context) => {
+    if (u === undefined) return t.failure(u, context);
+    return u === null ? t.success(undefined) : orLeftOut(inner.validate(u, context));
+  },
+  some: (inner) => (u, context) => {
+    const read = inner.validate(u, context);
+    return read._tag === 'Left' || hasSome(u, read.right) ? read : t.failure(u, context);
+  },
+  list: (inner) => (u, context) => {
+    if (!Array.isArray(u)) return t.failure(u, context);
+    const kept: unknown[] = [];
+    const errors: t.ValidationError[] = [];
+    for (const [i, item] of u.entries()) {
+      const read = inner.validate(item, t.appendContext(context, String(i), inner, item));
+      if (read._tag === 'Left') errors.push(...read.left);
+      else kept.push(read.right);
+    }
+    if (kept.length === 0 && errors.length > 0) return t.failures(errors);
+    leftOut?.push(...errors);
+    return t.success(kept);
+  },
+};
+
+const tableOf =
+  (keys: RegExp, inner: t.Mixed): Validate =>
+  (u, context) => {
+    if (!isObject(u)) return t.failure(u, context);
+    const members: Record<string, unknown> = {};
+    for (const [key, member] of Object.entries(u)) {
+      if (!keys.test(key)) continue;
+      const read = inner.validate(member, t.appendContext(context, key, inner, member));
+      if (read._tag === 'Left') leftOut?.push(...read.left);
+      else members[key] = read.right;
+    }
+    return t.success(members);
+  };
+
+function orLeftOut(read: t.Validation<unknown>): t.Validation<unknown> {
+  if (read._tag === 'Right') return read;
+  leftOut?.push(...read.left);
+  return t.success(undefined);
+}
+
+/** Why fields, items and members were left out. Collected only during `decodeTelling`, which is synchronous. */
+let leftOut: t.ValidationError[] | undefined;
+
+/** Decodes, and also returns why fields, items and members were left out. */
+export function decodeTelling(
+  codec: Codec,
+  json: unknown,
+): { readonly read: t.Validation<unknown>; readonly skipped: t.Errors } {
+  const skipped: t.ValidationError[] = [];
+  leftOut = skipped;
+  try {
+    return { read: ioOf(codec).decode(json), skipped };
+  } finally {
+    leftOut = undefined;
+  }
+}

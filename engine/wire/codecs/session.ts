@@ -1,0 +1,42 @@
+import { command, jsonText, perhaps } from './around.ts';
+import { dropped, Finite, formed, formedWord, Int, Percent, personal, secret, Text } from './base.ts';
+import { Limits, PointsCodec, SiteIdCodec, spoken } from './common.ts';
+import { strict } from './kind.ts';
+
+/* The session, the member and the site (product.md 3, and 7: Auth, player, site). */
+
+export const SiteInfo = strict({ id: SiteIdCodec, stockPrefix: perhaps(formed('prefix')) });
+export const Tokens = strict({
+  access_token: secret('token'),
+  refresh_token: perhaps(secret('token')),
+  token_type: dropped,
+  expires_in: perhaps(Finite),
+});
+export const Me = strict({
+  id: Int,
+  username: personal('username'),
+  name: perhaps(personal('name')),
+  phone: perhaps(personal('phone')),
+  email: perhaps(personal('email')),
+  birthDate: perhaps(personal('birthDate')),
+  nick: perhaps(personal('nick')),
+  partner: dropped,
+  etcJson: dropped,
+  myPartnerName: perhaps(personal('partner')),
+  bankName: perhaps(personal('bank')),
+  accountNum: perhaps(personal('account')),
+  accountName: perhaps(personal('name')),
+  point: perhaps(PointsCodec),
+  money: perhaps(PointsCodec),
+  role: perhaps(formedWord('role')),
+  status: perhaps(formedWord('code')),
+  limitJson: perhaps(jsonText(Limits)),
+});
+/**
+ * The answer of a command whose body may repeat the status. A status other than 200 is a refusal. So is a status in words with
+ * a message.
+ */
+export const Command = command(strict({ status: perhaps(Int), message: perhaps(spoken) }));
+export const SiteFee = strict({ fee: Percent });
+/** The body of an answer other than 200. Its other fields are not meant for the member. */
+export const ErrorBody = strict({ message: perhaps(Text), error_description: perhaps(Text) });
