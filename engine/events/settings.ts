@@ -34,6 +34,8 @@ export const POLICY = {
   optionsIsPlay: optional(oneOf('1')),
   /** The roles that may use a member's routes. Absent: every role except those that begin with ADMIN or PARTNER. */
   memberRoles: optional(list(text)),
+  /** From this round trip on the page says that a late bet may not be taken, in ms. Absent: 800. */
+  slowLinkMs: optional(finite),
   /** After which rounds the result dialog shows: those with a bet of the member's, or all. Absent: 'own'. */
   resultDialog: optional(oneOf('own', 'all')),
 } as const;

@@ -5,8 +5,39 @@ import type { Policy } from '../events/settings.ts';
  */
 export type ClockSample = { readonly sentMs: number; readonly receivedMs: number; readonly offsetMs: number };
 
-/** The current estimate of the site's clock: site time = monotonic time + `thetaMs`, with an error of up to `errorMs`. */
-export type ClockEstimate = { readonly thetaMs: number; readonly errorMs: number };
+/**
+ * The current estimate of the site's clock: site time = monotonic time + `thetaMs`, with an error of up to `errorMs`. `tookMs`: the
+ * round trip of a request to the site, the median of the burst. Null until the first burst has ended. `monotonicMs`: when the answer
+ * came that the estimate is of.
+ */
+export type ClockEstimate = {
+  readonly thetaMs: number;
+  readonly errorMs: number;
+  readonly tookMs: number | null;
+  readonly monotonicMs: number;
+};
+
+/** A clock known worse than this is not worth losing betting time for: the site decides. */
+const ERROR_MAX_MS = 500;
+/** Betting closes this much earlier on this device than on the site, in ms: the clock is known to ± `errorMs` (live-link 4). */
+export const gateEarlyMs = (estimate: ClockEstimate | null): number => Math.min(estimate?.errorMs ?? 0, ERROR_MAX_MS);
+
+/** Requests that take at most this long feel immediate, in ms. */
+const FAST_MS = 200;
+/** From this round trip on a late bet may come too late, in ms (decisions, Beyond the specification: Honest clock; **policy**). */
+export const SLOW_LINK_MS = 800;
+export type LinkSpeed = 'fast' | 'fair' | 'slow';
+/** How a link with this round trip is called. */
+export const speedOf = (tookMs: number, slowMs = SLOW_LINK_MS): LinkSpeed =>
+  tookMs >= slowMs ? 'slow' : tookMs <= FAST_MS ? 'fast' : 'fair';
+
+/** A bet sent within this time before betting closes says how late it was, in ms. */
+const LATE_BET_MS = 1_000;
+/** How long before betting closed a bet was sent, in ms, and how well that is known. */
+export type SentLate = { readonly leadMs: number; readonly errorMs: number };
+/** What a bet says of its lateness; null if it was sent in time, or after the gate by a clock that was corrected since. */
+export const latenessOf = (sent: SentLate | null): SentLate | null =>
+  sent !== null && sent.leadMs >= 0 && sent.leadMs < LATE_BET_MS ? sent : null;
 
 /** Probes of one burst, and the pause between them. The first one opens the connection and is discarded (live-link 4). */
 export const BURST_PROBES = 8;
@@ -22,19 +53,20 @@ export const roundTripMs = (sample: ClockSample): number => Math.max(0, sample.r
 /** The estimate of one sample: the site answered half a round trip before the answer came, with an error of that half. */
 export function estimateOf(sample: ClockSample): ClockEstimate {
   const half = roundTripMs(sample) / 2;
-  return { thetaMs: sample.offsetMs - half, errorMs: half };
+  return { thetaMs: sample.offsetMs - half, errorMs: half, tookMs: null, monotonicMs: sample.receivedMs };
 }
 
 /**
  * NTP's filter: the sample of a burst with the shortest round trip (decisions, Time). The first sample counts only if it is
- * alone.
+ * alone. So it is with the round trips.
  */
 export function bestOf(samples: readonly ClockSample[]): ClockEstimate | undefined {
   const [first, ...rest] = samples;
   if (first === undefined) return undefined;
-  return estimateOf(
-    rest.reduce((best, sample) => (roundTripMs(sample) < roundTripMs(best) ? sample : best), rest[0] ?? first),
-  );
+  const sorted = (rest.length === 0 ? [first] : rest).toSorted((a, b) => roundTripMs(a) - roundTripMs(b));
+  const [best = first] = sorted;
+  const median = sorted[Math.floor(sorted.length / 2)] ?? best;
+  return { ...estimateOf(best), tookMs: roundTripMs(median) };
 }
 
 /** When betting closes, in site time: the round's end minus the policy's lead. */

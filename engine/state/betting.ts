@@ -1,7 +1,7 @@
 import { isIn, outerOf } from '../charts/step.ts';
 import type { TradeOption } from '../events/market.ts';
 import type { BetSituation } from '../rules/betting.ts';
-import { gateMsOf } from '../rules/clock.ts';
+import { gateEarlyMs, gateMsOf } from '../rules/clock.ts';
 import { familyOf } from '../rules/families.ts';
 import { type Market, marketOf } from '../rules/hours.ts';
 import { isPriceStale } from './modules/stale.ts';
@@ -54,11 +54,7 @@ export function betSituation(state: State): BetSituation {
   };
 }
 
-/** The clock is known to ± errorMs: betting closes that much early, and the site has the last word (live-link 4). */
+/** Betting closes early by what the clock may be wrong, and the site has the last word (live-link 4). */
 export function isBeforeGate({ clock, app }: State, { info }: HeldRound, at: number): boolean {
-  const errorMs = clock.estimate?.errorMs ?? 0;
-  return at < gateMsOf(info.endMs, app.policy) - Math.min(errorMs, ERROR_MAX_MS);
+  return at < gateMsOf(info.endMs, app.policy) - gateEarlyMs(clock.estimate);
 }
-
-/** A clock known worse than this is not worth losing betting time for: the site decides. */
-const ERROR_MAX_MS = 500;

@@ -224,7 +224,7 @@ describe('BR1: reasons against a bet', () => {
 
   test("a bet is refused if the gate is nearer than the clock's error, to the millisecond", () => {
     const story = drafting();
-    const estimate = { thetaMs: 0, errorMs: 300 };
+    const estimate = { thetaMs: 0, errorMs: 300, tookMs: null, monotonicMs: 0 };
     story.state = { ...story.state, clock: { ...story.state.clock, estimate } };
     story.pass(48_699).tick();
     expect(told(story, { type: 'bet.confirm' })).toMatchObject([{ type: 'bet.sent' }]);

@@ -173,7 +173,10 @@ describe('decide, on a folded state', () => {
   test('T3: betting closes early by the error of the clock, at most half a second', () => {
     const open = (errorMs: number): string => {
       const story = bettable().pass(48_000); // 49.0 s
-      story.state = { ...story.state, clock: { ...story.state.clock, estimate: { thetaMs: 0, errorMs } } };
+      story.state = {
+        ...story.state,
+        clock: { ...story.state.clock, estimate: { thetaMs: 0, errorMs, tookMs: null, monotonicMs: 0 } },
+      };
       return refusal(story.pass(700).tick()); // 49.7 s
     };
     expect([open(299), open(301), open(5_000)]).toEqual(['fine', 'bettingClosed', 'bettingClosed']);

@@ -259,7 +259,10 @@ describe("L8: a tick ahead of the site's clock", () => {
   test('the error of the clock is allowed for', () => {
     const story = trading();
     const { clock } = story.state;
-    story.state = { ...story.state, clock: { ...clock, estimate: { thetaMs: 0, errorMs: 2_000 } } };
+    story.state = {
+      ...story.state,
+      clock: { ...clock, estimate: { thetaMs: 0, errorMs: 2_000, tookMs: null, monotonicMs: 0 } },
+    };
     batch(story, [story.at + 7_000, 97_402], [story.at + 7_001, 1]);
     expect(prices(story)).toEqual([97_400, 97_402]);
   });

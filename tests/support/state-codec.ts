@@ -35,7 +35,7 @@ import * as charts from './state-codec/charts.ts';
 import { ledger } from './state-codec/ledger.ts';
 import { reading } from './state-codec/lists.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
-import { ownLimits, terms } from './state-codec/terms.ts';
+import { ownLimits, terms, timing } from './state-codec/terms.ts';
 import {
   exactly,
   finite,
@@ -95,6 +95,7 @@ const bets = where(
     settled: tape(limits.OWN_BETS_MAX, once(bet)),
     rounds: tape(limits.OWN_BETS_MAX, once(result)),
     terms: upTo(limits.OWN_BETS_MAX, terms),
+    timings: upTo(limits.TIMINGS_MAX, timing),
     ...page,
   }),
   ({ open, settled }) =>
@@ -108,7 +109,9 @@ const members: Members<State> = {
   app: once(exactly<State['app']>({ siteCode: text, siteId: orNull(whole<SiteId>), policy })),
   clock: once(
     exactly<State['clock']>({
-      estimate: orNull(exactly<ClockEstimate>({ thetaMs: finite, errorMs: finite })),
+      estimate: orNull(
+        exactly<ClockEstimate>({ thetaMs: finite, errorMs: finite, tookMs: orNull(finite), monotonicMs: finite }),
+      ),
       samples: upTo(SAMPLES_MAX, sample),
       left: where(whole<number>, (left) => left >= 0 && left <= SAMPLES_MAX),
     }),

@@ -148,6 +148,10 @@ export type AppWords = {
     readonly seconds: (values: { readonly n: string | number }) => string;
     readonly serverTime: string;
     readonly zone: string;
+    readonly error: (values: { readonly ms: string | number }) => string;
+    readonly details: string;
+    readonly took: (values: { readonly ms: string | number; readonly speed: string }) => string;
+    readonly early: (values: { readonly ms: string | number }) => string;
     readonly retrying: string;
     readonly safe: string;
     readonly tries: (values: { readonly of: string | number; readonly n: string | number }) => string;
@@ -240,6 +244,8 @@ export type AppWords = {
     readonly target: string;
     readonly stock: string;
     readonly once: (values: { readonly time: string | number }) => string;
+    readonly slowLink: string;
+    readonly sentLate: (values: { readonly lead: string | number; readonly error: string | number }) => string;
     readonly contract: string;
     readonly source: string;
     readonly sources: {
@@ -1119,6 +1125,20 @@ export type PageWords = {
       readonly loading: string;
       readonly more: string;
     };
+  };
+  readonly clock: {
+    readonly title: string;
+    readonly measured: string;
+    readonly measuring: string;
+    readonly delay: string;
+    readonly gate: string;
+    readonly same: string;
+    readonly early: (values: { readonly ms: string | number }) => string;
+    readonly answers: string;
+    readonly noBets: string;
+    readonly seconds: (values: { readonly s: string | number }) => string;
+    readonly noAnswer: string;
+    readonly help: string;
   };
   readonly homePage: {
     readonly title: readonly [string, string];

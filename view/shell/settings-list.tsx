@@ -3,13 +3,16 @@ import { selectDiagnostics, selectPrefs } from '../../engine/selectors/index.ts'
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { part } from '../parts/chunk.ts';
 import { Icon } from '../parts/icon.tsx';
 import { inPlaces } from '../parts/list.tsx';
+import { Optional } from '../parts/optional.tsx';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { KeptSessions } from './kept.tsx';
 import { LanguageList } from './language-list.tsx';
 
+const ClockFacts = part(() => import('./clock-facts.tsx'));
 const SWITCHES = ['alarm', 'resultSound', 'hatch', 'blink', 'hotkeys', 'keepAmount'] as const;
 const THEMES = ['device', 'dark', 'light'] as const;
 
@@ -50,6 +53,10 @@ export function SettingsList() {
           </Switch>
         </Row>
       ))}
+      <Row title={words.link.serverTime} help={words.link.details} />
+      <Optional>
+        <ClockFacts />
+      </Optional>
       <Row title={words.settings.export} help={words.settings.exportHelp}>
         <button type="button" className="btn btn--sm" onClick={() => send({ type: 'session.export' })}>
           <Icon name="export" size={16} />

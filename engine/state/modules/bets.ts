@@ -16,6 +16,7 @@ import { toast } from '../toasts.ts';
 import { showOwnResult } from './announce.ts';
 import { isAbsent, isNews, mayBeMine, ownBets, unlikeNow } from './reread.ts';
 import { keepSent, keepWord, withGame } from './terms.ts';
+import { timeAnswered, timeFound, timeSent } from './timing.ts';
 
 /** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
@@ -68,7 +69,8 @@ export const cancelled = (state: State, _data: unknown, at: At): State => stepTi
 
 export function sent(state: State, data: FactData<'bet.sent'>, at: At): State {
   const event = { type: 'sent', playerId: state.session.me?.id ?? null, ...data } as const;
-  return stepTicket({ ...keepSent(state, data), unlike: unlikeNow(state, data, at) }, event, at);
+  const kept = timeSent(keepSent(state, data), data, at);
+  return stepTicket({ ...kept, unlike: unlikeNow(state, data, at) }, event, at);
 }
 
 export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): State {
@@ -81,7 +83,7 @@ export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): Stat
 export function accepted(before: State, data: FactData<'bet.accepted'>, at: At): State {
   const [state, [bet]] = ownBets(before, [data.bet]);
   if (bet === undefined) return state;
-  const next = resolve(upsert(state, bet), bet, at);
+  const next = timeAnswered(resolve(upsert(state, bet), bet, at), bet, at);
   const isKnown = next === state || findBet(state, bet.id) !== undefined;
   return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
 }
@@ -116,7 +118,7 @@ function resolve(state: State, told: Bet, at: At): State {
   // a message or a list may leave out the id that another one has told
   const echoed = told.clientId ?? findBet(state, told.id)?.clientId;
   const isMine = echoed === undefined ? mayBeMine(state, told) : echoed === clientId;
-  return isMine ? stepTicket(state, { type: 'answered' }, at) : state;
+  return isMine ? stepTicket(timeFound(state, clientId, told), { type: 'answered' }, at) : state;
 }
 
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */

@@ -1,5 +1,13 @@
 import type { FactData } from '../../events/facts.ts';
-import { BURST_PAUSE_MS, BURST_PROBES, bestOf, estimateOf, RESYNC_MS, STEP_MIN_MS } from '../../rules/clock.ts';
+import {
+  BURST_PAUSE_MS,
+  BURST_PROBES,
+  bestOf,
+  type ClockEstimate,
+  estimateOf,
+  RESYNC_MS,
+  STEP_MIN_MS,
+} from '../../rules/clock.ts';
 import { answered } from '../answers.ts';
 import type { At } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
@@ -59,7 +67,7 @@ export function countDown(state: State, at: At): State {
 /**
  * Uses an estimate. A correction that nobody can see changes no timer. A larger one arms the deadlines of the held rounds anew.
  */
-function use(state: State, estimate: { thetaMs: number; errorMs: number }, at: At): State {
+function use(state: State, estimate: ClockEstimate, at: At): State {
   const before = state.clock.estimate;
   const next: State = { ...state, clock: { ...state.clock, estimate } };
   if (before !== null && Math.abs(before.thetaMs - estimate.thetaMs) < STEP_MIN_MS) return next;

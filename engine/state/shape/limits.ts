@@ -24,6 +24,8 @@ export const RECORDS_MAX = 300;
 export const CANCELLED_MAX = 20;
 /** Commands about coins that the site took, in memory. Only those of the last seconds are asked for. */
 export const DONE_COINS_MAX = 10;
+/** Sent bets whose timing is kept: what the sheet of the clock shows. */
+export const TIMINGS_MAX = 10;
 /** Popups of this visit that are waiting or shown. */
 export const POPUPS_MAX = 10;
 /** Answers to screens' questions in memory. The screens of one session ask for fewer. The oldest go first. */

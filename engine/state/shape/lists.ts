@@ -1,3 +1,4 @@
+import type { BetId } from '../../base/brand.ts';
 import { Tape } from '../../base/tape.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { RoundResult } from '../../events/market.ts';
@@ -21,6 +22,20 @@ export type Rounds = Omit<Paged<RoundResult>, 'items'> & { readonly items: Tape<
 export const NO_ROUNDS: Rounds = { ...NO_PAGE, items: Tape.empty(RESULTS_MAX) };
 
 /**
+ * When a bet was sent. `monotonicMs`: the device's monotonic clock. `leadMs`: so long before betting closed, as the site's clock was
+ * known then, to ± `errorMs`. `tookMs`: how long the site's message took that it was accepted. Null: none came to this page.
+ */
+export type BetTiming = {
+  readonly clientId: string;
+  /** Null until the site tells of the bet. */
+  readonly betId: BetId | null;
+  readonly monotonicMs: number;
+  readonly leadMs: number;
+  readonly errorMs: number;
+  readonly tookMs: number | null;
+};
+
+/**
  * The member's own bets: the open ones, and the settled ones in the order of their arrival. They are sorted newest first only
  * for the screen.
  */
@@ -31,6 +46,8 @@ export type OwnBets = Omit<Paged<Bet>, 'items'> & {
   readonly rounds: Tape<RoundResult>;
   /** What these bets were accepted under, and every word of the site on them: the reference of the audit. */
   readonly terms: readonly BetTerms[];
+  /** When this page sent its last bets, oldest first. */
+  readonly timings: readonly BetTiming[];
 };
 /** No bets yet. */
 export const NO_BETS: OwnBets = {
@@ -41,6 +58,7 @@ export const NO_BETS: OwnBets = {
   settled: Tape.empty(OWN_BETS_MAX),
   rounds: Tape.empty(OWN_BETS_MAX),
   terms: [],
+  timings: [],
 };
 
 /** Every bet of the same round, bet type and points may be the ticket's. */

@@ -1,4 +1,5 @@
 import { expectedProfit } from '../../../engine/index.ts';
+import { selectIsLinkSlow } from '../../../engine/selectors/clock.ts';
 import { selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
@@ -21,6 +22,7 @@ export function Confirm() {
   const round = useSelected(selectRound);
   const { betType, points, percent: profit } = useSelected(selectTicket);
   const { answer, say } = useBetting();
+  const isSlow = useSelected(selectIsLinkSlow);
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
   if (option === null || round === null || betType === null) return null;
@@ -65,6 +67,7 @@ export function Confirm() {
           </dd>
         </div>
       </dl>
+      {isSlow && <p className="field__help">{words.order.slowLink}</p>}
       <Answers
         no={words.cancel}
         yes={

@@ -13,6 +13,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { hms, percent, price, signed, times, whole } from '../../../parts/format.ts';
 import { typeLabel } from '../../../parts/labels.ts';
 import { BetTag, OutcomeWord } from '../../../parts/tag.tsx';
+import { SentLate } from '../order/sent-late.tsx';
 
 /** The placed bet. It replaces the amount controls (product.md 2). */
 export function BallFill({ bet }: { bet: OwnBet }) {
@@ -42,6 +43,7 @@ export function BallFill({ bet }: { bet: OwnBet }) {
         <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
         <Row k={words.order.fillTime}>
           <span className="num">{hms(bet.createdMs)}</span>
+          <SentLate betId={bet.id} />
         </Row>
         <Row k={words.order.profit}>
           <span className="num t-gain">

@@ -8,6 +8,7 @@ import { hms, percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { typeLabel } from '../../../parts/labels.ts';
 import { betWord, OutcomeWord, sideArrow } from '../../../parts/tag.tsx';
+import { SentLate } from './sent-late.tsx';
 
 /** The placed bet. It replaces the amount controls (product.md 2). */
 export function Fill({ bet }: { bet: OwnBet }) {
@@ -38,6 +39,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
         <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
         <Row k={words.order.fillTime}>
           <span className="num">{hms(bet.createdMs)}</span>
+          <SentLate betId={bet.id} />
         </Row>
         <Row k={words.chart.open}>
           <span className="num">

@@ -1,4 +1,5 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
+import { selectIsLinkSlow } from '../../../../engine/selectors/clock.ts';
 import {
   type BetChoice,
   selectBetPanel,
@@ -120,10 +121,21 @@ function Amount() {
   return (
     <>
       <div className="field">{isDock ? [box, top] : [top, box]}</div>
-      <p className="field__help field__help--error order__help" id={help} role="status">
-        {matter ?? unread ?? (form.said !== null && say(words.refusal[form.said.code], form.said.params))}
-      </p>
+      <Help id={help} matter={matter ?? unread} />
     </>
+  );
+}
+
+/** What is the matter with the amount or the bet. While there is no amount, and so no profit to show: that the link is slow. */
+function Help({ id, matter }: { readonly id: string; readonly matter: string | null }) {
+  const words = useWords();
+  const { said, points } = useSelected(selectForm);
+  const isSlow = useSelected(selectIsLinkSlow);
+  const wrong = matter ?? (said === null ? null : say(words.refusal[said.code], said.params));
+  return (
+    <p className={`field__help order__help${wrong === null ? '' : ' field__help--error'}`} id={id} role="status">
+      {wrong ?? (isSlow && points === 0 && words.order.slowLink)}
+    </p>
   );
 }
 
