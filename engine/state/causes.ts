@@ -36,8 +36,12 @@ export function causesKnown(state: State): readonly Told[] {
   return [...ofBets(nothing, state, since), ...ofRecords(nothing, state, since)];
 }
 
-/** The names of the causes that are known. One that was forgotten is told again only if its record changes. */
-const knownKeys = ({ ledger }: State): ReadonlySet<string> => new Set([...ledger.past, ...ledger.told.map(keyOf)]);
+/** The causes that are not known yet. One that was forgotten is told again only if its record changes. */
+function unknownOf<T extends Told>({ ledger }: State, told: readonly T[]): readonly T[] {
+  if (told.length === 0) return told;
+  const known = new Set([...ledger.past, ...ledger.told.map(keyOf)]);
+  return told.filter((one) => !known.has(keyOf(one)));
+}
 
 /** Whether a cause is older than what is kept. */
 const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs <= ledger.droppedMs;
@@ -49,11 +53,11 @@ function ofBets(before: State, state: State, since: Since): readonly Told[] {
   const settled = count === 0 ? [] : state.bets.settled.items().slice(-count);
   const placed = [...state.bets.open, ...settled].filter(({ id }) => findBet(before, id) === undefined);
   const isRunning = ({ id }: Bet): boolean => findBet(before, id)?.status === 0;
-  const known = knownKeys(state);
-  return [
+  const told = [
     ...placed.flatMap((bet) => stakeOf(bet, since)),
     ...settled.flatMap((bet) => resultOf(bet, isRunning(bet), state, since)),
-  ].filter((told) => !known.has(keyOf(told)) && (!isOld(state, told) || isRunning(told.cause.bet)));
+  ];
+  return unknownOf(state, told).filter((one) => !isOld(state, one) || isRunning(one.cause.bet));
 }
 
 /** The balance must show what was created after the first balance was told. Before that it may be part of it. */
@@ -85,13 +89,12 @@ function resultOf(bet: Bet, wasRunning: boolean, { app: { policy } }: State, sin
 function ofRecords(before: State, state: State, since: Since): readonly Told[] {
   if (state.cash.records === before.cash.records) return [];
   const earlier = new Map(before.cash.records.map((record) => [record.id, record]));
-  const known = knownKeys(state);
   return state.cash.records.flatMap((record) => {
     const old = earlier.get(record.id);
     const isSame = old !== undefined && recordOutcome(old) === recordOutcome(record) && old.points === record.points;
     if (old === record || isSame) return [];
     const told = record.type === 'W' ? ofWithdrawal(record, old, state, since) : ofRecord(record, old, state, since);
-    return old === undefined ? told.filter((one) => !known.has(keyOf(one)) && !isOld(state, one)) : told;
+    return old === undefined ? unknownOf(state, told).filter((one) => !isOld(state, one)) : told;
   });
 }
 
