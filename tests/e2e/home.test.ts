@@ -110,9 +110,20 @@ describe.each([
       content: '<p>밤 2시부터 <b>한 시간</b> 쉽니다.</p><script>globalThis.ran = true</script>',
       isOpen: true,
     });
+    const seen: string[] = [];
+    await page.exposeFunction('noteHeading', (text: string) => seen.push(text));
+    await page.addInitScript(() => {
+      const note = (globalThis as unknown as { noteHeading: (text: string) => void }).noteHeading;
+      new MutationObserver(() => note(document.querySelector('h1')?.textContent ?? '')).observe(document, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
     await page.goto(`${app.site.url}/alert`);
     await page.getByRole('heading', { name: '오늘 밤 점검', level: 1 }).waitFor();
     await page.getByText('밤 2시부터 한 시간 쉽니다.').waitFor();
+    expect(seen).not.toContain('지금 알려 드릴 내용이 없습니다'); // nobody knew that yet
     expect(await page.locator('header, footer, nav').count()).toBe(0);
     expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
     await page.getByRole('link', { name: '공지사항' }).click();

@@ -24,13 +24,16 @@ export default function Alert() {
   const { failure, message } = useSelected(selectSession);
   const isBlocked = failure === 'blocked' || message !== null;
   const isDown = useSelected(selectIsSiteDown);
-  const notice = useLookup('notices.list', NEWEST, !isDown).body?.items[0];
+  const { body, isAsking } = useLookup('notices.list', NEWEST, !isDown);
+  const notice = body?.items[0];
   const [title, text, day_] = isBlocked
     ? [say.blocked, message === null ? words.login.blocked : said(message), null]
     : isDown
       ? [say.down, say.downText, null]
       : notice === undefined
-        ? [say.none, say.noneText, null]
+        ? isAsking && body === null
+          ? [words.nav.waiting, '', null] // nothing is known yet: not even that there is nothing
+          : [say.none, say.noneText, null]
         : [said(notice.title), firstWords(read(notice.content), TEXT_MAX), notice.createdMs ?? null];
   return (
     <Full
