@@ -5,6 +5,7 @@ import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import {
   type App,
   DESKTOP,
+  newRound,
   openPhase,
   openTab,
   PHONE,
@@ -95,6 +96,7 @@ async function playEachKind(viewport: typeof DESKTOP, option: number): Promise<v
 }
 
 test('a bet of each kind is placed, and settles by the last digit, on a desktop and on a phone', async () => {
+  newRound(app, BALL);
   await Promise.all([playEachKind(DESKTOP, BALL), playEachKind(PHONE, OTHER_BALL)]);
 });
 
@@ -143,6 +145,7 @@ describe.each([
 test('B opens the confirmation of the chosen bet, and says at the field what an amount lacks', async () => {
   const tab = await openTab(app);
   const { page, context, complaints } = tab;
+  newRound(app, BALL);
   await signIn(page, app, `/trade/${BALL}`);
   await openPhase(page);
   await choose(page, '오버');
@@ -174,6 +177,7 @@ test('the effect of a result stays away where less motion is wanted', async () =
   const tab = await openTab(app);
   const { page, context } = tab;
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  newRound(app, BALL);
   await signIn(page, app, `/trade/${BALL}`);
   await placeBet(tab, betOn('홀'));
   closeOn(3);
@@ -246,6 +250,7 @@ test('the boards count the day, and the results table shows each outcome', async
 test('a ratio that the site changes is on the button at once, and the bet is paid by it', async () => {
   const tab = await openTab(app);
   const { page, context, complaints } = tab;
+  newRound(app, BALL);
   await signIn(page, app, `/trade/${BALL}`);
   await page.getByRole('button', { name: /^홀 .*×1\.95/ }).waitFor();
   app.site.world.setRatio('round', BALL, 'oe', 0.5012);
@@ -265,6 +270,7 @@ test("where the site's policy takes several bets in a round, the controls stay, 
   app.site.world.betRules.setBallBetsPerRound('many');
   const tab = await openTab(app);
   const { page, context, complaints } = tab;
+  newRound(app, BALL);
   await signIn(page, app, `/trade/${BALL}`);
   await page.locator('.bgroup:enabled').first().waitFor();
   const placed = () => app.site.accounts.openBets().map(({ round, type }) => [round.id, type] as const);

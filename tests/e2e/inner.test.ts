@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, openTab, PHONE, placeBet, recallBets, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, placeBet, recallBets, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 
 let app: App;
@@ -126,6 +126,7 @@ describe('the inner views of the trade screen', () => {
   test('with the keyboard alone a view is opened, walked and left, and a bet is placed beside it', async () => {
     const opened = await openTab(app);
     const { page, complaints, context } = opened;
+    newRound(app, 2);
     await signIn(page, app);
     await page.locator('.trade__order').waitFor();
     const focus = async (locator: Locator, key = 'Tab'): Promise<void> => {
