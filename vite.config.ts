@@ -159,8 +159,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [here('tests/support/setup-browsers.ts')],
           setupFiles: [here('tests/support/setup-e2e.ts')],
-          // a browser test waits for rounds most of the time: two files at once
-          maxWorkers: 2,
+          // a browser test waits half of the time, for rounds and for answers: three files keep two cores busy
+          maxWorkers: 3,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
