@@ -110,6 +110,7 @@ describe.each([
 ] as const)('on a %s', (_name, viewport) => {
   test('another bet type keeps an amount that it takes, and clears one that it does not', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
+    newRound(app, BALL); // the next one would clear the field
     await signIn(page, app, `/trade/${BALL}`);
     const amount = page.getByLabel('베팅금액');
     await page.locator('.bgroup:enabled').first().waitFor();
