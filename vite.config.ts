@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { minifySync, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { messages } from './fixtures/messages/plugin.ts';
 import { TARGET } from './view/build/oldest.ts';
+import { messages } from './view/locales/compile/plugin.ts';
 
 /** Goes into every recording's first line, so that a reader knows which build wrote it. */
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -51,7 +51,7 @@ function reach(id: string, graph: Graph, seen: Set<string>): void {
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, graph, seen);
 }
 
-/** Writes which modules each file of the build holds: tests/bench/bundle.ts looks for a library in two files. */
+/** Writes which modules each file of the build holds: view/build/bundle.ts looks for a library in two files. */
 const modulesByFile: Plugin = {
   name: 'modules-by-file',
   apply: 'build',
@@ -157,9 +157,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: [here('tests/support/setup-browsers.ts')],
           setupFiles: [here('tests/support/setup-e2e.ts')],
-          // a browser test waits for rounds most of the time: two files at once
-          maxWorkers: 2,
+          // a browser test waits half of the time, for rounds and for answers: three files keep two cores busy
+          maxWorkers: 3,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

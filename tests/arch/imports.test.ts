@@ -50,6 +50,10 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/run/browser.ts',
     'engine/run/inspect.ts', // in development only
   ],
+  // what holds the build to its sizes and its browsers; runs at build only
+  'view/build': [],
+  // makes modules of the messages; runs at build only
+  'view/locales/compile': ['engine/index.ts', 'view/locales'],
   replay: [AUDIT, 'engine/index.ts', 'engine/selectors/index.ts', 'engine/log/index.ts', 'view', 'fixtures/universe'],
   // serves the build as a host must
   'replay/player/serve.ts': [
@@ -87,7 +91,6 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   // facts, answers and stories for tests of any room
   'fixtures/arbitraries': ['engine/*'],
   // the recorder drives a browser as the browser tests do, and fixes what a round of the simulated site closes on
-  'fixtures/messages': ['engine/index.ts', 'view/locales'],
   'fixtures/sessions': ['tests/e2e', 'fixtures/site'],
 };
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openTab, PHONE, signIn, startApp } from '../e2e/app.ts';
+import { openTab, PHONE, signInByHand, startApp } from '../e2e/app.ts';
 
 /**
  * `npm run bench:load [-- --loads 5]`: a member comes back to the trade screen with a phone on a slow line (400 kbit/s, 400 ms a
@@ -32,7 +32,7 @@ process.exit(rows.every(([, value, most]) => value <= most) ? 0 : 1);
 
 async function load(): Promise<Load> {
   const { page, context } = await openTab(app, { viewport: PHONE });
-  await signIn(page, app);
+  await signInByHand(page, app);
   await page.locator('.order__head').first().waitFor({ state: 'attached' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

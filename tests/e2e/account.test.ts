@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, openTab, PHONE, signIn, signInByHand, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { exported } from './faults.ts';
 import { field, logIn, password, says } from './join.ts';
@@ -169,7 +169,7 @@ describe('/mypage', () => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     page.on('framenavigated', () => said.push(page.url()));
-    await signIn(page, app, '/mypage');
+    await signInByHand(page, app, '/mypage');
     await press(page, '비밀번호 변경');
     await fill(page, 'Wrong7162593', 'Canary7162593');
     await press(page, '변경하기');

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { must } from '../../engine/base/assert.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { withoutPopups } from '../support/no-popups.ts';
+import { signIn as tokensOf } from '../support/site-caller.ts';
 
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 /** A working day's afternoon in Seoul: every market of the site is open. */
@@ -83,8 +86,41 @@ export async function openTab(
   return { page, context, complaints };
 }
 
-/** Signs in as the demo member and waits for the trade screen's running round. */
+/**
+ * Opens a screen as a member who has signed in: with tokens of the site in the page's storage, as after a reload. The form of the login has tests of
+ * its own. @throws if the site refuses the member.
+ */
 export async function signIn(
+  page: Page,
+  { site }: App,
+  path = '/trade/2',
+  username = 'demo',
+  password = 'demo1234',
+): Promise<void> {
+  const { status, body } = tokensOf(site, username, password);
+  if (status !== 200) throw new Error(`the site refuses ${username}: ${body.message}`);
+  signIns += 1;
+  await page.addInitScript(keepTokens, {
+    nr: signIns,
+    access: String(body.access_token),
+    refresh: String(body.refresh_token),
+    lifetimeMs: Number(body.expires_in) * 1_000,
+  });
+  await page.goto(`${site.url}${path}`);
+}
+let signIns = 0;
+type Grant = { readonly nr: number; readonly access: string; readonly refresh: string; readonly lifetimeMs: number };
+
+/** Puts tokens where the page keeps them, in its first document only: the member may sign out. Runs in the page. */
+function keepTokens({ nr, access, refresh, lifetimeMs }: Grant): void {
+  if (location.protocol === 'about:' || sessionStorage.getItem('test.signIn') === String(nr)) return;
+  sessionStorage.setItem('test.signIn', String(nr));
+  const expiresAtMs = performance.timeOrigin + lifetimeMs;
+  sessionStorage.setItem('round.tokens', JSON.stringify({ access, refresh, expiresAtMs }));
+}
+
+/** Signs in by the form of the login, on the way to a screen. */
+export async function signInByHand(
   page: Page,
   app: App,
   path = '/trade/2',
@@ -95,6 +131,20 @@ export async function signIn(
   await page.getByLabel('아이디', { exact: true }).fill(username);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
+}
+
+/** A round counts as new for so long, in ms of the test's. */
+const NEW_MS = 3_000;
+
+/**
+ * Moves the site's time to the begin of the option's next round, unless one has just begun: a test that bets waits for no round. It is for a page
+ * that is loaded after it; one that is there would show the time of before.
+ */
+export function newRound({ site }: App, optionId: number): void {
+  const option = findOption(optionId);
+  const round = option === undefined ? null : site.world.market.roundAt(option, site.nowMs());
+  must(round !== null, 'a round of the option runs');
+  if (site.nowMs() - round.startMs > NEW_MS * site.speed) site.advance(round.endMs + 500 - site.nowMs());
 }
 
 /** Waits until the running round takes bets with some seconds to spare. */

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { IS_SOAK } from '../support/soak.ts';
 import {
   type App,
   DESKTOP,
+  newRound,
   openPhase,
   openTab,
   PHONE,
@@ -65,12 +67,12 @@ const BETS = [
   ['7', 7, '+40,000원', ['홀', '오버', '대']],
 ] as const;
 
-/** Bets once on each kind, and waits for each result. */
-async function playEachKind(viewport: typeof DESKTOP, option: number): Promise<void> {
+/** Bets once on each of these kinds, and waits for each result. */
+async function play(bets: readonly (typeof BETS)[number][], viewport: typeof DESKTOP, option: number): Promise<void> {
   const tab = await openTab(app, { viewport });
   const { page, context, complaints } = tab;
   await signIn(page, app, `/trade/${option}`);
-  for (const [word, digit, profit, outcome] of BETS) {
+  for (const [word, digit, profit, outcome] of bets) {
     const watch = await watchTexts(page, profit);
     await showBet(tab, betOn(word), `.fill--ball >> text="${word}" >> nth=0`);
     closeOn(digit, option);
@@ -94,8 +96,12 @@ async function playEachKind(viewport: typeof DESKTOP, option: number): Promise<v
   await context.close();
 }
 
+/** Of all kinds, those that a device of two plays: all of them in `npm run soak`. */
+const kindsOf = (device: 0 | 1) => BETS.filter((_kind, nr) => IS_SOAK || nr % 2 === device);
+
 test('a bet of each kind is placed, and settles by the last digit, on a desktop and on a phone', async () => {
-  await Promise.all([playEachKind(DESKTOP, BALL), playEachKind(PHONE, OTHER_BALL)]);
+  newRound(app, BALL);
+  await Promise.all([play(kindsOf(0), DESKTOP, BALL), play(kindsOf(1), PHONE, OTHER_BALL)]);
 });
 
 describe.each([
@@ -104,6 +110,7 @@ describe.each([
 ] as const)('on a %s', (_name, viewport) => {
   test('another bet type keeps an amount that it takes, and clears one that it does not', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
+    newRound(app, BALL); // the next one would clear the field
     await signIn(page, app, `/trade/${BALL}`);
     const amount = page.getByLabel('베팅금액');
     await page.locator('.bgroup:enabled').first().waitFor();
@@ -143,6 +150,7 @@ describe.each([
 test('B opens the confirmation of the chosen bet, and says at the field what an amount lacks', async () => {
   const tab = await openTab(app);
   const { page, context, complaints } = tab;
+  newRound(app, BALL);
   await signIn(page, app, `/trade/${BALL}`);
   await openPhase(page);
   await choose(page, '오버');
@@ -174,6 +182,7 @@ test('the effect of a result stays away where less motion is wanted', async () =
   const tab = await openTab(app);
   const { page, context } = tab;
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  newRound(app, BALL);
   await signIn(page, app, `/trade/${BALL}`);
   await placeBet(tab, betOn('홀'));
   closeOn(3);
@@ -246,6 +255,7 @@ test('the boards count the day, and the results table shows each outcome', async
 test('a ratio that the site changes is on the button at once, and the bet is paid by it', async () => {
   const tab = await openTab(app);
   const { page, context, complaints } = tab;
+  newRound(app, BALL);
   await signIn(page, app, `/trade/${BALL}`);
   await page.getByRole('button', { name: /^홀 .*×1\.95/ }).waitFor();
   app.site.world.setRatio('round', BALL, 'oe', 0.5012);
@@ -265,6 +275,7 @@ test("where the site's policy takes several bets in a round, the controls stay, 
   app.site.world.betRules.setBallBetsPerRound('many');
   const tab = await openTab(app);
   const { page, context, complaints } = tab;
+  newRound(app, BALL);
   await signIn(page, app, `/trade/${BALL}`);
   await page.locator('.bgroup:enabled').first().waitFor();
   const placed = () => app.site.accounts.openBets().map(({ round, type }) => [round.id, type] as const);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFor } from '../../fixtures/site/world/coins/coin-addresses.ts';
-import { type App, openTab, signIn, startApp } from './app.ts';
+import { type App, openTab, signInByHand, startApp } from './app.ts';
 import { answer, booksOf } from './coins.ts';
 import { exported } from './faults.ts';
 
@@ -28,7 +28,7 @@ describe('what a member types into the forms of coins stays between the page and
         await page.title(),
         await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
       );
-    await signIn(page, app, '/asset?view=wallet');
+    await signInByHand(page, app, '/asset?view=wallet');
 
     // a new deposit address, with an account for refunds
     await page.getByRole('button', { name: /지갑 만들기/ }).click();

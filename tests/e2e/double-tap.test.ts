@@ -1,6 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AFTERNOON_MS, type App, DESKTOP, openPhase, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import {
+  AFTERNOON_MS,
+  type App,
+  DESKTOP,
+  newRound,
+  openPhase,
+  openTab,
+  PHONE,
+  signIn,
+  startApp,
+  type Tab,
+} from './app.ts';
 import { booksOf, COMMANDS } from './coins.ts';
 
 /** The second tap comes so long after the first, in ms. A question takes no press for 500 ms. */
@@ -183,6 +194,8 @@ describe('a question is not answered by the tap that opened it', () => {
 
   test.each(CASES)('W8: by %s: %s', async (device, _name, question) => {
     const { page } = await tabOf(device);
+    const [, option] = /^\/trade\/(\d+)$/.exec(question.path) ?? [];
+    if (option !== undefined) newRound(app, Number(option));
     await page.goto(`${app.site.url}${question.path}`);
     await question.fill?.(page);
     const yesAt = await placeOfYes(page, question);

@@ -11,7 +11,7 @@ import { type Client, compared, expectEqual } from '../support/comparable.ts';
 import { openMember, signInAt } from '../support/member.ts';
 import { withoutPopups } from '../support/no-popups.ts';
 import { until } from '../support/until.ts';
-import { AFTERNOON_MS, type App, DIST, openTab, signIn, type Tab } from './app.ts';
+import { AFTERNOON_MS, type App, DIST, openTab, signInByHand, type Tab } from './app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
 export async function openApp(browser: Browser, speed: number, tickHz = 4): Promise<App> {
@@ -47,7 +47,7 @@ const NETWORK = /WebSocket|bx_ws|Failed to load resource|ERR_/;
 /** A tab of the demo member on the trade screen, its link up. */
 export async function openPage(app: App, init?: () => void): Promise<Tab> {
   const tab = await openTab(app, { allow: NETWORK, ...(init === undefined ? {} : { init }) });
-  await signIn(tab.page, app);
+  await signInByHand(tab.page, app);
   await isUp(tab.page);
   return tab;
 }

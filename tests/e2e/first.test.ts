@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, signIn, startApp } from './app.ts';
 
-/** Twice react + react-dom, gzipped: the budget of `npm run build` (tests/bench/bundle.ts). */
+/** Twice react + react-dom, gzipped: the budget of `npm run build` (view/build/bundle.ts). */
 const FIRST_JS_MAX_BYTES = 134 * 1024;
 let app: App;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOSTILE_HTML } from '../support/hostile-html.ts';
+import { hostileAt } from '../support/hostile-html.ts';
 import { type App, DESKTOP, PATIENCE_MS, signIn, startApp } from './app.ts';
 import { go, looked } from './hostile.ts';
 
@@ -16,16 +16,17 @@ async function open(bypassCSP: boolean): Promise<Page> {
   return context.newPage();
 }
 
-describe('none of 200 hostile bodies runs or leaves an active element', () => {
+describe('none of the hostile bodies runs or leaves an active element', () => {
   test.each([
-    ['with the strict policy', false],
-    ['without a policy', true],
-  ] as const)('in the steps and cautions of deposits and withdrawals, %s', async (_name, bypassCSP) => {
+    ['with the strict policy', 1, false],
+    ['without a policy', 3, true],
+  ] as const)('in the steps and cautions of deposits and withdrawals, %s', async (_name, place, bypassCSP) => {
     const page = await open(bypassCSP);
+    const bodies = hostileAt(place);
     let at = 0;
     // four bodies an answer: the word of the button says which
     await page.route('**/api/site_info/dnw*', (route) => {
-      const [dmethod, dcaution, wmethod, wcaution] = HOSTILE_HTML.slice(at, at + 4);
+      const [dmethod, dcaution, wmethod, wcaution] = [0, 1, 2, 3].map((nr) => bodies[(at + nr) % bodies.length]);
       const button = `신청 ${at}`;
       return route.fulfill({
         json: { dmethod, dcaution, wmethod, wcaution, dactive: '1', wactive: '1', dbtn: button, wbtn: button },
@@ -36,7 +37,7 @@ describe('none of 200 hostile bodies runs or leaves an active element', () => {
     await page.goto(`${app.site.url}/support/terms`); // the sanitiser is loaded from here on
     await page.locator('.article__body h3').first().waitFor();
     const found: string[] = [];
-    for (at = 0; at < HOSTILE_HTML.length; at += 4) {
+    for (at = 0; at < bodies.length; at += 4) {
       await go(page, '/dnw');
       for (const tab of ['입금 신청', '출금 신청']) {
         await page.getByRole('tab', { name: tab }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, openTab, PHONE, placeBet, recallBets, signIn, startApp } from './app.ts';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, placeBet, recallBets, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 
 let app: App;
@@ -126,6 +127,7 @@ describe('the inner views of the trade screen', () => {
   test('with the keyboard alone a view is opened, walked and left, and a bet is placed beside it', async () => {
     const opened = await openTab(app);
     const { page, complaints, context } = opened;
+    newRound(app, 2);
     await signIn(page, app);
     await page.locator('.trade__order').waitFor();
     const focus = async (locator: Locator, key = 'Tab'): Promise<void> => {
@@ -156,6 +158,8 @@ describe('the inner views of the trade screen', () => {
     });
     await page.getByText('매수 체결').waitFor();
     expect(path(page)).toBe('/trade/2?view=settings');
+    const option = findOption(2) ?? expect.fail('the site has no option 2');
+    expect(app.site.world.finishRound(option, option.stock.basePrice * 1.02)).not.toBeNull(); // a void round shows no result
     await page.locator('.inner > .result').waitFor();
     await focus(page.getByRole('link', { name: '거래화면으로' }), 'Shift+Tab');
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openTab, placeBet, startApp } from './app.ts';
+import { type App, newRound, openTab, placeBet, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -25,6 +25,7 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
 test('without a mouse: sign in, bet, read the chart, zoom, change the interval, full screen, selector and tabs', async () => {
   const tab = await openTab(app);
   const { page, complaints } = tab;
+  newRound(app, 1);
   await page.goto(`${app.site.url}/trade/1`);
   await page.getByLabel('아이디', { exact: true }).waitFor();
   await tabTo(page, 'input[autocomplete=username]');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { type App, openTab, placeBet, signIn, startApp } from './app.ts';
+import { type App, newRound, openTab, placeBet, signIn, startApp } from './app.ts';
 
 /** 렌트 30초 on BTC/USDT. */
 const OPTION = 1;
@@ -20,6 +20,7 @@ const numberIn = (text: string): number => Number(text.replaceAll(/[^\d−]/g, '
 test('M1: after a won and a lost bet and a coupon, each line is the line below it with its change, up to the balance', async () => {
   const tab = await openTab(app);
   const { page, context, complaints } = tab;
+  newRound(app, OPTION);
   await signIn(page, app, `/trade/${OPTION}`);
   const option = findOption(OPTION) ?? expect.fail('no option');
   const settled = () => app.site.accounts.betsOf('demo').map(({ status }) => status);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Missing, missingMembers } from '../../view/build/supported.ts';
-import { type App, betOnBuy, openTab, PHONE, placeBet, signIn, startApp } from './app.ts';
+import { type App, betOnBuy, newRound, openTab, PHONE, placeBet, signInByHand, startApp } from './app.ts';
 import { INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
 
 let app: App;
@@ -30,7 +30,8 @@ test('the page needs nothing of a browser that Safari 16.4 lacks: a member signs
     takeAway,
     missingMembers().filter(({ owner }) => !own.has(owner)),
   );
-  await signIn(page, app);
+  newRound(app, 2);
+  await signInByHand(page, app);
   await placeBet({ page, context, complaints }, betOnBuy);
   await page.locator('.fill').first().waitFor();
   expect(await page.evaluate(() => (globalThis as { takenAway?: number }).takenAway ?? 0)).toBeGreaterThan(200);

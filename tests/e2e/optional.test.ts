@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openPhase, openTab, signIn, startApp } from './app.ts';
+import { type App, newRound, openPhase, openTab, signIn, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -18,6 +18,7 @@ test.each([
 ])('W11: without the file of %s the screen stays, and goes on', async (_name, files) => {
   const { page, context, complaints } = await openTab(app, { allow: /Failed to load resource|ChunkError|not loaded/ });
   await block(page, files);
+  newRound(app, 2);
   await signIn(page, app);
   await openPhase(page);
   app.site.sendPopup('안내', '글', 2);

@@ -9,6 +9,7 @@ import { type Driver, press, type, until } from '../support/drivers/driver.ts';
 import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
 import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
 import { withoutPopups } from '../support/no-popups.ts';
+import { soaked } from '../support/soak.ts';
 import { AFTERNOON_MS, DESKTOP, DIST, PHONE } from './app.ts';
 import { faultsInPage, laidOut } from './layout.ts';
 import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
@@ -100,13 +101,16 @@ function finishWon(): void {
   must(site.world.finishRound(option, 150_000) !== null, 'the round runs');
 }
 
-/** Goes to an address as a link of the page does, waits until nothing is on its way, and says what is wrong with the layout. */
-async function walk(driver: Driver, addresses: readonly string[]): Promise<string[]> {
+/**
+ * Goes to each address as a link of the page does, waits until nothing is on its way, and says what is wrong with the layout. In `npm test` every
+ * second screen is on a phone, from the `first` (0 or 1) on, and the others are on a desktop; in `npm run soak` each is on both.
+ */
+async function walk(driver: Driver, first: number, addresses: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
-  for (const address of addresses) {
+  for (const [nr, address] of addresses.entries()) {
     await driver.evaluate(goTo, address);
     await until(driver, `${address} to be still`, isPageStill);
-    for (const size of [PHONE, DESKTOP]) {
+    for (const size of soaked([nr % 2 === first ? PHONE : DESKTOP], [PHONE, DESKTOP])) {
       await driver.resize(size);
       await driver.evaluate(laidOut);
       const faults = await driver.evaluate(faultsInPage);
@@ -119,16 +123,17 @@ async function walk(driver: Driver, addresses: readonly string[]): Promise<strin
 const addressesOf = (screens: readonly (readonly [string, ...unknown[]])[]): string[] =>
   screens.map(([address]) => address);
 
-describe.each(BROWSERS)('in %s', (_name, open) => {
+describe.each(BROWSERS)('in %s', (name, open) => {
+  const first = name === 'WebKit' ? 0 : 1;
   let driver: Driver;
   beforeAll(async () => {
     driver = await open();
   });
   afterAll(() => driver.close());
 
-  test('the screens of a visitor have a good layout on a phone and a desktop', async () => {
+  test('the screens of a visitor have a good layout on a phone and on a desktop', async () => {
     await driver.goto(site.url);
-    expect(await walk(driver, addressesOf(OPEN))).toEqual([]);
+    expect(await walk(driver, first, addressesOf(OPEN))).toEqual([]);
     expect(await complaintsOf(driver)).toEqual([]);
   });
 
@@ -151,8 +156,8 @@ describe.each(BROWSERS)('in %s', (_name, open) => {
     expect(await complaintsOf(driver)).toEqual([]);
   });
 
-  test('the screens of a member have a good layout on a phone and a desktop', async () => {
-    expect(await walk(driver, addressesOf([...OF_MEMBERS, ...INNER]))).toEqual([]);
+  test('the screens of a member have a good layout on a phone and on a desktop', async () => {
+    expect(await walk(driver, first, addressesOf([...OF_MEMBERS, ...INNER]))).toEqual([]);
     expect(await complaintsOf(driver)).toEqual([]);
   });
 });

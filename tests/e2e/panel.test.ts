@@ -6,6 +6,7 @@ import {
   type App,
   betOnBuy,
   DESKTOP,
+  newRound,
   openPhase,
   openTab,
   PHONE,
@@ -136,6 +137,7 @@ describe('a round passes on a desktop and on a phone', () => {
 describe('the order panel by keyboard', () => {
   test('1 to 6 add the chips, and type digits in the amount field', async () => {
     const { page, context } = await openTab(app);
+    newRound(app, 2);
     await signIn(page, app);
     await openPhase(page);
     const amount = page.getByLabel('투자금액');
@@ -150,6 +152,7 @@ describe('the order panel by keyboard', () => {
   });
 
   test('BR17: a confirmation that the gate shuts says so, and the focus comes back to the panel', async () => {
+    newRound(app, 1);
     const { page, context } = await onThirty(app);
     await openPhase(page);
     await page.getByLabel('투자금액').fill('20000');
@@ -165,6 +168,7 @@ describe('the order panel by keyboard', () => {
 
   test('the selector: Enter takes the first hit, arrows move between the links', async () => {
     const { page, context } = await openTab(app);
+    newRound(app, 2);
     await signIn(page, app);
     await openPhase(page);
     const search = page.getByLabel('종목 검색');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageHeaders } from '../../fixtures/site/host-headers.ts';
-import { type App, openTab, placeBet, signIn, startApp } from './app.ts';
+import { type App, newRound, openTab, placeBet, signInByHand, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -38,7 +38,8 @@ test('nothing that a member does violates the policy, and prices tick while hear
   const { page, context, complaints } = tab;
   const { beats, heard } = listen(page);
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-  await signIn(page, app);
+  newRound(app, 2);
+  await signInByHand(page, app);
   expect(await (await answer).headersArray()).toEqual(
     expect.arrayContaining(Object.entries(pageHeaders(app.site.url)).map(([name, value]) => ({ name, value }))),
   );

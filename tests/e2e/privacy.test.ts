@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openTab, signIn, startApp } from './app.ts';
+import { type App, openTab, signInByHand, startApp } from './app.ts';
 import { exported } from './faults.ts';
 
 let app: App;
@@ -24,7 +24,7 @@ describe('V1: the address', () => {
   test('secrets in the address leave the address bar at once and do not enter the recording', async () => {
     const { page, context } = await openTab(app);
     const [token, phone, name] = SECRETS;
-    await signIn(page, app, `/trade/2?access_token=${token}&phone=${phone}#${name}`);
+    await signInByHand(page, app, `/trade/2?access_token=${token}&phone=${phone}#${name}`);
     await page.getByText('실시간 연결됨').waitFor();
     expect(new URL(page.url())).toMatchObject({ pathname: '/trade/2', search: '', hash: '' });
     await page.evaluate((secret) => {
@@ -40,7 +40,7 @@ describe('V1: the address', () => {
 describe('V2: sentences of the site', () => {
   test('the member reads the whole notice, and the recording holds only its harmless words', async () => {
     const { page, context } = await openTab(app);
-    await signIn(page, app);
+    await signInByHand(page, app);
     await page.getByText('실시간 연결됨').waitFor();
     app.site.sendNotice('홍길동님 안내', '01012345678 번호로 5,000원 입금되었습니다. gildong@round.example');
     await page.getByText('01012345678 번호로 5,000원 입금되었습니다. gildong@round.example').waitFor();

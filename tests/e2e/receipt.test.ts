@@ -5,7 +5,7 @@ import { must } from '../../engine/base/assert.ts';
 import type { Bet } from '../../fixtures/site/world/book/bet.ts';
 import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { type App, DESKTOP, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 
 const BALL = 8;
@@ -47,6 +47,7 @@ describe('the audit of a bet, and its receipt', () => {
   test('a bet that the site has paid rightly agrees in the list, and its receipt says so line by line', async () => {
     const tab = await openTab(app);
     const { page, context, complaints } = tab;
+    newRound(app, BALL);
     await signIn(page, app, `/trade/${BALL}`);
     await placeBet(tab, async () => {
       await page
@@ -127,6 +128,7 @@ describe('the audit of a bet, and its receipt', () => {
     must(option !== undefined, 'the catalog has the option');
     const tab = await openTab(app);
     const { page, context, complaints } = tab;
+    newRound(app, 2);
     await signIn(page, app, '/trade/2');
     await placeBet(tab);
     const [bet] = await expect

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, openTab, PHONE, signIn, signInByHand, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -190,7 +190,7 @@ describe('every route of product.md 2', () => {
 
   test('an address that needs a login is returned to after it, with its inner view', async () => {
     const { page, complaints, context } = await openTab(app, { viewport: PHONE });
-    await signIn(page, app, '/trade/8?view=settings');
+    await signInByHand(page, app, '/trade/8?view=settings');
     await page.getByRole('switch', { name: '결과 소리' }).waitFor();
     expect(page.url()).toBe(`${app.site.url}/trade/8?view=settings`);
     expect(complaints).toEqual([]);

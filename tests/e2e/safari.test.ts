@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, openTab, PHONE, signIn, signInByHand, startApp } from './app.ts';
 
 /* What Safari does otherwise, played by a script in Chromium: a press moves no focus, and a call interrupts the sound. */
 
@@ -56,7 +56,7 @@ test('Escape closes a menu that a press opened, wherever the focus is', async ()
 
 test('the menu of a phone gives the focus back to its button, and so does what opens from a row of it', async () => {
   const { page, context } = await openTab(app, { viewport: PHONE, hasTouch: false, init: pressLikeSafari });
-  await signIn(page, app, '/mypage');
+  await signInByHand(page, app, '/mypage');
   await expect.poll(() => page.evaluate(focused)).toBe('내 정보'); // the screen has come, and its heading has the focus
   const open = page.getByRole('button', { name: '메뉴 열기' });
   await open.click();

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soaked } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { type Moved, watchShifts } from './shifts.ts';
 
-/** Twice the clock: a round of a minute takes half a minute of the test's. */
-const SPEED = 2;
+/** Faster than time: a round of a minute takes a quarter or a half of a minute of the test's. */
+const SPEED = soaked(4, 2);
 /** Every phase of a round. */
 const WATCHED_MS = 60_000;
 /** How much of the screen may move in a minute without an act of the member's. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openTab, placeBet, signIn, startApp, watchTexts } from './app.ts';
+import { type App, newRound, openTab, placeBet, signInByHand, startApp, watchTexts } from './app.ts';
 import { replay } from './replay.ts';
 
 /** Twice the clock: a 30-second round takes fifteen seconds of the test's, ten of which are left to bet by hand. */
@@ -16,7 +16,8 @@ describe('a member on the trade screen', () => {
   test('F1, F9: a member signs in, bets, sees the bet settle, and exports a recording that verifies', async () => {
     const tab = await openTab(app);
     const { page, context, complaints } = tab;
-    await signIn(page, app, '/trade');
+    newRound(app, 1);
+    await signInByHand(page, app, '/trade');
     await page.waitForURL('**/trade/2');
     await page.getByRole('link', { name: '30초' }).click();
     await page.waitForURL(/\/trade\/\d+$/);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openTab, placeBet, signIn, startApp } from './app.ts';
+import { type App, newRound, openTab, placeBet, signIn, startApp } from './app.ts';
 import { go } from './hostile.ts';
 import { INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
 
@@ -50,6 +50,7 @@ const WALK = [...INNER, ...OF_MEMBERS, ...OPEN].map(([address]) => address).filt
 
 test('W10: a browser that translates the page all the same breaks no screen and makes no figure false', async () => {
   const { page, context, complaints } = await openTab(app, { init: translate });
+  newRound(app, 2);
   await signIn(page, app);
   const balance = (): Promise<string | null> => page.locator('.topbar').textContent();
   const shows = async (): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openPhase, openTab, signIn, startApp } from './app.ts';
+import { type App, newRound, openPhase, openTab, signIn, signInByHand, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -10,6 +10,7 @@ afterAll(() => app.close());
 describe('the messages to the member', () => {
   test('BR4, BR14: the amount field shows the reason in the specified text, and a press moves the focus to it', async () => {
     const { page, context, complaints } = await openTab(app);
+    newRound(app, 2);
     await signIn(page, app, '/trade/2', 'poor', 'poor1234');
     await openPhase(page);
     const amount = page.getByLabel('투자금액');
@@ -40,6 +41,7 @@ describe('the messages to the member', () => {
 
   test('BR13: a decimal point, a minus or a letter stays in the field as typed and never makes another amount', async () => {
     const { page, context, complaints } = await openTab(app);
+    newRound(app, 2);
     await signIn(page, app);
     const amount = page.getByLabel('투자금액');
     const help = page.locator('.order__help');
@@ -74,7 +76,7 @@ describe('the messages to the member', () => {
 
   test('a wrong password is shown at the field, and the next try works', async () => {
     const { page, context } = await openTab(app, { allow: /400/ });
-    await signIn(page, app, '/trade/2', 'demo', 'not-it');
+    await signInByHand(page, app, '/trade/2', 'demo', 'not-it');
     await page.getByText('아이디 또는 비밀번호가 맞지 않습니다.').waitFor();
     await page.getByLabel('비밀번호', { exact: true }).fill('demo1234');
     await page.getByRole('button', { name: '로그인', exact: true }).click();
@@ -84,7 +86,7 @@ describe('the messages to the member', () => {
 
   test('a blocked account is told so (product.md 4, status D)', async () => {
     const { page, context } = await openTab(app);
-    await signIn(page, app, '/trade/2', 'blocked', 'blocked1234');
+    await signInByHand(page, app, '/trade/2', 'blocked', 'blocked1234');
     await page.getByText(/관리자/).waitFor();
     await context.close();
   });
@@ -122,7 +124,7 @@ describe('the messages to the member', () => {
   test("a 500 on the member's own data is shown at the login, and the next try works", async () => {
     app.site.faults.failRest('/api/me', 500, 1);
     const { page, context } = await openTab(app, { allow: /500/ });
-    await signIn(page, app);
+    await signInByHand(page, app);
     await page.getByRole('alert').getByText(/./).waitFor();
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await page.getByLabel('투자금액').waitFor();

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, type Story } from '../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../view/hooks/context.ts';
@@ -19,7 +20,7 @@ function said({ state }: Story): string {
 describe('/alert says what stands against using the site (decisions, Screens left open)', () => {
   test('a member whose account was blocked reads that, also where the site gives no words of its own', () => {
     const story = begun({ path: '/alert' });
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', answers()['auth.password']).answer('me.fetch', { ...ME, status: 'D' });
     expect(said(story)).toContain('이용할 수 없습니다');
     expect(said(story)).toContain('사용할 수 없는 계정입니다. 관리자에게 문의해 주세요.');

@@ -10,12 +10,13 @@ import {
   selectOpenStakes,
   selectToday,
 } from '../../engine/selectors/pages.ts';
+import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const DAY_START_MS = seoulDayStartMs(START_MS);
 const TODAY = { playerId: ME.id, startMs: DAY_START_MS, endMs: DAY_START_MS + DAY_MS - 1, page: 0, size: 50 };
-const bet = (id: number, fields: Partial<Bet> = {}): Bet => ({ ...BET, id: id as never, ...fields });
+const bet = (id: number, fields: Partial<Bet> = {}): Bet => ({ ...BET, id: asId(id), ...fields });
 const won = bet(3, { status: 1, profit: 44_000 });
 const lost = bet(2, { status: 2, profit: -50_000 });
 const running = bet(4);
@@ -94,7 +95,7 @@ describe('N8: the address of the assets page says its view and nothing else', ()
   test('without a session the view leads to the login and comes back after it', () => {
     const story = begun({ path: '/asset?view=promo' });
     expect(story.state.nav).toMatchObject({ route: { name: 'login' }, wanted: '/asset?view=promo' });
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', answers()['auth.password']).answer('me.fetch', answers()['me.fetch']);
     expect(pathOf(story.state.nav.route)).toBe('/asset?view=promo');
   });

@@ -6,6 +6,7 @@ import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { auditBet } from '../../engine/rules/audit.ts';
 import { betTypesOf, familyOf } from '../../engine/rules/families.ts';
 import { selectSearch } from '../../engine/selectors/pages.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BALL, BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
 import { profitPercent, settle } from '../../fixtures/site/world/book/payout.ts';
@@ -121,7 +122,7 @@ describe('BR24: the evidence', () => {
     if (asked?.call !== 'bets.search') throw new Error('the screen asked for no bets');
     const other = { ...SETTLED, id: 499_000, roundId: 6_000 } as unknown as Bet;
     story.answer('bets.search', {
-      items: [SETTLED, { ...SETTLED, id: 500_003 as never, status: 0 }, other],
+      items: [SETTLED, { ...SETTLED, id: asId(500_003), status: 0 }, other],
       last: true,
     });
     expect(selectSearch(story.state).rows.map(({ audit: made }) => made?.verdict)).toEqual([

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../engine/base/time.ts';
 import type { CallParams } from '../../engine/events/calls.ts';
 import type { Bar } from '../../engine/events/market.ts';
 import { selectBarPeriodS, selectPriceChart } from '../../engine/selectors/index.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -191,7 +192,7 @@ describe('L11: the price chart is set up for each instrument', () => {
   test('L11: what the device remembers counts from the first bars on, for its instrument only', () => {
     const priceCharts = [
       { stock, periodS: 300, step: 20 },
-      { stock: 'OTHER' as never, periodS: 120, step: null },
+      { stock: asRef('OTHER'), periodS: 120, step: null },
     ] as const;
     const story = ready({ priceCharts });
     expect(selectPriceChart(story.state)).toEqual(priceCharts[0]);
@@ -233,10 +234,10 @@ describe('L11: the price chart is set up for each instrument', () => {
 
   test('L11: of more instruments than are kept those changed last stay', () => {
     const story = ready();
-    for (let i = 0; i < 120; i++) story.tell('priceChart.changed', { stock: `S${i}` as never, periodS: null, step: 5 });
+    for (let i = 0; i < 120; i++) story.tell('priceChart.changed', { stock: asRef(`S${i}`), periodS: null, step: 5 });
     expect(story.state.priceCharts).toHaveLength(100);
     expect(story.state.priceCharts.at(-1)?.stock).toBe('S119');
-    story.tell('priceChart.changed', { stock: 'S50' as never, periodS: null, step: 6 });
+    story.tell('priceChart.changed', { stock: asRef('S50'), periodS: null, step: 6 });
     expect(story.state.priceCharts.filter(({ stock: of }) => of === 'S50')).toEqual([
       { stock: 'S50', periodS: null, step: 6 },
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import type { FactData, FactType } from '../../engine/events/facts.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,
@@ -13,13 +14,13 @@ import {
   type Story,
 } from '../../fixtures/arbitraries/story.ts';
 
-const OTHER = { ...OPTION, id: 3 as never, type: 'R2' as const };
+const OTHER = { ...OPTION, id: asId(3), type: 'R2' as const };
 const open = (story: Story): readonly number[] => story.state.bets.open.map(({ id }) => id);
 const settled = (story: Story): readonly Bet[] => story.state.bets.settled.items();
 /** Two options; the amount entered and 매수 pressed on the first, not yet confirmed. */
 const drafted = (): Story => {
   const story = begun();
-  story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+  story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
   story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
   resynced(opened(story.answer('options.list', [OPTION, OTHER]))).pass(1_000);
   for (const intent of BETTING.slice(0, 2)) story.send(intent);
@@ -41,14 +42,14 @@ describe('C7b: only its own bet ends a doubt', () => {
   const told: readonly ('bet.accepted' | 'bet.settled')[] = ['bet.accepted', 'bet.settled'];
 
   test.each(told)('%s of a bet with another client id does not end the doubt', (type) => {
-    const story = doubtful().tell(type, { bet: { ...BET, clientId: 'client-of-another-page' as never } });
+    const story = doubtful().tell(type, { bet: { ...BET, clientId: asRef('client-of-another-page') } });
     expect(isInDoubt(story)).toBe(true);
   });
 
   test.each<[string, Partial<Bet>]>([
-    ['another round', { roundId: 6_999 as never }],
+    ['another round', { roundId: asId(6_999) }],
     ['the other side', { type: 'S' }],
-    ['another amount', { points: 45_000 as never }],
+    ['another amount', { points: asPoints(45_000) }],
   ])('a bet without a client id in %s does not end the doubt', (_what, fields) => {
     for (const type of told) expect(isInDoubt(doubtful().tell(type, { bet: { ...BET, ...fields } }))).toBe(true);
   });
@@ -70,7 +71,7 @@ describe('C7b: only its own bet ends a doubt', () => {
 });
 
 describe('F4: a settled bet never becomes open again', () => {
-  const won = { ...BET, status: 1, profit: 44_000 as never } as Bet;
+  const won = { ...BET, status: 1, profit: asPoints(44_000) } as Bet;
 
   test('an acceptance after the settlement changes nothing', () => {
     const story = ready().tell('bet.settled', { bet: won });
@@ -90,13 +91,13 @@ describe('F4: a settled bet never becomes open again', () => {
 
   test('a second settlement with other numbers changes nothing', () => {
     const story = ready().tell('bet.settled', { bet: won });
-    story.tell('bet.settled', { bet: { ...won, status: 2, profit: -50_000 as never } as Bet });
+    story.tell('bet.settled', { bet: { ...won, status: 2, profit: asPoints(-50_000) } as Bet });
     expect(settled(story)).toEqual([won]);
   });
 });
 
 describe('L5a: messages that a re-read may contradict wait for it', () => {
-  const record = { id: 7 as never, type: 'D', status: 0, points: 50_000 as never, createdMs: RESULT.startMs } as const;
+  const record = { id: asId(7), type: 'D', status: 0, points: asPoints(50_000), createdMs: RESULT.startMs } as const;
   const optionId = OPTION.id;
   const words: { readonly [T in FactType]?: FactData<T> } = {
     'round.created': { optionId, round: ROUND },
@@ -105,7 +106,7 @@ describe('L5a: messages that a re-read may contradict wait for it', () => {
     'round.finished': { optionId, result: RESULT, fast: true },
     'bet.accepted': { bet: BET },
     'bet.settled': { bet: { ...BET, status: 1 } },
-    'wallet.changed': { points: 1_000 as never, money: 1_000 as never },
+    'wallet.changed': { points: asPoints(1_000), money: asPoints(1_000) },
     'dnw.created': { record },
     'dnw.updated': { record },
   };

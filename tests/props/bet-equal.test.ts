@@ -7,6 +7,7 @@ import type { Bet } from '../../engine/events/bets.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { Policy } from '../../engine/events/settings.ts';
 import { selectBets } from '../../engine/selectors/index.ts';
+import { asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ROUND, said } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -40,7 +41,7 @@ describe('C7b: a bet without an echoed client id is one more than was known when
     ],
     [
       'the result of the first one comes',
-      (s: Story) => s.tell('bet.settled', { bet: alike(1, s.at - 4_000, { status: 1, profit: 44_000 as never }) }),
+      (s: Story) => s.tell('bet.settled', { bet: alike(1, s.at - 4_000, { status: 1, profit: asPoints(44_000) }) }),
     ],
   ])('C7b: a second equal bet stays in flight when %s', (_what, tell) => {
     const story = tell(second());
@@ -77,9 +78,7 @@ describe('C7b: a bet without an echoed client id is one more than was known when
     const saved = second().effectsOf('ticket.save').at(-1)?.ticket;
     const at = (saved?.sentMs ?? 0) + 1_000;
     const story = resynced(
-      opened(
-        begun({ policy: MANY, at, ticket: saved as never, access: 'token#1' as never, refresh: 'token#2' as never }),
-      ),
+      opened(begun({ policy: MANY, at, ticket: saved as never, access: asRef('token#1'), refresh: asRef('token#2') })),
       { policy: MANY },
     );
     story.pass(2_000);
@@ -100,9 +99,9 @@ describe('C7b: a bet without an echoed client id is one more than was known when
 
   test('C7b: a bet that a message told with another client id is not the own one when a list leaves the id out', () => {
     const story = place(ready({ policy: MANY }).pass(2_000));
-    story.tell('bet.accepted', { bet: alike(3, story.at + 10, { clientId: 'another' as never }) });
+    story.tell('bet.accepted', { bet: alike(3, story.at + 10, { clientId: asRef('another') }) });
     lost(story).pass(100);
-    story.tell('bet.settled', { bet: alike(3, story.at, { status: 2, profit: -50_000 as never }) });
+    story.tell('bet.settled', { bet: alike(3, story.at, { status: 2, profit: asPoints(-50_000) }) });
     expect(story.state.ticket.value).toMatchObject({ inDoubt: expect.anything() });
   });
 

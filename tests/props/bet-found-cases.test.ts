@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClientId, Points } from '../../engine/base/brand.ts';
 import { HOUR_MS } from '../../engine/base/time.ts';
 import type { Bet } from '../../engine/events/bets.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,
@@ -20,7 +21,7 @@ const balances = (story: Story): number =>
   story.effectsOf('rest.call').filter(({ call }) => call === 'me.fetch').length;
 /** A re-read of the round's bets, with this in it; how often the balance was asked for because of it. */
 function reread(story: Story, current: readonly Bet[], recent: readonly Bet[] = []): number {
-  if (!story.isPending('bets.current')) story.ask('bets.current', { optionId: 2 as never, roundId: ROUND.id });
+  if (!story.isPending('bets.current')) story.ask('bets.current', { optionId: asId(2), roundId: ROUND.id });
   const before = balances(story);
   story.answer('bets.current', { current, recent, recentRound: null });
   return balances(story) - before;
@@ -36,7 +37,7 @@ describe('C7d: a re-read that finds what no message told of reads the balance ag
     story.answer('round.current', ROUND);
     const asked = reread(story, [bet({ clientId })]);
     expect([asked, story.isPending('me.fetch')]).toEqual([1, true]);
-    story.answer('me.fetch', { ...answers()['me.fetch'], points: 950_000 as never });
+    story.answer('me.fetch', { ...answers()['me.fetch'], points: asPoints(950_000) });
     expect(story.state.wallet?.points).toBe(950_000);
     expect(story.state.ticket.value).not.toMatchObject({ inDoubt: expect.any(String) });
   });
@@ -62,7 +63,7 @@ describe('C7d: a re-read that finds what no message told of reads the balance ag
     const story = quiet();
     for (const intent of BETTING) story.send(intent);
     story.pass(6_000);
-    expect(reread(story, [bet({ clientId: 'another' as never })])).toBe(1);
+    expect(reread(story, [bet({ clientId: asRef('another') })])).toBe(1);
     expect(story.state.ticket.value).toMatchObject({ inDoubt: expect.any(String) });
   });
 });
@@ -84,7 +85,7 @@ describe('C7b: after a reload on a device whose clock is two hours ahead, a bet 
   /** The page has been loaded, and its clock is not measured: it asks for the bets of the round. */
   const reloaded = (): Story => {
     const at = START_MS + AHEAD_MS;
-    const story = begun({ at, ticket, isUnmeasured: true, access: 'token#1' as never, refresh: 'token#2' as never });
+    const story = begun({ at, ticket, isUnmeasured: true, access: asRef('token#1'), refresh: asRef('token#2') });
     story.answer('me.fetch', ME).answer('options.list', [OPTION]);
     opened(story);
     expect(story.state.ticket.value).toMatchObject(inDoubt);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../engine/state/shape/limits.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, ROUND, said as sentence } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -53,7 +54,7 @@ describe('C7a: a bet that is sent', () => {
   test('a bet that was never sent is told and dropped, and a message about another bet changes nothing', () => {
     const story = sent();
     const { state } = story;
-    story.tell('bet.unsent', { clientId: 'another' as never, reason: 'x' } as never);
+    story.tell('bet.unsent', { clientId: asRef('another'), reason: 'x' } as never);
     expect(story.state).toBe(state);
     story.tell('bet.unsent', { clientId: clientIdOf(story), reason: 'x' } as never);
     expect(story.state.ticket.value).toBe('cooling');
@@ -106,7 +107,7 @@ describe('a bet that the site accepted (gameBet)', () => {
   });
 
   test.each([
-    ['in another round', quiet, bet({ roundId: 9 as never })],
+    ['in another round', quiet, bet({ roundId: asId(9) })],
     ['on a stage without a round', () => resynced(ready({ round: null }), { round: null }), bet()],
     [
       'in a round whose prices are not known',
@@ -127,23 +128,23 @@ describe('a bet that the site accepted (gameBet)', () => {
 
   test('a settled bet leaves the open ones, keeps its fields and takes the outcome', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
-    story.tell('bet.accepted', { bet: bet({ id: 2 as never, roundId: 7_001 as never }) });
-    const word = bet({ status: 1, profit: 44_000 as never, profitPercent: undefined as never, points: 1 as never });
+    story.tell('bet.accepted', { bet: bet({ id: asId(2), roundId: asId(7_001) }) });
+    const word = bet({ status: 1, profit: asPoints(44_000), profitPercent: undefined as never, points: asPoints(1) });
     story.tell('bet.settled', { bet: word });
     expect(open(story).map(({ id }) => id)).toEqual([2]);
-    expect(settled(story)).toEqual([bet({ status: 1, profit: 44_000 as never })]);
+    expect(settled(story)).toEqual([bet({ status: 1, profit: asPoints(44_000) })]);
     expect(story.effectsOf('sound.play')).toHaveLength(2);
   });
 
   test('an open bet with a new profit or percent is changed in its place', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
-    story.tell('bet.accepted', { bet: bet({ profit: 7 as never, profitPercent: 85 as never }) });
-    expect(open(story)).toEqual([bet({ profit: 7 as never, profitPercent: 85 as never })]);
+    story.tell('bet.accepted', { bet: bet({ profit: asPoints(7), profitPercent: 85 as never }) });
+    expect(open(story)).toEqual([bet({ profit: asPoints(7), profitPercent: 85 as never })]);
   });
 
   test(`the latest ${OPEN_BETS_MAX} bets are held open`, () => {
     const story = quiet();
-    for (let id = 1; id <= OPEN_BETS_MAX + 1; id++) story.tell('bet.accepted', { bet: bet({ id: id as never }) });
+    for (let id = 1; id <= OPEN_BETS_MAX + 1; id++) story.tell('bet.accepted', { bet: bet({ id: asId(id) }) });
     expect(open(story).map(({ id }) => id)).toEqual(Array.from({ length: OPEN_BETS_MAX }, (_, i) => i + 2));
   });
 
@@ -153,7 +154,7 @@ describe('a bet that the site accepted (gameBet)', () => {
       for (const intent of BETTING.slice(0, 2)) story.send(intent);
       return story.state.ticket.value;
     };
-    expect([refusal(bet({ status: 1 })), refusal(bet({ status: 1, roundId: 9 as never }))]).toEqual([
+    expect([refusal(bet({ status: 1 })), refusal(bet({ status: 1, roundId: asId(9) }))]).toEqual([
       'idle',
       'confirming',
     ]);
@@ -163,7 +164,7 @@ describe('a bet that the site accepted (gameBet)', () => {
 describe("the member's own bets, page by page (product.md 9)", () => {
   const page = (story: Story, items: readonly Bet[], last: boolean): Story =>
     story.answer('bets.list', { items, last });
-  const done = (id: number): Bet => bet({ id: id as never, status: 2, roundId: id as never });
+  const done = (id: number): Bet => bet({ id: asId(id), status: 2, roundId: asId(id) });
 
   test('the page after the last one is asked for, once, until the last page', () => {
     const story = ready();
@@ -222,7 +223,7 @@ describe('the error queue and the messages about the balance', () => {
     const story = quiet();
     const from = story.effects.length;
     story.tell('server.errored', { message: sentence('x') });
-    story.tell('server.errored', { message: sentence('y'), clientId: 'another' as never });
+    story.tell('server.errored', { message: sentence('y'), clientId: asRef('another') });
     expect([asked(story, from), story.state.dialog]).toEqual([[], { kind: 'error', message: sentence('x') }]);
     const { state } = story;
     expect(story.tell('server.errored', { message: sentence('y') }).state).toBe(state);
@@ -251,10 +252,10 @@ describe('the error queue and the messages about the balance', () => {
     const story = quiet();
     const before = story.state.bets;
     for (const type of ['bet.accepted', 'bet.settled'] as const)
-      story.tell(type, { bet: { ...BET, id: 77 as never, playerId: ME.id + 1 } }, 'stomp');
+      story.tell(type, { bet: { ...BET, id: asId(77), playerId: ME.id + 1 } }, 'stomp');
     expect(story.state.bets).toBe(before);
     expect(story.state.diagnostics.contradictions).toBe(2);
-    story.tell('bet.accepted', { bet: { ...BET, id: 78 as never, status: 0, playerId: ME.id } }, 'stomp');
+    story.tell('bet.accepted', { bet: { ...BET, id: asId(78), status: 0, playerId: ME.id } }, 'stomp');
     const known = [...story.state.bets.open, ...story.state.bets.settled.items()].find(
       ({ id }) => id === (78 as never),
     );
@@ -281,7 +282,7 @@ describe('the error queue and the messages about the balance', () => {
     [ME.points, 80_000],
     [90_000, ME.money],
   ])('the balance is told as %j and %j', (points, money) => {
-    const wallet = { points: points as never, money: money as never };
+    const wallet = { points: asPoints(points), money: asPoints(money) };
     expect(quiet().tell('wallet.changed', wallet).state.wallet).toEqual(wallet);
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import { cell, saveBets } from '../../engine/run/bets-file.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
 import { FILE_WORDS } from '../../fixtures/arbitraries/search.ts';
 import { ready, signedIn } from '../../fixtures/arbitraries/story.ts';
@@ -22,7 +23,7 @@ function fileOf(bets: readonly Bet[], words = FILE_WORDS) {
 }
 
 test('N7: a saved file has plain numbers, instants with their zone, and the names of the screen', () => {
-  const won = { ...BET, points: 50_000 as never, profit: 44_000, profitPercent: 88, status: 1 as const };
+  const won = { ...BET, points: asPoints(50_000), profit: 44_000, profitPercent: 88, status: 1 as const };
   const ball = { ...won, gameType: 'P1' as const, type: 'OL' as const, profit: -1_250_000, status: 2 as const };
   const running = { ...won, status: 0 as const, profit: 0, profitPercent: undefined };
   const { fact, name, text, lines } = fileOf([won, { ...ball, profitPercent: 210 }, running]);
@@ -39,8 +40,7 @@ test('N7: a saved file has plain numbers, instants with their zone, and the name
 });
 
 test('N7: the file has all bets of the filter, and its name says if it has the newest only', () => {
-  const of = (from: number, count: number) =>
-    Array.from({ length: count }, (_, i) => ({ ...BET, id: (from - i) as never }));
+  const of = (from: number, count: number) => Array.from({ length: count }, (_, i) => ({ ...BET, id: asId(from - i) }));
   const story = signedIn({ path: '/history_trade?from=2026-03-06&to=2026-03-12' });
   const saved = (): readonly [name: string, rows: number] => {
     let file: [string, number] = ['', 0];
@@ -59,7 +59,7 @@ test('N7: the file has all bets of the filter, and its name says if it has the n
 });
 
 test('N7: a bet that the audit computes differently has our own profit beside the verdict', () => {
-  const lost = { ...BET, points: 50_000 as never, profit: -50_000, profitPercent: 88, status: 2 as const };
+  const lost = { ...BET, points: asPoints(50_000), profit: -50_000, profitPercent: 88, status: 2 as const };
   const story = ready().tell('bet.settled', { bet: lost }, 'stomp').pass(61_000);
   story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false }, 'stomp');
   story.send({ type: 'nav.go', path: '/history_trade?from=2026-03-06&to=2026-03-12' });
@@ -73,7 +73,7 @@ test('N7: a bet that the audit computes differently has our own profit beside th
 });
 
 test('N7: a name that the words lack stands as its code, and a missing one as nothing', () => {
-  const bet = { ...BET, stock: 'constructor' as never, gameType: undefined, type: 'UN' as const, status: 3 as const };
+  const bet = { ...BET, stock: asRef('constructor'), gameType: undefined, type: 'UN' as const, status: 3 as const };
   const { lines } = fileOf([{ ...bet, roundStartMs: undefined, profit: 0, profitPercent: undefined }]);
   expect(lines[1]?.split(',').slice(1, 4)).toEqual(['constructor', '', 'UN']);
 });

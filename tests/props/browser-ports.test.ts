@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserOptions, createBrowserPorts } from '../../engine/run/browser.ts';
 import { createEffects } from '../../engine/run/effects.ts';
 import type { World } from '../../engine/run/world.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 
 const opened = vi.hoisted((): string[] => []);
 vi.mock('../../engine/link/sockjs.ts', () => ({
@@ -83,7 +84,7 @@ test('Two sets of ports with their own storage names do not see what the other s
 
 test('L11: each site and instrument has its own key, and what an older version left there is read as far as it is good', () => {
   const { priceCharts } = createBrowserPorts();
-  const chart = { stock: 'BTCUSDT' as never, periodS: 300, step: 12.5 } as const;
+  const chart = { stock: asRef('BTCUSDT'), periodS: 300, step: 12.5 } as const;
   priceCharts.save('demo', chart);
   priceCharts.save('other', { ...chart, periodS: null });
   expect(localStorage.getItem('round.chart.demo.BTCUSDT')).toBe('{"periodS":300,"step":12.5}');

@@ -6,6 +6,7 @@ import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { placeOf } from '../../engine/events/routes.ts';
 import type { SentBet } from '../../engine/events/ticket.ts';
 import { selectLookup, selectPopups, selectRequestsInFlight } from '../../engine/selectors/index.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { ME, OPTION, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,
@@ -60,16 +61,16 @@ describe('C7c: a bet survives its page (live-link 3: persisted before it is sent
     optionId,
     roundId: ROUND.id,
     betType: 'B',
-    points: 50_000 as never,
+    points: asPoints(50_000),
     gateMs: ROUND.endMs - 10_000,
     sentMs: START_MS,
   };
   const returned = (ticket: SentBet): Story => {
     const story = new Story();
     const app = { app: 'test', siteCode: 'demo', siteId: null, policy: DEFAULT_POLICY, ...placeOf('/trade/2') };
-    const tokens = { access: 'token#1' as never, refresh: null, expiresAtMs: null };
+    const tokens = { access: asRef('token#1'), refresh: null, expiresAtMs: null };
     story.tell('engine.started', { ...app, ...tokens, prefs: begun().state.prefs, ticket });
-    story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+    story.answer('site.identify', { id: asId(1), stockPrefix: '' });
     story.answer('me.fetch', ME).answer('options.list', [OPTION]);
     return opened(story);
   };
@@ -133,7 +134,7 @@ describe('calls of screens (call.ask)', () => {
     const story = ready();
     const lookup = () => selectLookup('contact.create')(story.state);
     expect(lookup()).toBeUndefined();
-    const question = { call: 'contact.create', params: { question: 'question#1' as never } } as const;
+    const question = { call: 'contact.create', params: { question: asRef('question#1') } } as const;
     story.send({ type: 'call.ask', ...question });
     expect(lookup()).toMatchObject({ status: 'asking', body: null });
     story.send({ type: 'call.ask', ...question });
@@ -171,7 +172,7 @@ describe('calls of screens (call.ask)', () => {
 
   test('a changed password is told, and a member who deletes the account is signed out', () => {
     const story = ready();
-    const params = { id: ME.id, password: 'password#2' as never, currentPassword: 'password#1' as never };
+    const params = { id: ME.id, password: asRef('password#2'), currentPassword: 'password#1' as never };
     story.send({ type: 'call.ask', call: 'player.changePassword', params });
     story.answer('player.changePassword', { message: null });
     expect(story.state.toasts.shown.map(({ say }) => say.kind)).toContain('passwordChanged');

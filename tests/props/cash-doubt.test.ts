@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
+import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { lost, opened, ready, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const lock = (story: Story): string => selectCashLock('D')(story.state);
@@ -8,7 +9,7 @@ const record = (id: number, createdMs: number, status = 0): DnwRecord => ({
   id: id as DnwId,
   type: 'D',
   status,
-  points: 50_000 as never,
+  points: asPoints(50_000),
   createdMs,
 });
 const SKIPPED = ['content.0.type: expected "D", got string'];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../engine/state/shape/limits.ts';
+import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const lock = (story: Story, kind: 'D' | 'W' = 'D'): string => selectCashLock(kind)(story.state);
@@ -11,7 +12,7 @@ const record = (id: number, fields: Partial<DnwRecord> = {}): DnwRecord => ({
   id: id as DnwId,
   type: 'D',
   status: 0,
-  points: 50_000 as never,
+  points: asPoints(50_000),
   createdMs: id * 1_000,
   ...fields,
 });
@@ -117,7 +118,7 @@ describe('C9: a cancelled deposit', () => {
   test('a cancelled deposit is told, leaves the list, and no later message brings it back', () => {
     const story = cancel(pending()).answer('dnw.cancel', { message: null });
     expect([ids(story), lock(story), said(story)]).toEqual([[], 'free', [['plain', { kind: 'depositCancelled' }]]]);
-    updated(story, { id: 7 as DnwId, type: 'D', status: 1, points: 50_000 as never });
+    updated(story, { id: 7 as DnwId, type: 'D', status: 1, points: asPoints(50_000) });
     created(story, record(7));
     expect(ids(list(reading(story), [record(7)]))).toEqual([]);
   });
@@ -154,8 +155,8 @@ describe('records of deposits and withdrawals', () => {
     const story = created(quiet(), record(7));
     const { state } = story;
     expect(created(story, record(7)).state).toBe(state);
-    created(story, record(7, { points: 60_000 as never }));
-    expect(story.state.cash.records).toEqual([record(7, { points: 60_000 as never })]);
+    created(story, record(7, { points: asPoints(60_000) }));
+    expect(story.state.cash.records).toEqual([record(7, { points: asPoints(60_000) })]);
     created(story, record(7, { status: 1 }));
     created(story, record(7));
     expect(story.state.cash.records).toEqual([record(7, { status: 1 })]);
@@ -167,9 +168,9 @@ describe('records of deposits and withdrawals', () => {
     const story = created(quiet(), record(7));
     updated(story, { id: 7 as DnwId, type: 'D', status: 1 });
     expect(story.state.cash.records).toEqual([record(7, { status: 1 })]);
-    updated(story, { id: 9 as DnwId, type: 'W', status: 0, points: 5_000 as never });
-    expect(story.state.cash.records[0]).toEqual(record(9, { type: 'W', points: 5_000 as never, createdMs: story.at }));
-    updated(story, { id: 9 as DnwId, type: 'W', status: 1, points: 6_000 as never, createdMs: 1 });
+    updated(story, { id: 9 as DnwId, type: 'W', status: 0, points: asPoints(5_000) });
+    expect(story.state.cash.records[0]).toEqual(record(9, { type: 'W', points: asPoints(5_000), createdMs: story.at }));
+    updated(story, { id: 9 as DnwId, type: 'W', status: 1, points: asPoints(6_000), createdMs: 1 });
     expect(story.state.cash.records.at(-1)).toEqual({
       ...record(9),
       type: 'W',
@@ -187,8 +188,8 @@ describe('records of deposits and withdrawals', () => {
     expect([lock(story), lock(story, 'W')]).toEqual(['pending', 'pending']);
     updated(story, { id: 8 as DnwId, type: 'D', status: 1 });
     expect([lock(story), lock(story, 'W')]).toEqual(['free', 'pending']);
-    updated(story, { id: 20 as DnwId, type: 'B', status: 1, points: 1 as never });
-    updated(story, { id: 21 as DnwId, type: 'D', status: 1, points: 1 as never });
+    updated(story, { id: 20 as DnwId, type: 'B', status: 1, points: asPoints(1) });
+    updated(story, { id: 21 as DnwId, type: 'D', status: 1, points: asPoints(1) });
     expect([lock(story), lock(story, 'W')]).toEqual(['free', 'pending']);
     updated(story, { id: 9 as DnwId, type: 'W', status: 2 });
     expect(lock(story, 'W')).toBe('free');
@@ -229,7 +230,7 @@ describe('L5e: a list and messages since it was asked for', () => {
     story.fail('dnw.cancel', 400); // asks for the list
     created(story, record(8));
     updated(story, { id: 7 as DnwId, type: 'D', status: 1 });
-    list(story, [record(9, { status: 1 }), record(7, { status: 0, points: 1 as never })]);
+    list(story, [record(9, { status: 1 }), record(7, { status: 0, points: asPoints(1) })]);
     expect(story.state.cash.records).toEqual([record(9, { status: 1 }), record(8), record(7, { status: 1 })]);
     list(reading(story), [record(9, { status: 1 })]);
     expect(ids(story)).toEqual([9]);

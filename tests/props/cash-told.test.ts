@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwRecord } from '../../engine/events/cash.ts';
 import { selectToasts } from '../../engine/selectors/index.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const record = (fields: Partial<DnwRecord> = {}): DnwRecord =>
@@ -69,7 +70,7 @@ describe('C9e: what becomes of a request is told once', () => {
       const createdMs = story.at;
       if (answer === 'given') story.answer('dnw.apply', { message: null });
       else story.pass(1).fail('dnw.apply', 'network');
-      listed(story, record({ status: 1, createdMs }), record({ id: 6 as never, status: 1, createdMs: 1 }));
+      listed(story, record({ status: 1, createdMs }), record({ id: asId(6), status: 1, createdMs: 1 }));
       listed(story, record({ status: 1, createdMs }));
       expect(heard()).toEqual([decided('done')]);
     },
@@ -89,7 +90,7 @@ describe('C9e: what becomes of a request is told once', () => {
     const { heard } = listener(story);
     story.send({ type: 'deposit.request', text: '50,000' });
     story.answer('dnw.apply', { message: null });
-    listed(story, record({ createdMs: story.at }), record({ id: 6 as never, status: 1 }));
+    listed(story, record({ createdMs: story.at }), record({ id: asId(6), status: 1 }));
     expect(heard()).toEqual([]);
   });
 
@@ -105,7 +106,7 @@ describe('C9e: what becomes of a request is told once', () => {
     for (const isListFirst of [true, false]) {
       const story = pending();
       const { heard } = listener(story);
-      story.send({ type: 'deposit.cancel', id: 7 as never });
+      story.send({ type: 'deposit.cancel', id: asId(7) });
       story.tell('page.focused', {});
       if (isListFirst) listed(story);
       story.answer('dnw.cancel', { message: null });
@@ -117,7 +118,7 @@ describe('C9e: what becomes of a request is told once', () => {
   test('an approval that wins against a cancellation is told, and the refusal is shown', () => {
     const story = pending();
     const { heard } = listener(story);
-    story.send({ type: 'deposit.cancel', id: 7 as never });
+    story.send({ type: 'deposit.cancel', id: asId(7) });
     update(story, { status: 1 });
     story.fail('dnw.cancel', 400);
     listed(story, record({ status: 1, createdMs: story.at }));

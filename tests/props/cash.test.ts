@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallParams } from '../../engine/events/calls.ts';
 import type { DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock, selectRecords } from '../../engine/selectors/index.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { ME, said } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -76,7 +77,7 @@ describe('C9: deposit and withdrawal: one pending request per kind (product.md 4
     story.send({ type: 'deposit.request', text: '50000' });
     expect(refused(story)).toMatchObject({ code: 'depositPending' });
     story.tell('dnw.updated', {
-      record: { id: 7 as never, type: 'D', status: 1, points: undefined, createdMs: undefined },
+      record: { id: asId(7), type: 'D', status: 1, points: undefined, createdMs: undefined },
     });
     expect(lock(story)).toBe('free');
     expect(selectRecords(story.state)).toMatchObject([{ id: 7, status: 1, points: 50_000 }]);
@@ -124,7 +125,7 @@ describe('C9: deposit and withdrawal: one pending request per kind (product.md 4
   test('an update of an unknown record without its amount asks for the list', () => {
     const story = ready();
     story.tell('dnw.updated', {
-      record: { id: 9 as never, type: 'D', status: 1, points: undefined, createdMs: undefined },
+      record: { id: asId(9), type: 'D', status: 1, points: undefined, createdMs: undefined },
     });
     expect(story.isPending('dnw.list')).toBe(true);
   });
@@ -175,7 +176,7 @@ describe('another page of the same member', () => {
     story.tell('dnw.created', { record: record(9, { type: 'W', createdMs: story.at - 60_000 }) });
     story.fail('dnw.apply', 400, 'x');
     expect(lock(story, 'W')).toBe('pending');
-    const change = { id: 9 as never, type: 'W', status: 2, points: undefined, createdMs: undefined } as const;
+    const change = { id: asId(9), type: 'W', status: 2, points: undefined, createdMs: undefined } as const;
     expect(lock(story.tell('dnw.updated', { record: change }), 'W')).toBe('free');
   });
 
@@ -184,14 +185,14 @@ describe('another page of the same member', () => {
     story.send({ type: 'withdrawal.request', text: '50000' });
     story.fail('dnw.apply', 400, 'x');
     story.tell('dnw.created', { record: record(9, { type: 'W', createdMs: story.at - 60_000 }) });
-    const change = { id: 9 as never, type: 'W', status: 2, points: undefined, createdMs: undefined } as const;
+    const change = { id: asId(9), type: 'W', status: 2, points: undefined, createdMs: undefined } as const;
     expect(lock(story.tell('dnw.updated', { record: change }), 'W')).toBe('free');
   });
 
   test.each(['network', 'timeout', 503] as const)('a list that did not come (%s) is asked for again', (how) => {
     const story = pending().pass(3_000);
     listed(story, record(7, { createdMs: story.at - 3_000 }));
-    story.send({ type: 'deposit.cancel', id: 7 as never });
+    story.send({ type: 'deposit.cancel', id: asId(7) });
     story.fail('dnw.cancel', 'timeout').fail('dnw.list', how);
     expect(story.isPending('dnw.list')).toBe(false);
     listed(story.pass(5_000));
@@ -203,8 +204,8 @@ describe('cancelling a deposit (product.md 4)', () => {
   test('a successful cancel removes the record and frees the lock, and a late message brings nothing back', () => {
     const story = pending();
     story.tell('dnw.created', { record: record(5, { status: 1, createdMs: story.at - 86_400_000 }) }); // an older one
-    story.send({ type: 'deposit.cancel', id: 7 as never });
-    story.send({ type: 'deposit.cancel', id: 7 as never });
+    story.send({ type: 'deposit.cancel', id: asId(7) });
+    story.send({ type: 'deposit.cancel', id: asId(7) });
     expect(refused(story)).toMatchObject({ code: 'asking' });
     story.answer('dnw.cancel', { message: null });
     story.tell('dnw.created', { record: record(7) });
@@ -217,14 +218,14 @@ describe('cancelling a deposit (product.md 4)', () => {
     story.tell('dnw.created', { record: record(1, { type: 'W' }) });
     story.tell('dnw.created', { record: record(2, { status: 1 }) });
     for (const id of [1, 2, 3]) {
-      story.send({ type: 'deposit.cancel', id: id as never });
+      story.send({ type: 'deposit.cancel', id: asId(id) });
       expect(refused(story)).toMatchObject({ code: 'notCancellable' });
     }
   });
 
   test('a refused cancel shows the warning and asks for the list', () => {
     const story = pending();
-    story.send({ type: 'deposit.cancel', id: 7 as never });
+    story.send({ type: 'deposit.cancel', id: asId(7) });
     story.fail('dnw.cancel', 400, '이미 처리된 신청입니다.');
     expect(story.state.dialog).toMatchObject({ kind: 'warning', message: said('이미 처리된 신청입니다.') });
     listed(story, record(7, { status: 1 }));

@@ -7,6 +7,7 @@ import type { Ports } from '../../engine/run/ports.ts';
 import { watchClock } from '../../engine/run/wake.ts';
 import { stageRound } from '../../engine/state/queries.ts';
 import { DEFAULT_PREFS } from '../../engine/state/state.ts';
+import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 import { ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { begun, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -199,13 +200,13 @@ describe('a device clock that is an hour off', () => {
     const app = { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY, ...placeOf('/trade/2'), prefs: DEFAULT_PREFS };
     story.tell('engine.started', {
       ...app,
-      access: 'token#1' as never,
+      access: asRef('token#1'),
       refresh: null,
       expiresAtMs: null,
       ticket: null,
       siteId: null,
     });
-    story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+    story.answer('site.identify', { id: asId(1), stockPrefix: '' });
     const know = (): void => {
       story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: -deviceMs });
       story.at -= deviceMs;

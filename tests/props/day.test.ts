@@ -10,6 +10,7 @@ import {
   selectSearch,
   selectToday,
 } from '../../engine/selectors/pages.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BET, DAY, ME } from '../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -94,7 +95,7 @@ describe('T7: the present day follows Seoul while the page is open', () => {
       startMs: FRIDAY_MS,
       endMs: FRIDAY_MS + DAY_MS - 1,
     });
-    const lost = { ...BET, id: 7 as never, status: 2 as const, profit: -5_000, createdMs: FRIDAY_MS + 1_000 };
+    const lost = { ...BET, id: asId(7), status: 2 as const, profit: -5_000, createdMs: FRIDAY_MS + 1_000 };
     story.answer('bets.search', { items: [lost], last: true });
     expect(selectToday(story.state)).toMatchObject({ status: 'whole', profit: -5_000 });
   });

@@ -8,6 +8,7 @@ import {
   selectPaint,
   selectResults,
 } from '../../engine/selectors/index.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { dayTime, roundTime } from '../../view/parts/format.ts';
@@ -22,7 +23,7 @@ const rows = ({ state }: Story): readonly (readonly [number, boolean])[] =>
 
 describe('S5: the feed', () => {
   test("holds the member's bet of this round once and on top, whichever message comes first", () => {
-    const own = bet({ id: 11 as never, roundId: ROUND.id });
+    const own = bet({ id: asId(11), roundId: ROUND.id });
     const after = told(ready().tell('bet.accepted', own), 10, 11, 12);
     const before = told(ready(), 10, 11, 12).tell('bet.accepted', own);
     for (const story of [after, before])
@@ -46,7 +47,7 @@ describe('S5: the feed', () => {
   });
 
   test('marks the bets of earlier rounds where they stand', () => {
-    const earlier = bet({ id: 11 as never, roundId: 6_999 as never, status: 2 });
+    const earlier = bet({ id: asId(11), roundId: asId(6_999), status: 2 });
     expect(rows(told(ready(), 10, 11, 12).tell('bet.settled', earlier))).toEqual([
       [12, false],
       [11, true],
@@ -57,8 +58,8 @@ describe('S5: the feed', () => {
 
 test('The history counts the bets that are not settled', () => {
   const story = ready()
-    .tell('bet.accepted', bet({ id: 1 as never }))
-    .tell('bet.settled', bet({ id: 2 as never, status: 1, profit: 44_000 }));
+    .tell('bet.accepted', bet({ id: asId(1) }))
+    .tell('bet.settled', bet({ id: asId(2), status: 1, profit: 44_000 }));
   expect(selectHistory(story.state)).toMatchObject({ openCount: 1, items: [{}, {}] });
 });
 
@@ -70,7 +71,7 @@ test('A round shorter than a minute is written with its seconds', () => {
   ]);
   expect(dayTime(START_MS, 30_000)).toMatch(/^\d\d\.\d\d \d\d:\d\d:\d\d$/);
   const lengths = (['R.5', 'R1', undefined] as const).map((gameType) => {
-    const story = ready().tell('bet.accepted', bet({ gameType, stock: undefined, roundId: 1 as never }));
+    const story = ready().tell('bet.accepted', bet({ gameType, stock: undefined, roundId: asId(1) }));
     return selectOwnBets(story.state)[0]?.lengthMs;
   });
   expect(lengths).toEqual([30_000, 60_000, undefined]);

@@ -4,6 +4,7 @@ import type { Round } from '../../engine/events/market.ts';
 import { TickRun } from '../../engine/index.ts';
 import { selectBets, selectCurrentBar, selectDoneBars } from '../../engine/selectors/index.ts';
 import { stageRound } from '../../engine/state/queries.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import {
   ALL_RESULTS,
@@ -127,7 +128,7 @@ describe('C7b: a bet in doubt', () => {
 
   test('an error that names another bet does not end this one; an error without a name does, while one bet is in flight', () => {
     const story = sent();
-    story.tell('server.errored', { message: said('x'), clientId: 'another' as never });
+    story.tell('server.errored', { message: said('x'), clientId: asRef('another') });
     expect(story.state.ticket.value).toBe('sending');
     story.tell('server.errored', { message: said('y') });
     expect(story.state.ticket.value).toBe('cooling');
@@ -142,7 +143,7 @@ describe('C7b: a bet in doubt', () => {
     expect(story.state.ticket.value).toMatchObject({ inDoubt: 'ask0' });
     expect(story.state).toMatchObject({ wallet: null, session: { me: null, access: null } });
     expect(story.pass(20_000).isPending('bets.current')).toBe(false); // nobody may ask
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', answers()['auth.password']).answer('me.fetch', answers()['me.fetch']);
     resynced(opened(story));
     story.pass(10_000).answer('bets.current', { current: [{ ...BET, clientId }], recent: [], recentRound: null });
@@ -190,7 +191,7 @@ describe('calls of an expired session', () => {
 
   test('session.retry asks again for a list of options that did not load', () => {
     const story = begun();
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', answers()['auth.password']).answer('me.fetch', answers()['me.fetch']);
     story.fail('options.list', 500);
     expect(story.state.options.isLoaded).toBe(false);

@@ -11,11 +11,12 @@ import { GOOD_FRAMES, SAID } from '../support/frames.ts';
 import { hearBroker } from '../support/fuzz-hear.ts';
 import { BATCHES, createRoom, home, type Room } from '../support/fuzz-room.ts';
 import { mutated } from '../support/mutate.ts';
+import { soaked } from '../support/soak.ts';
 import { badMember, isState } from '../support/state-codec.ts';
 
 /** So many messages in all; a stretch begins anew with a seed of its own, which a failure names. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60_000);
-const FRAMES = Number(process.env.FUZZ_FRAMES ?? 40_000);
+const RUNS = Number(process.env.FUZZ_RUNS ?? soaked(20_000, 60_000));
+const FRAMES = Number(process.env.FUZZ_FRAMES ?? soaked(14_000, 40_000));
 const STRETCH = 1_000;
 const FIRST_SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** One message in so many is an answer to a call; the others are frames. */
@@ -131,10 +132,10 @@ describe('mutated messages (decisions, Session and link: a malformed body is log
       const told = await stretch(seed, Math.min(STRETCH, RUNS - done));
       for (const [type, count] of told) counts.set(type, (counts.get(type) ?? 0) + count);
     }
-    if (RUNS < 60_000) return;
+    if (RUNS < 20_000) return;
     // good ones, bad ones and strange ones are all among them, of every topic and of every call
     const few = [...GOOD_TYPES, ...CALLS.map((name) => `${name}.answered`)].filter(
-      (type) => (counts.get(type) ?? 0) < 5,
+      (type) => (counts.get(type) ?? 0) < RUNS / 12_000,
     );
     expect(few).toEqual([]);
   });
@@ -163,7 +164,7 @@ describe('mutated frames on a live link (live-link 1 and 6)', () => {
     }
     await new Promise((resolve) => setImmediate(resolve)); // by then what was rejected is said
     expect(rejections).toEqual([]);
-    if (FRAMES < 40_000) return;
+    if (FRAMES < 14_000) return;
     // most frames are heard, and a link is lost in every way there is
     expect(handed).toBeGreaterThan(FRAMES / 2);
     expect([...reasons].sort()).toEqual(LOSSES);

@@ -9,6 +9,7 @@ import { createVault } from '../../engine/link/vault.ts';
 import { REJECTED } from '../../engine/wire/decode.ts';
 import { explain } from '../../engine/wire/explain.ts';
 import type { Decoded } from '../../engine/wire/registry.ts';
+import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 import { CALLS, ready, type Story } from '../../fixtures/arbitraries/story.ts';
 import { gridPrices } from '../../view/screens/trade/chart/geometry/grid.ts';
 import { asker, body, expected } from '../contract/table/asker.ts';
@@ -20,7 +21,7 @@ import { formatAll, HOSTILE, readAll, render, withEachNumber } from '../support/
 
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
-const subscriptions = subscriptionsOf({ siteId: 1 as never, optionId: 2 as never, stock: 'BTCUSDT' as never });
+const subscriptions = subscriptionsOf({ siteId: asId(1), optionId: asId(2), stock: asRef('BTCUSDT') });
 
 /** The facts that a message becomes. */
 function heard(topic: string, text: string, nowMs: number): readonly Fact[] {

@@ -4,6 +4,7 @@ import { type Inner, innerOf, innerQuery } from '../../engine/events/inner.ts';
 import { parseRoute, pathOf, placeOf, type Route } from '../../engine/events/routes.ts';
 import { innerPath, selectInner } from '../../engine/selectors/index.ts';
 import { historyPath, selectSearch } from '../../engine/selectors/pages.ts';
+import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, ready, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -74,7 +75,7 @@ describe('N10: the address of the trade screen says its inner view', () => {
   test('without an option in the address, the view is shown on the first option, also after a login', () => {
     const story = begun({ path: '/trade?view=strategy' });
     expect(story.state.nav.wanted).toBe('/trade?view=strategy');
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', answers()['auth.password']);
     story.answer('me.fetch', answers()['me.fetch']).answer('options.list', answers()['options.list']);
     expect(story.state.nav.route).toMatchObject({ name: 'trade', inner: { view: 'strategy' } });
@@ -90,7 +91,7 @@ describe('N10: the address of the trade screen says its inner view', () => {
 });
 
 describe('N11: the side panel reads the bets of its own filter', () => {
-  const page = { items: [{ ...BET, id: 9_001 as never }], last: true };
+  const page = { items: [{ ...BET, id: asId(9_001) }], last: true };
 
   test('its rows are read in pages of 20, and the history screen in pages of 50', () => {
     const story = signedIn({ path: `${PATH}?view=history&${DAYS}` });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ready } from '../../fixtures/arbitraries/story.ts';
-import { type Kind, type Message, valuesOfMessage } from '../../fixtures/messages/compile.ts';
-import { GROUPS, messagesOf } from '../../fixtures/messages/files.ts';
+import { type Kind, type Message, valuesOfMessage } from '../../view/locales/compile/compile.ts';
+import { GROUPS, messagesOf } from '../../view/locales/compile/files.ts';
 import { LANGUAGES, languageOf } from '../../view/locales/language.ts';
 import { loadSpoken, loadWords } from '../../view/locales/load.ts';
 

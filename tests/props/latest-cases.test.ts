@@ -3,6 +3,7 @@ import type { CallAnswer, CallName, CallParams, CoreCall } from '../../engine/ev
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock, selectLookup, selectRecords } from '../../engine/selectors/index.ts';
 import { isSameQuestion } from '../../engine/state/questions.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -31,14 +32,14 @@ const twins = (story: Story, call: CallName): readonly [number, number] => {
 
 type Question = Exclude<CoreCall, 'clock.probe' | 'dnw.apply' | 'dnw.cancel'>;
 const AT_OPTION = { optionId: OPTION.id };
-const SECRETS = { username: 'username#1' as never, password: 'password#1' as never };
+const SECRETS = { username: asRef('username#1'), password: asRef('password#1') };
 const SPAN = { ...AT_OPTION, startMs: 1, page: 0, size: 50 };
 const BARS = { stock: OPTION.stock, periodS: 60, beginMs: 1, isFirst: true };
 /** Every question of the fold's own, and the same one asked a minute later. */
 const ASKED: { readonly [N in Question]: readonly [CallParams[N], CallParams[N]] } = {
   'site.identify': [{ code: 'demo' }, { code: 'demo' }],
   'auth.password': [SECRETS, SECRETS],
-  'auth.refresh': [{ refresh: 'token#1' as never }, { refresh: 'token#2' as never }],
+  'auth.refresh': [{ refresh: asRef('token#1') }, { refresh: asRef('token#2') }],
   'me.fetch': [{}, {}],
   'options.list': [
     { isPlay: null, prefix: '' },

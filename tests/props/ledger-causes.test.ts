@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TOLD_MAX } from '../../engine/state/shape/limits.ts';
+import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 import {
@@ -154,7 +155,7 @@ describe('M2: the causes of changes', () => {
 
   test('what a re-read finds explains the balance that it brings', () => {
     const story = lost(here());
-    const [id, me] = [5, { ...ME, points: (ME.points + 44_000) as never }];
+    const [id, me] = [5, { ...ME, points: asPoints(ME.points + 44_000) }];
     story.pass(100);
     const found = bet(story, id, { status: 1, profit: 44_000 });
     resynced(opened(story.pass(1_000)), { me });
@@ -169,7 +170,7 @@ describe('M2: the causes of changes', () => {
     const story = here();
     const old = bet(story, 3, { status: 3, createdMs: story.at - 3_600_000, roundStartMs: story.at - 3_600_000 });
     listed(story, old);
-    created(story, { type: 'B', status: 1, points: 50_000 as never, createdMs: story.at - 3_600_000 });
+    created(story, { type: 'B', status: 1, points: asPoints(50_000), createdMs: story.at - 3_600_000 });
     balance(story, 50_000);
     expect(lines(story)).toEqual([['waiting', 50_000, 50_000]]);
   });
@@ -196,7 +197,7 @@ describe('M3: a change and its cause come in any order', () => {
   test('a change of several causes becomes a line for each, in their order', () => {
     const story = here();
     accepted(story, 1);
-    accepted(story.pass(1_000), 2, { points: 20_000 as never });
+    accepted(story.pass(1_000), 2, { points: asPoints(20_000) });
     settled(story.pass(1_000), 1, 1);
     balance(story, 24_000);
     expect(lines(story)).toEqual([

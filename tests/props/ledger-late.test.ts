@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import { LEDGER_MAX } from '../../engine/state/shape/limits.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
 import { begun, opened, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 import { accepted, balance, bet, here, lines, listed, odd, settled, shown, updated } from '../support/ledger.ts';
@@ -8,8 +9,8 @@ import { accepted, balance, bet, here, lines, listed, odd, settled, shown, updat
 describe('M2, M3: the ledger of a device that hears late', () => {
   test('a first balance that a sleeping device hears late is as old as its question: a result of that time explains a change', () => {
     const story = begun();
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
-    story.answer('auth.password', { access: 'token#1' as never, refresh: 'token#2' as never, expiresInS: 1800 });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', { access: asRef('token#1'), refresh: asRef('token#2'), expiresInS: 1800 });
     const placedMs = story.at - 20_000;
     story.step(60_000);
     resynced(opened(story.answer('me.fetch', ME)));

@@ -6,6 +6,7 @@ import { NO_LEDGER } from '../../engine/state/shape/ledger.ts';
 import { LEDGER_MAX } from '../../engine/state/shape/limits.ts';
 import { initialState, type State } from '../../engine/state/state.ts';
 import { session } from '../../fixtures/arbitraries/entries.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
 import { accepted, balance, bet, created, here, lines, odd, settled, shown } from '../support/ledger.ts';
 
@@ -53,8 +54,8 @@ describe('M1: the ledger of the balance', () => {
     story.send({ type: 'session.logout' });
     expect(story.state.ledger).toBe(NO_LEDGER);
     expect(selectLedger(story.state)).toBeNull();
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
-    story.answer('auth.password', { access: 'token#5' as never, refresh: 'token#6' as never, expiresInS: 1800 });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', { access: asRef('token#5'), refresh: asRef('token#6'), expiresInS: 1800 });
     story.answer('me.fetch', ME);
     expect(story.state.ledger).toMatchObject({ opening: { sinceMs: story.at, points: ME.points }, lines: [] });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../engine/base/brand.ts';
 import { hashValue } from '../../engine/base/hash.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { ALL_RESULTS, lost, opened, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -9,7 +10,7 @@ const optionId = OPTION.id;
 const link = (story: Story): unknown => story.state.link.chart.value;
 const calls = (story: Story, from = 0): readonly string[] =>
   story.effects.slice(from).flatMap((effect) => (effect.type === 'rest.call' ? [effect.call] : []));
-const wallet = (points: number) => ({ points: points as never, money: points as never });
+const wallet = (points: number) => ({ points: asPoints(points), money: asPoints(points) });
 
 describe('L5a: messages wait for the re-read after a connect and are applied after it, in order (decisions, Session and link)', () => {
   test('a message that came during the re-read wins over the re-read', () => {

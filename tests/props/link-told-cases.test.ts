@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../../engine/state/shape/limits.ts';
+import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { ME, OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -173,7 +174,7 @@ describe('L5g: messages that cannot be read', () => {
 
   test(`L5a: the latest ${BUFFER_MAX} messages wait for a re-read`, () => {
     const story = opened(lost(quiet()).pass(100));
-    for (let i = 0; i <= BUFFER_MAX; i++) story.tell('wallet.changed', { points: i as never, money: i as never });
+    for (let i = 0; i <= BUFFER_MAX; i++) story.tell('wallet.changed', { points: asPoints(i), money: asPoints(i) });
     expect(story.state.link.buffer).toHaveLength(BUFFER_MAX);
     expect(story.state.link.buffer[0]?.data).toEqual({ points: 1, money: 1 });
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TickRun } from '../../engine/base/ticks.ts';
 import { createLog, type LogEntry, SEGMENT_ENTRIES } from '../../engine/log/log.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { NO_HASHES } from '../support/recording.ts';
 import { facts, fillLog } from './log.arbitrary.ts';
 
@@ -69,7 +70,7 @@ test('F7: the log alone writes its columns: it copies the ticks of a batch, and 
   );
   const log = createLog();
   const run = TickRun.of('X', [[5, 1.5]]);
-  const first = log.append(9, 'stomp', 'price.batched', 1, { stock: 'X' as never, run });
+  const first = log.append(9, 'stomp', 'price.batched', 1, { stock: asRef('X'), run });
   expect(run.extend(TickRun.of('X', [[6, 2]])).length).toBe(2);
   const again = log.append(9, 'stomp', 'price.batched', 1, first.data);
   expect(log.ticks('X').length).toBe(1);

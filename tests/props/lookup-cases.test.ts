@@ -3,12 +3,13 @@ import type { Page } from '../../engine/events/definition.ts';
 import type { Message } from '../../engine/events/site.ts';
 import { selectLookup } from '../../engine/selectors/index.ts';
 import { LOOKUPS_MAX } from '../../engine/state/shape/limits.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { begun, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const message = (id: number): Message => ({
   id,
-  title: `message#${id}` as never,
-  content: `message#${id}` as never,
+  title: asRef(`message#${id}`),
+  content: asRef(`message#${id}`),
   isRead: false,
   createdMs: 1,
 });

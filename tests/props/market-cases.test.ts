@@ -4,6 +4,7 @@ import { decide } from '../../engine/decide/decide.ts';
 import type { Bar, TradeOption } from '../../engine/events/market.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { selectBetting, selectHours, selectMarket, selectStockGroups } from '../../engine/selectors/index.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -22,7 +23,7 @@ describe('H2: a closed market', () => {
   test('H2: betting says that the market is closed and when it opens', () => {
     const story = closed();
     expect(selectBetting(story.state)).toMatchObject({ status: 'marketClosed', opensAtMs: MONDAY, controls: 'veil' });
-    const refused = decide(story.state, { type: 'bet.open', betType: 'B' }, { at: story.at, clientId: 'c' as never });
+    const refused = decide(story.state, { type: 'bet.open', betType: 'B' }, { at: story.at, clientId: asRef('c') });
     expect(isLeft(refused) && refused.left).toEqual({ code: 'marketClosed', params: { opensAtMs: MONDAY } });
   });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Messages, moduleOf, valuesOfMessage } from '../../fixtures/messages/compile.ts';
-import { GROUPS, messagesOf, TYPES_FILE } from '../../fixtures/messages/files.ts';
-import { typesSource } from '../../fixtures/messages/types.ts';
+import { type Messages, moduleOf, valuesOfMessage } from '../../view/locales/compile/compile.ts';
+import { GROUPS, messagesOf, TYPES_FILE } from '../../view/locales/compile/files.ts';
+import { typesSource } from '../../view/locales/compile/types.ts';
 import { LANGUAGES, TAGS } from '../../view/locales/language.ts';
 import { number, plural, select } from '../../view/locales/run.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seoulDayStartMs } from '../../engine/base/time.ts';
 import { placeOf, type Route } from '../../engine/events/routes.ts';
+import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 import { DAY, ME, OPTION, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,
@@ -16,11 +17,11 @@ import {
 const route = (story: Story): Route => story.state.nav.route;
 const shown = (story: Story, from = 0): readonly unknown[] =>
   story.effects.slice(from).flatMap((one) => (one.type === 'nav.show' ? [[one.path, one.replace]] : []));
-const option = (id: number, fields: object = {}): typeof OPTION => ({ ...OPTION, id: id as never, ...fields });
+const option = (id: number, fields: object = {}): typeof OPTION => ({ ...OPTION, id: asId(id), ...fields });
 /** Signed in on a path, with these options. */
 const on = (path: string, list: readonly (typeof OPTION)[], me = ME): Story => {
   const story = begun({ path });
-  story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+  story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
   return story.answer('auth.password', answers()['auth.password']).answer('me.fetch', me).answer('options.list', list);
 };
 const go = (story: Story, path: string): Story => {
@@ -88,15 +89,15 @@ describe('N3: a logout goes to the login', () => {
       out(story);
       expect(story.state.nav).toEqual({ route: { name: 'login' }, wanted: null });
       expect(shown(story, from)).toEqual([['/login', false]]);
-      story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+      story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
       story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME).answer('options.list', [OPTION]);
       expect(route(story)).toEqual({ name: 'trade', optionId: 2 });
     },
   );
 
   test('before the member is known, and on the login page, where the address stays', () => {
-    expect(route(out(begun({ path: '/', access: 'token#1' as never })))).toEqual({ name: 'login' });
-    const story = begun({ path: '/login', access: 'token#1' as never });
+    expect(route(out(begun({ path: '/', access: asRef('token#1') })))).toEqual({ name: 'login' });
+    const story = begun({ path: '/login', access: asRef('token#1') });
     const from = story.effects.length;
     expect([route(out(story)), shown(story, from)]).toEqual([{ name: 'login' }, []]);
   });
@@ -167,27 +168,27 @@ describe('the route guard (product.md 2)', () => {
   });
 
   test('nobody is redirected while it is unknown whether there is a session', () => {
-    const story = begun({ path: '/trade/2', access: 'token#1' as never });
+    const story = begun({ path: '/trade/2', access: asRef('token#1') });
     expect([route(story), shown(story)]).toEqual([{ name: 'trade', optionId: 2 }, []]);
     expect(route(story.fail('me.fetch', 401))).toEqual({ name: 'login' });
   });
 
   test('a member whose token may still be valid stays on the page when the site cannot be reached', () => {
-    const story = begun({ path: '/trade/2', access: 'token#1' as never }).fail('me.fetch', 'network');
+    const story = begun({ path: '/trade/2', access: asRef('token#1') }).fail('me.fetch', 'network');
     expect([story.state.session.chart.value, route(story)]).toEqual(['fail', { name: 'trade', optionId: 2 }]);
     const login = begun({ path: '/login' });
-    login.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    login.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     login.fail('auth.password', 'network');
     expect(route(go(login, '/trade/2'))).toEqual({ name: 'login' });
     const refused = begun({ path: '/login' });
-    refused.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    refused.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     refused.fail('auth.password', 400);
     expect(route(go(refused, '/trade/2'))).toEqual({ name: 'login' });
   });
 
   test('the stage is set only after the options are known', () => {
     const story = begun();
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
     expect(story.state.stage.optionId).toBeNull();
     expect(story.answer('options.list', [OPTION]).state.stage.optionId).toBe(2);
@@ -219,7 +220,7 @@ describe('what a trade screen reads and subscribes to (product.md 7)', () => {
   test('a screen that is entered before the link is open reads and subscribes', () => {
     const story = begun();
     const from = story.effects.length;
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME).answer('options.list', [OPTION]);
     expect(asked(story, from)).toEqual([
       ['auth.password', { username: 'username#1', password: 'password#1' }],
@@ -277,8 +278,8 @@ describe('what a trade screen reads and subscribes to (product.md 7)', () => {
     const story = on('/trade/2', []);
     expect(story.isPending('tickers.fetch')).toBe(false);
     const other = begun({ path: '/' });
-    other.state = { ...other.state, site: { ...other.state.site, info: { id: 1 as never, stockPrefix: 'X_' } } };
-    other.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    other.state = { ...other.state, site: { ...other.state.site, info: { id: asId(1), stockPrefix: 'X_' } } };
+    other.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     other.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
     expect(asked(other, 0).at(-1)).toEqual(['options.list', { isPlay: null, prefix: 'X_' }]);
   });
@@ -286,7 +287,7 @@ describe('what a trade screen reads and subscribes to (product.md 7)', () => {
   test("the day's summary is of the option on the stage", () => {
     expect(signedIn().answer('summary.daily', DAY).state.stage.summary).toEqual(DAY);
     const story = signedIn();
-    const params = { optionId: 3 as never, dateMs: 0 };
+    const params = { optionId: asId(3), dateMs: 0 };
     story.tell('summary.daily.answered', { callId: story.pending('summary.daily'), params, body: DAY }, 'rest');
     expect(story.state.stage.summary).toBeNull();
   });

@@ -8,6 +8,7 @@ import { sideOf } from '../../engine/rules/families.ts';
 import { betOutcome, isContradictory } from '../../engine/rules/outcome.ts';
 import { selectFeed, selectOwnBets } from '../../engine/selectors/index.ts';
 import { bet as anyBet } from '../../fixtures/arbitraries/domain.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 import { toastWords } from '../../view/parts/words.ts';
@@ -78,7 +79,7 @@ describe("BR15: a bet's status is the bet's own", () => {
     expect(story.state.diagnostics).toMatchObject({ contradictions: 1 });
     expect(story.state.diagnostics.last.at(-1)).toBe('bet 500001: status 2, profit 44000');
     expect(selectOwnBets(story.state).at(0)).toMatchObject({ outcome: 'won', profit: 44_000 });
-    story.tell('bet.settled', { bet: bet({ id: 9 as never, status: 1, profit: 44_000 }) });
+    story.tell('bet.settled', { bet: bet({ id: asId(9), status: 1, profit: 44_000 }) });
     expect(story.state.diagnostics.contradictions).toBe(1);
   });
 });
@@ -94,7 +95,7 @@ describe('BR15: a letter means nothing without its game type', () => {
   });
 
   test('a bet on a small ball is not shown as a sale', () => {
-    const ball = bet({ type: 'S', gameType: 'P1', roundId: 9 as never });
+    const ball = bet({ type: 'S', gameType: 'P1', roundId: asId(9) });
     const story = quiet().tell('bet.accepted', { bet: ball });
     expect(selectOwnBets(story.state).at(0)).toMatchObject({ side: null });
     const say = story.state.toasts.shown.at(-1)?.say ?? expect.fail('nothing was said');
@@ -105,7 +106,7 @@ describe('BR15: a letter means nothing without its game type', () => {
   });
 
   test('the toast of a bet in an unknown game type shows the letter as it is', () => {
-    const told = quiet().tell('bet.accepted', { bet: bet({ type: 'S', gameType: undefined, roundId: 9 as never }) });
+    const told = quiet().tell('bet.accepted', { bet: bet({ type: 'S', gameType: undefined, roundId: asId(9) }) });
     const say = told.state.toasts.shown.at(-1)?.say ?? expect.fail('nothing was said');
     expect(toastWords(ko, say, 2, ({ text }) => text)).toEqual({
       title: ko.toast.filled({ side: 'S', points: '50,000' }),
@@ -115,7 +116,7 @@ describe('BR15: a letter means nothing without its game type', () => {
   test('a bet of a held round without a game type gets that of the option', () => {
     const story = quiet().tell('bet.accepted', { bet: bet({ gameType: undefined }) });
     expect(story.state.bets.open.at(0)?.gameType).toBe(OPTION.type);
-    story.tell('bet.accepted', { bet: bet({ id: 3 as never, gameType: undefined, roundId: 9 as never }) });
+    story.tell('bet.accepted', { bet: bet({ id: asId(3), gameType: undefined, roundId: asId(9) }) });
     expect(story.state.bets.open.at(1)?.gameType).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallName, LookupCall } from '../../engine/events/calls.ts';
 import { lookupOf } from '../../engine/state/queries.ts';
 import { LOOKUPS } from '../../fixtures/arbitraries/answers.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -13,7 +14,7 @@ const LISTS = [
     'bets.search',
     '/history_trade',
     null,
-    (id: number): Row => ({ ...BET, id: id as never, status: 2, createdMs: START_MS + id }) as Row,
+    (id: number): Row => ({ ...BET, id: asId(id), status: 2, createdMs: START_MS + id }) as Row,
   ],
   [
     'dnw.search',

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Ticker } from '../../engine/events/market.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../view/hooks/context.ts';
 import { SpokenContext } from '../../view/hooks/useWords.ts';
@@ -13,7 +14,7 @@ import { korean } from '../support/words.ts';
 function said(told: Omit<Ticker, 'stock'>): string {
   const story = ready();
   story.ask('tickers.fetch', { stocks: ['BTCUSDT' as never] });
-  const { state } = story.answer('tickers.fetch', [{ stock: 'BTCUSDT' as never, ...told }]);
+  const { state } = story.answer('tickers.fetch', [{ stock: asRef('BTCUSDT'), ...told }]);
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
   const selector = createElement(Selector, { onClose: () => undefined });

@@ -5,6 +5,7 @@ import type { Bar, Round } from '../../engine/events/market.ts';
 import { selectFeed } from '../../engine/selectors/index.ts';
 import { FEED_MAX } from '../../engine/state/shape/limits.ts';
 import type { Live } from '../../engine/state/shape/stage.ts';
+import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -78,7 +79,7 @@ describe('ticks of the stock on the stage', () => {
     for (const story of [quiet(), batch(quiet(), [S + 3_000, 10])]) {
       const { state } = story;
       batch(story);
-      story.tell('price.batched', { stock: 'OTHER' as never, run: TickRun.of('OTHER', [[S + 5_000, 1]]) }, 'stomp');
+      story.tell('price.batched', { stock: asRef('OTHER'), run: TickRun.of('OTHER', [[S + 5_000, 1]]) }, 'stomp');
       expect(story.state).toBe(state);
     }
     const nowhere = quiet();
@@ -88,11 +89,11 @@ describe('ticks of the stock on the stage', () => {
   });
 
   test('the lane drops ticks older than two seconds before the round, once it reaches half a minute back', () => {
-    const next: Round = { ...ROUND, id: 7_001 as never, round: 862, startMs: S + 60_000, endMs: S + 120_000 };
+    const next: Round = { ...ROUND, id: asId(7_001), round: 862, startMs: S + 60_000, endMs: S + 120_000 };
     const story = batch(quiet(), [S + 30_000, 1], [S + 57_999, 2], [S + 58_000, 3], [S + 59_999, 4]);
     story.tell('round.created', { optionId: OPTION.id, round: next }, 'stomp');
     expect(lane(batch(story, [S + 60_100, 5])).map(([, price]) => price)).toEqual([1, 2, 3, 4, 5]);
-    const late: Round = { ...next, id: 7_002 as never, round: 863, startMs: S + 60_001, endMs: S + 120_001 };
+    const late: Round = { ...next, id: asId(7_002), round: 863, startMs: S + 60_001, endMs: S + 120_001 };
     story.tell('round.created', { optionId: OPTION.id, round: late }, 'stomp');
     expect(lane(batch(story, [S + 60_200, 6])).map(([timeMs]) => timeMs - S)).toEqual([59_999, 60_100, 60_200]);
   });
@@ -145,7 +146,7 @@ describe('bars grow with the ticks', () => {
 
   test('bars of another stock are not shown', () => {
     const story = signedIn();
-    const params = { stock: 'OTHER' as never, periodS: 60, beginMs: 0, endMs: 0, isFirst: true };
+    const params = { stock: asRef('OTHER'), periodS: 60, beginMs: 0, endMs: 0, isFirst: true };
     story.tell(
       'bars.fetch.answered',
       { callId: story.pending('bars.fetch'), params, body: [bar(S, 1, 1, 1, 1)] },
@@ -201,7 +202,7 @@ describe("a lane with a gap is filled from the site's record", () => {
 
   test('the record of another stock is not shown', () => {
     const story = entered().answer('round.current', ROUND);
-    const params = { stock: 'OTHER' as never, startMs: 0, endMs: 0 };
+    const params = { stock: asRef('OTHER'), startMs: 0, endMs: 0 };
     story.tell('ticks.fetch.answered', { callId: story.pending('ticks.fetch'), params, body: [[S, 5]] }, 'rest');
     expect(story.state.stage.live).toBeNull();
   });
@@ -238,7 +239,7 @@ describe("others' bets", () => {
   test("a bet of another option's round is not shown", () => {
     const story = quiet();
     const { state } = story;
-    story.tell('feed.batched', { optionId: 3 as never, bets: [bet(1)] }, 'stomp');
+    story.tell('feed.batched', { optionId: asId(3), bets: [bet(1)] }, 'stomp');
     expect(story.state).toBe(state);
   });
 
@@ -264,7 +265,7 @@ describe("others' bets", () => {
   test('an empty record changes nothing, and a record of another option is not shown', () => {
     expect(ids(feed(signedIn(), bet(5)).answer('feed.recent', []))).toEqual([5]);
     const story = signedIn();
-    const params = { optionId: 3 as never };
+    const params = { optionId: asId(3) };
     story.tell('feed.recent.answered', { callId: story.pending('feed.recent'), params, body: [bet(1)] }, 'rest');
     expect(ids(story)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { receiptOf } from '../../engine/rules/receipt.ts';
 import { saveReceipt } from '../../engine/run/receipt-file.ts';
 import { selectReceipt, selectSearch } from '../../engine/selectors/pages.ts';
 import { LOOKUPS_MAX } from '../../engine/state/shape/limits.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BALL, BET, OPTION, RESULT, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -77,7 +78,7 @@ describe('BR25: what a receipt asks for', () => {
     ball.send({ type: 'receipt.read', betId: BET.id });
     expect(asked(ball).map(({ call }) => call)).toEqual(['receipt.rounds', 'receipt.trades']);
     for (const bet of [
-      { ...WON, id: 1 as never },
+      { ...WON, id: asId(1) },
       { ...WON, roundStartMs: undefined },
       { ...WON, gameType: 'B5' as const },
     ]) {
@@ -110,7 +111,7 @@ describe('BR25: what a receipt asks for', () => {
   test('BR25: many receipts leave the list on the screen as it is', () => {
     const bets = Array.from({ length: LOOKUPS_MAX }, (_, i) => {
       const startMs = START_MS - i * 60_000;
-      return { ...WON, id: (BET.id + i) as never, roundId: (7_000 - i) as never, roundStartMs: startMs };
+      return { ...WON, id: asId(BET.id + i), roundId: asId(7_000 - i), roundStartMs: startMs };
     });
     const story = on(bets);
     for (const { id } of bets) story.send({ type: 'receipt.read', betId: id });

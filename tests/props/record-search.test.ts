@@ -4,6 +4,7 @@ import type { DnwRecord } from '../../engine/events/cash.ts';
 import { placeOf } from '../../engine/events/routes.ts';
 import { sumsOf } from '../../engine/rules/records.ts';
 import { recordsPath, selectCountedRecords, selectRecordSearch } from '../../engine/selectors/pages.ts';
+import { asId, asPoints } from '../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { listRows, monthsOf } from '../../view/screens/cash/months.ts';
@@ -114,7 +115,7 @@ describe('N5: the screen of all records reads the records of its filter', () => 
     expect(selectRecordSearch(story.state).rows[0]).toMatchObject({ id: 950, status: 1 });
     story.tell('dnw.created', { record: record(951, { status: 0, createdMs: START_MS + 1 }) }, 'stomp');
     expect(shown(story)).toEqual([951, 950, 900, 899, 898]);
-    story.send({ type: 'deposit.cancel', id: 951 as never });
+    story.send({ type: 'deposit.cancel', id: asId(951) });
     story.answer('dnw.cancel', { message: null });
     expect(shown(story)).toEqual([950, 900, 899, 898]);
   });
@@ -144,10 +145,10 @@ describe('months', () => {
   const at = (time: string): number => Date.parse(`${time}+09:00`);
   const list = [
     record(6, { createdMs: at('2026-03-01T00:00') }),
-    record(5, { createdMs: at('2026-02-28T23:59'), type: 'W', points: 3_000 as never }),
+    record(5, { createdMs: at('2026-02-28T23:59'), type: 'W', points: asPoints(3_000) }),
     record(4, { createdMs: at('2026-02-10T10:00'), status: 2 }),
     record(3, { createdMs: at('2026-02-02T10:00'), status: 0 }),
-    record(2, { createdMs: at('2026-02-01T10:00'), type: 'PM', points: 700 as never }),
+    record(2, { createdMs: at('2026-02-01T10:00'), type: 'PM', points: asPoints(700) }),
   ];
 
   test('records are under the month of Seoul that they were made in, and a pending or rejected one is in no sum', () => {

@@ -10,6 +10,7 @@ import { recordingLines } from '../../engine/log/recording.ts';
 import { hashesOf } from '../../engine/selectors/seen.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
+import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { createSeeker } from '../../replay/seek.ts';
 import { cli, spawnedCli } from '../support/cli.ts';
@@ -17,7 +18,7 @@ import { HEADER } from '../support/recording.ts';
 
 const story = ready();
 for (let i = 0; i < 1_200; i++)
-  story.pass(1_000).tell('wallet.changed', { points: i as never, money: 0 as never }, 'stomp');
+  story.pass(1_000).tell('wallet.changed', { points: asPoints(i), money: asPoints(0) }, 'stomp');
 
 const log = createLog();
 /** The same, with a hash in the middle that is not its state's. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { ME, OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -18,7 +19,7 @@ describe('C4a: one refresh answers one expiry', () => {
   });
 
   test('data that is refused on load with a just renewed token leads to the login', () => {
-    const story = begun({ access: 'token#1' as never, refresh: 'token#2' as never }).fail('me.fetch', 401);
+    const story = begun({ access: asRef('token#1'), refresh: asRef('token#2') }).fail('me.fetch', 401);
     story.answer('auth.refresh', TOKENS).fail('me.fetch', 401);
     expect([session(story), refreshes(story)]).toEqual(['logout', 1]);
     expect(story.state.session).toMatchObject({ access: null, refresh: null });
@@ -67,7 +68,7 @@ describe('C4a: one refresh answers one expiry', () => {
 
   test('a token without a lifetime is used until the site refuses it', () => {
     const story = begun();
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', { ...answers()['auth.password'], expiresInS: 0 });
     story.answer('me.fetch', ME).answer('options.list', [OPTION]);
     story.at += 100_000_000;

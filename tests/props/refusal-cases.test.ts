@@ -1,10 +1,11 @@
 import { right } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { selectSession } from '../../engine/selectors/index.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { answers, begun, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
-const HELD = { access: 'token#1' as never, refresh: 'token#2' as never };
+const HELD = { access: asRef('token#1'), refresh: asRef('token#2') };
 const session = (story: Story): unknown => story.state.session.chart.value;
 /** Signed in, its token past its time, and the refresh out. */
 function refreshing(): Story {
@@ -62,7 +63,7 @@ describe('C4b: a transient failure of the refresh logs nobody out', () => {
 describe("C4e: only the site's own 400 or 401 says that the password is wrong", () => {
   const failed = (status: number, fields: { message?: string; isForeign?: true } = {}): unknown => {
     const story = begun({ path: '/login' });
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     const { message, ...rest } = fields;
     const said = message === undefined ? null : { text: message, ref: null };
     const data = {

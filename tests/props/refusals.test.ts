@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RedactedIntent } from '../../engine/events/intents.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { REFUSAL_CODES, type RefusalCode } from '../../engine/events/refusal.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,
@@ -30,15 +31,15 @@ const doing = (story: Story, ...intents: readonly RedactedIntent[]): Story => {
 const with50 = (setting: Setting = {}): Story => ready(setting).pass(1_000);
 const typed = (text: string, setting: Setting = {}): Story => doing(with50(setting), { type: 'amount.enter', text });
 const wallet = (story: Story, points: number): Story =>
-  story.tell('wallet.changed', { points: points as never, money: points as never });
+  story.tell('wallet.changed', { points: asPoints(points), money: asPoints(points) });
 const record = (fields: object = {}) =>
   ({ record: { id: 7, type: 'D', status: 0, points: 50_000, createdMs: 0, ...fields } }) as never;
 const round = (fields: Partial<typeof ROUND>): Setting => ({ round: { ...ROUND, ...fields } });
-const closed = { ...OPTION, stock: 'NAS100' as never, isPlay: false } as typeof OPTION;
+const closed = { ...OPTION, stock: asRef('NAS100'), isPlay: false } as typeof OPTION;
 
 const accepted = (story: Story, points = 50_000): Story =>
   story.tell('bet.accepted', {
-    bet: { ...BET, points: points as never, clientId: story.effectsOf('stomp.bet').at(-1)?.clientId },
+    bet: { ...BET, points: asPoints(points), clientId: story.effectsOf('stomp.bet').at(-1)?.clientId },
   });
 
 /** Each code, with a state that a log folds to and an intent that is refused with it there. */
@@ -107,10 +108,10 @@ const CASES: Readonly<Record<RefusalCode, Case>> = {
     },
     deposit('50,000'),
   ],
-  notCancellable: [ready, { type: 'deposit.cancel', id: 7 as never }],
+  notCancellable: [ready, { type: 'deposit.cancel', id: asId(7) }],
   asking: [
-    () => doing(ready().tell('dnw.created', record()), { type: 'deposit.cancel', id: 7 as never }),
-    { type: 'deposit.cancel', id: 7 as never },
+    () => doing(ready().tell('dnw.created', record()), { type: 'deposit.cancel', id: asId(7) }),
+    { type: 'deposit.cancel', id: asId(7) },
   ],
 };
 

@@ -3,9 +3,10 @@ import type { Ports } from '../../engine/run/ports.ts';
 import { reloadByItself } from '../../engine/run/reload.ts';
 import { selectReload } from '../../engine/selectors/index.ts';
 import type { State } from '../../engine/state/state.ts';
+import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 import { answers, begun, lost, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
 
-const tokens = { access: 'token#1' as never, refresh: 'token#2' as never };
+const tokens = { access: asRef('token#1'), refresh: asRef('token#2') };
 const reloads = (story: Story): number => story.effectsOf('page.reloadByItself').length;
 const waitOf = ({ state }: Story): number | undefined => selectReload(state).due?.waitMs;
 /** A page that begins with so many automatic reloads behind it, and cannot reach its site. */
@@ -65,7 +66,7 @@ describe('C11: a page that cannot go on reloads by itself', () => {
     const story = down();
     story.send({ type: 'session.retry' });
     expect(waitOf(story)).toBeUndefined();
-    story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+    story.answer('site.identify', { id: asId(1), stockPrefix: '' });
     expect(reloads(story.pass(60_000))).toBe(0);
   });
 
@@ -113,7 +114,7 @@ describe('C11: a page that cannot go on reloads by itself', () => {
   test('when a session that the device holds cannot be asked for; not when a login finds no network', () => {
     expect(waitOf(begun(tokens).fail('me.fetch', 'network'))).toBe(5_000);
     const story = begun({ path: '/login' });
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     expect(waitOf(story.fail('auth.password', 'network'))).toBeUndefined();
   });
 
@@ -131,7 +132,7 @@ describe('C11: a page that cannot go on reloads by itself', () => {
   test('a page that went on meanwhile is not reloaded after all', () => {
     const story = down().pass(5_000);
     story.send({ type: 'session.retry' });
-    story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+    story.answer('site.identify', { id: asId(1), stockPrefix: '' });
     const { state }: { readonly state: State } = story.tell('reload.deferred', {});
     expect(selectReload(state)).toEqual({ count: 1, due: null, isHeld: false });
   });

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import { selectResultDialog } from '../../engine/selectors/index.ts';
+import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
 import { ALL_RESULTS, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../view/hooks/context.ts';
@@ -63,7 +64,7 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
   test('the painting of a dialog without the own result, or of another round, counts for nothing', () => {
     const story = painted(finish(betting())).pass(2_000);
     story.tell('bet.settled', { bet: WON }, 'stomp');
-    story.send({ type: 'result.shown', id: 6_999 as never });
+    story.send({ type: 'result.shown', id: asId(6_999) });
     expect(isShown(story.pass(2_000))).toBe(true);
     expect(isShown(painted(story).pass(2_000))).toBe(false);
   });

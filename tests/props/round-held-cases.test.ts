@@ -3,6 +3,7 @@ import type { RoundId } from '../../engine/base/brand.ts';
 import type { Bet } from '../../engine/events/bets.ts';
 import type { Round, RoundResult } from '../../engine/events/market.ts';
 import { stageRound } from '../../engine/state/queries.ts';
+import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { ALL_RESULTS, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -102,8 +103,8 @@ describe('new data about a round', () => {
 
   test.each<[string, Partial<Round>]>([
     ['whether the site takes bets', { siteOpen: false }],
-    ['the limit of the buying side', { buyLimit: 5 as never }],
-    ['the limit of the selling side', { sellLimit: 5 as never }],
+    ['the limit of the buying side', { buyLimit: asPoints(5) }],
+    ['the limit of the selling side', { sellLimit: asPoints(5) }],
   ])('a later create changes %s', (_what, fields) => {
     expect(info(create(quiet(), later(0, fields)))).toEqual(later(0, fields));
   });
@@ -138,7 +139,7 @@ describe('new data about a round', () => {
     for (const name of ['me.fetch', 'bets.list', 'dnw.list'] as const)
       if (story.isPending(name)) story.answer(name, { ...resyncBody(name) } as never);
     story.tell('round.limitChanged', { id: ROUND.id, buyLimit: 5, sellLimit: 6 } as never);
-    resynced(story, { round: later(0, { buyLimit: 9 as never, siteOpen: false }) });
+    resynced(story, { round: later(0, { buyLimit: asPoints(9), siteOpen: false }) });
     expect([info(story).buyLimit, info(story).sellLimit]).toEqual([5, 6]);
   });
   const resyncBody = (name: string): object =>

@@ -5,6 +5,7 @@ import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { parseRoute, pathOf, ROUTES, type Route, type RouteName, rowOf } from '../../engine/events/routes.ts';
 import { NO_PLACE } from '../../engine/events/support.ts';
 import { isMemberRole } from '../../engine/rules/roles.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { answers, begun, ready, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 /** Written from product.md 2: the path, and whether it needs a login. */
@@ -69,7 +70,7 @@ describe('N2: the guard reads the table', () => {
     (path) => {
       const story = begun({ path });
       expect(story.state.nav).toEqual({ route: { name: 'login' }, wanted: path });
-      story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+      story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
       story.answer('auth.password', answers()['auth.password']);
       story.answer('me.fetch', answers()['me.fetch']);
       story.answer('options.list', answers()['options.list']);

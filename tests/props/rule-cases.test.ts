@@ -8,6 +8,7 @@ import { type StakeLimits, stakeLimits } from '../../engine/rules/limits.ts';
 import { isMemberRole } from '../../engine/rules/roles.ts';
 import { outcomeOf } from '../../engine/rules/settlement.ts';
 import { checkStake, type StakeSituation } from '../../engine/rules/stake.ts';
+import { asPoints } from '../../fixtures/arbitraries/make.ts';
 
 const SIDES = { min: 'min', max: 'max', unit: 'min' };
 const LIMITS: StakeLimits = { min: 5_000, max: 500_000, unit: 5_000, ownMax: undefined };
@@ -146,7 +147,7 @@ describe('BR5: chips and steps', () => {
   });
 
   test('the side that a step fixed stays open, and the other one is locked', () => {
-    const begun = form({ betType: 'S', points: 5_000 as never, clicks: 1 });
+    const begun = form({ betType: 'S', points: asPoints(5_000), clicks: 1 });
     expect([canStep(begun, 'S', 1, LIMITS, 1_000_000), canStep(begun, 'B', 1, LIMITS, 1_000_000)]).toEqual([
       true,
       false,
@@ -154,7 +155,7 @@ describe('BR5: chips and steps', () => {
   });
 
   test('a step may reach the max and the whole balance, but not more', () => {
-    const near = form({ points: 495_000 as never });
+    const near = form({ points: asPoints(495_000) });
     expect([canStep(near, 'B', 1, LIMITS, 1_000_000), canStep(near, 'B', 5, LIMITS, 1_000_000)]).toEqual([true, false]);
     expect([canStep(near, 'B', 1, LIMITS, 500_000), canStep(near, 'B', 1, LIMITS, 499_999)]).toEqual([true, false]);
   });

@@ -6,6 +6,7 @@ import type { BetFilter } from '../../engine/events/search.ts';
 import { isSought, narrowed, periodOf } from '../../engine/rules/search.ts';
 import { selectCountOf, selectSearch, selectTotals } from '../../engine/selectors/pages.ts';
 import { LOOKUP_ITEMS_MAX } from '../../engine/state/shape/limits.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
@@ -20,7 +21,7 @@ const bets = (count: number, firstId = 90_000, fields: Partial<Bet> = {}): reado
   Array.from({ length: count }, (_, i) => {
     const status = ((i % 3) + 1) as 1 | 2 | 3;
     const profit = status === 1 ? 44_000 : status === 2 ? -50_000 : 0;
-    return { ...BET, id: (firstId - i) as never, points: 50_000 as never, status, profit, ...fields };
+    return { ...BET, id: asId(firstId - i), points: asPoints(50_000), status, profit, ...fields };
   });
 const page = (items: readonly Bet[], last: boolean) => ({ items, last });
 const on = (query = `?${DAYS}`, setting: object = {}): Story => signedIn({ path: PATH + query, ...setting });
@@ -95,7 +96,7 @@ describe('N5: the history screen reads the bets of its filter', () => {
   });
 
   test('a bet that is settled while the screen is open has its result at once, and the totals have its profit', () => {
-    const running = { ...BET, status: 0 as const, profit: 0, points: 50_000 as never };
+    const running = { ...BET, status: 0 as const, profit: 0, points: asPoints(50_000) };
     const story = on().answer('bets.search', page([running], true));
     expect(selectTotals(story.state)).toMatchObject({ profit: 0, outcomes: { pending: 1 } });
     for (const call of ['bets.list', 'dnw.list', 'me.fetch'] as const)
@@ -215,7 +216,7 @@ describe('N6: the site narrows what it can, and the client the rest', () => {
   test('a filter that the site cannot narrow is one list, read to the end in large pages', () => {
     const story = on(`?${DAYS}&stock=BTCUSDT`);
     expect(asked(story)).toEqual([totals]);
-    const others = bets(200, 80_000, { stock: 'ETHUSDT' as never });
+    const others = bets(200, 80_000, { stock: asRef('ETHUSDT') });
     story.answer('bets.search', page([...bets(300), ...others], false));
     expect(selectSearch(story.state).rows).toHaveLength(300);
     expect(asked(story)).toEqual([totals, { ...totals, page: 1 }]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectRequestsInFlight } from '../../engine/selectors/index.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
 import {
   answers,
@@ -13,12 +14,12 @@ import {
 } from '../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
-const OTHER = { ...ME, id: 202 as never, points: 7_000 as never, money: 7_000 as never };
+const OTHER = { ...ME, id: asId(202), points: asPoints(7_000), money: asPoints(7_000) };
 const session = (story: Story): unknown => story.state.session.chart.value;
 const asked = (story: Story, name: string, from = 0): number =>
   story.effects.slice(from).filter((effect) => effect.type === 'rest.call' && effect.call === name).length;
 const login = (story: Story, nr = 1): Story => {
-  story.send({ type: 'session.login', username: `username#${nr}` as never, password: `password#${nr}` as never });
+  story.send({ type: 'session.login', username: asRef(`username#${nr}`), password: asRef(`password#${nr}`) });
   return story;
 };
 /** Tells an answer to a call that nobody may wait for any more. */
@@ -96,13 +97,13 @@ describe('C4c: only the call that a session waits for decides about it', () => {
   });
 
   test.each([401, 403, 500] as const)("the member's data refused with %s on load leads to the refresh login", (how) => {
-    const story = begun({ access: 'token#1' as never, refresh: 'token#2' as never }).fail('me.fetch', how);
+    const story = begun({ access: asRef('token#1'), refresh: asRef('token#2') }).fail('me.fetch', how);
     expect(session(story)).toEqual({ pending: 'renewing' });
     expect(session(story.answer('auth.refresh', TOKENS).answer('me.fetch', ME))).toBe('success');
   });
 
   test('without a refresh token the session logs out (product.md 4, on load)', () => {
-    const story = begun({ access: 'token#1' as never }).fail('me.fetch', 401);
+    const story = begun({ access: asRef('token#1') }).fail('me.fetch', 401);
     expect([session(story), story.state.session.access]).toEqual(['logout', null]);
   });
 });
@@ -111,7 +112,7 @@ describe('C4b: a login replaces the session before it (product.md 8)', () => {
   test.each([500, 'network'] as const)('a login that ends in %s drops the old tokens', (how) => {
     const story = ready();
     story.send({ type: 'session.logout' });
-    const held = { access: 'token#1' as never, refresh: 'token#2' as never };
+    const held = { access: asRef('token#1'), refresh: asRef('token#2') };
     story.state = { ...story.state, session: { ...story.state.session, ...held } };
     login(story, 2).fail('auth.password', how);
     expect(story.state.session).toMatchObject({ access: null, refresh: null, login: null });
@@ -169,7 +170,7 @@ describe('C5b: the data of bets and money is retried until it is answered (decis
     expect(asked(story, 'me.fetch', from)).toBeGreaterThanOrEqual(4);
     answerAll(story, 'me.fetch');
     expect(selectRequestsInFlight(story.state)).toBe(story.state.calls.pending.length - 1);
-    story.answer('me.fetch', { ...ME, points: 55_000 as never, money: 55_000 as never });
+    story.answer('me.fetch', { ...ME, points: asPoints(55_000), money: asPoints(55_000) });
     expect(story.state.wallet?.points).toBe(55_000);
   });
 
@@ -190,10 +191,10 @@ describe('the balance: an answer asked for before a message does not replace the
   test('an answer that was asked for before the message came is dropped, and asked for again', () => {
     const story = ready().pass(2_500);
     const from = story.effects.length;
-    story.tell('wallet.changed', { points: 90_000 as never, money: 90_000 as never });
+    story.tell('wallet.changed', { points: asPoints(90_000), money: asPoints(90_000) });
     story.answer('me.fetch', ME);
     expect([story.state.wallet?.points, asked(story, 'me.fetch', from)]).toEqual([90_000, 1]);
-    story.answer('me.fetch', { ...ME, points: 91_000 as never, money: 91_000 as never });
+    story.answer('me.fetch', { ...ME, points: asPoints(91_000), money: asPoints(91_000) });
     expect([story.state.wallet?.points, asked(story, 'me.fetch', from)]).toEqual([91_000, 1]);
   });
 });
@@ -238,7 +239,7 @@ describe('requests carry the site and the member (product.md 1, 2)', () => {
   const calls = (story: Story) => story.effectsOf('rest.call');
 
   test("a page that knows its site's id sends it from the first request on", () => {
-    const { siteId, params } = calls(begun({ siteId: 37 as never }))[0] ?? {};
+    const { siteId, params } = calls(begun({ siteId: asId(37) }))[0] ?? {};
     expect({ siteId, params }).toEqual({ siteId: 37, params: { code: null } });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { ME, OPTION, ROUND, said as sentence } from '../../fixtures/arbitraries/samples.ts';
 import { answers, BETTING, begun, lost, opened, ready, resynced, Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -10,7 +11,7 @@ const value = (story: Story): unknown => session(story).chart.value;
 const asked = (story: Story, from = 0): readonly (readonly [string, unknown])[] =>
   story.effects.slice(from).flatMap((one) => (one.type === 'rest.call' ? [[one.call, one.params] as const] : []));
 const login = (story: Story): Story => {
-  story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+  story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
   return story;
 };
 
@@ -50,7 +51,7 @@ describe('C4: what a login and a refresh ask for and keep', () => {
     [500, 'fail'],
     ['network', 'fail'],
   ])("without a refresh token, the member's data refused on load with %s leads to %s", (how, want) => {
-    expect(value(begun({ access: 'token#1' as never }).fail('me.fetch', how))).toBe(want);
+    expect(value(begun({ access: asRef('token#1') }).fail('me.fetch', how))).toBe(want);
   });
 
   test.each<[string, object, unknown]>([
@@ -78,7 +79,7 @@ describe('a retry by the member', () => {
       ['site.identify', { code: 'demo' }],
     ]);
     expect(story.state.site.isDown).toBe(false);
-    expect(story.answer('site.identify', { id: 1 as never, stockPrefix: '' }).state.site.isDown).toBe(false);
+    expect(story.answer('site.identify', { id: asId(1), stockPrefix: '' }).state.site.isDown).toBe(false);
   });
 
   test('the session is asked for with the token that may still be valid, else with the refresh token, else not at all', () => {
@@ -156,7 +157,7 @@ describe('C4d: the end of a session leaves nothing of the member', () => {
       login(story).answer('auth.password', answers()['auth.password']).answer('me.fetch', me);
       return story.state.ticket.value;
     };
-    expect([back(ME), back({ ...ME, id: 202 as never })]).toEqual([{ inDoubt: expect.any(String) }, 'idle']);
+    expect([back(ME), back({ ...ME, id: asId(202) })]).toEqual([{ inDoubt: expect.any(String) }, 'idle']);
   });
 
   test('a refresh starts a link again that had given up', () => {
@@ -173,7 +174,7 @@ describe('C4d: the end of a session leaves nothing of the member', () => {
 describe('the balance and the messages about it', () => {
   test('the first balance of a session is used, however early it was asked for', () => {
     const story = login(begun()).answer('auth.password', answers()['auth.password']);
-    story.tell('wallet.changed', { points: 1 as never, money: 1 as never });
+    story.tell('wallet.changed', { points: asPoints(1), money: asPoints(1) });
     story.send({ type: 'session.logout' });
     login(story).answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
     expect(story.state.wallet).toEqual({ points: ME.points, money: ME.money });
@@ -220,7 +221,7 @@ describe('T1, T4: the clock and the rounds', () => {
   function withoutClock(): Story {
     const story = new Story();
     story.tell('engine.started', begun().entries[0]?.data as never);
-    story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+    story.answer('site.identify', { id: asId(1), stockPrefix: '' });
     login(story).answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
     return story.answer('options.list', [OPTION]);
   }
@@ -246,7 +247,7 @@ describe('C3: timers', () => {
 
   test('a toast disappears after 5 s, and the options are read again after a minute', () => {
     const story = quiet();
-    story.tell('bet.unsent', { clientId: 'x' as never } as never);
+    story.tell('bet.unsent', { clientId: asRef('x') } as never);
     story.tell('recording.exported', {} as never);
     expect(story.state.toasts.shown).toHaveLength(1);
     expect(story.pass(5_000).state.toasts.shown).toEqual([]);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../engine/index.ts';
-import type { Message } from '../../fixtures/messages/compile.ts';
-import { GROUPS, messagesOf } from '../../fixtures/messages/files.ts';
+import type { Message } from '../../view/locales/compile/compile.ts';
+import { GROUPS, messagesOf } from '../../view/locales/compile/files.ts';
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const textsIn = (message: Message): readonly string[] =>

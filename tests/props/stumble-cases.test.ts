@@ -3,6 +3,7 @@ import type { CallName } from '../../engine/events/calls.ts';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import type { FactData } from '../../engine/events/facts.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
+import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -81,8 +82,8 @@ describe('transient failures are retried, each question once', () => {
       return [ms - 1, 1].map((passMs) => asked(story.pass(passMs), 'options.list') - before);
     };
     const story = begun();
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
-    story.answer('auth.password', { access: 'token#1' as never, refresh: 'token#2' as never, expiresInS: 86_400 });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', { access: asRef('token#1'), refresh: asRef('token#2'), expiresInS: 86_400 });
     story.answer('me.fetch', ME);
     expect(from(story, 5_000)).toEqual([0, 1]);
     story.answer('options.list', [OPTION]).pass(60_000);
@@ -91,7 +92,7 @@ describe('transient failures are retried, each question once', () => {
 
   test('the bets of two rounds are two questions', () => {
     const story = syncing().answer('round.current', ROUND).fail('bets.current', 503);
-    const next = { ...ROUND, id: 7_001 as never, round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
+    const next = { ...ROUND, id: asId(7_001), round: 862, startMs: ROUND.endMs, endMs: ROUND.endMs + 60_000 };
     const again = opened(lost(story).pass(500)).answer('round.current', next);
     const rounds = again.state.calls.pending.flatMap((pending) =>
       pending.call === 'bets.current' ? [(pending.params as { roundId: number }).roundId] : [],
@@ -167,7 +168,7 @@ describe('transient failures are retried, each question once', () => {
 describe('C5a: what the site sent before SUBSCRIBE took effect is read again (live-link 2)', () => {
   const CONFIRM_MS = 2_500;
   const listedWith = (roundId: number): number => {
-    const story = syncing().answer('bets.list', { items: [{ ...BET, roundId: roundId as never }], last: true });
+    const story = syncing().answer('bets.list', { items: [{ ...BET, roundId: asId(roundId) }], last: true });
     const from = resynced(story).effects.length;
     return asked(story.pass(CONFIRM_MS), 'bets.list', from);
   };
@@ -212,7 +213,7 @@ describe('a token that is refused by a call that needs none', () => {
 describe('login and account (product.md 4, 8)', () => {
   const granted = (): Story => {
     const story = begun();
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     return story.answer('auth.password', answers()['auth.password']);
   };
 
@@ -244,7 +245,7 @@ describe('results of the day (product.md 7, startDate today 00:00)', () => {
   test('a round that was missed over midnight is in the list', () => {
     const story = resynced(ready().pass(3_000));
     story.at = MIDNIGHT_MS + 5_000;
-    const missed = { ...RESULT, id: 9_999 as never, startMs: MIDNIGHT_MS - 60_000, endMs: MIDNIGHT_MS };
+    const missed = { ...RESULT, id: asId(9_999), startMs: MIDNIGHT_MS - 60_000, endMs: MIDNIGHT_MS };
     story.tell('round.finished', { optionId: OPTION.id, result: missed, fast: true });
     expect(fromMs(story)).toBeLessThanOrEqual(missed.startMs);
   });
@@ -254,7 +255,7 @@ test('a list with a gap still shows the decision of a request in doubt', () => {
   const story = resynced(ready().pass(3_000));
   story.send({ type: 'deposit.request', text: '50,000' });
   story.fail('dnw.apply', 'timeout');
-  const own: DnwRecord = { id: 7 as DnwId, type: 'D', status: 1, points: 50_000 as never, createdMs: story.at };
+  const own: DnwRecord = { id: 7 as DnwId, type: 'D', status: 1, points: asPoints(50_000), createdMs: story.at };
   const { callId, params } = story.state.calls.pending.find(({ call }) => call === 'dnw.list') ?? expect.fail();
   const data = { callId, params, body: { items: [own], last: true }, skipped: ['content.1.type: odd'] };
   story.tell('dnw.list.answered', data as unknown as FactData<'dnw.list.answered'>, 'rest');

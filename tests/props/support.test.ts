@@ -4,6 +4,7 @@ import { parseRoute, pathOf, placeOf } from '../../engine/events/routes.ts';
 import { NO_PLACE, SUPPORT_VIEWS, type SupportPlace } from '../../engine/events/support.ts';
 import { noticePath, selectSupportPlace, supportPath } from '../../engine/selectors/pages.ts';
 import { selectLookup, selectToasts, selectUnread } from '../../engine/selectors/shell.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { begun, ready, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const placeAt = (address: string): SupportPlace | undefined => {
@@ -81,15 +82,15 @@ describe('W1: the address of the customer centre says its view, page and open te
 const said = (text: string) => ({ text, ref: null });
 const message = (id: number, isRead = false) => ({
   id,
-  title: `message#${id}` as never,
-  content: 'message#9' as never,
+  title: asRef(`message#${id}`),
+  content: asRef('message#9'),
   isRead,
   createdMs: id,
 });
 const contact = (id: number, fields: { isRead?: boolean; isAnswer?: boolean } = {}) => ({
   id,
-  question: `contact#${id}` as never,
-  answer: fields.isAnswer === true ? ('contact#8' as never) : undefined,
+  question: asRef(`contact#${id}`),
+  answer: fields.isAnswer === true ? asRef('contact#8') : undefined,
   isRead: false,
   isAnswer: false,
   createdMs: id,
@@ -161,7 +162,7 @@ describe('W2: what was read is read in every list, and the count is asked for ag
 
   test('a new inquiry is on top of the list, once', () => {
     const story = withMail();
-    story.send({ type: 'call.ask', call: 'contact.create', params: { question: 'contact#5' as never } });
+    story.send({ type: 'call.ask', call: 'contact.create', params: { question: asRef('contact#5') } });
     story.answer('contact.create', contact(5));
     expect(inquiries(story).map(({ id }) => id)).toEqual([5, 4, 3]);
   });

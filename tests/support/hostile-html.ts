@@ -1,3 +1,5 @@
+import { soaked } from './soak.ts';
+
 /** What each hostile body tries to run. It leaves a mark that a test looks for. */
 const ACT = 'globalThis.ran=1';
 const ENCODED = [...ACT].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
@@ -66,8 +68,17 @@ const AROUND: readonly ((body: string) => string)[] = [
   (body) => `<a title="${body.replaceAll('"', '&quot;')}">글</a>${body}`,
 ];
 
-/** 200 hostile bodies of HTML. */
-export const HOSTILE_HTML: readonly string[] = [
-  ...ELEMENTS,
-  ...LINKS.map((address) => `<a href="${address}">글</a>`),
-].flatMap((body) => AROUND.map((around) => around(body)));
+const BODIES: readonly string[] = [...ELEMENTS, ...LINKS.map((address) => `<a href="${address}">글</a>`)];
+
+/** 200 hostile bodies of HTML: each of 50 with each of four surroundings. */
+export const HOSTILE_HTML: readonly string[] = BODIES.flatMap((body) => AROUND.map((around) => around(body)));
+
+/**
+ * The hostile bodies for a place of the page. `npm test` tries each of the 50 with one of the four surroundings there, and with another one in
+ * the place of the next number; `npm run soak` tries all 200.
+ */
+export const hostileAt = (place: number): readonly string[] =>
+  soaked(
+    BODIES.flatMap((body, nr) => AROUND[(nr + place) % AROUND.length]?.(body) ?? []),
+    HOSTILE_HTML,
+  );

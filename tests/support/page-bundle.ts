@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { messages } from '../../fixtures/messages/plugin.ts';
+import { messages } from '../../view/locales/compile/plugin.ts';
 
 /** A module and all that it imports, as one script and one style sheet of a page. */
 export type PageCode = { readonly script: string; readonly style: string };

@@ -1,6 +1,6 @@
 import { whole } from '../parts/format.ts';
 
-/* What the compiled messages call (fixtures/messages/compile.ts). */
+/* What the compiled messages call (view/locales/compile/compile.ts). */
 
 type Forms = Readonly<Record<string, string>> & { readonly other: string };
 

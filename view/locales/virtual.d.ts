@@ -1,4 +1,4 @@
-/* The modules that fixtures/messages/plugin.ts compiles. The `*` is a language. */
+/* The modules that view/locales/compile/plugin.ts compiles. The `*` is a language. */
 
 declare module 'virtual:words/*/first' {
   const words: import('./messages.generated.ts').FirstWords;

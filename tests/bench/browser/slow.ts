@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type App, openTab, signIn, startApp } from '../../e2e/app.ts';
+import { type App, openTab, signInByHand, startApp } from '../../e2e/app.ts';
 import { type Line, most, note } from './line.ts';
 import { longTaskLine } from './ticking.ts';
 
@@ -25,7 +25,7 @@ export async function measureSlow(minutes: number): Promise<readonly Line[]> {
 
 async function measure(app: App, name: string, path: string, minutes: number): Promise<readonly Line[]> {
   const { page, context } = await openTab(app);
-  await signIn(page, app, path);
+  await signInByHand(page, app, path);
   await page.getByText('실시간 연결됨').waitFor();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { createLog } from '../../../engine/log/log.ts';
 import { createReader } from '../../../engine/log/reader.ts';
 import { bytesOf } from '../../../replay/bytes.ts';
-import { openTab, signIn, startApp } from '../../e2e/app.ts';
+import { openTab, signInByHand, startApp } from '../../e2e/app.ts';
 import { type Line, most, note } from './line.ts';
 
 const PATHS = { chart: '/trade/2', ball: '/trade/8' };
@@ -21,7 +21,7 @@ export async function measureTicking(screen: 'chart' | 'ball', minutes: number):
   const app = await startApp({ tickHz: 20 });
   const { page, context } = await openTab(app);
   await page.addInitScript(countCommits);
-  await signIn(page, app, PATHS[screen]);
+  await signInByHand(page, app, PATHS[screen]);
   await page.getByText('실시간 연결됨').waitFor();
   const firstJs = countScripts(page);
   const devtools = await context.newCDPSession(page);

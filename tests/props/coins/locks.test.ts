@@ -3,6 +3,7 @@ import type { DnwId } from '../../../engine/events/cash.ts';
 import type { CoinRecord } from '../../../engine/events/coin.ts';
 import type { CoinKind } from '../../../engine/events/sent-coin.ts';
 import { selectPendingCoin, selectRates } from '../../../engine/selectors/coins.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, KINDS, lock } from '../../support/coins.ts';
@@ -158,7 +159,7 @@ describe('K6: the site’s list decides about a doubt', () => {
     id: 9 as DnwId,
     type: 'PM' as const,
     status: 1,
-    points: points as never,
+    points: asPoints(points),
     createdMs: story.at,
   });
   test('a transfer is known by its deduction in the list of points', () => {

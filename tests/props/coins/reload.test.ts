@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../engine/base/time.ts';
 import type { DnwId } from '../../../engine/events/cash.ts';
 import type { CoinRecord } from '../../../engine/events/coin.ts';
 import type { CoinKind, SentCoin } from '../../../engine/events/sent-coin.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, KINDS, lock } from '../../support/coins.ts';
@@ -100,8 +101,8 @@ describe.each(KINDS)('K7: %s', (kind) => {
     story.send(COMMANDS[kind]);
     story.fail(COMMANDS[kind].call, 'timeout').send({ type: 'session.logout' });
     expect(lock(story, kind)).toBe('free');
-    story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
-    story.answer('auth.password', { access: 'token#3' as never, refresh: 'token#4' as never, expiresInS: 1800 });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', { access: asRef('token#3'), refresh: asRef('token#4'), expiresInS: 1800 });
     story.answer('me.fetch', ME);
     expect(lock(story, kind)).toBe('inDoubt');
   });

@@ -1,3 +1,4 @@
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { openRecording, type Recording } from '../../../replay/player/model/recording.ts';
 import { recordingOf } from '../../support/told-recording.ts';
@@ -10,7 +11,7 @@ export function told() {
   story.send({ type: 'bet.open', betType: 'B' });
   story.pass(1_000);
   story.send({ type: 'bet.confirm' });
-  story.pass(500).tell('wallet.changed', { points: 980_000 as never, money: 980_000 as never }, 'stomp');
+  story.pass(500).tell('wallet.changed', { points: asPoints(980_000), money: asPoints(980_000) }, 'stomp');
   for (let i = 0; i < 400; i++) story.pass(500).tick(97_410 + i);
   return story;
 }

@@ -53,7 +53,10 @@ export async function openWebKit({ driver, browser }: WebKit, env: NodeJS.Proces
     stdio: 'ignore',
   });
   const call = caller(`http://127.0.0.1:${port}`);
-  await answering(() => call('GET', '/status'));
+  await answering(
+    () => call('GET', '/status'),
+    () => child.exitCode !== null,
+  );
   const { sessionId, capabilities } = (await call('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } },
   })) as { sessionId: string; capabilities: { browserVersion: string } };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
-import { OLDEST, OLDEST_SYNTAX } from '../../view/build/oldest.ts';
-import { newStyles } from '../../view/build/supported.ts';
+import { OLDEST, OLDEST_SYNTAX } from './oldest.ts';
+import { newStyles } from './supported.ts';
 
 /**
  * Holds what the build made against the oldest browsers that it is for (`npm run build` runs this): the syntax of its scripts, and
@@ -38,9 +38,9 @@ const sheets = files.filter((name) => name.endsWith('.css'));
 const used = new Set(sheets.flatMap((name) => newStyles(readFileSync(dist + name, 'utf8'))));
 for (const one of used)
   if (!(one in DEGRADES))
-    faults.push(`${one} is newer than the oldest browsers: say in tests/bench/supported.ts what happens without it`);
+    faults.push(`${one} is newer than the oldest browsers: say in view/build/built.ts what happens without it`);
 for (const one of Object.keys(DEGRADES))
-  if (!used.has(one)) faults.push(`${one} is used no more: take it out of tests/bench/supported.ts`);
+  if (!used.has(one)) faults.push(`${one} is used no more: take it out of view/build/built.ts`);
 
 for (const fault of faults) console.error(fault);
 const names = Object.entries(OLDEST).map(([browser, version]) => `${browser} ${version}`);
