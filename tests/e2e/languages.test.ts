@@ -158,7 +158,7 @@ describe('the language of the page', () => {
     for (const [name, tag, amount, up] of [
       ['日本語', 'ja', '投資金額', 'リアルタイム接続中'],
       ['简体中文', 'zh', '投资金额', '实时连接正常'],
-      ['English', 'en', 'Amount', 'Live'],
+      ['English', 'en', 'Stake', 'Live'],
     ] as const) {
       await press(page, name);
       await expect.poll(() => language(page)).toBe(tag);

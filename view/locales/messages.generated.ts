@@ -184,16 +184,16 @@ export type AppWords = {
   readonly trade: {
     readonly title: (values: { readonly stock: string | number; readonly type: string | number }) => string;
     readonly info: string;
-    readonly pick: string;
+    readonly pick: (values: { readonly name: string | number }) => string;
     readonly type: string;
     readonly criterion: string;
     readonly pt: string;
     readonly next: string;
-    readonly nextTail: string;
     readonly remaining: string;
     readonly sound: string;
     readonly soundLabel: string;
     readonly records: string;
+    readonly nextStarts: string;
   };
   readonly order: {
     readonly label: string;
@@ -202,7 +202,7 @@ export type AppWords = {
     readonly amount: string;
     readonly reset: string;
     readonly max: string;
-    readonly lot: (values: { readonly lot: string | number }) => string;
+    readonly lot: (values: { readonly lot: number }) => string;
     readonly used: (values: { readonly n: number }) => string;
     readonly profit: string;
     readonly payout: string;
@@ -210,14 +210,14 @@ export type AppWords = {
     readonly quick: string;
     readonly quickUnit: (values: { readonly points: number }) => string;
     readonly clicks: string;
-    readonly add: string;
+    readonly add: (values: { readonly side: string | number; readonly n: string | number }) => string;
     readonly reach: {
-      readonly B: string;
-      readonly S: string;
+      readonly B: (values: { readonly price: string | number }) => string;
+      readonly S: (values: { readonly price: string | number }) => string;
     };
     readonly pass: {
-      readonly B: string;
-      readonly S: string;
+      readonly B: (values: { readonly price: string | number }) => string;
+      readonly S: (values: { readonly price: string | number }) => string;
     };
     readonly otherSide: (values: { readonly side: string | number }) => string;
     readonly lock: {
@@ -257,6 +257,7 @@ export type AppWords = {
     readonly hours: string;
     readonly withdraw: string;
     readonly withdrawText: string;
+    readonly between: (values: { readonly min: string | number; readonly max: string | number }) => string;
   };
   readonly stockNames: {
     readonly BTCUSDT: string;
@@ -328,9 +329,7 @@ export type AppWords = {
     readonly label: (values: { readonly n: string | number }) => string;
     readonly start: (values: { readonly time: string | number }) => string;
     readonly realised: (values: { readonly side: string | number }) => string;
-    readonly mine: (values: { readonly side: string | number; readonly points: string | number }) => string;
-    readonly missed: string;
-    readonly voided: string;
+    readonly mine: (values: { readonly side: string | number; readonly points: string | number; readonly outcome: string }) => string;
     readonly confirming: string;
   };
   readonly selector: {
@@ -765,6 +764,7 @@ export type AppWords = {
     };
     readonly late: string;
     readonly shutNow: string;
+    readonly opensSaid: (values: { readonly when: string | number }) => string;
   };
   readonly join: {
     readonly steps: {
@@ -929,6 +929,8 @@ export type AppWords = {
       readonly joined: (values: { readonly day: string | number }) => string;
       readonly sent: string;
     };
+    readonly viewOf: (values: { readonly name: string | number }) => string;
+    readonly foldOf: (values: { readonly name: string | number }) => string;
   };
   readonly times: {
     readonly today: string;
@@ -942,6 +944,8 @@ export type AppWords = {
     readonly session: (values: { readonly from: string | number; readonly until: string | number }) => string;
     readonly overnight: (values: { readonly from: string | number; readonly until: string | number }) => string;
     readonly weekend: string;
+    readonly daysHours: (values: { readonly days: string | number; readonly hours: string | number }) => string;
+    readonly hoursMinutes: (values: { readonly hours: string | number; readonly minutes: string | number }) => string;
   };
 };
 
@@ -1026,7 +1030,6 @@ export type PageWords = {
       readonly D: string;
       readonly W: string;
     };
-    readonly applyOf: (values: { readonly amount: string | number; readonly word: string | number }) => string;
     readonly off: {
       readonly D: string;
       readonly W: string;
@@ -1080,10 +1083,10 @@ export type PageWords = {
     readonly rules: {
       readonly holder: (values: { readonly name: string | number }) => string;
       readonly deposit: (values: { readonly min: number }) => string;
-      readonly unpaid: (values: { readonly minutes: string | number }) => string;
+      readonly unpaid: (values: { readonly minutes: number }) => string;
       readonly support: string;
       readonly withdrawal: (values: { readonly min: number; readonly max: number }) => string;
-      readonly often: (values: { readonly count: string | number; readonly hours: string | number }) => string;
+      readonly often: (values: { readonly count: number; readonly hours: number }) => string;
       readonly call: (values: { readonly points: number }) => string;
       readonly transfer: string;
     };
@@ -1108,7 +1111,7 @@ export type PageWords = {
         readonly rejected: string;
       };
       readonly month: (values: { readonly year: string | number; readonly month: string | number }) => string;
-      readonly cases: string;
+      readonly cases: (values: { readonly n: number }) => string;
       readonly sums: (values: { readonly deposits: string | number; readonly withdrawals: string | number }) => string;
       readonly time: (values: { readonly day: string | number; readonly time: string | number }) => string;
       readonly empty: string;
@@ -1118,6 +1121,11 @@ export type PageWords = {
       readonly status: string;
       readonly loading: string;
       readonly more: string;
+    };
+    readonly applyOf: {
+      readonly D: (values: { readonly amount: string | number }) => string;
+      readonly W: (values: { readonly amount: string | number }) => string;
+      readonly site: (values: { readonly amount: string | number; readonly word: string | number }) => string;
     };
   };
   readonly homePage: {
@@ -1285,7 +1293,7 @@ export type PageWords = {
     readonly counting: string;
     readonly totals: string;
     readonly count: string;
-    readonly cases: string;
+    readonly cases: (values: { readonly n: number }) => string;
     readonly points: string;
     readonly profit: string;
     readonly outcomes: {
