@@ -18,12 +18,9 @@ const korean = textsOf('ko');
 /** A message in Korean and in another language. */
 type Pair = readonly [path: string, ko: string, text: string];
 const OTHERS = ['en', 'zh', 'jp'] as const;
-const pairs = Object.fromEntries(
-  OTHERS.map((language) => [
-    language,
-    [...textsOf(language)].map(([path, text]): Pair => [path, korean.get(path) ?? '', text]),
-  ]),
-) as Readonly<Record<(typeof OTHERS)[number], readonly Pair[]>>;
+const pairsIn = (language: Language): readonly Pair[] =>
+  [...textsOf(language)].map(([path, text]) => [path, korean.get(path) ?? '', text]);
+const pairs = { en: pairsIn('en'), zh: pairsIn('zh'), jp: pairsIn('jp') } as const;
 
 describe.each(OTHERS)('the glossary in %s', (language) => {
   test.each(Object.entries(GLOSSARY))('%s has its word wherever Korean has the term', (_name, term) => {
