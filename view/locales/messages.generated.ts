@@ -1276,6 +1276,7 @@ export type PageWords = {
       readonly week: string;
       readonly month: string;
       readonly quarter: string;
+      readonly year: string;
     };
     readonly range: string;
     readonly from: string;
@@ -1351,6 +1352,45 @@ export type PageWords = {
     readonly resetAll: string;
     readonly failed: string;
     readonly again: string;
+  };
+  readonly statement: {
+    readonly title: string;
+    readonly menu: string;
+    readonly form: string;
+    readonly by: string;
+    readonly steps: {
+      readonly day: string;
+      readonly week: string;
+      readonly month: string;
+    };
+    readonly columns: {
+      readonly from: string;
+      readonly to: string;
+      readonly days: string;
+      readonly net: string;
+      readonly stake: string;
+      readonly returned: string;
+      readonly fee: string;
+      readonly deposits: string;
+      readonly withdrawals: string;
+      readonly netDeposits: string;
+      readonly other: string;
+      readonly bets: string;
+    };
+    readonly total: string;
+    readonly span: (values: { readonly from: string | number; readonly to: string | number }) => string;
+    readonly plot: string;
+    readonly plotLabel: (values: { readonly from: string | number; readonly to: string | number; readonly net: string | number; readonly low: string | number; readonly high: string | number }) => string;
+    readonly complete: (values: { readonly from: string | number; readonly to: string | number }) => string;
+    readonly cut: (values: { readonly from: string | number; readonly to: string | number }) => string;
+    readonly uncounted: (values: { readonly count: number }) => string;
+    readonly holed: string;
+    readonly basis: string;
+    readonly fees: string;
+    readonly reading: (values: { readonly count: number }) => string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly print: string;
   };
   readonly support: {
     readonly title: string;
