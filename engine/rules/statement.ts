@@ -5,6 +5,7 @@ import type { Policy } from '../events/settings.ts';
 import { sideOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { recordOutcome, sumsOf } from './records.ts';
+import { isProfitTold } from './terms.ts';
 
 /* The member's statement (engine/SPEC.md, N13): what has happened, grouped by days of Seoul. Amounts in points, instants in epoch ms. */
 
@@ -54,7 +55,7 @@ function groupEndMs(startMs: number, step: StatementStep): number {
 
 /** Whether a bet has come to something that is known. An open bet, and one whose profit the site did not tell, is in no sum. */
 export const isCounted = (bet: Bet, policy: Policy): boolean =>
-  betOutcome(bet, policy) !== 'pending' && bet.isProfitUntold === undefined;
+  betOutcome(bet, policy) !== 'pending' && isProfitTold(bet);
 
 /**
  * The fee of a settled bet. A lost or a void one has none. A won rent or binary bet pays the stake less the fee, so the fee is the stake less the

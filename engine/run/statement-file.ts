@@ -25,9 +25,9 @@ export function saveStatement(ports: Pick<Ports, 'save'>, state: State, words: F
 const cellsOf = (row: StatementRow): readonly string[] => [
   dayOf(row.fromMs),
   dayOf(row.toMs),
-  ...[row.bets, row.stake, row.returned, row.net].map(String),
+  ...[row.net, row.stake, row.returned].map(String),
   row.unknownFees > 0 && row.fee === 0 ? '' : String(row.fee),
-  ...[row.deposits, row.withdrawals, row.netDeposits, row.other].map(String),
+  ...[row.deposits, row.withdrawals, row.netDeposits, row.other, row.bets].map(String),
 ];
 
 /** `20260306` in Seoul. */
