@@ -56,6 +56,7 @@ const MEMBERS = [
   '/trade/2?view=leaderboard',
   '/trade/2?view=promotion',
   '/history_trade',
+  '/history_trade?view=statement',
   '/dnw',
   '/list_dnw',
   '/asset',

@@ -6,6 +6,7 @@ export type FirstWords = {
   readonly buy: string;
   readonly sell: string;
   readonly live: string;
+  readonly pending: string;
   readonly void: string;
   readonly realised: string;
   readonly missed: string;

@@ -9,7 +9,6 @@ type Points = readonly (readonly [dayMs: number, net: number])[];
 
 /** The height of the plot in px. */
 const HEIGHT = 200;
-const FONT = '12px sans-serif';
 
 /** The cumulative net result, day by day. A screen reader hears its ends; the table has the numbers. */
 export function Course({ course }: { readonly course: Points }) {
@@ -44,7 +43,7 @@ function draw(into: HTMLElement, course: Points, tag: string): () => void {
   const colour = (name: string): string =>
     isPrinted ? '#333' : getComputedStyle(into).getPropertyValue(`--${name}`).trim();
   const axis = {
-    font: FONT,
+    font: `12px ${getComputedStyle(into).fontFamily}`,
     stroke: () => colour('text-3'),
     ticks: { show: false },
     grid: { stroke: () => (isPrinted ? '#ccc' : colour('line')), width: 1 },
@@ -57,8 +56,8 @@ function draw(into: HTMLElement, course: Points, tag: string): () => void {
       cursor: { show: false },
       scales: { x: { time: false } },
       axes: [
-        { ...axis, space: 72, values: (_u, days) => days.map((day) => monthDay(day * 1_000)) },
-        { ...axis, size: 64, values: (_u, nets) => nets.map((net) => compact(net, tag)) },
+        { ...axis, space: 72, size: 32, values: (_u, days) => days.map((day) => monthDay(day * 1_000)) },
+        { ...axis, size: 64, values: (_u, nets) => nets.map((net) => compact(net, tag).replace('-', '−')) },
       ],
       series: [{}, { stroke: () => colour('text-1'), width: 2, points: { show: course.length === 1 } }],
     },

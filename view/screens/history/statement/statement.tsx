@@ -95,7 +95,7 @@ function Head() {
           {search.save}
         </button>
         <button type="button" className="btn btn--line" disabled={isOff} onClick={() => window.print()}>
-          <Icon name="receipt" size={16} />
+          <Icon name="print" size={16} />
           {words.print}
         </button>
       </div>
@@ -125,7 +125,7 @@ function Notes() {
   const { from, to } = daysOf(span);
   const days = { from: shownDay(from), to: shownDay(to) };
   return (
-    <ul className="statement__notes num">
+    <ul className="statement__notes">
       <li {...(isCut ? { className: 't-warn', role: 'status' } : {})}>
         {isCut ? words.cut(days) : words.complete(days)}
       </li>
