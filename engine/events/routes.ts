@@ -3,7 +3,7 @@ import { type CoinFilter, coinFilterOf, coinQueryOf, isCoinFilterCut } from './c
 import type { Place } from './facts.ts';
 import { type Inner, innerOf, innerQuery } from './inner.ts';
 import { isRecordFilterCut, type RecordFilter, recordFilterOf, recordQueryOf } from './record-filter.ts';
-import { type BetFilter, filterOf, isBetFilterCut, queryOf } from './search.ts';
+import { type BetFilter, historyFilterOf, historyQueryOf, isBetFilterCut, isHistoryFilterCut } from './search.ts';
 import { NO_PLACE, type SupportPlace, supportPlaceOf, supportQuery } from './support.ts';
 
 /** The name of a screen. The view has one component for each. */
@@ -113,7 +113,7 @@ export const HOME: Route = { name: 'home' };
 const NO_PAGE = '/unknown';
 /** How the filter of a route is read from an address, and how an address says it. */
 const FILTERS = {
-  bets: { read: filterOf, write: queryOf, isCut: isBetFilterCut },
+  bets: { read: historyFilterOf, write: historyQueryOf, isCut: isHistoryFilterCut },
   records: { read: recordFilterOf, write: recordQueryOf, isCut: isRecordFilterCut },
 } as const;
 /** A route's row of the table. */

@@ -1,5 +1,5 @@
 import { isThing } from '../base/thing.ts';
-import { day, isFilterCut, type Period, readFilter, someOf, writeFilter } from './filter.ts';
+import { day, isFilterCut, oneOfTexts, type Period, readFilter, someOf, writeFilter } from './filter.ts';
 import type { GameType } from './market.ts';
 import { BetType } from './ticket.ts';
 
@@ -18,6 +18,10 @@ export type BetFilter = Period & {
   readonly bet?: BetOn;
   /** Some of the outcomes, in the order of `BET_OUTCOMES`. */
   readonly outcome?: readonly BetOutcome[];
+  /** The history screen shows the statement (N13), which narrows nothing but the period. */
+  readonly view?: 'statement';
+  /** How the statement groups its days. Absent: by day. */
+  readonly by?: 'week' | 'month';
 };
 
 const stock = (text: string): string | undefined => (isThing(text) ? text : undefined);
@@ -30,12 +34,26 @@ function betChoice(text: string): BetOn | undefined {
 
 /** The parameters that an address may have, in their order. Each accepts values of its own kind and no other. */
 const READERS = { from: day, to: day, stock, type: gameType, bet: betChoice, outcome: someOf(BET_OUTCOMES) } as const;
+type Narrowing = Omit<BetFilter, 'view' | 'by'>;
+
+/** Those of the history screen, which has the statement too. In the side panel `view` is the inner view. */
+const OF_SCREEN = { view: oneOfTexts(['statement']), by: oneOfTexts(['week', 'month']), ...READERS } as const;
+
+/** Reads the filter of the history screen. A statement has its period and its grouping alone. */
+export function historyFilterOf(query: string): BetFilter {
+  const filter = readFilter<BetFilter>(OF_SCREEN, query);
+  const { view, by, from, to } = filter;
+  if (view === undefined) return filterOf(query);
+  return { view, ...(by === undefined ? {} : { by }), ...(from === undefined || to === undefined ? {} : { from, to }) };
+}
+export const isHistoryFilterCut = (query: string): boolean => isFilterCut<BetFilter>(OF_SCREEN, query);
+export const historyQueryOf = (filter: BetFilter): string => writeFilter<BetFilter>(OF_SCREEN, filter);
 
 /** Reads the filter of an address: what stands after its `?`. Anything that is not of its kind is left out. */
-export const filterOf = (query: string): BetFilter => readFilter<BetFilter>(READERS, query);
+export const filterOf = (query: string): BetFilter => readFilter<Narrowing>(READERS, query);
 
 /** Whether the address asks for bets that its filter does not say. */
-export const isBetFilterCut = (query: string): boolean => isFilterCut<BetFilter>(READERS, query);
+export const isBetFilterCut = (query: string): boolean => isFilterCut<Narrowing>(READERS, query);
 
 /** The filter as an address says it, with its `?`; nothing for a filter without members. */
-export const queryOf = (filter: BetFilter): string => writeFilter<BetFilter>(READERS, filter);
+export const queryOf = (filter: BetFilter): string => writeFilter<Narrowing>(READERS, filter);

@@ -5,9 +5,13 @@ import type { Period } from '../events/filter.ts';
 
 /** The quick choices of a period. The screens of bets offer all of them. */
 export const PRESETS = ['today', 'week', 'month', 'quarter'] as const;
-export type Preset = (typeof PRESETS)[number];
+export type Preset = (typeof PRESETS)[number] | 'year';
 const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
-const QUARTER_MONTHS = 3;
+const MONTHS_BACK = { quarter: 3, year: 12 } as const;
+/** The quick choices that the statement offers. */
+export const STATEMENT_PRESETS: readonly Preset[] = ['quarter', 'year'];
+/** All that a period of bets may be. */
+export const BET_PRESETS: readonly Preset[] = [...PRESETS, 'year'];
 
 /** The quick choices that the screen of records offers. */
 export const RECORD_PRESETS: readonly Preset[] = ['week', 'month', 'quarter'];
@@ -24,10 +28,10 @@ export function dayOf(atMs: number): string {
   return written(year, month, day);
 }
 
-/** The same day three months before, or the last one of that month. */
-function quarterBefore(atMs: number): string {
+/** The same day so many months before, or the last one of that month. */
+function monthsBefore(count: number, atMs: number): string {
   const { year, month, day } = seoulCivil(atMs);
-  const months = year * 12 + month - 1 - QUARTER_MONTHS;
+  const months = year * 12 + month - 1 - count;
   const before = (of: number): string => written(Math.floor(months / 12), (months % 12) + 1, of);
   let last = day;
   while (parseIsoMs(before(last)) === undefined) last -= 1;
@@ -36,7 +40,10 @@ function quarterBefore(atMs: number): string {
 
 /** The period of a quick choice that ends with the day that holds the instant. */
 export const presetDays = (preset: Preset, todayMs: number): Days => ({
-  from: preset === 'quarter' ? quarterBefore(todayMs) : dayOf(todayMs - DAYS_BACK[preset] * DAY_MS),
+  from:
+    preset === 'quarter' || preset === 'year'
+      ? monthsBefore(MONTHS_BACK[preset], todayMs)
+      : dayOf(todayMs - DAYS_BACK[preset] * DAY_MS),
   to: dayOf(todayMs),
 });
 

@@ -4,15 +4,20 @@ import type { TradeOption } from '../events/market.ts';
 import type { BetFilter, BetOn, BetOutcome } from '../events/search.ts';
 import type { Policy } from '../events/settings.ts';
 import type { BetType } from '../events/ticket.ts';
+import { presetDays } from './days.ts';
 import { sideOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 
 /** Days of the period if the filter names none: the present one and six before it. */
 const DAYS = 7;
 
-/** The period of a filter in epoch ms, both ends included. `dayMs`: midnight in Seoul of the present day. */
-export function periodOf({ from, to }: BetFilter, dayMs: number): { readonly startMs: number; readonly endMs: number } {
-  const startMs = from === undefined ? undefined : parseIsoMs(from);
+/** The period of a filter in epoch ms, both ends included. A statement without days has three months. `dayMs`: midnight in Seoul of the present day. */
+export function periodOf(
+  { from, to, view }: BetFilter,
+  dayMs: number,
+): { readonly startMs: number; readonly endMs: number } {
+  const first = from ?? (view === undefined ? undefined : presetDays('quarter', dayMs).from);
+  const startMs = first === undefined ? undefined : parseIsoMs(first);
   const lastMs = to === undefined ? undefined : parseIsoMs(to);
   return { startMs: startMs ?? dayMs - (DAYS - 1) * DAY_MS, endMs: (lastMs ?? dayMs) + DAY_MS - 1 };
 }

@@ -18,11 +18,15 @@ export function saveBets(ports: Pick<Ports, 'save'>, state: State, words: FileWo
   const { period } = selectSearch(state);
   const { bets, isWhole } = selectFileBets(state);
   const lines = [words.columns.map(cell), ...bets.map((bet) => cellsOf(bet, words))];
-  const bytes = new TextEncoder().encode(MARK + lines.map((cells) => cells.join(',') + LINE).join(''));
+  const bytes = bytesOf(lines);
   const days = period === null ? '' : `-${dayOf(period.startMs)}-${dayOf(period.endMs)}`;
   ports.save(`round-bets${days}${isWhole ? '' : `-newest-${bets.length}`}.csv`, bytes);
   return { type: 'search.saved', data: { rows: bets.length, bytes: bytes.length } };
 }
+
+/** The bytes of a file of these lines of cells. */
+export const bytesOf = (lines: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(MARK + lines.map((cells) => cells.join(',') + LINE).join(''));
 
 function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes, audits = {} }: FileWords): readonly string[] {
   const named = (names: Readonly<Record<string, string>>, code: string | undefined): string =>

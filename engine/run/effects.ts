@@ -4,6 +4,7 @@ import type { Fact } from '../events/facts.ts';
 import type { FileWords } from '../events/file-words.ts';
 import { createCaller } from '../link/rest.ts';
 import { hashesOf } from '../selectors/seen.ts';
+import { isStatement } from '../state/search.ts';
 import { lazyLive } from './live-loader.ts';
 import { reloadByItself } from './reload.ts';
 import { performShown } from './shown.ts';
@@ -138,9 +139,11 @@ export function createEffects(world: World) {
     return import('./export.ts').then(({ exportRecording }) => exportRecording(world, entries, hashes));
   };
 
-  /** Writes the bets that the history screen shows now. */
+  /** Writes what the history screen shows now: bets, or the statement. */
   const saveFile = (words: FileWords): Promise<Fact> => {
     const state = world.stateNow();
+    if (isStatement(state.nav.route))
+      return import('./statement-file.ts').then(({ saveStatement }) => saveStatement(ports, state, words));
     return import('./bets-file.ts').then(({ saveBets }) => saveBets(ports, state, words));
   };
 

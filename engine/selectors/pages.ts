@@ -9,4 +9,5 @@ export * from './ledger.ts';
 export * from './receipt.ts';
 export * from './record-search.ts';
 export * from './search.ts';
+export * from './statement.ts';
 export * from './support.ts';

@@ -30,7 +30,7 @@ const readTotals = (s: State): Read => lookupOf(s, 'dnw.search', search(s)?.tota
  * decided, and what was cancelled. A pending record is always among the records that the engine keeps,
  * once it has read them.
  */
-function soughtIn(read: Read, { records, cancelled }: Cash, sought: RecordFilter, dayMs: number | null) {
+export function recordsIn(read: Read, { records, cancelled }: Cash, sought: RecordFilter, dayMs: number | null) {
   const items: readonly DnwRecord[] = read?.body?.items ?? [];
   if (read?.body == null || dayMs === null) return items;
   const known = new Map(records.map((record) => [record.id, record]));
@@ -50,8 +50,8 @@ function soughtIn(read: Read, { records, cancelled }: Cash, sought: RecordFilter
 }
 const cash = (s: State) => s.cash;
 const dayMs = (s: State) => s.dayMs;
-const shown = select([readRows, cash, filter, dayMs], soughtIn);
-const counted = select([readTotals, cash, filter, dayMs], soughtIn);
+const shown = select([readRows, cash, filter, dayMs], recordsIn);
+const counted = select([readTotals, cash, filter, dayMs], recordsIn);
 
 /** The screen of all records: its filter, the present day, and the records that were read, newest first. */
 export const selectRecordSearch = select([filter, dayMs, shown, readRows], (sought, day, rows, read) => ({

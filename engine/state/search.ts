@@ -39,8 +39,12 @@ export type Search = { readonly [N in SearchCall]: SearchOf<N> }[SearchCall];
 /** The parts of the state that say what is asked for. */
 export type Searching = Pick<State, 'session' | 'dayMs' | 'options' | 'app'>;
 
-/** Bets of one page of the rows on a route. */
-export const betRowsOn = (route: Route): number => (route.name === 'trade' ? SIDE_ROWS : ROWS['bets.search']);
+/** Whether a route shows the statement, which reads bets and records to their end (N13). */
+export const isStatement = (route: Route): boolean => route.name === 'history' && route.filter.view !== undefined;
+
+/** Bets of one page of the rows on a route. The statement shows no rows: it reads its bets as the totals are read. */
+export const betRowsOn = (route: Route): number =>
+  isStatement(route) ? TOTALS : route.name === 'trade' ? SIDE_ROWS : ROWS['bets.search'];
 
 /** What is asked for a filter of bets. Undefined while the member, the day or the options are not known. */
 export function searchOf(
@@ -63,6 +67,15 @@ export function recordSearchOf(
   const { fields, isExact } = narrowedRecords(filter);
   const totals = { playerId: session.me.id, ...fields, ...recordPeriod(filter, dayMs), page: 0, size: TOTALS };
   return pagesOf('dnw.search', totals, isExact ? ROWS['dnw.search'] : TOTALS);
+}
+
+/** The records of the statement: those of its period, whatever became of them. Undefined on another screen. */
+export function statementRecordsOf(state: Searching & Pick<State, 'nav'>): SearchOf<'dnw.search'> | undefined {
+  const { session, dayMs, nav } = state;
+  if (session.me === null || dayMs === null || nav.route.name !== 'history' || !isStatement(nav.route))
+    return undefined;
+  const params = { playerId: session.me.id, ...periodOf(nav.route.filter, dayMs), page: 0, size: TOTALS };
+  return pagesOf('dnw.search', params, TOTALS);
 }
 
 const pagesOf = <N extends SearchCall>(call: N, totals: CallParams[N], size: number): SearchOf<N> => ({
@@ -89,11 +102,13 @@ export const isToday = (route: Route): boolean => route.name === 'assets' && rou
 export const recordFilterNow = ({ nav }: Pick<State, 'nav'>): RecordFilter | undefined =>
   nav.route.name === 'cashList' ? nav.route.filter : undefined;
 
-/** What the present screen asks for. Undefined on a screen without a filter. */
-export function searchNow(state: Searching & Pick<State, 'nav'>): Search | undefined {
+/** What the present screen asks for, a list each. None on a screen without a filter. */
+export function searchesNow(state: Searching & Pick<State, 'nav'>): readonly Search[] {
   const [filter, recordFilter] = [filterNow(state), recordFilterNow(state)];
-  if (filter !== undefined) return searchOf(state, filter, betRowsOn(state.nav.route));
-  return recordFilter === undefined ? undefined : recordSearchOf(state, recordFilter);
+  const bets = filter === undefined ? undefined : searchOf(state, filter, betRowsOn(state.nav.route));
+  const records = recordFilter === undefined ? statementRecordsOf(state) : recordSearchOf(state, recordFilter);
+  if (filter !== undefined && bets === undefined) return [];
+  return [bets, records].filter((one) => one !== undefined);
 }
 
 type Lookups = Pick<State, 'lookups'>;
@@ -138,8 +153,8 @@ export function followingPage(
   call: SearchCall,
   answered: SearchParams,
 ): SearchParams | undefined {
-  const search = searchNow(state);
-  if (search?.call !== call) return undefined;
+  const search = searchesNow(state).find((one) => one.call === call);
+  if (search === undefined) return undefined;
   const isWanted =
     isSameList(search.totals, answered) ||
     isSameList(newestBeside(state, call, search.totals) ?? search.totals, answered);

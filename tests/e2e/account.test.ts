@@ -53,11 +53,11 @@ describe('/mypage', () => {
     await dialog(page).waitFor();
     await expect.poll(() => isFocused(page, '현재 비밀번호')).toBe(true);
     await page.keyboard.press('Enter');
-    await says(page, '현재 비밀번호를 입력해주세요.');
-    await says(page, '새 비밀번호를 입력해주세요.');
+    await says(page, '현재 비밀번호를 입력해 주세요.');
+    await says(page, '새 비밀번호를 입력해 주세요.');
     expect(await seriousInThemes(page)).toEqual([]);
     await fill(page, 'limited1234', 'short1', 'short2');
-    await says(page, '8자 이상 입력해주세요.');
+    await says(page, '8자 이상 입력해 주세요.');
     await says(page, '새 비밀번호와 일치하지 않습니다.');
     await press(page, '변경하기');
     await expect.poll(() => isFocused(page, '새 비밀번호')).toBe(true);

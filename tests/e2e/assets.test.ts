@@ -99,7 +99,7 @@ describe('the views of the assets page', () => {
     await page.waitForURL('**/asset?view=wallet');
     await page.goBack();
     await page.waitForURL((url) => url.pathname + url.search === '/asset');
-    await page.getByRole('heading', { name: '잔액이 이렇게 되었습니다' }).waitFor();
+    await page.getByRole('heading', { name: '잔액 변동 내역' }).waitFor();
     await page.goForward();
     await page.waitForURL('**/asset?view=wallet');
     await page.reload();

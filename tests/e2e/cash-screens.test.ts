@@ -30,9 +30,9 @@ describe('the amount of a request', () => {
       ['1,000', '1,000', '5,000원 이상 신청할 수 있습니다.'],
       ['１００００', '10,000', null],
       [' 5000 ', '5,000', null],
-      ['5e3', '5e3', '신청금액은 정수로 입력해주세요.'],
+      ['5e3', '5e3', '신청금액은 정수로 입력해 주세요.'],
       ['-1', '-1', '신청금액은 0원보다 작을 수 없습니다.'],
-      ['0.5', '0.5', '신청금액은 정수로 입력해주세요.'],
+      ['0.5', '0.5', '신청금액은 정수로 입력해 주세요.'],
       ['1000000000000000', '1,000,000,000,000,000', '출금신청금액이 보유금액을 초과합니다.'],
       ['', '', '출금신청금액을 입력해주세요.'],
     ] as const) {
@@ -102,7 +102,7 @@ describe('the screens of money', () => {
     app.site.world.cashier.setDnw({ dactive: '0' });
     const { page } = await openTab(app);
     await signIn(page, app, '/dnw');
-    await page.getByText('지금은 입금신청을 받지 않습니다.').waitFor();
+    await page.getByText('지금은 입금 신청을 받지 않습니다.').waitFor();
     expect(await page.getByRole('button', { name: '입금신청' }).isDisabled()).toBe(true);
     await page.getByRole('tab', { name: '출금 신청' }).click();
     expect(await page.getByRole('button', { name: '출금신청' }).isDisabled()).toBe(false);
@@ -117,7 +117,7 @@ describe('the screens of money', () => {
     await page.getByLabel('입금금액').fill('70000');
     await page.getByRole('button', { name: /입금신청$/ }).click();
     await page.getByRole('button', { name: '신청하기' }).click();
-    await page.getByText('입금 대기중').waitFor();
+    await page.getByText('입금 대기 중').waitFor();
     const { log } = await exported(page);
     const lines: string[] = [page.url(), await page.title()];
     log.forEach(0, log.length, (entry) => lines.push(JSON.stringify(entry)));
@@ -177,7 +177,7 @@ describe('the list of all deposits and withdrawals', () => {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     }
     await page.goto(`${app.site.url}/list_dnw?from=2020-01-01&to=2020-01-31`);
-    await page.getByText('입출금내역이 없습니다').waitFor();
+    await page.getByText('입출금 내역이 없습니다').waitFor();
   });
 
   test('a pending deposit is cancelled in the list, after a question, and leaves it', async () => {
@@ -185,7 +185,7 @@ describe('the list of all deposits and withdrawals', () => {
     await page.getByLabel('입금금액').fill('71000');
     await page.getByRole('button', { name: /입금신청$/ }).click();
     await page.getByRole('button', { name: '신청하기' }).click();
-    await page.getByText('입금 대기중').waitFor();
+    await page.getByText('입금 대기 중').waitFor();
     await page.getByRole('link', { name: '전체 보기' }).click();
     const row = page.locator('.rec').getByText('+71,000원');
     await row.waitFor();

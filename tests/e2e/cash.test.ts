@@ -40,7 +40,7 @@ async function ask(page: Page, amount = '100000'): Promise<void> {
   await page.getByRole('alertdialog', { name: '입금 신청' }).waitFor();
 }
 const accept = (page: Page) => page.getByRole('button', { name: '신청하기' });
-const waiting = (page: Page) => page.getByText('입금 대기중').waitFor();
+const waiting = (page: Page) => page.getByText('입금 대기 중').waitFor();
 const free = (page: Page) => page.getByLabel('입금금액').waitFor();
 
 describe('a request', () => {
@@ -245,7 +245,7 @@ describe('a request', () => {
     await page.getByRole('button', { name: /출금신청$/ }).click();
     await page.getByRole('alertdialog', { name: '출금 신청' }).waitFor();
     await accept(page).click();
-    await page.getByText('출금 심사중').waitFor();
+    await page.getByText('출금 심사 중').waitFor();
     expect(booked().map(({ type, point }) => [type, point])).toEqual([['W', 1_284_500]]);
     app.site.world.cash.reject(pendingIds()[0] ?? 0);
     await page.getByText('1,284,500원 출금신청이 반려되었습니다.').waitFor();

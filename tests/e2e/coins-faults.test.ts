@@ -99,7 +99,7 @@ test('C9d: a withdrawal without an answer says only that it is in doubt', async 
   await page.route(at('/api/coin/dnw/withdraw/apply'), (route) => route.abort('timedout'));
   await fillWithdrawal(page);
   await answer(page, '신청하기').click();
-  await page.getByText('출금신청이 접수되었는지 확인하고 있습니다').waitFor();
+  await page.getByText('출금 신청이 접수되었는지 확인하고 있습니다').waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.getByText(ABSENT).waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);

@@ -34,8 +34,8 @@ describe('what a member types into the forms of coins stays between the page and
     await page.getByRole('button', { name: /지갑 만들기/ }).click();
     await answer(page, '주소 확인').click();
     await page.getByLabel('환급 계좌').fill(BANK);
-    await answer(page, '이 주소로 고정').click();
-    await page.getByText('입금 주소를 고정했습니다.').waitFor();
+    await answer(page, '이 주소로 확정').click();
+    await page.getByText('입금 주소를 확정했습니다.').waitFor();
     await note();
     await answer(page, '닫기').click();
     const made = app.site.world.coins.wallets.of(booksOf(app).id, 'XRP');

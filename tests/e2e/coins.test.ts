@@ -114,11 +114,11 @@ describe('the wallets', () => {
       })
       .toBe(1);
     expect(app.site.world.coins.wallets.of(booksOf(app).id, 'XRP')).toBeUndefined();
-    await dialog.getByRole('button', { name: '이 주소로 고정' }).click();
-    await dialog.getByText('입금 주소를 고정했습니다.').waitFor();
+    await dialog.getByRole('button', { name: '이 주소로 확정' }).click();
+    await dialog.getByText('입금 주소를 확정했습니다.').waitFor();
     await dialog.getByRole('button', { name: '닫기' }).click();
     await page.getByRole('img', { name: 'XRP 입금 주소 QR 코드' }).waitFor();
-    await page.getByText('태그 없이 보내면 입금이 확인되지 않습니다.').waitFor();
+    await page.getByText('태그 없이 보내면 입금되지 않습니다.').waitFor();
     const kept = app.site.world.coins.wallets.of(booksOf(app).id, 'XRP');
     expect((await page.locator('.recv .addr').first().textContent()) ?? '').toBe(kept?.address);
     // the records are under the wallets: another filter leaves the page where the member looks

@@ -74,7 +74,7 @@ export const COMMANDS = [
     fill: fillWithdrawal,
     yes: '신청하기',
     type: 'W',
-    doubt: '출금신청이 접수되었는지 확인하고 있습니다',
+    doubt: '출금 신청이 접수되었는지 확인하고 있습니다',
   },
   {
     view: 'convert',
@@ -99,5 +99,5 @@ export const at =
   ({ pathname }: URL): boolean =>
     pathname === path;
 /** What is shown when a command was taken. */
-export const TAKEN = /승인 대기중|전환이 완료되었습니다|코인 전송이 완료되었습니다/;
+export const TAKEN = /승인해 주세요|전환이 완료되었습니다|코인 전송이 완료되었습니다/;
 export const ABSENT = '보낸 요청이 접수되지 않았습니다. 다시 신청해 주세요.';

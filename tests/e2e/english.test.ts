@@ -22,7 +22,7 @@ test("the site's refusals of a deposit and of a code are said in English", async
   await page.locator('[role=alertdialog] .btn--ink').click();
   await page
     .getByRole('alertdialog')
-    .getByText('Deposits are at most 100,000,000 won per request.', { exact: true })
+    .getByText('The maximum deposit is 100,000,000 won per request.', { exact: true })
     .waitFor();
   await page.locator('[role=alertdialog] .btn--ink').click();
   await page.goto(`${app.site.url}/asset?view=promo`);

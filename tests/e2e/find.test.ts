@@ -14,8 +14,8 @@ describe('finding an id or a password', () => {
   const person = async (page: Page, name: string, phone: string): Promise<void> => {
     await field(page, '이름').fill(name);
     await field(page, '휴대전화').fill(phone);
-    await page.getByRole('button', { name: '인증 번호 받기' }).click();
-    await page.getByText('번으로 인증 번호를 보냈습니다.').waitFor();
+    await page.getByRole('button', { name: '인증번호 받기' }).click();
+    await page.getByText('번으로 인증번호를 보냈습니다.').waitFor();
     await typeCode(page, lastCode(app));
     await page.getByRole('button', { name: '확인', exact: true }).click();
   };
@@ -24,7 +24,7 @@ describe('finding an id or a password', () => {
     const demo = app.site.world.people.find('demo');
     const { page, complaints, context } = await openTab(app, { viewport: PHONE, allow: /Failed to load resource/ });
     await page.goto(`${app.site.url}/find_id`);
-    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await page.getByRole('button', { name: '인증번호 받기' }).click();
     await says(page, '이름을 입력해 주세요.');
     await says(page, '휴대전화 번호를 입력해 주세요.');
     expect(await seriousInThemes(page)).toEqual([]);

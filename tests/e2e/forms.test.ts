@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const who = newcomer(5);
 const goTo = (path: string) => (page: Page) => page.goto(`${app.site.url}${path}`);
-const DIGITS = [1, 2, 3, 4, 5, 6].map((n): Field => [`인증 번호 ${n}번째 자리`, n === 1 ? 'one-time-code' : 'off']);
+const DIGITS = [1, 2, 3, 4, 5, 6].map((n): Field => [`인증번호 ${n}번째 자리`, n === 1 ? 'one-time-code' : 'off']);
 
 /** Sign-up, step by step: each form begins where the one before it has ended. */
 const JOINING: readonly Form[] = [
@@ -83,12 +83,12 @@ const JOINING: readonly Form[] = [
     open: async (page) => {
       await fillBank(page, who);
       await next(page);
-      await page.getByText('번으로 인증 번호를 보냈습니다.').waitFor();
+      await page.getByText('번으로 인증번호를 보냈습니다.').waitFor();
     },
     box: '.wiz__form',
     fields: DIGITS.map(([label, autocomplete]) => [label, autocomplete, 'invalid']),
     send: (page) => press(page, '인증하고 가입하기'),
-    said: ['인증 번호 6자리를 입력해 주세요.'],
+    said: ['인증번호 6자리를 입력해 주세요.'],
   },
 ];
 
@@ -111,7 +111,7 @@ const OPEN: readonly Form[] = [
       ['이름', 'name', 'invalid'],
       ['휴대전화', 'tel', 'invalid'],
     ],
-    send: (page) => press(page, '인증 번호 받기'),
+    send: (page) => press(page, '인증번호 받기'),
     said: ['이름을 입력해 주세요.', '휴대전화 번호를 입력해 주세요.'],
   },
   {
@@ -123,7 +123,7 @@ const OPEN: readonly Form[] = [
       ['이름', 'name', 'invalid'],
       ['휴대전화', 'tel', 'invalid'],
     ],
-    send: (page) => press(page, '인증 번호 받기'),
+    send: (page) => press(page, '인증번호 받기'),
     said: ['아이디를 입력해 주세요.', '이름을 입력해 주세요.', '휴대전화 번호를 입력해 주세요.'],
   },
 ];

@@ -67,7 +67,7 @@ describe('N7: the file of the history screen', () => {
     await page.getByText('0건 불러오는 중').waitFor();
     await page.getByRole('button', { name: '취소', exact: true }).click();
     answer('fail');
-    await page.getByText('합계를 세지 못했습니다.').waitFor();
+    await page.getByText('합계를 집계하지 못했습니다.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await Promise.all([asked(), saveButton(page).click()]);
     await page.getByText('0건 불러오는 중').waitFor();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '안쪽 화면 메뉴' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: '화면 메뉴' }).getByRole('link', { name });
 const path = (page: Page): string => page.url().slice(app.site.url.length);
 
 describe('the inner views of the trade screen', () => {

@@ -48,7 +48,7 @@ describe('what a newcomer types stays between the page and the site', () => {
     await field(page, '추천 코드 선택').fill('GANGNAM1');
     await page.getByText('강남 영업점 코드입니다.').waitFor();
     await next(page);
-    await page.getByText('번으로 인증 번호를 보냈습니다.').waitFor();
+    await page.getByText('번으로 인증번호를 보냈습니다.').waitFor();
     const code = lastCode(app);
     const wrong = code === '918273' ? '918274' : '918273';
     await typeCode(page, wrong);
@@ -63,8 +63,8 @@ describe('what a newcomer types stays between the page and the site', () => {
     await page.getByRole('link', { name: '아이디 찾기' }).click();
     await field(page, '이름').fill(who.name);
     await field(page, '휴대전화').fill(who.phone);
-    await page.getByRole('button', { name: '인증 번호 받기' }).click();
-    await page.getByText('번으로 인증 번호를 보냈습니다.').waitFor();
+    await page.getByRole('button', { name: '인증번호 받기' }).click();
+    await page.getByText('번으로 인증번호를 보냈습니다.').waitFor();
     const second = lastCode(app);
     await typeCode(page, second);
     await page.getByRole('button', { name: '확인', exact: true }).click();

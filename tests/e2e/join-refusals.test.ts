@@ -128,10 +128,10 @@ describe('what is refused while joining', () => {
     await field(page, '휴대전화').fill(who.phone);
     await next(page);
     await next(page);
-    await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
     await typeCode(page, '12345');
     await certify(page);
-    await says(page, '인증 번호 6자리를 입력해 주세요.');
+    await says(page, '인증번호 6자리를 입력해 주세요.');
     await typeCode(page, lastCode(app));
     await certify(page);
     await heading(page, '가입이 끝났습니다');
@@ -152,12 +152,12 @@ describe('the code', () => {
     await typeCode(page, first === '111111' ? '222222' : '111111');
     await certify(page);
     await says(page, '인증번호가 맞지 않습니다.');
-    expect(await page.getByLabel('인증 번호 1번째 자리').inputValue()).toBe('');
+    expect(await page.getByLabel('인증번호 1번째 자리').inputValue()).toBe('');
     expect(await seriousInThemes(page)).toEqual([]);
     await page.clock.fastForward(61_000);
     await resend.click();
     await expect.poll(() => lastCode(app)).not.toBe(first);
-    await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
     await typeCode(page, first);
     await certify(page);
     await says(page, '인증번호가 맞지 않습니다.');
@@ -167,8 +167,8 @@ describe('the code', () => {
     const second = lastCode(app);
     await resend.click();
     await expect.poll(() => lastCode(app)).not.toBe(second);
-    await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
-    await page.getByLabel('인증 번호 3번째 자리').evaluate((box, text) => {
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
+    await page.getByLabel('인증번호 3번째 자리').evaluate((box, text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text', ` ${text.slice(0, 3)} ${text.slice(3)}\n`);
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -186,10 +186,10 @@ describe('the code', () => {
     const count = app.site.world.outbox.list().length;
     await back(page);
     await next(page);
-    await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
     expect(app.site.world.outbox.list()).toHaveLength(count);
     await page.getByRole('button', { name: '이메일로 받기' }).click();
-    await page.getByText(`${who.email} 주소로 인증 번호를 보냈습니다.`).waitFor();
+    await page.getByText(`${who.email} 주소로 인증번호를 보냈습니다.`).waitFor();
     expect(app.site.world.outbox.list()[0]).toMatchObject({ kind: 'email', to: who.email });
     await typeCode(page, lastCode(app));
     await certify(page);
@@ -220,7 +220,7 @@ describe('a site that cannot be asked', () => {
     await page.getByRole('button', { name: '다시 시도' }).click();
     await fillBank(page, who);
     await next(page);
-    await page.getByText('번으로 인증 번호를 보냈습니다.').waitFor();
+    await page.getByText('번으로 인증번호를 보냈습니다.').waitFor();
     await typeCode(page, lastCode(app));
     await cut(page, '/api/player', async () => {
       await certify(page);

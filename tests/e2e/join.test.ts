@@ -58,7 +58,7 @@ describe.each([
     expect(await field(page, '예금주').inputValue()).toBe(who.name);
     await check();
     await next(page);
-    await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
     await check();
     await typeCode(page, lastCode(app));
     await certify(page);
@@ -125,7 +125,7 @@ describe('a reload in the middle', () => {
     await typeCode(page, '12');
     await page.reload();
     await heading(page, '계정을 만듭니다');
-    await page.getByText('새로고침해서 비밀번호를 지웠습니다. 다시 입력해 주세요.').waitFor();
+    await page.getByText('새로고침하면서 비밀번호가 지워졌습니다. 다시 입력해 주세요.').waitFor();
     expect(await field(page, '아이디').inputValue()).toBe(who.username);
     expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
@@ -139,7 +139,7 @@ describe('a reload in the middle', () => {
     await page.getByRole('combobox', { name: '은행' }).waitFor();
     expect(await page.getByRole('combobox', { name: '은행' }).inputValue()).toBe(who.bank);
     await next(page);
-    await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
     await typeCode(page, lastCode(app));
     await certify(page);
     await heading(page, '가입이 끝났습니다');
@@ -203,7 +203,7 @@ describe('the keyboard alone', () => {
     await type('계좌번호', who.account);
     await keyboard.press('Enter');
     await expect.poll(focused).toBe('휴대전화를 인증합니다');
-    await page.getByText('번으로 인증 번호를 보냈습니다.').waitFor();
+    await page.getByText('번으로 인증번호를 보냈습니다.').waitFor();
     const code = lastCode(app);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

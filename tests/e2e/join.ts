@@ -70,11 +70,11 @@ export async function toCertify(page: Page, app: App, who: Newcomer): Promise<vo
   await next(page);
   await fillBank(page, who);
   await next(page);
-  await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
+  await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
 }
 
 /** Puts a whole code into the first field at once, as a device does that fills it in. */
-export const typeCode = (page: Page, code: string): Promise<void> => page.getByLabel('인증 번호 1번째 자리').fill(code);
+export const typeCode = (page: Page, code: string): Promise<void> => page.getByLabel('인증번호 1번째 자리').fill(code);
 export const certify = (page: Page): Promise<void> => page.getByRole('button', { name: '인증하고 가입하기' }).click();
 
 /** Signs in on the login page, and waits for the trade screen. */

@@ -57,6 +57,7 @@ const MEMBERS = [
   '/trade/2?view=leaderboard',
   '/trade/2?view=promotion',
   '/history_trade',
+  '/history_trade?view=statement',
   '/dnw',
   '/list_dnw',
   '/asset',
@@ -169,7 +170,7 @@ describe('the language of the page', () => {
     for (const [name, tag, amount, up] of [
       ['日本語', 'ja', '投資金額', 'リアルタイム接続中'],
       ['简体中文', 'zh', '投资金额', '实时连接正常'],
-      ['English', 'en', 'Amount', 'Live'],
+      ['English', 'en', 'Stake', 'Live'],
     ] as const) {
       await press(page, name);
       await expect.poll(() => language(page)).toBe(tag);

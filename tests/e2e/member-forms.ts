@@ -28,7 +28,7 @@ export const OF_MEMBERS: readonly Form[] = [
       ['새 비밀번호 확인', 'new-password'],
     ],
     send: (page) => page.locator('.dialog [type=submit]').click(),
-    said: ['현재 비밀번호를 입력해주세요.', '새 비밀번호를 입력해주세요.'],
+    said: ['현재 비밀번호를 입력해 주세요.', '새 비밀번호를 입력해 주세요.'],
   },
   {
     name: 'change the nickname',

@@ -152,7 +152,7 @@ describe.each(BROWSERS)('in %s', (name, open) => {
     await fill(driver, '입금금액', '100000');
     await press(driver, 'main button', '입금신청');
     await press(driver, '[role=alertdialog] button', '신청하기');
-    await shows(driver, '입금 대기중');
+    await shows(driver, '입금 대기 중');
     expect(await complaintsOf(driver)).toEqual([]);
   });
 

@@ -160,7 +160,7 @@ describe('the order panel by keyboard', () => {
     const dialog = page.getByRole('alertdialog', { name: '베팅확인' });
     await dialog.waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('투자 시간이 마감되어 베팅하지 않았습니다.').waitFor();
+    await page.getByText('투자 시간이 마감되어 베팅이 접수되지 않았습니다.').waitFor();
     const isHome = (): Promise<boolean> => page.evaluate(() => document.activeElement?.closest('.order') != null);
     await expect.poll(isHome).toBe(true);
     await context.close();

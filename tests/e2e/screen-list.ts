@@ -20,6 +20,7 @@ export const OF_MEMBERS: readonly Screen[] = [
   ['/mypage', '내 정보', '내 정보 · 라운드'],
   ['/', '', '라운드'],
   ['/history_trade', '거래내역', '거래내역 · 라운드'],
+  ['/history_trade?view=statement', '거래내역', '거래내역 · 라운드'],
   ['/asset', '자산', '자산 · 라운드'],
   ['/asset?view=wallet', '자산', '암호화폐 지갑 · 라운드'],
   ['/asset?view=withdraw', '자산', '암호화폐 출금 · 라운드'],

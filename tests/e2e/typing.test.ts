@@ -229,13 +229,13 @@ describe('J6: the fields of a person', () => {
     await page.getByRole('textbox', { name: '추천 코드 선택' }).fill('');
     await fillBank(page, who);
     await next(page);
-    await page.getByText(`${who.phone}번으로 인증 번호를 보냈습니다.`).waitFor();
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
     const digits = page.locator('.code input');
     const code = (): Promise<string> =>
       digits.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value || '_').join(''));
     await digits.first().fill('12345678');
     expect(await code()).toBe('______');
-    await page.getByText('인증 번호 6자리를 입력해 주세요.').waitFor();
+    await page.getByText('인증번호 6자리를 입력해 주세요.').waitFor();
     await digits.first().focus();
     for (const digit of ['１', '２', '３']) await composed(digit)(page, digits, devtools);
     expect(await code()).toBe('123___');

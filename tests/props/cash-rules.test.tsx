@@ -28,7 +28,7 @@ describe('the rules of product.md 9 stand under the form, on every screen size',
   test.each([
     ['the minimum', '최소 5,000원'],
     ['the most in one request', '한 번에 5,000,000원'],
-    ['how often', '하루 4회, 3시간 간격'],
+    ['how often', '하루 최대 4회, 3시간 이상 간격'],
     ['the call', '20,000,000원 이상은 확인 전화'],
     ['that holdings are not transferred (product.md 5)', '다른 회원에게 넘길 수 없습니다'],
   ])('withdrawal: %s', (_what, text) => expect(said('W')).toContain(text));

@@ -26,6 +26,9 @@ function valuesOf(message: string): readonly (readonly [name: string, kind: Kind
   return [...valuesOfMessage(message)].filter(([name]) => !/final$/i.test(name)).toSorted();
 }
 
+/** Values that the Korean text cannot have, because the specification fixes its words letter for letter. The code gives them all the same. */
+const NOT_IN_KOREAN: Readonly<Record<string, Kind>> = { 'app refusal chipAboveMax max': 'number' };
+
 describe.each(LANGUAGES.filter((language) => language !== 'ko'))('the messages in %s', (language) => {
   const texts = textsOf(language);
 
@@ -38,7 +41,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'ko'))('the messages i
   test('take the values of the Korean ones, and count only what is a number there', () => {
     const wrong = [...texts].filter(([path, text]) => {
       const own = new Map(valuesOf(korean.get(path) ?? ''));
-      const said = valuesOf(text);
+      const said = valuesOf(text).filter(([name, kind]) => NOT_IN_KOREAN[`${path} ${name}`] !== kind);
       return (
         said.length !== own.size ||
         said.some(([name, kind]) => !own.has(name) || (kind === 'number' && own.get(name) !== 'number'))

@@ -6,6 +6,7 @@ export type FirstWords = {
   readonly buy: string;
   readonly sell: string;
   readonly live: string;
+  readonly pending: string;
   readonly void: string;
   readonly realised: string;
   readonly missed: string;
@@ -188,16 +189,16 @@ export type AppWords = {
   readonly trade: {
     readonly title: (values: { readonly stock: string | number; readonly type: string | number }) => string;
     readonly info: string;
-    readonly pick: string;
+    readonly pick: (values: { readonly name: string | number }) => string;
     readonly type: string;
     readonly criterion: string;
     readonly pt: string;
     readonly next: string;
-    readonly nextTail: string;
     readonly remaining: string;
     readonly sound: string;
     readonly soundLabel: string;
     readonly records: string;
+    readonly nextStarts: string;
   };
   readonly order: {
     readonly label: string;
@@ -206,7 +207,7 @@ export type AppWords = {
     readonly amount: string;
     readonly reset: string;
     readonly max: string;
-    readonly lot: (values: { readonly lot: string | number }) => string;
+    readonly lot: (values: { readonly lot: number }) => string;
     readonly used: (values: { readonly n: number }) => string;
     readonly profit: string;
     readonly payout: string;
@@ -214,14 +215,14 @@ export type AppWords = {
     readonly quick: string;
     readonly quickUnit: (values: { readonly points: number }) => string;
     readonly clicks: string;
-    readonly add: string;
+    readonly add: (values: { readonly side: string | number; readonly n: string | number }) => string;
     readonly reach: {
-      readonly B: string;
-      readonly S: string;
+      readonly B: (values: { readonly price: string | number }) => string;
+      readonly S: (values: { readonly price: string | number }) => string;
     };
     readonly pass: {
-      readonly B: string;
-      readonly S: string;
+      readonly B: (values: { readonly price: string | number }) => string;
+      readonly S: (values: { readonly price: string | number }) => string;
     };
     readonly otherSide: (values: { readonly side: string | number }) => string;
     readonly lock: {
@@ -263,6 +264,7 @@ export type AppWords = {
     readonly hours: string;
     readonly withdraw: string;
     readonly withdrawText: string;
+    readonly between: (values: { readonly min: string | number; readonly max: string | number }) => string;
   };
   readonly stockNames: {
     readonly BTCUSDT: string;
@@ -334,9 +336,7 @@ export type AppWords = {
     readonly label: (values: { readonly n: string | number }) => string;
     readonly start: (values: { readonly time: string | number }) => string;
     readonly realised: (values: { readonly side: string | number }) => string;
-    readonly mine: (values: { readonly side: string | number; readonly points: string | number }) => string;
-    readonly missed: string;
-    readonly voided: string;
+    readonly mine: (values: { readonly side: string | number; readonly points: string | number; readonly outcome: string }) => string;
     readonly confirming: string;
   };
   readonly selector: {
@@ -771,6 +771,7 @@ export type AppWords = {
     };
     readonly late: string;
     readonly shutNow: string;
+    readonly opensSaid: (values: { readonly when: string | number }) => string;
   };
   readonly join: {
     readonly steps: {
@@ -935,6 +936,8 @@ export type AppWords = {
       readonly joined: (values: { readonly day: string | number }) => string;
       readonly sent: string;
     };
+    readonly viewOf: (values: { readonly name: string | number }) => string;
+    readonly foldOf: (values: { readonly name: string | number }) => string;
   };
   readonly times: {
     readonly today: string;
@@ -948,6 +951,8 @@ export type AppWords = {
     readonly session: (values: { readonly from: string | number; readonly until: string | number }) => string;
     readonly overnight: (values: { readonly from: string | number; readonly until: string | number }) => string;
     readonly weekend: string;
+    readonly daysHours: (values: { readonly days: string | number; readonly hours: string | number }) => string;
+    readonly hoursMinutes: (values: { readonly hours: string | number; readonly minutes: string | number }) => string;
   };
 };
 
@@ -1032,7 +1037,6 @@ export type PageWords = {
       readonly D: string;
       readonly W: string;
     };
-    readonly applyOf: (values: { readonly amount: string | number; readonly word: string | number }) => string;
     readonly off: {
       readonly D: string;
       readonly W: string;
@@ -1086,10 +1090,10 @@ export type PageWords = {
     readonly rules: {
       readonly holder: (values: { readonly name: string | number }) => string;
       readonly deposit: (values: { readonly min: number }) => string;
-      readonly unpaid: (values: { readonly minutes: string | number }) => string;
+      readonly unpaid: (values: { readonly minutes: number }) => string;
       readonly support: string;
       readonly withdrawal: (values: { readonly min: number; readonly max: number }) => string;
-      readonly often: (values: { readonly count: string | number; readonly hours: string | number }) => string;
+      readonly often: (values: { readonly count: number; readonly hours: number }) => string;
       readonly call: (values: { readonly points: number }) => string;
       readonly transfer: string;
     };
@@ -1114,7 +1118,7 @@ export type PageWords = {
         readonly rejected: string;
       };
       readonly month: (values: { readonly year: string | number; readonly month: string | number }) => string;
-      readonly cases: string;
+      readonly cases: (values: { readonly n: number }) => string;
       readonly sums: (values: { readonly deposits: string | number; readonly withdrawals: string | number }) => string;
       readonly time: (values: { readonly day: string | number; readonly time: string | number }) => string;
       readonly empty: string;
@@ -1124,6 +1128,11 @@ export type PageWords = {
       readonly status: string;
       readonly loading: string;
       readonly more: string;
+    };
+    readonly applyOf: {
+      readonly D: (values: { readonly amount: string | number }) => string;
+      readonly W: (values: { readonly amount: string | number }) => string;
+      readonly site: (values: { readonly amount: string | number; readonly word: string | number }) => string;
     };
   };
   readonly clock: {
@@ -1288,6 +1297,7 @@ export type PageWords = {
       readonly week: string;
       readonly month: string;
       readonly quarter: string;
+      readonly year: string;
     };
     readonly range: string;
     readonly from: string;
@@ -1305,7 +1315,7 @@ export type PageWords = {
     readonly counting: string;
     readonly totals: string;
     readonly count: string;
-    readonly cases: string;
+    readonly cases: (values: { readonly n: number }) => string;
     readonly points: string;
     readonly profit: string;
     readonly outcomes: {
@@ -1363,6 +1373,45 @@ export type PageWords = {
     readonly resetAll: string;
     readonly failed: string;
     readonly again: string;
+  };
+  readonly statement: {
+    readonly title: string;
+    readonly menu: string;
+    readonly form: string;
+    readonly by: string;
+    readonly steps: {
+      readonly day: string;
+      readonly week: string;
+      readonly month: string;
+    };
+    readonly columns: {
+      readonly from: string;
+      readonly to: string;
+      readonly days: string;
+      readonly net: string;
+      readonly stake: string;
+      readonly returned: string;
+      readonly fee: string;
+      readonly deposits: string;
+      readonly withdrawals: string;
+      readonly netDeposits: string;
+      readonly other: string;
+      readonly bets: string;
+    };
+    readonly total: string;
+    readonly span: (values: { readonly from: string | number; readonly to: string | number }) => string;
+    readonly plot: string;
+    readonly plotLabel: (values: { readonly from: string | number; readonly to: string | number; readonly net: string | number; readonly low: string | number; readonly high: string | number }) => string;
+    readonly complete: (values: { readonly from: string | number; readonly to: string | number }) => string;
+    readonly cut: (values: { readonly from: string | number; readonly to: string | number }) => string;
+    readonly uncounted: (values: { readonly count: number }) => string;
+    readonly holed: string;
+    readonly basis: string;
+    readonly fees: string;
+    readonly reading: (values: { readonly count: number }) => string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly print: string;
   };
   readonly support: {
     readonly title: string;

@@ -26,9 +26,10 @@ export const dates = {
   span(words: Words, ms: number): string {
     const minutes = Math.max(1, Math.ceil(ms / 60_000));
     const { days, hours, minutes: rest } = Duration.fromObject({ minutes }).shiftTo('days', 'hours', 'minutes');
-    const parts = [days > 0 && words.times.days({ n: days }), hours > 0 && words.times.hours({ n: hours })];
-    const small = days === 0 && rest > 0 && words.times.minutes({ n: rest });
-    return [...parts, small].filter((part) => part !== false).join(' ');
+    const { times } = words;
+    if (days > 0) return hours > 0 ? times.daysHours({ days, hours }) : times.days({ n: days });
+    if (hours === 0) return times.minutes({ n: rest });
+    return rest > 0 ? times.hoursMinutes({ hours, minutes: rest }) : times.hours({ n: hours });
   },
   /** The sessions of a day: `08:00 ~ 다음 날 06:00 (주말 휴장)`. */
   sessions(words: Words, day: Exclude<HoursView, string>): string {

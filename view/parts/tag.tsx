@@ -70,7 +70,7 @@ export const Cell = ({ side, text, label }: { side: Side; text?: string; label?:
 
 /** The word of what became of a bet. */
 export const outcomeWord = (words: FirstWords, outcome: OwnBet['outcome']): string =>
-  ({ pending: words.live, won: words.realised, lost: words.missed, void: words.void })[outcome];
+  ({ pending: words.pending, won: words.realised, lost: words.missed, void: words.void })[outcome];
 
 /** How an outcome looks. */
 const LOOKS = {
@@ -79,11 +79,11 @@ const LOOKS = {
   void: { tone: ' tag--void', icon: 'dash', size: 8 },
 } as const;
 
-/** The outcome of a bet: 실현, 실격, 무효, or still 진행중. */
+/** The outcome of a bet: 실현, 실격, 무효, or still 진행 중. */
 export function OutcomeWord({ outcome, large = false }: { outcome: OwnBet['outcome']; large?: boolean }) {
   const words = useWords();
   const size = large ? ' tag--lg' : '';
-  if (outcome === 'pending') return <span className={`tag tag--live${size}`}>{words.live}</span>;
+  if (outcome === 'pending') return <span className={`tag tag--live${size}`}>{words.pending}</span>;
   const { tone, icon, size: px } = LOOKS[outcome];
   return (
     <span className={`tag${tone}${size}`}>

@@ -20,7 +20,7 @@ export function toastWords(
     case 'refused':
       return {
         title: titleOf(words, say.code),
-        text: opens === null ? textOf(words.refusal[say.code], say.params) : `${words.betting.opens({ when: opens })}.`,
+        text: opens === null ? textOf(words.refusal[say.code], say.params) : words.betting.opensSaid({ when: opens }),
       };
     case 'betAccepted':
       return {

@@ -1,10 +1,10 @@
 import { DAY_MS, seoulDayStartMs } from '../../base/time.ts';
 import { pathOf, type Route } from '../../events/routes.ts';
-import { followed, PRESETS, RECORD_PRESETS } from '../../rules/days.ts';
+import { BET_PRESETS, followed, RECORD_PRESETS } from '../../rules/days.ts';
 import { askSummary } from '../asks.ts';
 import type { At } from '../at.ts';
 import { abortCalls } from '../calls.ts';
-import { SEARCH_CALLS, searchNow } from '../search.ts';
+import { SEARCH_CALLS, searchesNow } from '../search.ts';
 import type { State } from '../state.ts';
 import { armAs } from '../timers.ts';
 import { enterSearch, leaveSearch } from './search.ts';
@@ -37,7 +37,7 @@ function turned(state: State, dayMs: number, at: At): State {
 /** The route with the filter of the new day: a period that was a quick choice is the same choice. */
 function followedRoute(route: Route, beforeMs: number, dayMs: number): Route {
   if (route.name === 'history') {
-    const filter = followed(route.filter, PRESETS, beforeMs, dayMs);
+    const filter = followed(route.filter, BET_PRESETS, beforeMs, dayMs);
     return filter === route.filter ? route : { ...route, filter };
   }
   if (route.name === 'cashList') {
@@ -45,14 +45,14 @@ function followedRoute(route: Route, beforeMs: number, dayMs: number): Route {
     return filter === route.filter ? route : { ...route, filter };
   }
   if (route.name !== 'trade' || route.inner?.view !== 'history') return route;
-  const filter = followed(route.inner.filter, PRESETS, beforeMs, dayMs);
+  const filter = followed(route.inner.filter, BET_PRESETS, beforeMs, dayMs);
   return filter === route.inner.filter ? route : { ...route, inner: { ...route.inner, filter } };
 }
 
 /** Asks for the filter of the screen anew, if it means another period now. */
 function searchAnew(before: State, state: State, at: At): State {
   if (state.search.path === null) return state;
-  if (JSON.stringify(searchNow(before)) === JSON.stringify(searchNow(state))) return state;
+  if (JSON.stringify(searchesNow(before)) === JSON.stringify(searchesNow(state))) return state;
   const left = abortCalls(state, ({ call }) => SEARCH_CALLS.some((one) => one === call), at);
   return enterSearch(leaveSearch(left), at);
 }

@@ -3,7 +3,7 @@ import type { FactData } from '../../events/facts.ts';
 import { pathOf } from '../../events/routes.ts';
 import type { At } from '../at.ts';
 import { isSignedIn } from '../queries.ts';
-import { SEARCH_CALLS, searchNow } from '../search.ts';
+import { SEARCH_CALLS, type Search, searchesNow } from '../search.ts';
 import type { State } from '../state.ts';
 import { asked } from './lookups.ts';
 
@@ -15,9 +15,11 @@ export function enterSearch(state: State, at: At): State {
   const path = pathOf(state.nav.route);
   if (!isSignedIn(state) || state.search.path === path) return state;
   const dated = { ...state, search: { path }, dayMs: state.dayMs ?? seoulDayStartMs(at.at) };
-  const search = searchNow(dated);
-  if (search === undefined) return state;
-  return asked(dated, { call: search.call, params: search.rows } as FactData<'call.asked'>, at);
+  const searches = searchesNow(dated);
+  if (searches.length === 0) return state;
+  const ask = (next: State, { call, rows }: Search): State =>
+    asked(next, { call, params: rows } as FactData<'call.asked'>, at);
+  return searches.reduce(ask, dated);
 }
 
 /** Another screen or filter: what was read for this one is dropped. A return reads it again. */

@@ -21,7 +21,7 @@ export function RecordTotals() {
       className="tot--records"
       onAgain={() => send({ type: 'search.count' })}
     >
-      <Total status={status} name={search.count} value={whole(sums.count)} unit={say.cases} />
+      <Total status={status} name={search.count} value={whole(sums.count)} unit={say.cases({ n: sums.count })} />
       <Total status={status} name={say.types.D} value={whole(sums.deposits)} unit={words.won} />
       <Total status={status} name={say.types.W} value={whole(sums.withdrawals)} unit={words.won} />
       <Total status={status} name={say.other} value={signed(sums.other)} unit={words.won} />

@@ -38,7 +38,10 @@ export function Request({ kind, text, said, asked, onText, onPress }: Props) {
   }, [asked]);
   const points = pointsOf(text) ?? 0;
   const isDeposit = kind === 'D';
-  const word = (button && read(button)) || words.cash.apply[kind];
+  const own = button && read(button);
+  const { apply, applyOf } = words.cash;
+  const amount = whole(points);
+  const asking = own ? applyOf.site({ amount, word: own }) : applyOf[kind]({ amount });
   const all = Math.min(wallet?.money ?? 0, CASH_RULES.withdrawalMaxPoints);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -91,7 +94,7 @@ export function Request({ kind, text, said, asked, onText, onPress }: Props) {
         </div>
       </div>
       <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isActive !== true}>
-        {points > 0 && said === null ? words.cash.applyOf({ amount: whole(points), word }) : word}
+        {points > 0 && said === null ? asking : own || apply[kind]}
       </button>
       {isActive === false && (
         <p className="note note--time" role="status">

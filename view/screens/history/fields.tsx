@@ -75,7 +75,7 @@ export function Range({ days, onPick, onAll }: Pick<PeriodProps, 'days' | 'onPic
     <>
       <div className="fbar__range num">
         {field('from', words.search.from)}
-        <span className="t-3">~</span>
+        <span className="t-3">–</span>
         {field('to', words.search.to)}
       </div>
       {isBad && (

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { historyPath } from '../../../engine/selectors/pages.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { part } from '../../parts/chunk.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/pages.css';
@@ -10,15 +11,19 @@ import { Bets } from './bets.tsx';
 import { Presets } from './fields.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { HistoryMenu } from './menu.tsx';
 import { presetDays } from './period.ts';
 import { SaveButton } from './save.tsx';
 import { useFilter, withDays } from './useFilter.ts';
 
-/** All bets of the member: filter, totals, and the list (product.md 2, /history_trade). */
+const Statement = part(() => import('./statement/statement.tsx'));
+
+/** All bets of the member, or the statement: filter, totals, and the list (product.md 2, /history_trade). */
 export default function History() {
   const words = usePageWords();
   const isPhone = useMedia(PHONE);
   const { filter } = useFilter();
+  const isStatement = filter.view === 'statement';
   return (
     <div className="page search">
       <div className="page__head">
@@ -27,15 +32,24 @@ export default function History() {
         </Link>
         <h1 className="page__title">{words.history.title}</h1>
         <div className="page__acts">
-          <SaveButton key={historyPath(filter)} />
+          {!isStatement && <SaveButton key={historyPath(filter)} />}
           <Link className="backlink only-d" to="/trade">
             <Icon name="back" size={16} />
             {words.search.toTrade}
           </Link>
         </div>
       </div>
-      {isPhone ? <PhoneFilter /> : <FilterBar />}
-      <Bets isPhone={isPhone} />
+      <HistoryMenu isStatement={isStatement} />
+      {isStatement ? (
+        <Suspense fallback={<div className="panel vt" aria-busy="true" />}>
+          <Statement />
+        </Suspense>
+      ) : (
+        <>
+          {isPhone ? <PhoneFilter /> : <FilterBar />}
+          <Bets isPhone={isPhone} />
+        </>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Totals() {
   const { search } = words;
   return (
     <TotalsPanel status={status} count={count} onAgain={() => send({ type: 'search.count', filter })}>
-      <Total status={status} name={search.count} value={whole(count)} unit={search.cases} width="w48" />
+      <Total status={status} name={search.count} value={whole(count)} unit={search.cases({ n: count })} width="w48" />
       <Total status={status} name={search.points} value={whole(points)} unit={words.won} width="w104" />
       <Total status={status} name={search.profit} value={signed(profit)} unit={words.won} />
       <div>

@@ -55,7 +55,7 @@ type ItemProps = {
 
 /** One consent with its legal points, folded at first. */
 function Item({ consent, isOn, isWrong, saidBy, onTick }: ItemProps) {
-  const { view, fold, required, terms: words } = useWords().join;
+  const { view, viewOf, fold, foldOf, required, terms: words } = useWords().join;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const whole = WHOLE[consent];
@@ -70,7 +70,7 @@ function Item({ consent, isOn, isWrong, saidBy, onTick }: ItemProps) {
           className="link t-3"
           aria-expanded={isOpen}
           aria-controls={`${id}-points`}
-          aria-label={`${words.items[consent]} ${isOpen ? fold : view}`}
+          aria-label={(isOpen ? foldOf : viewOf)({ name: words.items[consent] })}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? fold : view}

@@ -43,9 +43,9 @@ export const InfoBar = memo(function InfoBar({
         data-toggles
         aria-haspopup="dialog"
         aria-expanded={isSelecting}
+        aria-label={words.trade.pick({ name: `${name} ${names.code(option.stock)}` })}
         onClick={onSelect}
       >
-        <span className="sr">{words.trade.pick} </span>
         <span className="glyph" aria-hidden="true">
           {option.instrument.glyph}
         </span>
@@ -167,7 +167,8 @@ function Stats() {
       )}
       <div className="stat">
         <span className="stat__k">
-          {words.trade.next} <span className="only-d">{words.trade.nextTail}</span>
+          <span className="only-d">{words.trade.nextStarts}</span>
+          <span className="only-m">{words.trade.next}</span>
         </span>
         <span className="stat__v num">{shown ? hms(shown.endMs) : <Opens atMs={answer.opensAtMs} />}</span>
       </div>

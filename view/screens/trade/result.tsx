@@ -150,8 +150,7 @@ function Mine({ bet }: { bet: OwnBet }) {
     <div className={`result__mine${isWon ? '' : ' result__mine--lost'}`}>
       <span>
         <Icon name={isWon ? 'check' : isPending ? 'clock' : 'close'} size={isWon ? 16 : 14} />{' '}
-        {words.result.mine({ side: betWord(words, bet), points: whole(bet.points) })}{' '}
-        {bet.outcome === 'lost' ? words.result.missed : bet.outcome === 'void' ? words.result.voided : ''}
+        {words.result.mine({ side: betWord(words, bet), points: whole(bet.points), outcome: bet.outcome })}
       </span>
       {isPending ? (
         <b>{words.result.confirming}</b>

@@ -23,7 +23,7 @@ export function reasonOf(words: AllWords, line: ShownLine): Reason {
       return {
         title: asset.bet({ on: betWord(words, cause.bet) }),
         detail: betName(words, cause.bet),
-        tag: tag ?? (cause.isRunning ? { text: words.live, tone: 'live' } : null),
+        tag: tag ?? (cause.isRunning ? { text: words.pending, tone: 'live' } : null),
         tone: 't-1',
       };
     case 'result':

@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { coinRow, decimalText, POINT, readUnits } from '../../../../engine/selectors/coins.ts';
 import { whole } from '../../../parts/format.ts';
-import { finalOf } from '../../../parts/particle.ts';
+import { finalOf, finalOfTo } from '../../../parts/particle.ts';
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
 
@@ -23,7 +23,7 @@ export const exchanged = (given: string, received: string) => ({
   given,
   givenFinal: finalOf(given),
   received,
-  receivedFinal: finalOf(received),
+  receivedFinal: finalOfTo(received),
 });
 
 /** The values of a message about an amount of a coin. */

@@ -20,13 +20,20 @@ export function Told({ say, isSent, isDoubted, message, reason, onDismiss }: Pro
   const { confirm, failure } = useWords();
   const read = useSaid();
   const refused = message === null ? `${say.refused} ${failure[reason ?? 'status']}` : read(message);
-  const sent = isDoubted ? `${say.doubt}. ${say.doubtText}` : say.sending;
   return (
     <>
       <p className="dialog__text" role="status">
-        {isSent ? sent : refused}
+        {isSent ? isDoubted ? <Doubted say={say} /> : say.sending : refused}
       </p>
-      <Read asked={isSent ? sent : refused} word={confirm} onRead={onDismiss} />
+      <Read asked={isSent ? (isDoubted ? say.doubt : say.sending) : refused} word={confirm} onRead={onDismiss} />
     </>
   );
 }
+
+const Doubted = ({ say }: Pick<Props, 'say'>) => (
+  <>
+    {say.doubt}
+    <br />
+    {say.doubtText}
+  </>
+);

@@ -41,9 +41,7 @@ export function GateBar() {
           {untilMs !== null && <Clock className="gatebar__n num" role="timer" aria-live="off" text={left} />}
         </span>
         {round && (
-          <span className="t-3 num">
-            {hms(round.startMs)} ~ {hms(round.endMs)}
-          </span>
+          <span className="t-3 num">{words.times.session({ from: hms(round.startMs), until: hms(round.endMs) })}</span>
         )}
       </div>
       <div

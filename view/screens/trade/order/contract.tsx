@@ -87,7 +87,9 @@ function RentLine() {
 
 type Range = { readonly min: number; readonly max: number };
 const rangeText = (words: Words, { min, max }: Range): string =>
-  max === Number.MAX_SAFE_INTEGER ? words.order.from({ min: whole(min) }) : `${whole(min)} ~ ${whole(max)}${words.won}`;
+  max === Number.MAX_SAFE_INTEGER
+    ? words.order.from({ min: whole(min) })
+    : words.order.between({ min: whole(min), max: whole(max) });
 
 /** Number-ball: what each kind takes and pays, and which digit decides. Kinds that take and pay the same share a row. */
 function BallRows() {

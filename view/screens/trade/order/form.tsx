@@ -224,10 +224,10 @@ function BetColumn({ choice, shut }: { choice: BetChoice; shut: string | null })
             type="button"
             className="step num"
             disabled={!step.isOpen}
+            aria-label={words.order.add({ side: words[name], n: step.count })}
             onClick={() => send({ type: 'amount.step', betType, count: step.count })}
           >
-            <span className="sr">{words[name]} </span>+{step.count}
-            <span className="sr">{words.order.add}</span>
+            +{step.count}
           </button>
         ))}
       </div>
@@ -277,8 +277,9 @@ function BetLine({
   return (
     // a price that comes is a new text and not a longer one, so that nothing moves
     <span key={targetPrice === undefined ? 'none' : 'price'} className="bet__sub num">
-      {price(targetPrice, option?.precision ?? 2)}{' '}
-      {words.order[isStrict ? 'pass' : 'reach'][betType === 'B' ? 'B' : 'S']}
+      {words.order[isStrict ? 'pass' : 'reach'][betType === 'B' ? 'B' : 'S']({
+        price: price(targetPrice, option?.precision ?? 2),
+      })}
     </span>
   );
 }

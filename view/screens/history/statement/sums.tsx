@@ -1,0 +1,30 @@
+import type { StatementSums } from '../../../../engine/selectors/pages.ts';
+import { usePageWords } from '../../../hooks/usePageWords.ts';
+import { signed, whole } from '../../../parts/format.ts';
+
+/** The sums of the whole period. */
+export function Sums({ sums }: { readonly sums: StatementSums }) {
+  const words = usePageWords();
+  const { columns, total } = words.statement;
+  const facts = [
+    ['net', signed(sums.net)],
+    ['stake', whole(sums.stake)],
+    ['returned', whole(sums.returned)],
+    ['netDeposits', signed(sums.netDeposits)],
+  ] as const;
+  return (
+    <section className="panel tot statement__sums num" aria-label={total}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{columns[name]}</dt>
+            <dd>
+              {value}
+              <small>{words.won}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
