@@ -1,5 +1,6 @@
 export * from '../rules/instruments.ts';
 export * from './ball.ts';
+export * from './clock.ts';
 export * from './first.ts';
 export { selectForm } from './form.ts';
 export * from './lists.ts';

@@ -1,6 +1,5 @@
 import { expectedProfit } from '../../../engine/index.ts';
-import { selectIsLinkSlow } from '../../../engine/selectors/clock.ts';
-import { selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
+import { selectIsLinkSlow, selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useNames } from '../../hooks/useNames.ts';

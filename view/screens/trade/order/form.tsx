@@ -1,9 +1,9 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
-import { selectIsLinkSlow } from '../../../../engine/selectors/clock.ts';
 import {
   type BetChoice,
   selectBetPanel,
   selectForm,
+  selectIsLinkSlow,
   selectOption,
   selectPrefs,
 } from '../../../../engine/selectors/index.ts';

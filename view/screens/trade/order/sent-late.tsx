@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selectLateness } from '../../../../engine/selectors/clock.ts';
+import { selectLateness } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { decimal } from '../../../parts/format.ts';
