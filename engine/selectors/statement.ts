@@ -21,7 +21,7 @@ import { recordsIn } from './record-search.ts';
 import type { TotalsStatus } from './search.ts';
 import { selectBets } from './trade.ts';
 
-export { STATEMENT_STEPS, type StatementRow, type StatementStep, type StatementSums } from '../rules/statement.ts';
+export { STATEMENT_STEPS, type StatementRow, type StatementSums } from '../rules/statement.ts';
 
 type BetRead = Extract<Lookup, { readonly call: 'bets.search' }>;
 type RecordRead = Extract<Lookup, { readonly call: 'dnw.search' }>;
