@@ -34,7 +34,7 @@ export const POLICY = {
   optionsIsPlay: optional(oneOf('1')),
   /** The roles that may use a member's routes. Absent: every role except those that begin with ADMIN or PARTNER. */
   memberRoles: optional(list(text)),
-  /** After which rounds the result dialog shows: those with a bet of the member's, or all. Absent: 'own'. */
+  /** After which rounds the result dialog shows: all, or those with a bet of the member's. Absent: 'own', as older recordings were made. */
   resultDialog: optional(oneOf('own', 'all')),
 } as const;
 /** The settings that a site may choose without a code change (marked policy in decisions.md). Defaults: policy.ts. */

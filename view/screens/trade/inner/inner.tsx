@@ -5,6 +5,7 @@ import {
   selectResultDialog,
   selectRoute,
   selectShownRound,
+  selectUnread,
 } from '../../../../engine/selectors/index.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -28,7 +29,8 @@ const ResultEffect = later('ResultEffect');
  * the order column stay. On a phone it takes the page, with round and countdown in its head.
  */
 export default function InnerView() {
-  const words = usePageWords().inner;
+  const { inner: words, support } = usePageWords();
+  const unread = useSelected(selectUnread);
   const route = useSelected(selectRoute);
   const inner = useSelected(selectInner);
   const hasResult = useSelected(selectResultDialog) !== null;
@@ -36,6 +38,7 @@ export default function InnerView() {
   const { view } = inner;
   const list = LISTS[view];
   const Body = BODIES[view];
+  const counts: Partial<Record<typeof view, number>> = { messages: unread.messages, contact: unread.contacts };
   return (
     <section className="panel inner" aria-label={words.views[view]}>
       <div className="inner__head">
@@ -53,6 +56,7 @@ export default function InnerView() {
               aria-current={holds.includes(view) ? 'page' : undefined}
             >
               {words.views[target.view]}
+              <Count count={counts[target.view] ?? 0} text={support.unreadOf} name={words.views[target.view]} />
             </Link>
           ))}
         </nav>
@@ -70,6 +74,23 @@ export default function InnerView() {
         {hasResult && <Result />}
       </Optional>
     </section>
+  );
+}
+
+type CountProps = {
+  readonly count: number;
+  readonly name: string;
+  readonly text: (values: { name: string; count: number }) => string;
+};
+
+/** How much of a view is not read. */
+function Count({ count, name, text }: CountProps) {
+  if (count === 0) return null;
+  return (
+    <span className="tabs__n num">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr">{text({ name, count })}</span>
+    </span>
   );
 }
 
