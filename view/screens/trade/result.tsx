@@ -45,7 +45,12 @@ export function Result() {
   const ball = rows.find(({ id }) => id === result.id)?.outcome;
   const label = words.result.label({ n: roundNumber(result.round) });
   return (
-    <section className={`result${bet === null ? ' result--watch' : ''}`} aria-label={label} role="status" aria-live="polite">
+    <section
+      className={`result${bet === null ? ' result--watch' : ''}`}
+      aria-label={label}
+      role="status"
+      aria-live="polite"
+    >
       {bet?.outcome !== 'pending' && (
         <span
           key={result.id}

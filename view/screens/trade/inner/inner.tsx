@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import {
   innerPath,
   selectInner,
@@ -9,6 +9,7 @@ import {
 } from '../../../../engine/selectors/index.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
+import { useStartAt } from '../../../hooks/useStartAt.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { left, roundNumber } from '../../../parts/format.ts';
@@ -34,6 +35,11 @@ export default function InnerView() {
   const route = useSelected(selectRoute);
   const inner = useSelected(selectInner);
   const hasResult = useSelected(selectResultDialog) !== null;
+  const tabs = useRef<HTMLElement>(null);
+  useStartAt(
+    tabs,
+    MENU.findIndex(({ holds }) => inner !== null && holds.includes(inner.view)),
+  );
   if (inner === null) return null;
   const { view } = inner;
   const list = LISTS[view];
@@ -47,7 +53,7 @@ export default function InnerView() {
           {list === undefined ? words.toTrade : words.toList}
         </Link>
         <MiniRound />
-        <nav className="tabs inner__tabs scroll-x" aria-label={words.menu}>
+        <nav ref={tabs} className="tabs inner__tabs scroll-x" aria-label={words.menu}>
           {MENU.map(({ inner: target, holds }) => (
             <Link
               key={target.view}
