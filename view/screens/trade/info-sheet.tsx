@@ -1,7 +1,7 @@
 import { selectForm, selectOption, selectShownRound, selectWallet } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { hms, roundNumber, whole } from '../../parts/format.ts';
+import { day, hms, roundNumber, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { Row } from '../../parts/row.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -32,7 +32,7 @@ export function InfoSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Number, start and end of the round. */
+/** Number, start and end of the round, and how many of the day are on the board. */
 function RoundRows() {
   const words = useWords();
   const round = useSelected(selectShownRound);
@@ -41,6 +41,9 @@ function RoundRows() {
     <>
       <Row k={words.bet.round} num>
         {words.round({ n: roundNumber(round.round) })}
+      </Row>
+      <Row k={words.paint.title} num>
+        {words.paint.today({ date: day(round.startMs), n: roundNumber(round.round, -1) })}
       </Row>
       <Row k={words.order.start} num>
         {hms(round.startMs)}
