@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type App, openTab, placeBet, signIn, startApp } from './app.ts';
@@ -102,44 +102,42 @@ function coveredByResult(): readonly string[] {
     .map((part) => part.getAttribute('class') ?? part.nodeName);
 }
 
-describe.each([
-  ['a price chart', '/trade/2', 2],
-  ['an inner view', '/trade/2?view=strategy', 2],
-  ['number-ball', '/trade/8', 8],
-])('on %s', (_name, path, optionId) => {
-  test.each(['without a bet', 'with a bet'])(
-    'S4: at no size does the result of a round %s cover price, countdown, amount or buttons, and it takes no focus',
-    async (kind) => {
-      const tab = await openTab(app, { init: keepResult });
-      const { page, context, complaints } = tab;
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await signIn(page, app, path);
-      await page.locator('.order').waitFor();
-      const isOwn = kind === 'with a bet';
-      if (isOwn)
-        await placeBet(tab, async () => {
-          await page.getByLabel(/투자금액|베팅 금액|금액/).first().fill('20000');
-          await page.locator('.bet__btn--buy, .btn--bet').click();
-          await page.getByRole('button', { name: '베팅하기' }).last().click();
-        });
-      if (isOwn) await page.locator('.fill').waitFor();
-      else await page.locator('.trade[data-phase=open]').waitFor();
-      const option = findOption(optionId);
-      must(option !== undefined, `the site has option ${optionId}`);
-      const before = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));
-      expect(app.site.world.finishRound(option, 99_000)).not.toBeNull();
-      await page.locator('.result').waitFor();
-      expect(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))).toBe(before);
-      if (isOwn) await page.locator('.result__mine .num').waitFor();
-      expect(await page.locator('.result--watch').count()).toBe(isOwn ? 0 : 1);
-      expect(await page.locator('.result__mine').count()).toBe(isOwn ? 1 : 0);
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        await page.evaluate(laidOut);
-        expect([size, await page.evaluate(coveredByResult)]).toEqual([size, []]);
-      }
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
-});
+/** A card with an own bet is the larger one. */
+test.each([
+  ['without a bet on a price chart', '/trade/1', 1],
+  ['with a bet on a price chart', '/trade/1', 1],
+  ['with a bet on an inner view', '/trade/1?view=strategy', 1],
+  ['with a bet on number-ball', '/trade/8', 8],
+])(
+  'S4: at no size does the result of a round %s cover price, countdown, amount or buttons, and it takes no focus',
+  async (kind, path, optionId) => {
+    const tab = await openTab(app, { init: keepResult });
+    const { page, context, complaints } = tab;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, app, path);
+    const isOwn = kind.startsWith('with a bet');
+    if (isOwn) {
+      await placeBet(tab, async () => {
+        await page.getByLabel(/^(투자|베팅)금액$/).fill('20000');
+        await page.locator('.bet__btn--buy, .btn--bet').click();
+        await page.getByRole('alertdialog').getByRole('button', { name: '베팅하기' }).click();
+      });
+      await page.locator('.fill').waitFor();
+    } else await page.locator('.trade[data-phase=open]').waitFor();
+    const option = findOption(optionId);
+    must(option !== undefined, `the site has option ${optionId}`);
+    const focused = (): string | null | undefined => document.activeElement?.getAttribute('class');
+    const before = await page.evaluate(focused);
+    expect(app.site.world.finishRound(option, 99_000)).not.toBeNull();
+    await page.locator(isOwn ? '.result__mine .num' : '.result--watch').waitFor();
+    expect(await page.evaluate(focused)).toBe(before);
+    expect(await page.locator('.result__mine').count()).toBe(isOwn ? 1 : 0);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.evaluate(laidOut);
+      expect([size, await page.evaluate(coveredByResult)]).toEqual([size, []]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
