@@ -404,7 +404,6 @@ export type AppWords = {
     };
   };
   readonly popup: {
-    readonly close: (values: { readonly title: string | number }) => string;
     readonly title: string;
     readonly forDay: string;
     readonly left: (values: { readonly count: number }) => string;

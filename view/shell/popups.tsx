@@ -51,22 +51,12 @@ type TopProps = { readonly popup: Shown; readonly count: number };
 function Bar({ popup, count, onOpen }: TopProps & { readonly onOpen: () => void }) {
   const words = useWords();
   const said = useSaid();
-  const send = useSend();
-  const title = said(popup.title) || words.popup.title;
   return (
     <section className="popup-bar" aria-label={words.popup.title}>
       <button type="button" className="popup-bar__open" aria-haspopup="dialog" onClick={onOpen}>
         <Icon name="bell" size={16} />
-        <span className="cut">{title}</span>
+        <span className="cut">{said(popup.title) || words.popup.title}</span>
         {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
-      </button>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={words.popup.close({ title })}
-        onClick={() => send({ type: 'popup.dismiss', id: popup.id })}
-      >
-        <Icon name="close" size={16} />
       </button>
     </section>
   );
