@@ -39,7 +39,7 @@ export function Fill({ bet }: { bet: OwnBet }) {
 }
 
 /** What there is to know of the placed bet, each with its name. A phone shows some of it, and all in its sheet. */
-export function FillRows({ bet }: { bet: OwnBet }) {
+function FillRows({ bet }: { bet: OwnBet }) {
   const words = useWords();
   const names = useNames();
   const option = useSelected(selectOption);
