@@ -13,9 +13,11 @@ const PLAIN_VIEWS = [
   'privacy',
   'leaderboard',
   'promotion',
+  'messages',
+  'contact',
 ] as const;
 /** One text of the site, by its id. */
-const ARTICLE_VIEWS = ['notice', 'article'] as const;
+const ARTICLE_VIEWS = ['notice', 'article', 'message'] as const;
 
 /** An inner view. The query of `/trade/{id}` names it: `?view=history`, `?view=notice&id=3`. */
 export type Inner =

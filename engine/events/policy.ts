@@ -18,6 +18,7 @@ export const DEFAULT_POLICY: Policy = {
   staleMs: STALE_MS,
   betStatusIs: 'own',
   englishSites: ENGLISH_SITES,
+  resultDialog: 'all',
 };
 
 /** Length of a game type's rounds in ms (decisions, Time): R.5 is 30 s, any other its digit in minutes. */

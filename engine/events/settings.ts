@@ -36,7 +36,7 @@ export const POLICY = {
   memberRoles: optional(list(text)),
   /** From this round trip on the page says that a late bet may not be taken, in ms. Absent: 800. */
   slowLinkMs: optional(finite),
-  /** After which rounds the result dialog shows: those with a bet of the member's, or all. Absent: 'own'. */
+  /** After which rounds the result dialog shows: all, or those with a bet of the member's. Absent: 'own', as older recordings were made. */
   resultDialog: optional(oneOf('own', 'all')),
 } as const;
 /** The settings that a site may choose without a code change (marked policy in decisions.md). Defaults: policy.ts. */

@@ -54,6 +54,8 @@ const MEMBERS = [
   '/trade/2?view=profile',
   '/trade/2?view=notices',
   '/trade/2?view=article&id=2',
+  '/trade/2?view=messages',
+  '/trade/2?view=contact',
   '/trade/2?view=leaderboard',
   '/trade/2?view=promotion',
   '/history_trade',

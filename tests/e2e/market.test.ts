@@ -19,7 +19,7 @@ test.each([
   const order = page.locator('.order');
   await order.getByText('월요일 08:00에 시작합니다').waitFor();
   expect(new URL(page.url()).pathname).toBe('/trade/26');
-  expect(await order.textContent()).toContain('유로/달러는 지금 휴장입니다. 암호화폐는 24시간 거래합니다.');
+  expect(await order.textContent()).toContain('유로/달러 렌트 1분은 지금 휴장입니다. 암호화폐는 24시간 거래합니다.');
   expect(await order.locator('.tag').first().textContent()).toBe('휴장');
   expect(await order.locator('.bet__btn--buy').isVisible()).toBe(false);
 
@@ -77,7 +77,7 @@ test('H2: the asset selector says when a closed instrument opens, and leads to i
   await gold.getByText('월요일 08:00에 시작합니다').waitFor();
   await gold.click();
   await page.waitForURL('**/trade/36');
-  await page.locator('.order').getByText('금은 지금 휴장입니다.').waitFor();
+  await page.locator('.order').getByText('금 렌트 1분은 지금 휴장입니다.').waitFor();
 
   // a bet by its key is refused with the same words
   await page.keyboard.press('b');

@@ -91,7 +91,7 @@ describe('a round passes on a desktop and on a phone', () => {
           const { x, y, width, height } = card.getBoundingClientRect();
           const under = document.elementFromPoint(x + 20, y + height / 2);
           const isWhole = card.scrollWidth <= card.clientWidth && card.scrollHeight <= card.clientHeight;
-          const clocks = [...document.querySelectorAll('.stat--left .num, .result__next .num')];
+          const clocks = [...document.querySelectorAll('.stat--left .num, .lane__t')];
           const isCounting = clocks.some(
             (clock) => clock.checkVisibility() && /\d\d:\d\d/.test(clock.textContent ?? ''),
           );

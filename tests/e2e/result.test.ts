@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type App, openTab, placeBet, signIn, startApp } from './app.ts';
+import { laidOut, SIZES } from './layout.ts';
 import { stallFrames } from './stall.ts';
 
 let app: App;
@@ -77,3 +78,71 @@ describe.concurrent('the own result over the screen', () => {
     await tab.context.close();
   });
 });
+
+/** The site's policy: a result stays until another one takes its place. Runs before the page's own scripts. */
+function keepResult(): void {
+  const meta = document.createElement('meta');
+  meta.name = 'site-policy';
+  meta.content = JSON.stringify({ resultDialogMs: 600_000 });
+  new MutationObserver((_changes, observer) => {
+    if (document.head === null) return;
+    document.head.append(meta);
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** What the card covers of the price, the countdown, the amount and the buttons. Runs in the page. */
+function coveredByResult(): readonly string[] {
+  const box = document.querySelector('.result')?.getBoundingClientRect();
+  if (box === undefined) return ['no result is shown'];
+  if (box.width === 0 || box.left < -1 || box.right > innerWidth + 1) return ['the result leaves the window'];
+  const parts =
+    '.price, .digits, .gatebar, .stat--left .stat__v, .lane__k, .lane__t, .mini-round, .order .input--amount, .chips, .steps, .bet__btn, .btn--bet, .fill, .veil';
+  return [...document.querySelectorAll(parts)]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .filter((part) => {
+      const { left, right, top, bottom, width } = part.getBoundingClientRect();
+      return width > 0 && left < box.right - 1 && box.left + 1 < right && top < box.bottom - 1 && box.top + 1 < bottom;
+    })
+    .map((part) => part.getAttribute('class') ?? part.nodeName);
+}
+
+/** A card with an own bet is the larger one. */
+test.each([
+  ['without a bet on a price chart', '/trade/1', 1],
+  ['with a bet on a price chart', '/trade/1', 1],
+  ['with a bet on an inner view', '/trade/1?view=strategy', 1],
+  ['with a bet on number-ball', '/trade/8', 8],
+])(
+  'S4: at no size does the result of a round %s cover price, countdown, amount or buttons, and it takes no focus',
+  async (kind, path, optionId) => {
+    const tab = await openTab(app, { init: keepResult });
+    const { page, context, complaints } = tab;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, app, path);
+    const isOwn = kind.startsWith('with a bet');
+    if (isOwn) {
+      await placeBet(tab, async () => {
+        await page.getByLabel(/^(투자|베팅)금액$/).fill('20000');
+        await page.locator('.bet__btn--buy, .btn--bet').click();
+        await page.getByRole('alertdialog').getByRole('button', { name: '베팅하기' }).click();
+      });
+      await page.locator('.fill').waitFor();
+    } else await page.locator('.trade[data-phase=open]').waitFor();
+    const option = findOption(optionId);
+    must(option !== undefined, `the site has option ${optionId}`);
+    const focused = (): string | null | undefined => document.activeElement?.getAttribute('class');
+    const before = await page.evaluate(focused);
+    expect(app.site.world.finishRound(option, 99_000)).not.toBeNull();
+    await page.locator(isOwn ? '.result__mine .num' : '.result--watch').waitFor();
+    expect(await page.evaluate(focused)).toBe(before);
+    expect(await page.locator('.result__mine').count()).toBe(isOwn ? 1 : 0);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.evaluate(laidOut);
+      expect([size, await page.evaluate(coveredByResult)]).toEqual([size, []]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -44,6 +44,9 @@ export const INNER: readonly Screen[] = [
   ['article&id=2', '학습 · 전략', '학습 · 전략 · '],
   ['terms', '이용약관', '이용약관 · '],
   ['privacy', '개인정보처리방침', '개인정보처리방침 · '],
+  ['messages', '쪽지', '쪽지 · '],
+  ['message&id=1', '쪽지', '쪽지 · '],
+  ['contact', '문의하기', '문의하기 · '],
   ['leaderboard', '리더보드', '리더보드 · '],
   ['promotion', '프로모션', '프로모션 · '],
 ].map(([view, heading, title]) => [`/trade/2?view=${view}`, heading ?? '', title ?? ''] as const);

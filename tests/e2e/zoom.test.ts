@@ -55,6 +55,9 @@ const MEMBERS = [
   '/trade/2?view=article&id=2',
   '/trade/2?view=terms',
   '/trade/2?view=privacy',
+  '/trade/2?view=messages',
+  '/trade/2?view=message&id=1',
+  '/trade/2?view=contact',
   '/trade/2?view=leaderboard',
   '/trade/2?view=promotion',
 ] as const;

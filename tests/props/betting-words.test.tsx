@@ -23,7 +23,7 @@ const OPEN: BetSituation = {
   betsPerRound: 'one',
 };
 const seoul = (text: string): number => Date.parse(`${text}+09:00`);
-const NAMES = { option: '유로/달러 렌트 1분', stock: '유로/달러' };
+const NAMES = { option: '유로/달러 렌트 1분' };
 
 const say = (some: Partial<BetSituation>): BettingWords => {
   const opensAtMs = some.opensAtMs ?? null;
@@ -71,7 +71,7 @@ const ROWS: readonly Row[] = [
       icon: 'lock',
       remaining: '-',
       title: '월요일 08:00에 시작합니다',
-      text: '유로/달러는 지금 휴장입니다. 암호화폐는 24시간 거래합니다.',
+      text: '유로/달러 렌트 1분은 지금 휴장입니다. 암호화폐는 24시간 거래합니다.',
       said: '월요일 08:00에 시작합니다',
     },
   ],

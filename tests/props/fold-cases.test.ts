@@ -7,7 +7,6 @@ import { stageRound } from '../../engine/state/queries.ts';
 import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import {
-  ALL_RESULTS,
   answers,
   begun,
   lost,
@@ -56,7 +55,7 @@ describe('C6: phases of a round', () => {
   });
 
   test('a create takes the stage at once; the round before stays beside it until its finish comes', () => {
-    const story = ready({ policy: ALL_RESULTS }).pass(60_100).tell('round.created', { optionId, round: next });
+    const story = ready().pass(60_100).tell('round.created', { optionId, round: next });
     expect(story.state.stage.rounds.map(({ info }) => info.id)).toEqual([7_000, 7_001]);
     story.tell('round.finished', { optionId, result: RESULT, fast: false });
     expect(story.state.resultDialog).toMatchObject({ result: { id: 7_000 } });
@@ -76,6 +75,7 @@ describe('C6: phases of a round', () => {
   test('a late duplicate of the create of a finished round shows nothing', () => {
     const story = ready().pass(60_000).tell('round.finished', { optionId, result: RESULT, fast: false });
     story.tell('round.created', { optionId, round: next }).pass(3_000);
+    story.send({ type: 'result.dismiss' });
     const sounds = story.effectsOf('sound.play').length;
     story.tell('round.created', { optionId, round: ROUND });
     expect(story.state.resultDialog).toBeNull();

@@ -21,6 +21,9 @@ const VIEWS: readonly Inner[] = [
   { view: 'privacy' },
   { view: 'leaderboard' },
   { view: 'promotion' },
+  { view: 'messages' },
+  { view: 'contact' },
+  { view: 'message', id: 5 },
   { view: 'notice', id: 3 },
   { view: 'article', id: 12 },
   { view: 'history', filter: {} },
@@ -43,6 +46,7 @@ describe('N10: the address of the trade screen says its inner view', () => {
   test.each([
     'view=gildong',
     'view=notice',
+    'view=message',
     'view=notice&id=x',
     'view=article&id=01012345678',
     'view=__proto__',

@@ -4,7 +4,7 @@ import { hashValue } from '../../engine/base/hash.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import { ALL_RESULTS, lost, opened, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
+import { lost, opened, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const optionId = OPTION.id;
 const link = (story: Story): unknown => story.state.link.chart.value;
@@ -24,7 +24,7 @@ describe('L5a: messages wait for the re-read after a connect and are applied aft
   });
 
   test('a finish that came before its round was read is shown after it', () => {
-    const before = resynced(ready({ policy: ALL_RESULTS }).pass(58_000));
+    const before = resynced(ready().pass(58_000));
     const story = opened(lost(before).pass(100)).pass(2_000);
     story.tell('round.finished', { optionId, result: RESULT, fast: true });
     expect(story.state.link.buffer).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { RoundId } from '../../engine/base/brand.ts';
 import type { RoundResult } from '../../engine/events/market.ts';
 import { RESULTS_MAX } from '../../engine/state/shape/limits.ts';
 import { OPTION, RESULT, said } from '../../fixtures/arbitraries/samples.ts';
-import { ALL_RESULTS, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
+import { ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 const optionId = OPTION.id;
 const LISTS = ['results', 'paint'] as const;
@@ -112,7 +112,7 @@ describe('what a list of results means for held rounds', () => {
     const open = signedIn().answer('round.current', { ...RESULT, siteOpen: true } as never);
     page(open, 'results', [{ ...RESULT, status: 0 }], true);
     expect([rounds(open, 'results'), open.state.resultDialog]).toEqual([[], null]);
-    const done = signedIn({ policy: ALL_RESULTS }).answer('round.current', { ...RESULT, siteOpen: true } as never);
+    const done = signedIn().answer('round.current', { ...RESULT, siteOpen: true } as never);
     page(done, 'results', [RESULT], true);
     expect([rounds(done, 'results'), done.state.resultDialog]).toEqual([[RESULT], { optionId, result: RESULT }]);
   });

@@ -5,7 +5,7 @@ import type { Bet } from '../../engine/events/bets.ts';
 import { selectResultDialog } from '../../engine/selectors/index.ts';
 import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
-import { ALL_RESULTS, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
+import { OWN_RESULTS, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../view/hooks/context.ts';
 import { SpokenContext } from '../../view/hooks/useWords.ts';
 import { Result } from '../../view/screens/trade/result.tsx';
@@ -75,7 +75,7 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
       (story) => story.tell('bet.accepted', { bet: BET }, 'stomp').tell('bet.settled', { bet: WON }, 'stomp'),
     ];
     for (const found of ways) {
-      const story = finish(resynced(ready().pass(3_000)));
+      const story = finish(resynced(ready({ policy: OWN_RESULTS }).pass(3_000)));
       expect(isShown(story)).toBe(false);
       expect(said(found(story))).toContain('+44,000원');
       story.send({ type: 'result.dismiss' });
@@ -83,22 +83,24 @@ describe("S3: the result dialog and the member's own result (product.md 4, finis
     }
   });
 
-  test('S4: a round without an own bet ends without the dialog; a site may show it after every round', () => {
-    expect(isShown(finish(resynced(ready().pass(3_000))))).toBe(false);
-    expect(isShown(finish(resynced(ready({ policy: ALL_RESULTS }).pass(3_000))))).toBe(true);
+  test('S4: the dialog shows after every round with a winner; a site may show it after rounds with an own bet only', () => {
+    const watched = finish(resynced(ready().pass(3_000)));
+    expect(isShown(watched)).toBe(true);
+    expect(said(watched)).not.toMatch(/내 베팅|시가/);
+    expect(isShown(finish(resynced(ready({ policy: OWN_RESULTS }).pass(3_000))))).toBe(false);
   });
 
   test('a result that is already known, and a round without a bet, are shown for the usual time', () => {
     const known = finish(betting().tell('bet.settled', { bet: WON }, 'stomp'));
     expect(said(known)).toContain('+44,000원');
-    const none = finish(resynced(ready({ policy: ALL_RESULTS }).pass(3_000)));
+    const none = finish(resynced(ready().pass(3_000)));
     for (const story of [known, none].map(painted))
       expect([isShown(story.pass(1_999)), isShown(story.pass(1))]).toEqual([true, false]);
   });
 
   test('a settled bet of another round leaves the dialog as it is', () => {
     const other: Bet = { ...BET, id: 9 as Bet['id'], roundId: 6_999 as Bet['roundId'] };
-    const shown = resynced(ready({ policy: ALL_RESULTS }).pass(3_000));
+    const shown = resynced(ready().pass(3_000));
     const story = finish(shown.tell('bet.accepted', { bet: other }, 'stomp')).pass(1_000);
     story.tell('bet.settled', { bet: { ...other, status: 2, profit: -50_000 } }, 'stomp');
     expect(isShown(painted(story).pass(2_000))).toBe(false);

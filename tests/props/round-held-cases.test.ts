@@ -5,7 +5,7 @@ import type { Round, RoundResult } from '../../engine/events/market.ts';
 import { stageRound } from '../../engine/state/queries.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
-import { ALL_RESULTS, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
+import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const optionId = OPTION.id;
 /** The n-th round after the sample one; a minute each. */
@@ -26,7 +26,7 @@ const ended = (n: number, fields: Partial<RoundResult> = {}): RoundResult => ({
   ...fields,
 });
 /** Everything read, the second look of a fresh link too: nothing is on its way. */
-const quiet = (): Story => resynced(resynced(ready({ policy: ALL_RESULTS }).pass(2_600)).pass(100));
+const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
 const held = (story: Story): readonly number[] => story.state.stage.rounds.map(({ info }) => info.id);
 const create = (story: Story, round: Round): Story => story.tell('round.created', { optionId, round }, 'stomp');
 const finish = (story: Story, result: RoundResult): Story =>

@@ -68,6 +68,9 @@ test.each([
   ['profile', '내 정보'],
   ['terms', '이용약관'],
   ['privacy', '개인정보처리방침'],
+  ['messages', '쪽지'],
+  ['message&id=1', '쪽지'],
+  ['contact', '문의하기'],
   ['leaderboard', '리더보드'],
   ['promotion', '프로모션'],
 ])('the document names the inner view %s "%s", before price and time while a round runs', (view, name) => {

@@ -13,9 +13,8 @@ export function useBetting(): { readonly answer: Betting; readonly say: BettingW
   const answer = useSelected(selectBetting);
   const option = useSelected(selectOption);
   const opens = useOpens(answer.opensAtMs);
-  const stock = option === null ? '' : names.stock(option.stock);
-  const name = option === null ? '' : `${stock} ${typeLabel(words, option.type)}`;
-  return { answer, say: bettingWords(words, answer, { option: name, stock, opens }) };
+  const name = option === null ? '' : `${names.stock(option.stock)} ${typeLabel(words, option.type)}`;
+  return { answer, say: bettingWords(words, answer, { option: name, opens }) };
 }
 
 /** When a market opens, as the view prints it; null if it is not known, or the dates are not loaded yet. */

@@ -238,6 +238,7 @@ export type AppWords = {
     readonly toOpen: string;
     readonly recent: string;
     readonly filled: (values: { readonly side: string | number }) => string;
+    readonly filledMore: string;
     readonly until: string;
     readonly inZone: string;
     readonly fillTime: string;
@@ -759,7 +760,7 @@ export type AppWords = {
       readonly blocked: string;
       readonly stopped: (values: { readonly option: string | number; readonly optionFinal: string }) => string;
       readonly siteClosed: (values: { readonly option: string | number; readonly optionFinal: string }) => string;
-      readonly marketClosed: (values: { readonly stock: string | number; readonly stockFinal: string }) => string;
+      readonly marketClosed: (values: { readonly option: string | number; readonly optionFinal: string }) => string;
     };
     readonly shut: {
       readonly cut: string;
@@ -1216,6 +1217,9 @@ export type PageWords = {
       readonly article: string;
       readonly notices: string;
       readonly notice: string;
+      readonly messages: string;
+      readonly message: string;
+      readonly contact: string;
       readonly settings: string;
       readonly profile: string;
       readonly terms: string;

@@ -4,7 +4,7 @@ import { finalOf } from './particle.ts';
 import { say } from './say.ts';
 
 /** What the words need beside the answer. `opens`: when the closed market opens, as the view prints it; null if unknown. */
-export type Names = { readonly option: string; readonly stock: string; readonly opens: string | null };
+export type Names = { readonly option: string; readonly opens: string | null };
 
 /** What each place of the trade screen says of betting. */
 export type BettingWords = {
@@ -76,12 +76,10 @@ function titleOf({ betting }: Words, { phase }: Betting, { opens }: Names): stri
   return phase === 'open' || phase === 'late' || phase === 'alreadyBet' ? betting.tag[phase] : betting.title[phase];
 }
 
-function textOf({ betting }: Words, phase: Betting['phase'], { option, stock }: Names): string {
+function textOf({ betting }: Words, phase: Betting['phase'], { option }: Names): string {
   const texts: { readonly [P in Betting['phase']]?: (typeof betting.text)[keyof typeof betting.text] } = betting.text;
   const text = texts[phase];
-  return text === undefined
-    ? ''
-    : say(text, { option, optionFinal: finalOf(option), stock, stockFinal: finalOf(stock) });
+  return text === undefined ? '' : say(text, { option, optionFinal: finalOf(option) });
 }
 
 function helpOf({ betting, refusal }: Words, { status, reason }: Betting): string | null {

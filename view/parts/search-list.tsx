@@ -40,7 +40,7 @@ export function ListFoot({ rows, total, isEmptyYet, hasMore, isFailed, loading, 
       ) : (
         <span role="status">{loaded()}</span>
       )}
-      <span className="only-d">{search.units}</span>
+      <span>{search.units}</span>
     </div>
   );
 }

@@ -42,6 +42,8 @@ export default function Drawer({ onClose, onOpen }: Props) {
     [lists.cash, 'list', words.titles.cashList],
     [lists.history, 'list', words.history.title],
     ['/mypage', 'user', words.titles.profile],
+    [lists.messages, 'chat', words.nav.messages],
+    [lists.contact, 'info', words.places.contact],
   ] as const;
   const pages = me === null ? help : [...own, ...help];
   return (

@@ -12,6 +12,8 @@ export function useListPaths() {
     cash: at({ view: 'cash' }, '/list_dnw'),
     notices: at({ view: 'notices', page: 0 }, '/support/notice'),
     settings: at({ view: 'settings' }, '/mypage'),
+    messages: at({ view: 'messages' }, '/support/notice?view=messages'),
+    contact: at({ view: 'contact' }, '/support/notice?view=contact'),
     strategy: at({ view: 'strategy' }, '/support/notice?view=strategy'),
   } as const;
 }

@@ -131,6 +131,10 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
             <Icon name="wallet" />
             {words.titles.cashList}
           </Link>
+          <Link className="mrow" to={lists.strategy} onGo={menu.close}>
+            <Icon name="info" />
+            {words.nav.strategy}
+          </Link>
           <Link className="mrow" to="/mypage" onGo={menu.close}>
             <Icon name="user" />
             {words.titles.profile}

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import type { Popup } from '../../engine/index.ts';
-import { selectPopups } from '../../engine/selectors/index.ts';
+import { selectPage, selectPopups } from '../../engine/selectors/index.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { PHONE, useMedia } from '../hooks/useMedia.ts';
 import { useModal } from '../hooks/useModal.ts';
@@ -30,19 +30,40 @@ const WIDE = 480;
 
 /**
  * The site's popups: on a desktop a stack in the lower left corner, on a phone one at a time as a sheet (product.md 2). The newest
- * lies on top.
+ * lies on top. On a phone's trade screen a sheet would cover price and buttons of the running round: a bar says that there is one, and the
+ * member opens it.
  */
 export default function Popups() {
   const popups = useSelected(selectPopups);
+  const { layout } = useSelected(selectPage);
+  const isPhone = useMedia(PHONE);
+  const [isOpened, setOpened] = useState(false);
   const top = popups.at(-1);
-  return top === undefined ? null : <Top key={top.id} popup={top} count={popups.length} />;
+  if (top === undefined) return null;
+  if (isPhone && layout === 'trade' && !isOpened)
+    return <Bar popup={top} count={popups.length} onOpen={() => setOpened(true)} />;
+  return <Top key={top.id} popup={top} count={popups.length} isPhone={isPhone} />;
 }
 
 type TopProps = { readonly popup: Shown; readonly count: number };
 
+/** Says that there are popups, and covers nothing that a running round needs. */
+function Bar({ popup, count, onOpen }: TopProps & { readonly onOpen: () => void }) {
+  const words = useWords();
+  const said = useSaid();
+  return (
+    <section className="popup-bar" aria-label={words.popup.title}>
+      <button type="button" className="popup-bar__open" aria-haspopup="dialog" onClick={onOpen}>
+        <Icon name="bell" size={16} />
+        <span className="cut">{said(popup.title) || words.popup.title}</span>
+        {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
+      </button>
+    </section>
+  );
+}
+
 /** The newest popup. While its picture is loading, the page is as without it. */
-function Top({ popup, count }: TopProps) {
-  const isPhone = useMedia(PHONE);
+function Top({ popup, count, isPhone }: TopProps & { readonly isPhone: boolean }) {
   const picture = usePicture(popup);
   if (picture === 'loading') return null;
   const box = { popup, count, picture };

@@ -2,9 +2,11 @@ import { useId, useRef } from 'react';
 import { useModal } from '../hooks/useModal.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
+import { SettingsMenu } from '../screens/account/menu.tsx';
+import '../styles/pages.css';
 import { SettingsList } from './settings-list.tsx';
 
-/** Settings of the device, and the export of this session's recording. */
+/** The settings menu, the settings of the device, and the export of this session's recording. */
 export default function Settings({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -28,6 +30,9 @@ export default function Settings({ onClose }: { onClose: () => void }) {
             <Icon name="close" size={20} />
           </button>
         </div>
+        <nav className="sidenav" aria-label={words.nav.settings}>
+          <SettingsMenu onGo={onClose} />
+        </nav>
         <SettingsList />
       </div>
     </div>

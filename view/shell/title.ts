@@ -67,6 +67,11 @@ function innerName({ titles, nav, places }: Words, view: Inner['view']): string 
       return nav.strategy;
     case 'settings':
       return nav.settings;
+    case 'messages':
+    case 'message':
+      return nav.messages;
+    case 'contact':
+      return places.contact;
     case 'leaderboard':
     case 'promotion':
       return places[view];

@@ -16,6 +16,7 @@ import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { Brand } from './brand.tsx';
+import { useListPaths } from './list-paths.ts';
 import { AccountMenu, Menus, type Opened } from './menus.tsx';
 import { useTheme } from './theme.ts';
 
@@ -107,8 +108,9 @@ function Bell() {
   const { messages, contacts } = useSelected(selectUnread);
   useLookup('messages.unread', NOTHING, status === 'success');
   const count = messages + contacts;
+  const { messages: messagesPath } = useListPaths();
   return (
-    <Link className="icon-btn" to="/support/notice?view=messages">
+    <Link className="icon-btn" to={messagesPath}>
       <span className="sr">{count === 0 ? words.nav.messages : words.nav.unread({ count })}</span>
       <Icon name="bell" />
       {count > 0 && (

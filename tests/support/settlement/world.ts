@@ -1,5 +1,6 @@
 import type { Bet } from '../../../engine/events/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../../../engine/events/market.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Policy } from '../../../engine/events/settings.ts';
 import type { Audit } from '../../../engine/rules/audit.ts';
 import type { EvidenceFile } from '../../../engine/rules/evidence.ts';
@@ -7,7 +8,7 @@ import { saveReceipt } from '../../../engine/run/receipt-file.ts';
 import { selectReceipt } from '../../../engine/selectors/pages.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { BALL_LIMITS, BET, ME, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { ALL_RESULTS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { ballOf, type Judged, profitOf, roundStatus, statusOf } from './judge.ts';
 
 /* One bet from its confirmation to its receipt, told to the fold in any order. */
@@ -50,7 +51,7 @@ export function worldOf(bet: Judged, precision: number, gameType: TradeOption['t
     precision,
     gameType,
     policy: {
-      ...ALL_RESULTS,
+      ...DEFAULT_POLICY,
       ballSizes: { smallTo: bet.sizes[0], mediumTo: bet.sizes[1] },
     },
     option: {

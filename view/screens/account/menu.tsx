@@ -7,8 +7,13 @@ import { PLACES, type Place, usePlaces } from './places.ts';
 
 const Logout = part(() => import('../../shell/logout.tsx'));
 
-/** The settings menu: profile, notices, terms, privacy, logout (product.md 2, Settings menu). `at`: the page that is open. */
-export function SettingsMenu({ at }: { readonly at?: Place }) {
+type Props = { readonly at?: Place; readonly onGo?: () => void };
+
+/**
+ * The settings menu: profile, notices, terms, privacy, logout (product.md 2, Settings menu). `at`: the page that is open. `onGo`: one
+ * that leads somewhere was pressed.
+ */
+export function SettingsMenu({ at, onGo }: Props) {
   const words = usePageWords();
   const pathTo = usePlaces();
   const [isAsked, setAsked] = useState(false);
@@ -21,6 +26,7 @@ export function SettingsMenu({ at }: { readonly at?: Place }) {
               className={`sidenav__item${place === at ? ' is-active' : ''}`}
               to={pathTo(place)}
               aria-current={place === at ? 'page' : undefined}
+              {...(onGo === undefined ? {} : { onGo })}
             >
               <Icon name={icon} />
               {words.inner.views[place]}

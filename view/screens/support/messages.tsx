@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
 import { selectDayMs, selectUnread } from '../../../engine/selectors/index.ts';
-import { supportPath } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useLookup } from '../../hooks/useLookup.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -16,6 +15,7 @@ import '../../styles/pages.css';
 import '../../styles/support.css';
 import { Answered } from './answered.tsx';
 import { ToList } from './article.tsx';
+import { CENTRE, type TextPaths } from './paths.ts';
 
 const SIZE = 20;
 /** Characters of a message that the list shows. */
@@ -23,10 +23,10 @@ const EXCERPT_MAX = 60;
 /** Which messages are listed: all, or those not read. */
 const KINDS = ['', '0'] as const;
 type Kind = (typeof KINDS)[number];
-const pathOf = (id: number | null): string => supportPath({ view: 'messages', id });
+type Props = { readonly id: number | null; readonly paths?: TextPaths };
 
 /** The messages of the site to the member: the list, and the one that is open beside it. On a phone, one of both. */
-export function Messages({ id }: { readonly id: number | null }) {
+export function Messages({ id, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
   const send = useSend();
   const { messages: unread } = useSelected(selectUnread);
@@ -64,14 +64,22 @@ export function Messages({ id }: { readonly id: number | null }) {
         </div>
       </div>
       <div className={`mail${id === null ? '' : ' has-open'}`}>
-        <List key={kind} kind={kind} openId={id} />
-        {id === null ? <p className="mail__none">{words.messages.pick}</p> : <Letter key={id} id={id} />}
+        <List key={kind} kind={kind} openId={id} paths={paths} />
+        {id === null ? <p className="mail__none">{words.messages.pick}</p> : <Letter key={id} id={id} paths={paths} />}
       </div>
     </section>
   );
 }
 
-function List({ kind, openId }: { readonly kind: Kind; readonly openId: number | null }) {
+function List({
+  kind,
+  openId,
+  paths,
+}: {
+  readonly kind: Kind;
+  readonly openId: number | null;
+  readonly paths: TextPaths;
+}) {
   const { support: words } = usePageWords();
   const send = useSend();
   const asked = useLookup('messages.list', { isRead: kind, page: 0, size: SIZE });
@@ -90,7 +98,7 @@ function List({ kind, openId }: { readonly kind: Kind; readonly openId: number |
             <ul>
               {items.map((message) => (
                 <li key={message.id}>
-                  <Item message={message} isOpen={message.id === openId} />
+                  <Item message={message} isOpen={message.id === openId} to={paths.message(message.id)} />
                 </li>
               ))}
             </ul>
@@ -111,16 +119,16 @@ function List({ kind, openId }: { readonly kind: Kind; readonly openId: number |
   );
 }
 
-function Item({ message, isOpen }: { readonly message: Message; readonly isOpen: boolean }) {
+function Item({ message, isOpen, to }: { readonly message: Message; readonly isOpen: boolean; readonly to: string }) {
   const { support: words } = usePageWords();
   const said = useSaid();
   const read = useSiteText();
   const dayMs = useSelected(selectDayMs);
-  const { id, title, content, isRead, createdMs } = message;
+  const { title, content, isRead, createdMs } = message;
   return (
     <Link
       className={`mail__i${isRead ? '' : ' is-new'}${isOpen ? ' is-active' : ''}`}
-      to={pathOf(id)}
+      to={to}
       aria-current={isOpen ? 'true' : undefined}
     >
       <b className="cut">
@@ -136,7 +144,7 @@ function Item({ message, isOpen }: { readonly message: Message; readonly isOpen:
 }
 
 /** The open message. The site takes it for read when it is asked for it. */
-function Letter({ id }: { readonly id: number }) {
+function Letter({ id, paths }: { readonly id: number; readonly paths: TextPaths }) {
   const { support: words } = usePageWords();
   const said = useSaid();
   const read = useSiteText();
@@ -144,7 +152,7 @@ function Letter({ id }: { readonly id: number }) {
   useAskedAgain(asked.body?.content ?? '', asked.again);
   return (
     <article className="article" aria-label={words.views.messages} aria-busy={asked.isAsking}>
-      <ToList to={pathOf(null)} />
+      <ToList to={paths.messages} />
       <Answered asked={asked}>
         {({ title, content, createdMs }) => (
           <>
@@ -156,7 +164,7 @@ function Letter({ id }: { readonly id: number }) {
             </header>
             <SiteText text={read(content)} className="article__body" />
             <div className="row">
-              <Link className="btn btn--sm btn--line" to={supportPath({ view: 'contact' })}>
+              <Link className="btn btn--sm btn--line" to={paths.contact}>
                 {words.messages.contact}
               </Link>
             </div>

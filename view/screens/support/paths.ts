@@ -6,6 +6,9 @@ export type TextPaths = {
   readonly notice: (id: number) => string;
   readonly strategies: string;
   readonly strategy: (id: number) => string;
+  readonly messages: string;
+  readonly message: (id: number) => string;
+  readonly contact: string;
 };
 
 /** In the customer centre itself. */
@@ -14,4 +17,7 @@ export const CENTRE: TextPaths = {
   notice: noticePath,
   strategies: supportPath({ view: 'strategy' }),
   strategy: (id) => supportPath({ view: 'strategy', id }),
+  messages: supportPath({ view: 'messages' }),
+  message: (id) => supportPath({ view: 'messages', id }),
+  contact: supportPath({ view: 'contact' }),
 };

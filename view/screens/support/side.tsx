@@ -3,13 +3,15 @@ import { innerPath, selectInner, selectRoute } from '../../../engine/selectors/i
 import { useSelected } from '../../hooks/useSelected.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
+import { Contact } from './contact.tsx';
 import { LegalText } from './legal.tsx';
+import { Messages } from './messages.tsx';
 import { NoticeText } from './notice.tsx';
 import { NoticeList } from './notices.tsx';
 import type { TextPaths } from './paths.ts';
 import { StrategyList, StrategyText } from './strategies.tsx';
 
-/* The texts of the site in the side panel of the trade screen. Their links stay in it. */
+/* The texts of the site, messages and inquiries in the side panel of the trade screen. Their links stay in it. */
 
 function usePaths(): TextPaths {
   const route = useSelected(selectRoute);
@@ -19,6 +21,9 @@ function usePaths(): TextPaths {
       notice: (id) => innerPath(route, { view: 'notice', id }),
       strategies: innerPath(route, { view: 'strategy' }),
       strategy: (id) => innerPath(route, { view: 'article', id }),
+      messages: innerPath(route, { view: 'messages' }),
+      message: (id) => innerPath(route, { view: 'message', id }),
+      contact: innerPath(route, { view: 'contact' }),
     }),
     [route],
   );
@@ -48,3 +53,19 @@ export function SideLegal() {
   const view = useSelected(selectInner)?.view;
   return (view === 'terms' || view === 'privacy') && <LegalText key={view} type={view} />;
 }
+
+export function SideMessages() {
+  const inner = useSelected(selectInner);
+  const paths = usePaths();
+  return (
+    <div className="support acc__main">
+      <Messages id={inner?.view === 'message' ? inner.id : null} paths={paths} />
+    </div>
+  );
+}
+
+export const SideContact = () => (
+  <div className="support acc__main">
+    <Contact />
+  </div>
+);

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   type MarketView,
   selectHeardMs,
@@ -20,6 +20,9 @@ import { distanceText, hms, left, price, signed, whole } from '../../parts/forma
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Switch } from '../../parts/switch.tsx';
+import { later } from './lazy.ts';
+
+const InfoSheet = later('InfoSheet');
 
 /** Instrument, price, and the data of the round. */
 export const InfoBar = memo(function InfoBar({
@@ -61,10 +64,32 @@ export const InfoBar = memo(function InfoBar({
         <Icon name="caret" size={12} />
       </button>
       <Price />
+      <Info />
       <Stats />
     </section>
   );
 });
+
+/** On a phone: the way to the round's data and the contract information, which a desktop has in its order column. */
+function Info() {
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn only-m infobar__more"
+        aria-haspopup="dialog"
+        aria-label={words.order.contract}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="info" size={20} />
+      </button>
+      <Suspense fallback={null}>{isOpen && <InfoSheet onClose={close} />}</Suspense>
+    </>
+  );
+}
 
 /**
  * The price and its distance from the open of the round. It flashes in the direction of the last change, and is grey while it

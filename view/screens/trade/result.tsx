@@ -7,24 +7,22 @@ import {
   selectOption,
   selectResultDialog,
   selectResultDialogMs,
-  selectShownRound,
 } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { afterPaint } from '../../hooks/usePress.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { Clock } from '../../parts/clock.tsx';
-import { left, price, roundNumber, roundTime, signed, whole } from '../../parts/format.ts';
+import { price, roundNumber, roundTime, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { laneHead } from '../../parts/round-head.ts';
 import { BetTag, betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
 
 /** The closing price has two decimals, or the option's precision if that is larger (decisions, Time). */
 const PRICE_DIGITS = 2;
 
 /**
- * The result of a round, over its lane. The state closes it after its time; the button or Esc closes it sooner. It takes no focus
- * and lets presses through to the chart.
+ * The result of a round: with a bet of the member's what it brought, without one a small card (S4). It lies over the plot of the next
+ * round's lane, under its countdown; on number-ball over the latest result. The state closes it after its time; the button or Esc closes
+ * it sooner. It takes no focus and lets presses through to the chart.
  */
 export function Result() {
   const words = useWords();
@@ -47,7 +45,12 @@ export function Result() {
   const ball = rows.find(({ id }) => id === result.id)?.outcome;
   const label = words.result.label({ n: roundNumber(result.round) });
   return (
-    <section className="result" aria-label={label} role="status" aria-live="polite">
+    <section
+      className={`result${bet === null ? ' result--watch' : ''}`}
+      aria-label={label}
+      role="status"
+      aria-live="polite"
+    >
       {bet?.outcome !== 'pending' && (
         <span
           key={result.id}
@@ -68,9 +71,8 @@ export function Result() {
       >
         <Icon name="close" size={16} />
       </button>
-      <Next />
       {ball === undefined ? (
-        <SideWhat result={result} digits={digits} />
+        <SideWhat result={result} digits={digits} isSmall={bet === null} />
       ) : (
         <BallWhat result={result} ball={ball} digits={digits} />
       )}
@@ -89,24 +91,10 @@ function useShown(shown: { readonly result: RoundResult; readonly bet: OwnBet | 
   }, [id, send]);
 }
 
-/** On a phone the result covers the countdown of the lane, so it has one of its own. */
-function Next() {
-  const words = useWords();
-  const round = useSelected(selectShownRound);
-  if (round === null || round.result !== null) return null;
-  const { label, untilMs } = laneHead(words, round);
-  return (
-    <p className="result__next">
-      <span>{label}</span>
-      {untilMs !== null && <Clock className="num" text={(now) => left(untilMs - now)} />}
-    </p>
-  );
-}
-
 type What = { readonly result: RoundResult; readonly digits: number };
 
-/** The side that won, with the prices. */
-function SideWhat({ result, digits }: What) {
+/** The side that won, with the prices. `isSmall`: with the closing price alone. */
+function SideWhat({ result, digits, isSmall }: What & { readonly isSmall: boolean }) {
   const words = useWords();
   const side = roundOutcome(result.status) === 'B' ? 'B' : 'S';
   const close = result.resultPrice ?? result.close;
@@ -117,12 +105,14 @@ function SideWhat({ result, digits }: What) {
       </span>
       <p className={`result__word t-${sideArrow(side)}`}>{words.result.realised({ side: sideWord(words, side) })}</p>
       <p className="result__price num">{price(close, Math.max(PRICE_DIGITS, digits))}</p>
-      <p className="result__open t-3 num">
-        {words.chart.open} {price(result.open, digits)}{' '}
-        {close !== undefined && result.open !== undefined && (
-          <span className="t-2">{signed(close - result.open, digits)}</span>
-        )}
-      </p>
+      {!isSmall && (
+        <p className="result__open t-3 num">
+          {words.chart.open} {price(result.open, digits)}{' '}
+          {close !== undefined && result.open !== undefined && (
+            <span className="t-2">{signed(close - result.open, digits)}</span>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,30 +1,16 @@
-import type { ReactNode } from 'react';
-import { expectedProfit, STAKE_PERCENT } from '../../../../engine/index.ts';
-import {
-  type OwnBet,
-  selectBallKinds,
-  selectOption,
-  selectPrice,
-  selectShownRound,
-} from '../../../../engine/selectors/index.ts';
-import { useNames } from '../../../hooks/useNames.ts';
+import { STAKE_PERCENT } from '../../../../engine/index.ts';
+import { type OwnBet, selectOption, selectPrice, selectShownRound } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { hms, percent, price, signed, times, whole } from '../../../parts/format.ts';
-import { typeLabel } from '../../../parts/labels.ts';
+import { price, signed, times, whole } from '../../../parts/format.ts';
 import { BetTag, OutcomeWord } from '../../../parts/tag.tsx';
-import { SentLate } from '../order/sent-late.tsx';
+import { FillMore } from '../order/fill-more.tsx';
+import { BallFillRows, useBallRate } from './fill-rows.tsx';
 
 /** The placed bet. It replaces the amount controls (product.md 2). */
 export function BallFill({ bet }: { bet: OwnBet }) {
   const words = useWords();
-  const names = useNames();
-  const option = useSelected(selectOption);
-  const kinds = useSelected(selectBallKinds);
-  if (option === null) return null;
-  const kind = kinds.find(({ choices }) => choices.some(({ betType }) => betType === bet.type));
-  // a bet keeps the percent that it was booked with (engine/SPEC.md, BR18)
-  const rate = bet.profitPercent ?? kind?.percent;
+  const rate = useBallRate(bet);
   return (
     <div className="fill fill--ball">
       <div className="fill__top">
@@ -36,33 +22,17 @@ export function BallFill({ bet }: { bet: OwnBet }) {
           {whole(bet.points)}
           {words.won}
         </span>
+        <FillMore bet={bet}>
+          <BallFillRows bet={bet} />
+        </FillMore>
       </div>
       <Outcome bet={bet} />
       <dl className="kv">
-        <Row k={words.order.stock}>{names.code(option.stock)}</Row>
-        <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
-        <Row k={words.order.fillTime}>
-          <span className="num">{hms(bet.createdMs)}</span>
-          <SentLate betId={bet.id} />
-        </Row>
-        <Row k={words.order.profit}>
-          <span className="num t-gain">
-            {rate === undefined
-              ? words.none
-              : `${signed(expectedProfit(bet.points, rate))}${words.won} (${percent(rate)})`}
-          </span>
-        </Row>
+        <BallFillRows bet={bet} />
       </dl>
     </div>
   );
 }
-
-const Row = ({ k, children }: { k: string; children: ReactNode }) => (
-  <div>
-    <dt>{k}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** The price with its key digit while the round runs; then what became of the bet. */
 function Outcome({ bet }: { bet: OwnBet }) {

@@ -1,13 +1,15 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import {
   innerPath,
   selectInner,
   selectResultDialog,
   selectRoute,
   selectShownRound,
+  selectUnread,
 } from '../../../../engine/selectors/index.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
+import { useStartAt } from '../../../hooks/useStartAt.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { left, roundNumber } from '../../../parts/format.ts';
@@ -28,14 +30,21 @@ const ResultEffect = later('ResultEffect');
  * the order column stay. On a phone it takes the page, with round and countdown in its head.
  */
 export default function InnerView() {
-  const words = usePageWords().inner;
+  const { inner: words, support } = usePageWords();
+  const unread = useSelected(selectUnread);
   const route = useSelected(selectRoute);
   const inner = useSelected(selectInner);
   const hasResult = useSelected(selectResultDialog) !== null;
+  const tabs = useRef<HTMLElement>(null);
+  useStartAt(
+    tabs,
+    MENU.findIndex(({ holds }) => inner !== null && holds.includes(inner.view)),
+  );
   if (inner === null) return null;
   const { view } = inner;
   const list = LISTS[view];
   const Body = BODIES[view];
+  const counts: Partial<Record<typeof view, number>> = { messages: unread.messages, contact: unread.contacts };
   return (
     <section className="panel inner" aria-label={words.views[view]}>
       <div className="inner__head">
@@ -44,7 +53,7 @@ export default function InnerView() {
           {list === undefined ? words.toTrade : words.toList}
         </Link>
         <MiniRound />
-        <nav className="tabs inner__tabs scroll-x" aria-label={words.menu}>
+        <nav ref={tabs} className="tabs inner__tabs scroll-x" aria-label={words.menu}>
           {MENU.map(({ inner: target, holds }) => (
             <Link
               key={target.view}
@@ -53,6 +62,7 @@ export default function InnerView() {
               aria-current={holds.includes(view) ? 'page' : undefined}
             >
               {words.views[target.view]}
+              <Count count={counts[target.view] ?? 0} text={support.unreadOf} name={words.views[target.view]} />
             </Link>
           ))}
         </nav>
@@ -70,6 +80,23 @@ export default function InnerView() {
         {hasResult && <Result />}
       </Optional>
     </section>
+  );
+}
+
+type CountProps = {
+  readonly count: number;
+  readonly name: string;
+  readonly text: (values: { name: string; count: number }) => string;
+};
+
+/** How much of a view is not read. */
+function Count({ count, name, text }: CountProps) {
+  if (count === 0) return null;
+  return (
+    <span className="tabs__n num">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr">{text({ name, count })}</span>
+    </span>
   );
 }
 

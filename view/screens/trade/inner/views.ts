@@ -17,6 +17,9 @@ export const BODIES: Readonly<Record<InnerName, ComponentType>> = {
   notice: part(() => import('../../support/side.tsx').then(({ SideNotice }) => ({ default: SideNotice }))),
   terms: part(() => import('../../support/side.tsx').then(({ SideLegal }) => ({ default: SideLegal }))),
   privacy: part(() => import('../../support/side.tsx').then(({ SideLegal }) => ({ default: SideLegal }))),
+  messages: part(() => import('../../support/side.tsx').then(({ SideMessages }) => ({ default: SideMessages }))),
+  message: part(() => import('../../support/side.tsx').then(({ SideMessages }) => ({ default: SideMessages }))),
+  contact: part(() => import('../../support/side.tsx').then(({ SideContact }) => ({ default: SideContact }))),
   leaderboard: Coming,
   promotion: Coming,
 };
@@ -27,6 +30,8 @@ export const MENU: readonly { readonly inner: Inner; readonly holds: readonly In
   { inner: { view: 'cash' }, holds: ['cash'] },
   { inner: { view: 'strategy' }, holds: ['strategy', 'article'] },
   { inner: { view: 'notices', page: 0 }, holds: ['notices', 'notice'] },
+  { inner: { view: 'messages' }, holds: ['messages', 'message'] },
+  { inner: { view: 'contact' }, holds: ['contact'] },
   { inner: { view: 'settings' }, holds: ['settings', 'profile', 'terms', 'privacy'] },
 ];
 
@@ -34,4 +39,5 @@ export const MENU: readonly { readonly inner: Inner; readonly holds: readonly In
 export const LISTS: { readonly [K in InnerName]?: Inner } = {
   notice: { view: 'notices', page: 0 },
   article: { view: 'strategy' },
+  message: { view: 'messages' },
 };

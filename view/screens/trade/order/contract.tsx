@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import {
   selectBallKinds,
   selectForm,
@@ -13,18 +13,15 @@ import type { Words } from '../../../locales/words.ts';
 import { decimal, distanceText, percent, price, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { typeLabel } from '../../../parts/labels.ts';
+import { Row } from '../../../parts/row.tsx';
 
 /** Contract information (product.md 2). Starts folded where the screen is low. */
 export const Contract = memo(function Contract() {
   const words = useWords();
   const option = useSelected(selectOption);
-  const form = useSelected(selectForm);
-  const hours = useSelected(selectHours);
-  const dates = useDates(typeof hours !== 'string');
   const list = useId();
   const [isOpen, setOpen] = useState(() => !matchMedia('(max-height: 860px) and (min-width: 1280px)').matches);
   if (option === null) return null;
-  const { precision, instrument } = option;
   return (
     <div className="contract">
       <button
@@ -40,36 +37,50 @@ export const Contract = memo(function Contract() {
         <Icon name="caret" size={16} />
       </button>
       <dl className="kv kv--sm" id={list} hidden={!isOpen}>
-        <Row k={words.order.source}>{words.order.sources[instrument.group]}</Row>
-        {option.isSided ? (
-          <>
-            <Row k={words.order.rate} num>
-              {option.isFeeDefault
-                ? words.order.rateDefault({ rate: percent(option.percent) })
-                : percent(option.percent)}
-            </Row>
-            <Row k={words.order.range} num>
-              {rangeText(words, form.limits)}
-            </Row>
-            <Row k={words.trade.criterion} num>
-              {words.order.criterion({
-                distance: distanceText(option, (pip) => decimal(pip, precision)),
-                points: option.criterion === null ? words.none : whole(option.criterion),
-              })}
-            </Row>
-            <RentLine />
-          </>
-        ) : (
-          <BallRows />
-        )}
-        <Row k={words.order.hours}>
-          {typeof hours === 'string' ? words.times[hours] : (dates?.sessions(words, hours) ?? words.none)}
-        </Row>
-        <Row k={words.order.withdraw}>{words.order.withdrawText}</Row>
+        <ContractRows />
       </dl>
     </div>
   );
 });
+
+/** What there is to know of the contract, each with its name. */
+export function ContractRows() {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  const form = useSelected(selectForm);
+  const hours = useSelected(selectHours);
+  const dates = useDates(typeof hours !== 'string');
+  if (option === null) return null;
+  const { precision, instrument } = option;
+  return (
+    <>
+      <Row k={words.order.source}>{words.order.sources[instrument.group]}</Row>
+      {option.isSided ? (
+        <>
+          <Row k={words.order.rate} num>
+            {option.isFeeDefault ? words.order.rateDefault({ rate: percent(option.percent) }) : percent(option.percent)}
+          </Row>
+          <Row k={words.order.range} num>
+            {rangeText(words, form.limits)}
+          </Row>
+          <Row k={words.trade.criterion} num>
+            {words.order.criterion({
+              distance: distanceText(option, (pip) => decimal(pip, precision)),
+              points: option.criterion === null ? words.none : whole(option.criterion),
+            })}
+          </Row>
+          <RentLine />
+        </>
+      ) : (
+        <BallRows />
+      )}
+      <Row k={words.order.hours}>
+        {typeof hours === 'string' ? words.times[hours] : (dates?.sessions(words, hours) ?? words.none)}
+      </Row>
+      <Row k={words.order.withdraw}>{words.order.withdrawText}</Row>
+    </>
+  );
+}
 
 /** Rent only: the prices at which the running round pays buy and sell (product.md 3: R types show a rent line). */
 function RentLine() {
@@ -111,10 +122,3 @@ function BallRows() {
     </>
   );
 }
-
-const Row = ({ k, num = false, children }: { k: string; num?: boolean; children: ReactNode }) => (
-  <div>
-    <dt>{k}</dt>
-    <dd className={num ? 'num' : ''}>{children}</dd>
-  </div>
-);

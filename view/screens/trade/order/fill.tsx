@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { expectedProfit } from '../../../../engine/index.ts';
 import { type OwnBet, selectOption, selectPrice, selectRound } from '../../../../engine/selectors/index.ts';
 import { useNames } from '../../../hooks/useNames.ts';
@@ -7,20 +7,15 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { hms, percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { typeLabel } from '../../../parts/labels.ts';
+import { Row } from '../../../parts/row.tsx';
 import { betWord, OutcomeWord, sideArrow } from '../../../parts/tag.tsx';
+import { FillMore } from './fill-more.tsx';
 import { SentLate } from './sent-late.tsx';
 
 /** The placed bet. It replaces the amount controls (product.md 2). */
 export function Fill({ bet }: { bet: OwnBet }) {
   const words = useWords();
-  const names = useNames();
-  const option = useSelected(selectOption);
-  const round = useSelected(selectRound);
-  if (option === null || round === null) return null;
   const isBuy = bet.side === 'B';
-  const target = isBuy ? round.buyPrice : round.sellPrice;
-  // a bet keeps the percent that it was booked with (engine/SPEC.md, BR18)
-  const rate = bet.profitPercent ?? option.percent;
   return (
     <div className="fill">
       <div className="fill__top">
@@ -32,40 +27,53 @@ export function Fill({ bet }: { bet: OwnBet }) {
           {whole(bet.points)}
           {words.won}
         </span>
+        <FillMore bet={bet}>
+          <FillRows bet={bet} />
+        </FillMore>
       </div>
       <Gauge bet={bet} />
       <dl className="kv">
-        <Row k={words.order.stock}>{names.code(option.stock)}</Row>
-        <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
-        <Row k={words.order.fillTime}>
-          <span className="num">{hms(bet.createdMs)}</span>
-          <SentLate betId={bet.id} />
-        </Row>
-        <Row k={words.chart.open}>
-          <span className="num">
-            {price(round.openPrice, option.precision)} <Delta />
-          </span>
-        </Row>
-        <Row k={words.order.target}>
-          <span className={`num t-${sideArrow(bet.side ?? '')}`}>{price(target, option.precision)}</span>
-        </Row>
-        <Row k={words.order.profit}>
-          <span className="num t-gain">
-            {signed(expectedProfit(bet.points, rate))}
-            {words.won} ({percent(rate)})
-          </span>
-        </Row>
+        <FillRows bet={bet} />
       </dl>
     </div>
   );
 }
 
-const Row = ({ k, children }: { k: string; children: ReactNode }) => (
-  <div>
-    <dt>{k}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+/** What there is to know of the placed bet, each with its name. A phone shows some of it, and all in its sheet. */
+function FillRows({ bet }: { bet: OwnBet }) {
+  const words = useWords();
+  const names = useNames();
+  const option = useSelected(selectOption);
+  const round = useSelected(selectRound);
+  if (option === null || round === null) return null;
+  const target = bet.side === 'B' ? round.buyPrice : round.sellPrice;
+  // a bet keeps the percent that it was booked with (engine/SPEC.md, BR18)
+  const rate = bet.profitPercent ?? option.percent;
+  return (
+    <>
+      <Row k={words.order.stock}>{names.code(option.stock)}</Row>
+      <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
+      <Row k={words.order.fillTime}>
+        <span className="num">{hms(bet.createdMs)}</span>
+        <SentLate betId={bet.id} />
+      </Row>
+      <Row k={words.chart.open}>
+        <span className="num">
+          {price(round.openPrice, option.precision)} <Delta />
+        </span>
+      </Row>
+      <Row k={words.order.target}>
+        <span className={`num t-${sideArrow(bet.side ?? '')}`}>{price(target, option.precision)}</span>
+      </Row>
+      <Row k={words.order.profit}>
+        <span className="num t-gain">
+          {signed(expectedProfit(bet.points, rate))}
+          {words.won} ({percent(rate)})
+        </span>
+      </Row>
+    </>
+  );
+}
 
 function Delta() {
   const words = useWords();

@@ -34,10 +34,13 @@ export const Form = memo(function Form() {
         <PrevBet />
       </div>
       <div className="limitline">
-        <span>
-          {words.order.quick} <span className="num">{words.order.quickUnit({ points: form.limits.unit })}</span>
-        </span>
-        <span>
+        {!isBall && (
+          <span>
+            <span className="limitline__k">{words.order.quick} </span>
+            <span className="num">{words.order.quickUnit({ points: form.limits.unit })}</span>
+          </span>
+        )}
+        <span className="limitline__n">
           {words.order.clicks}{' '}
           <span className="num t-2">
             {form.betType && `${isBall ? ballWord(words, form.betType) : sideWord(words, form.betType)} `}

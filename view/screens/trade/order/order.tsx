@@ -105,10 +105,12 @@ function Head() {
           {shown && (
             <div className="span__t">
               <span>
-                {words.order.start} <b className="num">{hms(shown.startMs)}</b>
+                <span className="span__k">{words.order.start} </span>
+                <b className="num">{hms(shown.startMs)}</b>
               </span>
               <span>
-                {words.order.end} <b className="num">{hms(shown.endMs)}</b>
+                <span className="span__k">{words.order.end} </span>
+                <b className="num">{hms(shown.endMs)}</b>
               </span>
             </div>
           )}

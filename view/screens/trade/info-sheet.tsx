@@ -1,0 +1,81 @@
+import { selectForm, selectOption, selectShownRound, selectWallet } from '../../../engine/selectors/index.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { day, hms, roundNumber, whole } from '../../parts/format.ts';
+import { typeLabel } from '../../parts/labels.ts';
+import { Row } from '../../parts/row.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { ContractRows } from './order/contract.tsx';
+
+/** On a phone: what the order column of a desktop says of the round and the order, and the contract information (product.md 2). */
+export function InfoSheet({ onClose }: { onClose: () => void }) {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  if (option === null) return null;
+  return (
+    <Sheet
+      title={
+        <>
+          {words.order.contract} <span className="t-3 fw-5">{typeLabel(words, option.type)}</span>
+        </>
+      }
+      onClose={onClose}
+    >
+      <dl className="kv">
+        <RoundRows />
+        <OrderRows isSided={option.isSided} />
+      </dl>
+      <dl className="kv">
+        <ContractRows />
+      </dl>
+    </Sheet>
+  );
+}
+
+/** Number, start and end of the round, and how many of the day are on the board. */
+function RoundRows() {
+  const words = useWords();
+  const round = useSelected(selectShownRound);
+  if (round === null) return null;
+  return (
+    <>
+      <Row k={words.bet.round} num>
+        {words.round({ n: roundNumber(round.round) })}
+      </Row>
+      <Row k={words.paint.title} num>
+        {words.paint.today({ date: day(round.startMs), n: roundNumber(round.round, -1) })}
+      </Row>
+      <Row k={words.order.start} num>
+        {hms(round.startMs)}
+      </Row>
+      <Row k={words.order.end} num>
+        {hms(round.endMs)}
+      </Row>
+    </>
+  );
+}
+
+/** What a step adds, how often it was pressed, what the amount brings back, and the balance. */
+function OrderRows({ isSided }: { isSided: boolean }) {
+  const words = useWords();
+  const form = useSelected(selectForm);
+  const wallet = useSelected(selectWallet);
+  return (
+    <>
+      {isSided && (
+        <Row k={words.order.quick} num>
+          {words.order.quickUnit({ points: form.limits.unit })}
+        </Row>
+      )}
+      <Row k={words.order.clicks} num>
+        {form.clicks} / {form.clicksMax}
+      </Row>
+      <Row k={isSided ? words.order.payout : words.ball.payout} num>
+        {form.profit === null ? words.none : `${whole(form.points + form.profit)}${words.won}`}
+      </Row>
+      <Row k={words.order.balance} num>
+        {wallet?.points == null ? words.none : whole(wallet.points) + words.won}
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type OwnBet, selectBetting, selectOption, selectShownRound } from '../../../../engine/selectors/index.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { hms, roundNumber, whole } from '../../../parts/format.ts';
+import { Row } from '../../../parts/row.tsx';
+import { Sheet } from '../../../parts/sheet.tsx';
+import { betWord } from '../../../parts/tag.tsx';
+
+/** On a phone: all that the fill box of a desktop says of the placed bet. `children`: its rows. */
+export function FillSheet({ bet, onClose, children }: { bet: OwnBet; onClose: () => void; children: ReactNode }) {
+  const words = useWords();
+  const round = useSelected(selectShownRound);
+  const isBall = useSelected(selectOption)?.isSided === false;
+  const { phase } = useSelected(selectBetting);
+  return (
+    <Sheet title={words.order.filled({ side: betWord(words, bet) })} onClose={onClose}>
+      <dl className="kv">
+        <Row k={words.bet.round} num>
+          {words.round({ n: roundNumber(bet.round) })}
+        </Row>
+        <Row k={isBall ? words.ball.amount : words.order.amount} num>
+          {whole(bet.points)}
+          {words.won}
+        </Row>
+        {children}
+      </dl>
+      {round && phase === 'alreadyBet' && <p className="t-3">{words.order.once({ time: hms(round.endMs) })}</p>}
+    </Sheet>
+  );
+}
