@@ -23,7 +23,7 @@ export function SettingsMenu({ at }: { readonly at?: Place }) {
               aria-current={place === at ? 'page' : undefined}
             >
               <Icon name={icon} />
-              {words.inner.views[place]}
+              {place === 'limits' ? words.titles.limits : words.inner.views[place]}
             </Link>
           </li>
         ))}

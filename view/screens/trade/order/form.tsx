@@ -17,6 +17,7 @@ import { percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { say } from '../../../parts/say.ts';
 import { ballWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { isOwn, OwnLimitsLink } from './own-limits-link.tsx';
 import { PrevBet } from './prev-bet.tsx';
 
 /** The stake: typed, by lot chips, or by steps, with its expected profit. */
@@ -122,6 +123,7 @@ function Amount() {
       <div className="field">{isDock ? [box, top] : [top, box]}</div>
       <p className="field__help field__help--error order__help" id={help} role="status">
         {matter ?? unread ?? (form.said !== null && say(words.refusal[form.said.code], form.said.params))}
+        {matter === null && isOwn(form.said?.code) && <OwnLimitsLink />}
       </p>
     </>
   );
