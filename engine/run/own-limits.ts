@@ -32,6 +32,13 @@ export function createKeptLimits({ ports, take, stateNow, header: { siteCode } }
     take('storage', { type: 'limits.restored', data });
   };
 
+  const save = (limits: OwnLimits): void => {
+    const { playerId } = limits;
+    const record = recordOf(limits, siteCode);
+    ownLimits.save(siteCode, playerId, record);
+    known = { playerId, record };
+  };
+
   return {
     look: (): void => {
       const state = stateNow();
@@ -40,12 +47,9 @@ export function createKeptLimits({ ports, take, stateNow, header: { siteCode } }
     },
     /** Performs an effect. @throws what the storage throws where it is refused. */
     perform: (effect: LimitsEffect): void => {
-      if (effect.type === 'limits.load') return load(effect.playerId, false);
-      if (effect.type === 'since.save') return ownLimits.keepSince(effect.playerId, effect.sinceMs);
-      const { playerId } = effect.limits;
-      const record = recordOf(effect.limits, siteCode);
-      ownLimits.save(siteCode, playerId, record);
-      known = { playerId, record };
+      if (effect.type === 'limits.load') load(effect.playerId, false);
+      else if (effect.type === 'since.save') ownLimits.keepSince(effect.playerId, effect.sinceMs);
+      else save(effect.limits);
     },
   };
 }

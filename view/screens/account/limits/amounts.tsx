@@ -42,7 +42,10 @@ function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly 
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const points = pointsOf(text);
-    if (points === null || points < 1) return setSaid('wrong');
+    if (points === null || points < 1) {
+      setSaid('wrong');
+      return;
+    }
     send({ type: 'limits.set', kind, value: points });
     setTyped(null);
   };
