@@ -46,7 +46,7 @@ function doubtfulPoints({ ticket, bets }: Pick<State, 'ticket' | 'bets'>): numbe
 /** What the member has lost today in points, with open and doubtful stakes as lost; null while it is not known. */
 export function lostToday(state: Pick<State, 'play' | 'ticket' | 'bets'>): number | null {
   const day = state.play?.day;
-  return day == null || day.callId !== null ? null : lostBy(day.bets) + doubtfulPoints(state);
+  return day?.isRead !== true ? null : lostBy(day.bets) + doubtfulPoints(state);
 }
 
 /** The parts of the state that the member's limits read. */

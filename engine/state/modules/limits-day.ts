@@ -32,10 +32,12 @@ function isWanted(state: State): boolean {
 export function keepDay(before: State, state: State, type: string, at: At): State {
   const { play } = state;
   if (play === undefined) return state;
-  if (!isLinkUp(state) || !isWanted(state)) return dropped(state, at);
   const { day } = play;
-  if (day === null) return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, at);
-  if (day.callId !== null && pendingCall(state, day.callId) === undefined) return readLater(state, at);
+  if (!isWanted(state)) return day === null ? state : withDay(unread(state, day, at), null);
+  if (!isLinkUp(state)) return day === null ? state : unread(state, day, at);
+  const isReading = day !== null && (day.isRead || day.callId !== null);
+  if (!isReading) return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, day, at);
+  if (day.callId !== null && pendingCall(state, day.callId) === undefined) return readLater(state, day, at);
   const bets = before.bets === state.bets ? day.bets : told(before, state, day, type === 'bet.settled' ? at.at : null);
   return bets === day.bets ? state : withDay(state, { ...day, bets });
 }
@@ -43,13 +45,11 @@ export function keepDay(before: State, state: State, type: string, at: At): Stat
 const withDay = (state: State, day: DayBets | null): State =>
   state.play === undefined ? state : { ...state, play: { ...state.play, day } };
 
-function dropped(state: State, at: At): State {
-  const day = state.play?.day;
-  if (day == null) return state;
-  return withDay(
-    abortCalls(state, ({ callId }) => callId === day.callId, at),
-    null,
-  );
+/** The list is to be read anew. What was told to this page stays: it says when a bet was settled. */
+function unread(state: State, day: DayBets, at: At): State {
+  if (!day.isRead && day.callId === null) return state;
+  const left = abortCalls(state, ({ callId }) => callId === day.callId, at);
+  return withDay(left, { ...day, isRead: false, callId: null, reading: null });
 }
 
 /** The bets of the day with those that an entry told. `toldMs`: when the site told the result; null if a list did. */
@@ -65,22 +65,23 @@ function told(before: State, { bets, app }: State, day: DayBets, toldMs: number 
 const NEWS_MAX = 60;
 
 /** Asks for the first page. A bet of the day before may be settled on this one. */
-function readDay(state: State, at: At): State {
+function readDay(state: State, before: DayBets | null, at: At): State {
   const playerId = state.session.me?.id;
   if (playerId === undefined) return state;
   const { calls, bets, app } = state;
   const dayMs = seoulDayStartMs(at.at);
   const day: DayBets = {
     dayMs,
+    isRead: false,
     callId: calls.next,
     reading: null,
-    bets: bets.open.map((bet) => dayBetOf(bet, app.policy, null)),
+    bets: bets.open.reduce((all, bet) => withDayBet(all, dayBetOf(bet, app.policy, null)), before?.bets ?? []),
   };
   const params = { playerId, startMs: dayMs - SETTLED_AFTER_MS, endMs: dayMs + 2 * DAY_MS, page: 0, size: PAGE };
   return call(withDay(state, day), 'bets.list', params, at);
 }
 
-const readLater = (state: State, at: At): State => arm(withDay(state, null), AGAIN, AGAIN_MS, at);
+const readLater = (state: State, day: DayBets, at: At): State => arm(unread(state, day, at), AGAIN, AGAIN_MS, at);
 
 /** A page of the day's list. After the last one the sum is known, unless a bet could not be read. */
 export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
@@ -89,15 +90,15 @@ export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: 
     if (day == null || day.callId !== data.callId) return s;
     const asked = { page: params.page ?? 0, size: params.size ?? PAGE };
     const reading = readPage(day.reading, body, asked, pending, data.skipped === undefined);
-    if (reading === null) return readLater(s, at);
+    if (reading === null) return readLater(s, day, at);
     const next = nextPage(reading);
     if (next !== undefined)
       return call(withDay(s, { ...day, reading, callId: s.calls.next }), 'bets.list', { ...params, ...next }, at);
-    if (reading.isSpoilt || !reading.isEnd) return readLater(s, at);
+    if (reading.isSpoilt || !reading.isEnd) return readLater(s, day, at);
     const { playerId } = params;
     const own = reading.items.filter((bet) => bet.playerId === undefined || bet.playerId === playerId);
     const all = own.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
-    return withDay(s, { ...day, callId: null, reading: null, bets: ofDay(all, day.dayMs) });
+    return withDay(s, { ...day, isRead: true, callId: null, reading: null, bets: ofDay(all, day.dayMs) });
   });
 
 /** Whether an answer is a page of the day's list. */

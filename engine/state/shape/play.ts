@@ -7,7 +7,9 @@ import type { Reading } from '../../rules/reading.ts';
 export type DayBets = {
   /** Midnight in Seoul of the day, in epoch ms. */
   readonly dayMs: number;
-  /** The call that reads the site's list; null once the list is read down to the start of the day. */
+  /** The site's list is read to its end, and nothing that came after it can be missed. */
+  readonly isRead: boolean;
+  /** The call that reads the list; null while none does. */
   readonly callId: number | null;
   readonly reading: Reading<Bet> | null;
   readonly bets: readonly DayBet[];
@@ -21,6 +23,6 @@ export type Play = {
   /** The member is to be reminded of the time, and has not answered yet. */
   readonly isDue: boolean;
   readonly trouble: Trouble | null;
-  /** Null: nothing needs it, or the link is down. */
+  /** Null: nothing needs it. */
   readonly day: DayBets | null;
 };

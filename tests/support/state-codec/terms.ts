@@ -39,6 +39,7 @@ export const play: Check<State['play']> = maybe(
       day: orNull(
         exactly<DayBets>({
           dayMs: finite,
+          isRead: flag,
           callId: orNull(whole),
           reading: orNull(reading(bet)),
           bets: unique(list(dayBet), ({ id }) => id),

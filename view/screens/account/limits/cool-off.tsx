@@ -8,6 +8,7 @@ import { Clock } from '../../../parts/clock.tsx';
 import { dayTime } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Card } from './card.tsx';
+import { daysOf } from './waits.tsx';
 
 /** A time without bets and deposits. It cannot be ended early, so it is begun in two steps. */
 export function CoolOff() {
@@ -21,7 +22,6 @@ export function CoolOff() {
     setDays(one);
     setUnderstood(false);
   };
-  const daysOf = (one: number): string => (limits.days as Readonly<Record<string, string>>)[String(one)] ?? '';
   const begin = (): void => {
     if (days !== null) send({ type: 'coolOff.begin', days });
     setDays(null);
@@ -46,7 +46,7 @@ export function CoolOff() {
             aria-pressed={one === days}
             onClick={pick(one)}
           >
-            <b>{daysOf(one)}</b>
+            <b>{daysOf(limits, one)}</b>
             <Clock className="num" text={(now) => limits.until({ time: dayTime(coolOffUntilMs(one, now)) })} />
           </button>
         ))}
@@ -60,7 +60,7 @@ export function CoolOff() {
         disabled={days === null || !isUnderstood || !isClockKnown}
         onClick={begin}
       >
-        {days === null ? limits.coolOff : limits.begin({ days: daysOf(days) })}
+        {days === null ? limits.coolOff : limits.begin({ days: daysOf(limits, days) })}
       </button>
       <p className="lim__help t-3">
         <Icon name="info" size={14} />

@@ -28,6 +28,10 @@ export function Waits({ kind }: { readonly kind: OwnKind }) {
   );
 }
 
+/** The name of a cool-off of so many days. */
+export const daysOf = ({ days }: { readonly days: Readonly<Record<string, string>> }, of: number): string =>
+  days[String(of)] ?? String(of);
+
 /** The name of a time between reminders, in minutes. */
 export const minutesOf = ({ minutes }: { readonly minutes: Readonly<Record<string, string>> }, of: number): string =>
   minutes[String(of)] ?? String(of);
