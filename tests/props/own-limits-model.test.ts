@@ -71,11 +71,17 @@ function mayBet(m: Model, tab: number, points: number): boolean {
 const listOf = (m: Model): readonly Bet[] =>
   m.bets
     .map(({ bet, profit }) =>
-      profit === null ? bet : { ...bet, profit, status: profit > 0 ? (1 as const) : profit < 0 ? (2 as const) : (3 as const) },
+      profit === null
+        ? bet
+        : { ...bet, profit, status: profit > 0 ? (1 as const) : profit < 0 ? (2 as const) : (3 as const) },
     )
     .toReversed();
 
-const command = (name: string, run: (m: Model, r: Real) => void, check: (m: Model) => boolean = () => true): Command => ({
+const command = (
+  name: string,
+  run: (m: Model, r: Real) => void,
+  check: (m: Model) => boolean = () => true,
+): Command => ({
   check: (m) => check(m),
   run: (m, r) => {
     run(m, r);

@@ -7,8 +7,8 @@ import { readRecord, recordOf } from '../../engine/run/own-limits.ts';
 import { selectIsReminded } from '../../engine/selectors/index.ts';
 import { selectDay, selectLossLeft, selectPlay } from '../../engine/selectors/pages.ts';
 import { lostToday, ownLimitsOf } from '../../engine/state/limits.ts';
+import { type BET, ME, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story } from '../../fixtures/arbitraries/story.ts';
-import { BET, ME, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { betOf, LimitsTab, type Shelf, shelfPort } from '../support/limits-tabs.ts';
 
 const MINUTE = 60_000;

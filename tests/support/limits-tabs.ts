@@ -134,7 +134,10 @@ export class LimitsTab {
   /** When the timers are due, by their ids: the generation of these timers is that instant, or the day before it. */
   private get armed(): ReadonlyMap<string, number> {
     return new Map(
-      this.story.state.timers.map(({ id, generation }) => [id, id === 'day|over' ? generation + 86_400_000 : generation]),
+      this.story.state.timers.map(({ id, generation }) => [
+        id,
+        id === 'day|over' ? generation + 86_400_000 : generation,
+      ]),
     );
   }
 

@@ -92,9 +92,7 @@ export function Mine({ me }: { readonly me: Me }) {
         {lossLeft !== null && (
           <div>
             <dt>
-              <Link className="link" to="/mypage?view=limits">
-                {words.limits.left}
-              </Link>
+              <Link to="/mypage?view=limits">{words.limits.left}</Link>
             </dt>
             <dd>{lossLeft.left === null ? words.limits.reading : whole(lossLeft.left) + words.won}</dd>
           </div>

@@ -50,7 +50,7 @@ function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly 
     setTyped(null);
   };
   return (
-    <form className="lim__form" onSubmit={save} onKeyDown={dropHeld} noValidate>
+    <form className="lim__form" aria-label={limits.kinds[kind]} onSubmit={save} onKeyDown={dropHeld} noValidate>
       <AmountField
         label={limits.kinds[kind]}
         hint={
