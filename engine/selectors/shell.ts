@@ -104,7 +104,8 @@ export const selectIsReminded = (s: State): boolean =>
   s.bets.open.length === 0 &&
   isIn(s.ticket, 'idle') &&
   s.dialog === null &&
-  s.resultDialog === null;
+  s.resultDialog === null &&
+  !s.link.isCovered;
 const NO_POPUPS: readonly Popup[] = [];
 /**
  * The popups to show, the newest last; none while a bet is confirmed or sent. One of the site's list can be hidden for a day, one
