@@ -32,8 +32,8 @@ export type CashSituation = {
   readonly isLocked: boolean;
   /** What the member may withdraw, in points. Null: it could not be read. */
   readonly moneyPoints: number | null;
-  /** Why the member's own cool-off refuses a deposit; null: it does not. */
-  readonly coolOff: Refusal | null;
+  /** The end of the member's own cool-off (site time, epoch ms), which refuses deposits; null without one. */
+  readonly coolOffMs: number | null;
 };
 
 /**
@@ -55,7 +55,7 @@ export function checkCash(kind: CashKind, text: string, at: CashSituation): Eith
   if (!isDeposit && points > (at.moneyPoints ?? 0)) return refuse('aboveMoney');
   const max = isDeposit ? AMOUNT_MAX : CASH_RULES.withdrawalMaxPoints;
   if (points > max) return refuse('cashAboveMax', { max });
-  return isDeposit && at.coolOff !== null ? left(at.coolOff) : right(points as Points);
+  return isDeposit && at.coolOffMs !== null ? refuse('coolingOff', { untilMs: at.coolOffMs }) : right(points as Points);
 }
 
 const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Either<Refusal, never> =>
