@@ -19,6 +19,7 @@ export type { FileWords } from './events/file-words.ts';
 export type { Inner } from './events/inner.ts';
 export type { Intent } from './events/intents.ts';
 export type { Bar, GameType, Limits, RoundResult, RoundStatus, TradeOption } from './events/market.ts';
+export type { OwnKind } from './events/own-limits.ts';
 export { DEFAULT_POLICY, roundLengthMs } from './events/policy.ts';
 export type { Refusal, RefusalCode } from './events/refusal.ts';
 export type { Route, ScreenName } from './events/routes.ts';

@@ -15,11 +15,12 @@ import { checkStake } from '../rules/stake.ts';
 import { canAskOlderBars } from '../state/asks.ts';
 import { betSituation, isBeforeGate } from '../state/betting.ts';
 import { amountSituation, chosenOf, shownPercent, stageTerms } from '../state/form.ts';
+import { limitsNow } from '../state/limits.ts';
 import { stageRound } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { add, enter, max } from './amount.ts';
 import { ask, cancelDeposit, requestCash } from './cash.ts';
-import { setLimit } from './limits.ts';
+import { decideLimits } from './limits.ts';
 import { setPriceChart } from './price-chart.ts';
 import { readReceipt } from './receipt.ts';
 import { searchCount, searchMore } from './search.ts';
@@ -29,7 +30,8 @@ export type Moment = { readonly at: number; readonly clientId: ClientId };
 type Decision = Either<Refusal, readonly Fact[]>;
 
 /** What an intent comes to: the facts to log, or a refusal. Pure. Checks of a bet: decisions.md, Betting rules. */
-export function decide(state: State, intent: RedactedIntent, moment: Moment): Decision {
+export function decide(before: State, intent: RedactedIntent, moment: Moment): Decision {
+  const state = limitsNow(before, moment.at);
   switch (intent.type) {
     case 'nav.go':
       return facts({ type: 'nav.changed', data: { ...placeOf(intent.path), by: 'member' } });
@@ -73,7 +75,10 @@ export function decide(state: State, intent: RedactedIntent, moment: Moment): De
     case 'priceChart.set':
       return setPriceChart(state, intent);
     case 'limits.set':
-      return setLimit(state, intent.roundPoints);
+    case 'limits.withdraw':
+    case 'coolOff.begin':
+    case 'reminder.answer':
+      return decideLimits(state, intent, moment.at);
     case 'toast.dismiss':
       return facts({ type: 'toast.dismissed', data: { id: intent.id } });
     case 'result.dismiss':

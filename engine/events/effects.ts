@@ -1,6 +1,7 @@
 import type { ClientId, OptionId, PersonalRef, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import type { CallName, CallParams } from './calls.ts';
 import type { FileWords } from './file-words.ts';
+import type { OwnLimits } from './own-limits.ts';
 import type { SentCoin } from './sent-coin.ts';
 import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { DraftBet, SentBet } from './ticket.ts';
@@ -57,6 +58,11 @@ export type Effect =
   /** Stores the commands about coins whose fate is not known: before one is sent, and when one is known. */
   | { readonly type: 'sentCoins.save'; readonly sent: readonly SentCoin[] }
   | { readonly type: 'prefs.save'; readonly prefs: Prefs }
+  /** Reads what the device keeps of a member's play limits. The fact `limits.restored` tells it before anything else happens. */
+  | { readonly type: 'limits.load'; readonly playerId: number }
+  | { readonly type: 'limits.save'; readonly limits: OwnLimits }
+  /** Keeps for this tab since when the member is signed in (site time, epoch ms); null forgets it. */
+  | { readonly type: 'since.save'; readonly playerId: number; readonly sinceMs: number | null }
   | { readonly type: 'priceChart.save'; readonly chart: PriceChartPrefs }
   | { readonly type: 'nav.show'; readonly path: string; readonly replace: boolean }
   | { readonly type: 'sound.play'; readonly sound: 'beep' | 'fill' | 'won' | 'lost' }

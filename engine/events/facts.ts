@@ -24,6 +24,7 @@ import { CALL_NAMES } from './definitions.ts';
 import { FileWords } from './file-words.ts';
 import { clientId, optionId, personal, points, roundId, secret, siteId, stock } from './ids.ts';
 import { Round, RoundResult } from './market.ts';
+import { OwnKind, Raise, Restored } from './own-limits.ts';
 import { REFUSAL } from './refusal.ts';
 import { SentCoin } from './sent-coin.ts';
 import { Policy, Prefs, PriceChartPrefs, SomePrefs } from './settings.ts';
@@ -154,7 +155,7 @@ export const facts = {
   'round.finished': shape({ optionId, result: RoundResult, fast: flag }),
   'price.batched': shape({ stock, run }),
   'feed.batched': shape({ optionId, bets: list(FeedBet) }),
-  /* ---- the member's own bets ---- */
+  /* ---- the order form ---- */
   'amount.entered': shape({ points }),
   'amount.added': shape({
     points,
@@ -167,8 +168,18 @@ export const facts = {
   'amount.maxed': shape({ points }),
   /** In number-ball the bet type is chosen before the amount. */
   'betType.chosen': shape({ betType: BetType }),
-  /** The member sets a play limit: points that the bets of a round together may have. Null: none. */
-  'limits.set': shape({ roundPoints: orNull(points) }),
+  /* ---- the member's own play limits ---- */
+  /** What the device keeps of the member who signed in. Told again when another tab has changed it. */
+  'limits.restored': Restored,
+  /** A limit that holds at once: the first of its kind, or a stricter one. */
+  'limits.set': shape({ kind: OwnKind, value: orNull(whole) }),
+  /** A looser limit, or none, that waits. */
+  'limits.raised': Raise,
+  'limits.withdrawn': shape({ kind: OwnKind }),
+  'coolOff.begun': shape({ untilMs: finite }),
+  /** The member was reminded of the time and answered. `stop`: a cool-off until midnight follows. */
+  'session.reminded': shape({ answer: oneOf('goOn', 'stop') }),
+  /* ---- the member's own bets ---- */
   'bet.drafted': DraftBet,
   'bet.cancelled': none,
   'bet.sent': PlacedBet,

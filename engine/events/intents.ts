@@ -2,6 +2,7 @@ import type { PersonalRef, RoundId, SecretRef } from '../base/brand.ts';
 import type { CallParams, LookupCall, RawParams } from './calls.ts';
 import type { DnwId } from './cash.ts';
 import type { FileWords } from './file-words.ts';
+import type { OwnKind } from './own-limits.ts';
 import type { BetFilter } from './search.ts';
 import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { Lot, StepCount } from './steps.ts';
@@ -25,8 +26,17 @@ export type Intent =
   | I<'bet.open', { readonly betType: BetType }>
   | I<'bet.confirm'>
   | I<'bet.cancel'>
-  /** Sets the member's own play limit, in points for all bets of a round; null removes it. Lower holds at once, higher after a day. */
-  | I<'limits.set', { readonly roundPoints: number | null }>
+  /**
+   * Sets a play limit of the member's own: points of a round, lost points of a day, minutes between reminders; null removes it. A
+   * stricter one holds at once, a looser one after a day of the site's clock.
+   */
+  | I<'limits.set', { readonly kind: OwnKind; readonly value: number | null }>
+  /** Withdraws the looser limit that waits. */
+  | I<'limits.withdraw', { readonly kind: OwnKind }>
+  /** Refuses bets and deposits for so many days. It cannot be ended early. */
+  | I<'coolOff.begin', { readonly days: number }>
+  /** Answers the reminder of the time. `stop`: no bets until midnight in Seoul. */
+  | I<'reminder.answer', { readonly answer: 'goOn' | 'stop' }>
   | I<'prefs.set', { readonly prefs: Partial<Prefs> }>
   /** Sets up the price chart of an instrument: the one on the stage, unless another is named. What is left out stays. */
   | I<'priceChart.set', Partial<PriceChartPrefs>>

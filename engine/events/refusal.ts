@@ -25,6 +25,12 @@ export const REFUSAL_CODES = [
   'balanceUnknown',
   'sideLimit',
   'ownLimit',
+  'ownLoss',
+  /** The day's loss is being read, and the member has a limit for it. */
+  'lossUnread',
+  'coolingOff',
+  /** What waits for the site's clock cannot begin before it is known. */
+  'clockUnknown',
   'noDraft',
   'offline',
   'priceStale',
@@ -62,6 +68,8 @@ const OF_AMOUNT: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'balanceUnknown',
   'sideLimit',
   'ownLimit',
+  'ownLoss',
+  'lossUnread',
   'clicksUsed',
   'otherSide',
   'chipAboveBalance',

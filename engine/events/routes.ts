@@ -20,6 +20,7 @@ export type ScreenName =
   | 'terms'
   | 'privacy'
   | 'profile'
+  | 'limits'
   | 'history'
   | 'assets'
   | 'cashList'
@@ -39,6 +40,8 @@ type RouteRow = {
   readonly filter?: 'bets' | 'records';
   /** The address says which view of the assets page is shown: `?view=wallet`. */
   readonly hasView?: true;
+  /** The address is this view of the path: `?view=limits`. It stands before the row of the path alone. */
+  readonly isView?: string;
   /** The address may name an inner view (events/inner.ts). */
   readonly hasInner?: true;
   /** The address says what of the customer centre is shown (events/support.ts). */
@@ -80,6 +83,7 @@ export const ROUTES = {
   notice: { path: '/support/notice/:contentId', ...OPEN, screen: 'notice', title: 'notice' },
   terms: { path: '/support/terms', ...OPEN, screen: 'terms', title: 'terms' },
   privacy: { path: '/support/privacy', ...OPEN, screen: 'privacy', title: 'privacy' },
+  limits: { path: '/mypage', isView: 'limits', ...MEMBER, screen: 'limits', title: 'limits' },
   profile: { path: '/mypage', ...MEMBER, screen: 'profile', title: 'profile' },
   history: { path: '/history_trade', filter: 'bets', ...MEMBER, screen: 'history', title: 'history' },
   assets: { path: '/asset', hasView: true, ...MEMBER, screen: 'assets', title: 'assets' },
@@ -141,8 +145,8 @@ export function parseRoute(address: string): Route | undefined {
   const bare = path.replace(/(.)\/+$/, '$1') || '/';
   for (const [name, pattern] of patterns) {
     const found = pattern.exec(bare);
-    if (found === null) continue;
     const row: RouteRow = ROUTES[name];
+    if (found === null || !isNamed(row, query)) continue;
     const param = PARAM.exec(row.path)?.[1];
     const filter = row.filter === undefined ? {} : { filter: FILTERS[row.filter].read(query) };
     const view = row.hasView === true ? viewOf(query) : {};
@@ -154,9 +158,14 @@ export function parseRoute(address: string): Route | undefined {
   return undefined;
 }
 
+/** Whether the query of an address names the view that a row is of. */
+const isNamed = ({ isView }: RouteRow, query: string): boolean =>
+  isView === undefined || query.split('&').includes(`view=${isView}`);
+
 /** The path that leads to a route, with the filter, the view, the place in the customer centre, or the inner view that it has. */
 export const pathOf = (route: Route): string =>
   rowOf(route).path.replace(PARAM, (_found, name: string) => String(route[name as keyof Route])) +
+  (rowOf(route).isView === undefined ? '' : `?view=${rowOf(route).isView}`) +
   filterQuery(route) +
   ('place' in route ? supportQuery(route.place) : '') +
   ('view' in route && route.view !== ASSET_VIEWS[0] ? `?view=${route.view}` : '') +

@@ -89,6 +89,9 @@ const withUnit: Upcaster = (data) => {
   return data.code === 'offUnit' && min !== undefined ? { ...data, params: { ...others, unit: min } } : data;
 };
 
+/** At first a play limit was of the points of a round alone. */
+const ofRound: Upcaster = (data) => (isObject(data) ? { kind: 'round', value: data.roundPoints } : undefined);
+
 /** The upcasters of every released version (engine/SPEC.md, F5). versions.ts has the version that each type comes to. */
 export const upcasters: Upcasters = {
   'engine.started': [withMembers({ siteId: null, ticket: null }), withPlace, withTicket],
@@ -125,6 +128,7 @@ export const upcasters: Upcasters = {
   ),
   ...Object.fromEntries(SPOKEN.map((name) => [`${name}.answered`, inAnswer(message)])),
   'amount.added': [withBetType],
+  'limits.set': [ofRound],
   'bet.drafted': [withBetType],
   'bet.sent': [withBetType],
   'call.asked': [(data) => (isObject(data) && data.call === 'receipt.trades' ? withPage(data) : data)],

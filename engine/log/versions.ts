@@ -38,6 +38,7 @@ export const VERSIONS: Readonly<Record<string, number>> = {
   'coin.send.answered': 2,
   'coupon.use.answered': 2,
   'amount.added': 2,
+  'limits.set': 2,
   'bet.drafted': 2,
   'bet.sent': 2,
   'call.asked': 2,

@@ -32,6 +32,8 @@ export type CashSituation = {
   readonly isLocked: boolean;
   /** What the member may withdraw, in points. Null: it could not be read. */
   readonly moneyPoints: number | null;
+  /** The end of the member's own cool-off (site time, epoch ms), which refuses deposits; null without one. */
+  readonly coolOffMs: number | null;
 };
 
 /**
@@ -52,7 +54,8 @@ export function checkCash(kind: CashKind, text: string, at: CashSituation): Eith
   if (!isDeposit && at.moneyPoints === null) return refuse('balanceUnknown');
   if (!isDeposit && points > (at.moneyPoints ?? 0)) return refuse('aboveMoney');
   const max = isDeposit ? AMOUNT_MAX : CASH_RULES.withdrawalMaxPoints;
-  return points > max ? refuse('cashAboveMax', { max }) : right(points as Points);
+  if (points > max) return refuse('cashAboveMax', { max });
+  return isDeposit && at.coolOffMs !== null ? refuse('coolingOff', { untilMs: at.coolOffMs }) : right(points as Points);
 }
 
 const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Either<Refusal, never> =>

@@ -4,6 +4,7 @@ import type { Refusal, RefusalCode } from '../events/refusal.ts';
 import type { Lot, StepCount } from '../events/steps.ts';
 import type { BetType } from '../events/ticket.ts';
 import type { StakeLimits } from './limits.ts';
+import { whyNotOwn } from './stake.ts';
 
 /** The limit of chip and step clicks together, for each bet type (product.md 4). */
 export const CLICKS_MAX = 10;
@@ -58,9 +59,8 @@ export function addToForm(
   if (points > balancePoints) return left({ code: 'chipAboveBalance', params: {} });
   if (points > limits.max) return left({ code: 'chipAboveMax', params: { max: limits.max } });
   if (points > sideLimitPoints) return left({ code: 'sideLimit', params: { max: Math.max(0, sideLimitPoints) } });
-  if (limits.ownMax !== undefined && points > limits.ownMax)
-    return left({ code: 'ownLimit', params: { max: limits.ownMax } });
-  return right(points as Points);
+  const own = whyNotOwn(points, limits);
+  return own === null ? right(points as Points) : left(own);
 }
 
 /**

@@ -1,13 +1,17 @@
 import type { Points } from '../base/brand.ts';
 import type { Limits, TradeOption } from '../events/market.ts';
+import type { Refusal } from '../events/refusal.ts';
 import type { BetKind } from './kinds.ts';
+import type { OwnBound } from './own-limits.ts';
 
-/** The bounds of one stake, in points. `unit`: a stake is a multiple of it. `ownMax`: the member's own play limit. */
+/** The bounds of one stake, in points. `unit`: a stake is a multiple of it. `ownMax`: what the member's own play limits leave. */
 export type StakeLimits = {
   readonly min: number;
   readonly max: number;
   readonly unit: number;
   readonly ownMax: number | undefined;
+  /** Why more than `ownMax` is refused. Absent: nothing is limited. */
+  readonly own?: Refusal;
   /** What chips and steps are counted in. Absent: the unit. */
   readonly chip?: number;
 };
@@ -21,7 +25,7 @@ export function stakeLimits(
   option: Pick<TradeOption, 'limits'>,
   player: Limits | undefined,
   kind: Pick<BetKind, 'min' | 'max' | 'unit'>,
-  ownMax?: number,
+  bound?: OwnBound,
 ): StakeLimits {
   const own = player?.isEnabled === 'Y' ? player : {};
   const ownUnit = kind.unit === kind.min ? undefined : positive(own[kind.unit]);
@@ -32,7 +36,8 @@ export function stakeLimits(
     min: positive(own[kind.min]) ?? least,
     max: positive(own[kind.max]) ?? positive(option.limits[kind.max]) ?? Number.MAX_SAFE_INTEGER,
     unit,
-    ownMax,
+    ownMax: bound?.max,
+    ...(bound === undefined ? {} : { own: bound.refusal }),
     ...(chip === unit ? {} : { chip }),
   };
 }

@@ -1,33 +1,133 @@
-import type { Points } from '../base/brand.ts';
-import { DAY_MS } from '../base/time.ts';
+import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
+import type { OwnKind, OwnLimits } from '../events/own-limits.ts';
+import type { Refusal } from '../events/refusal.ts';
 
-/**
- * A member's own play limit (decisions, Beyond the specification): points that all bets of a round together may have. Null: none is set. `next`:
- * a higher one, or none, that holds from an instant on (site time, epoch ms).
- */
-export type OwnLimit = {
-  readonly playerId: number;
-  readonly roundPoints: Points | null;
-  readonly next: { readonly roundPoints: Points | null; readonly fromMs: number } | null;
+/* The member's own play limits (engine/SPEC.md, BR30 to BR34). Points, minutes, and instants of the site's clock in epoch ms. */
+
+const isStake = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+export const REMIND_MINUTES: readonly number[] = [15, 30, 60, 120];
+export const COOL_OFF_DAYS: readonly number[] = [1, 7, 30];
+
+/** The four kinds: which values they take, and after which time a looser one holds. A cool-off has no looser one: it never ends early. */
+export const OWN_LIMITS: Readonly<
+  Record<OwnKind | 'coolOff', { readonly isValue: (value: number) => boolean; readonly looserAfterMs: number }>
+> = {
+  round: { isValue: isStake, looserAfterMs: DAY_MS },
+  loss: { isValue: isStake, looserAfterMs: DAY_MS },
+  remind: { isValue: (value) => REMIND_MINUTES.includes(value), looserAfterMs: DAY_MS },
+  coolOff: { isValue: (value) => COOL_OFF_DAYS.includes(value), looserAfterMs: Number.POSITIVE_INFINITY },
 };
 
-/** A higher limit, and none at all, wait this long by the site's clock. */
-const RAISE_AFTER_MS = DAY_MS;
+/** The limits of a member who has set none. */
+export const noLimits = (playerId: number): OwnLimits => ({
+  playerId,
+  round: null,
+  loss: null,
+  remind: null,
+  raises: [],
+  coolOffMs: null,
+  remindedMs: null,
+});
 
-/**
- * The limit after the member sets another one. A lower one, or the same, holds at once, and a waiting change is withdrawn. A higher
- * one waits; to ask for it again does not make it wait longer.
- */
-export function limitSet(old: OwnLimit, roundPoints: Points | null, nowMs: number): OwnLimit {
-  const isRaised = old.roundPoints !== null && (roundPoints ?? Number.POSITIVE_INFINITY) > old.roundPoints;
-  if (!isRaised) return { ...old, roundPoints, next: null };
-  return old.next?.roundPoints === roundPoints
-    ? old
-    : { ...old, next: { roundPoints, fromMs: nowMs + RAISE_AFTER_MS } };
+/** Whether a value is looser than the one that holds. None (null) is the loosest. */
+export const isLooser = (value: number | null, than: number | null): boolean =>
+  than !== null && (value === null || value > than);
+
+const raisesBut = ({ raises }: OwnLimits, kind: OwnKind): OwnLimits['raises'] =>
+  raises.filter((raise) => raise.kind !== kind);
+
+/** A value that holds at once. A change of that kind that waits is withdrawn. */
+export const withValue = (limits: OwnLimits, kind: OwnKind, value: number | null): OwnLimits => ({
+  ...limits,
+  [kind]: value,
+  raises: raisesBut(limits, kind),
+});
+
+/** A value that holds from an instant on. It takes the place of a change of that kind that waits. */
+export const withRaise = (limits: OwnLimits, kind: OwnKind, value: number | null, fromMs: number): OwnLimits => ({
+  ...limits,
+  raises: [...raisesBut(limits, kind), { kind, value, fromMs }],
+});
+
+/** Without the change of that kind that waits. */
+export const withoutRaise = (limits: OwnLimits, kind: OwnKind): OwnLimits => ({
+  ...limits,
+  raises: raisesBut(limits, kind),
+});
+
+const later = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+/** With a cool-off until then. One that lasts longer stays. */
+export const withCoolOff = (limits: OwnLimits, untilMs: number): OwnLimits => ({
+  ...limits,
+  coolOffMs: later(limits.coolOffMs, untilMs),
+});
+
+/** The end of a cool-off of so many days, or until midnight in Seoul. */
+export const coolOffUntilMs = (days: number | 'today', nowMs: number): number =>
+  days === 'today' ? seoulDayStartMs(nowMs) + DAY_MS : nowMs + days * DAY_MS;
+
+/** The limits at an instant of the site's clock: what waited for it holds, and a cool-off that ended then is over. */
+export function limitsAt(limits: OwnLimits, nowMs: number): OwnLimits {
+  const isOver = limits.coolOffMs !== null && nowMs >= limits.coolOffMs;
+  const due = limits.raises.filter(({ fromMs }) => nowMs >= fromMs);
+  if (!isOver && due.length === 0) return limits;
+  const raised = due.reduce((before, { kind, value }) => withValue(before, kind, value), limits);
+  return isOver ? { ...raised, coolOffMs: null } : raised;
 }
 
-/** The limit at an instant: what waited for it holds. */
-export const limitAt = (limit: OwnLimit, nowMs: number): OwnLimit =>
-  limit.next === null || nowMs < limit.next.fromMs
-    ? limit
-    : { ...limit, roundPoints: limit.next.roundPoints, next: null };
+/** The next instants at which the limits change by themselves. */
+export const changesMs = ({ raises, coolOffMs }: OwnLimits): readonly number[] => [
+  ...raises.map(({ fromMs }) => fromMs),
+  ...(coolOffMs === null ? [] : [coolOffMs]),
+];
+
+/** When the member is next reminded of the time; null without a reminder, or before it is known since when the member plays. */
+export const remindAtMs = ({ remind, remindedMs }: OwnLimits, sinceMs: number | null): number | null =>
+  remind === null || sinceMs === null ? null : Math.max(sinceMs, remindedMs ?? 0) + remind * 60_000;
+
+/** The strictest of two records of one member. Changes that wait are dropped: nobody knows which of them is true. */
+export function strictest(one: OwnLimits, other: OwnLimits): OwnLimits {
+  const least = (kind: OwnKind): number | null =>
+    one[kind] === null || other[kind] === null ? (one[kind] ?? other[kind]) : Math.min(one[kind], other[kind]);
+  return {
+    playerId: one.playerId,
+    round: least('round'),
+    loss: least('loss'),
+    remind: least('remind'),
+    raises: [],
+    coolOffMs: later(one.coolOffMs, other.coolOffMs),
+    remindedMs: later(one.remindedMs, other.remindedMs),
+  };
+}
+
+/** What a bet has to keep: the most points that it may have, and the refusal of more. */
+export type OwnBound = { readonly max: number; readonly refusal: Refusal };
+
+/** Whether a cool-off refuses a bet or a deposit. */
+export const whyCoolOff = (limits: OwnLimits | undefined): Refusal | null =>
+  limits == null || limits.coolOffMs === null ? null : { code: 'coolingOff', params: { untilMs: limits.coolOffMs } };
+
+/**
+ * What the member's limits leave for a bet, by the strictest of them. `placedPoints`: of all own bets of the round. `lostPoints`: of the day,
+ * with open and doubtful stakes as lost; null while it is not known. Undefined: nothing is limited.
+ */
+export function boundOf(
+  limits: OwnLimits,
+  { placedPoints, lostPoints }: { readonly placedPoints: number; readonly lostPoints: number | null },
+): OwnBound | undefined {
+  const cool = whyCoolOff(limits);
+  if (cool !== null) return { max: 0, refusal: cool };
+  if (limits.loss !== null && lostPoints === null)
+    return { max: 0, refusal: { code: 'lossUnread', params: { limit: limits.loss } } };
+  const round = leftOf('ownLimit', limits.round, placedPoints);
+  const loss = leftOf('ownLoss', limits.loss, lostPoints ?? 0);
+  return round === undefined || (loss !== undefined && loss.max < round.max) ? loss : round;
+}
+
+function leftOf(code: Refusal['code'], limit: number | null, usedPoints: number): OwnBound | undefined {
+  if (limit === null) return undefined;
+  const max = Math.max(0, limit - usedPoints);
+  return { max, refusal: { code, params: { max, limit } } };
+}

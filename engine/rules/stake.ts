@@ -1,7 +1,7 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
 import type { Refusal } from '../events/refusal.ts';
-import { type AmountSituation, nearestStake } from './limits.ts';
+import { type AmountSituation, nearestStake, type StakeLimits } from './limits.ts';
 
 /** Everything that decides whether a bet of any amount may be placed. */
 export type BettingFacts = {
@@ -65,9 +65,12 @@ export function whyNoAmount(points: number, at: AmountSituation): Refusal | null
   if (points > at.balancePoints) return refuse('aboveBalance');
   if (at.sideLimitPoints !== undefined && points > at.sideLimitPoints)
     return refuse('sideLimit', { max: Math.max(0, at.sideLimitPoints) });
-  if (limits.ownMax !== undefined && points > limits.ownMax) return refuse('ownLimit', { max: limits.ownMax });
-  return null;
+  return whyNotOwn(points, limits);
 }
+
+/** Why the member's own play limits refuse this amount, or null: the last of all checks. */
+export const whyNotOwn = (points: number, { ownMax, own }: StakeLimits): Refusal | null =>
+  ownMax !== undefined && points > ownMax ? (own ?? refuse('ownLimit', { max: ownMax })) : null;
 
 const refuse = (code: Refusal['code'], params: Refusal['params'] = {}, points?: Points): Refusal =>
   points === undefined ? { code, params } : { code, params, points };

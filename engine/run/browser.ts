@@ -9,6 +9,7 @@ import { autoReload } from './auto-reload.ts';
 import { readJson } from './json.ts';
 import type {
   ClockPort,
+  OwnLimitsPort,
   PopupsPort,
   Ports,
   PrefsPort,
@@ -57,6 +58,7 @@ export function createBrowserPorts(
     tokens: sessionTokens(`${storage}.tokens`),
     prefs: localPrefs(`${storage}.prefs`),
     priceCharts: localPriceCharts(`${storage}.chart`),
+    ownLimits: localLimits(`${storage}.limits`),
     popups: popupCookies(`${storage}.popup`),
     ticket: sessionTicket(`${storage}.ticket`),
     sentCoins: sessionCoins(`${storage}.coins`),
@@ -195,6 +197,29 @@ const sessionCoins = (key: string): SentCoinsPort => ({
   save: (sent) =>
     sent.length === 0 ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify({ sent })),
 });
+
+/** One key for each site and member; when the member signed in is this tab's own. */
+const localLimits = (prefix: string): OwnLimitsPort => {
+  const key = (siteCode: string, playerId: number): string => `${prefix}.${siteCode}.${playerId}`;
+  const since = (playerId: number): string => `${prefix}.since.${playerId}`;
+  return {
+    load: (siteCode, playerId) => localStorage.getItem(key(siteCode, playerId)),
+    save: (siteCode, playerId, record) => localStorage.setItem(key(siteCode, playerId), record),
+    onChange: (listener) => {
+      const heard = (event: StorageEvent): void => {
+        // no key: all of the storage was cleared
+        if (event.key === null || event.key.startsWith(prefix)) listener();
+      };
+      addEventListener('storage', heard);
+      return () => removeEventListener('storage', heard);
+    },
+    since: (playerId) => Number(sessionStorage.getItem(since(playerId))) || null,
+    keepSince: (playerId, sinceMs) =>
+      sinceMs === null
+        ? sessionStorage.removeItem(since(playerId))
+        : sessionStorage.setItem(since(playerId), String(sinceMs)),
+  };
+};
 
 /** A popup stays hidden so long, in seconds (product.md 9). */
 const HIDDEN_S = 86_400;

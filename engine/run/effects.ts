@@ -6,6 +6,7 @@ import { createCaller } from '../link/rest.ts';
 import { hashesOf } from '../selectors/seen.ts';
 import { isStatement } from '../state/search.ts';
 import { lazyLive } from './live-loader.ts';
+import type { KeptLimits } from './own-limits.ts';
 import { reloadByItself } from './reload.ts';
 import { performShown } from './shown.ts';
 import { lazySharing } from './tabs-loader.ts';
@@ -15,7 +16,7 @@ import { type World, wordsOf } from './world.ts';
  * The effect runner: performs the effects of the fold and nothing else. If a port throws (storage refused, a sound that may not
  * play), that becomes the fact `effect.failed`, and the engine goes on.
  */
-export function createEffects(world: World) {
+export function createEffects(world: World, limits: KeptLimits) {
   const { ports, take, log } = world;
   const timers = new Map<string, unknown>();
   const live = lazyLive(world);
@@ -94,6 +95,11 @@ export function createEffects(world: World) {
         return;
       case 'priceChart.save':
         ports.priceCharts.save(world.header.siteCode, effect.chart);
+        return;
+      case 'limits.load':
+      case 'limits.save':
+      case 'since.save':
+        limits.perform(effect);
         return;
       case 'nav.show':
         ports.history.show(effect.path, effect.replace);

@@ -15,6 +15,7 @@ import { fold } from '../state/fold.ts';
 import { DEFAULT_PREFS, initialState, type State } from '../state/state.ts';
 import { createEffects } from './effects.ts';
 import { lazyKeeper } from './keep-loader.ts';
+import { createKeptLimits } from './own-limits.ts';
 import { createPlaces } from './places.ts';
 import type { Ports } from './ports.ts';
 import { restore } from './restore.ts';
@@ -98,7 +99,8 @@ export function createEngine(options: EngineOptions): Engine {
   const header = { app, siteCode, policy };
   const world = { ports, log, take, siteNow, header, client, stateNow: () => state };
   const places = createPlaces(ports, take);
-  const effects = createEffects(world);
+  const limits = createKeptLimits(world);
+  const effects = createEffects(world, limits);
   const keeper = lazyKeeper(world);
   const stops = [
     watchClock(
@@ -106,12 +108,14 @@ export function createEngine(options: EngineOptions): Engine {
       (reason, asleepMs) => take('clock', { type: 'clock.suspected', data: { reason, asleepMs } }),
       () => take('clock', { type: 'page.focused', data: {} }),
     ),
+    ports.ownLimits.onChange(limits.look),
     ports.history.onChange((address) =>
       take('nav', { type: 'nav.changed', data: { ...places.read(address), by: 'history' } }),
     ),
   ];
 
   const send = (intent: Intent): Either<Refusal, null> => {
+    limits.look(); // another tab may have changed them just now
     if (intent.type === 'nav.go') places.read(intent.path);
     const moment = { at: siteNow(), clientId: ports.newClientId() as ClientId };
     const decided = decide(state, redactIntent(intent, ports), moment);

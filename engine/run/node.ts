@@ -11,7 +11,7 @@ import { stompSignals } from '../link/stomp.ts';
 import { createVault, type Vault } from '../link/vault.ts';
 import { linkTimes } from '../link/vital.ts';
 import { scrub } from '../wire/scrub.ts';
-import type { Ports, SentCoinsPort, StoredTokens, TicketPort, TokensPort } from './ports.ts';
+import type { OwnLimitsPort, Ports, SentCoinsPort, StoredTokens, TicketPort, TokensPort } from './ports.ts';
 import { createTimers } from './timers.ts';
 
 // not an import: bundlers are told to take the browser's build of it, which Node cannot carry
@@ -50,6 +50,7 @@ export function createNodePorts({ url, linkPath = '/bx_ws', address = '/', speed
     tokens: tokensInMemory(),
     prefs: { load: () => ({}), save: () => undefined },
     priceCharts: { load: () => [], save: () => undefined },
+    ownLimits: limitsInMemory(),
     popups: popupsInMemory(),
     ticket: ticketInMemory(),
     sentCoins: coinsInMemory(),
@@ -85,6 +86,17 @@ function tokensInMemory(): TokensPort {
     clear: () => {
       stored = nothing;
     },
+  };
+}
+
+function limitsInMemory(): OwnLimitsPort {
+  const [records, since] = [new Map<string, string>(), new Map<number, number | null>()];
+  return {
+    load: (siteCode, playerId) => records.get(`${siteCode}.${playerId}`) ?? null,
+    save: (siteCode, playerId, record) => records.set(`${siteCode}.${playerId}`, record),
+    onChange: () => () => undefined,
+    since: (playerId) => since.get(playerId) ?? null,
+    keepSince: (playerId, sinceMs) => since.set(playerId, sinceMs),
   };
 }
 

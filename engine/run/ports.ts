@@ -19,6 +19,7 @@ export type Ports = {
   readonly tokens: TokensPort;
   readonly prefs: PrefsPort;
   readonly priceCharts: PriceChartsPort;
+  readonly ownLimits: OwnLimitsPort;
   readonly popups: PopupsPort;
   readonly ticket: TicketPort;
   readonly sentCoins: SentCoinsPort;
@@ -90,6 +91,21 @@ export type PrefsPort = { readonly load: () => Partial<Prefs>; readonly save: (p
 export type PriceChartsPort = {
   readonly load: (siteCode: string) => readonly PriceChartPrefs[];
   readonly save: (siteCode: string, chart: PriceChartPrefs) => void;
+};
+
+/**
+ * The play limits that members set for themselves, one record for each site and member (local storage), and since when the member of this
+ * tab is signed in (session storage; site time, epoch ms). Each may throw if storage is refused.
+ */
+export type OwnLimitsPort = {
+  /** The record as it is stored, or null. */
+  readonly load: (siteCode: string, playerId: number) => string | null;
+  readonly save: (siteCode: string, playerId: number, record: string) => void;
+  /** Calls back when another tab has changed a record. Returns the function that ends it. */
+  readonly onChange: (listener: () => void) => () => void;
+  readonly since: (playerId: number) => number | null;
+  /** Null: forgets it. */
+  readonly keepSince: (playerId: number, sinceMs: number | null) => void;
 };
 
 /** The popups that the member does not want to see for a day (cookies named by the popup's id; product.md 9). */

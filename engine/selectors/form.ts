@@ -7,12 +7,20 @@ import { nearestStake, type StakeLimits, stakeLimits } from '../rules/limits.ts'
 import { expectedProfit } from '../rules/payout.ts';
 import { whyNoAmount } from '../rules/stake.ts';
 import { sideLimitOf } from '../state/form.ts';
+import { ownBound } from '../state/limits.ts';
+import { stageRound } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 import { percentFor, selectChosen, selectOption } from './trade.ts';
 
-const stake = select([selectOption, (s) => s.session.me, selectChosen], (one, me, betType) =>
-  stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type ?? ''), betType)),
+const roundId = (s: State) => stageRound(s)?.info.id;
+const own = select(
+  [(s) => s.ownLimits, (s) => s.session, (s) => s.play, (s) => s.bets, (s) => s.ticket, roundId],
+  (ownLimits, session, play, bets, ticket, id) =>
+    ownBound({ ownLimits, session, bets, ticket, ...(play === undefined ? {} : { play }) }, id),
+);
+const stake = select([selectOption, (s) => s.session.me, selectChosen, own], (one, me, betType, bound) =>
+  stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type ?? ''), betType), bound),
 );
 const percent = select([selectOption, selectChosen, (s) => s.app.policy], percentFor);
 const balance = (s: State) => s.wallet?.points ?? 0;
@@ -41,6 +49,8 @@ function formOf(
 ) {
   const unread = whyNotRead(form);
   const reason = unread ?? whyOff(form.points, limits, points);
+  // a limit of the member's own that leaves nothing is said before an amount is typed
+  const shut = limits.ownMax === 0 ? (limits.own ?? null) : null;
   const isNone = nearestStake(form.points, { limits, balancePoints: points, sideLimitPoints }) === null;
   return {
     ...form,
@@ -51,7 +61,7 @@ function formOf(
     /** Why no bet of this amount can be placed. */
     reason,
     /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
-    said: saidOf(form, reason, isNone),
+    said: saidOf(form, reason ?? shut, isNone && shut === null),
     isWrong: reason !== null || (form.refused?.by === 'bet' && isLeftWrong(form.refused.code)),
     balance: points,
     clicksMax: CLICKS_MAX,

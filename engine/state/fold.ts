@@ -19,7 +19,8 @@ import { keepEvidence } from './modules/evidence.ts';
 import * as failures from './modules/failures.ts';
 import * as form from './modules/form.ts';
 import { book, readOn } from './modules/ledger.ts';
-import { limitsSet } from './modules/limits.ts';
+import * as limits from './modules/limits.ts';
+import { dayRead, isOfDay } from './modules/limits-day.ts';
 import * as link from './modules/link.ts';
 import * as lookups from './modules/lookups.ts';
 import * as market from './modules/market.ts';
@@ -49,7 +50,11 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'page.focused': (s, _d, at) => lookAtDay(coins.lookAtCoins(cash.lookAgain(s, at), at), at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
-    const noted = note(s, 'effectsFailed', `${d.effect}: ${d.message}`);
+    const noted = note(
+      d.effect === 'limits.save' ? limits.unsaved(s) : s,
+      'effectsFailed',
+      `${d.effect}: ${d.message}`,
+    );
     if (d.effect === 'recording.export') return toast(noted, 'warn', { kind: 'exportFailed' }, at);
     if (d.effect === 'search.save' || d.effect === 'receipt.save')
       return toast(noted, 'warn', { kind: 'fileFailed' }, at);
@@ -116,7 +121,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'round.exResults.answered': rounds.resultsLoaded,
   'round.exStatuses.answered': rounds.paintLoaded,
   'bets.current.answered': bets.currentBetsLoaded,
-  'bets.list.answered': bets.betsListed,
+  'bets.list.answered': (s, d, at) => (isOfDay(s, d) ? dayRead(s, d, at) : bets.betsListed(s, d, at)),
   'summary.daily.answered': stage.summaryLoaded,
   'bars.fetch.answered': bars.barsLoaded,
   'ticks.fetch.answered': prices.ticksLoaded,
@@ -145,7 +150,12 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'amount.reset': form.amountReset,
   'amount.maxed': form.amountMaxed,
   'betType.chosen': form.typeChosen,
-  'limits.set': limitsSet,
+  'limits.restored': limits.restored,
+  'limits.set': limits.set,
+  'limits.raised': limits.raised,
+  'limits.withdrawn': limits.withdrawn,
+  'coolOff.begun': limits.coolOffBegun,
+  'session.reminded': limits.reminded,
   'bet.drafted': bets.drafted,
   'bet.cancelled': bets.cancelled,
   'bet.sent': bets.sent,
@@ -209,7 +219,8 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   if (handler === undefined || isMisnamed(state, entry)) return state;
   const at: At = { at: entry.at, fx, actions: ACTIONS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
-  return followUp(state, readOn(state, book(state, handler(state, entry.data as never, at), at), entry, at), at);
+  const next = followUp(state, readOn(state, book(state, handler(state, entry.data as never, at), at), entry, at), at);
+  return limits.keepLimits(state, next, entry.type, at);
 }
 
 /** What follows from the new state: one refresh for waiting calls, an allowed route, a link that is up after its re-read. */

@@ -6,6 +6,7 @@ import { betTypesOf, chosenType, familyOf, limitKind, percentOf, withRatios } fr
 import { type AmountSituation, maxStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { feePercentOf } from '../rules/payout.ts';
 import { whyNoAmount } from '../rules/stake.ts';
+import { ownBound } from './limits.ts';
 import { stageOption, stageRound } from './queries.ts';
 import type { State } from './state.ts';
 
@@ -42,16 +43,12 @@ export function emptyForm(state: State): Form {
 /** The stake limits of a bet type on the stage; open ones where no option is there (nothing can be bet then anyway). */
 export function limitsOf(state: State, betType: BetType | null = chosenOf(state)): StakeLimits {
   const option = stageOption(state) ?? { limits: {}, type: '' };
-  return stakeLimits(option, state.session.me?.limits, limitKind(familyOf(option.type), betType), ownMax(state));
-}
-
-/** What the member's own play limit leaves of the running round, in points. Undefined if none is set. */
-function ownMax(state: State): number | undefined {
-  const own = state.ownLimits.find(({ playerId }) => playerId === state.session.me?.id)?.roundPoints;
-  if (own == null) return undefined;
-  const id = stageRound(state)?.info.id;
-  const placed = state.bets.open.reduce((sum, bet) => (bet.roundId === id ? sum + bet.points : sum), 0);
-  return Math.max(0, own - placed);
+  return stakeLimits(
+    option,
+    state.session.me?.limits,
+    limitKind(familyOf(option.type), betType),
+    ownBound(state, stageRound(state)?.info.id),
+  );
 }
 
 /** What can be bet, in points: 0 without a member, null if it could not be read. */

@@ -4,6 +4,7 @@ import { sessionChart } from '../charts/session.chart.ts';
 import { type TicketState, ticketChart } from '../charts/ticket.chart.ts';
 import type { Popup } from '../events/content.ts';
 import type { RoundResult, Ticker, TradeOption } from '../events/market.ts';
+import type { OwnLimits } from '../events/own-limits.ts';
 import { DEFAULT_POLICY } from '../events/policy.ts';
 import { HOME, type Route } from '../events/routes.ts';
 import type { Policy, Prefs, PriceChartPrefs } from '../events/settings.ts';
@@ -11,7 +12,6 @@ import type { SiteInfo } from '../events/site.ts';
 import type { Unlike } from '../events/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
-import type { OwnLimit } from '../rules/own-limits.ts';
 import type { Calls, Lookup } from './shape/calls.ts';
 import { type Cash, NO_CASH } from './shape/cash.ts';
 import { type Coins, NO_COINS } from './shape/coins.ts';
@@ -19,6 +19,7 @@ import { type Diagnostics, NO_DIAGNOSTICS } from './shape/diagnostics.ts';
 import { type Ledger, NO_LEDGER } from './shape/ledger.ts';
 import type { Link } from './shape/link.ts';
 import { NO_BETS, NO_UNLIKE, type OwnBets } from './shape/lists.ts';
+import type { Play } from './shape/play.ts';
 import { NO_RELOAD, type Reload } from './shape/reload.ts';
 import type { Dialog, Toast } from './shape/says.ts';
 import type { Session } from './shape/session.ts';
@@ -84,7 +85,9 @@ export type State = {
   readonly unlike: Unlike;
   readonly form: Form;
   /** The play limits that members of this page have set, one of each. */
-  readonly ownLimits: readonly OwnLimit[];
+  readonly ownLimits: readonly OwnLimits[];
+  /** How the member who is signed in plays. Absent before the device has told what it keeps of the member. */
+  readonly play?: Play;
   readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
   readonly cash: Cash;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserOptions, createBrowserPorts } from '../../engine/run/browser.ts';
 import { createEffects } from '../../engine/run/effects.ts';
+import { createKeptLimits } from '../../engine/run/own-limits.ts';
 import type { World } from '../../engine/run/world.ts';
 import { asRef } from '../../fixtures/arbitraries/make.ts';
 
@@ -65,7 +66,7 @@ test('V4: the end of a session forgets the form that was not sent; settings of t
   sessionStorage.setItem('round.join', '{"step":"person"}');
   localStorage.setItem('round.prefs', '{"language":"ko"}');
   const world = { ports, log: [], header: { siteCode: 'demo' }, take: () => undefined } as unknown as World;
-  createEffects(world).perform({ type: 'vault.clear' });
+  createEffects(world, createKeptLimits(world)).perform({ type: 'vault.clear' });
   expect([sessionStorage.getItem('round.join'), ports.prefs.load()]).toEqual([null, { language: 'ko' }]);
 });
 

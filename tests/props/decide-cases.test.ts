@@ -43,9 +43,29 @@ describe('decide: the facts of each intent if nothing is against it', () => {
       { type: 'session.loginRequested', data: { username: 'username#1' as never, password: 'password#1' as never } },
     ],
     'limits.set': [
-      { type: 'limits.set', roundPoints: 20_000 },
+      { type: 'limits.set', kind: 'round', value: 20_000 },
       ready,
-      { type: 'limits.set', data: { roundPoints: 20_000 as never } },
+      { type: 'limits.set', data: { kind: 'round', value: 20_000 } },
+    ],
+    'limits.withdraw': [
+      { type: 'limits.withdraw', kind: 'round' },
+      () => {
+        const story = ready();
+        story.send({ type: 'limits.set', kind: 'round', value: 20_000 });
+        story.send({ type: 'limits.set', kind: 'round', value: 30_000 });
+        return story;
+      },
+      { type: 'limits.withdrawn', data: { kind: 'round' } },
+    ],
+    'coolOff.begin': [
+      { type: 'coolOff.begin', days: 7 },
+      ready,
+      { type: 'coolOff.begun', data: { untilMs: START_MS + 7 * 86_400_000 } },
+    ],
+    'reminder.answer': [
+      { type: 'reminder.answer', answer: 'goOn' },
+      ready,
+      { type: 'session.reminded', data: { answer: 'goOn' } },
     ],
     'session.logout': [{ type: 'session.logout' }, ready, { type: 'session.logoutRequested', data: {} }],
     'session.retry': [{ type: 'session.retry' }, ready, { type: 'session.retried', data: {} }],

@@ -1,8 +1,10 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import type { RedactedIntent } from '../../engine/events/intents.ts';
+import type { OwnLimits } from '../../engine/events/own-limits.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { REFUSAL_CODES, type RefusalCode } from '../../engine/events/refusal.ts';
+import { noLimits } from '../../engine/rules/own-limits.ts';
 import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import {
@@ -30,6 +32,8 @@ const doing = (story: Story, ...intents: readonly RedactedIntent[]): Story => {
 /** A second into the round, with this amount. */
 const with50 = (setting: Setting = {}): Story => ready(setting).pass(1_000);
 const typed = (text: string, setting: Setting = {}): Story => doing(with50(setting), { type: 'amount.enter', text });
+/** With limits that the device keeps, and the day's bets read. */
+const limited = (limits: Partial<OwnLimits>): Story => with50({ kept: { limits: { ...noLimits(ME.id), ...limits } } });
 const wallet = (story: Story, points: number): Story =>
   story.tell('wallet.changed', { points: asPoints(points), money: asPoints(points) });
 const record = (fields: object = {}) =>
@@ -79,7 +83,17 @@ const CASES: Readonly<Record<RefusalCode, Case>> = {
   aboveMax: [() => typed('600,000'), open],
   aboveBalance: [with50, { type: 'amount.enter', text: '99,999,999' }],
   sideLimit: [() => typed('50,000', round({ buyLimit: 10_000 })), open],
-  ownLimit: [() => doing(with50(), { type: 'limits.set', roundPoints: 20_000 }, BETTING[0] as RedactedIntent), open],
+  ownLimit: [
+    () => doing(with50(), { type: 'limits.set', kind: 'round', value: 20_000 }, BETTING[0] as RedactedIntent),
+    open,
+  ],
+  ownLoss: [() => doing(limited({ loss: 20_000 }), BETTING[0] as RedactedIntent), open],
+  lossUnread: [
+    () => doing(with50(), { type: 'limits.set', kind: 'loss', value: 20_000 }, BETTING[0] as RedactedIntent),
+    open,
+  ],
+  coolingOff: [() => doing(with50(), { type: 'coolOff.begin', days: 1 }, BETTING[0] as RedactedIntent), open],
+  clockUnknown: [() => signedIn({ isUnmeasured: true }), { type: 'coolOff.begin', days: 1 }],
   noDraft: [with50, { type: 'bet.confirm' }],
   clicksUsed: [
     () => doing(with50(), ...Array.from({ length: 10 }, () => ({ type: 'amount.chip', lot: 0.1 }) as const)),
@@ -129,8 +143,8 @@ describe('refusals', () => {
 
 describe("BR30: the member's own play limit", () => {
   const many = { policy: { ...DEFAULT_POLICY, betsPerRound: 'many' } } as const;
-  const set = (story: Story, roundPoints: number | null): Story => doing(story, { type: 'limits.set', roundPoints });
-  const limit = ({ state }: Story): unknown => state.ownLimits[0]?.roundPoints;
+  const set = (story: Story, value: number | null): Story => doing(story, { type: 'limits.set', kind: 'round', value });
+  const limit = ({ state }: Story): unknown => state.ownLimits[0]?.round;
   const DAY_MS = 86_400_000;
 
   test('it bounds all bets of a round together, and the refusal says what is left', () => {
@@ -181,7 +195,7 @@ describe("BR30: the member's own play limit", () => {
     expect(story.send(open)).toMatchObject({ _tag: 'Right' });
   });
 
-  test.for([0, -5, 1.5, Number.NaN])('a limit of %s is refused', (roundPoints) => {
-    expect(ready().send({ type: 'limits.set', roundPoints })).toMatchObject({ left: { code: 'notInteger' } });
+  test.for([0, -5, 1.5, Number.NaN])('a limit of %s is refused', (value) => {
+    expect(ready().send({ type: 'limits.set', kind: 'round', value })).toMatchObject({ left: { code: 'notInteger' } });
   });
 });

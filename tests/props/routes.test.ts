@@ -24,6 +24,8 @@ const SPECIFIED: readonly (readonly [path: string, needsSession: boolean])[] = [
   ['/support/terms', false],
   ['/support/privacy', false],
   ['/mypage', true],
+  // decisions.md, Play limits
+  ['/mypage?view=limits', true],
   ['/history_trade', true],
   ['/asset', true],
   ['/list_dnw', true],

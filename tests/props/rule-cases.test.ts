@@ -20,6 +20,7 @@ describe('BR10: a deposit or withdrawal', () => {
     isBlocked: false,
     isActive: true,
     isLocked: false,
+    coolOffMs: null,
     moneyPoints: 20_000_000,
   };
   const check = (kind: 'D' | 'W', amount: number | string, at: Partial<CashSituation> = {}): unknown =>

@@ -35,7 +35,7 @@ import * as charts from './state-codec/charts.ts';
 import { ledger } from './state-codec/ledger.ts';
 import { reading } from './state-codec/lists.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
-import { ownLimits, terms, timing } from './state-codec/terms.ts';
+import { ownLimits, play, terms, timing } from './state-codec/terms.ts';
 import {
   exactly,
   finite,
@@ -117,6 +117,7 @@ const members: Members<State> = {
     }),
   ),
   ownLimits,
+  play,
   nav: once(exactly<State['nav']>({ route, wanted: words })),
   prefs: once(prefs),
   priceCharts: unique(upTo(limits.PRICE_CHARTS_MAX, once(priceChartPrefs)), ({ stock: of }) => of),

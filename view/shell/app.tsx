@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import type { ScreenName, State } from '../../engine/index.ts';
 import {
   selectDialog,
+  selectIsReminded,
   selectIsSiteDown,
   selectLink,
   selectPage,
@@ -36,10 +37,12 @@ const Cash = part(() => import('../screens/cash/cash.tsx'));
 const Asset = part(() => import('../screens/asset/asset.tsx'));
 const Support = part(() => import('../screens/support/support.tsx'));
 const CashList = part(() => import('../screens/cash/list.tsx'));
+const Limits = part(() => import('../screens/account/limits/limits.tsx'));
 const Account = part(() => import('../screens/account/account.tsx'));
 const Down = part(() => import('../screens/down.tsx'));
 const Toasts = part(() => import('./toasts.tsx'));
 const Popups = part(() => import('./popups.tsx'));
+const Reminder = part(() => import('./reminder.tsx'));
 const ErrorDialog = part(() => import('./error-dialog.tsx'));
 
 /** The component of each screen. */
@@ -55,6 +58,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   notice: Support,
   terms: Support,
   privacy: Support,
+  limits: Limits,
   profile: Account,
   history: History,
   assets: Asset,
@@ -73,6 +77,7 @@ export function App() {
   const { status, failure } = useSelected(selectSession);
   const { screen, layout } = useSelected(selectPage);
   const { isBlocking } = useSelected(selectLink);
+  const isReminded = useSelected(selectIsReminded);
   const isTrade = layout === 'trade';
   const hasPopups = useSelected(selectPopups).length > 0 && layout !== 'none';
   useLookup('popups.list', POPUPS, status !== 'pending' && layout !== 'none');
@@ -107,6 +112,7 @@ export function App() {
         <Toasts />
       </Optional>
       <Optional>{hasPopups && <Popups />}</Optional>
+      <Optional>{isReminded && layout !== 'none' && <Reminder />}</Optional>
       <Suspense fallback={null}>{hasError && <ErrorDialog />}</Suspense>
       <LinkBlocker />
       {!isBlocking && dialog?.kind !== 'forcedOut' && <ReloadBar />}

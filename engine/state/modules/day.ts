@@ -7,6 +7,7 @@ import { abortCalls } from '../calls.ts';
 import { SEARCH_CALLS, searchesNow } from '../search.ts';
 import type { State } from '../state.ts';
 import { armAs } from '../timers.ts';
+import { lookAtLimits } from './limits.ts';
 import { enterSearch, leaveSearch } from './search.ts';
 
 const TIMER = 'day|over';
@@ -19,7 +20,7 @@ export function lookAtDay(state: State, at: At): State {
   if (state.clock.estimate === null) return state;
   const dayMs = seoulDayStartMs(at.at);
   // its generation is the day: recordings without this timer number the others as before
-  const armed = armAs(state, { id: TIMER, generation: dayMs }, dayMs + DAY_MS - at.at, at);
+  const armed = armAs(lookAtLimits(state, at), { id: TIMER, generation: dayMs }, dayMs + DAY_MS - at.at, at);
   return state.dayMs === dayMs ? armed : turned(armed, dayMs, at);
 }
 

@@ -235,7 +235,8 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
   const { callId, body } = data as FactData<'bets.list.answered' | 'dnw.list.answered'>;
   const pending = pendingCall(before, callId);
   if (pending === undefined || body.last || !isOff(state) || isBefore(state, body.items)) return state;
-  const { page = 0 } = pending.params as { readonly page?: number };
+  const { page = 0, startMs } = pending.params as { readonly page?: number; readonly startMs?: number };
+  if (startMs !== undefined) return state; // the day's bets have a reader of their own
   if (page + 1 >= PAGES_MAX) return state;
   const next = { ...state, ledger: { ...state.ledger, askedMs: at.at } };
   return call(next, pending.call, { ...pending.params, page: page + 1 } as never, at);

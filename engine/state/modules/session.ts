@@ -16,6 +16,7 @@ import { leaveCash } from './cash.ts';
 import { startBurst } from './clock.ts';
 import { coinsOwned, coinsStored, leaveCoins } from './coins.ts';
 import { leaveLedger } from './ledger.ts';
+import { leaveLimits } from './limits.ts';
 import { endFromOutside, releaseLink, startLink } from './link.ts';
 import { forgetMember } from './lookups.ts';
 import { goToLogin } from './nav.ts';
@@ -58,7 +59,7 @@ function closeSession(state: State, at: At): State {
   if (state.session.access === null) at.fx.emit({ type: 'vault.clear' });
   const stopped = leaveCoins(leaveLedger(leaveCash(leaveStage(stepLink(state, { type: 'stop' }, at), at), at), at), at);
   const isTheirs = (pending: PendingCall): boolean => isAuthCall(pending) || CALL_TREATMENT[pending.call].needsSession;
-  const left = forgetMember(abortCalls(stopped, isTheirs, at));
+  const left = leaveLimits(forgetMember(abortCalls(stopped, isTheirs, at)), at);
   return {
     ...left,
     dialog: left.dialog?.kind === 'forcedOut' ? left.dialog : null,

@@ -10,7 +10,7 @@ import { onClockTimer } from './clock.ts';
 import { lookAtDay } from './day.ts';
 import { askedLater } from './failures.ts';
 import { judgeLedger } from './ledger.ts';
-import { limitDue } from './limits.ts';
+import { lookAtLimits } from './limits.ts';
 import { covered } from './link.ts';
 import { look } from './market.ts';
 import { onReloadTimer } from './reload.ts';
@@ -71,7 +71,7 @@ function route(state: State, owner: string, name: string, at: At): State {
     case 'day':
       return lookAtDay(state, at);
     case 'limits':
-      return limitDue(state, Number(name), at);
+      return lookAtLimits(state, at);
     case 'ledger':
       return judgeLedger(state, at);
     case 'settle':

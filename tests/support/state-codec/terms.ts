@@ -1,12 +1,16 @@
-import type { BetId, Points } from '../../../engine/base/brand.ts';
-import { list, orNull } from '../../../engine/base/check.ts';
+import type { BetId } from '../../../engine/base/brand.ts';
+import { type Check, flag, list, maybe, orNull } from '../../../engine/base/check.ts';
 import { Bet as bet } from '../../../engine/events/bets.ts';
 import { Round as round } from '../../../engine/events/market.ts';
+import { OwnLimits, Trouble } from '../../../engine/events/own-limits.ts';
 import { PlacedBet as placedBet } from '../../../engine/events/ticket.ts';
-import type { OwnLimit } from '../../../engine/rules/own-limits.ts';
+import type { DayBet } from '../../../engine/rules/day-bets.ts';
 import type { BetTerms } from '../../../engine/rules/terms.ts';
 import { WORDS_MAX } from '../../../engine/state/shape/limits.ts';
 import type { BetTiming } from '../../../engine/state/shape/lists.ts';
+import type { DayBets, Play } from '../../../engine/state/shape/play.ts';
+import type { State } from '../../../engine/state/state.ts';
+import { reading } from './lists.ts';
 import { exactly, finite, once, text, unique, upTo, whole } from './tools.ts';
 
 /** What a bet was accepted under. */
@@ -32,17 +36,27 @@ export const timing = exactly<BetTiming>({
   tookMs: orNull(finite),
 });
 
-const points = orNull(whole<Points>);
 /** The play limits of members, one of each. */
-export const ownLimits = unique(
-  list(
-    once(
-      exactly<OwnLimit>({
-        playerId: whole,
-        roundPoints: points,
-        next: orNull(exactly({ roundPoints: points, fromMs: finite })),
-      }),
-    ),
+export const ownLimits = unique(list(once(OwnLimits)), ({ playerId }) => playerId);
+
+const dayBet = once(exactly<DayBet>({ id: whole, points: finite, profit: orNull(finite), onMs: finite }));
+/** How the member plays. */
+export const play: Check<State['play']> = maybe(
+  once(
+    exactly<Play>({
+      playerId: whole,
+      sinceMs: orNull(finite),
+      isDue: flag,
+      trouble: orNull(Trouble),
+      day: orNull(
+        exactly<DayBets>({
+          dayMs: finite,
+          isRead: flag,
+          callId: orNull(whole),
+          reading: orNull(reading(bet)),
+          bets: unique(list(dayBet), ({ id }) => id),
+        }),
+      ),
+    }),
   ),
-  ({ playerId }) => playerId,
 );

@@ -29,7 +29,7 @@ export function SettingsMenu({ at, onGo }: Props) {
               {...(onGo === undefined ? {} : { onGo })}
             >
               <Icon name={icon} />
-              {words.inner.views[place]}
+              {place === 'limits' ? words.titles.limits : words.inner.views[place]}
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import {
   betsOfDay,
   selectDayProfit,
   selectHomeGroups,
+  selectLossLeft,
   selectOpenStakes,
   selectTerms,
 } from '../../../engine/selectors/pages.ts';
@@ -65,6 +66,7 @@ export function Mine({ me }: { readonly me: Me }) {
   const stakes = useSelected(selectOpenStakes);
   const bets = useMemo(() => betsOfDay(me.id, dayMs ?? 0), [me.id, dayMs]);
   useLookup('bets.search', bets, dayMs !== null);
+  const lossLeft = useSelected(selectLossLeft);
   const settled = useSelected(useMemo(() => selectDayProfit(bets), [bets]));
   return (
     <div>
@@ -85,6 +87,14 @@ export function Mine({ me }: { readonly me: Me }) {
               {signed(settled)}
               {words.won}
             </dd>
+          </div>
+        )}
+        {lossLeft !== null && (
+          <div>
+            <dt>
+              <Link to="/mypage?view=limits">{words.limits.left}</Link>
+            </dt>
+            <dd>{lossLeft.left === null ? words.limits.reading : whole(lossLeft.left) + words.won}</dd>
           </div>
         )}
       </dl>

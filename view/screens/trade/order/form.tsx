@@ -18,6 +18,7 @@ import { percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { say } from '../../../parts/say.ts';
 import { ballWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { isOwn, OwnLimitsLink } from './own-limits-link.tsx';
 import { PrevBet } from './prev-bet.tsx';
 
 /** The stake: typed, by lot chips, or by steps, with its expected profit. */
@@ -138,6 +139,7 @@ function Help({ id, matter }: { readonly id: string; readonly matter: string | n
   return (
     <p className={`field__help order__help${wrong === null ? '' : ' field__help--error'}`} id={id} role="status">
       {wrong ?? (isSlow && points === 0 && words.order.slowLink)}
+      {matter === null && isOwn(said?.code) && <OwnLimitsLink />}
     </p>
   );
 }

@@ -1,0 +1,42 @@
+import { finite, list, type Of, oneOf, orNull, shape, whole } from '../base/check.ts';
+
+/** The limits that a member may lower at once and raise after a wait: points of a round, lost points of a day, minutes between reminders. */
+export const OWN_KINDS = ['round', 'loss', 'remind'] as const;
+export const OwnKind = oneOf(...OWN_KINDS);
+export type OwnKind = Of<typeof OwnKind>;
+
+/** A higher limit, or none (null), that holds from an instant on (site time, epoch ms). */
+export const Raise = shape({ kind: OwnKind, value: orNull(whole), fromMs: finite });
+export type Raise = Of<typeof Raise>;
+
+/**
+ * The play limits that a member has set (decisions, Beyond the specification: Play limits). Null: none. Amounts in points, the reminder
+ * in minutes, instants in site time (epoch ms). The device keeps it.
+ */
+const LIMITS = {
+  playerId: whole,
+  round: orNull(whole),
+  loss: orNull(whole),
+  remind: orNull(whole),
+  /** Changes that wait: at most one of each kind. */
+  raises: list(Raise),
+  /** The end of a cool-off. */
+  coolOffMs: orNull(finite),
+  /** When the member answered the last reminder. */
+  remindedMs: orNull(finite),
+};
+export const OwnLimits = shape(LIMITS);
+export type OwnLimits = Of<typeof OwnLimits>;
+
+/** What is wrong with the place where the device keeps the limits: it holds what nobody of ours wrote, or it is refused. */
+export const Trouble = oneOf('broken', 'refused');
+export type Trouble = Of<typeof Trouble>;
+
+/** What the device keeps of a member. `sinceMs`: when the member signed in, of this tab; null: it is not known yet. */
+export const Restored = shape({
+  playerId: whole,
+  limits: orNull(OwnLimits),
+  sinceMs: orNull(finite),
+  trouble: orNull(Trouble),
+});
+export type Restored = Of<typeof Restored>;

@@ -1,0 +1,42 @@
+import type { Bet } from '../events/bets.ts';
+import { roundLengthMs } from '../events/policy.ts';
+import type { Policy } from '../events/settings.ts';
+import { returnOf } from './ledger.ts';
+
+/* What the member's bets brought on a day in Seoul (engine/SPEC.md, BR32). Points, and instants of the site's clock in epoch ms. */
+
+/** What a bet counts for the day. `profit`: null while it is open. `onMs`: when it was settled, as far as is known. */
+export type DayBet = {
+  readonly id: number;
+  readonly points: number;
+  readonly profit: number | null;
+  readonly onMs: number;
+};
+
+/** A bet is placed at most this long before its result: the longest round, and the time until a late result. */
+export const SETTLED_AFTER_MS = 30 * 60_000;
+
+/**
+ * A bet as it counts for a day. `toldMs`: when the site told the result to this page; null if a list has it. Lists have no date of the
+ * result: then the end of the round counts.
+ */
+export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: number | null): DayBet {
+  const { id, points, status, createdMs, roundStartMs = createdMs, gameType } = bet;
+  const endMs = roundStartMs + (gameType === undefined ? 0 : roundLengthMs(gameType));
+  return { id, points, profit: status === 0 ? null : returnOf(bet, policy) - points, onMs: toldMs ?? endMs };
+}
+
+/** Adds what was told of a bet. The first result of a bet stays. */
+export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBet[] {
+  const at = bets.findIndex(({ id }) => id === bet.id);
+  if (at < 0) return [...bets, bet];
+  return bets[at]?.profit === null && bet.profit !== null ? bets.with(at, bet) : bets;
+}
+
+/** Bets that count for the day that begins then: those settled since, and those that are open. */
+export const ofDay = (bets: readonly DayBet[], dayMs: number): readonly DayBet[] =>
+  bets.filter(({ profit, onMs }) => profit === null || onMs >= dayMs);
+
+/** What a day's bets lost together. An open stake counts as lost. Below 0: they won. */
+export const lostBy = (bets: readonly DayBet[]): number =>
+  bets.reduce((lost, { points, profit }) => lost + (profit === null ? points : -profit), 0);

@@ -1,0 +1,94 @@
+import { isObject } from '../base/check.ts';
+import { hashValue } from '../base/hash.ts';
+import type { Effect } from '../events/effects.ts';
+import { type OwnKind, OwnLimits, type Restored } from '../events/own-limits.ts';
+import { noLimits, OWN_LIMITS } from '../rules/own-limits.ts';
+import { isSignedIn } from '../state/queries.ts';
+import { readJson } from './json.ts';
+import type { World } from './world.ts';
+
+/* The member's play limits on the device (engine/SPEC.md, BR33). */
+
+export type KeptLimits = ReturnType<typeof createKeptLimits>;
+type LimitsEffect = Extract<Effect, { type: 'limits.load' | 'limits.save' | 'since.save' }>;
+
+/** Reads and writes the record of the member. `look`: reads it again, if it has changed since it was read or written last. */
+export function createKeptLimits({ ports, take, stateNow, header: { siteCode } }: World) {
+  const { ownLimits } = ports;
+  let known: { readonly playerId: number; readonly record: string | null } | undefined;
+
+  const load = (playerId: number, isAgain: boolean): void => {
+    let record: string | null = null;
+    let data: Restored;
+    try {
+      record = ownLimits.load(siteCode, playerId);
+      if (isAgain && known?.playerId === playerId && record === known.record) return;
+      data = { playerId, sinceMs: ownLimits.since(playerId), ...readRecord(record, playerId, siteCode) };
+    } catch {
+      if (isAgain) return; // the first reading has told it
+      data = { playerId, limits: null, sinceMs: null, trouble: 'refused' };
+    }
+    known = { playerId, record };
+    take('storage', { type: 'limits.restored', data });
+  };
+
+  const save = (limits: OwnLimits): void => {
+    const { playerId } = limits;
+    const record = recordOf(limits, siteCode);
+    ownLimits.save(siteCode, playerId, record);
+    known = { playerId, record };
+  };
+
+  return {
+    look: (): void => {
+      const state = stateNow();
+      if (known !== undefined && isSignedIn(state) && state.session.me?.id === known.playerId)
+        load(known.playerId, true);
+    },
+    /** Performs an effect. @throws what the storage throws where it is refused. */
+    perform: (effect: LimitsEffect): void => {
+      if (effect.type === 'limits.load') load(effect.playerId, false);
+      else if (effect.type === 'since.save') ownLimits.keepSince(effect.playerId, effect.sinceMs);
+      else save(effect.limits);
+    },
+  };
+}
+
+const sealOf = (limits: OwnLimits, siteCode: string): string => hashValue([siteCode, limits]);
+
+/** The record of a member's limits, with a seal by which an edit is seen. */
+export const recordOf = (limits: OwnLimits, siteCode: string): string =>
+  JSON.stringify({ ...limits, seal: sealOf(limits, siteCode) });
+
+/**
+ * What a stored record says. One that nobody of ours wrote is broken: then the strictest values that can be read in it count, and no
+ * change that waits.
+ */
+export function readRecord(
+  record: string | null,
+  playerId: number,
+  siteCode: string,
+): Pick<Restored, 'limits' | 'trouble'> {
+  if (record === null) return { limits: null, trouble: null };
+  const { seal, ...stored } = readJson(record);
+  if (OwnLimits(stored) && stored.playerId === playerId && seal === sealOf(stored, siteCode))
+    return { limits: stored, trouble: null };
+  return { limits: strictestIn(stored, playerId), trouble: 'broken' };
+}
+
+function strictestIn(stored: Readonly<Record<string, unknown>>, playerId: number): OwnLimits {
+  const raises = Array.isArray(stored.raises) ? stored.raises.filter(isObject) : [];
+  const least = (kind: OwnKind): number | null => {
+    const all = [stored[kind], ...raises.flatMap((raise) => (raise.kind === kind ? [raise.value] : []))];
+    const good = all.filter((value): value is number => typeof value === 'number' && OWN_LIMITS[kind].isValue(value));
+    return good.length === 0 ? null : Math.min(...good);
+  };
+  const at = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+  return {
+    ...noLimits(playerId),
+    round: least('round'),
+    loss: least('loss'),
+    remind: least('remind'),
+    coolOffMs: at(stored.coolOffMs),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Bet } from '../../events/bets.ts';
+import type { Trouble } from '../../events/own-limits.ts';
+import type { DayBet } from '../../rules/day-bets.ts';
+import type { Reading } from '../../rules/reading.ts';
+
+/** The bets of the present day, as far as the play limits need them. */
+export type DayBets = {
+  /** Midnight in Seoul of the day, in epoch ms. */
+  readonly dayMs: number;
+  /** The site's list is read to its end, and nothing that came after it can be missed. */
+  readonly isRead: boolean;
+  /** The call that reads the list; null while none does. */
+  readonly callId: number | null;
+  readonly reading: Reading<Bet> | null;
+  readonly bets: readonly DayBet[];
+};
+
+/** How the member who is signed in plays, and what the device keeps of the limits. */
+export type Play = {
+  readonly playerId: number;
+  /** When the member signed in: site time, epoch ms. Null before the clock is known. */
+  readonly sinceMs: number | null;
+  /** The member is to be reminded of the time, and has not answered yet. */
+  readonly isDue: boolean;
+  readonly trouble: Trouble | null;
+  /** Null: nothing needs it. */
+  readonly day: DayBets | null;
+};

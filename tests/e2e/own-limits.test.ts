@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, DESKTOP, openPhase, openTab, PHONE, signIn, startApp } from './app.ts';
+import { seriousInThemes } from './axe.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const PATH = '/mypage?view=limits';
+/** No round takes longer. */
+const QUICK_MS = 75_000;
+const SIZES = [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const;
+const says = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+const heading = (page: Page): Promise<void> => page.getByRole('heading', { name: '거래 한도' }).waitFor();
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+async function setLimit(page: Page, name: string, points: string): Promise<void> {
+  await form(page, name).getByLabel(name, { exact: true }).fill(points);
+  await form(page, name).getByRole('button', { name: '저장' }).click();
+}
+const stored = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('round.limits.'));
+    return key === undefined ? undefined : (localStorage.getItem(key) ?? undefined);
+  });
+const edit = (page: Page, from: string, to: string): Promise<void> =>
+  page.evaluate(
+    ([was, is]) => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('round.limits.')))
+        localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(was ?? '', is ?? ''));
+    },
+    [from, to],
+  );
+
+describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
+  test('limits are set on their page, kept over a reload, and refuse a bet with their numbers and a way to the page', async () => {
+    const { page, complaints, context } = await openTab(app, { viewport });
+    context.setDefaultTimeout(QUICK_MS);
+    await signIn(page, app, PATH);
+    await heading(page);
+    await says(page, '이 기기에만 저장됩니다.');
+    expect(await page.title()).toBe('거래 한도 · 라운드');
+    await setLimit(page, '회차당 베팅', '20000');
+    expect(JSON.parse((await stored(page)) ?? '{}')).toMatchObject({ round: 20_000, raises: [] });
+    await setLimit(page, '하루 손실', '300000');
+    await says(page, /\/ 300,000원/);
+    await setLimit(page, '하루 손실', '500000');
+    await says(page, /하루 손실 변경\(500,000원\)이 03\.13 \d\d:\d\d에 적용됩니다/);
+    expect(await seriousInThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await page.reload();
+    await heading(page);
+    await page.getByRole('button', { name: '변경 취소' }).click();
+    await expect.poll(() => page.getByRole('button', { name: '변경 취소' }).count()).toBe(0);
+    await page.goto(`${app.site.url}/trade/2`);
+    await openPhase(page);
+    await page.getByLabel('투자금액').fill('25000');
+    await says(page, '설정한 회차당 한도 20,000원 중 20,000원까지 베팅할 수 있습니다.');
+    await page.locator('.order').getByRole('link', { name: '거래 한도' }).click();
+    await heading(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a cool-off is begun in two steps, and another tab refuses bets and deposits at once', async () => {
+    const { page, complaints, context } = await openTab(app, { viewport });
+    context.setDefaultTimeout(QUICK_MS);
+    await signIn(page, app, PATH);
+    await heading(page);
+    const other = await context.newPage();
+    await signIn(other, app, '/dnw');
+    await other.getByLabel('입금금액').waitFor();
+    const begin = page.getByRole('button', { name: /쉬어가기$/ });
+    expect(await begin.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: /^24시간/ }).click();
+    await page.getByRole('checkbox').check();
+    await begin.click();
+    await says(page, /까지 쉬어갑니다/);
+    await other.getByLabel('입금금액').fill('50000');
+    await other.getByRole('button', { name: /입금신청$/ }).click();
+    await says(other, /쉬어가기 중입니다\. 03\.13 \d\d:\d\d까지 베팅과 입금을 할 수 없습니다\./);
+    await other.goto(`${app.site.url}/trade/2`);
+    await says(other, /쉬어가기 중입니다/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('BR33: a record that was edited by hand is told, and the strictest values in it hold', async () => {
+  const { page, complaints, context } = await openTab(app);
+  await signIn(page, app, PATH);
+  await heading(page);
+  await setLimit(page, '회차당 베팅', '20000');
+  await setLimit(page, '회차당 베팅', '90000');
+  await edit(page, '"fromMs":17', '"fromMs":16');
+  await page.reload();
+  await says(page, /저장된 한도가 손상되어/);
+  expect(await page.getByRole('button', { name: '변경 취소' }).count()).toBe(0);
+  expect(await form(page, '회차당 베팅').getByLabel('회차당 베팅', { exact: true }).inputValue()).toBe('20,000');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('BR33: where the device refuses to store, the page says that a limit holds until it is closed', async () => {
+  const init = (): void => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value): void {
+      if (key.startsWith('round.limits.')) throw new DOMException('', 'QuotaExceededError');
+      set.call(this, key, value);
+    };
+  };
+  const { page, complaints, context } = await openTab(app, { init });
+  await signIn(page, app, PATH);
+  await heading(page);
+  await setLimit(page, '회차당 베팅', '20000');
+  await says(page, /이 기기에 저장할 수 없습니다/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+describe('BR34: the reminder', () => {
+  let fast: App;
+  beforeAll(async () => {
+    fast = await startApp({ speed: 20 });
+  });
+  afterAll(() => fast.close());
+
+  test.each(SIZES)(
+    'on %s it tells the day with two equal answers, and one of them ends the day',
+    async (_name, viewport) => {
+      const { page, complaints, context } = await openTab(fast, { viewport, allow: /401|WebSocket/ });
+      await signIn(page, fast, PATH);
+      await heading(page);
+      await page.getByRole('button', { name: '15분', exact: true }).click();
+      const dialog = page.getByRole('alertdialog', { name: /동안 이용하셨습니다/ });
+      await dialog.waitFor();
+      const classes = await dialog.getByRole('button').evaluateAll((all) => all.map(({ className }) => className));
+      expect(classes).toHaveLength(2);
+      expect(classes[0]).toBe(classes[1]);
+      expect(await seriousInThemes(page)).toEqual([]);
+      await dialog.getByRole('button', { name: '오늘은 그만하기' }).click();
+      await says(page, /03\.13 00:00까지 쉬어갑니다/);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});

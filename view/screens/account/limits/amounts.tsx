@@ -1,0 +1,118 @@
+import { type CSSProperties, type FormEvent, type ReactNode, useState } from 'react';
+import { selectDay, selectOwnLimits } from '../../../../engine/selectors/pages.ts';
+import { useSend } from '../../../hooks/context.ts';
+import { usePageWords } from '../../../hooks/usePageWords.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
+import { dropHeld } from '../../../parts/dialog.tsx';
+import { compact, whole } from '../../../parts/format.ts';
+import { Card } from './card.tsx';
+import { Waits } from './waits.tsx';
+
+/** Amounts that one press writes into the field, in points. */
+const QUICK = [50_000, 100_000, 300_000, 500_000] as const;
+
+/** The limits of amounts: lost points of a day, and points of a round. */
+export function Amounts() {
+  const { limits } = usePageWords();
+  const { loss, round } = useSelected(selectOwnLimits);
+  return (
+    <Card title={limits.amounts} text={limits.amountsText} isOn={loss !== null || round !== null}>
+      <Amount kind="loss">
+        <Used />
+      </Amount>
+      <Amount kind="round" />
+    </Card>
+  );
+}
+
+/** One limit of points: its field, the button that sets it, and the one that removes it. */
+function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly children?: ReactNode }) {
+  const words = usePageWords();
+  const { limits, tag } = words;
+  const send = useSend();
+  const value = useSelected(selectOwnLimits)[kind];
+  const [typed, setTyped] = useState<string | null>(null);
+  const [said, setSaid] = useState<'wrong' | null>(null);
+  const write = (text: string): void => {
+    setTyped(text);
+    setSaid(null);
+  };
+  const text = typed ?? (value === null ? '' : String(value));
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const points = pointsOf(text);
+    if (points === null || points < 1) {
+      setSaid('wrong');
+      return;
+    }
+    send({ type: 'limits.set', kind, value: points });
+    setTyped(null);
+  };
+  return (
+    <form className="lim__form" aria-label={limits.kinds[kind]} onSubmit={save} onKeyDown={dropHeld} noValidate>
+      <AmountField
+        label={limits.kinds[kind]}
+        hint={
+          value !== null && (
+            <button
+              type="button"
+              className="link t-3"
+              aria-label={limits.remove({ name: limits.kinds[kind] })}
+              onClick={() => {
+                write('');
+                setTyped(null);
+                send({ type: 'limits.set', kind, value: null });
+              }}
+            >
+              {limits.removeShort}
+            </button>
+          )
+        }
+        text={text}
+        error={said === null ? null : limits.wrong}
+        onText={write}
+      />
+      <div className="addrow addrow--4">
+        {QUICK.map((points) => (
+          <button
+            key={points}
+            type="button"
+            className={`chip chip--flat${String(points) === text ? ' is-used' : ''}`}
+            aria-pressed={String(points) === text}
+            onClick={() => write(String(points))}
+          >
+            {compact(points, tag)}
+          </button>
+        ))}
+      </div>
+      <button type="submit" className="btn btn--block" disabled={text === '' || pointsOf(text) === value}>
+        {limits.save}
+      </button>
+      {children}
+      <Waits kind={kind} />
+    </form>
+  );
+}
+
+/** What of the limit of the day's loss is used. */
+function Used() {
+  const { limits } = usePageWords();
+  const { loss } = useSelected(selectOwnLimits);
+  const day = useSelected(selectDay);
+  if (loss === null) return null;
+  const part = day === null ? 0 : Math.min(1, day.lost / loss);
+  return (
+    <div className="lim__use">
+      <div className="row row--between">
+        <span className="t-2">{limits.used}</span>
+        <span className="num">
+          {day === null ? limits.reading : limits.usedOf({ used: whole(day.lost), limit: whole(loss) })}
+        </span>
+      </div>
+      <div className="bar" style={{ '--p': `${(part * 100).toFixed(1)}%` } as CSSProperties}>
+        <span className="bar__fill" />
+      </div>
+    </div>
+  );
+}

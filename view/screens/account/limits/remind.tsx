@@ -1,0 +1,64 @@
+import { REMIND_MINUTES, selectDay, selectOwnLimits, selectRemindMs } from '../../../../engine/selectors/pages.ts';
+import { useSend } from '../../../hooks/context.ts';
+import { useDates } from '../../../hooks/useDates.ts';
+import { usePageWords } from '../../../hooks/usePageWords.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { hm, signed } from '../../../parts/format.ts';
+import { Card } from './card.tsx';
+import { minutesOf, Waits } from './waits.tsx';
+
+/** Shown in the preview while no reminder is set, in minutes. */
+const EXAMPLE = 30;
+
+/** How often the member is reminded of the time. */
+export function Remind() {
+  const words = usePageWords();
+  const { limits, won } = words;
+  const send = useSend();
+  const { remind } = useSelected(selectOwnLimits);
+  const nextMs = useSelected(selectRemindMs);
+  const day = useSelected(selectDay);
+  const dates = useDates(true);
+  const set = (value: number | null) => () => send({ type: 'limits.set', kind: 'remind', value });
+  return (
+    <Card title={limits.remindTitle} text={limits.remindText} isOn={remind !== null}>
+      <fieldset className="seg seg--block seg--lg" aria-label={limits.remindTitle}>
+        {REMIND_MINUTES.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            className={`seg__item${minutes === remind ? ' is-active' : ''}`}
+            aria-pressed={minutes === remind}
+            onClick={set(minutes)}
+          >
+            {minutesOf(limits, minutes)}
+          </button>
+        ))}
+      </fieldset>
+      {remind !== null && (
+        <div className="row row--between t-2">
+          <span className="num">
+            {limits.next} {nextMs !== null && <b className="t-1">{hm(nextMs)}</b>}
+          </span>
+          <button
+            type="button"
+            className="link t-3"
+            aria-label={limits.remove({ name: limits.remindTitle })}
+            onClick={set(null)}
+          >
+            {limits.removeShort}
+          </button>
+        </div>
+      )}
+      <p className="t-3">{limits.remindLooser}</p>
+      <Waits kind="remind" />
+      <div className="remind">
+        <span className="remind__k">{limits.preview}</span>
+        <b>{limits.reminded({ time: dates?.span(words, (remind ?? EXAMPLE) * 60_000) ?? '' })}</b>
+        <span className="t-2 num">
+          {limits.remindedText({ profit: signed(day?.profit ?? 0) + won, count: day?.count ?? 0 })}
+        </span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { selectDay, selectPlay } from '../../../../engine/selectors/pages.ts';
+import { useDates } from '../../../hooks/useDates.ts';
+import { usePageWords } from '../../../hooks/usePageWords.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { Clock } from '../../../parts/clock.tsx';
+import { signed, whole } from '../../../parts/format.ts';
+
+/** The member's day: its result, its bets, and the time since the sign-in. */
+export function Today() {
+  const words = usePageWords();
+  const { limits, won } = words;
+  const day = useSelected(selectDay);
+  const { sinceMs } = useSelected(selectPlay);
+  const dates = useDates(true);
+  const time = (nowMs: number): string =>
+    sinceMs === null || dates === null ? words.none : dates.span(words, nowMs - sinceMs);
+  return (
+    <section className="panel lim__today num" aria-label={limits.today} aria-busy={day === null}>
+      <Figure k={limits.profit}>{day && signed(day.profit) + won}</Figure>
+      <Figure k={limits.bets}>{day && limits.count({ n: day.count })}</Figure>
+      <Figure k={limits.stakes}>{day && whole(day.stakes) + won}</Figure>
+      <Figure k={limits.time}>
+        <Clock text={time} />
+      </Figure>
+    </section>
+  );
+}
+
+/** A figure of the day. It is null while the day is being read. */
+function Figure({ k, children }: { readonly k: string; readonly children: ReactNode }) {
+  const { limits } = usePageWords();
+  return (
+    <div>
+      <span className="t-3">{k}</span>
+      {children === null ? <span className="lim__reading t-3">{limits.reading}</span> : <b>{children}</b>}
+    </div>
+  );
+}

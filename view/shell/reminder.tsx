@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { selectDay, selectPlay } from '../../engine/selectors/pages.ts';
+import { useEngine, useSend } from '../hooks/context.ts';
+import { useDates } from '../hooks/useDates.ts';
+import { isFocusKept } from '../hooks/useModal.ts';
+import { usePageWords } from '../hooks/usePageWords.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { Answer } from '../parts/answer.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { signed } from '../parts/format.ts';
+
+/** The reminder of the time. It never lies over a dialog or a form: it waits until the member has left them. */
+export default function Reminder() {
+  const isFree = useFree();
+  return isFree ? <Reminded /> : null;
+}
+
+function Reminded() {
+  const words = usePageWords();
+  const { limits, won } = words;
+  const send = useSend();
+  const { nowMs } = useEngine();
+  const [atMs] = useState(nowMs);
+  const day = useSelected(selectDay);
+  const { sinceMs } = useSelected(selectPlay);
+  const dates = useDates(true);
+  if (dates === null || sinceMs === null) return null;
+  const answer = (what: 'goOn' | 'stop') => (): void => send({ type: 'reminder.answer', answer: what });
+  return (
+    <Dialog title={limits.reminded({ time: dates.span(words, atMs - sinceMs) })} onCancel={answer('goOn')}>
+      <p className="dialog__text num">
+        {day === null ? limits.reading : limits.remindedText({ profit: signed(day.profit) + won, count: day.count })}
+      </p>
+      <div className="dialog__btns">
+        <Answer className="btn--lg" isFirst onPress={answer('goOn')}>
+          {limits.goOn}
+        </Answer>
+        <Answer className="btn--lg" onPress={answer('stop')}>
+          {limits.stop}
+        </Answer>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How often it is looked whether the member is done, in ms. */
+const LOOK_MS = 1_000;
+
+/** Whether no dialog and no form of the member's is on the screen. Once the reminder is there, it stays. */
+function useFree(): boolean {
+  const [isFree, setFree] = useState(isScreenFree);
+  useEffect(() => {
+    if (isFree) return;
+    const timer = setInterval(() => setFree(isScreenFree()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isFree]);
+  return isFree;
+}
+
+const TYPED = 'form :is(textarea, input:not([type=checkbox], [type=radio], [type=file]))';
+
+function isScreenFree(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)];
+  const at = document.activeElement;
+  const isTyping = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
+  return !isFocusKept() && !isTyping && !fields.some(({ value }) => value.trim() !== '');
+}
