@@ -24,7 +24,7 @@ const SPECIFIED: readonly (readonly [path: string, needsSession: boolean])[] = [
   ['/support/terms', false],
   ['/support/privacy', false],
   ['/mypage', true],
-  // decisions.md, Play limits
+  // decisions, Beyond the specification: Play limits
   ['/mypage?view=limits', true],
   ['/history_trade', true],
   ['/asset', true],

@@ -17,7 +17,7 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
   buy: { ko: /매수/, en: /\bbuy\b/i, zh: /买涨/, jp: /買い/, also: /(구매|사서)/ },
   sell: { ko: /매도/, en: /\bsell\b/i, zh: /买跌/, jp: /売り/ },
   won: { ko: /^실현$|당첨|^\{} 실현$/, en: /\bwins?\b/i, zh: /获胜/, jp: /的中/, also: /실현/ },
-  loss: { ko: /실격/, en: /\bloss\b/i, zh: /失败/, jp: /外れ/, also: /손익|못했|실패|않았|없어/ },
+  loss: { ko: /실격/, en: /\bloss\b/i, zh: /失败/, jp: /外れ/, also: /손익|손실|못했|실패|않았|없어/ },
   void: { ko: /무효/, en: /\bvoid\b/i, zh: /无效/, jp: /無効/, also: /유효하지 않은/ },
   targetPrice: { ko: /실현가/, en: /\btarget\b/i, zh: /目标价/, jp: /目標価格/, also: /실현|기준/ },
   targetDistance: { ko: /실현 기준/, en: /\btarget distance\b/i, zh: /目标幅度/, jp: /目標幅/, also: /^기준$/ },
