@@ -133,8 +133,8 @@ function useTop(): void {
     scrollTo(0, 0);
   }, [place]);
 }
-/** The route without the filter of its list. */
+/** The route without the filter of its list, but for the view that the filter of the history names. */
 const selectUnfiltered = (state: State): string =>
-  JSON.stringify(selectRoute(state), (key, value: unknown) =>
-    key === 'filter' || key === 'coins' ? undefined : value,
+  JSON.stringify(selectRoute(state), (key, value) =>
+    key === 'filter' ? value.view : key === 'coins' ? undefined : value,
   );

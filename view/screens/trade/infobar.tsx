@@ -46,13 +46,13 @@ export const InfoBar = memo(function InfoBar({
         data-toggles
         aria-haspopup="dialog"
         aria-expanded={isSelecting}
-        aria-label={words.trade.pick({ name: `${name} ${names.code(option.stock)}` })}
         onClick={onSelect}
       >
+        <span className="sr">{words.trade.pick({ name: `${name} ${names.code(option.stock)}` })}</span>
         <span className="glyph" aria-hidden="true">
           {option.instrument.glyph}
         </span>
-        <span>
+        <span aria-hidden="true">
           <span className="asset__name">{name}</span>
           <span className="asset__code">{names.code(option.stock)}</span>
         </span>

@@ -229,10 +229,10 @@ function BetColumn({ choice, shut }: { choice: BetChoice; shut: string | null })
             type="button"
             className="step num"
             disabled={!step.isOpen}
-            aria-label={words.order.add({ side: words[name], n: step.count })}
             onClick={() => send({ type: 'amount.step', betType, count: step.count })}
           >
-            +{step.count}
+            <span aria-hidden="true">+{step.count}</span>
+            <span className="sr">{words.order.add({ side: words[name], n: step.count })}</span>
           </button>
         ))}
       </div>
