@@ -68,6 +68,11 @@ describe.each([
   test('one that comes live lies on top and cannot be hidden; none lies over the confirmation of a bet', async () => {
     const { page, context } = await openTab(app, { viewport });
     await signIn(page, app, FIVE_MINUTES);
+    // on a phone's trade screen the member opens them
+    const open = async (): Promise<void> => {
+      if (viewport === PHONE) await page.locator('.popup-bar__open').click();
+    };
+    await open();
     for (const name of [TEXT, PICTURE]) {
       await popup(page, name).waitFor();
       await close(page);
@@ -82,6 +87,7 @@ describe.each([
     await page.locator('.toast').getByText('도착 확인').waitFor();
     expect(await page.locator('.popup').count()).toBe(0);
     await page.getByRole('button', { name: '취소' }).click();
+    await open();
     await popup(page, '지금 온 소식').waitFor();
     expect(await page.getByLabel('오늘 하루 보지 않기').count()).toBe(0);
     expect(await page.locator('.popup__body b').textContent()).toBe('굵은 글');
