@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withoutPopups } from '../support/no-popups.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 import { isStill, serious } from './axe.ts';
 import { type Moved, watchShifts } from './shifts.ts';
@@ -67,11 +68,8 @@ describe.each([
 
   test('one that comes live lies on top and cannot be hidden; none lies over the confirmation of a bet', async () => {
     const { page, context } = await openTab(app, { viewport });
+    withoutPopups(app.site); // on a phone they would lie over the login
     await signIn(page, app, FIVE_MINUTES);
-    for (const name of [TEXT, PICTURE]) {
-      await popup(page, name).waitFor();
-      await close(page);
-    }
     await page.locator('.trade[data-phase=open]').waitFor();
     await page.waitForFunction(isInRound); // another round begins with an empty amount
     await page.getByLabel('투자금액').fill('20000');
@@ -82,6 +80,8 @@ describe.each([
     await page.locator('.toast').getByText('도착 확인').waitFor();
     expect(await page.locator('.popup').count()).toBe(0);
     await page.getByRole('button', { name: '취소' }).click();
+    // on a phone's trade screen the member opens it
+    if (viewport === PHONE) await page.locator('.popup-bar__open').click();
     await popup(page, '지금 온 소식').waitFor();
     expect(await page.getByLabel('오늘 하루 보지 않기').count()).toBe(0);
     expect(await page.locator('.popup__body b').textContent()).toBe('굵은 글');
