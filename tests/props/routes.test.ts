@@ -23,7 +23,7 @@ const SPECIFIED: readonly (readonly [path: string, needsSession: boolean])[] = [
   ['/support/terms', false],
   ['/support/privacy', false],
   ['/mypage', true],
-  // decisions.md, Play limits
+  // of decisions.md
   ['/mypage?view=limits', true],
   ['/history_trade', true],
   ['/asset', true],
