@@ -5,8 +5,8 @@ import { readRecord, recordOf } from '../../engine/run/own-limits.ts';
 import { selectIsReminded } from '../../engine/selectors/index.ts';
 import { selectPlay } from '../../engine/selectors/pages.ts';
 import { ownLimitsOf } from '../../engine/state/limits.ts';
-import { type BET, ME, START_MS } from '../../fixtures/arbitraries/samples.ts';
-import { begun, ready, type Story } from '../../fixtures/arbitraries/story.ts';
+import { ME, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { ready } from '../../fixtures/arbitraries/story.ts';
 import { betOf, LimitsTab, type Shelf, shelfPort } from '../support/limits-tabs.ts';
 
 const MINUTE = 60_000;
