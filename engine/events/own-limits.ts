@@ -1,8 +1,7 @@
 import { finite, list, type Of, oneOf, orNull, shape, whole } from '../base/check.ts';
 
 /** The limits that a member may lower at once and raise after a wait: points of a round, lost points of a day, minutes between reminders. */
-export const OWN_KINDS = ['round', 'loss', 'remind'] as const;
-export const OwnKind = oneOf(...OWN_KINDS);
+export const OwnKind = oneOf('round', 'loss', 'remind');
 export type OwnKind = Of<typeof OwnKind>;
 
 /** A higher limit, or none (null), that holds from an instant on (site time, epoch ms). */

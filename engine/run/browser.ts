@@ -7,9 +7,9 @@ import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import { autoReload } from './auto-reload.ts';
 import { readJson } from './json.ts';
+import { localLimits } from './local-limits.ts';
 import type {
   ClockPort,
-  OwnLimitsPort,
   PopupsPort,
   Ports,
   PrefsPort,
@@ -197,29 +197,6 @@ const sessionCoins = (key: string): SentCoinsPort => ({
   save: (sent) =>
     sent.length === 0 ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify({ sent })),
 });
-
-/** One key for each site and member; when the member signed in is this tab's own. */
-const localLimits = (prefix: string): OwnLimitsPort => {
-  const key = (siteCode: string, playerId: number): string => `${prefix}.${siteCode}.${playerId}`;
-  const since = (playerId: number): string => `${prefix}.since.${playerId}`;
-  return {
-    load: (siteCode, playerId) => localStorage.getItem(key(siteCode, playerId)),
-    save: (siteCode, playerId, record) => localStorage.setItem(key(siteCode, playerId), record),
-    onChange: (listener) => {
-      const heard = (event: StorageEvent): void => {
-        // no key: all of the storage was cleared
-        if (event.key === null || event.key.startsWith(prefix)) listener();
-      };
-      addEventListener('storage', heard);
-      return () => removeEventListener('storage', heard);
-    },
-    since: (playerId) => Number(sessionStorage.getItem(since(playerId))) || null,
-    keepSince: (playerId, sinceMs) =>
-      sinceMs === null
-        ? sessionStorage.removeItem(since(playerId))
-        : sessionStorage.setItem(since(playerId), String(sinceMs)),
-  };
-};
 
 /** A popup stays hidden so long, in seconds (product.md 9). */
 const HIDDEN_S = 86_400;

@@ -24,7 +24,7 @@ const SPECIFIED: readonly (readonly [path: string, needsSession: boolean])[] = [
   ['/support/terms', false],
   ['/support/privacy', false],
   ['/mypage', true],
-  // decisions, Beyond the specification: Play limits
+  // of decisions.md
   ['/mypage?view=limits', true],
   ['/history_trade', true],
   ['/asset', true],

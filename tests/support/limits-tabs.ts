@@ -10,7 +10,7 @@ import { answers, lost, opened, type Setting, type Story, signedIn } from '../..
 /** What the tabs of a device share: the records of the limits. */
 export type Shelf = Map<string, string>;
 
-export const MANY = { ...DEFAULT_POLICY, betsPerRound: 'many' } as const;
+const MANY = { ...DEFAULT_POLICY, betsPerRound: 'many' } as const;
 
 /** The port of one tab over a shelf. */
 export function shelfPort(shelf: Shelf): OwnLimitsPort {

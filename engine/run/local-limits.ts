@@ -1,0 +1,24 @@
+import type { OwnLimitsPort } from './ports.ts';
+
+/** One key for each site and member; when the member signed in is this tab's own. */
+export const localLimits = (prefix: string): OwnLimitsPort => {
+  const key = (siteCode: string, playerId: number): string => `${prefix}.${siteCode}.${playerId}`;
+  const since = (playerId: number): string => `${prefix}.since.${playerId}`;
+  return {
+    load: (siteCode, playerId) => localStorage.getItem(key(siteCode, playerId)),
+    save: (siteCode, playerId, record) => localStorage.setItem(key(siteCode, playerId), record),
+    onChange: (listener) => {
+      const heard = (event: StorageEvent): void => {
+        // no key: all of the storage was cleared
+        if (event.key === null || event.key.startsWith(prefix)) listener();
+      };
+      addEventListener('storage', heard);
+      return () => removeEventListener('storage', heard);
+    },
+    since: (playerId) => Number(sessionStorage.getItem(since(playerId))) || null,
+    keepSince: (playerId, sinceMs) =>
+      sinceMs === null
+        ? sessionStorage.removeItem(since(playerId))
+        : sessionStorage.setItem(since(playerId), String(sinceMs)),
+  };
+};
