@@ -1,7 +1,7 @@
 import './language.ts';
 import './styles/main.ts';
-import { type ChartStep, createEngine, DEFAULT_POLICY, type Policy } from '../engine/index.ts';
-import { createBrowserPorts, loadLaterPart } from '../engine/run/browser.ts';
+import type { ChartStep, Policy } from '../engine/index.ts';
+import { createBrowserPorts, createEngine, DEFAULT_POLICY, loadLaterPart } from '../engine/run/browser.ts';
 import {
   selectHasTokens,
   selectInner,

@@ -26,6 +26,11 @@ export class Hasher {
   private a = 0x243f6a88 | 0;
   private b = 0x13198a2e | 0;
 
+  /** The hash of a value by itself: what is hashed need not load this file. */
+  hashOf(value: unknown): string {
+    return hashValue(value);
+  }
+
   /** A hash that goes on from here by itself. */
   copy(): Hasher {
     return Object.assign(new Hasher(), this);

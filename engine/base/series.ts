@@ -1,4 +1,4 @@
-import { type Hasher, hashValue } from './hash.ts';
+import type { Hasher } from './hash.ts';
 
 /** Items of one page. A page is full when the next begins, or was added at the front as it came. */
 const PAGE = 500;
@@ -111,8 +111,8 @@ export class Series<T> {
 
   /** Feeds the hash of each full page, which is worked out once, and the items after them. */
   hashInto(hasher: Hasher): void {
-    for (const page of this.pages) hasher.text(hashOfPage(page));
-    hasher.text(hashValue(this.visible()));
+    for (const page of this.pages) hasher.text(hashOfPage(page, hasher));
+    hasher.text(hasher.hashOf(this.visible()));
   }
 
   private visible(): T[] {
@@ -122,8 +122,8 @@ export class Series<T> {
 
 const hashes = new WeakMap<readonly unknown[], string>();
 
-function hashOfPage(page: readonly unknown[]): string {
-  const known = hashes.get(page) ?? hashValue(page);
+function hashOfPage(page: readonly unknown[], hasher: Hasher): string {
+  const known = hashes.get(page) ?? hasher.hashOf(page);
   hashes.set(page, known);
   return known;
 }

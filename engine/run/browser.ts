@@ -22,7 +22,10 @@ import type {
 import { createSessions } from './sessions.ts';
 import { createTimers } from './timers.ts';
 
+/* All that the start of a page takes of the engine: index.ts names what later parts need too, and would bring it along. */
+export { DEFAULT_POLICY } from '../events/policy.ts';
 export { loadLaterPart } from '../link/parts.ts';
+export { createEngine } from './engine.ts';
 
 /** What a page may choose of its ports. Absent: what the product does. */
 export type BrowserOptions = {

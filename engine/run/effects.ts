@@ -3,7 +3,6 @@ import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
 import type { FileWords } from '../events/file-words.ts';
 import { createCaller } from '../link/rest.ts';
-import { hashesOf } from '../selectors/seen.ts';
 import { isStatement } from '../state/search.ts';
 import { lazyLive } from './live-loader.ts';
 import type { KeptLimits } from './own-limits.ts';
@@ -141,8 +140,8 @@ export function createEffects(world: World, limits: KeptLimits) {
   /** Writes a recording. It ends with the entry that asked for it. */
   const exportSession = (): Promise<Fact> => {
     const entries = log.length;
-    const hashes = hashesOf(world.stateNow());
-    return import('./export.ts').then(({ exportRecording }) => exportRecording(world, entries, hashes));
+    const state = world.stateNow();
+    return import('./export.ts').then(({ exportRecording }) => exportRecording(world, entries, state));
   };
 
   /** Writes what the history screen shows now: bets, or the statement. */

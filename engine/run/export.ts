@@ -1,18 +1,17 @@
 import { pad2, seoulCivil } from '../base/time.ts';
 import type { Fact } from '../events/facts.ts';
 import { gzip } from '../log/gzip.ts';
-import type { Hashes } from '../log/log.ts';
 import { type OwnHeader, recordingLines } from '../log/recording.ts';
-import { SEEN_VERSION } from '../selectors/seen.ts';
-import { STATE_VERSION } from '../state/state.ts';
+import { hashesOf, SEEN_VERSION } from '../selectors/seen.ts';
+import { STATE_VERSION, type State } from '../state/state.ts';
 import type { World } from './world.ts';
 
 /**
- * Writes the first `entries` entries of the session as a recording and gives it to the member. `hashes`: of the state after the
- * last of them. @throws what packing or saving throws.
+ * Writes the first `entries` entries of the session as a recording and gives it to the member. `state`: after the last of
+ * them. @throws what packing or saving throws.
  */
-export async function exportRecording(world: World, entries: number, hashes: Hashes): Promise<Fact> {
-  const lines = [...recordingLines(world.log, recordingHeader(world), hashes, entries)];
+export async function exportRecording(world: World, entries: number, state: State): Promise<Fact> {
+  const lines = [...recordingLines(world.log, recordingHeader(world), hashesOf(state), entries)];
   const bytes = await gzip(`${lines.join('\n')}\n`);
   world.ports.save(recordingName(world.siteNow()), bytes);
   return { type: 'recording.exported', data: { entries, bytes: bytes.length } };

@@ -1,4 +1,4 @@
-import { pad2, seoulCivil } from '../../engine/index.ts';
+import { pad2, seoulCivil } from '../../engine/base/time.ts';
 
 const MINUS = '−';
 const formats = new Map<number, Intl.NumberFormat>();

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../../engine/index.ts';
+import { DAY_MS } from '../../../../../engine/base/time.ts';
 import { decimal, hm, hms, monthDay } from '../../../../parts/format.ts';
 import { timeStepMs } from '../geometry/grid.ts';
 import { clamp } from '../geometry/layout.ts';
