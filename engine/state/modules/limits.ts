@@ -1,5 +1,4 @@
 import { DAY_MS } from '../../base/time.ts';
-import { isIn } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { OwnLimits } from '../../events/own-limits.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../rules/own-limits.ts';
 import type { At } from '../at.ts';
 import { limitsNow, ownLimitsOf, withLimits } from '../limits.ts';
+import { isSignedIn } from '../queries.ts';
 import type { Play } from '../shape/play.ts';
 import type { State } from '../state.ts';
 import { armAs, disarm, disarmAll } from '../timers.ts';
@@ -125,8 +125,8 @@ function awaited(state: State, limits: OwnLimits | undefined, remindMs: number |
 /** After every entry: reads the member's record on the device after the sign-in, and keeps the bets of the day. */
 export function keepLimits(before: State, state: State, type: string, at: At): State {
   const id = state.session.me?.id;
-  if (id !== undefined && id !== before.session.me?.id && isIn(state.session.chart, 'success'))
-    at.fx.emit({ type: 'limits.load', playerId: id });
+  const isNew = !isSignedIn(before) || id !== before.session.me?.id;
+  if (id !== undefined && isNew && isSignedIn(state)) at.fx.emit({ type: 'limits.load', playerId: id });
   if (state.play === undefined || state === before) return state;
   const kept = keepDay(before, state, type, at);
   return kept.play?.day?.dayMs === state.play.day?.dayMs ? kept : lookAtLimits(kept, at);
