@@ -25,7 +25,7 @@ export const gateEarlyMs = (estimate: ClockEstimate | null): number => Math.min(
 /** Requests that take at most this long feel immediate, in ms. */
 const FAST_MS = 200;
 /** From this round trip on a late bet may come too late, in ms (decisions, Beyond the specification: Honest clock; **policy**). */
-export const SLOW_LINK_MS = 800;
+const SLOW_LINK_MS = 800;
 export type LinkSpeed = 'fast' | 'fair' | 'slow';
 /** How a link with this round trip is called. */
 export const speedOf = (tookMs: number, slowMs = SLOW_LINK_MS): LinkSpeed =>

@@ -26,7 +26,11 @@ describe('/alert says what stands against using the site (decisions, Screens lef
     expect(said(story)).toContain('사용할 수 없는 계정입니다. 관리자에게 문의해 주세요.');
   });
 
-  test('where nothing stands against it, it says so', () => {
-    expect(said(begun({ path: '/alert' }))).toContain('지금 알려 드릴 내용이 없습니다');
+  test('where the site has no notice, it says so, and not before the site has answered', () => {
+    const story = begun({ path: '/alert' });
+    story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0, size: 1 } });
+    expect(said(story)).toContain('불러오는 중');
+    story.answer('notices.list', { items: [], last: true });
+    expect(said(story)).toContain('지금 알려 드릴 내용이 없습니다');
   });
 });

@@ -9,7 +9,7 @@ import { selectChartModel } from '../../view/screens/trade/chart/chart-model.ts'
 
 /** Every selector of the engine that reads the state alone, and the view's own. */
 const SELECTORS: readonly (readonly [string, (state: State) => unknown])[] = [
-  ...Object.entries(selectors).filter(([name]) => /^select(?!$|Lookup$|CashLock$|CountOf$)/.test(name)),
+  ...Object.entries(selectors).filter(([name]) => /^select(?!$|Lookup$|CashLock$|CountOf$|Lateness$)/.test(name)),
   ['selectChartModel', selectChartModel],
 ] as never;
 
