@@ -110,7 +110,7 @@ describe('F1, F9: recorded sessions', () => {
     expect(state.wallet?.points).toBe(points);
   });
 
-  test.each(all.filter((name) => !/-(ball|families|history)-/.test(name)))(
+  test.each(all.filter((name) => !/-(ball|families|history|own-limits)[-.]/.test(name)))(
     '%s holds ten minutes with bets won, lost and void, and a lost link with a bet in doubt',
     async (name) => {
       const { state, faults, doubts, losses, firstAt, lastAt } = await played(name);
@@ -139,6 +139,16 @@ describe('F1, F9: recorded sessions', () => {
     expect(lastAt - firstAt).toBeGreaterThanOrEqual(10 * 60_000);
     const types = new Set(selectOwnBets(state).map(({ gameType }) => gameType));
     expect([...types]).toEqual(expect.arrayContaining(['R1', 'B1', 'P1']));
+  });
+
+  test('the session of the play limits reaches each of them: a round, a day, the reminder twice, and a cool-off', async () => {
+    const { state, faults, firstAt, lastAt, types } = await played('btc-own-limits.jsonl.gz');
+    expect(faults).toEqual([]);
+    expect(lastAt - firstAt).toBeGreaterThanOrEqual(10 * 60_000);
+    for (const type of ['limits.set', 'limits.raised', 'limits.withdrawn', 'coolOff.begun', 'session.reminded'])
+      expect(types).toContain(type);
+    expect(state.ownLimits[0]).toMatchObject({ round: 20_000, loss: 15_000, remind: 15 });
+    expect(state.ownLimits[0]?.coolOffMs).toBeGreaterThan(lastAt);
   });
 
   test('the session of the history screen reads a day to its end, and finds the bets of the session on top of it', async () => {
