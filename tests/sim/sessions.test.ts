@@ -27,6 +27,7 @@ const BOOKED = new Map([
   ['v3-btc-rent-1m-bet-found.jsonl.gz', 1_288_500],
   ['v4-btc-rent-1m-bet-found.jsonl.gz', 1_279_700],
   ['v5-btc-rent-1m-bet-found.jsonl.gz', 1_307_300],
+  ['v6-btc-rent-1m-bet-found.jsonl.gz', 1_326_100],
 ]);
 
 async function recordedVersion(name: string): Promise<number> {
