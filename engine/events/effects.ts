@@ -58,6 +58,13 @@ export type Effect =
   /** Stores the commands about coins whose fate is not known: before one is sent, and when one is known. */
   | { readonly type: 'sentCoins.save'; readonly sent: readonly SentCoin[] }
   | { readonly type: 'prefs.save'; readonly prefs: Prefs }
+  /** Tells the other tabs of the device that a bet of a member with limits is in flight; null: it is no more. `untilMs`: site time. */
+  | {
+      readonly type: 'limits.sending';
+      readonly playerId: number;
+      readonly clientId: ClientId | null;
+      readonly untilMs: number;
+    }
   /** Reads what the device keeps of a member's play limits. The fact `limits.restored` tells it before anything else happens. */
   | { readonly type: 'limits.load'; readonly playerId: number }
   | { readonly type: 'limits.save'; readonly limits: OwnLimits }

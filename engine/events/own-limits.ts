@@ -1,4 +1,4 @@
-import { finite, list, type Of, oneOf, orNull, shape, whole } from '../base/check.ts';
+import { finite, flag, list, type Of, oneOf, optional, orNull, shape, whole } from '../base/check.ts';
 
 /** The limits that a member may lower at once and raise after a wait: points of a round, lost points of a day, minutes between reminders. */
 export const OwnKind = oneOf('round', 'loss', 'remind');
@@ -37,5 +37,7 @@ export const Restored = shape({
   limits: orNull(OwnLimits),
   sinceMs: orNull(finite),
   trouble: orNull(Trouble),
+  /** Another tab of the device has sent a bet, and the site has not told of it yet. Absent: none has. */
+  isElsewhere: optional(flag),
 });
 export type Restored = Of<typeof Restored>;

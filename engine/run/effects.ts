@@ -97,6 +97,7 @@ export function createEffects(world: World, limits: KeptLimits) {
         return;
       case 'limits.load':
       case 'limits.save':
+      case 'limits.sending':
       case 'since.save':
         limits.perform(effect);
         return;

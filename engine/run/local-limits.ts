@@ -4,9 +4,15 @@ import type { OwnLimitsPort } from './ports.ts';
 export const localLimits = (prefix: string): OwnLimitsPort => {
   const key = (siteCode: string, playerId: number): string => `${prefix}.${siteCode}.${playerId}`;
   const since = (playerId: number): string => `${prefix}.since.${playerId}`;
+  const sending = (siteCode: string, playerId: number): string => `${prefix}.sending.${siteCode}.${playerId}`;
   return {
     load: (siteCode, playerId) => localStorage.getItem(key(siteCode, playerId)),
     save: (siteCode, playerId, record) => localStorage.setItem(key(siteCode, playerId), record),
+    sending: (siteCode, playerId) => localStorage.getItem(sending(siteCode, playerId)),
+    keepSending: (siteCode, playerId, bet) =>
+      bet === null
+        ? localStorage.removeItem(sending(siteCode, playerId))
+        : localStorage.setItem(sending(siteCode, playerId), bet),
     onChange: (listener) => {
       const heard = (event: StorageEvent): void => {
         // no key: all of the storage was cleared

@@ -94,6 +94,8 @@ function limitsInMemory(): OwnLimitsPort {
   return {
     load: (siteCode, playerId) => records.get(`${siteCode}.${playerId}`) ?? null,
     save: (siteCode, playerId, record) => records.set(`${siteCode}.${playerId}`, record),
+    sending: (siteCode, playerId) => records.get(`sending.${siteCode}.${playerId}`) ?? null,
+    keepSending: (siteCode, playerId, bet) => records.set(`sending.${siteCode}.${playerId}`, bet ?? ''),
     onChange: () => () => undefined,
     since: (playerId) => since.get(playerId) ?? null,
     keepSince: (playerId, sinceMs) => since.set(playerId, sinceMs),

@@ -9,25 +9,42 @@ import type { World } from './world.ts';
 /* The member's play limits on the device (engine/SPEC.md, BR33). */
 
 export type KeptLimits = ReturnType<typeof createKeptLimits>;
-type LimitsEffect = Extract<Effect, { type: 'limits.load' | 'limits.save' | 'since.save' }>;
+type LimitsEffect = Extract<Effect, { type: 'limits.load' | 'limits.save' | 'limits.sending' | 'since.save' }>;
 
 /** Reads and writes the record of the member. `look`: reads it again, if it has changed since it was read or written last. */
-export function createKeptLimits({ ports, take, stateNow, header: { siteCode } }: World) {
+export function createKeptLimits({ ports, take, siteNow, stateNow, header: { siteCode } }: World) {
   const { ownLimits } = ports;
-  let known: { readonly playerId: number; readonly record: string | null } | undefined;
+  let known: { readonly playerId: number; readonly record: string | null; readonly isElsewhere: boolean } | undefined;
+  /** The bet in flight of this tab. */
+  let own: string | null = null;
+
+  /** Whether another tab has a bet in flight: it is a stake of which the site may tell this page later. */
+  const hasElsewhere = (playerId: number): boolean => {
+    const { clientId, untilMs } = readJson(ownLimits.sending(siteCode, playerId) || '{}');
+    own ??= stateNow().ticket.context.clientId;
+    return typeof untilMs === 'number' && clientId !== own && siteNow() < untilMs;
+  };
 
   const load = (playerId: number, isAgain: boolean): void => {
     let record: string | null = null;
+    let isElsewhere = false;
     let data: Restored;
     try {
       record = ownLimits.load(siteCode, playerId);
-      if (isAgain && known?.playerId === playerId && record === known.record) return;
-      data = { playerId, sinceMs: ownLimits.since(playerId), ...readRecord(record, playerId, siteCode) };
+      isElsewhere = hasElsewhere(playerId);
+      const isSame = known?.playerId === playerId && record === known.record && isElsewhere === known.isElsewhere;
+      if (isAgain && isSame) return;
+      data = {
+        playerId,
+        sinceMs: ownLimits.since(playerId),
+        ...readRecord(record, playerId, siteCode),
+        ...(isElsewhere ? { isElsewhere } : {}),
+      };
     } catch {
       if (isAgain) return; // the first reading has told it
       data = { playerId, limits: null, sinceMs: null, trouble: 'refused' };
     }
-    known = { playerId, record };
+    known = { playerId, record, isElsewhere };
     take('storage', { type: 'limits.restored', data });
   };
 
@@ -35,7 +52,13 @@ export function createKeptLimits({ ports, take, stateNow, header: { siteCode } }
     const { playerId } = limits;
     const record = recordOf(limits, siteCode);
     ownLimits.save(siteCode, playerId, record);
-    known = { playerId, record };
+    known = { playerId, record, isElsewhere: known?.isElsewhere ?? false };
+  };
+
+  const sending = ({ playerId, clientId, untilMs }: Extract<LimitsEffect, { type: 'limits.sending' }>): void => {
+    if (clientId !== null) ownLimits.keepSending(siteCode, playerId, JSON.stringify({ clientId, untilMs }));
+    else if (!hasElsewhere(playerId)) ownLimits.keepSending(siteCode, playerId, null);
+    own = clientId;
   };
 
   return {
@@ -48,6 +71,7 @@ export function createKeptLimits({ ports, take, stateNow, header: { siteCode } }
     perform: (effect: LimitsEffect): void => {
       if (effect.type === 'limits.load') load(effect.playerId, false);
       else if (effect.type === 'since.save') ownLimits.keepSince(effect.playerId, effect.sinceMs);
+      else if (effect.type === 'limits.sending') sending(effect);
       else save(effect.limits);
     },
   };

@@ -101,6 +101,9 @@ export type OwnLimitsPort = {
   /** The record as it is stored, or null. */
   readonly load: (siteCode: string, playerId: number) => string | null;
   readonly save: (siteCode: string, playerId: number, record: string) => void;
+  /** The bet that a tab of the device has in flight, as text; null: none. */
+  readonly sending: (siteCode: string, playerId: number) => string | null;
+  readonly keepSending: (siteCode: string, playerId: number, bet: string | null) => void;
   /** Calls back when another tab has changed a record. Returns the function that ends it. */
   readonly onChange: (listener: () => void) => () => void;
   readonly since: (playerId: number) => number | null;

@@ -61,5 +61,7 @@ export function ownBound(state: Limited, roundId: RoundId | undefined): OwnBound
     (sum, bet) => (bet.roundId === roundId ? sum + bet.points : sum),
     ticket.context.roundId === roundId ? doubtfulPoints(state) : 0,
   );
-  return boundOf(limits, { placedPoints: placed, lostPoints: lostToday(state) });
+  const bound = boundOf(limits, { placedPoints: placed, lostPoints: lostToday(state) });
+  const isWaiting = state.play?.isElsewhere === true && bound !== undefined && bound.max > 0;
+  return isWaiting ? { max: 0, refusal: { code: 'submitting', params: {} } } : bound;
 }

@@ -56,6 +56,40 @@ describe('BR33: the record on the device', () => {
     expect(own(tab(shelf))?.round).toBe(20_000);
   });
 
+  test('while a bet is in flight in one tab, another tab bets nothing under a limit, however the answer is lost', () => {
+    const shelf: Shelf = new Map();
+    const [one, other] = [tab(shelf), tab(shelf)];
+    one.send({ type: 'limits.set', kind: 'round', value: 60_000 });
+    for (const each of [one, other]) each.nextRound(7_500, each.story.at);
+    one.open(40_000);
+    expect(other.open(40_000)).toMatchObject({ _tag: 'Right' }); // both ask, and none has sent yet
+    one.send({ type: 'bet.confirm' });
+    expect(other.send({ type: 'bet.confirm' })).toMatchObject({ left: { code: 'submitting' } });
+    expect(tried(tab(shelf), 10_000)).toMatchObject({ left: { code: 'submitting' } }); // a reload does not help
+    for (const each of [one, other]) each.pass(1_500);
+    one.tell('bet.accepted', {
+      ...betOf(9, 40_000, 7_500, one.story.at),
+      clientId: one.story.state.ticket.context.clientId as never,
+    });
+    other.tell('bet.accepted', betOf(9, 40_000, 7_500, other.story.at));
+    expect(other.send({ type: 'bet.confirm' })).toMatchObject({ left: { code: 'ownLimit' } });
+    other.send({ type: 'bet.cancel' });
+    expect(other.open(20_000)).toMatchObject({ _tag: 'Right' });
+  });
+
+  test('a bet in flight of a tab that is gone holds nobody longer than a minute after its gate', () => {
+    const shelf: Shelf = new Map();
+    const [one, other] = [tab(shelf), tab(shelf)];
+    one.send({ type: 'limits.set', kind: 'round', value: 60_000 });
+    one.nextRound(7_500, one.story.at);
+    one.open(40_000);
+    one.send({ type: 'bet.confirm' });
+    other.look();
+    expect(tried(other, 10_000)).toMatchObject({ left: { code: 'submitting' } });
+    other.pass(2 * MINUTE);
+    expect(tried(other, 10_000)).toMatchObject({ _tag: 'Right' });
+  });
+
   test('a record that is edited or removed while a page is open makes nothing looser there', () => {
     const shelf: Shelf = new Map();
     const at = tab(shelf);

@@ -18,6 +18,8 @@ export function shelfPort(shelf: Shelf): OwnLimitsPort {
   return {
     load: (siteCode, playerId) => shelf.get(`${siteCode}.${playerId}`) ?? null,
     save: (siteCode, playerId, record) => shelf.set(`${siteCode}.${playerId}`, record),
+    sending: (siteCode, playerId) => shelf.get(`sending.${siteCode}.${playerId}`) ?? null,
+    keepSending: (siteCode, playerId, bet) => shelf.set(`sending.${siteCode}.${playerId}`, bet ?? ''),
     onChange: () => () => undefined,
     since: () => since,
     keepSince: (_playerId, sinceMs) => {
@@ -54,6 +56,7 @@ export class LimitsTab {
     this.kept = createKeptLimits({
       ports: { ownLimits: port },
       stateNow: () => this.story.state,
+      siteNow: () => this.story.at,
       take: (source: 'storage', { type, data }: { type: 'limits.restored'; data: never }) =>
         this.story.tell(type, data, source),
       header: { siteCode: 'demo' },
@@ -68,7 +71,12 @@ export class LimitsTab {
   private perform(): void {
     for (; this.performed < this.story.effects.length; this.performed++) {
       const effect = this.story.effects[this.performed];
-      if (effect?.type === 'limits.load' || effect?.type === 'limits.save' || effect?.type === 'since.save')
+      if (
+        effect?.type === 'limits.load' ||
+        effect?.type === 'limits.save' ||
+        effect?.type === 'limits.sending' ||
+        effect?.type === 'since.save'
+      )
         this.kept.perform(effect);
     }
     this.answer();

@@ -9,6 +9,7 @@ import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import { tell } from '../dialogs.ts';
 import { freshForm } from '../form.ts';
+import { ownLimitsOf } from '../limits.ts';
 import { findBet, isSignedIn, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
@@ -28,18 +29,33 @@ export const ticketActions: Actions['ticket'] = {
   noteAbsent: (state, at) => toast(state, 'warn', { kind: 'betAbsent' }, at),
   forgetSent: (state, at) => {
     at.fx.emit({ type: 'ticket.clear' });
+    const playerId = state.session.me?.id;
+    if (playerId !== undefined && ownLimitsOf(state) !== undefined)
+      at.fx.emit({ type: 'limits.sending', playerId, clientId: null, untilMs: 0 });
     return state;
   },
 };
 
+/** So long after betting has closed, a bet in flight is decided, or its page is gone, in ms. */
+const DOUBT_MAX_MS = 60_000;
+
 /** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
-function sendBet({ ticket, session: { me }, wallet, bets, unlike }: State, { fx }: At): void {
+function sendBet(state: State, { fx }: At): void {
+  const {
+    ticket,
+    session: { me },
+    wallet,
+    bets,
+    unlike,
+  } = state;
   const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
   const percent = bets.terms.findLast(({ sent }) => sent?.clientId === clientId)?.sent?.percent;
   if (me === null || wallet?.points == null) return;
   if (clientId === null || optionId === null || roundId === null || betType === null) return;
   const bet = { clientId, roundId, betType, points };
   const shown = percent === undefined ? {} : { percent };
+  if (ownLimitsOf(state) !== undefined)
+    fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS });
   fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, unlike, ...shown } });
   fx.emit({
     type: 'stomp.bet',

@@ -23,6 +23,8 @@ export type Play = {
   /** The member is to be reminded of the time, and has not answered yet. */
   readonly isDue: boolean;
   readonly trouble: Trouble | null;
+  /** Another tab of the device has a bet in flight. Absent: none has. */
+  readonly isElsewhere?: true;
   /** Null: nothing needs it. */
   readonly day: DayBets | null;
 };

@@ -48,6 +48,7 @@ export const play: Check<State['play']> = maybe(
       sinceMs: orNull(finite),
       isDue: flag,
       trouble: orNull(Trouble),
+      isElsewhere: maybe((u: unknown): u is true => u === true),
       day: orNull(
         exactly<DayBets>({
           dayMs: finite,
