@@ -24,7 +24,6 @@ describe('T8: the page says how well it knows the time', () => {
       expect.stringMatching(/^\d+\.\d\d초$/),
     ]);
     expect(await seriousInThemes(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/clock-sheet.png' });
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     expect(await time.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -37,7 +36,6 @@ describe('T8: the page says how well it knows the time', () => {
     const { page, context } = await openTab(app, { viewport: PHONE });
     await signIn(page, app);
     await expect.poll(() => page.locator('.order__help').textContent()).toContain('연결이 느립니다.');
-    await page.screenshot({ path: '/tmp/clock-phone.png' });
     await context.close();
   });
 });
