@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import {
   type MarketView,
   selectHeardMs,
@@ -18,6 +18,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { distanceText, hms, left, price, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { InfoButton } from '../../parts/info-button.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Switch } from '../../parts/switch.tsx';
 import { later } from './lazy.ts';
@@ -71,25 +72,13 @@ export const InfoBar = memo(function InfoBar({
 });
 
 /** On a phone: the way to the round's data and the contract information, which a desktop has in its order column. */
-function Info() {
-  const words = useWords();
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  return (
-    <>
-      <button
-        type="button"
-        className="icon-btn only-m infobar__more"
-        aria-haspopup="dialog"
-        aria-label={words.order.contract}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="info" size={20} />
-      </button>
-      <Suspense fallback={null}>{isOpen && <InfoSheet onClose={close} />}</Suspense>
-    </>
-  );
-}
+const Info = () => (
+  <InfoButton
+    label={useWords().order.contract}
+    className="infobar__more"
+    sheet={(onClose) => <InfoSheet onClose={onClose} />}
+  />
+);
 
 /**
  * The price and its distance from the open of the round. It flashes in the direction of the last change, and is grey while it
