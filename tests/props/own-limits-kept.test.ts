@@ -97,6 +97,7 @@ describe('BR33: the record on the device', () => {
     shelf.set('demo.101', recordOf(limits({ round: 90_000 }), 'demo').replace('90000', '95000'));
     expect(tried(at, 40_000)).toMatchObject({ left: { code: 'ownLimit' } });
     expect(selectPlay(at.story.state).trouble).toBe('broken');
+    expect(own(tab(shelf))?.round).toBe(20_000);
     shelf.clear();
     expect(tried(at, 40_000)).toMatchObject({ left: { code: 'ownLimit' } });
     expect(own(tab(shelf))?.round).toBe(20_000);

@@ -46,7 +46,9 @@ export function restored(
   const next = joined(known, limits, trouble === null);
   const told: State = { ...state, play };
   if (next === undefined) return lookAtLimits(told, at);
-  if (limits === null && trouble === null) at.fx.emit({ type: 'limits.save', limits: next });
+  // a reload would know no more than the record
+  const isLost = limits === null ? trouble === null : trouble === 'broken';
+  if (isLost && known !== undefined) at.fx.emit({ type: 'limits.save', limits: next });
   return lookAtLimits(withLimits(told, next), at);
 }
 
