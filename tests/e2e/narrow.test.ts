@@ -45,7 +45,7 @@ const sizeOf = async (page: Page, selector: string): Promise<readonly number[]> 
 
 describe.each(PHONES)('on %s', (_name, viewport) => {
   test('the info bar opens a sheet with all contract information, and with the round and the order', async () => {
-    const { page, context, complaints } = await openTab(app, { viewport: DESKTOP });
+    const { page, context, complaints } = await openTab(app, { viewport: DESKTOP, hasTouch: true });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, app, FIVE_MINUTES);
     await page.locator('.contract .kv > div').first().waitFor();
@@ -67,12 +67,20 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
       expect.arrayContaining(['회차', '시작', '종료', '실현 시 받는 금액', '보유 포인트']),
     );
     expect(inSheet.some((row) => row.startsWith('빠른 수량 (1 = 5,000원)'))).toBe(true);
-    expect(inSheet).toContain('담은 횟수 0 / 10');
+    expect(inSheet).toContain('누른 횟수 0 / 10');
     expect(await seriousInThemes(page)).toEqual([]);
     expect(await focusName(page)).toBe('닫기');
     await page.keyboard.press('Escape');
     expect(await sheet(page).count()).toBe(0);
     expect(await focusName(page)).toBe('계약 정보');
+    await info(page).click();
+    await sheet(page).waitFor();
+    // beside it, over a button of the screen
+    const under = await page.locator('.asset').boundingBox();
+    await page.touchscreen.tap((under?.x ?? 0) + 20, (under?.y ?? 0) + 20);
+    await sheet(page).waitFor({ state: 'detached' });
+    await page.evaluate(laidOut);
+    expect(await page.locator('.selector').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

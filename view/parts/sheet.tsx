@@ -23,7 +23,8 @@ export function Sheet({ title, onClose, children }: Props) {
   // a part that sticks to the window, or is fixed to it, would keep the sheet under others
   return createPortal(
     <>
-      <div className="sheet__scrim" onPointerDown={onClose} />
+      {/* it goes with the click: what lies under it would get the click of a press with whose begin it went */}
+      <button type="button" className="sheet__scrim" tabIndex={-1} aria-hidden="true" onClick={onClose} />
       <div ref={box} className="sheet" role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>
         <div className="sheet__head">
           <h2 id={id}>{title}</h2>
