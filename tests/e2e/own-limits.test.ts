@@ -46,6 +46,7 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await says(page, '이 기기에만 저장됩니다.');
     expect(await page.title()).toBe('거래 한도 · 라운드');
     await setLimit(page, '회차당 베팅', '20000');
+    await says(page, '저장되어 바로 적용됩니다.');
     expect(JSON.parse((await stored(page)) ?? '{}')).toMatchObject({ round: 20_000, raises: [] });
     await setLimit(page, '하루 손실', '300000');
     await says(page, /\/ 300,000원/);
@@ -119,6 +120,7 @@ test('BR33: where the device refuses to store, the page says that a limit holds 
   await heading(page);
   await setLimit(page, '회차당 베팅', '20000');
   await says(page, /이 기기에 저장할 수 없습니다/);
+  expect(await page.getByText('저장되어 바로 적용됩니다.').count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -136,6 +138,7 @@ describe('BR34: the reminder', () => {
       const { page, complaints, context } = await openTab(fast, { viewport, allow: /401|WebSocket/ });
       await signIn(page, fast, PATH);
       await heading(page);
+      await setLimit(page, '회차당 베팅', '50000');
       await page.getByRole('button', { name: '15분', exact: true }).click();
       const dialog = page.getByRole('alertdialog', { name: /동안 이용하셨습니다/ });
       await dialog.waitFor();
@@ -149,4 +152,15 @@ describe('BR34: the reminder', () => {
       await context.close();
     },
   );
+
+  test('it comes on a screen whose filter shows its days', async () => {
+    const { page, context } = await openTab(fast, { allow: /401|WebSocket/ });
+    await signIn(page, fast, PATH);
+    await heading(page);
+    await page.getByRole('button', { name: '15분', exact: true }).click();
+    await page.goto(`${fast.site.url}/history_trade`);
+    await page.getByLabel('시작일').waitFor();
+    await page.getByRole('alertdialog', { name: /동안 이용하셨습니다/ }).waitFor();
+    await context.close();
+  });
 });

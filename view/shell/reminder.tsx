@@ -57,7 +57,8 @@ function useFree(): boolean {
   return isFree;
 }
 
-const TYPED = 'form :is(textarea, input:not([type=checkbox], [type=radio], [type=file]))';
+/** What the member has typed and not sent. A form with `data-idle` has nothing of the kind: it shows what holds already. */
+const TYPED = 'form:not([data-idle]) :is(textarea, input:not([type=checkbox], [type=radio], [type=file]))';
 
 function isScreenFree(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)];

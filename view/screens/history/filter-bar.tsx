@@ -25,7 +25,7 @@ export function FilterBar() {
   const pickOutcome = (value: string | undefined): void =>
     set({ outcome: value === undefined ? undefined : BET_OUTCOMES.filter((one) => value.split(',').includes(one)) });
   return (
-    <form className="panel fbar" aria-label={words.search.form} onSubmit={(event) => event.preventDefault()}>
+    <form data-idle className="panel fbar" aria-label={words.search.form} onSubmit={(event) => event.preventDefault()}>
       <div className="field">
         <span className="field__label">{words.search.period}</span>
         <Presets days={days} todayMs={todayMs} onPick={(next) => go(withDays(filter, next, todayMs))} />

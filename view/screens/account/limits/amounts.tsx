@@ -1,5 +1,5 @@
 import { type CSSProperties, type FormEvent, type ReactNode, useState } from 'react';
-import { selectDay, selectOwnLimits } from '../../../../engine/selectors/pages.ts';
+import { selectDay, selectOwnLimits, selectPlay } from '../../../../engine/selectors/pages.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -32,8 +32,9 @@ function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly 
   const { limits, tag } = words;
   const send = useSend();
   const value = useSelected(selectOwnLimits)[kind];
+  const isKept = useSelected(selectPlay).trouble === null;
   const [typed, setTyped] = useState<string | null>(null);
-  const [said, setSaid] = useState<'wrong' | null>(null);
+  const [said, setSaid] = useState<'wrong' | 'saved' | null>(null);
   const write = (text: string): void => {
     setTyped(text);
     setSaid(null);
@@ -48,9 +49,18 @@ function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly 
     }
     send({ type: 'limits.set', kind, value: points });
     setTyped(null);
+    // a higher one waits, and its note says so
+    if (value === null || points <= value) setSaid('saved');
   };
   return (
-    <form className="lim__form" aria-label={limits.kinds[kind]} onSubmit={save} onKeyDown={dropHeld} noValidate>
+    <form
+      className="lim__form"
+      data-idle={typed === null || undefined}
+      aria-label={limits.kinds[kind]}
+      onSubmit={save}
+      onKeyDown={dropHeld}
+      noValidate
+    >
       <AmountField
         label={limits.kinds[kind]}
         hint={
@@ -70,7 +80,7 @@ function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly 
           )
         }
         text={text}
-        error={said === null ? null : limits.wrong}
+        error={said === 'wrong' ? limits.wrong : null}
         onText={write}
       />
       <div className="addrow addrow--4">
@@ -90,7 +100,10 @@ function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly 
         {limits.save}
       </button>
       {children}
-      <Waits kind={kind} />
+      <div role="status">
+        {said === 'saved' && isKept && <p className="t-2">{limits.saved}</p>}
+        <Waits kind={kind} />
+      </div>
     </form>
   );
 }
