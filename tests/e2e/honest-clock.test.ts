@@ -23,6 +23,7 @@ describe('T8: the page says how well it knows the time', () => {
     expect(await sheet.locator('.clockfacts__bars li').allTextContents()).toEqual([
       expect.stringMatching(/^\d+\.\d\d초$/),
     ]);
+    expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(await seriousInThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
