@@ -35,7 +35,12 @@ export function RecordFilterBar() {
   const set = (change: Change<RecordFilter>): void => go(changed(filter, change));
   const pickAll = (): void => set({ from: undefined, to: undefined });
   return (
-    <form data-idle className="panel fbar fbar--records" aria-label={say.form} onSubmit={(event) => event.preventDefault()}>
+    <form
+      data-idle
+      className="panel fbar fbar--records"
+      aria-label={say.form}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className="field">
         <span className="field__label">{search.period}</span>
         <Presets days={days} todayMs={todayMs} presets={RECORD_PRESETS} onPick={set} onAll={pickAll} />

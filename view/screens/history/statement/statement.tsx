@@ -59,7 +59,12 @@ function Head() {
     go(changed(filter, isUsual ? { from: undefined, to: undefined } : next));
   };
   return (
-    <form data-idle className="panel fbar statement__head" aria-label={words.form} onSubmit={(event) => event.preventDefault()}>
+    <form
+      data-idle
+      className="panel fbar statement__head"
+      aria-label={words.form}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className="field">
         <span className="field__label">{search.period}</span>
         <Presets days={days} todayMs={todayMs} presets={STATEMENT_PRESETS} onPick={pick} />
