@@ -19,6 +19,8 @@ const DEGRADES: Readonly<Record<string, string>> = {
   'property text-size-adjust': 'stands beside its prefixed names',
   'property user-select': 'stands beside its prefixed name',
   'property forced-color-adjust': 'Safari has no forced colours',
+  'rule page': 'the statement is printed on the paper that the member chooses',
+  'property size': 'the same: it is a part of that rule',
   'property overscroll-behavior': 'MDN lists a part of it, the values that are used are older',
 };
 
