@@ -80,8 +80,9 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
 /** Sums up a record (FNV-1a, 32 bits). It shows an edit by hand; the hash of recordings is not in the start of a page. */
 function sealOf(limits: OwnLimits, siteCode: string): string {
   let sum = 0x811c9dc5;
-  for (const char of JSON.stringify([siteCode, limits])) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return (sum >>> 0).toString(36);
+  const text = siteCode + JSON.stringify(limits);
+  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+  return String(sum);
 }
 
 /** The record of a member's limits, with a seal by which an edit is seen. */

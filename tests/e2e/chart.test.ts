@@ -196,7 +196,7 @@ test('a tap near the mark of an own bet shows its card, which stays until a tap 
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const card = page.locator('.markcard');
   await page.touchscreen.tap(place.x + 14, place.y);
-  expect(await card.textContent()).toMatch(/(매수|매도) [\d,]+원/);
+  await expect.poll(() => card.textContent()).toMatch(/(매수|매도) [\d,]+원/);
   expect(await card.isVisible()).toBe(true);
   // a candle further up, or further down, has no mark so near
   await page.touchscreen.tap(place.x, place.y > y + 60 ? place.y - 50 : place.y + 50);

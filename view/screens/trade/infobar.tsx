@@ -65,8 +65,10 @@ export const InfoBar = memo(function InfoBar({
         <Icon name="caret" size={12} />
       </button>
       <Price />
-      <Info />
+      {/* in the order of the eye: on a phone's number-ball it stands at the end */}
+      {option.isSided && <Info />}
       <Stats />
+      {!option.isSided && <Info />}
     </section>
   );
 });
