@@ -46,6 +46,8 @@ export function Result() {
   const label = words.result.label({ n: roundNumber(result.round) });
   return (
     <section
+      // a card of another size is another element: none slides from the place of the one before
+      key={bet === null ? `watch${result.id}` : result.id}
       className={`result${bet === null ? ' result--watch' : ''}`}
       aria-label={label}
       role="status"
