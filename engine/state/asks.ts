@@ -1,10 +1,11 @@
 import type { OptionId } from '../base/brand.ts';
 import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
+import type { CallName } from '../events/calls.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import { familyOf } from '../rules/families.ts';
 import { closedSinceMs } from '../rules/hours.ts';
 import type { At, Moment } from './at.ts';
-import { call } from './calls.ts';
+import { abortCalls, call } from './calls.ts';
 import { barPeriodS, isLinkOpen, isSignedIn, optionOf, stageOption } from './queries.ts';
 import { NO_BARS } from './shape/stage.ts';
 import type { State } from './state.ts';
@@ -69,6 +70,21 @@ export function askBars(state: State, at: At): State {
   const endMs = option.isPlay ? at.at : (closedSinceMs(option.stock, at.at) ?? at.at);
   const range = { beginMs: endMs - BARS_PAGE * periodS * 1_000, endMs };
   return call(known, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
+}
+
+/**
+ * Asks anew for what was asked with the device's clock, which was wrong by `thetaMs`: the bars where it was wrong by a bar or more, and the
+ * day's summary where it was another day (T1). `at` is the moment of the corrected clock.
+ */
+export function askDated(state: State, thetaMs: number, at: At): State {
+  const { bars, optionId } = state.stage;
+  const isAsked = bars.isLoaded || state.calls.pending.some(({ call: name }) => name === 'bars.fetch');
+  if (optionId === null || !isAsked) return state;
+  const without = (from: State, name: CallName): State => abortCalls(from, (pending) => pending.call === name, at);
+  const next = Math.abs(thetaMs) < bars.periodS * 1_000 ? state : askBars(without(state, 'bars.fetch'), at);
+  if (seoulDayStartMs(at.at) === seoulDayStartMs(at.at - thetaMs)) return next;
+  const bare = without(next, 'summary.daily');
+  return askSummary({ ...bare, stage: { ...bare.stage, summary: null } }, at);
 }
 
 /** How far back the price chart can be looked at. */

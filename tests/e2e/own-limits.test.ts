@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../view/locales/language.ts';
 import { type App, DESKTOP, openPhase, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
+import { laidOut, SIZES as LAYOUT_SIZES } from './layout.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -36,6 +38,28 @@ const edit = (page: Page, from: string, to: string): Promise<void> =>
     },
     [from, to],
   );
+
+/** What of the order's refusal is cut, or lies over another control. Runs in the page. */
+function cutHelp(): string[] {
+  const help = document.querySelector('.order__help');
+  const link = help?.querySelector('.order__own');
+  if (help == null || link == null) return ['no refusal with a link'];
+  const box = help.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(help);
+  const lines = [...range.getClientRects()];
+  const slack = 1;
+  const isCut = lines.some(
+    ({ left, right, top, bottom }) =>
+      left < box.left - slack || right > box.right + slack || top < box.top - slack || bottom > box.bottom + slack,
+  );
+  const others = [...document.querySelectorAll('.order .chip, .order .step, .order .bet__btn, .order .input--amount')];
+  const over = others.filter((other) => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    return lines.some((l) => l.left < right && left < l.right && l.top < bottom - slack && top < l.bottom - slack);
+  });
+  return [...(isCut ? [`${help.textContent} is cut`] : []), ...over.map(({ className }) => `lies over ${className}`)];
+}
 
 describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
   test('limits are set on their page, kept over a reload, and refuse a bet with their numbers and a way to the page', async () => {
@@ -90,6 +114,36 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+test('BR30: the refusal of a limit and the way to it stand whole, at every size and in every language', async () => {
+  const { page, complaints, context } = await openTab(app, { viewport: PHONE });
+  context.setDefaultTimeout(QUICK_MS);
+  await signIn(page, app, PATH);
+  await heading(page);
+  await setLimit(page, '회차당 베팅', '1234567');
+  await setLimit(page, '하루 손실', '1234567');
+  await page.getByRole('button', { name: /^24시간/ }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /쉬어가기$/ }).click();
+  await says(page, /까지 쉬어갑니다/);
+  const faults: string[] = [];
+  for (const language of LANGUAGES) {
+    await page.evaluate((chosen) => {
+      const prefs: unknown = JSON.parse(localStorage.getItem('round.prefs') ?? '{}');
+      localStorage.setItem('round.prefs', JSON.stringify(Object.assign({}, prefs, { language: chosen })));
+    }, language);
+    await page.goto(`${app.site.url}/trade/2`);
+    await page.locator('.order__own').waitFor();
+    for (const size of LAYOUT_SIZES) {
+      await page.setViewportSize(size);
+      await page.evaluate(laidOut);
+      faults.push(...(await page.evaluate(cutHelp)).map((fault) => `${language} ${size.width}x${size.height}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 test('BR33: a record that was edited by hand is told, and the strictest values in it hold', async () => {

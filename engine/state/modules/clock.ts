@@ -9,6 +9,7 @@ import {
   STEP_MIN_MS,
 } from '../../rules/clock.ts';
 import { answered } from '../answers.ts';
+import { askDated } from '../asks.ts';
 import type { At } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
 import { stepRound } from '../charts.ts';
@@ -76,7 +77,8 @@ function use(state: State, estimate: ClockEstimate, at: At): State {
   // before the first estimate, the device's clock decided the phases of the rounds: decide them again
   if (before === null) {
     const dated = coinsDated(cashDated(undated(next), estimate.thetaMs, now), estimate.thetaMs, now);
-    return lookAtDay(judgeHours(judgePrices(judgeAnew(dated, now), 0, now), now), now);
+    const judged = judgeHours(judgePrices(judgeAnew(dated, now), 0, now), now);
+    return lookAtDay(askDated(judged, estimate.thetaMs, now), now);
   }
   const stepped = next.stage.rounds.reduce(
     (s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now),
