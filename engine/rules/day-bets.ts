@@ -18,12 +18,14 @@ export const SETTLED_AFTER_MS = 30 * 60_000;
 
 /**
  * A bet as it counts for a day. `toldMs`: when the site told the result to this page; null if a list has it. Lists have no date of the
- * result: then the end of the round counts.
+ * result: then the end of the round counts. Nobody knows the day of a bet without a date: what it lost counts, what it won does not.
  */
 export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: number | null): DayBet {
   const { id, points, status, createdMs, roundStartMs = createdMs, gameType } = bet;
+  const profit = status === 0 ? null : returnOf(bet, policy) - points;
   const endMs = roundStartMs + (gameType === undefined ? 0 : roundLengthMs(gameType));
-  return { id, points, profit: status === 0 ? null : returnOf(bet, policy) - points, onMs: toldMs ?? endMs };
+  const listMs = roundStartMs > 0 ? endMs : (profit ?? 0) < 0 ? Number.MAX_SAFE_INTEGER : 0;
+  return { id, points, profit, onMs: toldMs ?? listMs };
 }
 
 /** Adds what was told of a bet. The first result of a bet stays. */

@@ -12,6 +12,9 @@ export const DATED_SLACK_MS = 2_000;
  */
 export const ABSENT_GRACE_MS = 5_000;
 
+/** Whether the site dated it. A bet that it did not date, nor its round, has the instant 0. */
+export const isDated = ({ createdMs }: { readonly createdMs: number }): boolean => createdMs > 0;
+
 type Item = { readonly id: number; readonly createdMs: number };
 
 /** The pages of one list, read one after the other from page 0 on. */

@@ -3,6 +3,7 @@ import type { Bet } from '../events/bets.ts';
 import type { DnwRecord } from '../events/cash.ts';
 import type { Policy } from '../events/settings.ts';
 import { dayOf } from '../rules/days.ts';
+import { isDated } from '../rules/reading.ts';
 import { periodOf } from '../rules/search.ts';
 import {
   cumulativeNet,
@@ -39,11 +40,13 @@ const readRecords = (s: State): RecordRead | undefined => {
   return search === undefined ? undefined : lookupOf(s, 'dnw.search', search.totals);
 };
 
-/** The bets of the period. One that was settled since the list was read has its result. */
+/** The bets of the period. One that was settled since the list was read has its result, and one that was placed since is among them. */
 const bets = select([readBets, selectBets], (read, told): readonly Bet[] => {
   const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
   const items: readonly Bet[] = read?.body?.items ?? [];
-  return items.map((bet) => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet));
+  const listed = new Set(items.map(({ id }) => id));
+  const now = items.map((bet) => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet));
+  return [...now, ...told.filter(({ id }) => !listed.has(id))];
 });
 const records = select(
   [readRecords, (s) => s.cash, period, (s) => s.dayMs],
@@ -59,22 +62,23 @@ const statusOf = (read: BetRead | RecordRead | undefined): TotalsStatus => {
 /** The worst of both lists: nothing is said of what is not read. */
 const WORST: readonly TotalsStatus[] = ['failed', 'reading', 'newest', 'whole'];
 
-/** From which day on a list is complete: of one that is not read to its end, the day after its oldest item. */
-const wholeFromMs = (
-  items: readonly { readonly createdMs: number }[],
-  status: TotalsStatus,
-  startMs: number,
-): number => {
-  const oldest = items.at(-1);
-  return status === 'whole' || oldest === undefined
-    ? startMs
-    : Math.max(startMs, seoulDayStartMs(oldest.createdMs) + DAY_MS);
+/**
+ * From which day on a list is complete. Of one that is not read to its end: the day after its oldest item, if the site gives the newest first, and
+ * otherwise the day after its newest one.
+ */
+const wholeFromMs = (items: readonly Dated[], status: TotalsStatus, startMs: number): number => {
+  const dates = items.filter(isDated).map(({ createdMs }) => createdMs);
+  if (status === 'whole' || dates.length === 0) return startMs;
+  const isFalling = dates.every((ms, i) => i === 0 || ms <= (dates[i - 1] ?? ms));
+  const provenMs = isFalling ? Math.min(...dates) : Math.max(...dates);
+  return Math.max(startMs, seoulDayStartMs(provenMs) + DAY_MS);
 };
+type Dated = { readonly createdMs: number };
 
 type Lists = { readonly bets: readonly Bet[]; readonly records: readonly DnwRecord[] };
 /** What of the lists is in a period. */
 const inPeriod = ({ bets: all, records: told }: Lists, { startMs, endMs }: StatementPeriod): Lists => {
-  const isIn = ({ createdMs }: { readonly createdMs: number }): boolean => createdMs >= startMs && createdMs <= endMs;
+  const isIn = ({ createdMs }: Dated): boolean => createdMs >= startMs && createdMs <= endMs;
   return { bets: all.filter(isIn), records: told.filter(isIn) };
 };
 
@@ -91,16 +95,21 @@ function statementOf(lists: Lists, span: StatementPeriod, step: StatementStep, p
   };
 }
 
+/** The items of the lists, in the site's order. */
+const listed = select([readBets, readRecords], (ofBets, ofRecords) => ({
+  bets: ofBets?.body?.items ?? [],
+  records: ofRecords?.body?.items ?? [],
+}));
 const step = (s: State): StatementStep => filterNow(s)?.by ?? 'day';
 const betStatus = (s: State): TotalsStatus => statusOf(readBets(s));
 const recordStatus = (s: State): TotalsStatus => statusOf(readRecords(s));
 const isAllReadable = (s: State): boolean => [readBets(s), readRecords(s)].every((read) => read?.isReadable !== false);
 const shown = select(
-  [bets, records, period, betStatus, recordStatus, step, (s) => s.app.policy],
-  (all, told, span, ofBets, ofRecords, grouping, policy) => {
+  [bets, records, listed, period, betStatus, recordStatus, step, (s) => s.app.policy],
+  (all, told, read, span, ofBets, ofRecords, grouping, policy) => {
     const status = WORST.find((one) => one === ofBets || one === ofRecords) ?? 'reading';
     if (span === null || status === 'failed' || status === 'reading') return { status, statement: null, span };
-    const fromMs = Math.max(wholeFromMs(all, ofBets, span.startMs), wholeFromMs(told, ofRecords, span.startMs));
+    const fromMs = Math.max(wholeFromMs(read.bets, ofBets, span.startMs), wholeFromMs(read.records, ofRecords, span.startMs));
     const whole = { ...span, startMs: fromMs };
     return { status, statement: statementOf({ bets: all, records: told }, whole, grouping, policy), span: whole };
   },
@@ -120,8 +129,8 @@ export const selectStatement = select(
     filter: sought,
     period: asked,
     dayMs,
-    /** Some of the site's rows could not be read, so they are in no sum. */
-    isHoled: !isReadable,
+    /** Some of the site's rows could not be read, or have no date, so they are in no sum. */
+    isHoled: !isReadable || !all.every(isDated),
     isCut: span !== null && asked !== null && span.startMs > asked.startMs,
     count: all.length + told.length,
   }),

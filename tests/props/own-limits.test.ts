@@ -131,6 +131,16 @@ describe('BR32: the loss of a day', () => {
     expect(ofDay(withDayBet([], dayBetOf(bet, policy, null)), MIDNIGHT_MS)).toHaveLength(0);
   });
 
+  test('nobody knows the day of a bet without a date: what it lost counts, what it won does not', () => {
+    const undated = { ...settled(1, 10_000, -10_000), createdMs: 0, roundStartMs: undefined };
+    const won = { ...undated, status: 1 as const, profit: 8_800 };
+    const open = { ...undated, status: 0 as const, profit: 0 };
+    const lost = [undated, won, open].map((bet) =>
+      lostBy(ofDay([dayBetOf(bet, { betStatusIs: 'own' }, null)], MIDNIGHT_MS)),
+    );
+    expect(lost).toEqual([10_000, 0, 10_000]);
+  });
+
   test('bets of other devices and of other options count, from the list of the site', () => {
     const at = tab(new Map(), [settled(1, 40_000, -40_000), { ...settled(2, 5_000, -5_000), gameType: 'P1' }]);
     at.send({ type: 'limits.set', kind: 'loss', value: 50_000 });

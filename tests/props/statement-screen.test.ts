@@ -44,6 +44,13 @@ describe('N13: the screen of the statement', () => {
       })
       .answer('dnw.search', { items: [record(5, START_MS), record(4, START_MS - DAY_MS, { status: 0 })], last: true });
 
+  /** What is read beside the statement after a connect is there: nothing is on it. */
+  const reread = (story: Story): Story => {
+    for (const call of ['bets.list', 'dnw.list', 'me.fetch'] as const)
+      if (story.isPending(call)) story.answer(call, call === 'me.fetch' ? ME : ({ items: [], last: true } as never));
+    return story;
+  };
+
   test('without days it reads the bets and the records of three months, in large pages', () => {
     expect(asked(on())).toEqual([
       ['bets.search', params],
@@ -116,10 +123,36 @@ describe('N13: the screen of the statement', () => {
     const story = on()
       .answer('bets.search', { items: [running], last: true })
       .answer('dnw.search', { items: [], last: true });
-    for (const call of ['bets.list', 'dnw.list', 'me.fetch'] as const)
-      if (story.isPending(call)) story.answer(call, call === 'me.fetch' ? ME : ({ items: [], last: true } as never));
+    reread(story);
     story.tell('bet.settled', { bet: { ...running, status: 1, profit: 44_000 } }, 'stomp');
     expect(selectStatement(story.state).statement).toMatchObject({ total: { net: 44_000 }, uncounted: 0 });
+  });
+
+  test('a bet that is placed and settled while it is open is in it', () => {
+    const story = reread(read());
+    story.tell('bet.settled', { bet: bet(10, START_MS, { points: 5_000, profit: 4_400 }) }, 'stomp');
+    expect(selectStatement(story.state).statement?.total).toMatchObject({ bets: 3, net: -1_600 });
+  });
+
+  test('a bet without a date is in no sum, and the statement says that something is missing', () => {
+    const story = on()
+      .answer('bets.search', { items: [bet(9, START_MS), bet(8, 0)], last: true })
+      .answer('dnw.search', { items: [], last: true });
+    expect(selectStatement(story.state)).toMatchObject({ isHoled: true, statement: { total: { bets: 1 } } });
+  });
+
+  test('a long list that does not give the newest first proves no day before its newest bet', () => {
+    const pages = LOOKUP_ITEMS_MAX / 500;
+    const firstMs = START_MS - LOOKUP_ITEMS_MAX * 60_000;
+    const page = (nr: number) => ({
+      items: Array.from({ length: 500 }, (_, i) => bet(nr * 500 + i, firstMs + (nr * 500 + i) * 60_000)),
+      last: false,
+    });
+    const story = on().answer('dnw.search', { items: [], last: true });
+    for (let nr = 0; nr < pages; nr++) story.answer('bets.search', page(nr));
+    for (let nr = pages - 2; nr >= 0; nr--) story.answer('bets.search', page(nr));
+    const { isCut, statement } = selectStatement(story.state);
+    expect([isCut, statement?.rows]).toEqual([true, []]);
   });
 
   test('the address has its period and its grouping, and nothing that narrows', () => {

@@ -54,8 +54,9 @@ export const hms = (ms: number): string => `${hm(ms)}:${pad2(seoulCivil(ms).seco
 /** The time of a round of this length: `14:23`, and with its seconds where more than one begins in a minute. */
 export const roundTime = (ms: number, lengthMs = MINUTE_MS): string => (lengthMs < MINUTE_MS ? hms(ms) : hm(ms));
 const MINUTE_MS = 60_000;
-/** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. */
-export const dayTime = (ms: number, lengthMs?: number): string => `${monthDay(ms)} ${roundTime(ms, lengthMs)}`;
+/** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. `-` where the site told no date. */
+export const dayTime = (ms: number, lengthMs?: number): string =>
+  ms > 0 ? `${monthDay(ms)} ${roundTime(ms, lengthMs)}` : '-';
 /** `03.12` in Seoul. */
 export function monthDay(ms: number): string {
   const c = seoulCivil(ms);

@@ -61,7 +61,7 @@ const Row = memo(function Row({ row, onReceipt }: RowProps) {
   if (row.kind === 'bet') return <BetLines bet={row.bet} onReceipt={onReceipt} />;
   return (
     <>
-      <span>{dayHead(row.dayMs, words.tag)}</span>
+      <span>{row.dayMs > 0 ? dayHead(row.dayMs, words.tag) : words.none}</span>
       {row.total && (
         <span className="num">
           {words.search.dayTotal({ count: row.total.count, profit: signed(row.total.profit) })}
@@ -75,7 +75,8 @@ function BetLines({ bet, onReceipt }: Pick<Props, 'onReceipt'> & { readonly bet:
   const words = usePageWords();
   const names = useNames();
   const rate = bet.rate === null ? [] : [percent(bet.rate) + (bet.isBall ? ` ${words.history.withStake}` : '')];
-  const time = roundTime(bet.roundStartMs ?? bet.createdMs, bet.gameType && roundLengthMs(bet.gameType));
+  const atMs = bet.roundStartMs ?? bet.createdMs;
+  const time = atMs > 0 ? roundTime(atMs, bet.gameType && roundLengthMs(bet.gameType)) : words.none;
   const facts = [time, whole(bet.points) + words.won, ...rate];
   return (
     <>
