@@ -109,7 +109,10 @@ const shown = select(
   (all, told, read, span, ofBets, ofRecords, grouping, policy) => {
     const status = WORST.find((one) => one === ofBets || one === ofRecords) ?? 'reading';
     if (span === null || status === 'failed' || status === 'reading') return { status, statement: null, span };
-    const fromMs = Math.max(wholeFromMs(read.bets, ofBets, span.startMs), wholeFromMs(read.records, ofRecords, span.startMs));
+    const fromMs = Math.max(
+      wholeFromMs(read.bets, ofBets, span.startMs),
+      wholeFromMs(read.records, ofRecords, span.startMs),
+    );
     const whole = { ...span, startMs: fromMs };
     return { status, statement: statementOf({ bets: all, records: told }, whole, grouping, policy), span: whole };
   },

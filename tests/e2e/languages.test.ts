@@ -68,6 +68,7 @@ const MEMBERS = [
   '/asset?view=convert',
   '/asset?view=promo',
   '/mypage',
+  '/mypage?view=limits',
   '/support/notice?view=strategy',
   '/support/notice?view=messages',
   '/support/notice?view=contact',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../view/locales/language.ts';
 import { type App, DESKTOP, openPhase, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
-import { laidOut, SIZES as LAYOUT_SIZES } from './layout.ts';
+import { SIZES as LAYOUT_SIZES, laidOut } from './layout.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -25,6 +25,9 @@ async function setLimit(page: Page, name: string, points: string): Promise<void>
   await form(page, name).getByLabel(name, { exact: true }).fill(points);
   await form(page, name).getByRole('button', { name: '저장' }).click();
 }
+/** Whether the focus stays in a card where the button that had it has gone or takes no press. */
+const isFocusInCard = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.closest('.lim__card') != null);
 const stored = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith('round.limits.'));
@@ -72,6 +75,7 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await setLimit(page, '회차당 베팅', '20000');
     await says(page, '저장되어 바로 적용됩니다.');
     expect(JSON.parse((await stored(page)) ?? '{}')).toMatchObject({ round: 20_000, raises: [] });
+    expect(await isFocusInCard(page)).toBe(true);
     await setLimit(page, '하루 손실', '300000');
     await says(page, /\/ 300,000원/);
     await setLimit(page, '하루 손실', '500000');
@@ -82,6 +86,7 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await heading(page);
     await page.getByRole('button', { name: '변경 취소' }).click();
     await expect.poll(() => page.getByRole('button', { name: '변경 취소' }).count()).toBe(0);
+    expect(await isFocusInCard(page)).toBe(true);
     await page.goto(`${app.site.url}/trade/2`);
     await openPhase(page);
     await page.getByLabel('투자금액').fill('25000');
@@ -106,9 +111,10 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await page.getByRole('checkbox').check();
     await begin.click();
     await says(page, /까지 쉬어갑니다/);
-    await other.getByLabel('입금금액').fill('50000');
-    await other.getByRole('button', { name: /입금신청$/ }).click();
+    expect(await isFocusInCard(page)).toBe(true);
     await says(other, /쉬어가기 중입니다\. 03\.13 \d\d:\d\d까지 베팅과 입금을 할 수 없습니다\./);
+    await other.getByLabel('입금금액').fill('50000');
+    expect(await other.getByRole('button', { name: /입금신청$/ }).isDisabled()).toBe(true);
     await other.goto(`${app.site.url}/trade/2`);
     await says(other, /쉬어가기 중입니다/);
     expect(complaints).toEqual([]);
@@ -138,7 +144,9 @@ test('BR30: the refusal of a limit and the way to it stand whole, at every size 
     for (const size of LAYOUT_SIZES) {
       await page.setViewportSize(size);
       await page.evaluate(laidOut);
-      faults.push(...(await page.evaluate(cutHelp)).map((fault) => `${language} ${size.width}x${size.height}: ${fault}`));
+      faults.push(
+        ...(await page.evaluate(cutHelp)).map((fault) => `${language} ${size.width}x${size.height}: ${fault}`),
+      );
     }
   }
   expect(faults).toEqual([]);

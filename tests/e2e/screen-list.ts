@@ -18,6 +18,7 @@ export const OPEN: readonly Screen[] = [
 ];
 export const OF_MEMBERS: readonly Screen[] = [
   ['/mypage', '내 정보', '내 정보 · 라운드'],
+  ['/mypage?view=limits', '거래 한도', '거래 한도 · 라운드'],
   ['/', '', '라운드'],
   ['/history_trade', '거래내역', '거래내역 · 라운드'],
   ['/history_trade?view=statement', '거래내역', '거래내역 · 라운드'],

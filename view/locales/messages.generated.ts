@@ -1279,6 +1279,7 @@ export type PageWords = {
       readonly "120": string;
     };
     readonly next: string;
+    readonly later: (values: { readonly time: string | number }) => string;
     readonly preview: string;
     readonly reminded: (values: { readonly time: string | number }) => string;
     readonly remindedText: (values: { readonly profit: string | number; readonly count: number }) => string;

@@ -7,6 +7,7 @@ import { useSaid } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { AmountField, pointsOf } from '../../parts/amount-field.tsx';
 import { Clock } from '../../parts/clock.tsx';
+import { CoolingNote, useIsCooling } from '../../parts/cooling-note.tsx';
 import { dropHeld } from '../../parts/dialog.tsx';
 import { compact, hm, whole } from '../../parts/format.ts';
 import { say } from '../../parts/say.ts';
@@ -38,6 +39,7 @@ export function Request({ kind, text, said, asked, onText, onPress }: Props) {
   }, [asked]);
   const points = pointsOf(text) ?? 0;
   const isDeposit = kind === 'D';
+  const isCooling = useIsCooling() && isDeposit;
   const own = button && read(button);
   const { apply, applyOf } = words.cash;
   const amount = whole(points);
@@ -93,7 +95,8 @@ export function Request({ kind, text, said, asked, onText, onPress }: Props) {
           </button>
         </div>
       </div>
-      <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isActive !== true}>
+      {isDeposit && <CoolingNote />}
+      <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isActive !== true || isCooling}>
         {points > 0 && said === null ? asking : own || apply[kind]}
       </button>
       {isActive === false && (

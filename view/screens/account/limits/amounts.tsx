@@ -1,4 +1,4 @@
-import { type CSSProperties, type FormEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { selectDay, selectOwnLimits, selectPlay } from '../../../../engine/selectors/pages.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
@@ -6,7 +6,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
 import { dropHeld } from '../../../parts/dialog.tsx';
 import { compact, whole } from '../../../parts/format.ts';
-import { Card } from './card.tsx';
+import { Card, focusHead } from './card.tsx';
 import { Waits } from './waits.tsx';
 
 /** Amounts that one press writes into the field, in points. */
@@ -40,7 +40,7 @@ function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly 
     setSaid(null);
   };
   const text = typed ?? (value === null ? '' : String(value));
-  const save = (event: FormEvent): void => {
+  const save = (event: SyntheticEvent<HTMLElement>): void => {
     event.preventDefault();
     const points = pointsOf(text);
     if (points === null || points < 1) {
@@ -49,6 +49,7 @@ function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly 
     }
     send({ type: 'limits.set', kind, value: points });
     setTyped(null);
+    focusHead(event);
     // a higher one waits, and its note says so
     if (value === null || points <= value) setSaid('saved');
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
@@ -9,6 +9,11 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** Gives the focus to the head of the card around a button that is about to go or to take no press. */
+export function focusHead({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+}
+
 /** A kind of limit: its name, whether it holds, and what it does. */
 export function Card({ title, text, isOn, children }: Props) {
   const { limits } = usePageWords();
@@ -16,7 +21,9 @@ export function Card({ title, text, isOn, children }: Props) {
   return (
     <section className="panel lim__card" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <span className={`tag${isOn ? ' tag--gain' : ''}`}>
           {isOn && <Icon name="check" size={12} />}
           {isOn ? limits.on : limits.off}

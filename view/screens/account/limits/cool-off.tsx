@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { COOL_OFF_DAYS, coolOffUntilMs, selectOwnLimits, selectPlay } from '../../../../engine/selectors/pages.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
@@ -7,7 +7,7 @@ import { Check } from '../../../parts/check.tsx';
 import { Clock } from '../../../parts/clock.tsx';
 import { dayTime } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { Card } from './card.tsx';
+import { Card, focusHead } from './card.tsx';
 import { daysOf } from './waits.tsx';
 
 /** A time without bets and deposits. It cannot be ended early, so it is begun in two steps. */
@@ -22,7 +22,8 @@ export function CoolOff() {
     setDays(one);
     setUnderstood(false);
   };
-  const begin = (): void => {
+  const begin = (event: SyntheticEvent<HTMLElement>): void => {
+    focusHead(event);
     if (days !== null) send({ type: 'coolOff.begin', days });
     setDays(null);
     setUnderstood(false);

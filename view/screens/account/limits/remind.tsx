@@ -3,12 +3,26 @@ import { useSend } from '../../../hooks/context.ts';
 import { useDates } from '../../../hooks/useDates.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
+import { Clock } from '../../../parts/clock.tsx';
 import { hm, signed } from '../../../parts/format.ts';
 import { Card } from './card.tsx';
 import { minutesOf, Waits } from './waits.tsx';
 
 /** Shown in the preview while no reminder is set, in minutes. */
 const EXAMPLE = 30;
+
+/** When the next reminder comes, and in which time. */
+function Next({ atMs }: { readonly atMs: number }) {
+  const words = usePageWords();
+  const dates = useDates(true);
+  const later = (nowMs: number): string =>
+    dates === null || nowMs >= atMs ? '' : words.limits.later({ time: dates.span(words, atMs - nowMs) });
+  return (
+    <>
+      <b className="t-1">{hm(atMs)}</b> <Clock className="t-3" text={later} />
+    </>
+  );
+}
 
 /** How often the member is reminded of the time. */
 export function Remind() {
@@ -38,7 +52,7 @@ export function Remind() {
       {remind !== null && (
         <div className="row row--between t-2">
           <span className="num">
-            {limits.next} {nextMs !== null && <b className="t-1">{hm(nextMs)}</b>}
+            {limits.next} {nextMs !== null && <Next atMs={nextMs} />}
           </span>
           <button
             type="button"

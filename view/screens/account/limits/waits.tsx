@@ -5,6 +5,7 @@ import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { dayTime, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { focusHead } from './card.tsx';
 
 /** The change of a kind that waits, and the button that withdraws it. */
 export function Waits({ kind }: { readonly kind: OwnKind }) {
@@ -20,7 +21,14 @@ export function Waits({ kind }: { readonly kind: OwnKind }) {
       <Icon name="clock" size={16} />
       <span className="num">
         {limits.waits({ name: limits.kinds[kind], value: amount, time: dayTime(fromMs) })}{' '}
-        <button type="button" className="link" onClick={() => send({ type: 'limits.withdraw', kind })}>
+        <button
+          type="button"
+          className="link"
+          onClick={(event) => {
+            focusHead(event);
+            send({ type: 'limits.withdraw', kind });
+          }}
+        >
           {limits.withdraw}
         </button>
       </span>

@@ -1,4 +1,5 @@
 import { useEngine } from '../../../hooks/context.ts';
+import { CoolingNote, useIsCooling } from '../../../parts/cooling-note.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 
@@ -10,25 +11,29 @@ type Props = {
   /** The reference of the address; null before the site gave it. */
   readonly url: string | null;
   readonly ask: string;
-  readonly isOff?: boolean;
   readonly onAsk: () => void;
 };
 
-/** An address of another site, which is asked for first and opened in a new tab. That tab knows nothing of this page. */
-export function Away({ status, url, ask, isOff = false, onAsk }: Props) {
+/**
+ * An address of another site where points are bought: it is asked for first and opened in a new tab, which knows nothing of this page. A cool-off
+ * refuses it.
+ */
+export function Away({ status, url, ask, onAsk }: Props) {
   const { send } = useCoinWords();
   const { reveal } = useEngine();
+  const isCooling = useIsCooling();
   const address = url === null ? null : reveal(url);
   const isGood = address !== null && isWeb(address);
   return (
     <div className="away">
-      {isGood && status === 'done' ? (
+      <CoolingNote />
+      {isGood && status === 'done' && !isCooling ? (
         <a className="btn btn--line" href={address} target="_blank" rel="noopener noreferrer">
           <Icon name="export" size={16} />
           {send.open}
         </a>
       ) : (
-        <button type="button" className="btn btn--line" disabled={isOff || status === 'asking'} onClick={onAsk}>
+        <button type="button" className="btn btn--line" disabled={isCooling || status === 'asking'} onClick={onAsk}>
           {status === 'asking' ? send.asking : ask}
         </button>
       )}

@@ -5,6 +5,7 @@ import { useEngine } from '../../../hooks/context.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Answer } from '../../../parts/answer.tsx';
+import { CoolingNote, useIsCooling } from '../../../parts/cooling-note.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
@@ -25,6 +26,7 @@ export function Draft({ coins, onClose }: Props) {
   const read = useSaid();
   const { reveal } = useEngine();
   const bankField = useId();
+  const isCooling = useIsCooling();
   const draft = useCommand('coin.walletTemp');
   const keep = useCommand('coin.walletGenerate');
   const address = draft.body?.address ?? null;
@@ -68,6 +70,7 @@ export function Draft({ coins, onClose }: Props) {
   return (
     <Dialog title={words.draft.title} onCancel={close}>
       <div className="draft">
+        <CoolingNote />
         {isNew && (
           <Select
             label={words.draft.coin}
@@ -131,7 +134,7 @@ export function Draft({ coins, onClose }: Props) {
           <Answer
             asked={step}
             className="btn--lg btn--ink"
-            isOff={isWaiting || coin === '' || isLong}
+            isOff={isWaiting || isCooling || coin === '' || isLong}
             onPress={() => send({ type: 'accepted' })}
           >
             {isNew ? words.draft.next : words.draft.keep}

@@ -1,0 +1,27 @@
+import { selectOwnLimits } from '../../engine/selectors/pages.ts';
+import { usePageWords } from '../hooks/usePageWords.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import { say } from './say.ts';
+
+/** Whether the member's cool-off refuses deposits (engine/SPEC.md, BR31). */
+export const useIsCooling = (): boolean => useSelected(selectOwnLimits).coolOffMs !== null;
+
+/** Says where a deposit is made that the member's cool-off refuses it, and leads to the page of the limits. Nothing without a cool-off. */
+export function CoolingNote() {
+  const { refusal, titles } = usePageWords();
+  const { coolOffMs } = useSelected(selectOwnLimits);
+  if (coolOffMs === null) return null;
+  return (
+    <p className="note note--time" role="status">
+      <Icon name="clock" size={16} />
+      <span>
+        {say(refusal.coolingOff, { untilMs: coolOffMs })}{' '}
+        <Link className="link" to="/mypage?view=limits">
+          {titles.limits}
+        </Link>
+      </span>
+    </p>
+  );
+}
