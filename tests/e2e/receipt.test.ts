@@ -44,6 +44,31 @@ async function history(viewport = DESKTOP, theme = 'dark'): Promise<Tab> {
 }
 
 describe('the audit of a bet, and its receipt', () => {
+  test('a tap beside the receipt closes it, and presses nothing that lies under it', async () => {
+    const { page, context, complaints } = await openTab(app, { hasTouch: true });
+    recall(() => ({}));
+    await signIn(page, app, '/history_trade');
+    await rows(page).first().click();
+    await dialog(page).waitFor();
+    const under = await page.evaluate(() => {
+      const box = document.querySelector('.receipt')?.getBoundingClientRect();
+      for (const link of document.querySelectorAll('a[href], button')) {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const isBeside = box !== undefined && (x < box.left || x > box.right || y < box.top || y > box.bottom);
+        if (width > 0 && width < 200 && y > 0 && y < innerHeight && isBeside) return { x, y };
+      }
+      return null;
+    });
+    must(under !== null, 'a control lies under the veil');
+    await page.touchscreen.tap(under.x, under.y);
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/history_trade');
+    expect(await page.locator('[role=dialog], [aria-expanded=true]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('a bet that the site has paid rightly agrees in the list, and its receipt says so line by line', async () => {
     const tab = await openTab(app);
     const { page, context, complaints } = tab;

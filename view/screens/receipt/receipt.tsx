@@ -30,7 +30,9 @@ export default function Receipt({ betId, onClose }: Props) {
     send({ type: 'receipt.read', betId });
   }, [betId, send]);
   return (
-    <div className="scrim" onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}>
+    <div className="scrim">
+      {/* it goes with the click: what lies under it would get the click of a press with whose begin it went */}
+      <button type="button" className="scrim__beside" tabIndex={-1} aria-hidden="true" onClick={onClose} />
       <div ref={box} className="dialog receipt" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
         <header className="receipt__head">
           <div>
