@@ -32,6 +32,8 @@ type Model = {
   bets: Placed[];
   roundId: number;
   roundStart: number;
+  /** A confirmed bet of which the site has told nothing yet. */
+  sent: { readonly tab: number; readonly points: number; readonly roundId: number; readonly startMs: number } | null;
   silent: boolean[];
   read: boolean[];
 };
@@ -55,6 +57,8 @@ function settle(m: Model): void {
 
 function mayBet(m: Model, tab: number, points: number): boolean {
   if (m.now < m.coolUntil) return false;
+  // one tab waits for its bet; beside a limit, so do the others
+  if (m.sent !== null && (m.sent.tab === tab || m.round !== null || m.loss !== null)) return false;
   const inRound = m.bets.filter(({ bet }) => bet.roundId === m.roundId).reduce((sum, { bet }) => sum + bet.points, 0);
   if (m.round !== null && inRound + points > m.round) return false;
   if (m.loss === null) return true;
@@ -66,6 +70,9 @@ function mayBet(m: Model, tab: number, points: number): boolean {
   }, 0);
   return lost + points <= m.loss;
 }
+
+/** No bet is in flight: what becomes of one over a cut, a reload or a day has tests of its own. */
+const isQuiet = (m: Model): boolean => m.sent === null;
 
 /** The site's list: each bet as it stands. */
 const listOf = (m: Model): readonly Bet[] =>
@@ -128,13 +135,17 @@ const commands = [
     }),
   ),
   fc.constantFrom(1_000, HOUR, 6 * HOUR, 12 * HOUR, DAY - 1, DAY).map((ms) =>
-    command(`pass ${ms}`, (m, r) => {
-      for (const tab of r.tabs) tab.pass(ms);
-      m.now += ms;
-    }),
+    command(
+      `pass ${ms}`,
+      (m, r) => {
+        for (const tab of r.tabs) tab.pass(ms);
+        m.now += ms;
+      },
+      isQuiet,
+    ),
   ),
-  fc.tuple(tabNr, points, fc.boolean()).map(([tab, amount, isNew]) =>
-    command(`bet ${amount} at ${tab}${isNew ? ' in a new round' : ''}`, (m, r) => {
+  fc.tuple(tabNr, points, fc.boolean(), fc.boolean()).map(([tab, amount, isNew, isSent]) =>
+    command(`${isSent ? 'send' : 'bet'} ${amount} at ${tab}${isNew ? ' in a new round' : ''}`, (m, r) => {
       if (isNew || m.roundId === 0 || m.now >= m.roundStart + 40_000) {
         m.roundId = 7_000 + r.nextId++;
         m.roundStart = m.now;
@@ -144,12 +155,34 @@ const commands = [
       const answer = r.tabs[tab]?.open(amount);
       const isTaken = answer !== undefined && isRight(answer);
       expect([isTaken, isTaken ? null : answer]).toEqual([mayBet(m, tab, amount), isTaken ? null : answer]);
+      if (isTaken && isSent && m.sent === null) {
+        expect(isRight(r.tabs[tab]?.send({ type: 'bet.confirm' }) as never)).toBe(true);
+        m.sent = { tab, points: amount, roundId: m.roundId, startMs: m.roundStart };
+        return;
+      }
       r.tabs[tab]?.send({ type: 'bet.cancel' });
       if (!isTaken) return;
       const bet = betOf(r.nextId++, amount, m.roundId, m.roundStart);
       m.bets.push({ bet, endMs: m.roundStart + 60_000, profit: null, told: [null, null] });
       for (const each of r.tabs) each.tell('bet.accepted', bet);
     }),
+  ),
+  fc.constantFrom(true, true, false).map((isTaken) =>
+    command(
+      `the site ${isTaken ? 'takes' : 'refuses'} the sent bet`,
+      (m, r) => {
+        const { sent } = m;
+        const at = r.tabs[sent?.tab ?? 0];
+        if (sent === null || at === undefined) return;
+        m.sent = null;
+        if (!isTaken) return at.refuse();
+        const { clientId } = at.story.state.ticket.context;
+        const bet = betOf(r.nextId++, sent.points, sent.roundId, sent.startMs);
+        m.bets.push({ bet, endMs: sent.startMs + 60_000, profit: null, told: [null, null] });
+        for (const each of r.tabs) each.tell('bet.accepted', { ...bet, clientId: clientId ?? undefined });
+      },
+      (m) => m.sent !== null,
+    ),
   ),
   fc.tuple(fc.nat(), fc.constantFrom(-1, 0, 0.88)).map(([nr, ratio]) =>
     command(`settle ${nr} at ${ratio}`, (m, r) => {
@@ -165,19 +198,27 @@ const commands = [
     }),
   ),
   points.map((amount) =>
-    command(`another device loses ${amount} while the links are cut`, (m, r) => {
-      const bet = betOf(r.nextId++, amount, 6_000 + r.nextId++, m.now);
-      m.bets.push({ bet, endMs: m.now + 60_000, profit: -amount, told: [null, null] });
-      for (const tab of r.tabs) tab.cut();
-    }),
+    command(
+      `another device loses ${amount} while the links are cut`,
+      (m, r) => {
+        const bet = betOf(r.nextId++, amount, 6_000 + r.nextId++, m.now);
+        m.bets.push({ bet, endMs: m.now + 60_000, profit: -amount, told: [null, null] });
+        for (const tab of r.tabs) tab.cut();
+      },
+      isQuiet,
+    ),
   ),
   fc.tuple(tabNr, fc.constantFrom(0, 0, -DAY, DAY), fc.boolean()).map(([tab, aheadMs, isSilent]) =>
-    command(`reload ${tab}, device ${aheadMs} ahead${isSilent ? ', no list' : ''}`, (m, r) => {
-      m.silent[tab] = isSilent;
-      m.read[tab] = false;
-      for (const placed of m.bets) placed.told[tab] = null;
-      r.tabs[tab] = tabOf(m, r, tab, aheadMs);
-    }),
+    command(
+      `reload ${tab}, device ${aheadMs} ahead${isSilent ? ', no list' : ''}`,
+      (m, r) => {
+        m.silent[tab] = isSilent;
+        m.read[tab] = false;
+        for (const placed of m.bets) placed.told[tab] = null;
+        r.tabs[tab] = tabOf(m, r, tab, aheadMs);
+      },
+      isQuiet,
+    ),
   ),
   tabNr.map((tab) =>
     command(`the list is answered at ${tab}`, (m, r) => {
@@ -209,6 +250,7 @@ const begun = (): { model: Model; real: Real } => {
     bets: [],
     roundId: 0,
     roundStart: 0,
+    sent: null,
     silent: [false, false],
     read: [false, false],
   };

@@ -1,10 +1,11 @@
+import { isIn } from '../../engine/charts/step.ts';
 import type { Bet } from '../../engine/events/bets.ts';
 import type { RedactedIntent } from '../../engine/events/intents.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { createKeptLimits } from '../../engine/run/own-limits.ts';
 import type { OwnLimitsPort } from '../../engine/run/ports.ts';
 import type { World } from '../../engine/run/world.ts';
-import { BET, OPTION, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
+import { BET, OPTION, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, lost, opened, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 /** What the tabs of a device share: the records of the limits. */
@@ -114,9 +115,23 @@ export class LimitsTab {
     this.perform();
   }
 
+  /** The site refuses the bet that this tab sent. */
+  refuse(): void {
+    const { clientId } = this.story.state.ticket.context;
+    this.story.tell('server.errored', { clientId: clientId ?? undefined, message: said('거절') } as never, 'stomp');
+    this.rest();
+  }
+
+  /** The short time after a bet's answer passes, in which no other one is taken. */
+  private rest(): void {
+    const timer = this.story.state.timers.find(({ id }) => id.startsWith('ticket|'));
+    if (timer !== undefined && isIn(this.story.state.ticket, 'cooling')) this.story.tell('timer.elapsed', timer, 'timer');
+    this.perform();
+  }
+
   tell(type: 'bet.accepted' | 'bet.settled', bet: Bet): void {
     this.story.tell(type, { bet }, 'stomp');
-    this.perform();
+    this.rest();
   }
 
   /** Time of the site passes; due timers of the limits and of the day fire at their time. */

@@ -9,7 +9,7 @@ import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import { tell } from '../dialogs.ts';
 import { freshForm } from '../form.ts';
-import { ownLimitsOf } from '../limits.ts';
+
 import { findBet, isSignedIn, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
@@ -30,8 +30,7 @@ export const ticketActions: Actions['ticket'] = {
   forgetSent: (state, at) => {
     at.fx.emit({ type: 'ticket.clear' });
     const playerId = state.session.me?.id;
-    if (playerId !== undefined && ownLimitsOf(state) !== undefined)
-      at.fx.emit({ type: 'limits.sending', playerId, clientId: null, untilMs: 0 });
+    if (playerId !== undefined) at.fx.emit({ type: 'limits.sending', playerId, clientId: null, untilMs: 0 });
     return state;
   },
 };
@@ -54,8 +53,8 @@ function sendBet(state: State, { fx }: At): void {
   if (clientId === null || optionId === null || roundId === null || betType === null) return;
   const bet = { clientId, roundId, betType, points };
   const shown = percent === undefined ? {} : { percent };
-  if (ownLimitsOf(state) !== undefined)
-    fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS });
+  // without a limit too: another tab may set one before the site answers
+  fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS });
   fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, unlike, ...shown } });
   fx.emit({
     type: 'stomp.bet',
