@@ -3,6 +3,7 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import { expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import type { OwnLimitsPort } from '../../engine/run/ports.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { betOf, LimitsTab, type Shelf, shelfPort } from '../support/limits-tabs.ts';
 
@@ -162,7 +163,9 @@ const commands = [
       }
       r.tabs[tab]?.send({ type: 'bet.cancel' });
       if (!isTaken) return;
-      const bet = betOf(r.nextId++, amount, m.roundId, m.roundStart);
+      const id = r.nextId++;
+      // bets of one round are told apart by their ids
+      const bet = { ...betOf(id, amount, m.roundId, m.roundStart), clientId: asRef(`other#${id}`) };
       m.bets.push({ bet, endMs: m.roundStart + 60_000, profit: null, told: [null, null] });
       for (const each of r.tabs) each.tell('bet.accepted', bet);
     }),

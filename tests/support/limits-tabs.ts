@@ -125,7 +125,8 @@ export class LimitsTab {
   /** The short time after a bet's answer passes, in which no other one is taken. */
   private rest(): void {
     const timer = this.story.state.timers.find(({ id }) => id.startsWith('ticket|'));
-    if (timer !== undefined && isIn(this.story.state.ticket, 'cooling')) this.story.tell('timer.elapsed', timer, 'timer');
+    if (timer !== undefined && isIn(this.story.state.ticket, 'cooling'))
+      this.story.tell('timer.elapsed', timer, 'timer');
     this.perform();
   }
 
