@@ -220,6 +220,14 @@ export function askWallet(state: State, at: At): State {
 /** Asks for the balance again while there is a session. */
 export const askMe = (state: State, at: At): State => (isSignedIn(state) ? call(state, 'me.fetch', {}, at) : state);
 
+/** Asks for pending deposits and withdrawals, however old they are. */
+export function askPendingRecords(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  if (playerId === undefined) return state;
+  const params = { playerId, statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
+  return call(state, 'dnw.list', params, at);
+}
+
 /** Asks for the newest records again. `mark` notes the call. */
 export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {
   const playerId = state.session.me?.id;

@@ -18,6 +18,18 @@ describe('M2, M3: the ledger of a device that hears late', () => {
     expect(lines(balance(story, 94_000))).toEqual([['won', 94_000, 94_000]]);
   });
 
+  test('so is one whose question is older than the first measurement of the clock', () => {
+    const story = begun({ isUnmeasured: true });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', { access: asRef('token#1'), refresh: asRef('token#2'), expiresInS: 1800 });
+    story.measure(0);
+    const placedMs = story.at - 20_000;
+    story.step(60_000);
+    resynced(opened(story.answer('me.fetch', ME)));
+    listed(story, { ...bet(story), createdMs: placedMs, roundStartMs: placedMs, status: 1, profit: 44_000 } as Bet);
+    expect(lines(balance(story, 94_000))).toEqual([['won', 94_000, 94_000]]);
+  });
+
   test('a withdrawal that is first heard of as rejected explains what came back, and need not', () => {
     const before = here();
     updated(before, { type: 'W', status: 2, createdMs: before.at - 120_000 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CashKind, DnwId } from '../../engine/events/cash.ts';
 import type { CoinKind } from '../../engine/events/sent-coin.ts';
-import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
+import { ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../support/coins.ts';
 import { answerLists, type Paging } from '../support/paged-site.ts';
 
@@ -135,6 +135,25 @@ describe('C9f, K6: a pending request that newer records have moved off the first
     site.pass(6 * MINUTE);
     expect(lock(story, 'withdraw')).toBe('pending');
   });
+
+  test.each([
+    ['D', 'deposit.request'],
+    ['W', 'withdrawal.request'],
+  ] as const)(
+    'C9f: a page that is loaded later finds a pending request (%s) beyond the newest records',
+    (kind, type) => {
+      const story = signedIn();
+      const records = Array.from({ length: 50 }, (_, i) => record(i + 100, story.at - (i + 2) * MINUTE));
+      const pending = record(7, story.at - 90 * MINUTE, { type: kind, status: 0 });
+      story.answer('dnw.list', { items: records, last: false, total: 71 } as never);
+      const asked = story.effectsOf('rest.call').findLast(({ call }) => call === 'dnw.list');
+      expect(asked?.params).toMatchObject({ statusStrs: [0], page: 0 });
+      story.answerTo(asked?.callId ?? 0, 'dnw.list', { items: [pending], last: true } as never);
+      resynced(story);
+      expect(stateOf(new Site(story, NEWEST), kind)).toBe('pending');
+      expect(story.send({ type, text: '50,000' })).toMatchObject({ _tag: 'Left' });
+    },
+  );
 
   test('C9f: the list of a site is not read further than a lock needs', () => {
     const site = sent('withdraw', NEWEST, 500);

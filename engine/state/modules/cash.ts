@@ -4,7 +4,7 @@ import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/cash.ts
 import type { FactData } from '../../events/facts.ts';
 import { ABSENT_GRACE_MS, nextPage, provenFromMs, type Reading, readPage } from '../../rules/reading.ts';
 import { answered, isDoubted, isStumble } from '../answers.ts';
-import { askRecords } from '../asks.ts';
+import { askPendingRecords, askRecords } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepCash } from '../charts.ts';
@@ -198,14 +198,16 @@ function needsMore(state: State, kind: CashKind, reading: Reading): boolean {
   return isDue && provenFromMs(reading) > neededMs(state, context);
 }
 
-/** Asks for the next page where a lock needs it. Else the reading is over. */
+/** Asks for the next page where a lock needs it. Else the reading is over. The first list of a session is followed by what is pending beyond it. */
 export function readRecordsOn(state: State, before: State, data: FactData<'dnw.list.answered'>, at: At): State {
   const { reading } = state.cash;
   if (reading === null || before.cash.reading === reading) return state;
   const next = nextPage(reading);
   const isNeeded = KINDS.some((kind) => needsMore(state, kind, reading)) || needsMoreSent(state, reading);
   if (next !== undefined && isNeeded) return call(state, 'dnw.list', { ...data.params, ...next }, at);
-  return { ...state, cash: { ...state.cash, reading: null } };
+  const over: State = { ...state, cash: { ...state.cash, reading: null } };
+  const isFirst = before.cash.records.length === 0 && reading.page === 0;
+  return isFirst && next !== undefined ? askPendingRecords(over, at) : over;
 }
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>

@@ -51,9 +51,13 @@ export function book(before: State, state: State, at: At): State {
   return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
 }
 
-/** The first balance. A device that slept hears an answer late: what it says may be as old as its question. */
-function opened({ calls }: State, ledger: Ledger, points: number, { at }: At): Ledger {
-  const askedMs = calls.pending.find((one) => one.call === 'me.fetch')?.sinceMs || at;
+/**
+ * The first balance. A device that slept hears an answer late: what it says may be as old as its question. A question without a date was asked
+ * before the clock was measured.
+ */
+function opened({ calls, clock: { estimate } }: State, ledger: Ledger, points: number, { at }: At): Ledger {
+  const measuredMs = estimate === null ? at : Math.min(at, estimate.monotonicMs + estimate.thetaMs);
+  const askedMs = (calls.pending.find((one) => one.call === 'me.fetch')?.sinceMs ?? at) || measuredMs;
   const ageMs = at - askedMs;
   return { ...ledger, opening: { sinceMs: at, points, lines: 0 }, earlierMs: ageMs > CLOCKS_SLACK_MS ? ageMs : 0 };
 }
