@@ -34,8 +34,10 @@ describe('C7a: a bet that is sent', () => {
       sentMs: story.at,
       unlike: { ids: [], fromMs: story.at - 2_000 },
     };
-    expect(story.effects.slice(-3)).toEqual([
+    expect(story.effects.slice(-4)).toEqual([
       expect.objectContaining({ type: 'timer.arm', delayMs: 6_000 }),
+      // for the limits of other tabs
+      expect.objectContaining({ type: 'limits.sending', clientId: kept.clientId }),
       { type: 'ticket.save', ticket: kept },
       {
         type: 'stomp.bet',
