@@ -15,7 +15,7 @@ import {
   type LogEntry,
   type RecordedCheckpoint,
   type RecordingHeader,
-  type SideFile,
+  type Upcasters,
 } from '../engine/log/index.ts';
 import { Span } from './place.ts';
 
@@ -37,12 +37,14 @@ export type Checked = {
   readonly digests: number;
   /** Whether the state after the last entry was compared. */
   readonly isEndCompared: boolean;
-  /** The hash at the end of the recording. Undefined if its end is missing. */
-  readonly chain: string | undefined;
   readonly span: Span;
   readonly state: State;
   readonly faults: readonly Fault[];
   readonly divergence: Divergence | undefined;
+};
+export type Checking = {
+  readonly table?: Upcasters;
+  readonly visit?: (entry: LogEntry, state: State) => void;
 };
 export type Checker = {
   /** Takes the next piece of the file. False when nothing more can be read. */
@@ -50,8 +52,8 @@ export type Checker = {
   readonly end: () => Checked;
 };
 
-/** The version of the state that wrote a recording. The first recordings do not state it. */
-export const stateVersionOf = (header: RecordingHeader | undefined): number => header?.state ?? 1;
+/** The version of the state that wrote a recording; 0 before its first line is read. */
+export const stateVersionOf = (header: RecordingHeader | undefined): number => header?.state ?? 0;
 
 /**
  * How to fold a recording, entry by entry. A recording of another version of the state is matched to this build's calls and
@@ -73,14 +75,13 @@ export function comparableOf(
 
 /**
  * Folds a recording from the start, piece by piece, and compares every checkpoint: whole states if this build's version wrote
- * them, else what a member could see, if the recording or the file beside it has its digest.
+ * them, and what a member could see. `table`: the upcasters of older versions. `visit`: called after each entry.
  */
-export function createChecker(side?: SideFile, visit?: (entry: LogEntry, state: State) => void): Checker {
+export function createChecker({ table, visit }: Checking = {}): Checker {
   let state = initialState();
   let header: RecordingHeader | undefined;
   let folder: ReturnType<typeof folderOf> = fold;
   let divergence: Divergence | undefined;
-  let chain: string | undefined;
   const span = new Span();
   let [checkpoints, good, last] = [0, -1, -2];
   const compared = { state: 0, seen: 0 };
@@ -93,29 +94,29 @@ export function createChecker(side?: SideFile, visit?: (entry: LogEntry, state: 
     if (folded === recorded) good = seq;
     else divergence = { of, from: good + 1, to: seq, recorded, folded };
   };
-  const reader = createReader({
-    header: (read) => {
-      header = read;
-      folder = folderOf(read);
+  const reader = createReader(
+    {
+      header: (read) => {
+        header = read;
+        folder = folderOf(read);
+      },
+      entry: (entry) => {
+        state = folder(state, entry);
+        span.take(entry);
+        visit?.(entry, state);
+      },
+      checkpoint: (read) => {
+        checkpoints++;
+        for (const [of, recorded] of comparableOf(header, read)) compare(read.seq, of, recorded);
+      },
     },
-    entry: (entry) => {
-      state = folder(state, entry);
-      span.take(entry);
-      const digest = side?.seen[entry.seq];
-      if (digest !== undefined && side?.digest === SEEN_VERSION) compare(entry.seq, 'seen', digest);
-      visit?.(entry, state);
-    },
-    checkpoint: (read) => {
-      checkpoints++;
-      if (read.end === true) chain = read.chain;
-      for (const [of, recorded] of comparableOf(header, read)) compare(read.seq, of, recorded);
-    },
-  });
+    table,
+  );
   const end = (): Checked => {
     const { entries, faults } = reader.end();
     const isEndCompared = last === entries - 1;
     const counts = { entries, checkpoints, states: compared.state, digests: compared.seen, isEndCompared };
-    return { header, ...counts, chain, span, state, faults, divergence };
+    return { header, ...counts, span, state, faults, divergence };
   };
   return { bytes: reader.bytes, end };
 }

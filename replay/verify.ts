@@ -1,12 +1,9 @@
 import { hashesOf, STATE_VERSION, seoulCivil } from '../engine/index.ts';
-import type { SideFile } from '../engine/log/index.ts';
 import { type Checked, createChecker, type Divergence, stateVersionOf } from './check.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
 import { allFaults, faultWords, feed } from './feed.ts';
 import { clockTime, counted, dayOf } from './gist.ts';
-import { STANDARD_INPUT } from './inputs.ts';
 import type { Span } from './place.ts';
-import { readSideFile, sidePathOf } from './side.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Longer names of an application or a site are cut. */
@@ -52,16 +49,12 @@ const UNREAD = {
 } as const;
 
 async function read(file: string, terminal: Terminal): Promise<Verified> {
-  const { side, problem } = file === STANDARD_INPUT ? {} : await sideOf(file);
-  const checker = createChecker(side);
+  const checker = createChecker();
   const broken = await feed(file, checker.bytes, terminal);
   const checked = checker.end();
-  const { divergence, chain, entries, checkpoints, states, digests, state, faults } = checked;
+  const { divergence, entries, checkpoints, states, digests, state, faults } = checked;
   const problems = allFaults(faults, broken).map((fault) => faultWords(file, fault));
   if (divergence !== undefined) problems.push(`${file}: ${partingWords(divergence)}`);
-  if (problem !== undefined) problems.push(problem);
-  const isForeign = side !== undefined && chain !== undefined && chain !== side.chain;
-  if (isForeign) problems.push(`${sidePathOf(file)}: the digests of another recording`);
   const verdict = verdictOf(checked, problems.length === 0);
   return {
     file,
@@ -76,14 +69,6 @@ async function read(file: string, terminal: Terminal): Promise<Verified> {
     parting: divergence ?? null,
     stateHash: hashesOf(state).state,
   };
-}
-
-/** The file beside a recording, or what is wrong with it. The recording is read all the same. */
-function sideOf(file: string): Promise<{ readonly side?: SideFile; readonly problem?: string }> {
-  return readSideFile(file).then(
-    (side) => (side === undefined ? {} : { side }),
-    (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
-  );
 }
 
 function partingWords({ of, from, to, recorded, folded }: Divergence): string {

@@ -1,4 +1,4 @@
-import { finite, isObject, list, type Of, optional, orNull, shape, whole } from '../base/check.ts';
+import { finite, list, type Of, optional, orNull, shape, whole } from '../base/check.ts';
 import { betId, clientId, optionId, points, roundId } from './ids.ts';
 
 /* Bets from the form to the site. The page needs these checks at its start, so they are in a file of their own. */
@@ -40,10 +40,3 @@ export type Unlike = Of<typeof Unlike>;
 /** A bet on the device, from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */
 export const SentBet = shape({ ...placed, playerId: orNull(whole), sentMs: finite, unlike: optional(Unlike) });
 export type SentBet = Of<typeof SentBet>;
-
-/** Older data has `side` instead of `betType`: then only buy and sell could be bet. */
-export function withBetType(data: unknown): unknown {
-  if (!isObject(data) || data.side === undefined) return data;
-  const { side, ...others } = data;
-  return { ...others, betType: side };
-}

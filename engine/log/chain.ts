@@ -1,8 +1,10 @@
 import { createHasher, type Hasher } from '../base/hash.ts';
-import { DIGITS } from './format1.ts';
 import type { Line } from './lines.ts';
 import { SEGMENT_ENTRIES } from './log.ts';
 import { web } from './web.ts';
+
+/** Digits of six bits, by their value. The marks of checkpoints use them. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The first altered entry is one of from..to. -1 is the first line of the recording. */
 export type Parting = { readonly from: number; readonly to: number };
@@ -74,10 +76,9 @@ export class Stretch {
     return copy;
   }
 
-  /** Begins the next stretch. `seed`: a text with which its hash begins. */
-  begin(first: number, seed?: string): void {
+  /** Begins the next stretch. */
+  begin(first: number): void {
     this.hasher = createHasher();
-    if (seed !== undefined) this.hasher.text(seed);
     this.seqs.length = 0;
     this.digits = '';
     this.first = first;

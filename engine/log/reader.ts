@@ -1,18 +1,16 @@
 import type { Stock } from '../base/brand.ts';
 import { type Check, finite, isObject, whole } from '../base/check.ts';
-import { type TickColumns, TickRun } from '../base/ticks.ts';
+import type { TickColumns, TickRun } from '../base/ticks.ts';
 import { checks } from '../events/checks.ts';
 import { SOURCES, type UnknownEntry } from '../events/entry.ts';
 import { Links, type Parting, Stretch } from './chain.ts';
 import { appendDeltas, Deltas } from './deltas.ts';
-import { ticksOfText } from './format1.ts';
 import { isTooDeep, LINE_MAX_BYTES, type Line, Lines, NESTING_MAX } from './lines.ts';
 import { type LogEntry, SEGMENT_ENTRIES } from './log.ts';
-import { Checkpoint1, FORMAT, isHeader, RecordedCheckpoint, type RecordingHeader } from './recording.ts';
+import { FORMAT, isHeader, RecordedCheckpoint, type RecordingHeader } from './recording.ts';
 import { createScratch } from './scratch.ts';
 import { TickLines } from './ticklines.ts';
-import { upcast } from './upcast.ts';
-import { versionOf } from './versions.ts';
+import { todayOf, type Upcasters, upcast, upcasters } from './upcast.ts';
 import { web } from './web.ts';
 
 /**
@@ -46,8 +44,11 @@ export type RecordingReader = {
   readonly end: () => { readonly entries: number; readonly truncated: boolean; readonly faults: readonly Fault[] };
 };
 
-/** Reads a recording piece by piece. Everything before a fault is handed on before the fault is found. */
-export const createReader = (sink: RecordingSink): RecordingReader => readerOf(new Reader(sink));
+/**
+ * Reads a recording piece by piece. Everything before a fault is handed on before the fault is found. `table`: the upcasters of older versions.
+ */
+export const createReader = (sink: RecordingSink, table: Upcasters = upcasters): RecordingReader =>
+  readerOf(new Reader(sink, table));
 
 function readerOf(reader: Reader): RecordingReader {
   return {
@@ -72,22 +73,24 @@ const isEntry = (raw: Readonly<Record<string, unknown>>): raw is UnknownEntry =>
 
 class Reader {
   private readonly sink: RecordingSink;
+  private readonly table: Upcasters;
   private input = new Lines((bytes) => this.block(bytes));
   private faults: Fault[] = [];
   private readonly ticks = new TickLines();
   private readonly columns = createScratch();
   private links = new Links();
   private stretch = new Stretch(-1);
-  /** The format of the recording. Undefined before its first line. */
-  private format: number | undefined;
+  /** Whether the first line was read. */
+  private isBegun = false;
   private lines = 0;
   private entries = 0;
   private proved = -1;
   private isEnded = false;
   private isStopped = false;
 
-  constructor(sink: RecordingSink) {
+  constructor(sink: RecordingSink, table: Upcasters) {
     this.sink = sink;
+    this.table = table;
   }
 
   bytes(chunk: Uint8Array): boolean {
@@ -111,9 +114,9 @@ class Reader {
 
   /** Ticks go to columns of its own: a state is the same from any columns. */
   fork(sink: RecordingSink): Reader {
-    const fork = new Reader(sink);
-    const { format, lines, entries, proved, isEnded, isStopped } = this;
-    Object.assign(fork, { format, lines, entries, proved, isEnded, isStopped });
+    const fork = new Reader(sink, this.table);
+    const { isBegun, lines, entries, proved, isEnded, isStopped } = this;
+    Object.assign(fork, { isBegun, lines, entries, proved, isEnded, isStopped });
     fork.input = this.input.copy((bytes) => fork.block(bytes));
     fork.faults = [...this.faults];
     fork.links = this.links.copy();
@@ -148,13 +151,13 @@ class Reader {
 
   private line(line: Line): undefined {
     this.lines++;
-    if (this.format === FORMAT && !this.isEnded && !this.isDue()) {
+    if (this.isBegun && !this.isEnded && !this.isDue()) {
       const entry = this.ticks.read(line, this.entries, this.columns);
       if (entry !== undefined) return this.take(entry, line);
     }
     const raw = this.parse(line);
     if (raw === undefined) return;
-    if (this.format === undefined) this.readHeader(raw, line);
+    if (!this.isBegun) this.readHeader(raw, line);
     else if ('checkpoint' in raw) this.readCheckpoint(raw.checkpoint, line);
     else this.readEntry(raw, line);
   }
@@ -166,7 +169,7 @@ class Reader {
     if (isTooDeep(line)) return this.fail('size', `a line nests deeper than ${NESTING_MAX} levels`);
     const raw = parse(line.text);
     if (isObject(raw)) return raw;
-    return this.format === undefined ? this.fail('shape', NO_HEADER) : this.fail('json', 'not a line of JSON');
+    return this.isBegun ? this.fail('json', 'not a line of JSON') : this.fail('shape', NO_HEADER);
   }
 
   private fail(code: FaultCode, message: string): undefined {
@@ -179,12 +182,11 @@ class Reader {
     if (format === undefined) return this.fail('shape', NO_HEADER);
     if (Number.isInteger(format) && Number(format) > FORMAT)
       return this.fail('format', `format ${format} is newer than this build's ${FORMAT}`);
-    if ((format !== 1 && format !== FORMAT) || !isHeader(raw))
+    if (format !== FORMAT || !isHeader(raw))
       return this.fail('shape', 'the first line lacks a field or has an odd one');
-    this.format = raw.format;
-    if (this.format === 1) this.stretch.begin(0);
+    this.isBegun = true;
     this.stretch.add(line);
-    if (this.format !== 1) this.stretch.mark(-1, 'header');
+    this.stretch.mark(-1, 'header');
     this.sink.header?.(header as RecordingHeader);
   }
 
@@ -211,34 +213,34 @@ class Reader {
 
   /** An entry of a known type, upcast to today's version. Undefined if it does not have today's shape then. */
   private known(raw: UnknownEntry, check: Check<unknown>): UnknownEntry | undefined {
-    const today = raw.v === 1 && versionOf(raw.type) === 1 ? raw : upcast(raw.type, raw.v, raw.data);
+    const isPlain = raw.v === 1 && todayOf(raw.type, this.table) === 1;
+    const today = isPlain ? raw : upcast(raw.type, raw.v, raw.data, this.table);
     if (today === undefined) return this.fail('version', `${raw.type} version ${raw.v} is newer than this build's`);
     if (!check(today.data)) return this.fail('shape', `the data of ${raw.type} lacks a field or has an odd one`);
     if (raw.type !== 'price.batched') return today === raw ? raw : { ...raw, ...today };
     const { stock } = today.data as { stock: Stock };
     const columns = this.columns(stock);
     this.ticks.know(stock);
-    const run = this.format === 1 ? run1(today.data, raw.at, columns) : run2(today.data, raw.at, columns);
+    const run = runOf(today.data, raw.at, columns);
     return run === undefined
       ? this.fail('shape', 'the ticks of price.batched cannot be read')
       : { ...raw, v: today.v, data: { stock, run } };
   }
 
   private readCheckpoint(raw: unknown, line: Line): undefined {
-    const checkpoint = this.format === 1 ? checkpoint1(raw) : RecordedCheckpoint(raw) ? raw : undefined;
-    if (checkpoint === undefined) return this.fail('shape', 'a checkpoint lacks a field or has an odd one');
-    const { seq } = checkpoint;
+    if (!RecordedCheckpoint(raw)) return this.fail('shape', 'a checkpoint lacks a field or has an odd one');
+    const { seq } = raw;
     if (seq !== this.entries - 1)
       return this.fail('gap', `the checkpoint of entry ${seq} stands behind entry ${this.entries - 1}`);
-    this.isEnded = checkpoint.end === true;
+    this.isEnded = raw.end === true;
     if (!this.isEnded && !this.isDue()) return this.fail('gap', `no checkpoint belongs behind entry ${seq}`);
     this.proved = seq;
-    const isWhole = this.stretch.hash() === checkpoint.lines;
-    const parting = isWhole ? undefined : this.stretch.parting(checkpoint.marks, seq);
-    this.stretch.begin(this.entries, this.format === 1 ? checkpoint.lines : undefined);
-    if (this.format !== 1 && !this.links.read(line.text))
+    const isWhole = this.stretch.hash() === raw.lines;
+    const parting = isWhole ? undefined : this.stretch.parting(raw.marks, seq);
+    this.stretch.begin(this.entries);
+    if (!this.links.read(line.text))
       return this.fail('chain', `the checkpoint of entry ${seq} was altered, or is of another recording`);
-    this.sink.checkpoint?.(checkpoint, this.lines);
+    this.sink.checkpoint?.(raw, this.lines);
     if (!isWhole) this.fail('chain', partingWords(parting));
   }
 }
@@ -252,24 +254,7 @@ function partingWords(parting: Parting | undefined): string {
     : `the first entry that was altered is one of ${from} to ${to}`;
 }
 
-/** A checkpoint of format 1 in today's form. */
-function checkpoint1(raw: unknown): RecordedCheckpoint | undefined {
-  if (!Checkpoint1(raw)) return undefined;
-  const { seq, state, chain, marks = '', end } = raw;
-  return { seq, state, seen: null, lines: chain, marks, end, chain };
-}
-
-/** The ticks of a price batch of format 1. */
-function run1(data: unknown, atMs: number, columns: TickColumns): TickRun | undefined {
-  const text = isObject(data) ? data.run : undefined;
-  const ticks = typeof text === 'string' ? ticksOfText(text, atMs) : undefined;
-  if (ticks === undefined) return undefined;
-  const first = columns.length;
-  for (const [timeMs, price] of ticks) columns.append(timeMs, price);
-  return new TickRun(columns, first, columns.length);
-}
-
-const run2 = (data: unknown, atMs: number, columns: TickColumns): TickRun | undefined =>
+const runOf = (data: unknown, atMs: number, columns: TickColumns): TickRun | undefined =>
   Deltas(data) ? appendDeltas(data, atMs, columns) : undefined;
 
 const NO_HEADER = 'not the first line of a recording';

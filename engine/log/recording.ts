@@ -5,8 +5,8 @@ import { Links, Stretch } from './chain.ts';
 import { deltasOf } from './deltas.ts';
 import { type Hashes, type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
 
-/** Version of the recording's own layout; an entry's shape has its `v`. Format 1 is still read (format1.ts). */
-export const FORMAT = 2;
+/** Version of the recording's own layout; an entry's shape has its `v`. */
+export const FORMAT = 1;
 
 const seed = (u: unknown): u is number => Number.isFinite(u);
 const end = (u: unknown): u is true => u === true;
@@ -17,10 +17,9 @@ const HEADER = {
   zone: text,
   policy: Policy,
   seed: optional(seed),
-  /** The STATE_VERSION of the hashes in the checkpoints. Absent: the first. */
-  state: optional(seed),
-  /** The SEEN_VERSION of the hashes in the checkpoints. Absent: there are none. */
-  seen: optional(seed),
+  /** The STATE_VERSION and the SEEN_VERSION of the hashes in the checkpoints. */
+  state: whole,
+  seen: whole,
 };
 /** The first line, without its `format`. `seed`: only of a simulated site. */
 export type RecordingHeader = ObjectOf<typeof HEADER>;
@@ -47,21 +46,6 @@ export const RecordedCheckpoint = shape({
 export type RecordedCheckpoint = Of<typeof RecordedCheckpoint>;
 
 /**
- * A checkpoint of format 1. Its `chain` is the hash of the lines and of the `chain` before. It does not cover the checkpoint
- * itself.
- */
-export const Checkpoint1 = shape({
-  seq: whole,
-  state: orNull(text),
-  chain: text,
-  marks: optional(maybe(text)),
-  end: optional(maybe(end)),
-});
-
-/** The first line of a recording that this build writes. */
-export type OwnHeader = RecordingHeader & { readonly state: number; readonly seen: number };
-
-/**
  * Writes the recording of a log that still grows, line by line (JSON Lines, without line ends): the header, the entries, and a
  * checkpoint after every 1,024 of them. What was written is not written again.
  */
@@ -75,7 +59,7 @@ export class RecordingWriter {
   private isBegun = false;
   private marked = 0;
 
-  constructor(log: Log, header: OwnHeader) {
+  constructor(log: Log, header: RecordingHeader) {
     this.log = log;
     this.header = JSON.stringify({ format: FORMAT, ...header });
   }
@@ -126,7 +110,7 @@ const NO_HASHES = { state: null, seen: null };
  */
 export function* recordingLines(
   log: Log,
-  header: OwnHeader,
+  header: RecordingHeader,
   last: Hashes,
   total: number = log.length,
 ): Generator<string, void, undefined> {

@@ -1,7 +1,7 @@
 import type { OptionId, Stock } from '../base/brand.ts';
 import { SentCoin } from '../events/sent-coin.ts';
 import { BarPeriod, LANGUAGES, type Prefs } from '../events/settings.ts';
-import { SentBet, withBetType } from '../events/ticket.ts';
+import { SentBet } from '../events/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
@@ -184,7 +184,7 @@ const sessionTokens = (key: string): TokensPort => ({
 /** In session storage, so that the bet of another tab is not read as this tab's bet. */
 const sessionTicket = (key: string): TicketPort => ({
   load: () => {
-    const stored = withBetType(readJson(sessionStorage.getItem(key)));
+    const stored = readJson(sessionStorage.getItem(key));
     return SentBet(stored) ? stored : null;
   },
   save: (bet) => sessionStorage.setItem(key, JSON.stringify(bet)),

@@ -1,7 +1,7 @@
 import { pad2, seoulCivil } from '../base/time.ts';
 import type { Fact } from '../events/facts.ts';
 import { gzip } from '../log/gzip.ts';
-import { type OwnHeader, recordingLines } from '../log/recording.ts';
+import { type RecordingHeader, recordingLines } from '../log/recording.ts';
 import { hashesOf, SEEN_VERSION } from '../selectors/seen.ts';
 import { STATE_VERSION, type State } from '../state/state.ts';
 import type { World } from './world.ts';
@@ -18,7 +18,7 @@ export async function exportRecording(world: World, entries: number, state: Stat
 }
 
 /** The first line of this session's recording. */
-export const recordingHeader = ({ header }: World): OwnHeader => ({
+export const recordingHeader = ({ header }: World): RecordingHeader => ({
   app: header.app,
   site: header.siteCode,
   zone: 'Asia/Seoul',

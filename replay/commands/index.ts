@@ -1,6 +1,5 @@
 import type { Command } from '../command.ts';
 import { diff } from './diff.ts';
-import { digest } from './digest.ts';
 import { open } from './open.ts';
 import { receipt } from './receipt.ts';
 import { redact } from './redact.ts';
@@ -26,6 +25,5 @@ export const COMMANDS: readonly Command[] = [
   receipt,
   test,
   shrink,
-  digest,
   open,
 ];

@@ -173,8 +173,10 @@ function keptBefore(page: Page): Promise<string> {
 
 function judge(recording: string, acts: readonly number[], killedMs: number): Killed {
   let kept = 0;
-  const checker = createChecker(undefined, ({ type, data }) => {
-    if (type === 'nav.changed' && (data as { by?: string }).by === 'history') kept++;
+  const checker = createChecker({
+    visit: ({ type, data }) => {
+      if (type === 'nav.changed' && (data as { by?: string }).by === 'history') kept++;
+    },
   });
   checker.bytes(Buffer.from(recording));
   const { entries, faults, divergence, isEndCompared } = checker.end();

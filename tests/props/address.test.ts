@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partnerOf, placeOf } from '../../engine/events/routes.ts';
 import { createEngine, createLog, DEFAULT_POLICY } from '../../engine/index.ts';
-import { upcast } from '../../engine/log/upcast.ts';
 import { selectLookup } from '../../engine/selectors/index.ts';
 import { startSite } from '../../fixtures/site/server.ts';
 import { createNodePorts } from '../support/node-ports.ts';
@@ -118,17 +117,4 @@ describe('V1: only the path of its route becomes a fact of an address', () => {
     ['/x/ref/SEOUL1', null],
     [`/ref/${'x'.repeat(101)}`, null],
   ])('V1a: the code of the address %s is %s', (address, code) => expect(partnerOf(address)).toBe(code));
-
-  test('an older recording is read without the rest of its addresses', () => {
-    const address = `/trade/7?access_token=${token}`;
-    const place = { path: '/trade/7', isExact: false };
-    expect(upcast('nav.changed', 1, { path: address, by: 'history' })?.data).toEqual({ ...place, by: 'history' });
-    expect(upcast('engine.started', 1, { app: 'x', path: address })?.data).toEqual({
-      app: 'x',
-      siteId: null,
-      ticket: null,
-      ...place,
-    });
-    expect(upcast('nav.changed', 1, { path: 3, by: 'history' })?.data).toBeUndefined();
-  });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -78,37 +78,6 @@ describe('the replay tool', () => {
     expect(bad?.out).toContain(
       `what a member could see parts from the recorded between the entries 1024 and ${log.length - 1}`,
     );
-  });
-
-  test('F11a: digests beside a recording prove it if it has none inside, and belong only to it', async () => {
-    const own = file('own.jsonl', written({}, { seen: 99 }));
-    expect((await cli(['digest', own])).out).toContain(`own.seen.json: ${Math.floor(log.length / 64) + 1} digests`);
-    expect((await cli(['digest', own])).err).toContain('is there already');
-    const side = readFileSync(join(dir, 'own.seen.json'), 'utf8');
-    const beside = async (name: string, recording: string, digests: string) => {
-      file(`${name}.seen.json`, digests);
-      return cli(['verify', file(`${name}.jsonl`, recording)]);
-    };
-    const older = written({ state: '0'.repeat(16) }, { state: 99, seen: 99 });
-    const chain = /"chain":"(\w+)"\}\}$/.exec(older)?.[1] ?? '';
-    const fits = side.replace(/"chain": "\w+"/, `"chain": "${chain}"`);
-    const runs = await Promise.all([
-      beside('older', older, fits),
-      beside('foreign', older, side),
-      beside('altered', older, fits.replace(/"127": "\w+"/, `"127": "${'0'.repeat(16)}"`)),
-      beside('unknown', older, fits.replace('"digest": 1', '"digest": 99')),
-      beside('none', older, '{"digest":1'),
-    ]);
-    expect(runs.map(({ code }) => code)).toEqual([0, 1, 1, 3, 1]);
-    expect(runs[1]?.out).toContain('foreign.seen.json: the digests of another recording');
-    expect(runs[2]?.out).toContain('what a member could see parts from the recorded between the entries 64 and 127');
-    expect(runs[4]?.out).toContain('none.seen.json: not the digests of a recording');
-    const [foreign, broken] = await Promise.all([
-      cli(['digest', file('other2.jsonl', older)]),
-      cli(['digest', file('broken.jsonl', whole.slice(0, -50))]),
-    ]);
-    expect([foreign.code, broken.code]).toEqual([3, 1]);
-    expect(foreign.err).toContain('only the build that wrote a recording can digest it');
   });
 
   test('the tool says what is wrong, and where, without a stack', async () => {

@@ -3,12 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
 import { appendDeltas, Deltas, deltasOf } from '../../engine/log/deltas.ts';
-import { ticksOfText } from '../../engine/log/format1.ts';
 import { gzip, isGzip } from '../../engine/log/gzip.ts';
 import { createLog, type Log } from '../../engine/log/log.ts';
 import { createReader, type Fault } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
-import { upcast, upcasters } from '../../engine/log/upcast.ts';
+import { tableFault, upcast, upcasters } from '../../engine/log/upcast.ts';
 import { VERSIONS } from '../../engine/log/versions.ts';
 import { HEADER, NO_HASHES } from '../support/recording.ts';
 import { facts, fillLog, ticksOf } from './log.arbitrary.ts';
@@ -76,71 +75,6 @@ describe('F8: the ticks of a price batch as steps', () => {
     }
     for (const data of [{ t: [1], p: ['1'] }, { t: [null], p: [1] }, { t: 1, p: 1 }, { p: [] }])
       expect(Deltas(data)).toBe(false);
-  });
-});
-
-describe('ticks of format 1, which nothing writes any more', () => {
-  test.each<[string, string, number, [number, number][] | undefined]>([
-    [
-      'a grid of 50 ms',
-      'EdFBj12pjA9_Z4n',
-      1_240,
-      [
-        [1_000, 65_432.1],
-        [1_050, 65_432.25],
-        [1_150, 65_431],
-        [1_150, 65_431.5],
-      ],
-    ],
-    [
-      'times off any grid',
-      'QCFG7YL3qj1f',
-      1_240,
-      [
-        [1_000, 1.1],
-        [1_047, 1.25],
-        [1_151, 0.5],
-      ],
-    ],
-    ['one tick', 'JAFHuf', 1_060, [[1_000, 123]]],
-    [
-      'large prices',
-      'EmFDuayf_Av',
-      1_000_100,
-      [
-        [999_950, 9_999_999.99],
-        [1_000_000, 10_000_000],
-      ],
-    ],
-    ['a cut text', 'EmFDuay', 1_000_100, undefined],
-    [
-      'plain',
-      '~5,1.5;7,-2e-9',
-      0,
-      [
-        [5, 1.5],
-        [7, -2e-9],
-      ],
-    ],
-    ['empty', '~', 0, []],
-    ['no digits', '!!', 0, undefined],
-    ['nothing', '', 0, undefined],
-    ['a plain time that is none', '~5.5,1', 0, undefined],
-    ['a plain price that is none', '~5,01e999', 0, undefined],
-  ])('%s', (_name, text, atMs, ticks) => {
-    expect(ticksOfText(text, atMs)).toEqual(ticks);
-  });
-
-  test('a damaged text is refused or read as other ticks, and never throws', () => {
-    const digits = fc.stringMatching(/^[\w-]{0,40}$/);
-    fc.assert(
-      fc.property(digits, fc.nat(2e9), (text, atMs) => {
-        const ticks = ticksOfText(text, atMs) ?? [];
-        for (const [timeMs, price] of ticks)
-          expect([Number.isSafeInteger(timeMs), Number.isFinite(price)]).toEqual([true, true]);
-      }),
-      { numRuns: 3_000 },
-    );
   });
 });
 
@@ -229,7 +163,7 @@ describe('a faulty recording can be read up to its fault', () => {
     ['cut between lines', lines.slice(0, 500), ['truncated 500'], 499],
     ['cut within a line', [...lines.slice(0, 500), '{"seq":499,"at'], ['truncated 501'], 499],
     ['something behind the end', [...lines, lines[1] ?? ''], ['shape 3005'], 3_000],
-    ['a newer format', withLine(0, (lines[0] ?? '').replace('"format":2', '"format":3')), ['format 1'], 0],
+    ['a newer format', withLine(0, (lines[0] ?? '').replace('"format":1', '"format":2')), ['format 1'], 0],
     ['no header', lines.slice(1), ['shape 1'], 0],
     ['nothing', [], ['truncated 0'], 0],
     [
@@ -269,11 +203,21 @@ describe('a faulty recording can be read up to its fault', () => {
 
 test('F5: the version of a type is the one that its upcasters come to', () => {
   const reached = Object.entries(upcasters).map(([type, steps]) => [type, steps.length + 1]);
+  expect(tableFault(upcasters)).toBeUndefined();
   expect(VERSIONS).toEqual(Object.fromEntries(reached));
 });
 
 test('upcasters turn an old version into the next, step by step, and refuse a newer one', () => {
-  const table = { 'price.seen': [(d: unknown) => ({ price: d }), (d: unknown) => ({ ...(d as object), stock: 'X' })] };
+  const table = {
+    'price.seen': [
+      { id: 'price.seen/2', up: (d: unknown) => ({ price: d }) },
+      { id: 'price.seen/3', up: (d: unknown) => ({ ...(d as object), stock: 'X' }) },
+    ],
+  };
+  expect(tableFault(table)).toBeUndefined();
+  expect(tableFault({ 'price.seen': table['price.seen'].toReversed() })).toBe(
+    'the upcaster price.seen/3 stands in the place of price.seen/2',
+  );
   expect(upcast('price.seen', 1, 5, table)).toEqual({ v: 3, data: { price: 5, stock: 'X' } });
   expect(upcast('price.seen', 2, { price: 5 }, table)).toEqual({ v: 3, data: { price: 5, stock: 'X' } });
   expect(upcast('price.seen', 3, 1, table)).toEqual({ v: 3, data: 1 });

@@ -11,6 +11,7 @@ import { compare } from '../../replay/compare.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { BUSY, Session } from '../bench/session.ts';
 import { cli, spawnedCli } from '../support/cli.ts';
+import { olderOf } from '../support/older.ts';
 import { bettor, recordingOf } from '../support/told-recording.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -149,8 +150,9 @@ describe('diff', () => {
   });
 
   test('finds what parts two recordings of an older version of the state behind what they have in common', async () => {
-    const older = join(ROOT, 'fixtures/sessions/v3-btc-rent-1m-bet-found.jsonl.gz');
-    const text = gunzipSync(readFileSync(older)).toString();
+    const ours = join(ROOT, 'fixtures/sessions/btc-rent-1m-bet-found.jsonl.gz');
+    const text = olderOf(gunzipSync(readFileSync(ours)).toString());
+    const older = file('version-0.jsonl', text);
     const at = text.lastIndexOf('"type":"wallet.changed"');
     const altered = file('older.jsonl', `${text.slice(0, at)}${text.slice(at).replace(/"points":\d+/, '"points":77')}`);
     const seq = Number(/.*"seq":(\d+)/s.exec(text.slice(0, at))?.[1]);

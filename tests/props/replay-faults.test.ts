@@ -28,7 +28,7 @@ const DATA: readonly (readonly [type: string, data: unknown, words: string])[] =
 ];
 const entries = [...DATA, ['toast.dismissed', { id: 1 }, ''] as const].map(
   ([type, data], seq) =>
-    ({ seq, at: seq, source: 'engine', type, v: type === 'link.forcedOut' ? 2 : 1, data }) as LogEntry,
+    ({ seq, at: seq, source: 'engine', type, v: 1, data }) as LogEntry,
 );
 const text = recordingOf(entries);
 const file = join(dir, 'faults.jsonl');

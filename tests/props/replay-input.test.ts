@@ -55,20 +55,11 @@ describe('a command that writes beside its recording saves the standard input fi
     expect(await ruleBrokenIn('standard-input-balance.jsonl', 'balance')).toBe('a balance of -5');
   });
 
-  test('digest writes the digests beside it, packed or not, and takes other files in the same call', async () => {
-    const other = join(dir, 'other.jsonl');
-    writeFileSync(other, sound);
-    expect((await cli(['digest', other, '-'], pieces(readFileSync(RENT)))).code).toBe(0);
-    expect(readdirSync('.').sort()).toEqual(['other.jsonl', 'other.seen.json', SAVED, 'standard-input.seen.json']);
-    expect((await cli(['verify', SAVED])).out).toContain('good: ');
-  });
-
   test('a file of that name is not overwritten', async () => {
     writeFileSync(SAVED, 'mine');
     for (const args of [
       ['test', '-', '--at', '3'],
       ['shrink', '-'],
-      ['digest', '-'],
     ]) {
       expect(await cli(args, pieces(sound))).toEqual({ code: 1, out: '', err: `${SAVED}: is there already\n` });
       expect(readFileSync(SAVED, 'utf8')).toBe('mine');
@@ -79,11 +70,9 @@ describe('a command that writes beside its recording saves the standard input fi
     const runs: readonly (readonly [args: readonly string[], input: string])[] = [
       [['test', '-', '--at', '3'], ''],
       [['shrink', '-'], 'hello\n'],
-      [['digest', '-'], 'hello\n'],
       [['test', '-'], sound],
       [['test', '-', '--at', '99999'], sound],
       [['shrink', '-'], sound],
-      [['digest', '-'], sound.slice(0, -100)],
     ];
     for (const [args, input] of runs) {
       expect([args, (await cli(args, [Buffer.from(input)])).code]).toEqual([
@@ -103,7 +92,6 @@ test('F9a: an endless standard input is refused by the commands that save it, an
   for (const args of [
     ['shrink', '-'],
     ['test', '-', '--at', '5'],
-    ['digest', '-'],
   ]) {
     const { code, err } = await cli(args, endless());
     expect([args, code]).toEqual([args, 1]);

@@ -2,11 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Links } from '../../engine/log/chain.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
 import { valueAfter } from '../../replay/moment.ts';
 import { cli } from '../support/cli.ts';
+import { olderOf } from '../support/older.ts';
 import { bettor, recordingOf } from '../support/told-recording.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -60,7 +62,9 @@ describe('why', () => {
   });
 
   test('an older recording is explained without what led to its entries', async () => {
-    const older = join(SESSIONS, 'v3-btc-rent-1m-bet-found.jsonl.gz');
+    const ours = gunzipSync(readFileSync(join(SESSIONS, 'btc-rent-1m-bet-found.jsonl.gz'))).toString();
+    const older = join(dir, 'older.jsonl');
+    writeFileSync(older, olderOf(ours));
     const { code, out } = await cli(['why', older, '--path', 'wallet.points']);
     expect(code).toBe(0);
     expect(out).toContain('another version of the state recorded this');

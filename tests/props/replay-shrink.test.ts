@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   createLog,
@@ -19,6 +20,7 @@ import { planOf } from '../../fixtures/universe/plan.ts';
 import { entriesOf, ruleBrokenIn } from '../../replay/shrink.ts';
 import { cli } from '../support/cli.ts';
 import type { Left, LongSession } from '../support/long-session.ts';
+import { olderOf } from '../support/older.ts';
 
 const RENT = fileURLToPath(new URL('../../fixtures/sessions/btc-rent-1m-bet-found.jsonl.gz', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'replay-shrink-'));
@@ -47,8 +49,10 @@ describe('shrink', () => {
   });
 
   test('a recording of an older version of the state is not shrunk, because what is left would not be that version', async () => {
-    const { code, err } = await cli(['shrink', RENT.replace('btc-rent', 'v3-btc-rent')]);
-    expect([code, err]).toEqual([3, expect.stringContaining('states of version 3, this build')]);
+    const older = join(dir, 'older.jsonl');
+    writeFileSync(older, olderOf(gunzipSync(readFileSync(RENT)).toString()));
+    const { code, err } = await cli(['shrink', older]);
+    expect([code, err]).toEqual([3, expect.stringContaining('states of version 0, this build')]);
   });
 
   test('a recording that is not there, or is not sound, is named', async () => {

@@ -1,57 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checks } from '../../engine/events/checks.ts';
-import { upcast } from '../../engine/log/upcast.ts';
-import { versionOf } from '../../engine/log/versions.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { wholeOf } from '../../view/hooks/useSaid.ts';
 import { inEnglish } from '../support/words.ts';
-
-/** What an older version wrote, and what it is read as. */
-const OLDER: readonly (readonly [type: string, data: object, today: object])[] = [
-  ['server.errored', { message: 'm', code: 'c' }, { message: said('m'), code: 'c' }],
-  ['link.forcedOut', { message: null }, { message: null }],
-  ['link.forcedOut', { message: 'm' }, { message: said('m') }],
-  ['notice.received', { id: 1, title: 't', content: '' }, { id: 1, title: said('t'), content: said('') }],
-  [
-    'popup.received',
-    { popup: { id: 1, type: 2, title: 't', content: 'c', isShow: true } },
-    { popup: { id: 1, type: 2, title: said('t'), content: said('c'), isShow: true } },
-  ],
-  [
-    'dnw.apply.answered',
-    { callId: 1, params: { kind: 'D', points: 5 }, body: { message: 'words#3' } },
-    { callId: 1, params: { kind: 'D', points: 5 }, body: { message: said('***', 'words#3') } },
-  ],
-  [
-    'notices.list.answered',
-    { callId: 1, params: { page: 0, size: 5 }, body: { items: [{ id: 1, title: 't', content: 'c' }], last: true } },
-    {
-      callId: 1,
-      params: { page: 0, size: 5 },
-      body: { items: [{ id: 1, title: said('t'), content: said('c') }], last: true },
-    },
-  ],
-  [
-    'site.dnw.answered',
-    { callId: 1, params: {}, body: { depositMethod: 'm', isDepositActive: true, isWithdrawActive: false } },
-    { callId: 1, params: {}, body: { depositMethod: said('m'), isDepositActive: true, isWithdrawActive: false } },
-  ],
-];
-
-describe('F5: sentences of older recordings are read', () => {
-  test.each(OLDER)('%s', (type, data, today) => {
-    const led = upcast(type, 1, data);
-    expect(led).toEqual({ v: versionOf(type), data: today });
-    expect(checks.get(type)?.(led?.data)).toBe(true);
-    expect(upcast(type, versionOf(type), today)?.data).toEqual(today);
-  });
-
-  test('data that no version has written is refused', () => {
-    for (const [type] of OLDER) expect(checks.get(type)?.(upcast(type, 1, 'x')?.data)).toBe(false);
-    expect(checks.get('server.errored')?.(upcast('server.errored', 1, { message: 5 })?.data)).toBe(false);
-  });
-});
 
 describe('V2: the member reads the whole sentence while the vault holds it', () => {
   const vault: Readonly<Record<string, string>> = { 'said#1': '투자는 5,000원 이상 가능합니다.' };

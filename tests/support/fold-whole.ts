@@ -20,9 +20,11 @@ export type Folded = {
 export function foldWhole(bytes: Uint8Array): Folded {
   const log = createLog();
   const forwards: string[] = [];
-  const checker = createChecker(undefined, ({ seq, at, source, type, v, data }, state) => {
-    log.append(at, source, type as FactType, v, data as never);
-    if (seq % STRIDE === 0) forwards.push(hashesOf(state).state);
+  const checker = createChecker({
+    visit: ({ seq, at, source, type, v, data }, state) => {
+      log.append(at, source, type as FactType, v, data as never);
+      if (seq % STRIDE === 0) forwards.push(hashesOf(state).state);
+    },
   });
   checker.bytes(bytes);
   const { header, entries, states, digests, faults, divergence, state } = checker.end();

@@ -72,7 +72,7 @@ describe('an opened recording', () => {
       words: 'no state could be compared: the recording has no checkpoint',
     });
     expect(cut.faults).toMatchObject([{ code: 'truncated' }]);
-    const older = recordingOf(entries, { state: 1, seen: 0 });
+    const older = recordingOf(entries, { state: 0, seen: 0 });
     expect(verdictOf(await openRecording('c', bytesOf(older), () => undefined))).toEqual({
       isGood: false,
       words: 'no state could be compared: another version of the state wrote the recording',
@@ -91,7 +91,7 @@ describe('an opened recording', () => {
     expect(longer.faults.map(({ message }) => message)).toEqual([expect.stringContaining('not sound gzip')]);
   });
 
-  test.each(['', 'hello', '{"format":2}', '\u001f\u008b'])('%j is refused', async (text) => {
+  test.each(['', 'hello', '{"format":1}', '\u001f\u008b'])('%j is refused', async (text) => {
     await expect(openRecording('x', bytesOf(text), () => undefined)).rejects.toBeInstanceOf(Unreadable);
   });
 
