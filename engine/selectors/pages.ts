@@ -7,6 +7,7 @@ export * from './cash.ts';
 export * from './home.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
+export * from './notes.ts';
 export * from './receipt.ts';
 export * from './record-search.ts';
 export * from './search.ts';

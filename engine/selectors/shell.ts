@@ -32,7 +32,7 @@ export const selectDialog = (s: State) => s.dialog;
 export const selectDiagnostics = (s: State) => s.diagnostics;
 /** Whether the device could not keep this session lately (engine/SPEC.md, F12). */
 export const selectIsUnkept = (s: State): boolean =>
-  s.diagnostics.last.some((words) => words.startsWith('session.keep:'));
+  s.diagnostics.last.some((note) => note.code === 'effectFailed' && note.effect === 'session.keep');
 export const selectMe = (s: State) => s.session.me;
 export const selectWallet = (s: State) => s.wallet;
 /** The session: its status, why it failed, and the site's message about it. */

@@ -23,7 +23,9 @@ export function answered<P, B>(
   const { pending } = taken;
   const latest = overtake(taken.state, pending, at);
   const noted =
-    skipped === undefined ? latest : note(latest, 'rejected', `${pending.call}: ${skipped[0] ?? 'not readable'}`);
+    skipped === undefined
+      ? latest
+      : note(latest, 'rejected', { code: 'unread', from: pending.call, why: skipped[0] ?? null });
   return leaveResync(apply(noted, body, params, pending), callId);
 }
 
@@ -46,7 +48,7 @@ function overtake(state: State, answer: PendingCall, at: At): State {
   if (older.length === 0) return state;
   const isSynced = older.some(({ callId }) => state.link.resync.includes(callId));
   const alone = older.reduce(
-    (s) => note(s, 'overtaken', `${answer.call} was overtaken`),
+    (s) => note(s, 'overtaken', { code: 'overtaken', call: answer.call }),
     abortCalls(state, isOlder, at),
   );
   return isSynced && !alone.link.resync.includes(answer.callId) ? joinResync(alone, answer.callId) : alone;

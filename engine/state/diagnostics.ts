@@ -1,4 +1,5 @@
 import type { FactData } from '../events/facts.ts';
+import type { Note } from './shape/diagnostics.ts';
 import type { State } from './state.ts';
 
 type Count =
@@ -12,17 +13,18 @@ type Count =
   | 'unexplained'
   | 'effectsFailed';
 
-/** How many of the last messages are kept for a reader. The log has all of them. */
-const LAST_WORDS_MAX = 20;
+/** How many of the last notes are kept for a reader. The log has what all of them were made of. */
+const NOTES_MAX = 20;
 
-export function note(state: State, count: Count, words: string): State {
+/** Counts what went wrong, and notes it. */
+export function note(state: State, count: Count, noted: Note): State {
   const { diagnostics } = state;
   return {
     ...state,
     diagnostics: {
       ...diagnostics,
       [count]: diagnostics[count] + 1,
-      last: [...diagnostics.last.slice(1 - LAST_WORDS_MAX), words],
+      last: [...diagnostics.last.slice(1 - NOTES_MAX), noted],
     },
   };
 }
@@ -32,4 +34,10 @@ export function note(state: State, count: Count, words: string): State {
  * status.
  */
 export const noteFailed = (state: State, { call: name, status, reason, report }: FactData<'call.failed'>): State =>
-  note(state, 'callsFailed', report[0] === undefined ? `${name} ${status ?? reason}` : `${name}: ${report[0]}`);
+  note(
+    state,
+    'callsFailed',
+    report[0] === undefined
+      ? { code: 'callFailed', call: name, why: status ?? reason }
+      : { code: 'unread', from: name, why: report[0] },
+  );

@@ -50,11 +50,11 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'page.focused': (s, _d, at) => lookAtDay(coins.lookAtCoins(cash.lookAgain(s, at), at), at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
-    const noted = note(
-      d.effect === 'limits.save' ? limits.unsaved(s) : s,
-      'effectsFailed',
-      `${d.effect}: ${d.message}`,
-    );
+    const noted = note(d.effect === 'limits.save' ? limits.unsaved(s) : s, 'effectsFailed', {
+      code: 'effectFailed',
+      effect: d.effect,
+      message: d.message,
+    });
     if (d.effect === 'recording.export') return toast(noted, 'warn', { kind: 'exportFailed' }, at);
     if (d.effect === 'search.save' || d.effect === 'receipt.save')
       return toast(noted, 'warn', { kind: 'fileFailed' }, at);

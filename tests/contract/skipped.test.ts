@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactData } from '../../engine/events/facts.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { signedIn } from '../../fixtures/arbitraries/story.ts';
 import { asker, body } from './table/asker.ts';
 import { OPTION, OPTION_ENTRY } from './table/trade.ts';
@@ -28,7 +29,7 @@ test('L3: an odd option of three is dropped, the reason is logged and counted, a
   const { diagnostics, options } = story.tell('options.list.answered', data, 'rest').state;
   expect(options.list.map(({ id }) => id)).toEqual([2, 4]);
   expect(diagnostics.rejected).toBe(before + 1);
-  expect(diagnostics.last.at(-1)).toMatch(/^options\.list: 1\.tradeOption\.type: expected /);
+  expect(diagnostics.last.map(noteText).at(-1)).toMatch(/^options\.list: 1\.tradeOption\.type: expected /);
 });
 
 test('an answer that was read completely has no note', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FactData } from '../../engine/events/facts.ts';
 import { DEFAULT_POLICY } from '../../engine/index.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { answers, BETTING, ready, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { say } from '../support/heard.ts';
 import { asker, body, expected } from './table/asker.ts';
@@ -97,7 +98,7 @@ describe('what a stranger may say of others', () => {
     const [fact] = say('rounds', 'create', { ...WIRE_ROUND, id: 7_001, ...fields });
     story.tell('round.created', (fact?.data ?? expect.fail('no fact')) as never, 'stomp');
     expect(story.state.diagnostics[count]).toBe(before + 1);
-    expect(story.state.diagnostics.last.at(-1)).toContain(words);
+    expect(story.state.diagnostics.last.map(noteText).at(-1)).toContain(words);
   });
 
   test.each([

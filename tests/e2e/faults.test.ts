@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
 import { until } from '../support/until.ts';
@@ -45,7 +46,7 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
       app.site.faults.stall(false);
       await isUp(page);
       const { state } = await expectHealed(app, page);
-      expect(state().diagnostics.last).toContain('link given up: it brings no prices');
+      expect(state().diagnostics.last.map(noteText)).toContain('link given up: it brings no prices');
       expect(complaints).toEqual([]);
       await context.close();
     }),

@@ -5,6 +5,7 @@ import type { RoundResult } from '../../engine/events/market.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { BetType } from '../../engine/events/ticket.ts';
 import { selectForm } from '../../engine/selectors/index.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { chosenOf, limitsOf } from '../../engine/state/form.ts';
 import { BALL, BALL_LIMITS, BET, ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';
@@ -222,7 +223,7 @@ describe('BR22: a finished round', () => {
     expect(finished({ ex }).state.diagnostics.contradictions).toBe(0);
     const story = finished({ ex: { ...ex, sml: 'L', n: 9 } });
     expect(story.state.diagnostics.contradictions).toBe(1);
-    expect(story.state.diagnostics.last.at(-1)).toContain('sml, n');
+    expect(story.state.diagnostics.last.map(noteText).at(-1)).toContain('sml, n');
     expect(story.state.stage.results.items.last?.ex).toMatchObject({ sml: 'L', n: 9 });
     const { id } = RESULT;
     story.tell('round.finished', { optionId: BALL.id, result: { ...RESULT, id, ex }, fast: false }, 'stomp');

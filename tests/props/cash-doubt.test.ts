@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import { selectCashLock } from '../../engine/selectors/index.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { lost, opened, ready, type Story } from '../../fixtures/arbitraries/story.ts';
 
@@ -72,7 +73,7 @@ describe('a list with an unreadable item does not show what is missing', () => {
     story.fail('dnw.cancel', 500);
     listed(story, [], SKIPPED);
     expect([lock(story), story.state.cash.records.length]).toEqual(['pending', 1]);
-    expect(story.state.diagnostics.last.at(-1)).toContain('dnw.list');
+    expect(story.state.diagnostics.last.map(noteText).at(-1)).toContain('dnw.list');
   });
 });
 

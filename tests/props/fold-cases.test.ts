@@ -3,6 +3,7 @@ import type { FeedBet } from '../../engine/events/bets.ts';
 import type { Round } from '../../engine/events/market.ts';
 import { TickRun } from '../../engine/index.ts';
 import { selectBets, selectCurrentBar, selectDoneBars } from '../../engine/selectors/index.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { stageRound } from '../../engine/state/queries.ts';
 import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
@@ -173,7 +174,7 @@ describe('calls of an expired session', () => {
     story.answer('auth.refresh', answers()['auth.refresh']).fail('round.current', 401);
     expect(story.isPending('auth.refresh')).toBe(false);
     expect(story.isPending('round.current')).toBe(false);
-    expect(story.state.diagnostics.last.at(-1)).toBe('round.current 401'); // silent to the member (product.md 8)
+    expect(story.state.diagnostics.last.map(noteText).at(-1)).toBe('round.current 401'); // silent to the member (product.md 8)
   });
 
   test('a refused refresh clears the tokens and leads to the login, which remembers the route', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOfPart, type LedgerPart, selectLedger } from '../../engine/selectors/pages.ts';
+import { isOfPart, type LedgerPart, noteText, selectLedger } from '../../engine/selectors/pages.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { NO_LEDGER } from '../../engine/state/shape/ledger.ts';
 import { LEDGER_MAX } from '../../engine/state/shape/limits.ts';
@@ -69,7 +69,7 @@ describe('M4: what nothing explains', () => {
     story.pass(17_000);
     expect(lines(story)).toEqual([['correction', 5_000, 5_000]]);
     expect([odd(story.pass(600_000)), shown(story).status]).toEqual([1, 'differs']);
-    expect(story.state.diagnostics.last.at(-1)).toBe('balance: 5000 unexplained');
+    expect(story.state.diagnostics.last.map(noteText).at(-1)).toBe('balance: 5000 unexplained');
   });
 
   test('a message may have been missed, so a correction is followed by a re-read of the bets and the records', () => {

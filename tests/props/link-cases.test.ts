@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../engine/base/brand.ts';
 import { hashValue } from '../../engine/base/hash.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
@@ -131,7 +132,7 @@ describe('the live link: what a loss leads to (live-link 6)', () => {
     const story = ready();
     for (let i = 0; i < 3; i++) story.tell('wire.unknown', { from: '/topic/x', type: 'later', sketch: {} }, 'stomp');
     expect(story.state.diagnostics).toMatchObject({ unknown: 3, unknownTypes: ['/topic/x: later'] });
-    expect(story.state.diagnostics.last.filter((words) => words.includes('later'))).toHaveLength(1);
+    expect(story.state.diagnostics.last.map(noteText).filter((words) => words.includes('later'))).toHaveLength(1);
   });
 
   test('15: a round that was missed between two creates is asked for', () => {

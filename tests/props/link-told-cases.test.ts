@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../../engine/state/shape/limits.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { ME, OPTION } from '../../fixtures/arbitraries/samples.ts';
@@ -27,7 +28,7 @@ const lose = (story: Story, reason: string, code: number | null): Story =>
     { generation: story.state.link.chart.context.generation, reason, code, chance: 0 } as never,
     'stomp',
   );
-const words = (story: Story): string | undefined => story.state.diagnostics.last.at(-1);
+const words = (story: Story): string | undefined => story.state.diagnostics.last.map(noteText).at(-1);
 const rejected = (story: Story, report: readonly string[] = ['body: not JSON']): Story =>
   story.tell('wire.rejected', { from: '/topic/x', bytes: 8, report }, 'stomp');
 
@@ -141,7 +142,10 @@ describe('L5f: a page that may have slept', () => {
 describe('L5g: messages that cannot be read', () => {
   test('an unreadable message is noted with the first words of the report', () => {
     const story = rejected(rejected(quiet()), []);
-    expect(story.state.diagnostics.last.slice(-2)).toEqual(['/topic/x: body: not JSON', '/topic/x: not readable']);
+    expect(story.state.diagnostics.last.map(noteText).slice(-2)).toEqual([
+      '/topic/x: body: not JSON',
+      '/topic/x: not readable',
+    ]);
     expect(story.state.diagnostics.rejected).toBe(2);
   });
 

@@ -7,6 +7,7 @@ import type { Policy } from '../../engine/events/settings.ts';
 import { sideOf } from '../../engine/rules/families.ts';
 import { betOutcome, isContradictory } from '../../engine/rules/outcome.ts';
 import { selectFeed, selectOwnBets } from '../../engine/selectors/index.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { bet as anyBet } from '../../fixtures/arbitraries/domain.ts';
 import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION } from '../../fixtures/arbitraries/samples.ts';
@@ -77,7 +78,7 @@ describe("BR15: a bet's status is the bet's own", () => {
     const word = { bet: bet({ type: 'S', status: 2, profit: 44_000 }) };
     story.tell('bet.settled', word).tell('bet.settled', word);
     expect(story.state.diagnostics).toMatchObject({ contradictions: 1 });
-    expect(story.state.diagnostics.last.at(-1)).toBe('bet 500001: status 2, profit 44000');
+    expect(story.state.diagnostics.last.map(noteText).at(-1)).toBe('bet 500001: status 2, profit 44000');
     expect(selectOwnBets(story.state).at(0)).toMatchObject({ outcome: 'won', profit: 44_000 });
     story.tell('bet.settled', { bet: bet({ id: asId(9), status: 1, profit: 44_000 }) });
     expect(story.state.diagnostics.contradictions).toBe(1);

@@ -27,8 +27,7 @@ const DATA: readonly (readonly [type: string, data: unknown, words: string])[] =
   ['bet.unsent', { clientId: 'c', reason: 'closed' }, 'a bet was not sent'],
 ];
 const entries = [...DATA, ['toast.dismissed', { id: 1 }, ''] as const].map(
-  ([type, data], seq) =>
-    ({ seq, at: seq, source: 'engine', type, v: 1, data }) as LogEntry,
+  ([type, data], seq) => ({ seq, at: seq, source: 'engine', type, v: 1, data }) as LogEntry,
 );
 const text = recordingOf(entries);
 const file = join(dir, 'faults.jsonl');

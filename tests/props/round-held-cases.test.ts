@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../engine/base/brand.ts';
 import type { Bet } from '../../engine/events/bets.ts';
 import type { Round, RoundResult } from '../../engine/events/market.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { stageRound } from '../../engine/state/queries.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
@@ -234,7 +235,9 @@ describe('L6: a finish and its effects', () => {
     finish(story, ended(5));
     expect(asked(story, from)).toEqual(['round.results', 'round.paint']);
     expect(story.state.diagnostics.orphans).toEqual([7_005]);
-    expect(story.state.diagnostics.last.at(-1)).toBe(`finish of round ${RESULT.round + 5} without its create`);
+    expect(story.state.diagnostics.last.map(noteText).at(-1)).toBe(
+      `finish of round ${RESULT.round + 5} without its create`,
+    );
     const { state } = story;
     expect(finish(story, ended(5)).state).toBe(state);
     for (const n of [6, 7, 8, 9]) finish(story, ended(n));

@@ -7,6 +7,7 @@ import { createVault } from '../../engine/link/vault.ts';
 import { createLog } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { recordingLines } from '../../engine/log/recording.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { ioOf } from '../../engine/wire/codecs/io.ts';
 import type { Codec } from '../../engine/wire/codecs/kind.ts';
 import { REJECTED } from '../../engine/wire/decode.ts';
@@ -114,7 +115,7 @@ describe('dropped items of an answer', () => {
     const { diagnostics, options } = story.state;
     expect(options.list).toEqual([OPTION]);
     expect(diagnostics.rejected).toBe(before.rejected + 1);
-    expect(diagnostics.last).toEqual([...before.last, `options.list: ${SKIPPED[0]}`]);
+    expect(diagnostics.last.map(noteText)).toEqual([...before.last.map(noteText), `options.list: ${SKIPPED[0]}`]);
     story.tell('options.list.answered', data, 'rest');
     expect(story.state.diagnostics).toEqual(diagnostics);
   });

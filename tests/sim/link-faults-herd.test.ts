@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectCashLock } from '../../engine/selectors/index.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
 import { expectFrozen, expectHealed, isCalm, watchLink } from '../support/faults.ts';
@@ -73,7 +74,7 @@ describe.concurrent('a site that asks for patience (live-link 6; policy)', () =>
     await isRead(site, member, outages);
     expect(losses()).toEqual(['closed 3000', 'closed 3000']);
     expect(member.state()).toMatchObject({ session: { chart: { value: 'success' } }, dialog: null });
-    expect(member.state().diagnostics.last).toContain('link lost: closed 3000 (go away)');
+    expect(member.state().diagnostics.last.map(noteText)).toContain('link lost: closed 3000 (go away)');
     expectFrozen(member.log);
     await expectHealed(site, member);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../engine/index.ts';
 import { selectBets, selectCashLock, selectFeed, selectRound } from '../../engine/selectors/index.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { factsOf } from '../support/comparable.ts';
 import { BACK, betBeforeEnd, expectHealed, isBack, isCalm, openScene, type Scene } from '../support/faults.ts';
 import { decideDeposit } from '../support/outage.ts';
@@ -95,7 +96,12 @@ describe.concurrent('faulty messages (live-link 6)', () => {
     for (let i = 0; i < 3; i++) site.faults.unknownType(TOPIC);
     await rig.until('three of them', ({ diagnostics }) => diagnostics.unknown === 3);
     expect(rig.state().diagnostics.unknownTypes).toEqual([`${TOPIC}: unheardOf`]);
-    expect(rig.state().diagnostics.last.filter((words) => words.includes('unheardOf'))).toHaveLength(1);
+    expect(
+      rig
+        .state()
+        .diagnostics.last.map(noteText)
+        .filter((words) => words.includes('unheardOf')),
+    ).toHaveLength(1);
     const told = factsOf(rig.log, 'wire.unknown').filter((data) => JSON.stringify(data).includes('unheardOf'));
     expect(told).toHaveLength(3);
     expect(JSON.stringify(told)).not.toMatch(/nobody knows this/);

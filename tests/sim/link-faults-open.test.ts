@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../engine/index.ts';
 import { selectBets, selectIsPriceStale, selectRound } from '../../engine/selectors/index.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { factsOf } from '../support/comparable.ts';
 import {
   BACK,
@@ -147,7 +148,10 @@ describe.concurrent('a link that is closed (live-link 6)', () => {
       await isCalm(rig);
     }
     expect(losses()).toEqual(['closed 1006', 'closed 1001', 'closed 1012', 'closed 4500']);
-    const words = rig.state().diagnostics.last.filter((each) => each.startsWith('link lost'));
+    const words = rig
+      .state()
+      .diagnostics.last.map(noteText)
+      .filter((each) => each.startsWith('link lost'));
     expect(words.slice(-4)).toEqual([
       'link lost: closed 1006',
       'link lost: closed 1001',

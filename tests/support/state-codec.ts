@@ -34,6 +34,7 @@ import { buffered, lookup, pending } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { ledger } from './state-codec/ledger.ts';
 import { reading } from './state-codec/lists.ts';
+import { note } from './state-codec/notes.ts';
 import { dialog, route, toast } from './state-codec/says.ts';
 import { ownLimits, play, terms, timing } from './state-codec/terms.ts';
 import {
@@ -49,8 +50,8 @@ import {
   whole,
 } from './state-codec/tools.ts';
 
-/** Bursts have eight probes; words are kept by the twenty. */
-const [SAMPLES_MAX, LAST_WORDS_MAX] = [8, 20];
+/** Bursts have eight probes; notes are kept by the twenty. */
+const [SAMPLES_MAX, NOTES_MAX] = [8, 20];
 /** A tape keeps its last `capacity` items and at most twice that. */
 const tape = <T>(capacity: number, item: Check<T>): Check<Tape<T>> =>
   once(
@@ -272,7 +273,7 @@ const members: Members<State> = {
       effectsFailed: whole,
       unknownTypes: unique(upTo(limits.UNKNOWN_MAX, text<string>), (one) => one),
       orphans: unique(upTo(limits.ORPHANS_MAX, whole<number>), (one) => one),
-      last: upTo(LAST_WORDS_MAX, text<string>),
+      last: upTo(NOTES_MAX, note),
     }),
   ),
 };

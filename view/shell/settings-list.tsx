@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { selectDiagnostics, selectPrefs } from '../../engine/selectors/index.ts';
+import { noteText } from '../../engine/selectors/pages.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -65,7 +66,7 @@ export function SettingsList() {
       </Row>
       <KeptSessions />
       <Row title={words.settings.diagnostics} help={words.settings.counts(odd)} />
-      <Latest lines={odd.last} />
+      <Latest lines={odd.last.map(noteText)} />
     </div>
   );
 }

@@ -72,9 +72,7 @@ function outcomeIn({ app, options }: State, optionId: OptionId, bet: Bet, result
 export function checkBall(state: State, optionId: OptionId, result: RoundResult): State {
   const option = optionOf(state.options.list, optionId);
   const parts = option === undefined ? [] : ballDifferences(result, option.precision, state.app.policy);
-  return parts.length === 0
-    ? state
-    : note(state, 'contradictions', `round ${result.id}: exStatus differs from the price in ${parts.join(', ')}`);
+  return parts.length === 0 ? state : note(state, 'contradictions', { code: 'exDiffers', id: result.id, parts });
 }
 
 /** The site never told the result of a settled bet: ask for it. */

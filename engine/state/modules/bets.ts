@@ -158,7 +158,7 @@ function upsert(known: State, told: Bet): State {
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
   return isContradictory(merged, state.app.policy)
-    ? note(kept, 'contradictions', `bet ${bet.id}: status ${status}, profit ${profit}`)
+    ? note(kept, 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
 }
 

@@ -188,7 +188,7 @@ export function judgeLedger(state: State, at: At): State {
   const told = ledger.told.filter((one) => !gone.includes(one));
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const known: State = { ...state, ledger: { ...ledger, told, past, off, askedMs: isOver ? null : askedMs } };
-  const noted = isNew ? note(known, 'unexplained', `balance: ${off} unexplained`) : known;
+  const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
   return watchLedger(isNew || (doubtful.length > 0 && !isOver) ? askAgain(noted, isNew, at) : noted, at);
 }
 

@@ -107,7 +107,7 @@ export function opened(state: State, { generation, user }: FactData<'link.opened
   const known = state.link.user;
   const isOurs = generation === state.link.chart.context.generation;
   if (isOurs && known !== null && user !== null && user !== known)
-    return endFromOutside(note(state, 'linkLosses', 'the link is another member’s'), null, at);
+    return endFromOutside(note(state, 'linkLosses', { code: 'foreignLink' }), null, at);
   const greeted = isOurs && user !== null ? { ...state, link: { ...state.link, user } } : state;
   return stepLink(greeted, { type: 'opened', generation }, at);
 }
@@ -142,7 +142,7 @@ const REJECTS_QUIET_MS = 60_000;
 const QUIET = 'rejects|quiet';
 
 export function rejected(state: State, { from, report, isPart }: FactData<'wire.rejected'>, at: At): State {
-  const noted = note(state, 'rejected', `${from}: ${report[0] ?? 'not readable'}`);
+  const noted = note(state, 'rejected', { code: 'unread', from, why: report[0] ?? null });
   if (isPart === true) return noted;
   const rejects = noted.link.rejects + 1;
   if (rejects < REJECTS_MAX || isArmed(noted, QUIET)) return { ...noted, link: { ...noted.link, rejects } };
@@ -157,7 +157,7 @@ export function unknown(state: State, { from, type, isPart }: FactData<'wire.unk
   const { diagnostics } = state;
   if (diagnostics.unknownTypes.includes(words))
     return { ...state, diagnostics: { ...diagnostics, unknown: diagnostics.unknown + 1 } };
-  const told = note(state, 'unknown', words);
+  const told = note(state, 'unknown', { code: 'unknownType', from, type });
   const unknownTypes = [...diagnostics.unknownTypes, words].slice(-UNKNOWN_MAX);
   return { ...told, diagnostics: { ...told.diagnostics, unknownTypes } };
 }
@@ -180,19 +180,12 @@ export function lost(state: State, data: FactData<'link.lost'>, at: At): State {
   const { tries } = state.link.chart.context;
   const next = stepLink(state, { type: 'lost', generation, code, chance }, at);
   if (next === state) return state;
-  const noted = note(next, 'linkLosses', `link lost: ${reason} ${code ?? ''}${LOSS_WORDS[code ?? 0] ?? ''}`);
+  const noted = note(next, 'linkLosses', { code: 'linkLost', reason, closeCode: code });
   if (!isSignedIn(noted)) return noted;
   if (reason === 'silent') return startBurst(noted, at); // is the site there at all? (fault 12)
   const isProbed = reason === 'refused' || (code === GO_AWAY && tries > 0);
   return isProbed ? probe(noted, at) : noted;
 }
-
-/** What some close codes of a Spring site mean, for the diagnostics (live-link 2). */
-const LOSS_WORDS: Readonly<Record<number, string>> = {
-  1012: ' (restart)',
-  [GO_AWAY]: ' (go away)',
-  4500: ' (slow reader)',
-};
 
 /** Lets the link come up when the re-read is complete. Called after every answer and failure. */
 export const syncedWhenDone = (state: State, at: At): State =>

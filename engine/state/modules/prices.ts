@@ -73,7 +73,7 @@ function batchedUntil(state: State, stock: Stock, run: TickRun, limit: number, a
 }
 
 const countAhead = (state: State, count: number): State => {
-  const { diagnostics } = note(state, 'ticksAhead', `${count} ahead of the site's clock`);
+  const { diagnostics } = note(state, 'ticksAhead', { code: 'ticksAhead', count });
   return { ...state, diagnostics: { ...diagnostics, ticksAhead: state.diagnostics.ticksAhead + count } };
 };
 

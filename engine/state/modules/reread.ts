@@ -65,5 +65,5 @@ function ownBet({ session }: State, { playerId, ...bet }: Bet): Bet | null {
 export function ownBets(state: State, told: readonly Bet[]): readonly [State, readonly Bet[]] {
   const own = told.flatMap((bet) => ownBet(state, bet) ?? []);
   const others = told.length - own.length;
-  return [others === 0 ? state : note(state, 'contradictions', `${others} bets of another player`), own];
+  return [others === 0 ? state : note(state, 'contradictions', { code: 'foreignBets', count: others }), own];
 }

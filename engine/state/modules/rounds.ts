@@ -92,10 +92,10 @@ function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = fal
 
 /** Notes what a new round says that this build does not use: another start for binary, or fees of an unknown form. */
 function noteOdd(state: State, { round, startMs, binaryStartMs, isFeeUnread }: Round): State {
-  const noted = isFeeUnread === true ? note(state, 'unknown', `round ${round}: feeJson of an unknown form`) : state;
+  const noted = isFeeUnread === true ? note(state, 'unknown', { code: 'feeUnread', round }) : state;
   if (binaryStartMs === undefined) return noted;
   const aheadS = (binaryStartMs - startMs) / 1_000;
-  return note(noted, 'contradictions', `round ${round}: binaryStartTime ${aheadS} s after startTime`);
+  return note(noted, 'contradictions', { code: 'binaryAhead', round, aheadS });
 }
 
 /** Gives a held round the phase of the current time. */
@@ -221,7 +221,7 @@ function orphan(state: State, result: RoundResult, at: At): State {
     diagnostics: {
       ...state.diagnostics,
       orphans,
-      last: [...state.diagnostics.last.slice(-19), `finish of round ${result.round} without its create`],
+      last: [...state.diagnostics.last.slice(-19), { code: 'orphanFinish', round: result.round }],
     },
   };
   const { optionId } = counted.stage;

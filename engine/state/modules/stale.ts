@@ -120,7 +120,7 @@ export function ticksFailed(state: State, { callId }: FactData<'call.failed'>, a
 /** The site has prices that the link does not bring, even if it looks open. The link is given up and built anew. */
 function rebuild(state: State, at: At): State {
   const { rebuilds } = state.stage.watch;
-  const noted = note(state, 'linkLosses', 'link given up: it brings no prices');
+  const noted = note(state, 'linkLosses', { code: 'noPrices' });
   const left = stepLink(noted, { type: 'stale' }, at);
   return put(left, { ...left.stage.watch, rebuilds: rebuilds + 1 });
 }

@@ -1,4 +1,26 @@
-/** What went wrong or was odd: counts, and the last messages of each kind, for developers and QA. */
+/** What can be noted, with its parameters. `selectors/notes.ts` has the sentences. */
+export type Notes = {
+  readonly foreignBets: { readonly count: number };
+  readonly foreignLink: object;
+  /** A message, or an item of an answer, that could not be read. `why`: the codec's first report. */
+  readonly unread: { readonly from: string; readonly why: string | null };
+  readonly unknownType: { readonly from: string; readonly type: string };
+  readonly linkLost: { readonly reason: string; readonly closeCode: number | null };
+  readonly noPrices: object;
+  readonly ticksAhead: { readonly count: number };
+  readonly betContradicts: { readonly id: number; readonly status: number; readonly profit: number };
+  readonly feeUnread: { readonly round: number };
+  readonly binaryAhead: { readonly round: number; readonly aheadS: number };
+  readonly orphanFinish: { readonly round: number };
+  readonly exDiffers: { readonly id: number; readonly parts: readonly string[] };
+  readonly unexplained: { readonly points: number };
+  readonly overtaken: { readonly call: string };
+  readonly callFailed: { readonly call: string; readonly why: string | number };
+  readonly effectFailed: { readonly effect: string; readonly message: string };
+};
+export type Note = { readonly [C in keyof Notes]: { readonly code: C } & Notes[C] }[keyof Notes];
+
+/** What went wrong or was odd: counts, and the last notes, for developers and QA. */
 export type Diagnostics = {
   readonly rejected: number;
   readonly unknown: number;
@@ -17,7 +39,7 @@ export type Diagnostics = {
   /** Changes of the balance that nothing explained in time, and causes that the balance did not show in time. */
   readonly unexplained: number;
   readonly effectsFailed: number;
-  readonly last: readonly string[];
+  readonly last: readonly Note[];
 };
 
 /** Nothing went wrong yet. */
