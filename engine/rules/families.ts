@@ -119,17 +119,17 @@ export function chosenType(
 }
 
 /**
- * The profit percent of an option's bet type, or of its first kind if no bet type is chosen. 0 if the kind has no payout. An
- * unknown family pays like rent.
+ * The profit percent of an option's bet type, or of its first kind if no bet type is chosen. 0 if the kind has no payout. Undefined for an unknown
+ * family: nobody knows what it pays.
  */
 export function percentOf(
   gameType: string,
   option: Paying,
   policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
   betType: BetType | null,
-): number {
-  const family = familyOf(gameType) ?? SIDED;
-  return family.percent(option, policy, limitKind(family, betType)) ?? 0;
+): number | undefined {
+  const family = familyOf(gameType);
+  return family && (family.percent(option, policy, limitKind(family, betType)) ?? 0);
 }
 
 /** The kind whose limits apply: that of the bet type, or the family's first one if no bet type is chosen. */

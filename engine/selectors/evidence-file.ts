@@ -85,7 +85,7 @@ function termsOf({ bet, terms, presentPercent }: Shown): EvidenceFile['terms'] {
       round === null
         ? null
         : { open: round.openPrice ?? null, buy: round.buyPrice ?? null, sell: round.sellPrice ?? null },
-    now: { profitPercent: presentPercent },
+    now: { profitPercent: presentPercent ?? null },
   };
 }
 

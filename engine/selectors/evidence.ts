@@ -92,8 +92,13 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
 const pipsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): Pips =>
   terms.get(id)?.pips ?? option;
 
-/** The profit in percent that such a bet would be booked with now. */
-export function presentPercent({ type }: Bet, option: TradeOption, { siteFee }: Evidence, policy: Policy): number {
+/** The profit in percent that such a bet would be booked with now. Undefined of an unknown family. */
+export function presentPercent(
+  { type }: Bet,
+  option: TradeOption,
+  { siteFee }: Evidence,
+  policy: Policy,
+): number | undefined {
   const feePercent = feePercentOf(undefined, option.feePercent, siteFee, policy);
   return percentOf(option.type, { ...option, feePercent }, policy, type);
 }

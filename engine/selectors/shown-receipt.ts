@@ -27,7 +27,7 @@ export type ShownReceipt = Receipt & {
   readonly reference: Reference;
   readonly terms: BetTerms | undefined;
   /** The profit in percent that such a bet would be booked with now. */
-  readonly presentPercent: number;
+  readonly presentPercent: number | undefined;
   readonly policy: Policy;
   /** Every trade that was read, and whether these are all. */
   readonly allTrades: readonly Trade[];

@@ -113,12 +113,12 @@ export const selectPriceChart = select([(s) => s.priceCharts, option], (charts, 
 
 /** The bet type that the amount is for. Null if none is chosen. */
 export const selectChosen = (s: State): BetType | null => chosenOf(s);
-/** The profit percent of a bet type on the stage. */
+/** The profit percent of a bet type on the stage; 0 where there is nothing to bet on. */
 export const percentFor = (
   one: ReturnType<typeof selectOption>,
   betType: BetType | null,
   p: State['app']['policy'],
-): number => (one === null ? 0 : percentOf(one.type, one, p, betType));
+): number => (one === null ? 0 : (percentOf(one.type, one, p, betType) ?? 0));
 
 /* -------------------------------------------------------------- own bets */
 

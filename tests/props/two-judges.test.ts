@@ -74,7 +74,7 @@ function clientSays(round: Dealt, betType: BetType, said: RoundStatus, told: Bal
     resultPrice: undefined,
   };
   const outcome = familyOf(type)?.outcome(betType, result, precision, DEFAULT_POLICY);
-  const percent = percentOf(type, paying, DEFAULT_POLICY, betType);
+  const percent = percentOf(type, paying, DEFAULT_POLICY, betType) ?? Number.NaN;
   const profit = outcome === 'won' ? expectedProfit(points, percent) : outcome === 'lost' ? -points : 0;
   return { outcome, profit, percent, status };
 }

@@ -52,13 +52,14 @@ export function ContractRows() {
   const dates = useDates(typeof hours !== 'string');
   if (option === null) return null;
   const { precision, instrument } = option;
+  const rate = option.percent === undefined ? words.none : percent(option.percent);
   return (
     <>
       <Row k={words.order.source}>{words.order.sources[instrument.group]}</Row>
       {option.isSided ? (
         <>
           <Row k={words.order.rate} num>
-            {option.isFeeDefault ? words.order.rateDefault({ rate: percent(option.percent) }) : percent(option.percent)}
+            {option.isFeeDefault ? words.order.rateDefault({ rate }) : rate}
           </Row>
           <Row k={words.order.range} num>
             {rangeText(words, form.limits)}

@@ -67,8 +67,9 @@ function FillRows({ bet }: { bet: OwnBet }) {
       </Row>
       <Row k={words.order.profit}>
         <span className="num t-gain">
-          {signed(expectedProfit(bet.points, rate))}
-          {words.won} ({percent(rate)})
+          {rate === undefined
+            ? words.none
+            : `${signed(expectedProfit(bet.points, rate))}${words.won} (${percent(rate)})`}
         </span>
       </Row>
     </>
