@@ -48,39 +48,41 @@ describe('N7: the file of the history screen', () => {
 
   test('the file waits until all bets are read; it can be cancelled, and a failure saves nothing and says so', async () => {
     const { page, context } = await openTab(app);
-    /** What becomes of the question for the bets that the screen does not show. */
-    let answer: (how: 'continue' | 'fail') => void = () => {};
+    /** The questions for the bets that the screen does not show wait here. */
+    const held: ((how: 'continue' | 'fail') => void)[] = [];
+    /** Answers the next one, once it is there. */
+    const answer = async (how: 'continue' | 'fail'): Promise<void> => {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      held.shift()?.(how);
+    };
     let isHeld = true;
     const hold = async (route: Route): Promise<void> => {
       if (!isHeld) return route.continue();
-      const how = await new Promise((done) => {
-        answer = done;
-      });
+      const how = await new Promise((done) => held.push(done));
       await (how === 'fail' ? route.fulfill({ status: 404, json: {} }) : route.continue());
     };
     await page.route(BETS, hold);
     const downloads: string[] = [];
     page.on('download', (download) => downloads.push(download.suggestedFilename()));
-    const asked = () => page.waitForRequest(BETS);
-    await Promise.all([asked(), signIn(page, app, '/history_trade')]);
+    await signIn(page, app, '/history_trade');
     await saveButton(page).click();
     await page.getByText('0건 불러오는 중').waitFor();
     await page.getByRole('button', { name: '취소', exact: true }).click();
-    answer('fail');
+    await answer('fail');
     await page.getByText('합계를 집계하지 못했습니다.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await Promise.all([asked(), saveButton(page).click()]);
+    await saveButton(page).click();
     await page.getByText('0건 불러오는 중').waitFor();
-    answer('fail');
+    await answer('fail');
     await page.getByRole('alert').getByText('모두 불러오지 못해 저장하지 않았습니다.').waitFor();
     expect(downloads).toEqual([]);
-    await Promise.all([asked(), saveButton(page).click()]);
+    await saveButton(page).click();
     const download = page.waitForEvent('download');
-    await Promise.all([asked(), answer('continue')]);
+    await answer('continue');
     await page.getByText('500건 불러오는 중').waitFor();
     // the pages before the last one are read again, in case a bet has moved between them
     isHeld = false;
-    answer('continue');
+    await answer('continue');
     expect(await linesOf(await download)).toHaveLength(1 + COUNT);
     await context.close();
   });
