@@ -18,11 +18,11 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
   /** The bet in flight of this tab. */
   let own: string | null = null;
 
-  /** Whether another tab has a bet in flight: it is a stake of which the site may tell this page later. */
-  const hasElsewhere = (playerId: number): boolean => {
-    const { clientId, untilMs } = readJson(ownLimits.sending(siteCode, playerId) || '{}');
+  /** The bets in flight of other tabs, with the instants at which they are over: stakes of which the site may tell this page later. */
+  const elsewhere = (playerId: number): readonly (readonly [clientId: string, untilMs: unknown])[] => {
     own ??= stateNow().ticket.context.clientId;
-    return typeof untilMs === 'number' && clientId !== own && siteNow() < untilMs;
+    const kept = Object.entries(readJson(ownLimits.sending(siteCode, playerId) || '{}'));
+    return kept.filter(([clientId, untilMs]) => clientId !== own && typeof untilMs === 'number' && siteNow() < untilMs);
   };
 
   const load = (playerId: number, isAgain: boolean): void => {
@@ -31,7 +31,7 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
     let data: Restored;
     try {
       record = ownLimits.load(siteCode, playerId);
-      isElsewhere = hasElsewhere(playerId);
+      isElsewhere = elsewhere(playerId).length > 0;
       const isSame = known?.playerId === playerId && record === known.record && isElsewhere === known.isElsewhere;
       if (isAgain && isSame) return;
       data = {
@@ -56,8 +56,9 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
   };
 
   const sending = ({ playerId, clientId, untilMs }: Extract<LimitsEffect, { type: 'limits.sending' }>): void => {
-    if (clientId !== null) ownLimits.keepSending(siteCode, playerId, JSON.stringify({ clientId, untilMs }));
-    else if (!hasElsewhere(playerId)) ownLimits.keepSending(siteCode, playerId, null);
+    const others = elsewhere(playerId);
+    const all = clientId === null ? others : [...others, [clientId, untilMs] as const];
+    ownLimits.keepSending(siteCode, playerId, all.length === 0 ? null : JSON.stringify(Object.fromEntries(all)));
     own = clientId;
   };
 

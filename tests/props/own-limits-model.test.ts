@@ -33,8 +33,8 @@ type Model = {
   bets: Placed[];
   roundId: number;
   roundStart: number;
-  /** A confirmed bet of which the site has told nothing yet. */
-  sent: { readonly tab: number; readonly points: number; readonly roundId: number; readonly startMs: number } | null;
+  /** The confirmed bet of each page of which the site has told nothing yet. */
+  sent: ({ readonly points: number; readonly roundId: number; readonly startMs: number } | null)[];
   silent: boolean[];
   read: boolean[];
 };
@@ -59,7 +59,7 @@ function settle(m: Model): void {
 function mayBet(m: Model, tab: number, points: number): boolean {
   if (m.now < m.coolUntil) return false;
   // one tab waits for its bet; beside a limit, so do the others
-  if (m.sent !== null && (m.sent.tab === tab || m.round !== null || m.loss !== null)) return false;
+  if (m.sent[tab] !== null || (m.sent[1 - tab] !== null && (m.round !== null || m.loss !== null))) return false;
   const inRound = m.bets.filter(({ bet }) => bet.roundId === m.roundId).reduce((sum, { bet }) => sum + bet.points, 0);
   if (m.round !== null && inRound + points > m.round) return false;
   if (m.loss === null) return true;
@@ -73,7 +73,7 @@ function mayBet(m: Model, tab: number, points: number): boolean {
 }
 
 /** No bet is in flight: what becomes of one over a cut, a reload or a day has tests of its own. */
-const isQuiet = (m: Model): boolean => m.sent === null;
+const isQuiet = (m: Model): boolean => m.sent.every((one) => one === null);
 
 /** The site's list: each bet as it stands. */
 const listOf = (m: Model): readonly Bet[] =>
@@ -156,9 +156,9 @@ const commands = [
       const answer = r.tabs[tab]?.open(amount);
       const isTaken = answer !== undefined && isRight(answer);
       expect([isTaken, isTaken ? null : answer]).toEqual([mayBet(m, tab, amount), isTaken ? null : answer]);
-      if (isTaken && isSent && m.sent === null) {
+      if (isTaken && isSent) {
         expect(isRight(r.tabs[tab]?.send({ type: 'bet.confirm' }) as never)).toBe(true);
-        m.sent = { tab, points: amount, roundId: m.roundId, startMs: m.roundStart };
+        m.sent[tab] = { points: amount, roundId: m.roundId, startMs: m.roundStart };
         return;
       }
       r.tabs[tab]?.send({ type: 'bet.cancel' });
@@ -170,21 +170,20 @@ const commands = [
       for (const each of r.tabs) each.tell('bet.accepted', bet);
     }),
   ),
-  fc.constantFrom(true, true, false).map((isTaken) =>
+  fc.tuple(tabNr, fc.constantFrom(true, true, false)).map(([tab, isTaken]) =>
     command(
-      `the site ${isTaken ? 'takes' : 'refuses'} the sent bet`,
+      `the site ${isTaken ? 'takes' : 'refuses'} the sent bet of ${tab}`,
       (m, r) => {
-        const { sent } = m;
-        const at = r.tabs[sent?.tab ?? 0];
-        if (sent === null || at === undefined) return;
-        m.sent = null;
+        const [sent, at] = [m.sent[tab], r.tabs[tab]];
+        if (sent == null || at === undefined) return;
+        m.sent[tab] = null;
         if (!isTaken) return at.refuse();
         const { clientId } = at.story.state.ticket.context;
         const bet = betOf(r.nextId++, sent.points, sent.roundId, sent.startMs);
         m.bets.push({ bet, endMs: sent.startMs + 60_000, profit: null, told: [null, null] });
         for (const each of r.tabs) each.tell('bet.accepted', { ...bet, clientId: clientId ?? undefined });
       },
-      (m) => m.sent !== null,
+      (m) => m.sent[tab] !== null,
     ),
   ),
   fc.tuple(fc.nat(), fc.constantFrom(-1, 0, 0.88)).map(([nr, ratio]) =>
@@ -253,7 +252,7 @@ const begun = (): { model: Model; real: Real } => {
     bets: [],
     roundId: 0,
     roundStart: 0,
-    sent: null,
+    sent: [null, null],
     silent: [false, false],
     read: [false, false],
   };
