@@ -29,6 +29,8 @@ export function shelfPort(shelf: Shelf): OwnLimitsPort {
   };
 }
 
+let pages = 0;
+
 /**
  * A tab of a member: a story with the device's record of the limits and the site's list of the day. Only the timers of the limits and of
  * the day fire as time passes: nothing else of the page is looked at.
@@ -51,6 +53,7 @@ export class LimitsTab {
     const isAhead = aheadMs !== 0;
     const measured = isAhead ? { isUnmeasured: true as const } : {};
     this.story = signedIn({ policy: MANY, round: null, at: at + aheadMs, ...measured });
+    this.story.tab = `tab${++pages}-`;
     const { state } = this.story;
     this.story.state = { ...state, session: { ...state.session, expiresAtMs: null } };
     this.site = site;
