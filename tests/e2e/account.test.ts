@@ -126,7 +126,8 @@ describe('/mypage', () => {
   test.each(['/mypage', '/dnw', '/history_trade', '/asset', '/'])(
     'a logout asks first, and leads from %s to the login',
     async (path) => {
-      const { page, complaints, context } = await openTab(app);
+      // a link that is being opened at the logout is closed before it is there
+      const { page, complaints, context } = await openTab(app, { allow: /WebSocket is closed before/ });
       await signIn(page, app, path === '/' ? '/trade/2' : path);
       if (path === '/') {
         await page.locator('.trade__order').waitFor();

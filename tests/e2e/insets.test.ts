@@ -48,6 +48,16 @@ function underInsets({ top, right, bottom, left }: Insets): string[] {
       if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
     return false;
   };
+  /** Whether a list around a control can be scrolled further down: then it need not stay there. */
+  const scrollsOn = (control: Element): boolean => {
+    for (let box = control.parentElement; box !== null && box !== document.body; box = box.parentElement)
+      if (
+        /auto|scroll/.test(getComputedStyle(box).overflowY) &&
+        box.scrollTop + box.clientHeight < box.scrollHeight - SLACK
+      )
+        return true;
+    return false;
+  };
   const scrollsSideways = (control: Element): boolean => {
     for (let box = control.parentElement; box !== null && box !== document.body; box = box.parentElement)
       if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth) return true;
@@ -62,7 +72,7 @@ function underInsets({ top, right, bottom, left }: Insets): string[] {
     // out of the window, as what is read out alone, or what fills it, as a veil
     if (width <= SLACK || height <= SLACK || width >= innerWidth || to <= 0 || from >= innerWidth) continue;
     if (under <= 0 || over >= innerHeight) continue;
-    if (under > innerHeight - bottom + SLACK && isHeld(control))
+    if (under > innerHeight - bottom + SLACK && isHeld(control) && !scrollsOn(control))
       faults.push(`${nameOf(control)} is under the home bar`);
     if (over < top - SLACK && isHeld(control)) faults.push(`${nameOf(control)} is under the top`);
     const isBeside = from < left - SLACK || to > innerWidth - right + SLACK;
@@ -106,9 +116,12 @@ test.each(HELD)(
     await page.evaluate(goTo, '/trade/2');
     await page.locator('.trade__order').waitFor();
     await page.getByRole('button', { name: '메뉴 열기' }).click();
+    await page.locator('.drawer').waitFor();
     faults.push(...(await faultsAt(page, insets)).map((fault) => `the menu: ${fault}`));
     await page.keyboard.press('Escape');
+    await page.locator('.drawer').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '계약 정보' }).first().click();
+    await page.locator('.sheet').waitFor();
     faults.push(...(await faultsAt(page, insets)).map((fault) => `a sheet: ${fault}`));
     expect(faults).toEqual([]);
     expect(complaints).toEqual([]);
