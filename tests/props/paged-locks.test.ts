@@ -155,6 +155,19 @@ describe('C9f, K6: a pending request that newer records have moved off the first
     },
   );
 
+  test('C9f: a record that a list has shown to be gone does not come back with a late answer of what is pending', () => {
+    const story = signedIn();
+    const pending = record(7, story.at - MINUTE, { type: 'D', status: 0 });
+    const older = Array.from({ length: 49 }, (_, i) => record(i + 100, story.at - (i + 2) * MINUTE));
+    story.answer('dnw.list', { items: [pending, ...older], last: false } as never);
+    const late = story.pending('dnw.list');
+    story.ask('dnw.list', { playerId: 101, endMs: story.at + MINUTE, page: 0, size: 50 });
+    story.answerTo(story.waiting('dnw.list').at(-1) ?? 0, 'dnw.list', { items: older, last: false } as never);
+    expect(story.state.cash.records.some(({ id }) => id === pending.id)).toBe(false);
+    story.answerTo(late, 'dnw.list', { items: [pending], last: true } as never);
+    expect(story.state.cash.records.some(({ id }) => id === pending.id)).toBe(false);
+  });
+
   test('C9f: the list of a site is not read further than a lock needs', () => {
     const site = sent('withdraw', NEWEST, 500);
     site.story.answer('coin.withdraw', { message: null });

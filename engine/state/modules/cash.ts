@@ -85,9 +85,13 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
     return toast(settled, 'plain', { kind: 'depositCancelled' }, at);
   });
 
+/** Whether a list has shown that a record is gone. */
+const isGoneFor = ({ cash }: State, gone: DnwId): boolean =>
+  cash.told.some(({ id, from }) => id === gone && from === GONE);
+
 /** A message of the queue about a new record. One that a list does not have any more stays gone. */
 export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
-  state.cash.told.some(({ id, from }) => id === record.id && from === GONE)
+  isGoneFor(state, record.id)
     ? state
     : tellChanges(state.cash, syncLocks(upsert(told(state, record.id), record), at), true, at);
 
@@ -154,7 +158,9 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
         reading: reading ?? s.cash.reading,
       },
     };
-    const listed = page.items.filter((record) => !isNewer(record)).reduce(upsert, known);
+    // a narrowed list proves nothing: what another list has shown to be gone stays gone
+    const isBack = ({ id }: DnwRecord): boolean => reading === null && isGoneFor(s, id);
+    const listed = page.items.filter((record) => !isNewer(record) && !isBack(record)).reduce(upsert, known);
     const locked = KINDS.reduce(
       (next, kind) => (reading === null ? syncLock(next, kind, at) : heard(next, kind, reading, at)),
       listed,
