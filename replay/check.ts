@@ -42,7 +42,7 @@ export type Checked = {
   readonly faults: readonly Fault[];
   readonly divergence: Divergence | undefined;
 };
-export type Checking = {
+type Checking = {
   readonly table?: Upcasters;
   readonly visit?: (entry: LogEntry, state: State) => void;
 };

@@ -8,21 +8,13 @@ type Upcaster = {
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 
 /**
- * The upcasters of every released version (engine/SPEC.md, F5). There is none: no release has changed the shape of a fact. One that does adds an
- * upcaster here and raises the type's number in versions.ts.
+ * The upcasters of every released version (engine/SPEC.md, F5). There is none yet. A release that changes the
+ * shape of a fact adds an upcaster here, and raises the number of its type in versions.ts.
  */
 export const upcasters: Upcasters = {};
 
-/** What is wrong with a table: an upcaster whose id is not its place, so that one is missing, doubled or in another order. Undefined for a sound one. */
-export function tableFault(table: Upcasters): string | undefined {
-  for (const [type, steps] of Object.entries(table))
-    for (const [n, { id }] of steps.entries())
-      if (id !== `${type}/${n + 2}`) return `the upcaster ${id} stands in the place of ${type}/${n + 2}`;
-  return undefined;
-}
-
 /** The version that a type has after all upcasters of a table. */
-export const todayOf = (type: string, table: Upcasters = upcasters): number => (table[type]?.length ?? 0) + 1;
+export const todayOf = (type: string, table: Upcasters): number => (table[type]?.length ?? 0) + 1;
 
 /** Data of an older version, as data of today. Undefined if the version is newer than this build or does not exist. */
 export function upcast(

@@ -24,9 +24,11 @@ export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: 
   const { id, points, status, createdMs, roundStartMs = createdMs, gameType } = bet;
   const profit = status === 0 ? null : returnOf(bet, policy) - points;
   const endMs = roundStartMs + (gameType === undefined ? 0 : roundLengthMs(gameType));
-  const listMs = roundStartMs > 0 ? endMs : (profit ?? 0) < 0 ? Number.MAX_SAFE_INTEGER : 0;
-  return { id, points, profit, onMs: toldMs ?? listMs };
+  const undatedMs = profit !== null && profit < 0 ? EVERY_DAY_MS : NO_DAY_MS;
+  return { id, points, profit, onMs: toldMs ?? (roundStartMs > 0 ? endMs : undatedMs) };
 }
+/** Instants of bets that count for every day, and for none. */
+const [EVERY_DAY_MS, NO_DAY_MS] = [Number.MAX_SAFE_INTEGER, 0];
 
 /** Adds what was told of a bet. The first result of a bet stays. */
 export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBet[] {

@@ -18,7 +18,7 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
   /** The bet in flight of this tab. */
   let own: string | null = null;
 
-  /** The bets in flight of other tabs, with the instants at which they are over: stakes of which the site may tell this page later. */
+  /** The bets in flight of other tabs, each with the instant at which it is over. The site may tell this page of their stakes later. */
   const elsewhere = (playerId: number): readonly (readonly [clientId: string, untilMs: unknown])[] => {
     own ??= stateNow().ticket.context.clientId;
     const kept = Object.entries(readJson(ownLimits.sending(siteCode, playerId) || '{}'));

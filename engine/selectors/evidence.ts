@@ -92,7 +92,7 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
 const pipsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): Pips =>
   terms.get(id)?.pips ?? option;
 
-/** The profit in percent that such a bet would be booked with now. Undefined of an unknown family. */
+/** The profit in percent that such a bet would be booked with now. Undefined for an unknown family. */
 export function presentPercent(
   { type }: Bet,
   option: TradeOption,

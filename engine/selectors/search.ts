@@ -62,21 +62,23 @@ const readTotals = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.tot
 /** Parameters that nobody asks with. */
 const NOTHING = { playerId: 0, page: 0, size: 0 };
 
-/** The bets that a list holds and a filter asks for. A bet that was settled since the list was read has its result. */
+/** The bets that a list holds. One that was settled since the list was read has its result. */
+export const withResults = (bets: readonly Bet[], told: readonly Bet[]): readonly Bet[] => {
+  const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
+  return bets.map((bet) => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet));
+};
+
+/** The bets that a list holds and a filter asks for. */
 const soughtIn = (
   bets: readonly Bet[],
   told: readonly Bet[],
   sought: BetFilter,
   known: Evidence,
   p: Policy,
-): readonly SoughtBet[] => {
-  const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
-  const now = (bet: Bet): Bet => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet);
-  return bets
-    .map(now)
+): readonly SoughtBet[] =>
+  withResults(bets, told)
     .filter((bet) => isSought(bet, sought, p))
     .map((bet) => toSought(bet, known, p));
-};
 const shown = select(
   [(s) => readRows(s)?.body?.items ?? NO_BETS, selectBets, filter, selectEvidence, policy],
   soughtIn,

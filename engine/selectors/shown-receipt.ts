@@ -26,7 +26,7 @@ export type ShownReceipt = Receipt & {
   /** What the bet is judged by, and what that was made of. */
   readonly reference: Reference;
   readonly terms: BetTerms | undefined;
-  /** The profit in percent that such a bet would be booked with now. */
+  /** The profit in percent that such a bet would be booked with now. Undefined for an unknown family. */
   readonly presentPercent: number | undefined;
   readonly policy: Policy;
   /** Every trade that was read, and whether these are all. */

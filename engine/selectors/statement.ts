@@ -19,7 +19,7 @@ import type { Lookup } from '../state/shape/calls.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 import { recordsIn } from './record-search.ts';
-import type { TotalsStatus } from './search.ts';
+import { type TotalsStatus, withResults } from './search.ts';
 import { selectBets } from './trade.ts';
 
 export { STATEMENT_STEPS, type StatementRow, type StatementSums } from '../rules/statement.ts';
@@ -42,11 +42,9 @@ const readRecords = (s: State): RecordRead | undefined => {
 
 /** The bets of the period. One that was settled since the list was read has its result, and one that was placed since is among them. */
 const bets = select([readBets, selectBets], (read, told): readonly Bet[] => {
-  const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
   const items: readonly Bet[] = read?.body?.items ?? [];
-  const listed = new Set(items.map(({ id }) => id));
-  const now = items.map((bet) => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet));
-  return [...now, ...told.filter(({ id }) => !listed.has(id))];
+  const known = new Set(items.map(({ id }) => id));
+  return [...withResults(items, told), ...told.filter(({ id }) => !known.has(id))];
 });
 const records = select(
   [readRecords, (s) => s.cash, period, (s) => s.dayMs],

@@ -16,6 +16,9 @@ type Count =
 /** How many of the last notes are kept for a reader. The log has what all of them were made of. */
 const NOTES_MAX = 20;
 
+/** The last notes with a new one. */
+export const withNote = (last: readonly Note[], noted: Note): readonly Note[] => [...last.slice(1 - NOTES_MAX), noted];
+
 /** Counts what went wrong, and notes it. */
 export function note(state: State, count: Count, noted: Note): State {
   const { diagnostics } = state;
@@ -24,7 +27,7 @@ export function note(state: State, count: Count, noted: Note): State {
     diagnostics: {
       ...diagnostics,
       [count]: diagnostics[count] + 1,
-      last: [...diagnostics.last.slice(1 - NOTES_MAX), noted],
+      last: withNote(diagnostics.last, noted),
     },
   };
 }

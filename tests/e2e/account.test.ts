@@ -126,7 +126,7 @@ describe('/mypage', () => {
   test.each(['/mypage', '/dnw', '/history_trade', '/asset', '/'])(
     'a logout asks first, and leads from %s to the login',
     async (path) => {
-      // a link that is being opened at the logout is closed before it is there
+      // the logout may close a link that is still being opened, and Chromium warns of that
       const { page, complaints, context } = await openTab(app, { allow: /WebSocket is closed before/ });
       await signIn(page, app, path === '/' ? '/trade/2' : path);
       if (path === '/') {

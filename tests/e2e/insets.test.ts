@@ -43,26 +43,22 @@ const SCREENS = [
 function underInsets({ top, right, bottom, left }: Insets): string[] {
   const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
   const SLACK = 1;
-  const isHeld = (control: Element): boolean => {
-    for (let box: Element | null = control; box !== null; box = box.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(box).position)) return true;
+  /** Whether an element, or one around it, is of a kind. */
+  const isWithin = (inner: Element | null, isSuch: (box: Element, style: CSSStyleDeclaration) => boolean): boolean => {
+    for (let box = inner; box !== null; box = box.parentElement) if (isSuch(box, getComputedStyle(box))) return true;
     return false;
   };
+  const isHeld = (control: Element): boolean =>
+    isWithin(control, (_box, { position }) => /fixed|sticky/.test(position));
   /** Whether a list around a control can be scrolled further down: then it need not stay there. */
-  const scrollsOn = (control: Element): boolean => {
-    for (let box = control.parentElement; box !== null && box !== document.body; box = box.parentElement)
-      if (
-        /auto|scroll/.test(getComputedStyle(box).overflowY) &&
-        box.scrollTop + box.clientHeight < box.scrollHeight - SLACK
-      )
-        return true;
-    return false;
-  };
-  const scrollsSideways = (control: Element): boolean => {
-    for (let box = control.parentElement; box !== null && box !== document.body; box = box.parentElement)
-      if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth) return true;
-    return false;
-  };
+  const scrollsOn = ({ parentElement }: Element): boolean =>
+    isWithin(
+      parentElement,
+      (box, { overflowY }) =>
+        /auto|scroll/.test(overflowY) && box.scrollTop + box.clientHeight < box.scrollHeight - SLACK,
+    );
+  const scrollsSideways = ({ parentElement }: Element): boolean =>
+    isWithin(parentElement, (box, { overflowX }) => /auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth);
   const nameOf = (control: Element): string =>
     control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 24) ?? control.className;
   const faults: string[] = [];
@@ -81,7 +77,7 @@ function underInsets({ top, right, bottom, left }: Insets): string[] {
   return faults;
 }
 
-/** What can be scrolled no further down and is still under the home bar. Runs in the page. */
+/** Which controls are under the home bar at the end of a page. Runs in the page. */
 function lastUnder({ bottom }: Insets): string[] {
   scrollTo(0, document.documentElement.scrollHeight);
   const all = [...document.querySelectorAll('main a[href], main button, footer a[href]')];

@@ -58,7 +58,7 @@ function settle(m: Model): void {
 
 function mayBet(m: Model, tab: number, points: number): boolean {
   if (m.now < m.coolUntil) return false;
-  // one tab waits for its bet; beside a limit, so do the others
+  // a tab waits for its own bet; where a limit is set, the other tab waits for it too
   if (m.sent[tab] !== null || (m.sent[1 - tab] !== null && (m.round !== null || m.loss !== null))) return false;
   const inRound = m.bets.filter(({ bet }) => bet.roundId === m.roundId).reduce((sum, { bet }) => sum + bet.points, 0);
   if (m.round !== null && inRound + points > m.round) return false;

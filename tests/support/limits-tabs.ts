@@ -125,7 +125,7 @@ export class LimitsTab {
     this.rest();
   }
 
-  /** The short time after a bet's answer passes, in which no other one is taken. */
+  /** The short pause after a bet's answer passes. */
   private rest(): void {
     const timer = this.story.state.timers.find(({ id }) => id.startsWith('ticket|'));
     if (timer !== undefined && isIn(this.story.state.ticket, 'cooling'))

@@ -8,7 +8,7 @@ import { say } from './say.ts';
 /** Whether the member's cool-off refuses deposits (engine/SPEC.md, BR31). */
 export const useIsCooling = (): boolean => useSelected(selectOwnLimits).coolOffMs !== null;
 
-/** Says where a deposit is made that the member's cool-off refuses it, and leads to the page of the limits. Nothing without a cool-off. */
+/** Tells a member who wants to make a deposit that the cool-off refuses it, and leads to the page of the limits. Empty without a cool-off. */
 export function CoolingNote() {
   const { refusal, titles } = usePageWords();
   const { coolOffMs } = useSelected(selectOwnLimits);

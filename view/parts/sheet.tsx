@@ -23,7 +23,7 @@ export function Sheet({ title, onClose, children }: Props) {
   // a part that sticks to the window, or is fixed to it, would keep the sheet under others
   return createPortal(
     <>
-      {/* it goes with the click: what lies under it would get the click of a press with whose begin it went */}
+      {/* it closes on the click: if it closed on the press, the click would reach what lies under it */}
       <button type="button" className="sheet__scrim" tabIndex={-1} aria-hidden="true" onClick={onClose} />
       <div ref={box} className="sheet" role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>
         <div className="sheet__head">

@@ -9,7 +9,6 @@ import { stepTicket } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import { tell } from '../dialogs.ts';
 import { freshForm } from '../form.ts';
-
 import { findBet, isSignedIn, stageRound } from '../queries.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';

@@ -9,7 +9,7 @@ import { askPaint, askResults, askSummary } from '../asks.ts';
 import type { Actions, At } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepRound, stepTicket } from '../charts.ts';
-import { note } from '../diagnostics.ts';
+import { note, withNote } from '../diagnostics.ts';
 import { freshForm } from '../form.ts';
 import { stageOption, stageRound } from '../queries.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../shape/limits.ts';
@@ -221,7 +221,7 @@ function orphan(state: State, result: RoundResult, at: At): State {
     diagnostics: {
       ...state.diagnostics,
       orphans,
-      last: [...state.diagnostics.last.slice(-19), { code: 'orphanFinish', round: result.round }],
+      last: withNote(state.diagnostics.last, { code: 'orphanFinish', round: result.round }),
     },
   };
   const { optionId } = counted.stage;

@@ -31,7 +31,7 @@ export default function Receipt({ betId, onClose }: Props) {
   }, [betId, send]);
   return (
     <div className="scrim">
-      {/* it goes with the click: what lies under it would get the click of a press with whose begin it went */}
+      {/* it closes on the click: if it closed on the press, the click would reach what lies under it */}
       <button type="button" className="scrim__beside" tabIndex={-1} aria-hidden="true" onClick={onClose} />
       <div ref={box} className="dialog receipt" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
         <header className="receipt__head">

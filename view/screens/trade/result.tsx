@@ -46,7 +46,7 @@ export function Result() {
   const label = words.result.label({ n: roundNumber(result.round) });
   return (
     <section
-      // a card of another size is another element: none slides from the place of the one before
+      // a card of another size is a new element, because the old one would move to its new place
       key={bet === null ? `watch${result.id}` : result.id}
       className={`result${bet === null ? ' result--watch' : ''}`}
       aria-label={label}

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Gives the focus to the head of the card around a button that is about to go or to take no press. */
+/** Moves the focus from a button to the head of its card. The button is about to disappear or to be disabled. */
 export function focusHead({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
 }
