@@ -180,6 +180,8 @@ export default defineConfig({
           setupFiles: [here('tests/support/setup-e2e.ts')],
           // a browser test waits half of the time, for rounds and for answers: three files keep two cores busy
           maxWorkers: 3,
+          // tests of one file that run side by side have two pages each
+          maxConcurrency: 3,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

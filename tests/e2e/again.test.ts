@@ -78,7 +78,7 @@ test(
     for (const path of ['/support/terms', '/', '/find_id']) {
       await page.evaluate(() => sessionStorage.removeItem('round.reloads'));
       await page.goto(app.site.url + path);
-      await page.getByRole('timer').waitFor();
+      await page.getByRole('timer').filter({ hasText: /^\d+$/ }).waitFor(); // home has timers of its rounds
       for (const name of ['자동 시도 멈추기', '새로고침'])
         await page.getByRole('button', { name, exact: true }).waitFor();
     }

@@ -172,7 +172,7 @@ function countBets(): void {
 /** A bet may be tried in so many rounds: on a busy machine one is over before its confirmation is accepted. */
 const BETS_MAX = 6;
 /** In a round that is over, a button of the bet may never come; ms. */
-const CLICK_MS = 5_000;
+const CLICK_MS = 8_000;
 
 /** The bet that a test places unless it says otherwise: 20,000 on 매수, accepted in the confirmation. */
 export async function betOnBuy(page: Page): Promise<void> {

@@ -17,6 +17,7 @@ import {
   sockets,
 } from './faults.ts';
 
+const [TRIES_MAX, NO_PRICES] = [3, 'link given up: it brings no prices'];
 const [RETRYING, FAILED] = ['다시 연결하는 중입니다', '재연결에 실패했습니다'];
 /** Twice the clock: a bet can be placed by hand, and a page that stalls for some seconds has not slept, nor lost its price. */
 const SPEED = 2;
@@ -40,13 +41,17 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
     '11 Stall: the price stands still, the site has a newer one, and the link is built anew',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
-      const opened = sockets(page);
-      app.site.faults.stall(true);
-      await isOpened(opened);
-      app.site.faults.stall(false);
-      await isUp(page);
-      const { state } = await expectHealed(app, page);
-      expect(state().diagnostics.last.map(noteText)).toContain('link given up: it brings no prices');
+      const notes: string[] = [];
+      // on a busy machine the link may be lost for another reason first
+      for (let tries = 0; tries < TRIES_MAX && !notes.includes(NO_PRICES); tries++) {
+        const opened = sockets(page);
+        app.site.faults.stall(true);
+        await isOpened(opened);
+        app.site.faults.stall(false);
+        await isUp(page);
+        notes.push(...(await expectHealed(app, page)).state().diagnostics.last.map(noteText));
+      }
+      expect(notes).toContain(NO_PRICES);
       expect(complaints).toEqual([]);
       await context.close();
     }),

@@ -42,7 +42,7 @@ test('W11: without the sanitiser, the place of a text says that it could not be 
   await context.close();
 });
 
-test('W12: the login sends what a password manager wrote into its fields without an event', async () => {
+test('W12: the login keeps and sends what a password manager wrote into its fields without an event', async () => {
   const { page, context } = await openTab(app);
   await page.goto(`${app.site.url}/trade/2`);
   await page.getByLabel('아이디', { exact: true }).waitFor();
@@ -54,6 +54,7 @@ test('W12: the login sends what a password manager wrote into its fields without
     ] as const)
       set?.call(document.querySelector(`input[name=${name}]`), value);
   });
+  await page.getByRole('button', { name: '비밀번호 보기' }).click(); // the form is drawn anew
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await page.locator('.order__head').waitFor();
   await context.close();

@@ -11,26 +11,27 @@ import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import '../styles/auth.css';
 
-/** Login: id and password go to the engine. The answer comes back in the state of the session. */
+/**
+ * Login: id and password go to the engine. The answer comes back in the state of the session. React does not hold the two values: a password manager
+ * may fill a field without an event, and the next drawing of a held value would empty it.
+ */
 export default function Login() {
   const words = useWords();
   const id = useId();
   const session = useSelected(selectSession);
   const send = useSend();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const error = loginError(words, session, useSaid());
   const ended = session.status === 'logout' && session.failure === 'ended' ? words.login.ended : null;
   const isBusy = session.status === 'pending' && (session.step === 'granting' || session.step === 'entering');
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // a password manager may fill a field without an event
     const typed = new FormData(event.currentTarget);
-    const [name, secret] = [String(typed.get('username')), String(typed.get('password'))];
-    setUsername(name);
-    setPassword(secret);
-    send({ type: 'session.login', username: trimmed(name), password: secret });
+    send({
+      type: 'session.login',
+      username: trimmed(String(typed.get('username'))),
+      password: String(typed.get('password')),
+    });
   };
   return (
     <div className="auth">
@@ -52,8 +53,6 @@ export default function Login() {
                 spellCheck={false}
                 aria-required
                 aria-describedby={`${id}-error`}
-                value={username}
-                onChange={(event) => setUsername(event.target.value)}
               />
             </div>
           </div>
@@ -69,11 +68,9 @@ export default function Login() {
                 autoComplete="current-password"
                 autoCapitalize="none"
                 spellCheck={false}
-                value={password}
                 aria-required
                 aria-invalid={error !== null}
                 aria-describedby={`${id}-error`}
-                onChange={(event) => setPassword(event.target.value)}
               />
               <button
                 type="button"
