@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { minifySync, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { secondTry } from './tests/support/second-try.ts';
 import { TARGET } from './view/build/oldest.ts';
 import { messages } from './view/locales/compile/plugin.ts';
 
@@ -151,6 +152,7 @@ export default defineConfig({
     },
   },
   test: {
+    reporters: ['default', secondTry],
     projects: [
       {
         extends: true,
@@ -182,6 +184,8 @@ export default defineConfig({
           maxWorkers: 3,
           // tests of one file that run side by side have two pages each
           maxConcurrency: 3,
+          // a page on a busy machine may miss a round; the end of the run names every test that needed its second try
+          retry: 1,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
