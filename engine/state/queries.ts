@@ -6,7 +6,7 @@ import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { CoinKind } from '../events/sent-coin.ts';
-import type { Moment } from './at.ts';
+import type { Now } from './at.ts';
 import { lookupKey } from './questions.ts';
 import type { Lookup, PendingCall } from './shape/calls.ts';
 import type { HeldRound } from './shape/stage.ts';
@@ -20,7 +20,7 @@ export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
   session.me !== null && (isIn(session.chart, 'success') || isIn(session.chart, 'refreshing'));
 
 /** Whether the session's token has expired. The site would refuse it (product.md 4, a request after expiry). */
-export const isExpired = ({ session }: State, { at }: Pick<Moment, 'at'>): boolean =>
+export const isExpired = ({ session }: State, { at }: Pick<Now, 'at'>): boolean =>
   isIn(session.chart, 'success') && session.expiresAtMs !== null && at >= session.expiresAtMs;
 
 export const isRefreshing = ({ session }: State): boolean => isIn(session.chart, 'refreshing');
