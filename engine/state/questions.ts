@@ -1,5 +1,6 @@
-import { CALL_TREATMENT, type CallName, type CallParams, type CoreCall } from '../events/calls.ts';
-import type { PendingCall } from './shape/calls.ts';
+import { CALL_TREATMENT, type CallName, type CallParams, type CoreCall, type LookupCall } from '../events/calls.ts';
+import type { Lookup, PendingCall } from './shape/calls.ts';
+import type { State } from './state.ts';
 
 /** Marks a call that is a question of its own each time: a command or a measurement. */
 const EACH = 'each';
@@ -62,3 +63,28 @@ export const isPaged = (call: CallName): boolean => call === 'notices.list';
  */
 export const lookupKey = ({ call, params }: { readonly call: CallName; readonly params: object }): string =>
   CALL_TREATMENT[call].once === true ? call : call + questionOf(params, isPaged(call) ? [] : ['page']);
+
+/**
+ * The last answer to a call, and its status. Undefined if it was never asked. Without parameters: the answer to the newest call
+ * of that name.
+ */
+export const lookupOf = <N extends LookupCall>(
+  state: Pick<State, 'lookups'>,
+  name: N,
+  params?: CallParams[N],
+): Extract<Lookup, { readonly call: N }> | undefined => {
+  const key = params === undefined ? undefined : lookupKey({ call: name, params });
+  return newestOf(
+    state.lookups.filter(
+      (lookup): lookup is Extract<Lookup, { readonly call: N }> =>
+        lookup.call === name && (key === undefined || lookupKey(lookup) === key),
+    ),
+  );
+};
+
+/** The answer to the question that was asked last. */
+export const newestOf = <L extends Pick<Lookup, 'callId'>>(lookups: readonly L[]): L | undefined =>
+  lookups.reduce<L | undefined>(
+    (newest, one) => (newest === undefined || one.callId > newest.callId ? one : newest),
+    undefined,
+  );
