@@ -161,13 +161,28 @@ export const marketCalls = {
   'public.options': { params: OptionFilter, answer: list(TradeOption), treatment: OPEN },
   'option.fetch': { params: ByOption, answer: TradeOption, treatment: MEMBER },
   'options.list': { params: OptionFilter, answer: list(TradeOption), treatment: MEMBER, hasRow: true },
-  'round.current': { params: ByOption, answer: orNull(Round), treatment: MEMBER, hasRow: true },
+  'round.current': { params: ByOption, answer: orNull(Round), treatment: { ...MEMBER, isNeeded: true }, hasRow: true },
   'round.recent': { params: ByOption, answer: orNull(RecentRound), treatment: MEMBER },
-  'round.results': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
-  'round.paint': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
+  'round.results': {
+    params: Span,
+    answer: pageOf(RoundResult),
+    treatment: { ...MEMBER, isNeeded: true },
+    hasRow: true,
+  },
+  'round.paint': { params: Span, answer: pageOf(RoundResult), treatment: { ...MEMBER, isNeeded: true }, hasRow: true },
   /** The same for number-ball, with the outcome of each round. */
-  'round.exResults': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
-  'round.exStatuses': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
+  'round.exResults': {
+    params: Span,
+    answer: pageOf(RoundResult),
+    treatment: { ...MEMBER, isNeeded: true },
+    hasRow: true,
+  },
+  'round.exStatuses': {
+    params: Span,
+    answer: pageOf(RoundResult),
+    treatment: { ...MEMBER, isNeeded: true },
+    hasRow: true,
+  },
   'clock.probe': { params: none, answer: Probe, treatment: OPEN, hasRow: true },
   /** The answer is oldest first. */
   'bars.fetch': {
