@@ -47,13 +47,13 @@ export const accountCalls = {
   'auth.password': {
     params: shape({ username: personal, password: secret }),
     answer: Tokens,
-    treatment: { ...OPEN, failure: 'auth' },
+    treatment: { ...OPEN, failure: 'auth', key: ['username', 'password'] },
     hasRow: true,
   },
   'auth.refresh': {
     params: shape({ refresh: secret }),
     answer: Tokens,
-    treatment: { ...OPEN, failure: 'auth' },
+    treatment: { ...OPEN, failure: 'auth', key: ['refresh'] },
     hasRow: true,
   },
   'me.fetch': {
