@@ -9,7 +9,8 @@ import { checkCash } from '../rules/cash.ts';
 import { whyCoolOff } from '../rules/own-limits.ts';
 import { cashSituation } from '../state/cashing.ts';
 import { ownLimitsOf } from '../state/limits.ts';
-import { coinLockOf, isSignedIn, lookupOf } from '../state/queries.ts';
+import { coinLockOf, isSignedIn } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;

@@ -26,11 +26,11 @@ import { readReceipt } from './receipt.ts';
 import { searchCount, searchMore } from './search.ts';
 
 /** What decide may know beside the state: when it is (site time, epoch ms), and the next client id, drawn by the runtime. */
-export type Moment = { readonly at: number; readonly clientId: ClientId };
+export type Stamp = { readonly at: number; readonly clientId: ClientId };
 type Decision = Either<Refusal, readonly Fact[]>;
 
 /** What an intent comes to: the facts to log, or a refusal. Pure. Checks of a bet: decisions.md, Betting rules. */
-export function decide(before: State, intent: RedactedIntent, moment: Moment): Decision {
+export function decide(before: State, intent: RedactedIntent, moment: Stamp): Decision {
   const state = limitsNow(before, moment.at);
   switch (intent.type) {
     case 'nav.go':
@@ -139,7 +139,7 @@ const isOffered = (state: State, betType: BetType): boolean => {
 };
 
 /** Pressing 매수, 매도 or 베팅: the checks, then the confirmation. The first press fixes the bet type that the chips left open. */
-function open(state: State, betType: BetType, moment: Moment): Decision {
+function open(state: State, betType: BetType, moment: Stamp): Decision {
   const chosen = chosenOf(state);
   if (chosen !== null && chosen !== betType) return left({ code: 'otherSide', params: {} });
   const round = stageRound(state)?.info;
@@ -152,7 +152,7 @@ function open(state: State, betType: BetType, moment: Moment): Decision {
 }
 
 /** Accepting the confirmation: everything is checked anew, since time and balance have moved on. */
-function confirm(state: State, moment: Moment): Decision {
+function confirm(state: State, moment: Stamp): Decision {
   const { betType, points, roundId } = state.ticket.context;
   const held = stageRound(state);
   if (!isIn(state.ticket, 'confirming') || betType === null || held === undefined || roundId !== held.info.id)
@@ -175,7 +175,7 @@ function confirm(state: State, moment: Moment): Decision {
   });
 }
 
-function check(state: State, betType: BetType, points: number, { at }: Moment): Either<Refusal, Points> {
+function check(state: State, betType: BetType, points: number, { at }: Stamp): Either<Refusal, Points> {
   const held = stageRound(state);
   const facts = bettingFacts(betSituation(state), held !== undefined && isBeforeGate(state, held, at));
   const checked = checkStake(points, {

@@ -2,7 +2,7 @@ import { type Either, right } from 'fp-ts/lib/Either.js';
 import type { Fact } from '../events/facts.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { familyOf } from '../rules/families.ts';
-import { lookupOf } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import { optionOfBet, receiptAsks, receiptBet } from '../state/receipt.ts';
 import type { State } from '../state/state.ts';
 

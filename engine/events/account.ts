@@ -1,5 +1,5 @@
 import { finite, flag, maybe, none, type Of, optional, orNull, sentence, shape, text, whole } from '../base/check.ts';
-import { type CallDefinitions, Done, MEMBER_ONCE, OPEN, OPEN_ONCE, WARNED_ONCE } from './definition.ts';
+import { type CallDefinitions, Done, MEMBER, MEMBER_ONCE, OPEN, OPEN_ONCE, WARNED_ONCE } from './definition.ts';
 import { personal, points, secret } from './ids.ts';
 import { Limits } from './market.ts';
 
@@ -47,19 +47,19 @@ export const accountCalls = {
   'auth.password': {
     params: shape({ username: personal, password: secret }),
     answer: Tokens,
-    treatment: { needsSession: false, failure: 'auth' },
+    treatment: { ...OPEN, failure: 'auth', key: ['username', 'password'] },
     hasRow: true,
   },
   'auth.refresh': {
     params: shape({ refresh: secret }),
     answer: Tokens,
-    treatment: { needsSession: false, failure: 'auth' },
+    treatment: { ...OPEN, failure: 'auth', key: ['refresh'] },
     hasRow: true,
   },
   'me.fetch': {
     params: none,
     answer: Me,
-    treatment: { needsSession: true, failure: 'auth' },
+    treatment: { ...MEMBER, failure: 'auth', isNeeded: true },
     hasRow: true,
   },
   'player.signUp': {

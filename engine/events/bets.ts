@@ -77,11 +77,16 @@ export const betCalls = {
   'bets.current': {
     params: shape({ optionId, roundId }),
     answer: shape({ current: list(Bet), recent: list(Bet), recentRound: orNull(RoundResult) }),
-    treatment: MEMBER,
+    treatment: { ...MEMBER, isNeeded: true },
     hasRow: true,
   },
   'bets.forOption': { params: ByOption, answer: list(Bet), treatment: MEMBER },
-  'bets.list': { params: Narrowed, answer: pageOf(Bet), treatment: MEMBER, hasRow: true },
+  'bets.list': {
+    params: Narrowed,
+    answer: pageOf(Bet),
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    hasRow: true,
+  },
   /** The same list for the history screen, which narrows it. */
   'bets.search': { params: Narrowed, answer: pageOf(Bet), treatment: MEMBER },
   /** The answer is newest first. */
@@ -89,7 +94,7 @@ export const betCalls = {
   'summary.daily': {
     params: shape({ optionId, dateMs: finite }),
     answer: DailySummary,
-    treatment: MEMBER,
+    treatment: { ...MEMBER, key: ['dateMs'] },
     hasRow: true,
   },
 } as const satisfies CallDefinitions;

@@ -48,7 +48,12 @@ export const cashCalls = {
   'dnw.apply': { params: shape({ kind: CashKind, points }), answer: Done, treatment: WARNED_ONCE, hasRow: true },
   'dnw.cancel': { params: ByRecord, answer: Done, treatment: WARNED_ONCE, hasRow: true },
   /** The answer is newest first. */
-  'dnw.list': { params: Narrowed, answer: pageOf(DnwRecord), treatment: MEMBER, hasRow: true },
+  'dnw.list': {
+    params: Narrowed,
+    answer: pageOf(DnwRecord),
+    treatment: { ...MEMBER, key: ['startMs', 'endMs'] },
+    hasRow: true,
+  },
   /** The same list for the screen of all records, which narrows it. */
   'dnw.search': { params: Narrowed, answer: pageOf(DnwRecord), treatment: MEMBER },
   /** `type`: default 'buy'. `amount` in points. */

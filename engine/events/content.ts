@@ -46,7 +46,7 @@ export const contentCalls = {
   'notices.list': {
     params: Listed,
     answer: pageOf(Notice),
-    treatment: { needsSession: false, failure: 'warn' },
+    treatment: { ...OPEN, failure: 'warn' },
   },
   'strategies.list': { params: Listed, answer: pageOf(Strategy), treatment: OPEN },
   'popups.list': { params: Listed, answer: pageOf(Popup), treatment: OPEN },

@@ -3,12 +3,18 @@ import { type Check, flag, list, type Of, optional, orNull, sentence, shape, who
 /**
  * How a call is treated (product.md 8). `needsSession`: it carries the bearer token. On a failure: `warn` shows the site's
  * message, `silent` only informs the log, the diagnostics and the caller, `auth` decides about the session, `reload` stops and
- * offers to reload. `once`: it must not be repeated while it is pending.
+ * offers to reload. `once`: it must not be repeated while it is pending. `isNeeded`: without the answer the screen would be wrong
+ * without saying so, so the first page is asked for until it is answered. `key`: what makes two calls the same question, of which
+ * only the answer to the newest counts (engine/SPEC.md, L5e). `each`: a call is a question of its own each time, as a command and a
+ * measurement are. Else the parameters that do not make another question: the time until which it asks, and the time span if the
+ * answer replaces the old one as a whole. The page does make another question.
  */
 export type CallTreatment = {
   readonly needsSession: boolean;
   readonly failure: 'warn' | 'silent' | 'auth' | 'reload';
   readonly once?: true;
+  readonly isNeeded: boolean;
+  readonly key: 'each' | readonly string[];
 };
 
 /** A call: its parameters, its answer (decoded and redacted), and its treatment. */
@@ -21,14 +27,19 @@ export type CallDefinition = {
 };
 export type CallDefinitions = { readonly [name: string]: CallDefinition };
 
-/** For everybody. A failure concerns only the caller. */
-export const OPEN: CallTreatment = { needsSession: false, failure: 'silent' };
-export const OPEN_ONCE: CallTreatment = { needsSession: false, failure: 'silent', once: true };
+/** For everybody. A failure concerns only the caller. Most calls have these members; a call with others spreads them. */
+export const OPEN = {
+  needsSession: false,
+  failure: 'silent',
+  isNeeded: false,
+  key: [],
+} as const satisfies CallTreatment;
+export const OPEN_ONCE = { ...OPEN, once: true, key: 'each' } as const satisfies CallTreatment;
 /** For a signed-in member. A failure concerns only the caller. */
-export const MEMBER: CallTreatment = { needsSession: true, failure: 'silent' };
-export const MEMBER_ONCE: CallTreatment = { needsSession: true, failure: 'silent', once: true };
+export const MEMBER = { ...OPEN, needsSession: true } as const satisfies CallTreatment;
+export const MEMBER_ONCE = { ...OPEN_ONCE, needsSession: true } as const satisfies CallTreatment;
 /** For a signed-in member. The site's message about a failure is shown. */
-export const WARNED_ONCE: CallTreatment = { needsSession: true, failure: 'warn', once: true };
+export const WARNED_ONCE = { ...MEMBER_ONCE, failure: 'warn' } as const satisfies CallTreatment;
 
 /** Page and size of a list; pages are 0-based. */
 export const PAGES = { page: whole, size: whole };

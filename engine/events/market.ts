@@ -161,26 +161,46 @@ export const marketCalls = {
   'public.options': { params: OptionFilter, answer: list(TradeOption), treatment: OPEN },
   'option.fetch': { params: ByOption, answer: TradeOption, treatment: MEMBER },
   'options.list': { params: OptionFilter, answer: list(TradeOption), treatment: MEMBER, hasRow: true },
-  'round.current': { params: ByOption, answer: orNull(Round), treatment: MEMBER, hasRow: true },
+  'round.current': { params: ByOption, answer: orNull(Round), treatment: { ...MEMBER, isNeeded: true }, hasRow: true },
   'round.recent': { params: ByOption, answer: orNull(RecentRound), treatment: MEMBER },
-  'round.results': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
-  'round.paint': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
+  'round.results': {
+    params: Span,
+    answer: pageOf(RoundResult),
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    hasRow: true,
+  },
+  'round.paint': {
+    params: Span,
+    answer: pageOf(RoundResult),
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    hasRow: true,
+  },
   /** The same for number-ball, with the outcome of each round. */
-  'round.exResults': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
-  'round.exStatuses': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER, hasRow: true },
-  'clock.probe': { params: none, answer: Probe, treatment: OPEN, hasRow: true },
+  'round.exResults': {
+    params: Span,
+    answer: pageOf(RoundResult),
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    hasRow: true,
+  },
+  'round.exStatuses': {
+    params: Span,
+    answer: pageOf(RoundResult),
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    hasRow: true,
+  },
+  'clock.probe': { params: none, answer: Probe, treatment: { ...OPEN, key: 'each' }, hasRow: true },
   /** The answer is oldest first. */
   'bars.fetch': {
     params: shape({ stock, periodS: finite, beginMs: finite, endMs: finite, isFirst: flag }),
     answer: list(Bar),
-    treatment: MEMBER,
+    treatment: { ...MEMBER, key: ['beginMs', 'endMs'] },
     hasRow: true,
   },
   /** The answer is oldest first. */
   'ticks.fetch': {
     params: shape({ stock, startMs: finite, endMs: finite }),
     answer: list(pair),
-    treatment: MEMBER,
+    treatment: { ...MEMBER, key: ['endMs'] },
     hasRow: true,
   },
   /** The rounds of a receipt, with their outcomes; its trades, in any order. */
@@ -195,7 +215,7 @@ export const marketCalls = {
   'tickers.fetch': {
     params: shape({ stocks: list(stock) }),
     answer: list(Ticker),
-    treatment: OPEN,
+    treatment: { ...OPEN, key: ['stocks'] },
     hasRow: true,
   },
   'klines.fetch': {

@@ -69,7 +69,7 @@ export const siteCalls = {
   'site.identify': {
     params: shape({ code: orNull(text) }),
     answer: SiteInfo,
-    treatment: { needsSession: false, failure: 'reload' },
+    treatment: { ...OPEN, failure: 'reload', key: ['code'] },
     hasRow: true,
   },
   'site.account': { params: none, answer: SiteAccount, treatment: MEMBER },

@@ -3,7 +3,8 @@ import { outerOf } from '../charts/step.ts';
 import type { CashKind, DnwRecord } from '../events/cash.ts';
 import { RECORDS_PAGE } from '../state/asks.ts';
 import { cashSituation } from '../state/cashing.ts';
-import { isLinkUp, isRequestTaken, lookupOf } from '../state/queries.ts';
+import { isLinkUp, isRequestTaken } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { type Selector, select, steady } from './memo.ts';
 

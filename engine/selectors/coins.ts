@@ -12,7 +12,8 @@ import { pathOf } from '../events/routes.ts';
 import type { CoinKind } from '../events/sent-coin.ts';
 import { POINT } from '../rules/decimals.ts';
 import { recordOutcome } from '../rules/records.ts';
-import { coinLockOf, isRequestTaken, lookupOf } from '../state/queries.ts';
+import { coinLockOf, isRequestTaken } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 

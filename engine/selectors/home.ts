@@ -7,7 +7,7 @@ import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/inst
 import { realisationPrices } from '../rules/payout.ts';
 import { heroOf, publicOptions, publicRounds } from '../state/market.ts';
 import { BAR_S } from '../state/modules/market.ts';
-import { lookupOf } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { select, steady } from './memo.ts';
 import { toOwnBet } from './trade.ts';

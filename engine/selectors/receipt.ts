@@ -5,7 +5,7 @@ import type { Policy } from '../events/settings.ts';
 import { familyOf } from '../rules/families.ts';
 import { type Receipt, receiptOf } from '../rules/receipt.ts';
 import { keyDigit } from '../rules/ticks.ts';
-import { lookupOf } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import { optionOfBet, type ReceiptAsks, receiptAsks, receiptBet } from '../state/receipt.ts';
 import type { State } from '../state/state.ts';
 import { auditOf, type Evidence, presentPercent, referenceOfBet, selectEvidence, tradesOf } from './evidence.ts';

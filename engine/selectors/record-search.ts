@@ -2,7 +2,7 @@ import type { DnwRecord } from '../events/cash.ts';
 import { RECORD_OUTCOMES, type RecordFilter } from '../events/record-filter.ts';
 import { pathOf } from '../events/routes.ts';
 import { isSoughtRecord, recordPeriod } from '../rules/records.ts';
-import { lookupOf } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import { hasMore, recordFilterNow, recordSearchOf } from '../state/search.ts';
 import type { Lookup } from '../state/shape/calls.ts';
 import type { Cash } from '../state/shape/cash.ts';

@@ -8,7 +8,7 @@ import { betTypesOf, familyOf, sideOf } from '../rules/families.ts';
 import { betOutcome } from '../rules/outcome.ts';
 import { STAKE_PERCENT } from '../rules/payout.ts';
 import { choiceOf, isSought, periodOf } from '../rules/search.ts';
-import { lookupOf } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import { betRowsOn, filterNow, hasMore, searchOf } from '../state/search.ts';
 import type { Lookup } from '../state/shape/calls.ts';
 import type { State } from '../state/state.ts';

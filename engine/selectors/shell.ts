@@ -5,7 +5,8 @@ import type { Popup } from '../events/content.ts';
 import type { Inner } from '../events/inner.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
 import { pathOf, type Route, rowOf } from '../events/routes.ts';
-import { isLinkCut, isLinkGivenUp, lookupOf } from '../state/queries.ts';
+import { isLinkCut, isLinkGivenUp } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 

@@ -13,7 +13,7 @@ import {
   statementRows,
   statementSums,
 } from '../rules/statement.ts';
-import { lookupOf } from '../state/queries.ts';
+import { lookupOf } from '../state/questions.ts';
 import { betRowsOn, filterNow, hasMore, searchOf, statementRecordsOf } from '../state/search.ts';
 import type { Lookup } from '../state/shape/calls.ts';
 import type { State } from '../state/state.ts';

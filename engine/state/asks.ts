@@ -4,7 +4,7 @@ import type { CallName } from '../events/calls.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import { familyOf } from '../rules/families.ts';
 import { closedSinceMs } from '../rules/hours.ts';
-import type { At, Moment } from './at.ts';
+import type { At, Now } from './at.ts';
 import { abortCalls, call } from './calls.ts';
 import { barPeriodS, isLinkOpen, isSignedIn, optionOf, stageOption } from './queries.ts';
 import { NO_BARS } from './shape/stage.ts';
@@ -76,7 +76,7 @@ export function askBars(state: State, at: At): State {
  * Asks anew for what was asked with the device's clock, which was wrong by `thetaMs`: the bars where it was wrong by a bar or more, and the
  * day's summary where it was another day (T1). `at` is the moment of the corrected clock.
  */
-export function askDated(state: State, thetaMs: number, at: At): State {
+export function askDated(state: State, at: At, thetaMs: number): State {
   const { bars, optionId } = state.stage;
   const isAsked = bars.isLoaded || state.calls.pending.some(({ call: name }) => name === 'bars.fetch');
   if (optionId === null || !isAsked) return state;
@@ -95,7 +95,7 @@ const OLDER_PAGE = 500;
 export const OLDER_RETRY_MS = 5_000;
 
 /** Whether older bars than the known ones can be asked for now. */
-export function canAskOlderBars(state: State, { at }: Pick<Moment, 'at'>): boolean {
+export function canAskOlderBars(state: State, { at }: Pick<Now, 'at'>): boolean {
   const fromMs = oldestBarMs(state);
   return (
     stageOption(state) !== undefined &&

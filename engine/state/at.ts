@@ -1,3 +1,4 @@
+import type { Points } from '../base/brand.ts';
 import type { CashAction } from '../charts/cash.chart.ts';
 import type { LinkAction } from '../charts/link.chart.ts';
 import type { RoundAction } from '../charts/round.chart.ts';
@@ -9,9 +10,9 @@ import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
 /** The instant of the folded fact (site time in epoch ms), and where effects go. */
-export type Moment = { readonly at: number; readonly fx: Effects };
-/** The same, with the functions for the actions of the charts. */
-export type At = Moment & { readonly actions: Actions };
+export type Now = { readonly at: number; readonly fx: Effects };
+/** The same, with the functions for the actions of the charts and for the moments. */
+export type At = Now & { readonly actions: Actions; readonly moments: Moments };
 
 type Perform = (state: State, at: At) => State;
 
@@ -25,3 +26,39 @@ export type Actions = {
   readonly coins: { readonly [A in CashAction]: (state: State, at: At, kind: CoinKind) => State };
   readonly round: { readonly [A in RoundAction]: (state: State, at: At, held: HeldRound) => State };
 };
+
+/**
+ * What happens to the whole page, with what its hearers need to know. Who hears of a moment is a table of the fold
+ * (`state/hearers.ts`).
+ */
+type MomentData = {
+  /** The session ends. */
+  readonly sessionEnded: undefined;
+  /** The link is up, after its re-read. */
+  readonly linkUp: undefined;
+  /** The link was lost. */
+  readonly linkLost: undefined;
+  /** The clock was measured for the first time. The device's clock was behind the site's by so many ms. */
+  readonly clockMeasured: number;
+  /** A later measurement moved the clock by so many ms. */
+  readonly clockCorrected: number;
+  /** The page has slept. */
+  readonly woken: undefined;
+  /** The member returns to the page. */
+  readonly focused: undefined;
+  /** It is another day in Seoul. With the state of the day before. */
+  readonly dayChanged: State;
+  /** Another option is on the stage. With the amount of the form before, in points. */
+  readonly optionChanged: Points;
+};
+export type MomentName = keyof MomentData;
+
+/** Who hears of each moment, in order. */
+export type Moments = {
+  readonly [M in MomentName]: readonly ((state: State, at: At, data: MomentData[M]) => State)[];
+};
+
+/** Tells everybody who hears of a moment. */
+export function happened<M extends MomentName>(state: State, moment: M, data: MomentData[M], at: At): State {
+  return at.moments[moment].reduce((next, hear) => hear(next, at, data), state);
+}

@@ -2,14 +2,14 @@ import type { SecretRef } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
 import { CALL_TREATMENT, type CallName, type CallParams } from '../events/calls.ts';
 import type { Effect } from '../events/effects.ts';
-import type { Moment } from './at.ts';
+import type { Now } from './at.ts';
 import { isExpired, isRefreshing, pendingCall, siteIdOf } from './queries.ts';
 import type { PendingCall } from './shape/calls.ts';
 import type { State } from './state.ts';
 import { disarm } from './timers.ts';
 
 /** Makes a call: notes it as pending and emits it. A call that needs a session waits while the session is being refreshed. */
-export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: Moment): State {
+export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: Now): State {
   const callId = state.calls.next;
   const pending: PendingCall = {
     callId,
@@ -37,7 +37,7 @@ export const waitFor = (state: State, callId: number): State => ({
 });
 
 /** The token of a call. A call that needs no session still carries the token, but only a valid one. */
-function tokenFor(state: State, name: CallName, at: Moment): SecretRef | null {
+function tokenFor(state: State, name: CallName, at: Now): SecretRef | null {
   const { needsSession, failure } = CALL_TREATMENT[name];
   const isGood = failure !== 'auth' && isIn(state.session.chart, 'success') && !isExpired(state, at);
   return isGood || needsSession ? state.session.access : null;
@@ -53,14 +53,14 @@ export const putCall = (state: State, pending: PendingCall): State => ({
 });
 
 /** Sends a pending call again, in its changed form. */
-export function sendAgain(state: State, pending: PendingCall, at: Moment): State {
+export function sendAgain(state: State, pending: PendingCall, at: Now): State {
   const again: PendingCall = { ...pending, sinceMs: at.at, asked: state.calls.asked + 1 };
   const next = putCall({ ...state, calls: { ...state.calls, asked: again.asked } }, again);
   emitCall(next, again, at);
   return next;
 }
 
-function emitCall(state: State, pending: PendingCall, at: Moment): void {
+function emitCall(state: State, pending: PendingCall, at: Now): void {
   const { needsSession } = CALL_TREATMENT[pending.call];
   at.fx.emit({
     type: 'rest.call',
@@ -76,7 +76,7 @@ function emitCall(state: State, pending: PendingCall, at: Moment): void {
 export const againId = (callId: number): string => `again|${callId}`;
 
 /** Drops the pending calls that `is` picks (product.md 2). The caller aborts them. */
-export function abortCalls(state: State, is: (pending: PendingCall) => boolean, at: Moment): State {
+export function abortCalls(state: State, is: (pending: PendingCall) => boolean, at: Now): State {
   const gone = state.calls.pending.filter(is).map(({ callId }) => callId);
   if (gone.length === 0) return state;
   at.fx.emit({ type: 'rest.abort', callIds: gone });

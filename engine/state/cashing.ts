@@ -2,7 +2,8 @@ import { isIn } from '../charts/step.ts';
 import type { CashKind } from '../events/cash.ts';
 import type { CashSituation } from '../rules/cash.ts';
 import { ownLimitsOf } from './limits.ts';
-import { isBlocked, isSignedIn, lookupOf } from './queries.ts';
+import { isBlocked, isSignedIn } from './queries.ts';
+import { lookupOf } from './questions.ts';
 import type { State } from './state.ts';
 
 /** What the checks of a request need to know (rules/cash.ts). */

@@ -4,8 +4,9 @@ import type { DnwRecord } from '../events/cash.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import { type Cause, CLOCKS_SLACK_MS, changeOf, keyOf, returnOf, type ToldCause } from '../rules/ledger.ts';
 import { isRequest, recordOutcome } from '../rules/records.ts';
-import type { Moment } from './at.ts';
-import { findBet, lookupOf } from './queries.ts';
+import type { Now } from './at.ts';
+import { findBet } from './queries.ts';
+import { lookupOf } from './questions.ts';
 import { NO_CASH } from './shape/cash.ts';
 import { NO_BETS } from './shape/lists.ts';
 import type { State } from './state.ts';
@@ -24,7 +25,7 @@ function sinceOf({ clock, ledger: { opening, earlierMs, laterMs } }: State): Sin
 }
 
 /** The causes that a fact tells. */
-export function causesTold(before: State, state: State, { at }: Pick<Moment, 'at'>): readonly Told[] {
+export function causesTold(before: State, state: State, { at }: Pick<Now, 'at'>): readonly Told[] {
   const since = sinceOf(state);
   return [...ofBets(before, state, since), ...ofRecords(before, state, since), ...ofActs(before, state, at)];
 }

@@ -11,7 +11,7 @@ import type { TicketEvent } from '../charts/ticket.chart.ts';
 import { ticketChart } from '../charts/ticket.chart.ts';
 import type { CashKind } from '../events/cash.ts';
 import type { CoinKind } from '../events/sent-coin.ts';
-import type { At, Moment } from './at.ts';
+import type { At, Now } from './at.ts';
 import type { State } from './state.ts';
 import { arm, disarm, TIMER_OF } from './timers.ts';
 
@@ -32,7 +32,7 @@ function stepChart<C extends object, E extends { readonly type: string }, V, A e
   chart: Chart<C, E, V, A>,
   event: E | Elapsed,
   { name, current, put, perform }: Stepped<C, V, A>,
-  at: Moment,
+  at: Now,
 ): State {
   const step = chart.step(current, event);
   if (step.state === current) return state;

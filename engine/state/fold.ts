@@ -4,16 +4,16 @@ import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
 import { isOfAmount } from '../events/refusal.ts';
 import { isMisnamed } from './answers.ts';
-import type { Actions, At } from './at.ts';
+import { type At, happened } from './at.ts';
 import { note } from './diagnostics.ts';
 import { dismissDialog } from './dialogs.ts';
+import { ACTIONS, MOMENTS } from './hearers.ts';
 import { resultShown } from './modules/announce.ts';
 import * as bars from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
 import { sentHeard, sentTold } from './modules/coin-list.ts';
-import * as coins from './modules/coins.ts';
 import { lookAtDay } from './modules/day.ts';
 import { keepEvidence } from './modules/evidence.ts';
 import * as failures from './modules/failures.ts';
@@ -47,7 +47,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     return navChanged(begun, { ...d, by: 'history' }, at);
   },
   'clock.suspected': (s, d, at) => lookAtDay(market.look(link.suspected(s, d, at), at), at),
-  'page.focused': (s, _d, at) => lookAtDay(coins.lookAtCoins(cash.lookAgain(s, at), at), at),
+  'page.focused': (s, _d, at) => happened(s, 'focused', undefined, at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
     const noted = note(d.effect === 'limits.save' ? limits.unsaved(s) : s, 'effectsFailed', {
@@ -184,16 +184,6 @@ const kept = Object.keys(CALL_TREATMENT)
   .map((type) => [type, lookups.answered] as const);
 const table: ReadonlyMap<string, unknown> = new Map<string, unknown>([...Object.entries(routes), ...kept]);
 
-/** The functions for the actions of the charts. Modules step charts through `At`, so they need not import each other. */
-const ACTIONS: Actions = {
-  session: session.sessionActions,
-  link: link.linkActions,
-  ticket: bets.ticketActions,
-  cash: cash.cashActions,
-  coins: coins.coinActions,
-  round: rounds.roundActions,
-};
-
 /** Facts that a re-read may contradict wait for it. They are applied after it, in order (decisions, Session and link). */
 const BUFFERED: ReadonlySet<string> = new Set<FactType>([
   'round.created',
@@ -217,7 +207,7 @@ export const knownTypes: ReadonlySet<string> = new Set(table.keys());
 export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DROPPED): State {
   const handler = table.get(entry.type) as Handler<never> | undefined;
   if (handler === undefined || isMisnamed(state, entry)) return state;
-  const at: At = { at: entry.at, fx, actions: ACTIONS };
+  const at: At = { at: entry.at, fx, actions: ACTIONS, moments: MOMENTS };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
   const next = followUp(state, readOn(state, book(state, handler(state, entry.data as never, at), at), entry, at), at);
   return limits.keepLimits(state, next, entry.type, at);

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../events/calls.ts';
 import type { TradeOption } from '../events/market.ts';
 import { familyOf } from '../rules/families.ts';
-import { lookupOf } from './queries.ts';
+import { lookupOf } from './questions.ts';
 import type { State } from './state.ts';
 
 type RunningRound = CallAnswer['public.rounds'][number];

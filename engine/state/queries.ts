@@ -2,13 +2,11 @@ import type { SiteId } from '../base/brand.ts';
 import type { CashState } from '../charts/cash.chart.ts';
 import { isIn, type OuterName, outerOf } from '../charts/step.ts';
 import type { Bet } from '../events/bets.ts';
-import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { CoinKind } from '../events/sent-coin.ts';
-import type { Moment } from './at.ts';
-import { lookupKey } from './questions.ts';
-import type { Lookup, PendingCall } from './shape/calls.ts';
+import type { Now } from './at.ts';
+import type { PendingCall } from './shape/calls.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
@@ -20,7 +18,7 @@ export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
   session.me !== null && (isIn(session.chart, 'success') || isIn(session.chart, 'refreshing'));
 
 /** Whether the session's token has expired. The site would refuse it (product.md 4, a request after expiry). */
-export const isExpired = ({ session }: State, { at }: Pick<Moment, 'at'>): boolean =>
+export const isExpired = ({ session }: State, { at }: Pick<Now, 'at'>): boolean =>
   isIn(session.chart, 'success') && session.expiresAtMs !== null && at >= session.expiresAtMs;
 
 export const isRefreshing = ({ session }: State): boolean => isIn(session.chart, 'refreshing');
@@ -69,31 +67,6 @@ export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefi
 /** The member's bet of that id, as it was told last. */
 export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefined =>
   bets.open.find((bet) => bet.id === id) ?? bets.settled.findLast((bet) => bet.id === id);
-
-/**
- * The last answer to a call, and its status. Undefined if it was never asked. Without parameters: the answer to the newest call
- * of that name.
- */
-export const lookupOf = <N extends LookupCall>(
-  state: Pick<State, 'lookups'>,
-  name: N,
-  params?: CallParams[N],
-): Extract<Lookup, { readonly call: N }> | undefined => {
-  const key = params === undefined ? undefined : lookupKey({ call: name, params });
-  return newestOf(
-    state.lookups.filter(
-      (lookup): lookup is Extract<Lookup, { readonly call: N }> =>
-        lookup.call === name && (key === undefined || lookupKey(lookup) === key),
-    ),
-  );
-};
-
-/** The answer to the question that was asked last. */
-export const newestOf = <L extends Pick<Lookup, 'callId'>>(lookups: readonly L[]): L | undefined =>
-  lookups.reduce<L | undefined>(
-    (newest, one) => (newest === undefined || one.callId > newest.callId ? one : newest),
-    undefined,
-  );
 
 /** The state of the lock of a kind of command about coins. A stored command of the member that waits for the clock is in doubt (K7). */
 export function coinLockOf({ coins, session }: State, kind: CoinKind): OuterName<CashState['value']> {

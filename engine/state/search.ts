@@ -5,7 +5,7 @@ import type { BetFilter } from '../events/search.ts';
 import { presetDays } from '../rules/days.ts';
 import { narrowedRecords, recordPeriod } from '../rules/records.ts';
 import { narrowed, periodOf } from '../rules/search.ts';
-import { lookupOf, newestOf } from './queries.ts';
+import { lookupOf, newestOf } from './questions.ts';
 import type { Lookup } from './shape/calls.ts';
 import { LOOKUP_ITEMS_MAX } from './shape/limits.ts';
 import type { State } from './state.ts';

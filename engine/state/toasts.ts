@@ -1,4 +1,4 @@
-import type { Moment } from './at.ts';
+import type { Now } from './at.ts';
 import { TOASTS_MAX } from './shape/limits.ts';
 import type { Toast, ToastTone } from './shape/says.ts';
 import type { State } from './state.ts';
@@ -10,7 +10,7 @@ const NOTICE_MS = 10_000;
 const TOAST_MS = 5_000;
 
 /** Shows a message to the member. If the same message is still on the screen, it is not repeated. */
-export function toast(state: State, tone: ToastTone, say: Toast['say'], at: Moment): State {
+export function toast(state: State, tone: ToastTone, say: Toast['say'], at: Now): State {
   const id = state.toasts.next;
   if (state.toasts.shown.some((other) => JSON.stringify(other.say) === JSON.stringify(say))) return state;
   const shown = [...state.toasts.shown, { id, tone, say }].slice(-TOASTS_MAX);

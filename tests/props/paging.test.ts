@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CallName, LookupCall } from '../../engine/events/calls.ts';
-import { lookupOf } from '../../engine/state/queries.ts';
+import { lookupOf } from '../../engine/state/questions.ts';
 import { LOOKUPS } from '../../fixtures/arbitraries/answers.ts';
 import { asId } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, START_MS } from '../../fixtures/arbitraries/samples.ts';

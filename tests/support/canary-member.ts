@@ -3,7 +3,7 @@ import { must } from '../../engine/base/assert.ts';
 import type { LookupCall, RawParams } from '../../engine/events/calls.ts';
 import type { Intent } from '../../engine/events/intents.ts';
 import { bodyOf } from '../../engine/link/http.ts';
-import { lookupOf } from '../../engine/state/queries.ts';
+import { lookupOf } from '../../engine/state/questions.ts';
 import type { Script } from '../../fixtures/universe/http.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import type { Canaries } from './canaries.ts';

@@ -220,3 +220,9 @@ function afterRefusal(state: State, { ticket }: State, { clientId }: FactData<'s
   if (clientId !== undefined || optionId === null || roundId === null) return asked;
   return call(asked, 'bets.current', { optionId, roundId }, at);
 }
+
+/** The link is back: looks for a bet in doubt at once. */
+export const ticketLinkUp = (state: State, at: At): State => stepTicket(state, { type: 'linkUp' }, at);
+
+/** Nobody knows what becomes of a bet that is on its way. */
+export const ticketLinkLost = (state: State, at: At): State => stepTicket(state, { type: 'linkLost' }, at);

@@ -261,5 +261,5 @@ export const cashLinkUp = (state: State, at: At): State =>
   KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'linkUp' }, at), state);
 
 /** The clock was measured for the first time: moves what the device's own clock had dated. */
-export const cashDated = (state: State, byMs: number, at: At): State =>
+export const cashDated = (state: State, at: At, byMs: number): State =>
   KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'clockMeasured', byMs }, at), state);

@@ -9,18 +9,10 @@ import {
   STEP_MIN_MS,
 } from '../../rules/clock.ts';
 import { answered } from '../answers.ts';
-import { askDated } from '../asks.ts';
-import type { At } from '../at.ts';
+import { type At, happened } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
-import { stepRound } from '../charts.ts';
 import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
-import { cashDated } from './cash.ts';
-import { coinsDated } from './coins.ts';
-import { lookAtDay } from './day.ts';
-import { judgePrices } from './prices.ts';
-import { judgeAnew } from './rounds.ts';
-import { judgeHours } from './stage.ts';
 
 /** Begins a burst of probes, unless one is running. The current estimate stays in use until there is a better one. */
 export function startBurst(state: State, at: At): State {
@@ -65,26 +57,16 @@ export function countDown(state: State, at: At): State {
   return best === undefined ? next : use(next, best, at);
 }
 
-/**
- * Uses an estimate. A correction that nobody can see changes no timer. A larger one arms the deadlines of the held rounds anew.
- */
+/** Uses an estimate. A correction that nobody can see is told to nobody. */
 function use(state: State, estimate: ClockEstimate, at: At): State {
   const before = state.clock.estimate;
   const next: State = { ...state, clock: { ...state.clock, estimate } };
   if (before !== null && Math.abs(before.thetaMs - estimate.thetaMs) < STEP_MIN_MS) return next;
   // the entry's time was computed with the old estimate, or without one
   const now: At = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
-  // before the first estimate, the device's clock decided the phases of the rounds: decide them again
-  if (before === null) {
-    const dated = coinsDated(cashDated(undated(next), estimate.thetaMs, now), estimate.thetaMs, now);
-    const judged = judgeHours(judgePrices(judgeAnew(dated, now), 0, now), now);
-    return lookAtDay(askDated(judged, estimate.thetaMs, now), now);
-  }
-  const stepped = next.stage.rounds.reduce(
-    (s, held) => stepRound(s, held.info.id, { type: 'clockStepped' }, now),
-    next,
-  );
-  return lookAtDay(judgeHours(judgePrices(stepped, estimate.thetaMs - before.thetaMs, now), now), now);
+  return before === null
+    ? happened(undated(next), 'clockMeasured', estimate.thetaMs, now)
+    : happened(next, 'clockCorrected', estimate.thetaMs - before.thetaMs, now);
 }
 
 /** Nobody knows when the pending calls were sent: the device's clock may have been hours off. */

@@ -56,7 +56,7 @@ export const coinsStored = (state: State, sent: readonly SentCoin[]): State => (
  * The clock was measured for the first time: moves what the device's own clock had dated. Now commands of an earlier page have
  * their place in time.
  */
-export function coinsDated(state: State, byMs: number, at: At): State {
+export function coinsDated(state: State, at: At, byMs: number): State {
   const { locks, sent } = state.coins;
   const isHere = ({ kind }: SentCoin): boolean => !isIn(locks[kind], 'free');
   const stepped = KINDS.reduce((next, kind) => stepCoin(next, kind, { type: 'clockMeasured', byMs }, at), state);

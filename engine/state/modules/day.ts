@@ -1,14 +1,10 @@
 import { DAY_MS, seoulDayStartMs } from '../../base/time.ts';
 import { pathOf, type Route } from '../../events/routes.ts';
 import { BET_PRESETS, followed, RECORD_PRESETS } from '../../rules/days.ts';
-import { askSummary } from '../asks.ts';
-import type { At } from '../at.ts';
-import { abortCalls } from '../calls.ts';
-import { SEARCH_CALLS, searchesNow } from '../search.ts';
+import { type At, happened } from '../at.ts';
 import type { State } from '../state.ts';
 import { armAs } from '../timers.ts';
 import { lookAtLimits } from './limits.ts';
-import { enterSearch, leaveSearch } from './search.ts';
 
 const TIMER = 'day|over';
 
@@ -30,9 +26,7 @@ function turned(state: State, dayMs: number, at: At): State {
   if (state.dayMs === null) return next;
   const route = followedRoute(next.nav.route, state.dayMs, dayMs);
   if (route !== next.nav.route) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: true });
-  const searched = searchAnew(state, { ...next, nav: { ...next.nav, route } }, at);
-  if (searched.stage.optionId === null) return searched;
-  return askSummary({ ...searched, stage: { ...searched.stage, summary: null } }, at);
+  return happened({ ...next, nav: { ...next.nav, route } }, 'dayChanged', state, at);
 }
 
 /** The route with the filter of the new day: a period that was a quick choice is the same choice. */
@@ -48,12 +42,4 @@ function followedRoute(route: Route, beforeMs: number, dayMs: number): Route {
   if (route.name !== 'trade' || route.inner?.view !== 'history') return route;
   const filter = followed(route.inner.filter, BET_PRESETS, beforeMs, dayMs);
   return filter === route.inner.filter ? route : { ...route, inner: { ...route.inner, filter } };
-}
-
-/** Asks for the filter of the screen anew, if it means another period now. */
-function searchAnew(before: State, state: State, at: At): State {
-  if (state.search.path === null) return state;
-  if (JSON.stringify(searchesNow(before)) === JSON.stringify(searchesNow(state))) return state;
-  const left = abortCalls(state, ({ call }) => SEARCH_CALLS.some((one) => one === call), at);
-  return enterSearch(leaveSearch(left), at);
 }

@@ -50,23 +50,9 @@ function askAgain(state: State, pending: PendingCall, at: At): State {
   return sendAgain(state, second, at);
 }
 
-/**
- * Bets and money depend on the first four, and the results are a list without gaps. They are retried until they are answered:
- * without the answer the screen would be wrong without saying so.
- */
-const NEEDED: ReadonlySet<CallName> = new Set<CallName>([
-  'me.fetch',
-  'round.current',
-  'bets.current',
-  'bets.list',
-  'round.results',
-  'round.paint',
-  'round.exResults',
-  'round.exStatuses',
-]);
 /** A further page of a list is not needed: the member asks for it again by scrolling. */
 const isNeeded = ({ call: name, params }: PendingCall): boolean =>
-  NEEDED.has(name) && !('page' in params && (params.page ?? 0) > 0);
+  CALL_TREATMENT[name].isNeeded && !('page' in params && (params.page ?? 0) > 0);
 /** The wait before a retry, doubled each time up to the longest; in ms. */
 const STUMBLE_MS = 500;
 const STUMBLE_MAX_MS = 30_000;

@@ -1,7 +1,8 @@
 import type { Points } from '../../base/brand.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { At } from '../at.ts';
-import { emptyForm, formWith } from '../form.ts';
+import { emptyForm, formWith, freshForm } from '../form.ts';
+import { stageOption } from '../queries.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
 
@@ -50,4 +51,12 @@ export function typeChosen(state: State, { betType }: FactData<'betType.chosen'>
   const { points } = state.form;
   const form = points === 0 ? empty.form : formWith(empty, points);
   return form === null ? toast(empty, 'warn', { kind: 'amountDropped' }, at) : { ...empty, form };
+}
+
+/** Another option keeps the amount if it could be bet there; else the amount becomes 0 and the member is told (decisions, Betting rules). */
+export function carryAmount(state: State, at: At, points: Points): State {
+  const fresh = freshForm(state);
+  if (points === 0 || fresh.points > 0 || stageOption(state) === undefined) return { ...state, form: fresh };
+  const form = formWith(state, points);
+  return form === null ? toast(state, 'warn', { kind: 'amountDropped' }, at) : { ...state, form };
 }

@@ -4,9 +4,9 @@ import { isIn } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
 import { joinResync } from '../answers.ts';
 import { askBets, askRecords, askRound, loadLists, readStageAgain, subscribe } from '../asks.ts';
-import type { Actions, At } from '../at.ts';
+import { type Actions, type At, happened } from '../at.ts';
 import { call } from '../calls.ts';
-import { stepLink, stepSession, stepTicket } from '../charts.ts';
+import { stepLink, stepSession } from '../charts.ts';
 import { note } from '../diagnostics.ts';
 import {
   isExpired,
@@ -22,10 +22,7 @@ import { BUFFER_MAX, UNKNOWN_MAX } from '../shape/limits.ts';
 import type { Buffered } from '../shape/link.ts';
 import type { State } from '../state.ts';
 import { arm, disarm, isArmed } from '../timers.ts';
-import { cashLinkUp, lookAgain } from './cash.ts';
 import { burstAnew, startBurst } from './clock.ts';
-import { coinsLinkUp, lookAtCoins } from './coins.ts';
-import { unwatchPrice, watchPrice } from './stale.ts';
 
 /** What the fold does for each action of the link's chart (product.md 4, Live link). */
 export const linkActions: Actions['link'] = {
@@ -35,12 +32,11 @@ export const linkActions: Actions['link'] = {
     return { ...state, link: { ...state.link, resync: [], isHeld: false } };
   },
   resync: (state, at) => resync(state, at),
-  noteUp: (state, at) =>
-    watchPrice(coinsLinkUp(cashLinkUp(stepTicket(startBurst(state, at), { type: 'linkUp' }, at), at), at), at),
+  noteUp: (state, at) => happened(state, 'linkUp', undefined, at),
   confirm: (state, at) => readAgain(state, at),
   noteLoss: (state, at) => {
     const quiet = { ...state, link: { ...state.link, buffer: [], rejects: 0, isHeld: false } };
-    return stepTicket(unwatchPrice(quiet, at), { type: 'linkLost' }, at);
+    return happened(quiet, 'linkLost', undefined, at);
   },
 };
 
@@ -168,7 +164,7 @@ const STALE_MS = 20_000;
 /** The page may have slept, or the network may be back: measures the clock anew and does not trust the link. */
 export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: At): State {
   if (state.site.info === null) return state;
-  const looked = reason === 'wake' ? lookAtCoins(lookAgain(state, at), at) : state;
+  const looked = reason === 'wake' ? happened(state, 'woken', undefined, at) : state;
   const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(looked, at);
   if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
   return reason === 'online' ? stepLink(timed, { type: 'hurry' }, at) : timed;

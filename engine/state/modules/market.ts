@@ -3,7 +3,7 @@ import type { FactData } from '../../events/facts.ts';
 import type { At } from '../at.ts';
 import { call } from '../calls.ts';
 import { heroOf, publicOptions, publicRounds } from '../market.ts';
-import { lookupOf } from '../queries.ts';
+import { lookupOf } from '../questions.ts';
 import type { State } from '../state.ts';
 import { arm, isArmed } from '../timers.ts';
 import { asked } from './lookups.ts';

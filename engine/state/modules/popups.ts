@@ -1,7 +1,7 @@
 import type { Popup } from '../../events/content.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { At } from '../at.ts';
-import { lookupOf } from '../queries.ts';
+import { lookupOf } from '../questions.ts';
 import { POPUPS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 

@@ -93,7 +93,7 @@ export function notAhead<T>(
  * The clock was corrected by `stepMs`. A shown price may now be ahead of it, or a price may have been dropped in error. Both
  * are read again from the site's record.
  */
-export function judgePrices(state: State, stepMs: number, at: At): State {
+export function judgePrices(state: State, at: At, stepMs = 0): State {
   const { stage } = state;
   const limit = limitMs(state, at);
   const isAhead = stage.live !== null && stage.live.atMs > limit;

@@ -102,7 +102,7 @@ function noteOdd(state: State, { round, startMs, binaryStartMs, isFeeUnread }: R
 const begin = (state: State, { id, startMs, endMs }: Round, at: At): State =>
   stepRound(state, id, { type: 'created', startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
 
-/** Decides the phases of the held rounds again from the start. Rounds with a result stay as they are. */
+/** Decides the phases of the held rounds again from the start: the device's own clock had decided them. Rounds with a result stay as they are. */
 export function judgeAnew(state: State, at: At): State {
   let next = state;
   for (const { info, result } of state.stage.rounds) {
@@ -114,6 +114,10 @@ export function judgeAnew(state: State, at: At): State {
   }
   return next;
 }
+
+/** The clock was corrected: the deadlines of the held rounds are armed anew. */
+export const stepRounds = (state: State, at: At): State =>
+  state.stage.rounds.reduce((s, { info }) => stepRound(s, info.id, { type: 'clockStepped' }, at), state);
 
 /** A later message fills in what an earlier one left open. It never removes anything. */
 const merge = (old: Round, word: Round): Round => ({

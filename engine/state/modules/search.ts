@@ -2,6 +2,7 @@ import { seoulDayStartMs } from '../../base/time.ts';
 import type { FactData } from '../../events/facts.ts';
 import { pathOf } from '../../events/routes.ts';
 import type { At } from '../at.ts';
+import { abortCalls } from '../calls.ts';
 import { isSignedIn } from '../queries.ts';
 import { SEARCH_CALLS, type Search, searchesNow } from '../search.ts';
 import type { State } from '../state.ts';
@@ -27,4 +28,12 @@ export function leaveSearch(state: State): State {
   if (state.search.path === null) return state;
   const lookups = state.lookups.filter(({ call }) => !SEARCH_CALLS.some((one) => one === call));
   return { ...state, lookups, search: { path: null } };
+}
+
+/** Another day: asks for the filter of the screen anew, if it means another period now. `before`: the state of the day before. */
+export function searchAnew(state: State, at: At, before: State): State {
+  if (state.search.path === null) return state;
+  if (JSON.stringify(searchesNow(before)) === JSON.stringify(searchesNow(state))) return state;
+  const left = abortCalls(state, ({ call }) => SEARCH_CALLS.some((one) => one === call), at);
+  return enterSearch(leaveSearch(left), at);
 }

@@ -3,7 +3,7 @@ import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered } from '../answers.ts';
 import { askFee, askOptions, askWallet } from '../asks.ts';
-import type { Actions, At } from '../at.ts';
+import { type Actions, type At, happened } from '../at.ts';
 import { abortCalls, call, sendAgain } from '../calls.ts';
 import { stepLink, stepSession, stepTicket } from '../charts.ts';
 import { noteFailed } from '../diagnostics.ts';
@@ -12,20 +12,14 @@ import type { PendingCall } from '../shape/calls.ts';
 import { PRICE_CHARTS_MAX } from '../shape/limits.ts';
 import { NO_BETS, NO_UNLIKE } from '../shape/lists.ts';
 import type { State } from '../state.ts';
-import { leaveCash } from './cash.ts';
 import { startBurst } from './clock.ts';
-import { coinsOwned, coinsStored, leaveCoins } from './coins.ts';
-import { leaveLedger } from './ledger.ts';
-import { leaveLimits } from './limits.ts';
+import { coinsOwned, coinsStored } from './coins.ts';
 import { endFromOutside, releaseLink, startLink } from './link.ts';
-import { forgetMember } from './lookups.ts';
-import { goToLogin } from './nav.ts';
 import { reloadsKnown } from './reload.ts';
-import { leaveStage } from './stage.ts';
 import { keepSent } from './terms.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */
-export const sessionActions: Actions['session'] = {
+export const sessionActions: Omit<Actions['session'], 'goToLogin'> = {
   requestTokens: (state, at) => {
     const { login } = state.session;
     if (login === null) return state;
@@ -40,7 +34,6 @@ export const sessionActions: Actions['session'] = {
   openSession: (state, at) => startLink(askOptions(askFee(state, at), at), at),
   closeSession: (state, at) => closeSession(state, at),
   releaseCalls: (state, at) => releaseCalls(state, at),
-  goToLogin: (state, at) => goToLogin(state, at),
 };
 
 /** The calls whose answers decide about the session. */
@@ -53,13 +46,17 @@ function clearTokens(state: State, at: At): State {
   return { ...left, session: { ...left.session, access: null, refresh: null, expiresAtMs: null } };
 }
 
+/** The session ended: nobody waits for the calls that needed it. */
+export function dropTheirCalls(state: State, at: At): State {
+  const isTheirs = (pending: PendingCall): boolean => isAuthCall(pending) || CALL_TREATMENT[pending.call].needsSession;
+  return abortCalls(state, isTheirs, at);
+}
+
 /** Removes everything of the member, except a bet in doubt. */
 function closeSession(state: State, at: At): State {
   // kept tokens may bring the session back
   if (state.session.access === null) at.fx.emit({ type: 'vault.clear' });
-  const stopped = leaveCoins(leaveLedger(leaveCash(leaveStage(stepLink(state, { type: 'stop' }, at), at), at), at), at);
-  const isTheirs = (pending: PendingCall): boolean => isAuthCall(pending) || CALL_TREATMENT[pending.call].needsSession;
-  const left = leaveLimits(forgetMember(abortCalls(stopped, isTheirs, at)), at);
+  const left = happened(stepLink(state, { type: 'stop' }, at), 'sessionEnded', undefined, at);
   return {
     ...left,
     dialog: left.dialog?.kind === 'forcedOut' ? left.dialog : null,

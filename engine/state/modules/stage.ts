@@ -1,41 +1,28 @@
-import type { OptionId, Points, Stock } from '../../base/brand.ts';
+import type { OptionId, Stock } from '../../base/brand.ts';
 import { CONFIRM_MS } from '../../charts/link.chart.ts';
 import type { CallName } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { nextEdgeMs } from '../../rules/hours.ts';
 import { answered, joinResync } from '../answers.ts';
-import { askOptions, askRound, loadLists, subscribe } from '../asks.ts';
-import type { At } from '../at.ts';
+import { askOptions, askRound, askSummary, loadLists, subscribe } from '../asks.ts';
+import { type At, happened } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
 import { stepTicket } from '../charts.ts';
-import { formWith, freshForm } from '../form.ts';
 import { barPeriodS, isLinkUp, isSignedIn, isSyncing, stageOption } from '../queries.ts';
 import { NO_STAGE } from '../shape/stage.ts';
 import type { State } from '../state.ts';
 import { arm, disarmAll } from '../timers.ts';
-import { toast } from '../toasts.ts';
-import { watchPrice } from './stale.ts';
 
-/** Puts an option on the stage: clears the form, subscribes to its topics, and asks for everything on its screen. */
+/** Puts an option on the stage, with an empty form. */
 export function enterStage(state: State, optionId: OptionId, at: At): State {
   if (state.stage.optionId === optionId) return state;
   const cleared = clear(state, at);
   const empty: State['stage'] = { ...NO_STAGE, optionId };
   const option = stageOption({ stage: empty, options: state.options });
   const bars = option === undefined ? empty.bars : { ...empty.bars, periodS: barPeriodS(state, option) };
-  const next = carryAmount({ ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM }, state.form.points, at);
-  subscribe(next, at);
-  const loading = loadStage(next, at);
-  return isLinkUp(state) ? watchPrice(arm(loading, 'stage|confirm', CONFIRM_MS, at), at) : loading;
-}
-
-/** Another option keeps the amount if it could be bet there; else the amount becomes 0 and the member is told (decisions, Betting rules). */
-function carryAmount(state: State, points: Points, at: At): State {
-  const fresh = freshForm(state);
-  if (points === 0 || fresh.points > 0 || stageOption(state) === undefined) return { ...state, form: fresh };
-  const form = formWith(state, points);
-  return form === null ? toast(state, 'warn', { kind: 'amountDropped' }, at) : { ...state, form };
+  const next: State = { ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM };
+  return happened(next, 'optionChanged', state.form.points, at);
 }
 
 export function leaveStage(state: State, at: At): State {
@@ -68,9 +55,17 @@ const STAGE_CALLS: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 const abortStage = (state: State, at: At): State => abortCalls(state, ({ call: name }) => STAGE_CALLS.has(name), at);
 
-/** Asks for all that the trade screen shows. */
-function loadStage(state: State, at: At): State {
-  return loadLists(isSyncing(state) ? askRound(state, at, joinResync) : askRound(state, at), at);
+/** Another option is on the stage: subscribes to its topics, and asks for all that the trade screen shows. */
+export function loadStage(state: State, at: At): State {
+  subscribe(state, at);
+  const loading = loadLists(isSyncing(state) ? askRound(state, at, joinResync) : askRound(state, at), at);
+  return isLinkUp(state) ? arm(loading, 'stage|confirm', CONFIRM_MS, at) : loading;
+}
+
+/** Another day: the summary of the day before is not shown any more. */
+export function summaryAnew(state: State, at: At): State {
+  if (state.stage.optionId === null) return state;
+  return askSummary({ ...state, stage: { ...state.stage, summary: null } }, at);
 }
 
 export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at: At): State =>
