@@ -98,6 +98,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/fonts': [],
   // facts, answers and stories for tests of any room
   'fixtures/arbitraries': ['engine/*'],
+  // all of these for whoever tests rules, as one face
+  'fixtures/testing': ['engine/*', 'fixtures/arbitraries', 'fixtures/universe', 'fixtures/site'],
   // the recorder drives a browser as the browser tests do, and fixes what a round of the simulated site closes on
   'fixtures/sessions': ['tests/e2e', 'fixtures/site'],
 };
