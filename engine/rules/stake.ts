@@ -55,7 +55,7 @@ export type AmountCheck = {
   /** The number that the amount is held against. Undefined: there is none, and the check holds. */
   readonly bound: (at: AmountSituation) => number | undefined;
   /** `bound`: what the function of that name gives. */
-  readonly fails: (points: number, bound: number, at: AmountSituation) => boolean;
+  readonly fails: (points: number, bound: number) => boolean;
   /** The name of the bound in the refusal's message. Absent: the message names no number. */
   readonly names?: 'min' | 'unit' | 'max';
 };
@@ -66,7 +66,7 @@ export const AMOUNT_CHECKS: readonly AmountCheck[] = [
   { code: 'belowMin', bound: ({ limits }) => limits.min, fails: (points, min) => points < min, names: 'min' },
   { code: 'offUnit', bound: ({ limits }) => limits.unit, fails: (points, unit) => points % unit !== 0, names: 'unit' },
   { code: 'aboveMax', bound: ({ limits }) => limits.max, fails: (points, max) => points > max, names: 'max' },
-  { code: 'balanceUnknown', bound: () => 0, fails: (_points, _none, at) => at.balancePoints === null },
+  { code: 'balanceUnknown', bound: ({ balancePoints }) => (balancePoints === null ? 0 : undefined), fails: () => true },
   {
     code: 'aboveBalance',
     bound: ({ balancePoints }) => balancePoints ?? undefined,
@@ -95,7 +95,7 @@ export function checkStake(points: number, at: StakeSituation): Either<Refusal, 
 export function whyNoAmount(points: number, at: AmountSituation): Refusal | null {
   for (const { code, bound, fails, names } of AMOUNT_CHECKS) {
     const number = bound(at);
-    if (number === undefined || !fails(points, number, at)) continue;
+    if (number === undefined || !fails(points, number)) continue;
     const offered = code === 'offUnit' ? (nearestStake(points, at) ?? undefined) : undefined;
     return refuse(code, names === undefined ? {} : { [names]: number }, offered);
   }
