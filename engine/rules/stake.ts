@@ -1,6 +1,6 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
-import type { Refusal } from '../events/refusal.ts';
+import type { Refusal, RefusalCode } from '../events/refusal.ts';
 import { type AmountSituation, nearestStake, type StakeLimits } from './limits.ts';
 
 /** Everything that decides whether a bet of any amount may be placed. */
@@ -26,21 +26,59 @@ export type BettingFacts = {
 /** What the checks of a bet need to know. Amounts are in points. */
 export type StakeSituation = BettingFacts & AmountSituation;
 
-/** Why no bet may be placed, or null if one may: the first checks of decisions.md, Betting rules, in their order. */
-export function whyNoBet(at: BettingFacts): Refusal['code'] | null {
-  if (!at.isSignedIn) return 'notSignedIn';
-  if (at.isBlocked) return 'accountBlocked';
-  if (at.isLoading) return 'loading';
-  if (at.isStopped) return 'optionStopped';
-  if (!at.isMarketOpen) return 'marketClosed';
-  if (!at.hasRound) return 'noRound';
-  if (!at.isSiteOpen) return 'siteClosed';
-  if (!at.isBettingOpen) return 'bettingClosed';
-  if (at.isSubmitting) return 'submitting';
-  if (at.hasBetInRound) return 'alreadyBet';
-  if (!at.isOnline) return 'offline';
-  return at.isPriceFresh ? null : 'priceStale';
-}
+/** One check of a bet, whatever its amount: the code of its refusal, and whether it fails. */
+export type BetCheck = { readonly code: RefusalCode; readonly fails: (at: BettingFacts) => boolean };
+
+/** The first checks of decisions.md, Betting rules, in their order. */
+export const BET_CHECKS: readonly BetCheck[] = [
+  { code: 'notSignedIn', fails: (at) => !at.isSignedIn },
+  { code: 'accountBlocked', fails: (at) => at.isBlocked },
+  { code: 'loading', fails: (at) => at.isLoading },
+  { code: 'optionStopped', fails: (at) => at.isStopped },
+  { code: 'marketClosed', fails: (at) => !at.isMarketOpen },
+  { code: 'noRound', fails: (at) => !at.hasRound },
+  { code: 'siteClosed', fails: (at) => !at.isSiteOpen },
+  { code: 'bettingClosed', fails: (at) => !at.isBettingOpen },
+  { code: 'submitting', fails: (at) => at.isSubmitting },
+  { code: 'alreadyBet', fails: (at) => at.hasBetInRound },
+  { code: 'offline', fails: (at) => !at.isOnline },
+  { code: 'priceStale', fails: (at) => !at.isPriceFresh },
+];
+
+/** Why no bet may be placed, or null if one may: the first of `BET_CHECKS` that fails. */
+export const whyNoBet = (at: BettingFacts): Refusal['code'] | null =>
+  BET_CHECKS.find(({ fails }) => fails(at))?.code ?? null;
+
+/** One check of an amount. Amounts are in points. */
+export type AmountCheck = {
+  readonly code: RefusalCode;
+  /** The number that the amount is held against. Undefined: there is none, and the check holds. */
+  readonly bound: (at: AmountSituation) => number | undefined;
+  /** `bound`: what the function of that name gives. */
+  readonly fails: (points: number, bound: number) => boolean;
+  /** The name of the bound in the refusal's message. Absent: the message names no number. */
+  readonly names?: 'min' | 'unit' | 'max';
+};
+
+/** The checks after `BET_CHECKS`, in their order. The member's own limits come after all of them (`whyNotOwn`). */
+export const AMOUNT_CHECKS: readonly AmountCheck[] = [
+  { code: 'notInteger', bound: () => 1, fails: (points, least) => !Number.isSafeInteger(points) || points < least },
+  { code: 'belowMin', bound: ({ limits }) => limits.min, fails: (points, min) => points < min, names: 'min' },
+  { code: 'offUnit', bound: ({ limits }) => limits.unit, fails: (points, unit) => points % unit !== 0, names: 'unit' },
+  { code: 'aboveMax', bound: ({ limits }) => limits.max, fails: (points, max) => points > max, names: 'max' },
+  { code: 'balanceUnknown', bound: ({ balancePoints }) => (balancePoints === null ? 0 : undefined), fails: () => true },
+  {
+    code: 'aboveBalance',
+    bound: ({ balancePoints }) => balancePoints ?? undefined,
+    fails: (points, balance) => points > balance,
+  },
+  {
+    code: 'sideLimit',
+    bound: ({ sideLimitPoints: left }) => (left === undefined ? undefined : Math.max(0, left)),
+    fails: (points, left) => points > left,
+    names: 'max',
+  },
+];
 
 /** May this stake be placed? The checks of decisions.md, Betting rules, in their order; the first that fails decides. */
 export function checkStake(points: number, at: StakeSituation): Either<Refusal, Points> {
@@ -51,21 +89,17 @@ export function checkStake(points: number, at: StakeSituation): Either<Refusal, 
 }
 
 /**
- * Why this amount cannot be bet, or null when it can: the checks after those of `whyNoBet`, in their order. Off the unit, the
- * refusal carries the amount that is offered instead, if any amount can be bet (BR4).
+ * Why this amount cannot be bet, or null when it can: the first of `AMOUNT_CHECKS` that fails, then the member's own limits. Off the
+ * unit, the refusal carries the amount that is offered instead, if any amount can be bet (BR4).
  */
 export function whyNoAmount(points: number, at: AmountSituation): Refusal | null {
-  const { limits } = at;
-  if (!Number.isSafeInteger(points) || points < 1) return refuse('notInteger');
-  if (points < limits.min) return refuse('belowMin', { min: limits.min });
-  if (points % limits.unit !== 0)
-    return refuse('offUnit', { unit: limits.unit }, nearestStake(points, at) ?? undefined);
-  if (points > limits.max) return refuse('aboveMax', { max: limits.max });
-  if (at.balancePoints === null) return refuse('balanceUnknown');
-  if (points > at.balancePoints) return refuse('aboveBalance');
-  if (at.sideLimitPoints !== undefined && points > at.sideLimitPoints)
-    return refuse('sideLimit', { max: Math.max(0, at.sideLimitPoints) });
-  return whyNotOwn(points, limits);
+  for (const { code, bound, fails, names } of AMOUNT_CHECKS) {
+    const number = bound(at);
+    if (number === undefined || !fails(points, number)) continue;
+    const offered = code === 'offUnit' ? (nearestStake(points, at) ?? undefined) : undefined;
+    return refuse(code, names === undefined ? {} : { [names]: number }, offered);
+  }
+  return whyNotOwn(points, at.limits);
 }
 
 /** Why the member's own play limits refuse this amount, or null: the last of all checks. */

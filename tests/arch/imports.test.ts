@@ -98,6 +98,10 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/fonts': [],
   // facts, answers and stories for tests of any room
   'fixtures/arbitraries': ['engine/*'],
+  // all of these for whoever tests rules, as one face
+  'fixtures/testing': ['engine/*', 'fixtures/arbitraries', 'fixtures/universe', 'fixtures/site'],
+  // renders the rules as a page and as vectors
+  'fixtures/rules': ['engine/*', 'fixtures/arbitraries', 'fixtures/testing', 'view/locales'],
   // the recorder drives a browser as the browser tests do, and fixes what a round of the simulated site closes on
   'fixtures/sessions': ['tests/e2e', 'fixtures/site'],
 };

@@ -5,12 +5,12 @@ import type { CallName } from '../../engine/events/calls.ts';
 import { checks } from '../../engine/events/checks.ts';
 import type { FactData } from '../../engine/events/facts.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
+import { mutated } from '../../fixtures/arbitraries/spoil.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { expected } from '../contract/table/asker.ts';
 import { GOOD_FRAMES, SAID } from '../support/frames.ts';
 import { hearBroker } from '../support/fuzz-hear.ts';
 import { BATCHES, createRoom, home, type Room } from '../support/fuzz-room.ts';
-import { mutated } from '../support/mutate.ts';
 import { soaked } from '../support/soak.ts';
 import { badMember, isState } from '../support/state-codec.ts';
 

@@ -3,10 +3,10 @@ import type { Prng } from '../../engine/base/prng.ts';
 import { FRAME_MAX_BYTES } from '../../engine/link/stomp.ts';
 import type { LiveEffect } from '../../engine/run/live.ts';
 import { subscribeTo, type TopicName } from '../../engine/wire/topics.ts';
+import { mutated } from '../../fixtures/arbitraries/spoil.ts';
 import { GOOD_FRAMES } from './frames.ts';
 import type { LinkRoom } from './fuzz-link.ts';
 import { changed, chunked, type Draft, messageOf, written } from './fuzz-stomp.ts';
-import { mutated } from './mutate.ts';
 
 /** What the broker did last, in words, and how many MESSAGE frames of subscriptions in force it meant by it. */
 export type Said = { readonly words: string; readonly frames: number; readonly isPlain: boolean };

@@ -1,6 +1,6 @@
 import { createPrng, type Prng } from '../../../engine/base/prng.ts';
 import type { Trade } from '../../../engine/events/market.ts';
-import type { Judged } from './judge.ts';
+import type { Judged } from '../../../fixtures/testing/judge.ts';
 import { type Step, type TradePage, type World, worldOf } from './world.ts';
 
 /* Honest settlements in every odd order and form. */

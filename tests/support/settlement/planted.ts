@@ -1,5 +1,5 @@
 import type { BallOutcome, RoundResult } from '../../../engine/events/market.ts';
-import { type Judged, LOST, profitOf, type Status, statusOf, VOID, WON } from './judge.ts';
+import { type Judged, LOST, profitOf, type Status, statusOf, VOID, WON } from '../../../fixtures/testing/judge.ts';
 import { price, type World } from './world.ts';
 
 /* Wrong settlements of every kind. Each is planted into the words of an honest site. */

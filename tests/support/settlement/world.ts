@@ -9,7 +9,7 @@ import { selectReceipt } from '../../../engine/selectors/pages.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { BALL_LIMITS, BET, ME, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { ballOf, type Judged, profitOf, roundStatus, statusOf } from './judge.ts';
+import { ballOf, type Judged, profitOf, roundStatus, statusOf } from '../../../fixtures/testing/judge.ts';
 
 /* One bet from its confirmation to its receipt, told to the fold in any order. */
 
