@@ -42,8 +42,11 @@ export type EngineOptions = {
 
 /** The engine's whole face: four functions. */
 export type Engine = {
-  /** Sends an intent. Left: why it was refused (the log and the screen show it too). */
-  readonly send: (intent: Intent) => Either<Refusal, null>;
+  /**
+   * Sends an intent. Left: why it was refused (the log and the screen show it too). Right: the id of the call that it began, by which
+   * the state says what became of it; null if it began none.
+   */
+  readonly send: (intent: Intent) => Either<Refusal, number | null>;
   readonly getState: () => State;
   /** Calls back after every change. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -114,7 +117,7 @@ export function createEngine(options: EngineOptions): Engine {
     ),
   ];
 
-  const send = (intent: Intent): Either<Refusal, null> => {
+  const send = (intent: Intent): Either<Refusal, number | null> => {
     limits.look(); // another tab may have changed them just now
     if (intent.type === 'nav.go') places.read(intent.path);
     const moment = { at: siteNow(), clientId: ports.newClientId() as ClientId };
@@ -123,8 +126,9 @@ export function createEngine(options: EngineOptions): Engine {
       take('intent', { type: 'intent.refused', data: { intent: intent.type, ...decided.left } });
       return left(decided.left);
     }
+    const { next } = state.calls;
     for (const fact of decided.right) take('intent', fact);
-    return right(null);
+    return right(state.calls.next > next ? next : null);
   };
 
   start(options, take, restore(ports, options.siteCode), places.read(ports.history.address()));

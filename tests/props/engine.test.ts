@@ -1,3 +1,4 @@
+import { left, right } from 'fp-ts/lib/Either.js';
 import { expect, test, vi } from 'vitest';
 import { createEngine, createLog, DEFAULT_POLICY } from '../../engine/index.ts';
 import { createNodePorts } from '../support/node-ports.ts';
@@ -63,5 +64,26 @@ test.each([
   const engine = createEngine(client === undefined ? options : { ...options, client });
   engine.send({ type: 'session.login', username: 'demo', password: 'demo1234' });
   await vi.waitFor(() => expect(asked).toContain(`Basic ${btoa(said)}`));
+  engine.close();
+});
+
+test('send answers with the id of the call that the intent began, and with null for one that began none', () => {
+  const { engine } = onRefusingDevice();
+  expect(engine.send({ type: 'prefs.set', prefs: { alarm: false } })).toEqual(right(null));
+  const notices = { type: 'call.ask', call: 'notices.list', params: { page: 0, size: 10 } } as const;
+  const [first, second] = [engine.send(notices), engine.send({ ...notices, params: { page: 1, size: 10 } })];
+  const begun = engine.getState().lookups.map(({ callId }) => callId);
+  expect([first, second]).toEqual(begun.map((callId) => right(callId)));
+  expect(begun).toHaveLength(2);
+  engine.close();
+});
+
+test('send answers with the reason where the intent was refused, and no call is begun', () => {
+  const { engine } = onRefusingDevice();
+  const { next } = engine.getState().calls;
+  expect(engine.send({ type: 'call.ask', call: 'messages.readAll', params: {} })).toEqual(
+    left({ code: 'notSignedIn', params: {} }),
+  );
+  expect(engine.getState().calls.next).toBe(next);
   engine.close();
 });

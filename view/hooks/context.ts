@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Intent, SessionsPort, State } from '../../engine/index.ts';
+import type { Engine, Intent, SessionsPort, State } from '../../engine/index.ts';
 
 /** What a screen can use of the engine: send an intent, read the state, know the site's time. */
 export type ViewContext = {
   readonly engine: {
-    readonly send: (intent: Intent) => unknown;
+    /** As the engine's. Where nothing is sent, as in a replay, nothing is begun. */
+    readonly send: (intent: Intent) => ReturnType<Engine['send']> | undefined;
     readonly getState: () => State;
     readonly subscribe: (listener: () => void) => () => void;
   };
@@ -29,3 +30,9 @@ export function useEngine(): ViewContext {
 
 /** Sends one intent. */
 export const useSend = (): ((intent: Intent) => void) => useEngine().engine.send;
+
+/** Sends one intent, and says which call it began; null if it was refused, or began none. */
+export function begin({ send }: Pick<ViewContext['engine'], 'send'>, intent: Intent): number | null {
+  const sent = send(intent);
+  return sent?._tag === 'Right' ? sent.right : null;
+}

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallFailure, Intent, LookupCall, RawParams, Sentence } from '../../engine/index.ts';
 import { selectLookup } from '../../engine/selectors/index.ts';
-import type { ViewContext } from '../hooks/context.ts';
+import { begin, type ViewContext } from '../hooks/context.ts';
 
 /** The site is asked about a name when typing has stopped for this time, in ms. */
 export const TYPING_MS = 400;
@@ -28,12 +28,8 @@ export type Ask = <N extends LookupCall>(call: N, params: RawParams<N>, signal: 
 export const createAsk =
   ({ engine }: Pick<ViewContext, 'engine'>): Ask =>
   (call, params, signal) => {
-    const newest = () => selectLookup(call)(engine.getState());
-    const before = newest()?.callId;
-    engine.send({ type: 'call.ask', call, params } as Intent);
-    const callId = newest()?.callId;
-    if (callId === undefined || callId === before)
-      return Promise.reject(new Unanswered({ reason: 'busy', message: null }));
+    const callId = begin(engine, { type: 'call.ask', call, params } as Intent);
+    if (callId === null) return Promise.reject(new Unanswered({ reason: 'busy', message: null }));
     return answerTo(engine, call, callId, signal);
   };
 

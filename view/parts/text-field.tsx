@@ -42,30 +42,22 @@ export function TextField({
   filter,
   filterHelp,
   kind,
-  fault = null,
-  isTold = false,
-  said = null,
+  fault,
+  isTold,
+  said,
   onText = () => undefined,
-  written = (text) => text,
+  written,
   describedBy,
   children,
   ...input
 }: TextProps) {
-  const { join: words, typed: limits } = useWords();
+  const { join: words } = useWords();
   const id = useId();
-  const [isLeft, setLeft] = useState(false);
   const typed = useTyped(value, filter, onText);
-  const tooLong = kind !== undefined && isTooLong(kind, value) ? limits.tooLong({ max: TEXT_MAX[kind] }) : null;
-  const wrong = fault !== null && (isTold || (isLeft && value !== '')) ? fault : null;
-  const refused = typed.hasRefused && filterHelp !== undefined ? plain(filterHelp) : null;
-  const told = tooLong ?? wrong;
-  const shown = told !== null ? bad(told) : said?.kind === 'error' ? said : (refused ?? said);
+  const left = useLeft(value, onText, written);
+  const help = typed.hasRefused ? filterHelp : undefined;
+  const shown = useShown({ value, kind, fault, isTold, said }, left.isLeft, help);
   const isError = shown?.kind === 'error';
-  const leave = (): void => {
-    setLeft(true);
-    const text = written(value);
-    if (text !== value) onText(text);
-  };
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -81,18 +73,46 @@ export function TextField({
           {...(isOptional ? {} : { 'aria-required': true })}
           {...input}
           {...typed.props}
-          onBlur={leave}
+          onBlur={left.onBlur}
         />
-        {shown?.kind === 'good' && (
-          <span className="ok">
-            <Icon name="check" size={16} />
-          </span>
-        )}
+        {shown?.kind === 'good' && <Tick />}
         {children}
       </div>
       <SaidLine id={`${id}-said`} said={shown} />
     </div>
   );
+}
+
+const Tick = () => (
+  <span className="ok">
+    <Icon name="check" size={16} />
+  </span>
+);
+
+/** Whether the field was left; when it is, its text is written as it is to be (`written`). */
+function useLeft(value: string, onText: (text: string) => void, written: TextProps['written']) {
+  const [isLeft, setLeft] = useState(false);
+  const onBlur = (): void => {
+    setLeft(true);
+    const text = written?.(value) ?? value;
+    if (text !== value) onText(text);
+  };
+  return { isLeft, onBlur };
+}
+
+type Told = { readonly [K in 'value' | 'kind' | 'fault' | 'isTold' | 'said']: TextProps[K] };
+
+/** What stands below the field: what is wrong with the text, else what the filter has taken out (`help`), else what else is said. */
+function useShown(
+  { value, kind, fault = null, isTold, said = null }: Told,
+  isLeft: boolean,
+  help?: string,
+): Said | null {
+  const { typed } = useWords();
+  if (kind !== undefined && isTooLong(kind, value)) return bad(typed.tooLong({ max: TEXT_MAX[kind] }));
+  if (fault !== null && (isTold || (isLeft && value !== ''))) return bad(fault);
+  if (said?.kind === 'error') return said;
+  return help === undefined ? said : plain(help);
 }
 
 /** What is said about a field; a screen reader reads it when it changes. */

@@ -19,20 +19,8 @@ export default function Login() {
   const words = useWords();
   const id = useId();
   const session = useSelected(selectSession);
-  const send = useSend();
-  const [isShown, setShown] = useState(false);
-  const error = loginError(words, session, useSaid());
-  const ended = session.status === 'logout' && session.failure === 'ended' ? words.login.ended : null;
+  const submit = useLogin();
   const isBusy = session.status === 'pending' && (session.step === 'granting' || session.step === 'entering');
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    send({
-      type: 'session.login',
-      username: trimmed(String(typed.get('username'))),
-      password: String(typed.get('password')),
-    });
-  };
   return (
     <div className="auth">
       <section className="auth__card" aria-labelledby={`${id}-title`}>
@@ -40,57 +28,8 @@ export default function Login() {
           {words.login.title}
         </h1>
         <form className="stack" onSubmit={submit} noValidate>
-          <div className="field">
-            <label className="field__label" htmlFor={`${id}-name`}>
-              {words.login.id}
-            </label>
-            <div className="input">
-              <input
-                id={`${id}-name`}
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                aria-required
-                aria-describedby={`${id}-error`}
-              />
-            </div>
-          </div>
-          <div className="field">
-            <label className="field__label" htmlFor={`${id}-password`}>
-              {words.login.password}
-            </label>
-            <div className={`input${error ? ' is-error' : ''}`}>
-              <input
-                id={`${id}-password`}
-                name="password"
-                type={isShown ? 'text' : 'password'}
-                autoComplete="current-password"
-                autoCapitalize="none"
-                spellCheck={false}
-                aria-required
-                aria-invalid={error !== null}
-                aria-describedby={`${id}-error`}
-              />
-              <button
-                type="button"
-                className="icon-btn icon-btn--sm"
-                aria-label={isShown ? words.login.hide : words.login.show}
-                aria-pressed={isShown}
-                onClick={() => setShown(!isShown)}
-              >
-                <Icon name="eye" size={16} />
-              </button>
-            </div>
-            <p className="field__help field__help--error" id={`${id}-error`} role="alert">
-              {(error ?? ended) && (
-                <>
-                  <Icon name="warn" size={14} />
-                  {error ?? ended}
-                </>
-              )}
-            </p>
-          </div>
+          <NameField id={id} />
+          <PasswordField id={id} />
           <button
             type="submit"
             className={`btn btn--ink btn--lg btn--block${isBusy ? ' is-loading' : ''}`}
@@ -108,6 +47,101 @@ export default function Login() {
         </p>
       </section>
     </div>
+  );
+}
+
+/** Sends what the fields of the form hold. */
+function useLogin(): (event: FormEvent<HTMLFormElement>) => void {
+  const send = useSend();
+  return (event) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    send({
+      type: 'session.login',
+      username: trimmed(String(typed.get('username'))),
+      password: String(typed.get('password')),
+    });
+  };
+}
+
+type FieldProps = {
+  /** What the ids of the form begin with. */
+  readonly id: string;
+};
+
+function NameField({ id }: FieldProps) {
+  const { login } = useWords();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={`${id}-name`}>
+        {login.id}
+      </label>
+      <div className="input">
+        <input
+          id={`${id}-name`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          aria-describedby={`${id}-error`}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The password, hidden until the member wants to see it; under it, why the login did not work, or that the session has ended. */
+function PasswordField({ id }: FieldProps) {
+  const words = useWords();
+  const session = useSelected(selectSession);
+  const error = loginError(words, session, useSaid());
+  const said = error ?? (session.status === 'logout' && session.failure === 'ended' ? words.login.ended : null);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={`${id}-password`}>
+        {words.login.password}
+      </label>
+      <div className={`input${error ? ' is-error' : ''}`}>
+        <input
+          id={`${id}-password`}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error`}
+        />
+        <Eye isShown={isShown} onPress={() => setShown(!isShown)} />
+      </div>
+      <p className="field__help field__help--error" id={`${id}-error`} role="alert">
+        {said && (
+          <>
+            <Icon name="warn" size={14} />
+            {said}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Shows the password, or hides it again. */
+function Eye({ isShown, onPress }: { readonly isShown: boolean; readonly onPress: () => void }) {
+  const { login } = useWords();
+  return (
+    <button
+      type="button"
+      className="icon-btn icon-btn--sm"
+      aria-label={isShown ? login.hide : login.show}
+      aria-pressed={isShown}
+      onClick={onPress}
+    >
+      <Icon name="eye" size={16} />
+    </button>
   );
 }
 

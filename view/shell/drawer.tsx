@@ -1,5 +1,11 @@
 import { useRef } from 'react';
-import { selectMe, selectOption, selectStockGroups, selectWallet } from '../../engine/selectors/index.ts';
+import {
+  type StockRow,
+  selectMe,
+  selectOption,
+  selectStockGroups,
+  selectWallet,
+} from '../../engine/selectors/index.ts';
 import { assetPath } from '../../engine/selectors/pages.ts';
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
@@ -20,21 +26,44 @@ type Props = { onClose: () => void; onOpen: (open: 'settings' | 'logout') => voi
 /** The menu of a phone: the member or the way to the login, the instruments, the pages, and what belongs to a session. */
 export default function Drawer({ onClose, onOpen }: Props) {
   const words = useWords();
-  const names = useNames();
   const box = useRef<HTMLElement>(null);
   const me = useSelected(selectMe);
-  const groups = useSelected(selectStockGroups);
-  const option = useSelected(selectOption);
-  const send = useSend();
-  const lists = useListPaths();
-  const isDark = useTheme() === 'dark';
+  const pages = usePages();
   useModal(box, onClose);
   useOutside(box, onClose);
+  return (
+    <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>
+      {me === null ? <Visitor onClose={onClose} /> : <Member onClose={onClose} />}
+      <Instruments onClose={onClose} />
+      <p className="drawer__h">{me === null ? words.nav.support : words.nav.account}</p>
+      {pages.map(([to, icon, title]) => (
+        <Link key={to} className="sidenav__item" to={to} onGo={onClose}>
+          <Icon name={icon} />
+          {title}
+        </Link>
+      ))}
+      <ThemeItem />
+      {me !== null && (
+        <>
+          <Item icon="gear" title={words.nav.settings} onPress={() => onOpen('settings')} />
+          <Item icon="logout" title={words.nav.logout} onPress={() => onOpen('logout')} />
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** The pages that the menu leads to, for a member or for a visitor. */
+function usePages(): readonly (readonly [to: string, icon: string, title: string])[] {
+  const words = useWords();
+  const lists = useListPaths();
+  const me = useSelected(selectMe);
   const help = [
     [lists.strategy, 'info', words.nav.strategy],
     ['/support', 'info', words.nav.support],
   ] as const;
-  const own = [
+  if (me === null) return help;
+  return [
     ['/asset', 'wallet', words.titles.assets],
     [assetPath('wallet'), 'wallet', words.asset.views.wallet],
     [assetPath('promo'), 'export', words.asset.views.promo],
@@ -44,63 +73,61 @@ export default function Drawer({ onClose, onOpen }: Props) {
     ['/mypage', 'user', words.titles.profile],
     [lists.messages, 'chat', words.nav.messages],
     [lists.contact, 'info', words.places.contact],
-  ] as const;
-  const pages = me === null ? help : [...own, ...help];
+    ...help,
+  ];
+}
+
+/** The instruments by their groups, each with its state where it takes no bets. */
+function Instruments({ onClose }: HeadProps) {
+  const words = useWords();
+  const groups = useSelected(selectStockGroups);
+  return groups.map((group) => (
+    <div key={group.group}>
+      <p className="drawer__h">{words.groups[group.group]}</p>
+      {group.rows.map((row) => (
+        <Instrument key={row.instrument.stock} row={row} onClose={onClose} />
+      ))}
+    </div>
+  ));
+}
+
+function Instrument({ row, onClose }: HeadProps & { readonly row: StockRow }) {
+  const words = useWords();
+  const names = useNames();
+  const option = useSelected(selectOption);
+  const { stock, glyph } = row.instrument;
   return (
-    <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>
-      {me === null ? <Visitor onClose={onClose} /> : <Member onClose={onClose} />}
-      {groups.map((group) => (
-        <div key={group.group}>
-          <p className="drawer__h">{words.groups[group.group]}</p>
-          {group.rows.map((row) => {
-            const { stock, glyph } = row.instrument;
-            return (
-              <Link
-                key={stock}
-                className={`sidenav__item${stock === option?.stock ? ' is-active' : ''}`}
-                to={`/trade/${row.homeId}`}
-                onGo={onClose}
-              >
-                <i className="glyph glyph--sm" aria-hidden="true">
-                  {glyph}
-                </i>
-                <span className="sidenav__name">{names.stock(stock)}</span>
-                {row.status !== 'open' && <span>{stockTag(words, row)}</span>}
-              </Link>
-            );
-          })}
-        </div>
-      ))}
-      <p className="drawer__h">{me === null ? words.nav.support : words.nav.account}</p>
-      {pages.map(([to, icon, title]) => (
-        <Link key={to} className="sidenav__item" to={to} onGo={onClose}>
-          <Icon name={icon} />
-          {title}
-        </Link>
-      ))}
-      <button
-        type="button"
-        className="sidenav__item"
-        onClick={() => send({ type: 'prefs.set', prefs: { theme: isDark ? 'light' : 'dark' } })}
-      >
-        <Icon name={isDark ? 'sun' : 'moon'} />
-        {isDark ? words.nav.light : words.nav.dark}
-      </button>
-      {me !== null && (
-        <>
-          <button type="button" className="sidenav__item" onClick={() => onOpen('settings')}>
-            <Icon name="gear" />
-            {words.nav.settings}
-          </button>
-          <button type="button" className="sidenav__item" onClick={() => onOpen('logout')}>
-            <Icon name="logout" />
-            {words.nav.logout}
-          </button>
-        </>
-      )}
-    </nav>
+    <Link
+      className={`sidenav__item${stock === option?.stock ? ' is-active' : ''}`}
+      to={`/trade/${row.homeId}`}
+      onGo={onClose}
+    >
+      <i className="glyph glyph--sm" aria-hidden="true">
+        {glyph}
+      </i>
+      <span className="sidenav__name">{names.stock(stock)}</span>
+      {row.status !== 'open' && <span>{stockTag(words, row)}</span>}
+    </Link>
   );
 }
+
+/** Changes between the light and the dark theme. */
+function ThemeItem() {
+  const { nav } = useWords();
+  const send = useSend();
+  const isDark = useTheme() === 'dark';
+  const change = (): void => send({ type: 'prefs.set', prefs: { theme: isDark ? 'light' : 'dark' } });
+  return <Item icon={isDark ? 'sun' : 'moon'} title={isDark ? nav.light : nav.dark} onPress={change} />;
+}
+
+type ItemProps = { readonly icon: string; readonly title: string; readonly onPress: () => void };
+
+const Item = ({ icon, title, onPress }: ItemProps) => (
+  <button type="button" className="sidenav__item" onClick={onPress}>
+    <Icon name={icon} />
+    {title}
+  </button>
+);
 
 type HeadProps = Pick<Props, 'onClose'>;
 

@@ -1,5 +1,11 @@
 import type { ScreenName } from '../../engine/index.ts';
-import { type StockGroup, selectOption, selectPage, selectStockGroups } from '../../engine/selectors/index.ts';
+import {
+  type StockGroup,
+  type StockRow,
+  selectOption,
+  selectPage,
+  selectStockGroups,
+} from '../../engine/selectors/index.ts';
 import { assetPath } from '../../engine/selectors/pages.ts';
 import { useMenu } from '../hooks/useMenu.ts';
 import { useNames } from '../hooks/useNames.ts';
@@ -47,7 +53,6 @@ export function Menus() {
 
 function GroupMenu({ group }: { group: StockGroup }) {
   const words = useWords();
-  const names = useNames();
   const option = useSelected(selectOption);
   const menu = useMenu();
   const isHere = group.rows.some((row) => row.instrument.stock === option?.stock);
@@ -63,35 +68,37 @@ function GroupMenu({ group }: { group: StockGroup }) {
       </button>
       {menu.isOpen && (
         <div className="pop menu__pop">
-          {group.rows.map((row) => {
-            const { stock, glyph } = row.instrument;
-            return (
-              <Link
-                key={stock}
-                className={`mrow${stock === option?.stock ? ' is-active' : ''}`}
-                to={`/trade/${row.homeId}`}
-                onGo={menu.close}
-              >
-                <span className="glyph glyph--sm" aria-hidden="true">
-                  {glyph}
-                </span>
-                <span className="grow">
-                  <b className="fw-6">{names.stock(stock)}</b> <small className="t-3">{names.code(stock)}</small>
-                </span>
-                <span className="num t-2">{stockTag(words, row) ?? price(row.price ?? undefined, row.precision)}</span>
-              </Link>
-            );
-          })}
+          {group.rows.map((row) => (
+            <Instrument key={row.instrument.stock} row={row} onGo={menu.close} />
+          ))}
         </div>
       )}
     </div>
   );
 }
 
+/** A row of a group's menu: the instrument, and its price or why it takes no bets. */
+function Instrument({ row, onGo }: { readonly row: StockRow; readonly onGo: () => void }) {
+  const words = useWords();
+  const names = useNames();
+  const option = useSelected(selectOption);
+  const { stock, glyph } = row.instrument;
+  return (
+    <Link className={`mrow${stock === option?.stock ? ' is-active' : ''}`} to={`/trade/${row.homeId}`} onGo={onGo}>
+      <span className="glyph glyph--sm" aria-hidden="true">
+        {glyph}
+      </span>
+      <span className="grow">
+        <b className="fw-6">{names.stock(stock)}</b> <small className="t-3">{names.code(stock)}</small>
+      </span>
+      <span className="num t-2">{stockTag(words, row) ?? price(row.price ?? undefined, row.precision)}</span>
+    </Link>
+  );
+}
+
 /** The member, settings, logout. */
 export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
-  const words = useWords();
-  const lists = useListPaths();
+  const { nav } = useWords();
   const menu = useMenu();
   const pick = (open: Opened) => () => {
     menu.leave();
@@ -103,7 +110,7 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
         type="button"
         className="menu__btn"
         aria-expanded={menu.isOpen}
-        aria-label={words.nav.account}
+        aria-label={nav.account}
         onClick={menu.toggle}
       >
         <Avatar />
@@ -113,42 +120,38 @@ export function AccountMenu({ onOpen }: { onOpen: (open: Opened) => void }) {
           <p className="menu__me">
             <Names />
           </p>
-          <Link className="mrow" to="/asset" onGo={menu.close}>
-            <Icon name="wallet" />
-            {words.titles.assets}
-          </Link>
-          {(['wallet', 'promo'] as const).map((view) => (
-            <Link key={view} className="mrow" to={assetPath(view)} onGo={menu.close}>
-              <Icon name={view === 'wallet' ? 'wallet' : 'export'} />
-              {words.asset.views[view]}
-            </Link>
-          ))}
-          <Link className="mrow" to={lists.history} onGo={menu.close}>
-            <Icon name="list" />
-            {words.history.title}
-          </Link>
-          <Link className="mrow" to={lists.cash} onGo={menu.close}>
-            <Icon name="wallet" />
-            {words.titles.cashList}
-          </Link>
-          <Link className="mrow" to={lists.strategy} onGo={menu.close}>
-            <Icon name="info" />
-            {words.nav.strategy}
-          </Link>
-          <Link className="mrow" to="/mypage" onGo={menu.close}>
-            <Icon name="user" />
-            {words.titles.profile}
-          </Link>
+          <AccountPages onGo={menu.close} />
           <button type="button" className="mrow" onClick={pick('settings')}>
             <Icon name="gear" />
-            {words.nav.settings}
+            {nav.settings}
           </button>
           <button type="button" className="mrow" onClick={pick('logout')}>
             <Icon name="logout" />
-            {words.nav.logout}
+            {nav.logout}
           </button>
         </div>
       )}
     </div>
   );
+}
+
+/** The pages of the member. */
+function AccountPages({ onGo }: { readonly onGo: () => void }) {
+  const words = useWords();
+  const lists = useListPaths();
+  const pages = [
+    ['/asset', 'wallet', words.titles.assets],
+    [assetPath('wallet'), 'wallet', words.asset.views.wallet],
+    [assetPath('promo'), 'export', words.asset.views.promo],
+    [lists.history, 'list', words.history.title],
+    [lists.cash, 'wallet', words.titles.cashList],
+    [lists.strategy, 'info', words.nav.strategy],
+    ['/mypage', 'user', words.titles.profile],
+  ] as const;
+  return pages.map(([to, icon, title]) => (
+    <Link key={to} className="mrow" to={to} onGo={onGo}>
+      <Icon name={icon} />
+      {title}
+    </Link>
+  ));
 }

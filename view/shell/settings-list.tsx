@@ -9,6 +9,7 @@ import { Icon } from '../parts/icon.tsx';
 import { inPlaces } from '../parts/list.tsx';
 import { Optional } from '../parts/optional.tsx';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
+import { Segments } from '../parts/segments.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { KeptSessions } from './kept.tsx';
 import { LanguageList } from './language-list.tsx';
@@ -29,30 +30,15 @@ export function SettingsList() {
         <LanguageList />
       </Row>
       <Row title={words.settings.theme} help={words.settings.themeHelp}>
-        <fieldset className="seg" aria-label={words.settings.theme}>
-          {THEMES.map((theme) => (
-            <button
-              key={theme}
-              type="button"
-              className={`seg__item${prefs.theme === theme ? ' is-active' : ''}`}
-              aria-pressed={prefs.theme === theme}
-              onClick={() => send({ type: 'prefs.set', prefs: { theme } })}
-            >
-              {words.settings[theme]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={words.settings.theme}
+          value={prefs.theme}
+          choices={THEMES.map((theme) => [theme, words.settings[theme]] as const)}
+          onPick={(theme) => send({ type: 'prefs.set', prefs: { theme } })}
+        />
       </Row>
       {SWITCHES.map((name) => (
-        <Row key={name} title={words.settings[name]} help={words.settings[`${name}Help`]}>
-          <Switch
-            isOn={prefs[name] === true}
-            label={words.settings[name]}
-            onChange={(isOn) => send({ type: 'prefs.set', prefs: { [name]: isOn } })}
-          >
-            {prefs[name] ? words.settings.on : words.settings.off}
-          </Switch>
-        </Row>
+        <OnOff key={name} name={name} />
       ))}
       <Row title={words.link.serverTime} help={words.link.details} />
       <Optional>
@@ -68,6 +54,24 @@ export function SettingsList() {
       <Row title={words.settings.diagnostics} help={words.settings.counts(odd)} />
       <Latest lines={odd.last.map(noteText)} />
     </div>
+  );
+}
+
+/** A setting that is on or off. */
+function OnOff({ name }: { readonly name: (typeof SWITCHES)[number] }) {
+  const { settings } = useWords();
+  const isOn = useSelected(selectPrefs)[name] === true;
+  const send = useSend();
+  return (
+    <Row title={settings[name]} help={settings[`${name}Help`]}>
+      <Switch
+        isOn={isOn}
+        label={settings[name]}
+        onChange={(next) => send({ type: 'prefs.set', prefs: { [name]: next } })}
+      >
+        {isOn ? settings.on : settings.off}
+      </Switch>
+    </Row>
   );
 }
 

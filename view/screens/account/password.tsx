@@ -17,11 +17,10 @@ export default function ChangePassword({ id, username, onClose }: Props) {
   const actor = useActorRef(chart);
   const snapshot = useSelector(actor, (now) => now);
   const { texts, tries } = snapshot.context;
-  const isChanged = snapshot.status === 'done';
-  useEffect(() => {
-    if (isChanged) onClose();
-  }, [isChanged, onClose]);
+  useDone(snapshot.status === 'done', onClose);
   const faults = passwordFaults(texts);
+  const isNextGood = faults.next === null;
+  const isAgainGood = isNextGood && faults.again === null;
   const field = (name: keyof PasswordTexts) => ({
     label: words[name],
     value: texts[name],
@@ -42,12 +41,15 @@ export default function ChangePassword({ id, username, onClose }: Props) {
       {/* whose password it is: a password manager looks for it in the form */}
       <input hidden name="username" autoComplete="username" value={username} readOnly />
       <PasswordField {...field('current')} name="current-password" isCurrent />
-      <PasswordField {...field('next')} name="new-password" said={faults.next === null ? good(words.nextGood) : null} />
-      <PasswordField
-        {...field('again')}
-        name="new-password-again"
-        said={faults.again === null && faults.next === null ? good(words.againGood) : null}
-      />
+      <PasswordField {...field('next')} name="new-password" said={isNextGood ? good(words.nextGood) : null} />
+      <PasswordField {...field('again')} name="new-password-again" said={isAgainGood ? good(words.againGood) : null} />
     </FormDialog>
   );
+}
+
+/** Calls back once the password is changed. */
+function useDone(isDone: boolean, onDone: () => void): void {
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
 }

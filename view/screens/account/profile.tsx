@@ -6,6 +6,7 @@ import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { part } from '../../parts/chunk.ts';
+import { PanelHead } from '../../parts/panel-head.tsx';
 
 const ChangePassword = part(() => import('./password.tsx'));
 const ChangeNick = part(() => import('./nick.tsx'));
@@ -25,47 +26,22 @@ type Detail = keyof Pick<
   | 'accountName'
 >;
 
+/** A form about the account, over the page. */
+type Asked = 'nick' | 'password' | 'leave' | null;
+
 /** The member's own details. The state has pseudonyms; the vault gives the texts while the session lives. */
 export function Profile() {
-  const words = usePageWords();
-  const { fields, headOffice, profile, nick, password, leave } = words.account;
+  const { profile, nick, password, leave } = usePageWords().account;
   const me = useSelected(selectMe);
-  const { reveal } = useEngine();
-  const [asked, setAsked] = useState<'nick' | 'password' | 'leave' | null>(null);
+  const [asked, setAsked] = useState<Asked>(null);
   const [isRenamed, setRenamed] = useState(false);
-  const close = useCallback(() => setAsked(null), []);
-  const renamed = useCallback(() => {
-    setRenamed(true);
-    setAsked(null);
-  }, []);
-  const ask = (what: typeof asked) => () => {
+  const ask = (what: Asked) => () => {
     setRenamed(false);
     setAsked(what);
   };
-  const text = (name: Detail): string | null => {
-    const ref = me?.[name];
-    return ref == null || reveal(ref) === '' ? null : reveal(ref);
-  };
-  const of = (name: Detail, write = (known: string): string => known): string => {
-    const known = text(name);
-    return known === null ? words.none : write(known);
-  };
-  const rows: readonly (readonly [title: string, value: string])[] = [
-    [fields.username, of('username')],
-    [fields.nick, of('nick')],
-    [fields.name, of('name')],
-    [fields.phone, of('phone', formatPhone)],
-    [fields.birth, of('birthDate', (birth) => formatBirth(birth) ?? words.none)],
-    [fields.email, of('email')],
-    [fields.branch, text('partnerName') ?? headOffice],
-    [fields.bank, of('bankName')],
-    [fields.account, of('accountNum')],
-    [fields.holder, of('accountName')],
-  ];
   return (
     <section className="panel acc__panel" aria-label={profile} aria-busy={me === null}>
-      <div className="panel__head panel__head--line">
-        <h2 className="panel__title">{profile}</h2>
+      <PanelHead title={profile}>
         <span className="row">
           <button type="button" className="btn btn--xs" onClick={ask('nick')}>
             {nick.title}
@@ -74,15 +50,8 @@ export function Profile() {
             {password.title}
           </button>
         </span>
-      </div>
-      <dl className="info">
-        {rows.map(([title, value]) => (
-          <div key={title} className="info__row">
-            <dt>{title}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      </PanelHead>
+      <Details />
       <div className="info__foot">
         <span role="status" className="t-gain">
           {isRenamed && nick.changed}
@@ -91,15 +60,76 @@ export function Profile() {
           {leave.title}
         </button>
       </div>
-      <Suspense fallback={null}>
-        {me !== null && asked === 'nick' && (
-          <ChangeNick id={me.id} now={text('nick') ?? ''} onChanged={renamed} onClose={close} />
-        )}
-        {me !== null && asked === 'password' && (
-          <ChangePassword id={me.id} username={reveal(me.username)} onClose={close} />
-        )}
-        {me !== null && asked === 'leave' && <Leave id={me.id} onClose={close} />}
-      </Suspense>
+      {me !== null && <AskedForm me={me} asked={asked} onAsk={setAsked} onRenamed={setRenamed} />}
     </section>
   );
+}
+
+type FormProps = {
+  readonly me: Me;
+  readonly asked: Asked;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onRenamed: (isRenamed: boolean) => void;
+};
+
+function AskedForm({ me, asked, onAsk, onRenamed }: FormProps) {
+  const { reveal } = useEngine();
+  const close = useCallback(() => onAsk(null), [onAsk]);
+  const renamed = useCallback(() => {
+    onRenamed(true);
+    onAsk(null);
+  }, [onRenamed, onAsk]);
+  return (
+    <Suspense fallback={null}>
+      {asked === 'nick' && (
+        <ChangeNick id={me.id} now={textOf(me, 'nick', reveal) ?? ''} onChanged={renamed} onClose={close} />
+      )}
+      {asked === 'password' && <ChangePassword id={me.id} username={reveal(me.username)} onClose={close} />}
+      {asked === 'leave' && <Leave id={me.id} onClose={close} />}
+    </Suspense>
+  );
+}
+
+function Details() {
+  const rows = useDetails();
+  return (
+    <dl className="info">
+      {rows.map(([title, value]) => (
+        <div key={title} className="info__row">
+          <dt>{title}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Each detail with its title; what is not known is a dash. */
+function useDetails(): readonly (readonly [title: string, value: string])[] {
+  const words = usePageWords();
+  const { fields, headOffice } = words.account;
+  const me = useSelected(selectMe);
+  const { reveal } = useEngine();
+  const of = (name: Detail, write = (known: string): string => known): string => {
+    const known = textOf(me, name, reveal);
+    return known === null ? words.none : write(known);
+  };
+  return [
+    [fields.username, of('username')],
+    [fields.nick, of('nick')],
+    [fields.name, of('name')],
+    [fields.phone, of('phone', formatPhone)],
+    [fields.birth, of('birthDate', (birth) => formatBirth(birth) ?? words.none)],
+    [fields.email, of('email')],
+    [fields.branch, textOf(me, 'partnerName', reveal) ?? headOffice],
+    [fields.bank, of('bankName')],
+    [fields.account, of('accountNum')],
+    [fields.holder, of('accountName')],
+  ];
+}
+
+/** The text of a detail; null if the site or the vault does not have it. */
+function textOf(me: Me | null, name: Detail, reveal: (ref: string) => string): string | null {
+  const ref = me?.[name];
+  return ref == null || reveal(ref) === '' ? null : reveal(ref);
 }

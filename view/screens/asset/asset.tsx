@@ -30,34 +30,11 @@ export default function Asset() {
   const words = useWords();
   const shown = useSelected(selectAssetView);
   const { View } = VIEWS[shown];
-  const list = useRef<HTMLUListElement>(null);
-  useStartAt(list, ASSET_VIEWS.indexOf(shown));
   return (
     <div className="page assets">
       <PageHead title={words.titles.assets} to="/trade" back={words.asset.toTrade} />
       <div className="acc">
-        <nav className="sidenav" aria-label={words.asset.menu}>
-          <ul ref={list} className="sidenav__list">
-            {ASSET_VIEWS.map((view) => (
-              <li key={view}>
-                <Link
-                  className={`sidenav__item${view === shown ? ' is-active' : ''}`}
-                  to={assetPath(view)}
-                  aria-current={view === shown ? 'page' : undefined}
-                >
-                  <Icon name={VIEWS[view].icon} />
-                  {words.asset.views[view]}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <Link className="sidenav__item" to="/dnw">
-                <Icon name="right" />
-                {words.asset.cash}
-              </Link>
-            </li>
-          </ul>
-        </nav>
+        <Menu shown={shown} />
         <div className="acc__main">
           <Suspense fallback={<div className="panel acc__wait" aria-busy="true" />}>
             <View />
@@ -65,5 +42,35 @@ export default function Asset() {
         </div>
       </div>
     </div>
+  );
+}
+
+function Menu({ shown }: { readonly shown: AssetView }) {
+  const { asset: words } = useWords();
+  const list = useRef<HTMLUListElement>(null);
+  useStartAt(list, ASSET_VIEWS.indexOf(shown));
+  return (
+    <nav className="sidenav" aria-label={words.menu}>
+      <ul ref={list} className="sidenav__list">
+        {ASSET_VIEWS.map((view) => (
+          <li key={view}>
+            <Link
+              className={`sidenav__item${view === shown ? ' is-active' : ''}`}
+              to={assetPath(view)}
+              aria-current={view === shown ? 'page' : undefined}
+            >
+              <Icon name={VIEWS[view].icon} />
+              {words.views[view]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className="sidenav__item" to="/dnw">
+            <Icon name="right" />
+            {words.cash}
+          </Link>
+        </li>
+      </ul>
+    </nav>
   );
 }

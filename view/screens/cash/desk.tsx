@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
+import { isLeft, isRight } from 'fp-ts/lib/Either.js';
 import { useEffect, useRef } from 'react';
-import { type CashKind, checkCash } from '../../../engine/index.ts';
+import { type CashKind, checkCash, type Refusal } from '../../../engine/index.ts';
 import { selectCashSituation, selectDesk } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -16,28 +17,8 @@ import { Waiting } from './waiting.tsx';
 /** One side of the desk: a form while a request may be made, and what is known of the request otherwise. */
 export function Desk({ kind }: { kind: CashKind }) {
   const { cash } = usePageWords();
-  const send = useSend();
-  const { phase, isTaken } = useSelected(selectDesk[kind]);
-  const situation = useSelected(selectCashSituation[kind]);
-  const type = kind === 'D' ? 'deposit.request' : 'withdrawal.request';
-  const [form, tell] = useMachine(
-    requestChart.provide({ actions: { request: ({ context }) => void send({ type, text: context.text }) } }),
-  );
+  const { isFree, form, step, checked, said } = useRequest(kind);
   const { text, isAsked } = form.context;
-  const isFree = phase === 'free';
-  const wasDoubted = useRef(false);
-  useEffect(() => {
-    const isDecided = isFree && wasDoubted.current && isTaken;
-    wasDoubted.current = phase === 'inDoubt';
-    if (phase === 'pending' || isDecided) tell({ type: 'taken' });
-    else if (!isFree) tell({ type: 'locked' });
-  }, [phase, isFree, isTaken, tell]);
-  const checked = checkCash(kind, text, situation);
-  const refusal = checked._tag === 'Left' ? checked.left : null;
-  const isEmpty = pointsOf(text) === 0;
-  const isTooSmall = refusal?.code === 'cashBelowMin';
-  // nothing, or the first digits of an amount, is no mistake until the button is pressed
-  const said = refusal !== null && (isAsked || !(isEmpty || isTooSmall)) ? refusal : null;
   return (
     <div className="cash__body">
       <StepsLine label={cash.stepsLabel} steps={cash.steps[kind]} at={isFree ? 0 : 1} />
@@ -47,21 +28,61 @@ export function Desk({ kind }: { kind: CashKind }) {
           text={text}
           said={said}
           asked={isAsked}
-          onText={(next) => tell({ type: 'typed', text: next })}
-          onPress={() => tell({ type: 'pressed', isFine: refusal === null })}
+          onText={(next) => step({ type: 'typed', text: next })}
+          onPress={() => step({ type: 'pressed', isFine: isRight(checked) })}
         />
       ) : (
         <Waiting kind={kind} />
       )}
       <Rules kind={kind} />
-      {form.matches('confirming') && checked._tag === 'Right' && (
+      {form.matches('confirming') && isRight(checked) && (
         <Confirm
           kind={kind}
           points={checked.right}
-          onAccept={() => tell({ type: 'accepted' })}
-          onDismiss={() => tell({ type: 'dismissed' })}
+          onAccept={() => step({ type: 'accepted' })}
+          onDismiss={() => step({ type: 'dismissed' })}
         />
       )}
     </div>
   );
+}
+
+/** The steps of a request: requestChart with the command in it, and what is said about the amount. */
+function useRequest(kind: CashKind) {
+  const send = useSend();
+  const { phase, isTaken } = useSelected(selectDesk[kind]);
+  const situation = useSelected(selectCashSituation[kind]);
+  const type = kind === 'D' ? 'deposit.request' : 'withdrawal.request';
+  const [form, step] = useMachine(
+    requestChart.provide({ actions: { request: ({ context }) => void send({ type, text: context.text }) } }),
+  );
+  useLock(phase, isTaken, step);
+  const { text, isAsked } = form.context;
+  const checked = checkCash(kind, text, situation);
+  return {
+    isFree: phase === 'free',
+    form,
+    step,
+    checked,
+    said: isLeft(checked) ? toSay(checked.left, text, isAsked) : null,
+  };
+}
+
+type Phase = ReturnType<(typeof selectDesk)[CashKind]>['phase'];
+
+/** Tells the form that a request is under way, or that one in doubt was taken. */
+function useLock(phase: Phase, isTaken: boolean, tell: (event: { readonly type: 'taken' | 'locked' }) => void): void {
+  const wasDoubted = useRef(false);
+  useEffect(() => {
+    const isDecided = phase === 'free' && wasDoubted.current && isTaken;
+    wasDoubted.current = phase === 'inDoubt';
+    if (phase === 'pending' || isDecided) tell({ type: 'taken' });
+    else if (phase !== 'free') tell({ type: 'locked' });
+  }, [phase, isTaken, tell]);
+}
+
+/** Nothing, or the first digits of an amount, is no mistake until the button is pressed. */
+function toSay(refusal: Refusal, text: string, isAsked: boolean): Refusal | null {
+  const isBegun = pointsOf(text) === 0 || refusal.code === 'cashBelowMin';
+  return isAsked || !isBegun ? refusal : null;
 }

@@ -31,7 +31,6 @@ export function RecordFilterBar() {
   const { records: say } = words.cash;
   const { filter, days, todayMs, go } = useRecordFilter();
   if (todayMs === null) return <div className="panel fbar fbar--records fbar--waiting" />;
-  const { type, status } = filter;
   const set = (change: Change<RecordFilter>): void => go(changed(filter, change));
   const pickAll = (): void => set({ from: undefined, to: undefined });
   return (
@@ -49,23 +48,35 @@ export function RecordFilterBar() {
         <span className="field__label">{search.range}</span>
         <Range days={days} onPick={set} onAll={pickAll} />
       </div>
+      <KindChips filter={filter} onChange={set} />
+      <button type="button" className="btn btn--text fbar__end" onClick={() => go({})}>
+        {search.reset}
+      </button>
+    </form>
+  );
+}
+
+type KindProps = { readonly filter: RecordFilter; readonly onChange: (change: Change<RecordFilter>) => void };
+
+/** Which types and which outcomes are shown. */
+function KindChips({ filter: { type = [], status = [] }, onChange }: KindProps) {
+  const { records: say } = usePageWords().cash;
+  return (
+    <>
       <Chips
         label={say.type}
         all={say.all}
         choices={DNW_TYPES.map((one) => [one, say.types[one]] as const)}
-        chosen={type ?? []}
-        onPick={(one) => set({ type: toggled(DNW_TYPES, type ?? [], one) })}
+        chosen={type}
+        onPick={(one) => onChange({ type: toggled(DNW_TYPES, type, one) })}
       />
       <Chips
         label={say.status}
         all={say.all}
         choices={RECORD_OUTCOMES.map((one) => [one, say.outcomes[one]] as const)}
-        chosen={status ?? []}
-        onPick={(one) => set({ status: toggled(RECORD_OUTCOMES, status ?? [], one) })}
+        chosen={status}
+        onPick={(one) => onChange({ status: toggled(RECORD_OUTCOMES, status, one) })}
       />
-      <button type="button" className="btn btn--text fbar__end" onClick={() => go({})}>
-        {search.reset}
-      </button>
-    </form>
+    </>
   );
 }

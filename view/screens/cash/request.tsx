@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { CASH_RULES, type CashKind, nextWithdrawalMs, type Refusal, withdrawalsOn } from '../../../engine/index.ts';
 import { selectRecords, selectWallet } from '../../../engine/selectors/index.ts';
 import { selectDesk } from '../../../engine/selectors/pages.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import { AccountRow } from '../../parts/account-row.tsx';
 import { AmountField, pointsOf } from '../../parts/amount-field.tsx';
 import { Clock } from '../../parts/clock.tsx';
 import { CoolingNote, useIsCooling } from '../../parts/cooling-note.tsx';
@@ -29,83 +30,108 @@ type Props = {
 
 /** The form of a request: the accounts, the amount, the button. */
 export function Request({ kind, text, said, asked, onText, onPress }: Props) {
-  const words = usePageWords();
-  const read = useSaid();
-  const wallet = useSelected(selectWallet);
-  const { isActive, button } = useSelected(selectDesk[kind]);
+  const { cash } = usePageWords();
+  const { isActive } = useSelected(selectDesk[kind]);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (asked) input.current?.focus();
   }, [asked]);
-  const points = pointsOf(text) ?? 0;
-  const isDeposit = kind === 'D';
-  const isCooling = useIsCooling() && isDeposit;
-  const own = button && read(button);
-  const { apply, applyOf } = words.cash;
-  const amount = whole(points);
-  const asking = own ? applyOf.site({ amount, word: own }) : applyOf[kind]({ amount });
-  const all = Math.min(wallet?.money ?? 0, CASH_RULES.withdrawalMaxPoints);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onPress();
   };
   return (
     <form className="cash__request" onSubmit={submit} onKeyDown={dropHeld} noValidate>
-      {isDeposit ? (
-        <SiteAccount />
-      ) : (
-        <div className="acct">
-          <OwnAccount />
-          <div className="acct__row">
-            <span className="t-3">{words.cash.money}</span>
-            <b className="acct__v num">
-              {wallet?.money == null ? words.none : whole(wallet.money)}
-              {words.won}
-            </b>
-            <button
-              type="button"
-              className="btn btn--xs btn--line"
-              disabled={all === 0}
-              onClick={() => onText(String(all))}
-            >
-              {words.cash.all}
-            </button>
-          </div>
-        </div>
-      )}
+      {kind === 'D' ? <SiteAccount /> : <Purse onText={onText} />}
       <div className="cash__amount">
-        <AmountField
-          label={words.cash.amount[kind]}
-          hint={
-            isDeposit ? <span className="t-3 num">{words.cash.least({ min: CASH_RULES.minPoints })}</span> : <Today />
-          }
-          text={text}
-          error={said === null ? null : say(words.refusal[said.code], said.params)}
-          input={input}
-          onText={onText}
-        />
-        <div className="addrow">
-          {QUICK.map((more) => (
-            <button key={more} type="button" className="chip chip--flat" onClick={() => onText(String(points + more))}>
-              +{compact(more, words.tag)}
-            </button>
-          ))}
-          <button type="button" className="chip chip--flat t-2" onClick={() => onText('')}>
-            {words.cash.reset}
-          </button>
-        </div>
+        <Amount kind={kind} text={text} said={said} input={input} onText={onText} />
+        <Quick points={pointsOf(text) ?? 0} onText={onText} />
       </div>
-      {isDeposit && <CoolingNote />}
-      <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isActive !== true || isCooling}>
-        {points > 0 && said === null ? asking : own || apply[kind]}
-      </button>
+      {kind === 'D' && <CoolingNote />}
+      <Apply kind={kind} text={text} said={said} />
       {isActive === false && (
         <p className="note note--time" role="status">
-          {words.cash.off[kind]}
+          {cash.off[kind]}
         </p>
       )}
-      {!isDeposit && <Gap />}
+      {kind === 'W' && <Gap />}
     </form>
+  );
+}
+
+type OnText = Pick<Props, 'onText'>;
+
+/** The member's account, and the money that can be withdrawn. */
+function Purse({ onText }: OnText) {
+  const words = usePageWords();
+  const money = useSelected(selectWallet)?.money ?? null;
+  const all = Math.min(money ?? 0, CASH_RULES.withdrawalMaxPoints);
+  const take = (
+    <button type="button" className="btn btn--xs btn--line" disabled={all === 0} onClick={() => onText(String(all))}>
+      {words.cash.all}
+    </button>
+  );
+  return (
+    <div className="acct">
+      <OwnAccount />
+      <AccountRow label={words.cash.money} end={take}>
+        <b className="acct__v num">
+          {money === null ? words.none : whole(money)}
+          {words.won}
+        </b>
+      </AccountRow>
+    </div>
+  );
+}
+
+type AmountProps = Omit<Props, 'asked' | 'onPress'> & { readonly input: RefObject<HTMLInputElement | null> };
+
+function Amount({ kind, text, said, input, onText }: AmountProps) {
+  const { cash, refusal } = usePageWords();
+  const least = <span className="t-3 num">{cash.least({ min: CASH_RULES.minPoints })}</span>;
+  return (
+    <AmountField
+      label={cash.amount[kind]}
+      hint={kind === 'D' ? least : <Today />}
+      text={text}
+      error={said === null ? null : say(refusal[said.code], said.params)}
+      input={input}
+      onText={onText}
+    />
+  );
+}
+
+/** Adds to the amount, or empties it. */
+function Quick({ points, onText }: OnText & { readonly points: number }) {
+  const { cash, tag } = usePageWords();
+  return (
+    <div className="addrow">
+      {QUICK.map((more) => (
+        <button key={more} type="button" className="chip chip--flat" onClick={() => onText(String(points + more))}>
+          +{compact(more, tag)}
+        </button>
+      ))}
+      <button type="button" className="chip chip--flat t-2" onClick={() => onText('')}>
+        {cash.reset}
+      </button>
+    </div>
+  );
+}
+
+/** The button, with the site's own word where it has one. It names the amount once that can be requested. */
+function Apply({ kind, text, said }: Pick<Props, 'kind' | 'text' | 'said'>) {
+  const { apply, applyOf } = usePageWords().cash;
+  const read = useSaid();
+  const { isActive, button } = useSelected(selectDesk[kind]);
+  const isCooling = useIsCooling() && kind === 'D';
+  const points = pointsOf(text) ?? 0;
+  const amount = whole(points);
+  const own = button && read(button);
+  const asking = own ? applyOf.site({ amount, word: own }) : applyOf[kind]({ amount });
+  return (
+    <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isActive !== true || isCooling}>
+      {points > 0 && said === null ? asking : own || apply[kind]}
+    </button>
   );
 }
 

@@ -23,18 +23,10 @@ const FIRST_ROWS = 6;
 export function SideRecords() {
   const words = usePageWords();
   const { records: say } = words.cash;
-  const records = useSelected(selectRecords);
   const isRead = useSelected(selectIsRecordsRead);
-  const isWhole = useSelected(selectIsRecordsWhole);
   const [group, setGroup] = useState<Group>('all');
   const [cancelled, setCancelled] = useState<DnwRecord | null>(null);
-  const months = useMemo(() => {
-    const ofAll = monthsOf(records, isWhole);
-    return ofAll.flatMap((month) => {
-      const own = month.records.filter((record) => isOf(group, record));
-      return own.length === 0 ? [] : [{ ...month, records: own }];
-    });
-  }, [records, isWhole, group]);
+  const months = useMonths(group);
   const names = { all: say.all, D: say.types.D, W: say.types.W, other: say.other };
   return (
     <section className="panel cash__hist" aria-label={say.title} aria-busy={!isRead}>
@@ -69,6 +61,19 @@ export function SideRecords() {
       {cancelled !== null && <CancelDialog record={cancelled} onClose={() => setCancelled(null)} />}
     </section>
   );
+}
+
+/** The records of a group by months, newest first. */
+function useMonths(group: Group): readonly Month[] {
+  const records = useSelected(selectRecords);
+  const isWhole = useSelected(selectIsRecordsWhole);
+  return useMemo(() => {
+    const ofAll = monthsOf(records, isWhole);
+    return ofAll.flatMap((month) => {
+      const own = month.records.filter((record) => isOf(group, record));
+      return own.length === 0 ? [] : [{ ...month, records: own }];
+    });
+  }, [records, isWhole, group]);
 }
 
 function MonthOf({ month, onCancel }: { month: Month; onCancel: (record: DnwRecord) => void }) {

@@ -14,11 +14,15 @@ import { CancelDialog } from './cancel.tsx';
 
 /** What is known of the request that is under way: sent, in doubt, or pending. */
 export function Waiting({ kind }: { kind: CashKind }) {
+  const { phase, record } = useSelected(selectDesk[kind]);
+  return phase !== 'pending' || record === null ? <Unknown phase={phase} /> : <Pending kind={kind} record={record} />;
+}
+
+type PendingProps = { readonly kind: CashKind; readonly record: DnwRecord };
+
+function Pending({ kind, record }: PendingProps) {
   const words = usePageWords();
-  const { phase, record, isCancelling } = useSelected(selectDesk[kind]);
-  const [isAsking, setAsking] = useState(false);
-  if (phase !== 'pending' || record === null) return <Unknown phase={phase} />;
-  const { wait, cancel } = words.cash;
+  const { wait } = words.cash;
   return (
     <>
       <div className="wait">
@@ -40,6 +44,18 @@ export function Waiting({ kind }: { kind: CashKind }) {
         <Icon name="info" size={16} />
         <span>{words.refusal[kind === 'D' ? 'depositPending' : 'withdrawalPending']}</span>
       </p>
+      <Acts kind={kind} record={record} />
+    </>
+  );
+}
+
+/** A deposit can be cancelled; another request has to wait. */
+function Acts({ kind, record }: PendingProps) {
+  const { wait, cancel } = usePageWords().cash;
+  const { isCancelling } = useSelected(selectDesk[kind]);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
       <div className="row wait__acts">
         {kind === 'D' && (
           <button type="button" className="btn btn--lg grow" disabled={isCancelling} onClick={() => setAsking(true)}>

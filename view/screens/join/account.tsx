@@ -15,8 +15,6 @@ export function Account(props: StepProps) {
   const { join } = useWords();
   const words = join.account;
   const { texts, tries, isRestored } = snapshot.context;
-  const faults = accountFaults(texts);
-  const rules = useId();
   const areFree = snapshot.matches({ step: { account: { username: 'good', nick: 'good' } } });
   return (
     <Card
@@ -28,46 +26,75 @@ export function Account(props: StepProps) {
       onNext={onNext}
     >
       <div className="stack">
-        <TextField
-          label={words.username}
-          name="username"
-          autoComplete="username"
-          kind="username"
-          {...fieldOf(props, 'username')}
-          filter="username"
-          filterHelp={words.usernameHelp}
-          fault={faults.username ? words.usernameNone : null}
-          said={useNameSaid(snapshot, send, 'username')}
-        />
-        <TextField
-          label={words.nick}
-          name="nickname"
-          autoComplete="nickname"
-          kind="nick"
-          {...fieldOf(props, 'nick')}
-          filter="noSpecial"
-          filterHelp={words.nickHelp}
-          fault={faults.nick ? words.nickNone : null}
-          said={useNameSaid(snapshot, send, 'nick')}
-        />
-        <PasswordField
-          label={words.password}
-          name="new-password"
-          {...fieldOf(props, 'password')}
-          fault={faults.password ? passwordFault(words, texts.password) : null}
-          describedBy={rules}
-        />
-        <Rules id={rules} password={texts.password} />
-        <PasswordField
-          label={words.again}
-          name="new-password-again"
-          {...fieldOf(props, 'again')}
-          fault={faults.again ? (texts.again === '' ? words.againNone : words.againBad) : null}
-          said={texts.again !== '' && !faults.again && !faults.password ? good(words.againGood) : null}
-        />
+        <Names {...props} />
+        <Passwords {...props} />
       </div>
-      <Buttons label={join.next} isReady={areFree && isFaultless(faults)} onBack={() => send({ type: 'back' })} />
+      <Buttons
+        label={join.next}
+        isReady={areFree && isFaultless(accountFaults(texts))}
+        onBack={() => send({ type: 'back' })}
+      />
     </Card>
+  );
+}
+
+/** The user name and the nickname. The site is asked about each. */
+function Names(props: StepProps) {
+  const { snapshot, send } = props;
+  const words = useWords().join.account;
+  const faults = accountFaults(snapshot.context.texts);
+  return (
+    <>
+      <TextField
+        label={words.username}
+        name="username"
+        autoComplete="username"
+        kind="username"
+        {...fieldOf(props, 'username')}
+        filter="username"
+        filterHelp={words.usernameHelp}
+        fault={faults.username ? words.usernameNone : null}
+        said={useNameSaid(snapshot, send, 'username')}
+      />
+      <TextField
+        label={words.nick}
+        name="nickname"
+        autoComplete="nickname"
+        kind="nick"
+        {...fieldOf(props, 'nick')}
+        filter="noSpecial"
+        filterHelp={words.nickHelp}
+        fault={faults.nick ? words.nickNone : null}
+        said={useNameSaid(snapshot, send, 'nick')}
+      />
+    </>
+  );
+}
+
+/** The password, its rules, and the password once more. */
+function Passwords(props: StepProps) {
+  const words = useWords().join.account;
+  const { texts } = props.snapshot.context;
+  const faults = accountFaults(texts);
+  const rules = useId();
+  return (
+    <>
+      <PasswordField
+        label={words.password}
+        name="new-password"
+        {...fieldOf(props, 'password')}
+        fault={faults.password ? passwordFault(words, texts.password) : null}
+        describedBy={rules}
+      />
+      <Rules id={rules} password={texts.password} />
+      <PasswordField
+        label={words.again}
+        name="new-password-again"
+        {...fieldOf(props, 'again')}
+        fault={faults.again ? (texts.again === '' ? words.againNone : words.againBad) : null}
+        said={texts.again !== '' && !faults.again && !faults.password ? good(words.againGood) : null}
+      />
+    </>
   );
 }
 

@@ -20,18 +20,7 @@ export function Bank(props: StepProps) {
     <Card title={words.title} step="bank" isFirst={isFirst} tries={tries} onNext={onNext}>
       <div className="stack">
         <BankField snapshot={snapshot} send={send} />
-        <TextField
-          label={words.account}
-          {...fieldOf(props, 'account')}
-          autoComplete="off"
-          inputMode="numeric"
-          kind="account"
-          filter="digits"
-          filterHelp={words.accountHelp}
-          fault={faults.account ? (trimmed(texts.account) === '' ? words.accountNone : words.accountHelp) : null}
-          written={(text) => readAccount(text) ?? text}
-          said={plain(words.accountHelp)}
-        />
+        <AccountField {...props} />
         <TextField
           label={words.holder}
           value={trimmed(texts.name)}
@@ -39,16 +28,7 @@ export function Bank(props: StepProps) {
           autoComplete="off"
           said={plain(words.holderHelp)}
         />
-        <TextField
-          label={words.partner}
-          isOptional
-          value={texts.partner}
-          autoComplete="off"
-          kind="partner"
-          written={trimmed}
-          said={usePartnerSaid(snapshot, send)}
-          onText={(text) => send({ type: 'typed', field: 'partner', text })}
-        />
+        <PartnerField {...props} />
         <p className="note">
           <Icon name="info" size={16} />
           <span>{words.note}</span>
@@ -59,27 +39,50 @@ export function Bank(props: StepProps) {
   );
 }
 
+/** The number of the account. */
+function AccountField(props: StepProps) {
+  const words = useWords().join.bank;
+  const { texts } = props.snapshot.context;
+  const fault = trimmed(texts.account) === '' ? words.accountNone : words.accountHelp;
+  return (
+    <TextField
+      label={words.account}
+      {...fieldOf(props, 'account')}
+      autoComplete="off"
+      inputMode="numeric"
+      kind="account"
+      filter="digits"
+      filterHelp={words.accountHelp}
+      fault={bankFaults(texts).account ? fault : null}
+      written={(text) => readAccount(text) ?? text}
+      said={plain(words.accountHelp)}
+    />
+  );
+}
+
+/** The code of whoever led here. */
+function PartnerField({ snapshot, send }: StepProps) {
+  const words = useWords().join.bank;
+  return (
+    <TextField
+      label={words.partner}
+      isOptional
+      value={snapshot.context.texts.partner}
+      autoComplete="off"
+      kind="partner"
+      written={trimmed}
+      said={usePartnerSaid(snapshot, send)}
+      onText={(text) => send({ type: 'typed', field: 'partner', text })}
+    />
+  );
+}
+
 /** The banks that a member may choose (product.md 5, Bank list). */
 function BankField({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
-  const { join } = useWords();
-  const words = join.bank;
+  const words = useWords().join.bank;
   const id = useId();
   const { texts, tries, banks } = snapshot.context;
-  const isUnknown = snapshot.matches({ step: { bank: 'unknown' } });
-  const again = () => send({ type: 'again', what: 'banks' });
-  const isWrong = tries > 0 && texts.bank === '';
-  const said: Said = isUnknown
-    ? bad(
-        <>
-          {words.bankFailed}{' '}
-          <button type="button" className="link" onClick={again}>
-            {join.again}
-          </button>
-        </>,
-      )
-    : isWrong
-      ? bad(words.bankNone)
-      : plain(words.bankHelp);
+  const said = useBankSaid(snapshot, send);
   // a bank that was chosen before the list came stays chosen
   const shown = texts.bank === '' || banks.includes(texts.bank) ? banks : [texts.bank, ...banks];
   return (
@@ -93,7 +96,7 @@ function BankField({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
           autoComplete="off"
           value={texts.bank}
           aria-required
-          aria-invalid={isWrong}
+          aria-invalid={tries > 0 && texts.bank === ''}
           aria-describedby={`${id}-said`}
           onChange={({ target }) => send({ type: 'typed', field: 'bank', text: target.value })}
         >
@@ -109,6 +112,23 @@ function BankField({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
       <SaidLine id={`${id}-said`} said={said} />
     </div>
   );
+}
+
+/** What is said about the bank: that the list did not come, or that one is to be chosen. */
+function useBankSaid(snapshot: StepProps['snapshot'], send: StepProps['send']): Said {
+  const { join } = useWords();
+  const { texts, tries } = snapshot.context;
+  const again = () => send({ type: 'again', what: 'banks' });
+  if (snapshot.matches({ step: { bank: 'unknown' } }))
+    return bad(
+      <>
+        {join.bank.bankFailed}{' '}
+        <button type="button" className="link" onClick={again}>
+          {join.again}
+        </button>
+      </>,
+    );
+  return tries > 0 && texts.bank === '' ? bad(join.bank.bankNone) : plain(join.bank.bankHelp);
 }
 
 function usePartnerSaid(snapshot: StepProps['snapshot'], send: StepProps['send']): Said | null {

@@ -1,4 +1,15 @@
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { readCode } from '../../../engine/rules/forms.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { bad, SaidLine } from '../../parts/text-field.tsx';
@@ -20,55 +31,12 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
   const words = useWords().join.certify;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
-  const [isRefused, setRefused] = useState(false);
-  const [composed, setComposed] = useState<{ readonly at: number; readonly text: string } | null>(null);
-  const said = fault ?? (isRefused ? words.short : null);
-  const focusOn = (at: number): void => {
-    const field = box.current?.querySelectorAll('input')[Math.max(0, Math.min(at, CODE_DIGITS - 1))];
-    field?.focus();
-    field?.select();
-  };
+  const typing = useDigits(box, code, onCode);
+  const said = fault ?? (typing.isRefused ? words.short : null);
   // after a refusal the code is typed anew
   useEffect(() => {
     if (fault !== null) box.current?.querySelector('input')?.focus();
   }, [fault]);
-  /** Puts digits in from a place on; what stood there is replaced. A whole code begins with the first field. */
-  const put = (at: number, text: string): void => {
-    const digits = readCode(text, CODE_DIGITS);
-    const from = digits?.length === CODE_DIGITS ? 0 : Math.min(at, code.length);
-    const isFine = digits !== null && from + digits.length <= CODE_DIGITS;
-    setRefused(!isFine);
-    if (!isFine) return;
-    onCode(code.slice(0, from) + digits + code.slice(from + digits.length));
-    focusOn(from + digits.length);
-  };
-  const change = (at: number, text: string): void => {
-    setComposed(null);
-    const before = code[at] ?? '';
-    const isBeside = text.length > 1 && before !== '' && readCode(text, CODE_DIGITS)?.length !== CODE_DIGITS;
-    const added = isBeside ? text.replace(before, '') : text;
-    if (text === '') onCode(code.slice(0, at) + code.slice(at + 1));
-    // a key that is no digit changes nothing
-    else if (added.length > 1 || readCode(added, 1) !== null) put(at, added);
-  };
-  const paste = (at: number, event: ClipboardEvent): void => {
-    event.preventDefault();
-    put(at, event.clipboardData.getData('text'));
-  };
-  const key = (at: number, event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowLeft') focusOn(at - 1);
-    else if (event.key === 'ArrowRight') focusOn(Math.min(at + 1, code.length));
-    else if (event.key === 'Backspace' && code[at] === undefined) {
-      onCode(code.slice(0, Math.max(0, at - 1)));
-      focusOn(at - 1);
-    } else return;
-    event.preventDefault();
-  };
-  const enter = (at: number, { target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
-    if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) setComposed({ at, text: target.value });
-    else change(at, target.value);
-  };
   return (
     <div className="field">
       <fieldset ref={box} aria-describedby={`${id}-said`}>
@@ -83,13 +51,8 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
               aria-label={words.digit({ n: at + 1 })}
               aria-invalid={said !== null}
               aria-describedby={`${id}-said`}
-              value={composed?.at === at ? composed.text : (code[at] ?? '')}
               readOnly={isBusy}
-              onChange={(event) => enter(at, event)}
-              onCompositionEnd={({ currentTarget }) => change(at, currentTarget.value)}
-              onPaste={(event) => paste(at, event)}
-              onKeyDown={(event) => key(at, event)}
-              onFocus={({ target }) => target.select()}
+              {...typing.propsAt(at)}
             />
           ))}
         </div>
@@ -97,4 +60,65 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
       <SaidLine id={`${id}-said`} said={said === null ? null : bad(said)} />
     </div>
   );
+}
+
+type Put = (at: number, text: string) => void;
+
+/** Typing, pasting and composing in the fields of a code. `isRefused`: the last text was no code, or too long. */
+function useDigits(box: RefObject<HTMLFieldSetElement | null>, code: string, onCode: (code: string) => void) {
+  const [isRefused, setRefused] = useState(false);
+  const [composed, setComposed] = useState<{ readonly at: number; readonly text: string } | null>(null);
+  const focusOn = (at: number): void => {
+    const field = box.current?.querySelectorAll('input')[Math.max(0, Math.min(at, CODE_DIGITS - 1))];
+    field?.focus();
+    field?.select();
+  };
+  /** Puts digits in from a place on; what stood there is replaced. A whole code begins with the first field. */
+  const put: Put = (at, text) => {
+    const digits = readCode(text, CODE_DIGITS);
+    const from = digits?.length === CODE_DIGITS ? 0 : Math.min(at, code.length);
+    const isFine = digits !== null && from + digits.length <= CODE_DIGITS;
+    setRefused(!isFine);
+    if (!isFine) return;
+    onCode(code.slice(0, from) + digits + code.slice(from + digits.length));
+    focusOn(from + digits.length);
+  };
+  const change: Put = (at, text) => {
+    setComposed(null);
+    const added = addedTo(code[at] ?? '', text);
+    if (text === '') onCode(code.slice(0, at) + code.slice(at + 1));
+    // a key that is no digit changes nothing
+    else if (added.length > 1 || readCode(added, 1) !== null) put(at, added);
+  };
+  const press = (at: number, event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowLeft') focusOn(at - 1);
+    else if (event.key === 'ArrowRight') focusOn(Math.min(at + 1, code.length));
+    else if (event.key === 'Backspace' && code[at] === undefined) {
+      onCode(code.slice(0, Math.max(0, at - 1)));
+      focusOn(at - 1);
+    } else return;
+    event.preventDefault();
+  };
+  const propsAt = (at: number) => ({
+    value: composed?.at === at ? composed.text : (code[at] ?? ''),
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+      if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) setComposed({ at, text: target.value });
+      else change(at, target.value);
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => change(at, currentTarget.value),
+    onPaste: (event: ClipboardEvent): void => {
+      event.preventDefault();
+      put(at, event.clipboardData.getData('text'));
+    },
+    onKeyDown: (event: KeyboardEvent) => press(at, event),
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+  });
+  return { isRefused, propsAt };
+}
+
+/** What was typed beside the digit that stood in a field. A whole code replaces the digit. */
+function addedTo(before: string, text: string): string {
+  const isBeside = text.length > 1 && before !== '' && readCode(text, CODE_DIGITS)?.length !== CODE_DIGITS;
+  return isBeside ? text.replace(before, '') : text;
 }

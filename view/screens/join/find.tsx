@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { useEngine } from '../../hooks/context.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -10,92 +11,119 @@ import '../../styles/join.css';
 import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
 import { chartsOf } from './actors.ts';
 import { Buttons, Card } from './card.tsx';
-import { type FindField, type FindKind, type Found, findFaults } from './find.chart.ts';
+import { type FindField, type FindKind, type Found, type findChart, findFaults } from './find.chart.ts';
 import { isFaultless } from './form.ts';
 import { NameField, PhoneField } from './person-fields.tsx';
 import { Proof } from './proof.tsx';
 
 const ROUTES = { id: '/find_id', password: '/find_pw' } as const;
 
+type FindActor = ActorRefFrom<typeof findChart>;
+type PartProps = { readonly kind: FindKind; readonly actor: FindActor };
+
 /** Finds a user name by name and phone number, or a password by the user name as well. */
 export function Find({ kind }: { readonly kind: FindKind }) {
-  const { join } = useWords();
-  const words = join.find;
   const context = useEngine();
-  const id = useId();
-  const read = useSaid();
   const [chart] = useState(() => chartsOf(context).find);
   const actor = useActorRef(chart, { input: { kind } });
-  const snapshot = useSelector(actor, (now) => now);
-  const isTold = snapshot.context.tries > 0;
+  const certify = useSelector(actor, (now) => (now.matches('proof') ? now.children.certify : undefined));
   const wasAway = useRef(false);
-  const { texts, tries, refusal, found } = snapshot.context;
-  const { certify } = snapshot.children;
-  if (snapshot.matches('proof') && certify !== undefined) {
-    wasAway.current = true;
-    const back = (): void => actor.send({ type: 'back' });
-    return (
-      <div className="auth">
-        <Proof actor={certify} label={words.verify} onBack={back} onEdit={back} />
-      </div>
-    );
-  }
+  if (certify !== undefined) wasAway.current = true;
+  return (
+    <div className="auth">
+      {certify === undefined ? (
+        <Form kind={kind} actor={actor} isFirst={!wasAway.current} />
+      ) : (
+        <Verify actor={actor} certify={certify} />
+      )}
+    </div>
+  );
+}
+
+type VerifyProps = { readonly actor: FindActor; readonly certify: ComponentProps<typeof Proof>['actor'] };
+
+/** The proof that the phone number is the member's. */
+function Verify({ actor, certify }: VerifyProps) {
+  const { find: words } = useWords().join;
+  const back = (): void => actor.send({ type: 'back' });
+  return <Proof actor={certify} label={words.verify} onBack={back} onEdit={back} />;
+}
+
+/** The fields that are asked for, and then what was found. `isFirst`: it has not been left yet. */
+function Form({ kind, actor, isFirst }: PartProps & { readonly isFirst: boolean }) {
+  const { find: words } = useWords().join;
+  const { tries, found } = useSelector(actor, (now) => now.context);
+  return (
+    <Card
+      key={found === null ? 'form' : 'found'}
+      title={words[kind]}
+      lead={kind === 'id' ? words.idLead : words.passwordLead}
+      isFirst={isFirst}
+      tries={tries}
+      onNext={() => actor.send({ type: 'next' })}
+    >
+      <Fields kind={kind} actor={actor} />
+      <Refused actor={actor} />
+      {found === null ? <Foot kind={kind} actor={actor} /> : <Result kind={kind} found={found} />}
+    </Card>
+  );
+}
+
+function Fields({ kind, actor }: PartProps) {
+  const { account } = useWords().join;
+  const { texts, tries, found } = useSelector(actor, (now) => now.context);
   const faults = findFaults(kind, texts);
   const field = (name: FindField) => ({
     value: texts[name],
-    isTold,
+    isTold: tries > 0,
     readOnly: found !== null,
     onText: (text: string) => actor.send({ type: 'typed', field: name, text }),
   });
-  const refused =
-    refusal === null
-      ? null
-      : refusal.message !== null
-        ? read(refusal.message)
-        : refusal.reason === 'status'
-          ? words.none
-          : join.failed;
-  const lead = kind === 'id' ? words.idLead : words.passwordLead;
   return (
-    <div className="auth">
-      <Card
-        key={found === null ? 'form' : 'found'}
-        title={words[kind]}
-        lead={lead}
-        isFirst={!wasAway.current}
-        tries={tries}
-        onNext={() => actor.send({ type: 'next' })}
-      >
-        <div className="stack">
-          {kind === 'password' && (
-            <TextField
-              {...field('username')}
-              label={join.account.username}
-              name="username"
-              autoComplete="username"
-              kind="username"
-              filter="username"
-              filterHelp={join.account.usernameHelp}
-              fault={faults.username ? join.account.usernameNone : null}
-            />
-          )}
-          <NameField {...field('name')} isFaulty={faults.name} />
-          <PhoneField {...field('phone')} isFaulty={faults.phone} />
-        </div>
-        {refused !== null && <SaidLine id={`${id}-said`} said={bad(refused)} />}
-        {found === null ? (
-          <div className="row">
-            <Link className="btn btn--lg" to={ROUTES[kind === 'id' ? 'password' : 'id']}>
-              {words[kind === 'id' ? 'password' : 'id']}
-            </Link>
-            <div className="grow">
-              <Buttons label={words.getCode} isReady={isFaultless(faults)} isBusy={snapshot.matches('finding')} />
-            </div>
-          </div>
-        ) : (
-          <Result kind={kind} found={found} />
-        )}
-      </Card>
+    <div className="stack">
+      {kind === 'password' && (
+        <TextField
+          {...field('username')}
+          label={account.username}
+          name="username"
+          autoComplete="username"
+          kind="username"
+          filter="username"
+          filterHelp={account.usernameHelp}
+          fault={faults.username ? account.usernameNone : null}
+        />
+      )}
+      <NameField {...field('name')} isFaulty={faults.name} />
+      <PhoneField {...field('phone')} isFaulty={faults.phone} />
+    </div>
+  );
+}
+
+/** Why nothing was found. */
+function Refused({ actor }: Pick<PartProps, 'actor'>) {
+  const { join } = useWords();
+  const read = useSaid();
+  const id = useId();
+  const { refusal } = useSelector(actor, (now) => now.context);
+  if (refusal === null) return null;
+  const own = refusal.reason === 'status' ? join.find.none : join.failed;
+  return <SaidLine id={`${id}-said`} said={bad(refusal.message === null ? own : read(refusal.message))} />;
+}
+
+/** The way to the other search, and the button. */
+function Foot({ kind, actor }: PartProps) {
+  const { find: words } = useWords().join;
+  const other = kind === 'id' ? 'password' : 'id';
+  const isReady = useSelector(actor, ({ context }) => isFaultless(findFaults(kind, context.texts)));
+  const isBusy = useSelector(actor, (now) => now.matches('finding'));
+  return (
+    <div className="row">
+      <Link className="btn btn--lg" to={ROUTES[other]}>
+        {words[other]}
+      </Link>
+      <div className="grow">
+        <Buttons label={words.getCode} isReady={isReady} isBusy={isBusy} />
+      </div>
     </div>
   );
 }

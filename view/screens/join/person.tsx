@@ -19,50 +19,71 @@ export function Person(props: StepProps) {
   const { texts, tries, niceUrl } = snapshot.context;
   const now = dayMs ?? nowMs();
   const faults = personFaults(texts, now);
-  const birth = birthOf(texts.birth, now);
-  const BIRTH = { none: words.birthNone, noDay: words.birthNoDay, minor: words.birthMinor, adult: null };
   return (
     <Card title={words.title} step="person" isFirst={isFirst} tries={tries} onNext={onNext}>
       <div className="stack">
         <NameField {...fieldOf(props, 'name')} isFaulty={faults.name} said={plain(words.nameHelp)} />
-        <TextField
-          {...fieldOf(props, 'birth')}
-          label={words.birth}
-          name="bday"
-          autoComplete="bday"
-          inputMode="numeric"
-          placeholder={words.birthHint}
-          filter="digitsDash"
-          filterHelp={words.digitsHelp}
-          fault={BIRTH[birth]}
-          said={birth === 'adult' ? good(words.birthGood) : null}
-          written={formatDay}
-        />
+        <Birth {...props} now={now} />
         <PhoneField {...fieldOf(props, 'phone')} isFaulty={faults.phone} />
-        <TextField
-          {...fieldOf(props, 'email')}
-          label={words.email}
-          isOptional
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          kind="email"
-          placeholder={words.emailHint}
-          filter="email"
-          filterHelp={words.emailHelp}
-          fault={faults.email ? words.emailBad : null}
-          written={(text) => readEmail(text) ?? text}
-        />
+        <Email {...props} isWrong={faults.email} />
       </div>
-      {niceUrl !== null && (
-        <p className="t-3">
-          <a className="link" href={niceUrl} target="_blank" rel="noopener noreferrer">
-            {words.nice}
-          </a>{' '}
-          {words.niceHelp}
-        </p>
-      )}
+      {niceUrl !== null && <Nice url={niceUrl} />}
       <Buttons label={join.next} isReady={isFaultless(faults)} onBack={() => send({ type: 'back' })} />
     </Card>
+  );
+}
+
+/** The day of birth, by which the site's age rule is checked. `now`: site time in epoch ms. */
+function Birth({ now, ...props }: StepProps & { readonly now: number }) {
+  const words = useWords().join.person;
+  const birth = birthOf(props.snapshot.context.texts.birth, now);
+  const faults = { none: words.birthNone, noDay: words.birthNoDay, minor: words.birthMinor, adult: null };
+  return (
+    <TextField
+      {...fieldOf(props, 'birth')}
+      label={words.birth}
+      name="bday"
+      autoComplete="bday"
+      inputMode="numeric"
+      placeholder={words.birthHint}
+      filter="digitsDash"
+      filterHelp={words.digitsHelp}
+      fault={faults[birth]}
+      said={birth === 'adult' ? good(words.birthGood) : null}
+      written={formatDay}
+    />
+  );
+}
+
+function Email({ isWrong, ...props }: StepProps & { readonly isWrong: boolean }) {
+  const words = useWords().join.person;
+  return (
+    <TextField
+      {...fieldOf(props, 'email')}
+      label={words.email}
+      isOptional
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      kind="email"
+      placeholder={words.emailHint}
+      filter="email"
+      filterHelp={words.emailHelp}
+      fault={isWrong ? words.emailBad : null}
+      written={(text) => readEmail(text) ?? text}
+    />
+  );
+}
+
+/** The way to the identity check of NICE. */
+function Nice({ url }: { readonly url: string }) {
+  const words = useWords().join.person;
+  return (
+    <p className="t-3">
+      <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+        {words.nice}
+      </a>{' '}
+      {words.niceHelp}
+    </p>
   );
 }

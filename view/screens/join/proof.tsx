@@ -32,10 +32,9 @@ export function Proof({ actor, step, label, onBack, onEdit, children }: Props) {
   const snapshot = useSelector(actor, (now) => now);
   const [tries, setTries] = useState(0);
   const fault = useFault(snapshot, tries);
-  const { kind, key, code } = snapshot.context;
+  const { kind, code } = snapshot.context;
   const isSent = snapshot.matches('sent');
   const isBusy = snapshot.matches('sending') || snapshot.matches({ sent: { code: 'verifying' } });
-  const shownKey = kind === 'phone' ? formatPhone(key) : key;
   const isWhole = code.length === CODE_DIGITS && !snapshot.matches({ sent: { life: 'over' } });
   const submit = (): void => {
     if (!isWhole) setTries(tries + 1);
@@ -44,15 +43,7 @@ export function Proof({ actor, step, label, onBack, onEdit, children }: Props) {
   return (
     <Card
       title={words[kind]}
-      lead={
-        <>
-          {isSent && words.sentTo[kind]({ key: shownKey })}
-          {snapshot.matches('sending') && words.sending}{' '}
-          <button type="button" className="link" onClick={onEdit}>
-            {words.change[kind]}
-          </button>
-        </>
-      }
+      lead={<Lead actor={actor} onEdit={onEdit} />}
       {...(step === undefined ? {} : { step })}
       isFirst={false}
       tries={0}
@@ -72,6 +63,22 @@ export function Proof({ actor, step, label, onBack, onEdit, children }: Props) {
       </div>
       <Buttons label={label} isReady={isWhole} isBusy={isBusy} onBack={onBack} />
     </Card>
+  );
+}
+
+/** Where the code was sent to, and how to change that. */
+function Lead({ actor, onEdit }: Pick<Props, 'actor' | 'onEdit'>) {
+  const words = useWords().join.certify;
+  const snapshot = useSelector(actor, (now) => now);
+  const { kind, key } = snapshot.context;
+  return (
+    <>
+      {snapshot.matches('sent') && words.sentTo[kind]({ key: kind === 'phone' ? formatPhone(key) : key })}
+      {snapshot.matches('sending') && words.sending}{' '}
+      <button type="button" className="link" onClick={onEdit}>
+        {words.change[kind]}
+      </button>
+    </>
   );
 }
 

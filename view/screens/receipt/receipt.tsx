@@ -48,34 +48,38 @@ export default function Receipt({ betId, onClose }: Props) {
         {shown === null ? (
           <p className="receipt__none">{words.receipt.unknownBet}</p>
         ) : (
-          <div className="receipt__grid">
-            <section className="receipt__main">
-              <Verdict shown={shown} />
-              <TradeChart shown={shown} />
-              <TradeTable shown={shown} />
-            </section>
-            <section className="receipt__side">
-              <Compared shown={shown} />
-              <Facts shown={shown} />
-              <div className="receipt__btns">
-                <button
-                  type="button"
-                  className="btn btn--block"
-                  disabled={shown.status === 'reading'}
-                  onClick={() => send({ type: 'receipt.save', betId })}
-                >
-                  <Icon name="export" size={16} />
-                  {words.receipt.save}
-                </button>
-                <Link className="btn btn--block btn--line" to="/support/notice?view=contact">
-                  <Icon name="chat" size={16} />
-                  {words.receipt.contact}
-                </Link>
-              </div>
-            </section>
-          </div>
+          <Body betId={betId} shown={shown} />
         )}
       </div>
+    </div>
+  );
+}
+
+function Body({ betId, shown }: ShownProps & Pick<Props, 'betId'>) {
+  const { receipt: words } = usePageWords();
+  const send = useSend();
+  const save = (): void => send({ type: 'receipt.save', betId });
+  return (
+    <div className="receipt__grid">
+      <section className="receipt__main">
+        <Verdict shown={shown} />
+        <TradeChart shown={shown} />
+        <TradeTable shown={shown} />
+      </section>
+      <section className="receipt__side">
+        <Compared shown={shown} />
+        <Facts shown={shown} />
+        <div className="receipt__btns">
+          <button type="button" className="btn btn--block" disabled={shown.status === 'reading'} onClick={save}>
+            <Icon name="export" size={16} />
+            {words.save}
+          </button>
+          <Link className="btn btn--block btn--line" to="/support/notice?view=contact">
+            <Icon name="chat" size={16} />
+            {words.contact}
+          </Link>
+        </div>
+      </section>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
+import { type StockGroup, type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
 import { useArrows } from '../../hooks/useArrows.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { useModal } from '../../hooks/useModal.ts';
@@ -18,84 +18,110 @@ type Filter = 'all' | keyof Words['groups'];
 
 /** Instruments with their game types, searched by name or code (product.md 2). */
 export function Selector({ onClose }: { onClose: () => void }) {
-  const words = useWords();
-  const names = useNames();
-  const groups = useSelected(selectStockGroups);
+  const { selector: words } = useWords();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
+  const shown = useMatches(text, filter);
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useArrows(box, '.srow');
   useModal(box, onClose);
   useOutside(box, onClose);
-  const needle = text.trim().toLowerCase();
-  const isMatch = ({ instrument }: StockRow): boolean =>
-    `${names.stock(instrument.stock)} ${names.code(instrument.stock)}`.toLowerCase().includes(needle);
-  const shown = groups
-    .filter((group) => filter === 'all' || filter === group.group)
-    .map((group) => ({ ...group, rows: group.rows.filter(isMatch) }))
-    .filter((group) => group.rows.length > 0);
   return (
-    <div
-      ref={box}
-      className="pop selector"
-      role="dialog"
-      aria-label={words.selector.title}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      <div className="selector__search">
-        <div className="input">
-          <Icon name="search" />
-          <input
-            data-first
-            type="search"
-            autoComplete="off"
-            placeholder={words.selector.placeholder}
-            aria-label={words.selector.search}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <span className="kbd t-3 only-d" aria-hidden="true">
-            /
-          </span>
-        </div>
-      </div>
-      <fieldset className="selector__tabs tabs scroll-x" aria-label={words.selector.title}>
-        {(['all', ...groups.map((group) => group.group)] as const).map((key) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={filter === key}
-            className={`tabs__item${filter === key ? ' is-active' : ''}`}
-            onClick={() => setFilter(key)}
-          >
-            {key === 'all' ? words.selector.all : words.groups[key]}
-          </button>
-        ))}
-      </fieldset>
+    <div ref={box} className="pop selector" role="dialog" aria-label={words.title} tabIndex={-1} onKeyDown={onKeyDown}>
+      <Search text={text} onText={setText} />
+      <Tabs filter={filter} onPick={setFilter} />
       <div className="selector__list scroll">
-        <div className="selector__head" aria-hidden="true">
-          <span>{words.selector.stock}</span>
-          <span>{words.selector.price}</span>
-          {FAMILIES.map((family) => (
-            <span key={family}>{words.families[family]}</span>
-          ))}
-        </div>
+        <ListHead />
         {shown.map((group) => (
-          <section key={group.group} aria-label={words.groups[group.group]}>
-            <h2 className="selector__group">{words.groups[group.group]}</h2>
-            {group.rows.map((row) => (
-              <Row key={row.instrument.stock} row={row} onClose={onClose} />
-            ))}
-          </section>
+          <Group key={group.group} group={group} onClose={onClose} />
         ))}
         {shown.length === 0 && (
           <p className="empty" role="status">
-            {words.selector.none}
+            {words.none}
           </p>
         )}
       </div>
     </div>
+  );
+}
+
+/** The instruments of a group whose name or code has the text, by their groups. */
+function useMatches(text: string, filter: Filter): readonly StockGroup[] {
+  const names = useNames();
+  const needle = text.trim().toLowerCase();
+  const isMatch = ({ instrument }: StockRow): boolean =>
+    `${names.stock(instrument.stock)} ${names.code(instrument.stock)}`.toLowerCase().includes(needle);
+  return useSelected(selectStockGroups)
+    .filter((group) => filter === 'all' || filter === group.group)
+    .map((group) => ({ ...group, rows: group.rows.filter(isMatch) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+function Search({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const { selector: words } = useWords();
+  return (
+    <div className="selector__search">
+      <div className="input">
+        <Icon name="search" />
+        <input
+          data-first
+          type="search"
+          autoComplete="off"
+          placeholder={words.placeholder}
+          aria-label={words.search}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <span className="kbd t-3 only-d" aria-hidden="true">
+          /
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Tabs({ filter, onPick }: { readonly filter: Filter; readonly onPick: (filter: Filter) => void }) {
+  const words = useWords();
+  const groups = useSelected(selectStockGroups);
+  return (
+    <fieldset className="selector__tabs tabs scroll-x" aria-label={words.selector.title}>
+      {(['all', ...groups.map((group) => group.group)] as const).map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={filter === key}
+          className={`tabs__item${filter === key ? ' is-active' : ''}`}
+          onClick={() => onPick(key)}
+        >
+          {key === 'all' ? words.selector.all : words.groups[key]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function ListHead() {
+  const words = useWords();
+  return (
+    <div className="selector__head" aria-hidden="true">
+      <span>{words.selector.stock}</span>
+      <span>{words.selector.price}</span>
+      {FAMILIES.map((family) => (
+        <span key={family}>{words.families[family]}</span>
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, onClose }: { readonly group: StockGroup; readonly onClose: () => void }) {
+  const { groups } = useWords();
+  return (
+    <section aria-label={groups[group.group]}>
+      <h2 className="selector__group">{groups[group.group]}</h2>
+      {group.rows.map((row) => (
+        <Row key={row.instrument.stock} row={row} onClose={onClose} />
+      ))}
+    </section>
   );
 }
 

@@ -26,20 +26,54 @@ export function Amounts() {
   );
 }
 
+type Kind = 'loss' | 'round';
+
 /** One limit of points: its field, the button that sets it, and the one that removes it. */
-function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly children?: ReactNode }) {
-  const words = usePageWords();
-  const { limits, tag } = words;
+function Amount({ kind, children }: { readonly kind: Kind; readonly children?: ReactNode }) {
+  const { limits } = usePageWords();
+  const draft = useLimit(kind);
+  const { text, value, said } = draft;
+  const isKept = useSelected(selectPlay).trouble === null;
+  return (
+    <form
+      className="lim__form"
+      data-idle={draft.isIdle || undefined}
+      aria-label={limits.kinds[kind]}
+      onSubmit={draft.save}
+      onKeyDown={dropHeld}
+      noValidate
+    >
+      <AmountField
+        label={limits.kinds[kind]}
+        hint={value !== null && <Remove kind={kind} onPress={draft.remove} />}
+        text={text}
+        error={said === 'wrong' ? limits.wrong : null}
+        onText={draft.write}
+      />
+      <Quick text={text} onPick={draft.write} />
+      <button type="submit" className="btn btn--block" disabled={text === '' || pointsOf(text) === value}>
+        {limits.save}
+      </button>
+      {children}
+      <div role="status">
+        {said === 'saved' && isKept && <p className="t-2">{limits.saved}</p>}
+        <Waits kind={kind} />
+      </div>
+    </form>
+  );
+}
+
+/** A limit as it is typed, how it is set and removed, and what is said about it. */
+function useLimit(kind: Kind) {
   const send = useSend();
   const value = useSelected(selectOwnLimits)[kind];
-  const isKept = useSelected(selectPlay).trouble === null;
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<'wrong' | 'saved' | null>(null);
-  const write = (text: string): void => {
-    setTyped(text);
+  const text = typed ?? (value === null ? '' : String(value));
+  const write = (next: string): void => {
+    setTyped(next);
     setSaid(null);
   };
-  const text = typed ?? (value === null ? '' : String(value));
   const save = (event: SyntheticEvent<HTMLElement>): void => {
     event.preventDefault();
     const points = pointsOf(text);
@@ -53,59 +87,45 @@ function Amount({ kind, children }: { readonly kind: 'loss' | 'round'; readonly 
     // a higher one waits, and its note says so
     if (value === null || points <= value) setSaid('saved');
   };
+  const remove = (): void => {
+    setSaid(null);
+    setTyped(null);
+    send({ type: 'limits.set', kind, value: null });
+  };
+  return { value, text, isIdle: typed === null, said, write, save, remove };
+}
+
+function Remove({ kind, onPress }: { readonly kind: Kind; readonly onPress: () => void }) {
+  const { limits } = usePageWords();
   return (
-    <form
-      className="lim__form"
-      data-idle={typed === null || undefined}
-      aria-label={limits.kinds[kind]}
-      onSubmit={save}
-      onKeyDown={dropHeld}
-      noValidate
+    <button
+      type="button"
+      className="link t-3"
+      aria-label={limits.remove({ name: limits.kinds[kind] })}
+      onClick={onPress}
     >
-      <AmountField
-        label={limits.kinds[kind]}
-        hint={
-          value !== null && (
-            <button
-              type="button"
-              className="link t-3"
-              aria-label={limits.remove({ name: limits.kinds[kind] })}
-              onClick={() => {
-                write('');
-                setTyped(null);
-                send({ type: 'limits.set', kind, value: null });
-              }}
-            >
-              {limits.removeShort}
-            </button>
-          )
-        }
-        text={text}
-        error={said === 'wrong' ? limits.wrong : null}
-        onText={write}
-      />
-      <div className="addrow addrow--4">
-        {QUICK.map((points) => (
-          <button
-            key={points}
-            type="button"
-            className={`chip chip--flat${String(points) === text ? ' is-used' : ''}`}
-            aria-pressed={String(points) === text}
-            onClick={() => write(String(points))}
-          >
-            {compact(points, tag)}
-          </button>
-        ))}
-      </div>
-      <button type="submit" className="btn btn--block" disabled={text === '' || pointsOf(text) === value}>
-        {limits.save}
-      </button>
-      {children}
-      <div role="status">
-        {said === 'saved' && isKept && <p className="t-2">{limits.saved}</p>}
-        <Waits kind={kind} />
-      </div>
-    </form>
+      {limits.removeShort}
+    </button>
+  );
+}
+
+/** The amounts that one press writes. */
+function Quick({ text, onPick }: { readonly text: string; readonly onPick: (text: string) => void }) {
+  const { tag } = usePageWords();
+  return (
+    <div className="addrow addrow--4">
+      {QUICK.map((points) => (
+        <button
+          key={points}
+          type="button"
+          className={`chip chip--flat${String(points) === text ? ' is-used' : ''}`}
+          aria-pressed={String(points) === text}
+          onClick={() => onPick(String(points))}
+        >
+          {compact(points, tag)}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -18,40 +18,19 @@ export function CoolOff() {
   const { isClockKnown } = useSelected(selectPlay);
   const [days, setDays] = useState<number | null>(null);
   const [isUnderstood, setUnderstood] = useState(false);
-  const pick = (one: number) => (): void => {
+  const pick = (one: number | null): void => {
     setDays(one);
     setUnderstood(false);
   };
   const begin = (event: SyntheticEvent<HTMLElement>): void => {
     focusHead(event);
     if (days !== null) send({ type: 'coolOff.begin', days });
-    setDays(null);
-    setUnderstood(false);
+    pick(null);
   };
   return (
     <Card title={limits.coolOff} text={limits.coolOffText} isOn={coolOffMs !== null}>
-      <div role="status">
-        {coolOffMs !== null && (
-          <p className="note note--time">
-            <Icon name="clock" size={16} />
-            <span className="num">{limits.cooling({ time: dayTime(coolOffMs) })}</span>
-          </p>
-        )}
-      </div>
-      <fieldset className="cool" aria-label={limits.coolOff}>
-        {COOL_OFF_DAYS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={`cool__o${one === days ? ' is-active' : ''}`}
-            aria-pressed={one === days}
-            onClick={pick(one)}
-          >
-            <b>{daysOf(limits, one)}</b>
-            <Clock className="num" text={(now) => limits.until({ time: dayTime(coolOffUntilMs(one, now)) })} />
-          </button>
-        ))}
-      </fieldset>
+      <div role="status">{coolOffMs !== null && <Cooling untilMs={coolOffMs} />}</div>
+      <Choices days={days} onPick={pick} />
       <Check isOn={isUnderstood} isOff={days === null} onTick={setUnderstood}>
         {limits.understood}
       </Check>
@@ -68,5 +47,39 @@ export function CoolOff() {
         <span>{limits.helpline}</span>
       </p>
     </Card>
+  );
+}
+
+/** That a cool-off holds. */
+function Cooling({ untilMs }: { readonly untilMs: number }) {
+  const { limits } = usePageWords();
+  return (
+    <p className="note note--time">
+      <Icon name="clock" size={16} />
+      <span className="num">{limits.cooling({ time: dayTime(untilMs) })}</span>
+    </p>
+  );
+}
+
+type ChoicesProps = { readonly days: number | null; readonly onPick: (days: number) => void };
+
+/** How long the time is, each with its end. */
+function Choices({ days, onPick }: ChoicesProps) {
+  const { limits } = usePageWords();
+  return (
+    <fieldset className="cool" aria-label={limits.coolOff}>
+      {COOL_OFF_DAYS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={`cool__o${one === days ? ' is-active' : ''}`}
+          aria-pressed={one === days}
+          onClick={() => onPick(one)}
+        >
+          <b>{daysOf(limits, one)}</b>
+          <Clock className="num" text={(now) => limits.until({ time: dayTime(coolOffUntilMs(one, now)) })} />
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hm, signed } from '../../../parts/format.ts';
+import { Segments } from '../../../parts/segments.tsx';
 import { Card } from './card.tsx';
 import { minutesOf, Waits } from './waits.tsx';
 
@@ -26,53 +27,61 @@ function Next({ atMs }: { readonly atMs: number }) {
 
 /** How often the member is reminded of the time. */
 export function Remind() {
-  const words = usePageWords();
-  const { limits, won } = words;
+  const { limits } = usePageWords();
   const send = useSend();
   const { remind } = useSelected(selectOwnLimits);
-  const nextMs = useSelected(selectRemindMs);
-  const day = useSelected(selectDay);
-  const dates = useDates(true);
-  const set = (value: number | null) => () => send({ type: 'limits.set', kind: 'remind', value });
+  const set = (value: number | null): void => send({ type: 'limits.set', kind: 'remind', value });
   return (
     <Card title={limits.remindTitle} text={limits.remindText} isOn={remind !== null}>
-      <fieldset className="seg seg--block seg--lg" aria-label={limits.remindTitle}>
-        {REMIND_MINUTES.map((minutes) => (
-          <button
-            key={minutes}
-            type="button"
-            className={`seg__item${minutes === remind ? ' is-active' : ''}`}
-            aria-pressed={minutes === remind}
-            onClick={set(minutes)}
-          >
-            {minutesOf(limits, minutes)}
-          </button>
-        ))}
-      </fieldset>
-      {remind !== null && (
-        <div className="row row--between t-2">
-          <span className="num">
-            {limits.next} {nextMs !== null && <Next atMs={nextMs} />}
-          </span>
-          <button
-            type="button"
-            className="link t-3"
-            aria-label={limits.remove({ name: limits.remindTitle })}
-            onClick={set(null)}
-          >
-            {limits.removeShort}
-          </button>
-        </div>
-      )}
+      <Segments
+        className="seg seg--block seg--lg"
+        label={limits.remindTitle}
+        value={remind}
+        choices={REMIND_MINUTES.map((minutes) => [minutes, minutesOf(limits, minutes)] as const)}
+        onPick={set}
+      />
+      {remind !== null && <Coming onRemove={() => set(null)} />}
       <p className="t-3">{limits.remindLooser}</p>
       <Waits kind="remind" />
-      <div className="remind">
-        <span className="remind__k">{limits.preview}</span>
-        <b>{limits.reminded({ time: dates?.span(words, (remind ?? EXAMPLE) * 60_000) ?? '' })}</b>
-        <span className="t-2 num">
-          {limits.remindedText({ profit: signed(day?.profit ?? 0) + won, count: day?.count ?? 0 })}
-        </span>
-      </div>
+      <Preview minutes={remind ?? EXAMPLE} />
     </Card>
+  );
+}
+
+/** The next reminder, and the button that removes it. */
+function Coming({ onRemove }: { readonly onRemove: () => void }) {
+  const { limits } = usePageWords();
+  const nextMs = useSelected(selectRemindMs);
+  return (
+    <div className="row row--between t-2">
+      <span className="num">
+        {limits.next} {nextMs !== null && <Next atMs={nextMs} />}
+      </span>
+      <button
+        type="button"
+        className="link t-3"
+        aria-label={limits.remove({ name: limits.remindTitle })}
+        onClick={onRemove}
+      >
+        {limits.removeShort}
+      </button>
+    </div>
+  );
+}
+
+/** What a reminder says. */
+function Preview({ minutes }: { readonly minutes: number }) {
+  const words = usePageWords();
+  const day = useSelected(selectDay);
+  const dates = useDates(true);
+  const { limits, won } = words;
+  return (
+    <div className="remind">
+      <span className="remind__k">{limits.preview}</span>
+      <b>{limits.reminded({ time: dates?.span(words, minutes * 60_000) ?? '' })}</b>
+      <span className="t-2 num">
+        {limits.remindedText({ profit: signed(day?.profit ?? 0) + won, count: day?.count ?? 0 })}
+      </span>
+    </div>
   );
 }

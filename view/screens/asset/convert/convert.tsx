@@ -17,6 +17,11 @@ export default function Convert() {
   const records = useRecords();
   const refresh = useRates();
   const lock = useSelected(selectCoinLock('convert'));
+  // the points stand last
+  const [first, second, ...more] = [
+    ...coins.wallets.filter(({ coin }) => coin !== POINT),
+    ...coins.wallets.filter(({ coin }) => coin === POINT),
+  ];
   return (
     <div className="duo">
       <CoinPanel
@@ -25,18 +30,12 @@ export default function Convert() {
         onRetry={coins.retry}
         waiting={<Waiting />}
       >
-        {coins.wallets.length < 2 ? (
+        {first === undefined || second === undefined ? (
           <p className="coins__none t-3">{words.convert.none}</p>
         ) : (
           <>
             {lock === 'inDoubt' && <Doubt title={words.convert.doubt} text={words.convert.doubtText} />}
-            <ConvertForm
-              wallets={[
-                ...coins.wallets.filter(({ coin }) => coin !== POINT),
-                ...coins.wallets.filter(({ coin }) => coin === POINT),
-              ]}
-              onRefresh={refresh}
-            />
+            <ConvertForm wallets={[first, second, ...more]} onRefresh={refresh} />
           </>
         )}
       </CoinPanel>

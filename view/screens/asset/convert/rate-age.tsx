@@ -1,67 +1,82 @@
 import { useRef } from 'react';
 import { POINT, RATE_MAX_AGE_MS } from '../../../../engine/selectors/coins.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
+import type { CoinWords } from '../../../locales/words.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { shownRate } from '../coins/amounts.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 
-type Props = {
-  readonly from: string;
-  readonly to: string;
+type Pair = { readonly from: string; readonly to: string };
+type Props = Pair & {
   readonly rate: number | null;
   readonly ratedMs: number | null;
   readonly isOld: boolean;
   readonly onRefresh: () => void;
 };
 
-/** The length of the ring around the age. */
-const AROUND = 56.5;
-
 /** The rate, when the site said it, and how old it is. */
 export function RateAge({ from, to, rate, ratedMs, isOld, onRefresh }: Props) {
-  const words = useCoinWords();
-  const { convert } = words;
-  const ring = useRef<SVGCircleElement>(null);
-  const ageMs = (now: number): number => (ratedMs === null ? 0 : Math.max(0, now - ratedMs));
-  useFrame((now) => {
-    const share = Math.min(1, ageMs(now) / RATE_MAX_AGE_MS);
-    ring.current?.setAttribute('stroke-dasharray', `${((1 - share) * AROUND).toFixed(1)} ${AROUND}`);
-  });
-  const isKnown = rate !== null && ratedMs !== null;
-  const [base, counter, shown] = from === POINT && rate !== null ? [to, from, 1 / rate] : [from, to, rate ?? 0];
-  const text =
-    counter === POINT
-      ? convert.pairWon({ base, rate: shownRate(shown) })
-      : convert.pair({ base, counter, rate: shownRate(shown) });
-  const aged = (now: number): string => {
-    if (ratedMs === null) return '';
-    return (isOld ? convert.old : convert.fresh)({ time: hms(ratedMs), age: Math.floor(ageMs(now) / 1_000) });
-  };
+  const { convert } = useCoinWords();
+  const known = rate === null || ratedMs === null ? null : { rate, ratedMs };
+  const isKnownOld = isOld && known !== null;
   return (
-    <div className={`age${isOld && isKnown ? ' age--old' : ''}`}>
-      {isOld && isKnown ? (
+    <div className={`age${isKnownOld ? ' age--old' : ''}`}>
+      {isKnownOld ? (
         <span className="t-warn">
           <Icon name="warn" size={20} />
         </span>
       ) : (
-        <svg viewBox="0 0 22 22" aria-hidden="true">
-          <circle className="age__track" cx="11" cy="11" r="9" />
-          <circle ref={ring} className="age__left" cx="11" cy="11" r="9" transform="rotate(-90 11 11)" />
-        </svg>
+        <Ring ratedMs={ratedMs} />
       )}
       <div>
-        <b className={`fw-6 num${isOld ? ' t-3' : ''}`}>{isKnown ? text : convert.waiting}</b>
-        <small className="num">{isKnown ? <Clock text={aged} /> : convert.noRate}</small>
+        <b className={`fw-6 num${isOld ? ' t-3' : ''}`}>
+          {known === null ? convert.waiting : rateText(convert, { from, to }, known.rate)}
+        </b>
+        <small className="num">{known === null ? convert.noRate : <Age ratedMs={known.ratedMs} isOld={isOld} />}</small>
       </div>
       <button type="button" className="btn btn--xs" onClick={onRefresh}>
         <Icon name="refresh" size={14} />
         {convert.refresh}
       </button>
       <span className="sr" role="status">
-        {isOld && isKnown ? convert.noRate : ''}
+        {isKnownOld ? convert.noRate : ''}
       </span>
     </div>
   );
+}
+
+const ageMs = (ratedMs: number | null, now: number): number => (ratedMs === null ? 0 : Math.max(0, now - ratedMs));
+
+/** The length of the ring around the age. */
+const AROUND = 56.5;
+
+/** A ring that empties as the rate grows old. */
+function Ring({ ratedMs }: Pick<Props, 'ratedMs'>) {
+  const ring = useRef<SVGCircleElement>(null);
+  useFrame((now) => {
+    const share = Math.min(1, ageMs(ratedMs, now) / RATE_MAX_AGE_MS);
+    ring.current?.setAttribute('stroke-dasharray', `${((1 - share) * AROUND).toFixed(1)} ${AROUND}`);
+  });
+  return (
+    <svg viewBox="0 0 22 22" aria-hidden="true">
+      <circle className="age__track" cx="11" cy="11" r="9" />
+      <circle ref={ring} className="age__left" cx="11" cy="11" r="9" transform="rotate(-90 11 11)" />
+    </svg>
+  );
+}
+
+function Age({ ratedMs, isOld }: { readonly ratedMs: number; readonly isOld: boolean }) {
+  const { convert } = useCoinWords();
+  const text = isOld ? convert.old : convert.fresh;
+  return <Clock text={(now) => text({ time: hms(ratedMs), age: Math.floor(ageMs(ratedMs, now) / 1_000) })} />;
+}
+
+/** The rate between two wallets as people say it: points for one coin, never coins for one point. */
+function rateText(convert: CoinWords['convert'], { from, to }: Pair, rate: number): string {
+  const [base, counter, shown] = from === POINT ? [to, from, 1 / rate] : [from, to, rate];
+  return counter === POINT
+    ? convert.pairWon({ base, rate: shownRate(shown) })
+    : convert.pair({ base, counter, rate: shownRate(shown) });
 }

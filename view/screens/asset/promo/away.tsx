@@ -22,24 +22,46 @@ export function Away({ status, url, ask, onAsk }: Props) {
   const { send } = useCoinWords();
   const { reveal } = useEngine();
   const isCooling = useIsCooling();
-  const address = url === null ? null : reveal(url);
-  const isGood = address !== null && isWeb(address);
+  const text = url === null ? '' : reveal(url);
+  const address = status === 'done' && isWeb(text) ? text : null;
+  const isFailed = status === 'failed' || (status === 'done' && address === null);
   return (
     <div className="away">
       <CoolingNote />
-      {isGood && status === 'done' && !isCooling ? (
-        <a className="btn btn--line" href={address} target="_blank" rel="noopener noreferrer">
-          <Icon name="export" size={16} />
-          {send.open}
-        </a>
+      {address === null || isCooling ? (
+        <Ask isAsking={status === 'asking'} isOff={isCooling} word={ask} onPress={onAsk} />
       ) : (
-        <button type="button" className="btn btn--line" disabled={isCooling || status === 'asking'} onClick={onAsk}>
-          {status === 'asking' ? send.asking : ask}
-        </button>
+        <Open address={address} />
       )}
       <p className="field__help field__help--error coin__help" role="status">
-        {(status === 'failed' || (status === 'done' && !isGood)) && send.noUrl}
+        {isFailed && send.noUrl}
       </p>
     </div>
+  );
+}
+
+type AskProps = {
+  readonly isAsking: boolean;
+  readonly isOff: boolean;
+  readonly word: string;
+  readonly onPress: () => void;
+};
+
+function Ask({ isAsking, isOff, word, onPress }: AskProps) {
+  const { send } = useCoinWords();
+  return (
+    <button type="button" className="btn btn--line" disabled={isOff || isAsking} onClick={onPress}>
+      {isAsking ? send.asking : word}
+    </button>
+  );
+}
+
+function Open({ address }: { readonly address: string }) {
+  const { send } = useCoinWords();
+  return (
+    <a className="btn btn--line" href={address} target="_blank" rel="noopener noreferrer">
+      <Icon name="export" size={16} />
+      {send.open}
+    </a>
   );
 }

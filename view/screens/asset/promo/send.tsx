@@ -1,158 +1,186 @@
-import { useMachine } from '@xstate/react';
 import { isRight } from 'fp-ts/lib/Either.js';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Points } from '../../../../engine/index.ts';
 import { amountOf, checkSend, SEND_MIN_POINTS, selectCoinLock } from '../../../../engine/selectors/coins.ts';
 import { selectLookup, selectMe, selectWallet } from '../../../../engine/selectors/index.ts';
 import { useEngine } from '../../../hooks/context.ts';
+import { useCommand } from '../../../hooks/useCommand.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
+import { useTries } from '../../../hooks/useTries.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { useWrongField } from '../../../hooks/useWrongField.ts';
+import { AccountRow } from '../../../parts/account-row.tsx';
 import { AmountField } from '../../../parts/amount-field.tsx';
 import { Answers, Dialog, dropHeld } from '../../../parts/dialog.tsx';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { askChart } from '../coins/ask.chart.ts';
+import { PanelHead } from '../../../parts/panel-head.tsx';
 import { refusalOf } from '../coins/coin-field.tsx';
 import { Doubt } from '../coins/doubt.tsx';
 import { Told } from '../coins/told.tsx';
 import { useAsk } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
-import { useCommand } from '../coins/useCommand.ts';
-import { useOutcome } from '../coins/useOutcome.ts';
+import { useConfirmed } from '../coins/useConfirmed.ts';
 import { Away } from './away.tsx';
 
 /** A transfer of points to the member's own account at the partner exchange (product.md 7, chk_coin, sendCoin). */
 export function Send() {
-  const words = useCoinWords();
-  const all = useWords();
-  const { reveal } = useEngine();
-  const { send: say } = words;
-  const me = useSelected(selectMe);
-  const wallet = useSelected(selectWallet);
-  const check = useSelected(selectLookup('coin.check'));
-  const charge = useSelected(selectLookup('coin.chargeUrl'));
-  const lock = useSelected(selectCoinLock('send'));
-  const ask = useAsk();
-  const command = useCommand('coin.send');
-  const [text, setText] = useState('');
-  const [tries, setTries] = useState(0);
-  const isAsked = tries > 0;
-  const form = useRef<HTMLFormElement>(null);
-  useWrongField(form, tries);
-  const playerId = me?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member is known
-  useEffect(() => void ask({ type: 'call.ask', call: 'coin.check', params: {} }), [playerId]);
-  const isLinked = check?.body?.isLinked ?? null;
-  const points = wallet?.points ?? 0;
-  const amount = checkSend(text, points);
-  const sending = isRight(amount) ? amountOf(amount.right) : null;
-  const isOff = lock !== 'free' || isLinked !== true;
-  const gave = useRef(true);
-  const [state, tell] = useMachine(
-    askChart.provide({
-      actions: {
-        give: () => {
-          if (sending !== null) gave.current = command.give({ points: sending as Points });
-        },
-        clear: () => {
-          setText('');
-          setTries(0);
-        },
-      },
-    }),
-  );
-  useOutcome('send', command.status, tell);
-  const min = `${whole(SEND_MIN_POINTS)}${all.won}`;
-  const refused =
-    isRight(amount) || (amount.left === 'empty' && !isAsked)
-      ? null
-      : amount.left === 'aboveBalance'
-        ? words.refusal.abovePoints
-        : refusalOf(words.refusal, amount.left, min);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTries(tries + 1);
-    tell({ type: 'pressed', isFine: sending !== null && !isOff });
-  };
-  const accept = (): void => {
-    gave.current = true;
-    tell({ type: 'accepted' });
-    if (!gave.current) tell({ type: 'refused' }); // the engine says why
-  };
-  const dismiss = (): void => tell({ type: 'dismissed' });
+  const { send: say } = useCoinWords();
+  const partner = usePartner();
+  const draft = useTransfer(partner.isLinked === true);
   return (
-    <section className="panel acc__panel coins" aria-label={say.title} aria-busy={check?.body == null}>
-      <div className="panel__head panel__head--line">
-        <h2 className="panel__title">{say.title}</h2>
-        {isLinked !== null && (
-          <span className={`match${isLinked ? '' : ' match--na'}`}>
-            {isLinked && <Icon name="check" size={14} />}
-            {isLinked ? say.linked : say.unlinked}
-          </span>
-        )}
-      </div>
-      {lock === 'inDoubt' && <Doubt title={say.doubt} text={say.doubtText} />}
-      <form ref={form} className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
+    <section className="panel acc__panel coins" aria-label={say.title} aria-busy={partner.sent === null}>
+      <PanelHead title={say.title}>
+        <Linked isLinked={partner.isLinked} />
+      </PanelHead>
+      {draft.lock === 'inDoubt' && <Doubt title={say.doubt} text={say.doubtText} />}
+      <form ref={draft.form} className="form" onSubmit={draft.submit} onKeyDown={dropHeld} noValidate>
         <p className="t-2">{say.text}</p>
-        <div className="acct">
-          <div className="acct__row">
-            <span className="t-3">{say.receiver}</span>
-            <span>
-              <b className="fw-6">{say.account}</b>{' '}
-              <span className="t-3">{me === null ? '' : reveal(me.username)}</span>
-            </span>
-            <span />
-          </div>
-          <div className="acct__row">
-            <span className="t-3">{say.points}</span>
-            <b className="num fw-6">{wallet === null ? all.none : `${whole(points)}${all.won}`}</b>
-            <button
-              type="button"
-              className="btn btn--xs btn--line"
-              disabled={isOff || points === 0}
-              onClick={() => setText(String(points))}
-            >
-              {words.withdraw.all}
-            </button>
-          </div>
-          <div className="acct__row">
-            <span className="t-3">{say.sent}</span>
-            <b className="num fw-6">{check?.body == null ? all.none : `${whole(check.body.coin)}${all.won}`}</b>
-            <span />
-          </div>
-        </div>
-        <AmountField label={say.amount} text={text} error={refused} isOff={isOff} onText={setText} />
-        <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isOff}>
+        <Account draft={draft} sent={partner.sent} />
+        <AmountField
+          label={say.amount}
+          text={draft.text}
+          error={useFault(draft)}
+          isOff={draft.isOff}
+          onText={draft.setText}
+        />
+        <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={draft.isOff}>
           {say.apply}
         </button>
-        <Away
-          status={charge?.status ?? null}
-          url={charge?.body?.url ?? null}
-          ask={say.charge}
-          onAsk={() => ask({ type: 'call.ask', call: 'coin.chargeUrl', params: {} })}
-        />
+        <Away status={partner.chargeStatus} url={partner.chargeUrl} ask={say.charge} onAsk={partner.askCharge} />
         <p className="t-3">{say.chargeHelp}</p>
       </form>
-      {(state.matches('confirming') || state.matches('sent') || state.matches('told')) && (
-        <Dialog title={say.title} onCancel={dismiss}>
-          {state.matches('confirming') ? (
-            <>
-              <p className="dialog__lead">{say.askLead({ amount: whole(sending ?? 0) })}</p>
-              <Answers no={all.cancel} yes={say.apply} onNo={dismiss} onYes={accept} />
-            </>
-          ) : (
-            <Told
-              say={say}
-              isSent={state.matches('sent')}
-              isDoubted={lock === 'inDoubt'}
-              message={command.message}
-              reason={command.reason}
-              onDismiss={dismiss}
-            />
-          )}
-        </Dialog>
-      )}
+      <Question draft={draft} />
     </section>
+  );
+}
+
+/** The member's account at the partner exchange: whether it is linked, and what was sent there. Null: not known yet. */
+function usePartner() {
+  const ask = useAsk();
+  const check = useSelected(selectLookup('coin.check'));
+  const charge = useSelected(selectLookup('coin.chargeUrl'));
+  const playerId = useSelected(selectMe)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member is known
+  useEffect(() => void ask({ type: 'call.ask', call: 'coin.check', params: {} }), [playerId]);
+  return {
+    isLinked: check?.body?.isLinked ?? null,
+    sent: check?.body?.coin ?? null,
+    chargeStatus: charge?.status ?? null,
+    chargeUrl: charge?.body?.url ?? null,
+    askCharge: () => ask({ type: 'call.ask', call: 'coin.chargeUrl', params: {} }),
+  };
+}
+
+type Transfer = ReturnType<typeof useTransfer>;
+
+/** The form of a transfer: its amount, and its steps. */
+function useTransfer(isLinked: boolean) {
+  const wallet = useSelected(selectWallet);
+  const lock = useSelected(selectCoinLock('send'));
+  const command = useCommand('coin.send');
+  const tries = useTries();
+  const [text, setText] = useState('');
+  const amount = checkSend(text, wallet?.points ?? 0);
+  const sending = isRight(amount) ? amountOf(amount.right) : null;
+  const isOff = lock !== 'free' || !isLinked;
+  const steps = useConfirmed({
+    kind: 'send',
+    status: command.status,
+    send: () => sending !== null && command.send({ points: sending as Points }),
+    clear: () => {
+      setText('');
+      tries.forget();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    tries.press();
+    steps.press(sending !== null && !isOff);
+  };
+  const { form, isAsked } = tries;
+  return { wallet, lock, command, form, isAsked, text, setText, amount, sending, isOff, steps, submit };
+}
+
+/** What is wrong with the amount; null if nothing is, or nothing is said about it. */
+function useFault({ amount, isAsked }: Transfer): string | null {
+  const { refusal } = useCoinWords();
+  const { won } = useWords();
+  if (isRight(amount) || (amount.left === 'empty' && !isAsked)) return null;
+  return amount.left === 'aboveBalance'
+    ? refusal.abovePoints
+    : refusalOf(refusal, amount.left, `${whole(SEND_MIN_POINTS)}${won}`);
+}
+
+/** Whether the account at the partner exchange is linked. */
+function Linked({ isLinked }: { readonly isLinked: boolean | null }) {
+  const { send: say } = useCoinWords();
+  if (isLinked === null) return null;
+  return (
+    <span className={`match${isLinked ? '' : ' match--na'}`}>
+      {isLinked && <Icon name="check" size={14} />}
+      {isLinked ? say.linked : say.unlinked}
+    </span>
+  );
+}
+
+/** Who receives the points, how many there are, and how many were sent. */
+function Account({ draft, sent }: { readonly draft: Transfer; readonly sent: number | null }) {
+  const { send: say, withdraw } = useCoinWords();
+  const { won, none } = useWords();
+  const { reveal } = useEngine();
+  const me = useSelected(selectMe);
+  const points = draft.wallet?.points ?? null;
+  const shown = (amount: number | null): string => (amount === null ? none : `${whole(amount)}${won}`);
+  const all = (
+    <button
+      type="button"
+      className="btn btn--xs btn--line"
+      disabled={draft.isOff || (points ?? 0) === 0}
+      onClick={() => draft.setText(String(points))}
+    >
+      {withdraw.all}
+    </button>
+  );
+  return (
+    <div className="acct">
+      <AccountRow label={say.receiver}>
+        <span>
+          <b className="fw-6">{say.account}</b> <span className="t-3">{me === null ? '' : reveal(me.username)}</span>
+        </span>
+      </AccountRow>
+      <AccountRow label={say.points} end={all}>
+        <b className="num fw-6">{shown(points)}</b>
+      </AccountRow>
+      <AccountRow label={say.sent}>
+        <b className="num fw-6">{shown(sent)}</b>
+      </AccountRow>
+    </div>
+  );
+}
+
+/** The question before a transfer, and what came of it. */
+function Question({ draft: { steps, sending, lock, command } }: { readonly draft: Transfer }) {
+  const { send: say } = useCoinWords();
+  const { cancel } = useWords();
+  const { at, accept, dismiss } = steps;
+  if (at === 'filling' || at === 'away') return null;
+  return (
+    <Dialog title={say.title} onCancel={dismiss}>
+      {at === 'confirming' ? (
+        <>
+          <p className="dialog__lead">{say.askLead({ amount: whole(sending ?? 0) })}</p>
+          <Answers no={cancel} yes={say.apply} onNo={dismiss} onYes={accept} />
+        </>
+      ) : (
+        <Told
+          say={say}
+          isSent={at === 'sent'}
+          isDoubted={lock === 'inDoubt'}
+          message={command.message}
+          reason={command.reason}
+          onDismiss={dismiss}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useEngine } from '../../../hooks/context.ts';
+import { useCommand } from '../../../hooks/useCommand.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Answer } from '../../../parts/answer.tsx';
@@ -9,7 +10,6 @@ import { CoolingNote, useIsCooling } from '../../../parts/cooling-note.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
-import { useCommand } from '../coins/useCommand.ts';
 import { draftChart } from './draft.chart.ts';
 import { Receive } from './receive.tsx';
 
@@ -22,125 +22,166 @@ type Props = {
 /** A new deposit address: the temporary one first, then the permanent one. */
 export function Draft({ coins, onClose }: Props) {
   const words = useCoinWords();
-  const all = useWords();
-  const read = useSaid();
+  const draft = useDraft(coins[0] ?? '');
+  const close = (): void => onClose(draft.step === 'kept' ? draft.coin : null);
+  return (
+    <Dialog title={words.draft.title} onCancel={close}>
+      <div className="draft">
+        <CoolingNote />
+        {draft.step === 'new' && (
+          <Select
+            label={words.draft.coin}
+            value={draft.coin}
+            choices={coins.map((each) => [each, each] as const)}
+            isOff={draft.isWaiting}
+            onPick={draft.choose}
+          />
+        )}
+        {draft.made !== null && draft.step !== 'new' && (
+          <>
+            <Kept isKept={draft.step === 'kept'} />
+            <Receive coin={draft.coin} address={draft.made.address} addressTag={draft.made.addressTag ?? null} />
+            {draft.step === 'drafted' && <BankField draft={draft} />}
+          </>
+        )}
+        <Progress draft={draft} />
+      </div>
+      <Buttons draft={draft} onClose={close} />
+    </Dialog>
+  );
+}
+
+type DraftState = ReturnType<typeof useDraft>;
+type PartProps = { readonly draft: DraftState };
+
+/** The steps of a new address: draftChart with its two commands. */
+function useDraft(first: string) {
   const { reveal } = useEngine();
-  const bankField = useId();
-  const isCooling = useIsCooling();
-  const draft = useCommand('coin.walletTemp');
-  const keep = useCommand('coin.walletGenerate');
-  const address = draft.body?.address ?? null;
+  const temporary = useCommand('coin.walletTemp');
+  const permanent = useCommand('coin.walletGenerate');
+  const made = temporary.body;
+  const keep = ({ coin, bank }: { readonly coin: string; readonly bank: string }): boolean =>
+    permanent.send({
+      coinName: coin,
+      address: made === null ? '' : reveal(made.address),
+      bankInfo: trimmed(bank) === '' ? null : trimmed(bank),
+    });
   const [state, send] = useMachine(
     draftChart.provide({
       actions: {
         // where the engine refuses, it says why
         draft: ({ context, self }) => {
-          if (!draft.give({ coinName: context.coin })) self.send({ type: 'failed' });
+          if (!temporary.send({ coinName: context.coin })) self.send({ type: 'failed' });
         },
         keep: ({ context, self }) => {
-          const bank = trimmed(context.bank);
-          const params = {
-            coinName: context.coin,
-            address: address === null ? '' : reveal(address),
-            bankInfo: bank === '' ? null : bank,
-          };
-          if (!keep.give(params)) self.send({ type: 'failed' });
+          if (!keep(context)) self.send({ type: 'failed' });
         },
       },
     }),
-    { input: { coin: coins[0] ?? '' } },
+    { input: { coin: first } },
   );
-  const { coin, bank } = state.context;
-  const isLong = isTooLong('bankInfo', bank);
   useEffect(() => {
-    if (draft.status === 'done') send({ type: 'drafted' });
-    if (draft.status === 'failed') send({ type: 'failed' });
-  }, [draft.status, send]);
+    if (temporary.status === 'done') send({ type: 'drafted' });
+    if (temporary.status === 'failed') send({ type: 'failed' });
+  }, [temporary.status, send]);
   useEffect(() => {
-    if (keep.status === 'done') send({ type: 'kept' });
-    if (keep.status === 'failed') send({ type: 'failed' });
-  }, [keep.status, send]);
-  const isKept = state.matches('kept');
-  const isNew = state.matches('choosing') || state.matches('drafting');
-  const step = isKept ? 'kept' : isNew ? 'new' : 'drafted';
-  const isWaiting = state.matches('drafting') || state.matches('keeping');
-  const asked = isNew ? draft : keep;
-  const isFailed = !isWaiting && !isKept && asked.status === 'failed';
-  const close = (): void => onClose(isKept ? coin : null);
+    if (permanent.status === 'done') send({ type: 'kept' });
+    if (permanent.status === 'failed') send({ type: 'failed' });
+  }, [permanent.status, send]);
+  const step = STEPS[state.value];
+  return {
+    ...state.context,
+    step,
+    isWaiting: state.matches('drafting') || state.matches('keeping'),
+    made,
+    /** The command of the step. */
+    command: step === 'new' ? temporary : permanent,
+    choose: (coin: string) => send({ type: 'chosen', coin }),
+    typeBank: (bank: string) => send({ type: 'typed', bank }),
+    accept: () => send({ type: 'accepted' }),
+  };
+}
+
+/** What the dialog shows in each state of the chart. */
+const STEPS = { choosing: 'new', drafting: 'new', drafted: 'drafted', keeping: 'drafted', kept: 'kept' } as const;
+
+/** Whether the address is kept: a temporary one takes no coins. */
+function Kept({ isKept }: { readonly isKept: boolean }) {
+  const { draft } = useCoinWords();
   return (
-    <Dialog title={words.draft.title} onCancel={close}>
-      <div className="draft">
-        <CoolingNote />
-        {isNew && (
-          <Select
-            label={words.draft.coin}
-            value={coin}
-            choices={coins.map((each) => [each, each] as const)}
-            isOff={isWaiting}
-            onPick={(each) => send({ type: 'chosen', coin: each })}
-          />
-        )}
-        {draft.body !== null && !isNew && (
+    <p className="note note--time">
+      <span>
+        {isKept ? (
+          draft.kept
+        ) : (
           <>
-            <p className="note note--time">
-              <span>
-                {isKept ? (
-                  words.draft.kept
-                ) : (
-                  <>
-                    <b className="t-1">{words.draft.temporary}</b> {words.draft.temporaryText}
-                  </>
-                )}
-              </span>
-            </p>
-            <Receive coin={coin} address={draft.body.address} addressTag={draft.body.addressTag ?? null} />
-            {!isKept && (
-              <div className="field">
-                <label className="field__label" htmlFor={bankField}>
-                  {words.draft.bank}
-                </label>
-                <div className={`input${isLong ? ' is-error' : ''}`}>
-                  <input
-                    id={bankField}
-                    autoComplete="off"
-                    aria-invalid={isLong}
-                    aria-describedby={`${bankField}-help`}
-                    value={bank}
-                    disabled={isWaiting}
-                    onChange={({ target }) => send({ type: 'typed', bank: target.value })}
-                  />
-                </div>
-                <p
-                  id={`${bankField}-help`}
-                  role="status"
-                  className={`field__help${isLong ? ' field__help--error' : ''}`}
-                >
-                  {isLong ? all.typed.tooLong({ max: TEXT_MAX.bankInfo }) : words.draft.bankHelp}
-                </p>
-              </div>
-            )}
+            <b className="t-1">{draft.temporary}</b> {draft.temporaryText}
           </>
         )}
-        <p className={`field__help coin__help${isFailed ? ' field__help--error' : ''}`} role="status">
-          {isWaiting && (isNew ? words.draft.asking : words.draft.keeping)}
-          {isFailed && (asked.message === null ? all.failure[asked.reason ?? 'status'] : read(asked.message))}
-        </p>
+      </span>
+    </p>
+  );
+}
+
+/** The bank of the address, which the member may name. */
+function BankField({ draft: { bank, isWaiting, typeBank } }: PartProps) {
+  const words = useCoinWords();
+  const { typed } = useWords();
+  const id = useId();
+  const isLong = isTooLong('bankInfo', bank);
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {words.draft.bank}
+      </label>
+      <div className={`input${isLong ? ' is-error' : ''}`}>
+        <input
+          id={id}
+          autoComplete="off"
+          aria-invalid={isLong}
+          aria-describedby={`${id}-help`}
+          value={bank}
+          disabled={isWaiting}
+          onChange={({ target }) => typeBank(target.value)}
+        />
       </div>
-      <div className="dialog__btns">
-        <Answer asked={step} className={isKept ? 'btn--lg btn--ink' : 'btn--lg'} isFirst onPress={close}>
-          {isKept ? words.draft.close : words.draft.cancel}
+      <p id={`${id}-help`} role="status" className={`field__help${isLong ? ' field__help--error' : ''}`}>
+        {isLong ? typed.tooLong({ max: TEXT_MAX.bankInfo }) : words.draft.bankHelp}
+      </p>
+    </div>
+  );
+}
+
+/** That the command of the step is on its way, or why it failed. */
+function Progress({ draft: { step, isWaiting, command } }: PartProps) {
+  const words = useCoinWords();
+  const { failure } = useWords();
+  const read = useSaid();
+  const isFailed = !isWaiting && step !== 'kept' && command.status === 'failed';
+  return (
+    <p className={`field__help coin__help${isFailed ? ' field__help--error' : ''}`} role="status">
+      {isWaiting && (step === 'new' ? words.draft.asking : words.draft.keeping)}
+      {isFailed && (command.message === null ? failure[command.reason ?? 'status'] : read(command.message))}
+    </p>
+  );
+}
+
+function Buttons({ draft, onClose }: PartProps & { readonly onClose: () => void }) {
+  const words = useCoinWords();
+  const isCooling = useIsCooling();
+  const { step, coin, bank, isWaiting, accept } = draft;
+  const isOff = isWaiting || isCooling || coin === '' || isTooLong('bankInfo', bank);
+  const isKept = step === 'kept';
+  return (
+    <div className="dialog__btns">
+      <Answer asked={step} className={isKept ? 'btn--lg btn--ink' : 'btn--lg'} isFirst onPress={onClose}>
+        {isKept ? words.draft.close : words.draft.cancel}
+      </Answer>
+      {!isKept && (
+        <Answer asked={step} className="btn--lg btn--ink" isOff={isOff} onPress={accept}>
+          {step === 'new' ? words.draft.next : words.draft.keep}
         </Answer>
-        {!isKept && (
-          <Answer
-            asked={step}
-            className="btn--lg btn--ink"
-            isOff={isWaiting || isCooling || coin === '' || isLong}
-            onPress={() => send({ type: 'accepted' })}
-          >
-            {isNew ? words.draft.next : words.draft.keep}
-          </Answer>
-        )}
-      </div>
-    </Dialog>
+      )}
+    </div>
   );
 }

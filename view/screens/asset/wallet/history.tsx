@@ -18,6 +18,7 @@ import { dayTime } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Empty } from '../../../parts/list.tsx';
+import { PanelHead } from '../../../parts/panel-head.tsx';
 import { SelectOrAll } from '../../../parts/select.tsx';
 import { WaitingRecord } from '../../../parts/waiting-record.tsx';
 import { named } from '../coins/amounts.ts';
@@ -27,79 +28,103 @@ import { useFiltered } from './useFiltered.ts';
 
 /** The deposits, withdrawals and conversions of coins, with filters and their sums. */
 export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
-  const words = useCoinWords();
-  const { history } = words;
+  const { history } = useCoinWords();
   const filter = useSelected(selectCoinFilter);
-  const send = useSend();
-  /** Narrows by one more choice, or by one less. The address says it, so that back and a reload keep it. */
-  const set = (change: Change<CoinFilter>): void => {
-    const top = scrollY;
-    send({ type: 'nav.go', path: coinsPath(changed(filter, change)) });
-    scrollTo(0, top); // the list is under the wallets: it stays where the member looks
-  };
   useRecords();
-  const { items, isAsking, isFailed, hasMore, more, again, sums } = useFiltered(filter);
+  const filtered = useFiltered(filter);
+  const { items, sums, isAsking, isFailed, hasMore, more } = filtered;
   return (
     <section className="panel acc__panel coins" aria-label={history.title} aria-busy={items === null && !isFailed}>
-      <div className="panel__head panel__head--line">
-        <h2 className="panel__title">{history.title}</h2>
-        {sums !== null && <Sums coin={filter.coin ?? null} sums={sums} />}
-      </div>
-      <div className="coins__filter">
-        <SelectOrAll
-          label={history.coin}
-          value={filter.coin}
-          choices={coins.map((coin) => [coin, coin] as const)}
-          all={history.all}
-          onPick={(coin) => set({ coin })}
-        />
-        <SelectOrAll
-          label={history.type}
-          value={filter.type}
-          choices={COIN_TYPES.map((type) => [type, typeWord(words, type)] as const)}
-          all={history.all}
-          onPick={(type) => set({ type })}
-        />
-        <SelectOrAll
-          label={history.status}
-          value={filter.status}
-          choices={COIN_OUTCOMES.map((each) => [each, history.statuses[each]] as const)}
-          all={history.all}
-          onPick={(status) => set({ status })}
-        />
-        <SelectOrAll
-          label={history.period}
-          value={filter.period}
-          choices={COIN_PERIODS.map((each) => [each, history.periods[each]] as const)}
-          all={history.all}
-          onPick={(period) => set({ period })}
-        />
-      </div>
-      {isFailed ? (
-        <div className="empty" role="alert">
-          <Icon name="warn" />
-          <b className="fw-6 t-1">{history.failed}</b>
-          <button type="button" className="btn btn--sm" onClick={again}>
-            {words.again}
-          </button>
-        </div>
-      ) : items === null || (items.length === 0 && hasMore) ? (
-        <Waiting />
-      ) : items.length === 0 ? (
-        <Empty text={history.empty} />
-      ) : (
-        <ul className="coins__list">
-          {items.map((record) => (
-            <Row key={record.id} record={record} />
-          ))}
-        </ul>
-      )}
+      <PanelHead title={history.title}>{sums !== null && <Sums coin={filter.coin ?? null} sums={sums} />}</PanelHead>
+      <Filter coins={coins} filter={filter} />
+      <List filtered={filtered} />
       {items !== null && hasMore && (
         <button type="button" className="btn btn--text btn--block" disabled={isAsking} onClick={more}>
           {history.more}
         </button>
       )}
     </section>
+  );
+}
+
+type FilterProps = { readonly coins: readonly string[]; readonly filter: CoinFilter };
+
+/** The choices of the filter. The address says them, so that back and a reload keep them. */
+function Filter({ coins, filter }: FilterProps) {
+  const words = useCoinWords();
+  const { history } = words;
+  const set = useNarrow(filter);
+  return (
+    <div className="coins__filter">
+      <SelectOrAll
+        label={history.coin}
+        value={filter.coin}
+        choices={coins.map((coin) => [coin, coin] as const)}
+        all={history.all}
+        onPick={(coin) => set({ coin })}
+      />
+      <SelectOrAll
+        label={history.type}
+        value={filter.type}
+        choices={COIN_TYPES.map((type) => [type, typeWord(words, type)] as const)}
+        all={history.all}
+        onPick={(type) => set({ type })}
+      />
+      <SelectOrAll
+        label={history.status}
+        value={filter.status}
+        choices={COIN_OUTCOMES.map((each) => [each, history.statuses[each]] as const)}
+        all={history.all}
+        onPick={(status) => set({ status })}
+      />
+      <SelectOrAll
+        label={history.period}
+        value={filter.period}
+        choices={COIN_PERIODS.map((each) => [each, history.periods[each]] as const)}
+        all={history.all}
+        onPick={(period) => set({ period })}
+      />
+    </div>
+  );
+}
+
+/** Narrows a filter by one more choice, or by one less. */
+function useNarrow(filter: CoinFilter): (change: Change<CoinFilter>) => void {
+  const send = useSend();
+  return (change) => {
+    const top = scrollY;
+    send({ type: 'nav.go', path: coinsPath(changed(filter, change)) });
+    scrollTo(0, top); // the list is under the wallets: it stays where the member looks
+  };
+}
+
+type ListProps = { readonly filtered: ReturnType<typeof useFiltered> };
+
+/** The records, or why there are none. */
+function List({ filtered: { items, isFailed, hasMore, again } }: ListProps) {
+  const { history } = useCoinWords();
+  if (isFailed) return <Failed onAgain={again} />;
+  if (items === null || (items.length === 0 && hasMore)) return <Waiting />;
+  if (items.length === 0) return <Empty text={history.empty} />;
+  return (
+    <ul className="coins__list">
+      {items.map((record) => (
+        <Row key={record.id} record={record} />
+      ))}
+    </ul>
+  );
+}
+
+function Failed({ onAgain }: { readonly onAgain: () => void }) {
+  const { again, history } = useCoinWords();
+  return (
+    <div className="empty" role="alert">
+      <Icon name="warn" />
+      <b className="fw-6 t-1">{history.failed}</b>
+      <button type="button" className="btn btn--sm" onClick={onAgain}>
+        {again}
+      </button>
+    </div>
   );
 }
 
@@ -128,12 +153,10 @@ const IN: ReadonlySet<string> = new Set(['D', 'BD']);
 function Row({ record }: { readonly record: CoinRecord }) {
   const words = useCoinWords();
   const { won } = useWords();
-  const { coin, type, amount, createdMs, expiresMs } = record;
+  const { coin, type, amount, createdMs } = record;
   const isIn = IN.has(type);
-  const outcome = recordOutcome(record);
-  const isRejected = outcome === 'rejected';
   return (
-    <li className={`rec${isRejected ? ' is-rejected' : ''}`}>
+    <li className={`rec${recordOutcome(record) === 'rejected' ? ' is-rejected' : ''}`}>
       <span className="rec__ic">
         <Icon name={isIn ? 'plus' : 'minus'} size={10} />
       </span>
@@ -149,23 +172,30 @@ function Row({ record }: { readonly record: CoinRecord }) {
           {named(unitsOf(amount), coin, won)}
         </b>
         <span className="rec__s">
-          {outcome === 'pending' ? (
-            <>
-              <span className="t-time">
-                {expiresMs === undefined ? words.history.outcomes.pending : words.history.outcomes.sending}
-              </span>
-              {type === 'W' && expiresMs === undefined && (
-                <Link className="rec__x" to={assetPath('withdraw')}>
-                  {words.history.approve}
-                </Link>
-              )}
-            </>
-          ) : (
-            <span className={isRejected ? 't-warn' : 't-3'}>{words.history.outcomes[outcome]}</span>
-          )}
+          <Outcome record={record} />
         </span>
       </span>
     </li>
+  );
+}
+
+/** What became of a record. A withdrawal that waits for the member's approval leads to it. */
+function Outcome({ record }: { readonly record: CoinRecord }) {
+  const { history } = useCoinWords();
+  const { outcomes } = history;
+  const outcome = recordOutcome(record);
+  if (outcome !== 'pending')
+    return <span className={outcome === 'rejected' ? 't-warn' : 't-3'}>{outcomes[outcome]}</span>;
+  const isApproved = record.expiresMs !== undefined;
+  return (
+    <>
+      <span className="t-time">{isApproved ? outcomes.sending : outcomes.pending}</span>
+      {record.type === 'W' && !isApproved && (
+        <Link className="rec__x" to={assetPath('withdraw')}>
+          {history.approve}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { coinRow, networkOf, type WalletRow } from '../../../../engine/selectors/coins.ts';
 import { useEngine } from '../../../hooks/context.ts';
+import { AccountRow } from '../../../parts/account-row.tsx';
 import { part } from '../../../parts/chunk.ts';
 import { CopyButton } from '../../../parts/copy-button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -25,43 +26,45 @@ export function Receive({ coin, address, addressTag }: Props) {
         <Qr text={text} coin={coin} />
       </Suspense>
       <div className="recv__side">
-        <div className="warns">
-          {coinRow(coin).isTagged && (
-            <p className="note note--warn">
-              <Icon name="warn" size={16} />
-              <span>
-                <b className="t-1">{words.tagFirst}</b> {words.tagText}
-              </span>
-            </p>
-          )}
-          <p className="note">
-            <Icon name="info" size={16} />
-            <span>
-              <b className="t-1">{words.only({ network: name })}</b> {words.onlyText}
-            </span>
-          </p>
-        </div>
+        <Warnings coin={coin} network={name} />
         <div className="acct">
-          <div className="acct__row">
-            <span className="t-3">{words.address}</span>
+          <AccountRow label={words.address} end={<CopyButton text={text} name={words.address} />}>
             <Address text={text} />
-            <CopyButton text={text} name={words.address} />
-          </div>
+          </AccountRow>
           {tag !== null && (
-            <div className="acct__row">
-              <span className="t-3">{words.tag}</span>
+            <AccountRow label={words.tag} end={<CopyButton text={tag} name={words.tag} />}>
               <span className="addr num">{tag}</span>
-              <CopyButton text={tag} name={words.tag} />
-            </div>
+            </AccountRow>
           )}
-          <div className="acct__row">
-            <span className="t-3">{words.network}</span>
+          <AccountRow label={words.network}>
             <b className="fw-6">{name}</b>
-            <span />
-          </div>
+          </AccountRow>
         </div>
         <p className="t-3">{words.compare}</p>
       </div>
+    </div>
+  );
+}
+
+/** What must be right, or the coins are lost: the tag where the coin has one, and the network. */
+function Warnings({ coin, network }: { readonly coin: string; readonly network: string }) {
+  const words = useCoinWords();
+  return (
+    <div className="warns">
+      {coinRow(coin).isTagged && (
+        <p className="note note--warn">
+          <Icon name="warn" size={16} />
+          <span>
+            <b className="t-1">{words.tagFirst}</b> {words.tagText}
+          </span>
+        </p>
+      )}
+      <p className="note">
+        <Icon name="info" size={16} />
+        <span>
+          <b className="t-1">{words.only({ network })}</b> {words.onlyText}
+        </span>
+      </p>
     </div>
   );
 }

@@ -23,6 +23,10 @@ export default function Wallet() {
   const [isMaking, setMaking] = useState(false);
   const own = coins.wallets.filter(({ coin }) => coin !== POINT);
   const shown = own.find(({ coin }) => coin === picked) ?? own[0];
+  const close = (made: string | null): void => {
+    setMaking(false);
+    if (made !== null) setPicked(made);
+  };
   return (
     <>
       <CoinPanel
@@ -41,29 +45,27 @@ export default function Wallet() {
           {own.map((wallet) => (
             <Card key={wallet.id} wallet={wallet} isPicked={wallet === shown} onPick={() => setPicked(wallet.coin)} />
           ))}
-          {coins.missing.length > 0 && (
-            <button type="button" className="wal" aria-haspopup="dialog" onClick={() => setMaking(true)}>
-              <span className="glyph" aria-hidden="true">
-                <Icon name="plus" size={14} />
-              </span>
-              <b>{words.make}</b>
-              <small>{words.makeHelp}</small>
-            </button>
-          )}
+          {coins.missing.length > 0 && <NewCard onPress={() => setMaking(true)} />}
         </div>
         {shown === undefined ? <p className="coins__none t-3">{words.none}</p> : <Receive {...shown} />}
       </CoinPanel>
       <CoinHistory coins={own.map(({ coin }) => coin)} />
-      {isMaking && (
-        <Draft
-          coins={coins.missing}
-          onClose={(made) => {
-            setMaking(false);
-            if (made !== null) setPicked(made);
-          }}
-        />
-      )}
+      {isMaking && <Draft coins={coins.missing} onClose={close} />}
     </>
+  );
+}
+
+/** The card of a wallet that is still to make. */
+function NewCard({ onPress }: { readonly onPress: () => void }) {
+  const { make, makeHelp } = useCoinWords();
+  return (
+    <button type="button" className="wal" aria-haspopup="dialog" onClick={onPress}>
+      <span className="glyph" aria-hidden="true">
+        <Icon name="plus" size={14} />
+      </span>
+      <b>{make}</b>
+      <small>{makeHelp}</small>
+    </button>
   );
 }
 

@@ -17,22 +17,11 @@ type Props = {
 
 /** The receiver's address. It is checked by its network while it is typed. */
 export function AddressField({ text, network, found, isAsked, isOff, onText }: Props) {
-  const { withdraw, networks, refusal } = useCoinWords();
+  const { withdraw } = useCoinWords();
   const [field, help] = [useId(), useId()];
   const isEmpty = trimmed(text) === '';
   const isBad = isEmpty ? isAsked : found === 'bad' || found === 'typo';
-  const paste = (): void => {
-    // a page that may not read the clipboard leaves the field as it is: the keys still paste
-    navigator.clipboard?.readText().then(onText, () => undefined);
-  };
-  const said =
-    network === null
-      ? isBad && !isEmpty
-        ? refusal.badAddress({ max: TEXT_MAX.address })
-        : withdraw.unknown
-      : isEmpty || found === 'bad'
-        ? withdraw.bad[network]
-        : { good: withdraw.good({ network: networks[network] }), bare: withdraw.unchecked, typo: withdraw.typo }[found];
+  const tone = isBad ? 'bad' : found === 'good' ? 'good' : 'plain';
   return (
     <div className="field">
       <label className="field__label" htmlFor={field}>
@@ -51,22 +40,55 @@ export function AddressField({ text, network, found, isAsked, isOff, onText }: P
           value={text}
           onChange={({ target }) => onText(target.value)}
         />
-        <button type="button" className="btn btn--xs btn--line" disabled={isOff} onClick={paste}>
-          {withdraw.paste}
-        </button>
+        <Paste isOff={isOff} onText={onText} />
       </div>
-      <p
-        id={help}
-        role="status"
-        className={`field__help coin__help${isBad ? ' field__help--error' : found === 'good' ? ' field__help--ok' : ''}`}
-      >
+      <p id={help} role="status" className={`field__help coin__help${TONES[tone].help}`}>
         {(!isEmpty || isBad) && (
           <>
-            <Icon name={isBad ? 'warn' : found === 'good' ? 'check' : 'info'} size={14} />
-            {said}
+            <Icon name={TONES[tone].icon} size={14} />
+            <Verdict network={network} found={isEmpty ? 'empty' : found} />
           </>
         )}
       </p>
     </div>
   );
+}
+
+/** How the line under the field looks. */
+const TONES = {
+  bad: { icon: 'warn', help: ' field__help--error' },
+  good: { icon: 'check', help: ' field__help--ok' },
+  plain: { icon: 'info', help: '' },
+} as const;
+
+/** Takes the address from the clipboard. A page that may not read it leaves the field as it is: the keys still paste. */
+function Paste({ isOff, onText }: Pick<Props, 'isOff' | 'onText'>) {
+  const { withdraw } = useCoinWords();
+  const paste = (): void => {
+    navigator.clipboard?.readText().then(onText, () => undefined);
+  };
+  return (
+    <button type="button" className="btn btn--xs btn--line" disabled={isOff} onClick={paste}>
+      {withdraw.paste}
+    </button>
+  );
+}
+
+type VerdictProps = { readonly network: Network | null; readonly found: AddressCheck | 'empty' };
+
+/** What the address is. */
+function Verdict({ network, found }: VerdictProps): string {
+  const { withdraw, networks, refusal } = useCoinWords();
+  if (network === null) return found === 'bad' ? refusal.badAddress({ max: TEXT_MAX.address }) : withdraw.unknown;
+  switch (found) {
+    case 'empty':
+    case 'bad':
+      return withdraw.bad[network];
+    case 'good':
+      return withdraw.good({ network: networks[network] });
+    case 'bare':
+      return withdraw.unchecked;
+    case 'typo':
+      return withdraw.typo;
+  }
 }

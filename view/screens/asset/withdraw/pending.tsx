@@ -1,8 +1,10 @@
 import type { CoinRecord } from '../../../../engine/index.ts';
 import { unitsOf } from '../../../../engine/selectors/coins.ts';
 import { useEngine } from '../../../hooks/context.ts';
+import { useCommand } from '../../../hooks/useCommand.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { AccountRow } from '../../../parts/account-row.tsx';
 import { Answer } from '../../../parts/answer.tsx';
 import { Clock } from '../../../parts/clock.tsx';
 import { dayTime, left } from '../../../parts/format.ts';
@@ -10,24 +12,21 @@ import { Skeleton } from '../../../parts/skeleton.tsx';
 import { Address } from '../coins/address.tsx';
 import { named } from '../coins/amounts.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
-import { useCommand } from '../coins/useCommand.ts';
 
 /** The approval window of a withdrawal, in hours (product.md 9). */
 const WINDOW_HOURS = 4;
 
 /** A withdrawal that the site has and that is not decided: approved by the member, or still to approve. */
 export function Pending({ record }: { readonly record: CoinRecord | null }) {
-  const words = useCoinWords();
+  const { withdraw } = useCoinWords();
   const { won } = useWords();
-  const { reveal } = useEngine();
-  const { withdraw } = words;
   if (record === null)
     return (
       <div className="form form--waiting">
         <Skeleton width="w220" />
       </div>
     );
-  const { amount, coin, address, addressTag, createdMs, expiresMs } = record;
+  const { amount, coin, createdMs, expiresMs } = record;
   return (
     <div className="form">
       <div className="wait__top">
@@ -35,31 +34,40 @@ export function Pending({ record }: { readonly record: CoinRecord | null }) {
         <span className="t-3 num">{withdraw.asked({ time: dayTime(createdMs) })}</span>
       </div>
       <p className="wait__amt num">{named(unitsOf(amount), coin, won)}</p>
-      <div className="acct">
-        <div className="acct__row">
-          <span className="t-3">{withdraw.to}</span>
-          {address === undefined ? <span /> : <Address text={reveal(address)} />}
-          <span />
-        </div>
-        {addressTag !== undefined && (
-          <div className="acct__row">
-            <span className="t-3">{words.tag}</span>
-            <span className="addr num">{reveal(addressTag)}</span>
-            <span />
-          </div>
-        )}
-      </div>
-      {expiresMs === undefined ? (
-        <Approve id={record.id} />
-      ) : (
-        <p className="note note--time">
-          <span>
-            <Clock className="wait__left num" text={(now) => (now < expiresMs ? left(expiresMs - now) : '')} />{' '}
-            <Clock text={(now) => (now < expiresMs ? withdraw.window : withdraw.over)} />
-          </span>
-        </p>
+      <Receiver record={record} />
+      {expiresMs === undefined ? <Approve id={record.id} /> : <Window expiresMs={expiresMs} />}
+    </div>
+  );
+}
+
+/** Where the coins go. */
+function Receiver({ record: { address, addressTag } }: { readonly record: CoinRecord }) {
+  const words = useCoinWords();
+  const { reveal } = useEngine();
+  return (
+    <div className="acct">
+      <AccountRow label={words.withdraw.to}>
+        {address === undefined ? <span /> : <Address text={reveal(address)} />}
+      </AccountRow>
+      {addressTag !== undefined && (
+        <AccountRow label={words.tag}>
+          <span className="addr num">{reveal(addressTag)}</span>
+        </AccountRow>
       )}
     </div>
+  );
+}
+
+/** How long the site has for a withdrawal that the member has approved. */
+function Window({ expiresMs }: { readonly expiresMs: number }) {
+  const { withdraw } = useCoinWords();
+  return (
+    <p className="note note--time">
+      <span>
+        <Clock className="wait__left num" text={(now) => (now < expiresMs ? left(expiresMs - now) : '')} />{' '}
+        <Clock text={(now) => (now < expiresMs ? withdraw.window : withdraw.over)} />
+      </span>
+    </p>
   );
 }
 
@@ -76,7 +84,7 @@ function Approve({ id }: Pick<CoinRecord, 'id'>) {
         asked={id}
         className="btn--ink btn--lg btn--block"
         isOff={isAsking}
-        onPress={() => void approve.give({ dnwHistoryId: id, hours: WINDOW_HOURS })}
+        onPress={() => void approve.send({ dnwHistoryId: id, hours: WINDOW_HOURS })}
       >
         {isAsking ? withdraw.approving : withdraw.approve}
       </Answer>

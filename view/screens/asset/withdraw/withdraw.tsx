@@ -1,5 +1,11 @@
-import { useState } from 'react';
-import { POINT, selectCoinLock, selectPendingCoin, unitsOf } from '../../../../engine/selectors/coins.ts';
+import { type ComponentProps, useState } from 'react';
+import {
+  POINT,
+  selectCoinLock,
+  selectPendingCoin,
+  unitsOf,
+  type WalletRow,
+} from '../../../../engine/selectors/coins.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { percent } from '../../../parts/format.ts';
@@ -17,64 +23,64 @@ import { Pending } from './pending.tsx';
 /** A withdrawal of coins: the form, or what became of the last one (product.md 7, Crypto wallet). */
 export default function Withdraw() {
   const words = useCoinWords();
-  const { won } = useWords();
-  const { rules } = words.withdraw;
   const coins = useCoins();
   const records = useRecords();
   useRates();
-  const lock = useSelected(selectCoinLock('withdraw'));
-  const pending = useSelected(selectPendingCoin);
   const [coin, setCoin] = useState('');
-  const own = coins.wallets.filter((wallet) => wallet.coin !== POINT);
-  const wallet = own.find((each) => each.coin === coin) ?? own[0];
+  const wallets = coins.wallets.filter((wallet) => wallet.coin !== POINT);
+  const wallet = wallets.find((each) => each.coin === coin) ?? wallets[0];
   const status = withRecords(coins.status, records);
+  const { feePercent } = coins;
+  const min = coins.minWithdraw[wallet?.coin ?? ''] ?? 0;
   return (
     <div className="duo">
       <CoinPanel
         title={words.withdraw.title}
-        aside={
-          status !== 'loading' &&
-          wallet !== undefined && (
-            <span className="t-3 num">
-              {words.withdraw.able({ amount: named(unitsOf(wallet.balance), wallet.coin, won) })}
-            </span>
-          )
-        }
+        aside={status !== 'loading' && wallet !== undefined && <Able wallet={wallet} />}
         status={status}
         onRetry={coins.retry}
         waiting={<Waiting />}
       >
-        {lock === 'pending' ? (
-          <Pending record={pending} />
-        ) : (
-          <>
-            {lock === 'inDoubt' && <Doubt title={words.withdraw.doubt} text={words.withdraw.doubtText} />}
-            {wallet === undefined ? (
-              <p className="coins__none t-3">{words.withdraw.noWallet}</p>
-            ) : (
-              <WithdrawForm
-                wallets={own}
-                wallet={wallet}
-                min={coins.minWithdraw[wallet.coin] ?? 0}
-                feePercent={coins.feePercent}
-                onCoin={setCoin}
-              />
-            )}
-          </>
-        )}
+        <FormOrPending wallet={wallet} wallets={wallets} min={min} feePercent={feePercent} onCoin={setCoin} />
       </CoinPanel>
-      {wallet !== undefined && (
-        <Caution
-          rules={[
-            rules.final,
-            rules.least({ min: String(coins.minWithdraw[wallet.coin] ?? 0), coin: wallet.coin }),
-            rules.fee({ fee: percent(coins.feePercent) }),
-            rules.one,
-          ]}
-        />
-      )}
+      {wallet !== undefined && <Rules coin={wallet.coin} min={min} feePercent={feePercent} />}
     </div>
   );
+}
+
+/** How much of a coin there is. */
+function Able({ wallet: { balance, coin } }: { readonly wallet: WalletRow }) {
+  const { withdraw } = useCoinWords();
+  const { won } = useWords();
+  return <span className="t-3 num">{withdraw.able({ amount: named(unitsOf(balance), coin, won) })}</span>;
+}
+
+type FormProps = Omit<ComponentProps<typeof WithdrawForm>, 'wallet'> & { readonly wallet: WalletRow | undefined };
+
+/** The form, while no withdrawal is on its way. */
+function FormOrPending({ wallet, ...props }: FormProps) {
+  const { withdraw } = useCoinWords();
+  const lock = useSelected(selectCoinLock('withdraw'));
+  const pending = useSelected(selectPendingCoin);
+  if (lock === 'pending') return <Pending record={pending} />;
+  return (
+    <>
+      {lock === 'inDoubt' && <Doubt title={withdraw.doubt} text={withdraw.doubtText} />}
+      {wallet === undefined ? (
+        <p className="coins__none t-3">{withdraw.noWallet}</p>
+      ) : (
+        <WithdrawForm wallet={wallet} {...props} />
+      )}
+    </>
+  );
+}
+
+type RulesProps = { readonly coin: string; readonly min: number; readonly feePercent: number };
+
+function Rules({ coin, min, feePercent }: RulesProps) {
+  const { rules } = useCoinWords().withdraw;
+  const fee = rules.fee({ fee: percent(feePercent) });
+  return <Caution rules={[rules.final, rules.least({ min: String(min), coin }), fee, rules.one]} />;
 }
 
 const Waiting = () => (

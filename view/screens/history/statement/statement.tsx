@@ -4,6 +4,7 @@ import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { changed } from '../../../parts/chips.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { Segments } from '../../../parts/segments.tsx';
 import '../../../styles/statement.css';
 import { Presets, Range } from '../fields.tsx';
 import { type Days, daysOf, presetDays, shownDay } from '../period.ts';
@@ -46,13 +47,10 @@ export default function Statement() {
 
 /** The period, how its days are grouped, and what can be done with the statement. */
 function Head() {
-  const all = usePageWords();
-  const { statement: words, search } = all;
-  const send = useSend();
+  const { statement: words, search } = usePageWords();
   const { filter, days, todayMs, go } = useFilter();
-  const { statement, step } = useSelected(selectStatement);
+  const { step } = useSelected(selectStatement);
   if (days === null || todayMs === null) return <div className="panel fbar fbar--waiting" />;
-  const isOff = statement === null;
   const pick = (next: Days): void => {
     const usual = presetDays('quarter', todayMs);
     const isUsual = next.from === usual.from && next.to === usual.to;
@@ -75,36 +73,35 @@ function Head() {
       </div>
       <div className="field">
         <span className="field__label">{words.by}</span>
-        <fieldset className="seg" aria-label={words.by}>
-          {STATEMENT_STEPS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={`seg__item${one === step ? ' is-active' : ''}`}
-              aria-pressed={one === step}
-              onClick={() => go(changed(filter, { by: one === 'day' ? undefined : one }))}
-            >
-              {words.steps[one]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={words.by}
+          value={step}
+          choices={STATEMENT_STEPS.map((one) => [one, words.steps[one]] as const)}
+          onPick={(one) => go(changed(filter, { by: one === 'day' ? undefined : one }))}
+        />
       </div>
-      <div className="statement__acts">
-        <button
-          type="button"
-          className="btn btn--line"
-          disabled={isOff}
-          onClick={() => send({ type: 'search.save', words: statementWords(all) })}
-        >
-          <Icon name="export" size={16} />
-          {search.save}
-        </button>
-        <button type="button" className="btn btn--line" disabled={isOff} onClick={() => window.print()}>
-          <Icon name="print" size={16} />
-          {words.print}
-        </button>
-      </div>
+      <Acts />
     </form>
+  );
+}
+
+/** The statement as a file, and on paper. */
+function Acts() {
+  const all = usePageWords();
+  const send = useSend();
+  const isOff = useSelected(selectStatement).statement === null;
+  const save = (): void => send({ type: 'search.save', words: statementWords(all) });
+  return (
+    <div className="statement__acts">
+      <button type="button" className="btn btn--line" disabled={isOff} onClick={save}>
+        <Icon name="export" size={16} />
+        {all.search.save}
+      </button>
+      <button type="button" className="btn btn--line" disabled={isOff} onClick={() => window.print()}>
+        <Icon name="print" size={16} />
+        {all.statement.print}
+      </button>
+    </div>
   );
 }
 

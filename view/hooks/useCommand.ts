@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Intent } from '../../../../engine/index.ts';
-import { selectLookup } from '../../../../engine/selectors/index.ts';
-import { useEngine } from '../../../hooks/context.ts';
-import { useSelected } from '../../../hooks/useSelected.ts';
+import type { Intent } from '../../engine/index.ts';
+import { selectLookup } from '../../engine/selectors/index.ts';
+import { begin, useEngine } from './context.ts';
+import { useSelected } from './useSelected.ts';
 
 type Body<N extends Ask['call']> = NonNullable<ReturnType<ReturnType<typeof selectLookup<N>>>>['body'];
 type Ask = Extract<Intent, { type: 'call.ask' }>;
@@ -10,8 +10,8 @@ type Ask = Extract<Intent, { type: 'call.ask' }>;
 type Params<N> = Extract<Ask, { call: N }>['params'];
 
 /**
- * A command of this screen: how to give it, and what came of the last time that this screen gave it. The engine refuses a
- * second one while the first is unanswered or in doubt.
+ * A command of a form: how to send it, and what became of the last one that this form sent. The engine refuses a second one while
+ * the first is unanswered or in doubt.
  */
 export function useCommand<N extends Ask['call']>(call: N) {
   const { engine } = useEngine();
@@ -23,14 +23,11 @@ export function useCommand<N extends Ask['call']>(call: N) {
     body: (mine?.body ?? null) as Body<N>,
     message: mine?.status === 'failed' ? mine.message : null,
     reason: mine?.status === 'failed' ? mine.reason : null,
-    /** Gives the command. False if the engine refused it. */
-    give: (params: Params<N>): boolean => {
-      const before = selectLookup(call)(engine.getState())?.callId;
-      engine.send({ type: 'call.ask', call, params } as unknown as Intent);
-      const after = selectLookup(call)(engine.getState())?.callId;
-      if (after === undefined || after === before) return false;
-      setCallId(after);
-      return true;
+    /** Sends the command. False if the engine refused it. */
+    send: (params: Params<N>): boolean => {
+      const begun = begin(engine, { type: 'call.ask', call, params } as unknown as Intent);
+      if (begun !== null) setCallId(begun);
+      return begun !== null;
     },
     forget: () => setCallId(null),
   };

@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { functionsOf, type Measured } from '../support/functions.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const sources = globSync('{engine,view}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.generated.ts', '**/*.d.ts'] });
+const all = sources.flatMap((path) => functionsOf(path, readFileSync(join(ROOT, path), 'utf8')));
+const components = all.filter(({ isComponent }) => isComponent);
+
+const named = ({ path, name }: Measured): string => `${path} ${name}`;
+const sized = (one: Measured): string =>
+  `${named(one)}: ${one.lines} lines, complexity ${one.complexity}, ${one.whole} with what is inside`;
+/** Those that are too large, apart from the exceptions; and the exceptions that are none any more. */
+const judged = (tooLarge: readonly Measured[], exceptions: readonly string[]) => ({
+  tooLarge: tooLarge.filter((one) => !exceptions.includes(named(one))).map(sized),
+  needless: exceptions.filter((name) => !tooLarge.some((one) => named(one) === name)),
+});
+const NONE = { tooLarge: [], needless: [] };
+
+describe('the size of functions other than components', () => {
+  const LINES_MAX = 70;
+  const COMPLEXITY_MAX = 15;
+  /** Each is one `switch` over every member of a union: a total table. */
+  const TABLES: readonly string[] = [
+    'engine/decide/decide.ts decide',
+    'engine/link/frames.ts toFact',
+    'engine/run/effects.ts act',
+    'engine/state/modules/timers.ts route',
+  ];
+  /** To be split. A name leaves the list when its function has become small; the test asks for that. */
+  const LONG: readonly string[] = [
+    'engine/decide/decide.ts decide',
+    'engine/link/vault.ts createVault',
+    'engine/run/effects.ts createEffects',
+    'engine/run/effects.ts act',
+    'engine/run/engine.ts createEngine',
+    'engine/run/live.ts createLive',
+    'view/screens/trade/chart/hand/hand.ts attachHand',
+  ];
+  const COMPLEX: readonly string[] = [
+    'engine/rules/audit.ts computed',
+    'engine/rules/cash.ts checkCash',
+    'engine/rules/receipt.ts receiptOf',
+    'engine/state/modules/ledger.ts book',
+    'engine/state/modules/limits-day.ts keepDay',
+    'engine/state/modules/nav.ts redirectOf',
+    'engine/wire/explain.ts walk',
+    'view/screens/asset/balance/reason.ts reasonOf',
+    'view/screens/trade/chart/hand/keys.ts pressKey',
+  ];
+
+  test(`a function of the engine or the view has at most ${LINES_MAX} lines`, () => {
+    expect(all.length).toBeGreaterThan(3_000);
+    expect(
+      judged(
+        all.filter(({ lines, isComponent }) => !isComponent && lines > LINES_MAX),
+        LONG,
+      ),
+    ).toEqual(NONE);
+  });
+
+  test(`its cyclomatic complexity is at most ${COMPLEXITY_MAX}, total tables aside`, () => {
+    const complex = all.filter(({ complexity, isComponent }) => !isComponent && complexity > COMPLEXITY_MAX);
+    expect(judged(complex, [...TABLES, ...COMPLEX])).toEqual(NONE);
+  });
+});
+
+describe('the size of components', () => {
+  const LINES_MAX = 40;
+  const BRANCHES_MAX = 10;
+  /** To be split, as above. */
+  const LARGE: readonly string[] = [
+    'view/parts/text-field.tsx TextField',
+    'view/screens/alert.tsx Alert',
+    'view/screens/cash/side-records.tsx SideRecords',
+    'view/screens/down.tsx Down',
+    'view/screens/history/bets.tsx Bets',
+    'view/screens/history/fields.tsx Range',
+    'view/screens/history/filter-bar.tsx FilterBar',
+    'view/screens/history/filter-sheet.tsx FilterSheet',
+    'view/screens/history/save.tsx SaveButton',
+    'view/screens/history/statement/rows.tsx Rows',
+    'view/screens/home/hero.tsx Mine',
+    'view/screens/home/how.tsx How',
+    'view/screens/home/lane.tsx Lane',
+    'view/screens/home/markets.tsx Markets',
+    'view/screens/home/markets.tsx Row',
+    'view/screens/receipt/trade-chart.tsx TradeChart',
+    'view/screens/receipt/trade-table.tsx TradeTable',
+    'view/screens/support/contact.tsx Form',
+    'view/screens/support/inquiries.tsx Inquiries',
+    'view/screens/support/inquiries.tsx Inquiry',
+    'view/screens/support/messages.tsx Messages',
+    'view/screens/support/messages.tsx List',
+    'view/screens/support/strategies.tsx StrategyList',
+    'view/screens/trade/ball/gate-bar.tsx GateBar',
+    'view/screens/trade/ball/order.tsx BallBet',
+    'view/screens/trade/ball/results.tsx BallResults',
+    'view/screens/trade/bottom.tsx Bottom',
+    'view/screens/trade/chart/interval.tsx Interval',
+    'view/screens/trade/confirm.tsx Confirm',
+    'view/screens/trade/feed.tsx Feed',
+    'view/screens/trade/infobar.tsx InfoBar',
+    'view/screens/trade/infobar.tsx Price',
+    'view/screens/trade/infobar.tsx Stats',
+    'view/screens/trade/inner/inner.tsx InnerView',
+    'view/screens/trade/order/fill.tsx Gauge',
+    'view/screens/trade/order/form.tsx Amount',
+    'view/screens/trade/order/form.tsx BetColumn',
+    'view/screens/trade/order/veil.tsx Wait',
+    'view/screens/trade/paint.tsx Dial',
+    'view/screens/trade/result.tsx Result',
+    'view/screens/trade/results.tsx Results',
+    'view/screens/trade/trade.tsx Trade',
+    'view/screens/trade/types.tsx Types',
+    'view/shell/app.tsx App',
+    'view/shell/popups.tsx Box',
+    'view/shell/topbar.tsx Topbar',
+  ];
+
+  test(`a component has at most ${LINES_MAX} lines and ${BRANCHES_MAX} branches, with what is written inside it`, () => {
+    expect(components.length).toBeGreaterThan(300);
+    const large = components.filter(({ lines, whole }) => lines > LINES_MAX || whole > BRANCHES_MAX);
+    expect(judged(large, LARGE)).toEqual(NONE);
+  });
+});
+
+describe('the measure', () => {
+  const measured = (text: string): readonly Measured[] => functionsOf('view/probe.tsx', text);
+
+  test('every kind of branch counts 1, an inner function for itself and for what it stands in', () => {
+    const branches = `function outer(a, b) {
+      if (a) b = 1; else if (b) b = 2;
+      for (const x of a) b ||= x;
+      while (a && b) a = b ? 1 : 2;
+      switch (a) { case 1: break; case 2: break; default: break; }
+      try { b(); } catch { a ??= 1; }
+      return () => a ?? b;
+    }`;
+    expect(measured(branches).map(({ name, complexity, whole }) => [name, complexity, whole])).toEqual([
+      ['outer', 12, 13],
+      ['(unnamed)', 2, 2],
+    ]);
+  });
+
+  test('lines are counted from the first word of the function to its end', () => {
+    const [one] = measured('\nexport const One = () => (\n  <b>\n    x\n  </b>\n);\n');
+    expect(one).toMatchObject({ name: 'One', line: 2, lines: 5, isComponent: true });
+  });
+
+  test('a component has a capital letter and JSX of its own', () => {
+    const [hook, list] = measured('const useOne = () => <b />;\nfunction List() { return [1].map(() => 2); }');
+    expect([hook?.isComponent, list?.isComponent]).toEqual([false, false]);
+  });
+});

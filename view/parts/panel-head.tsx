@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** The head of a panel: its title, and what stands beside it. */
+export const PanelHead = ({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) => (
+  <div className="panel__head panel__head--line">
+    <h2 className="panel__title">{title}</h2>
+    {children}
+  </div>
+);

@@ -1,0 +1,50 @@
+import { useMachine } from '@xstate/react';
+import { useCallback } from 'react';
+import type { CoinKind } from '../../../../engine/selectors/coins.ts';
+import type { useCommand } from '../../../hooks/useCommand.ts';
+import { askChart } from './ask.chart.ts';
+import { type Outcome, useOutcome } from './useOutcome.ts';
+
+type Options = {
+  readonly kind: CoinKind;
+  readonly status: ReturnType<typeof useCommand>['status'];
+  /** Sends the command. False if it was not sent; the engine says why. */
+  readonly send: () => boolean;
+  /** The site took the command: the form begins anew. */
+  readonly clear: () => void;
+  /** Where the form tells of a refusal: in its own dialog, or nowhere, since the engine's dialog tells of it (product.md 8). */
+  readonly tells?: 'own' | 'nowhere';
+};
+
+/** The steps of a form that asks before it sends its command: askChart with the command in it. */
+export function useConfirmed({ kind, status, send, clear, tells = 'own' }: Options) {
+  const refused: readonly Event[] = tells === 'own' ? [REFUSED] : [REFUSED, DISMISSED];
+  const [state, step] = useMachine(
+    askChart.provide({
+      actions: {
+        give: ({ self }) => {
+          if (!send()) for (const event of refused) self.send(event);
+        },
+        clear,
+      },
+    }),
+  );
+  const tell = useCallback(
+    (outcome: Outcome) => {
+      step(outcome);
+      if (outcome.type === 'refused' && tells === 'nowhere') step(DISMISSED);
+    },
+    [step, tells],
+  );
+  useOutcome(kind, status, tell);
+  return {
+    at: state.value,
+    press: (isFine: boolean) => step({ type: 'pressed', isFine }),
+    accept: () => step({ type: 'accepted' }),
+    dismiss: () => step(DISMISSED),
+  };
+}
+
+type Event = Outcome | typeof DISMISSED;
+const REFUSED = { type: 'refused' } as const;
+const DISMISSED = { type: 'dismissed' } as const;

@@ -1,0 +1,102 @@
+import { isRight } from 'fp-ts/lib/Either.js';
+import { type FormEvent, useState } from 'react';
+import { trimmed } from '../../../../engine/rules/forms.ts';
+import {
+  amountOf,
+  checkTag,
+  checkWithdrawal,
+  coinRow,
+  type Network,
+  networkOf,
+  selectCoinLock,
+  unitsOf,
+  type WalletRow,
+} from '../../../../engine/selectors/coins.ts';
+import { useCommand } from '../../../hooks/useCommand.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
+import { useTries } from '../../../hooks/useTries.ts';
+import { useConfirmed } from '../coins/useConfirmed.ts';
+import { checkAddress, checkUnknown } from './address.ts';
+
+export type Fields = {
+  readonly network: Network | null;
+  readonly address: string;
+  readonly tag: string;
+  readonly isWithout: boolean;
+  readonly amount: string;
+  readonly isCompared: boolean;
+};
+const EMPTY: Fields = { network: null, address: '', tag: '', isWithout: false, amount: '', isCompared: false };
+
+/** What a withdrawal is checked by: the wallet, and the least amount and the fee of its coin. */
+export type Terms = { readonly wallet: WalletRow; readonly min: number; readonly feePercent: number };
+export type Withdrawal = ReturnType<typeof useWithdrawal>;
+
+/** The form of a withdrawal: its fields, what they come to, and its steps. */
+export function useWithdrawal(terms: Terms) {
+  const { coin } = terms.wallet;
+  const [fields, setFields] = useState(EMPTY);
+  const { form, isAsked, press, forget } = useTries();
+  const command = useCommand('coin.withdraw');
+  const lock = useSelected(selectCoinLock('withdraw'));
+  const read = readFields(fields, terms);
+  const { address, tag, units, isAddressed } = read;
+  const clear = (): void => {
+    setFields(EMPTY);
+    forget();
+  };
+  const steps = useConfirmed({
+    kind: 'withdraw',
+    status: command.status,
+    send: () =>
+      units !== null &&
+      isRight(tag) &&
+      command.send({ point: amountOf(units), address, walletType: coin, addressTag: tag.right }),
+    clear,
+    tells: 'nowhere',
+  });
+  const set = (change: Partial<Fields>): void => setFields((now) => ({ ...now, ...change }));
+  const isFine = isAddressed && isRight(tag) && units !== null && fields.isCompared && lock === 'free';
+  return {
+    ...read,
+    coin,
+    fields,
+    form,
+    isAsked,
+    lock,
+    isOff: lock !== 'free',
+    steps,
+    set,
+    clear,
+    /** A pasted address says its network. It may come late, when the confirmation already shows another address. */
+    setAddress: (text: string): void => {
+      steps.dismiss();
+      const own = trimmed(text).length > 2 ? { network: networkOf(coin, trimmed(text)) } : {};
+      set({ address: text, isCompared: false, ...own });
+    },
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      press();
+      steps.press(isFine);
+    },
+  };
+}
+
+/** What the fields say: each as it is sent, or why it cannot be. */
+function readFields(fields: Fields, { wallet: { coin, balance }, min, feePercent }: Terms) {
+  const { networks } = coinRow(coin);
+  const network = networks.find((each) => each === fields.network) ?? networks[0] ?? null;
+  const address = trimmed(fields.address);
+  const found = network === null ? checkUnknown(address) : checkAddress(network, address);
+  const amount = checkWithdrawal(fields.amount, { coin, balance: unitsOf(balance), min, feePercent });
+  return {
+    network,
+    address,
+    found,
+    isAddressed: address !== '' && (found === 'good' || found === 'bare'),
+    tag: checkTag(coin, fields.tag, fields.isWithout),
+    amount,
+    /** The amount to send; null while it cannot be sent. */
+    units: isRight(amount) ? amount.right : null,
+  };
+}
