@@ -3,6 +3,7 @@ export type { Points } from './base/brand.ts';
 export type { Sentence } from './base/sentence.ts';
 export { TickRun } from './base/ticks.ts';
 export { DAY_MS, pad2, parseIsoMs, seoulCivil, seoulDayStartMs } from './base/time.ts';
+export { phasesAt } from './charts/phases.ts';
 export { nameOf } from './charts/step.ts';
 export { decide } from './decide/decide.ts';
 export type { Me } from './events/account.ts';

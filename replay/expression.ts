@@ -1,3 +1,4 @@
+import { nameOf, phasesAt } from '../engine/index.ts';
 import { type Path, pathOf, plain, valueAt } from './path.ts';
 
 /** Whether a value has what an expression asks of it. */
@@ -88,6 +89,9 @@ class Parser {
     const wanted = this.peek();
     if (wanted === undefined || isSign(wanted)) return this.fail('a value is missing');
     if (ORDERS.has(operator) && !Number.isFinite(Number(wanted))) return this.fail(`${wanted} is no number`);
+    const phases = operator === '=' || operator === '!=' ? phasesAt(path) : null;
+    if (phases !== null && !phases.includes(unquoted(wanted)))
+      return this.fail(`${unquoted(wanted)} is no phase of ${path.join('.')}; its phases are ${phases.join(', ')}`);
     this.place++;
     return compared(path, operator, wanted);
   }
@@ -151,9 +155,9 @@ const inDoubleQuotes = (text: string): string => JSON.stringify(text.replaceAll(
 function compared(path: Path, operator: Operator, wanted: string): Holds {
   switch (operator) {
     case '=':
-      return (whole) => isEqual(valueAt(whole, path), wanted);
+      return (whole) => isEqual(namedAt(whole, path), wanted) || isInside(namedAt(whole, path), path, wanted);
     case '!=':
-      return (whole) => !isEqual(valueAt(whole, path), wanted);
+      return (whole) => !isEqual(namedAt(whole, path), wanted) && !isInside(namedAt(whole, path), path, wanted);
     case '~':
       return containing(path, unquoted(wanted).toLowerCase());
     default:
@@ -164,7 +168,24 @@ function compared(path: Path, operator: Operator, wanted: string): Holds {
 const containing =
   (path: Path, wanted: string): Holds =>
   (whole) =>
-    textOf(valueAt(whole, path)).includes(wanted);
+    textOf(namedAt(whole, path)).includes(wanted);
+
+/** The value at a path. The value of a chart in an inner state is its full name: `inDoubt.ask0`. */
+function namedAt(whole: unknown, path: Path): unknown {
+  const value = valueAt(whole, path);
+  return path.at(-1) === 'value' && isNested(value) ? nameOf(value) : value;
+}
+
+/** Whether this is a value as a chart has it in an inner state: `{ inDoubt: 'ask0' }`. */
+function isNested(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const [inner, ...others] = Object.values(value);
+  return others.length === 0 && (typeof inner === 'string' || isNested(inner));
+}
+
+/** Whether a chart's phase is inside another: `inDoubt.ask0` is in `inDoubt`. */
+const isInside = (value: unknown, path: Path, wanted: string): boolean =>
+  path.at(-1) === 'value' && typeof value === 'string' && value.startsWith(`${unquoted(wanted)}.`);
 
 /** The text that a quoted value stands for; any other value as it is. */
 function unquoted(wanted: string): string {

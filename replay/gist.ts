@@ -89,7 +89,25 @@ export function gist(entry: LogEntry): string {
     case 'timer.elapsed':
       return `${known.data.id} #${known.data.generation}`;
     default:
-      return brief(entry.data).slice(0, GIST_CHARS_MAX);
+      return `${outcomeOf(known)}${brief(entry.data)}`.slice(0, GIST_CHARS_MAX);
+  }
+}
+
+/** What an entry says of the end of something. Its line begins with it, as the rest of a long one is cut. */
+function outcomeOf({ type, data }: Entry): string {
+  switch (type) {
+    case 'bet.accepted':
+    case 'bet.settled':
+      return `status=${data.bet.status} profit=${data.bet.profit}: `;
+    case 'round.finished':
+      return `status=${data.result.status} price=${data.result.resultPrice ?? data.result.close}: `;
+    case 'dnw.created':
+    case 'dnw.updated':
+      return `type=${data.record.type} status=${data.record.status}: `;
+    case 'call.failed':
+      return `${data.call} ${data.status ?? data.reason}: `;
+    default:
+      return '';
   }
 }
 

@@ -20,6 +20,30 @@ export function valueAt(value: unknown, path: Path): unknown {
   return found;
 }
 
+const NEIGHBOURS_MAX = 12;
+
+/** For a path that is not in a value: the names that are there instead, as words that follow "there is no …". Empty where nothing is. */
+export function neighboursOf(value: unknown, path: Path): string {
+  const known = path.findIndex((_, i) => valueAt(value, path.slice(0, i + 1)) === undefined);
+  const parent = plain(valueAt(value, path.slice(0, known)));
+  const where = known <= 0 ? 'the state' : path.slice(0, known).join('.');
+  if (!isParent(parent)) return `; ${where} is ${short(parent)}`;
+  const names = Object.keys(parent);
+  if (Array.isArray(parent))
+    return `; ${where} has ${names.length === 0 ? 'no item' : `the items 0 to ${names.length - 1}`}`;
+  const shown = nearestFirst(names, path[known] ?? '').slice(0, NEIGHBOURS_MAX);
+  return `; ${where} has ${shown.join(', ')}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ''}`;
+}
+
+/** Names that begin as a wanted one or hold it, before the others. */
+function nearestFirst(names: readonly string[], wanted: string): readonly string[] {
+  const isNear = (name: string): boolean => {
+    const [one, other] = [name.toLowerCase(), wanted.toLowerCase()];
+    return one.includes(other) || other.includes(one) || one.slice(0, 3) === other.slice(0, 3);
+  };
+  return [...names.filter(isNear), ...names.filter((name) => !isNear(name))];
+}
+
 const CHARS_MAX = 160;
 
 /** A value in one short line of JSON. */

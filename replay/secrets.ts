@@ -20,6 +20,16 @@ const TIMER = /^[a-z]+(?::\d+)?(?:\|[\w.]+)?$/i;
 /** Members whose texts are secrets whatever they look like. */
 const SECRET_NAMES = /^(?:password|passwd|secret|token|access|refresh|accesstoken|refreshtoken|pin|otp)$/i;
 
+/** Members whose texts are names of people, and of other things too. */
+const NAME_NAMES = /name$|^(?:nick|holder|owner|depositor|sender|recipient|payer|payee|member|user|who)$/i;
+/** The commonest surnames. They are those of 99 of 100 people in Korea. */
+const SURNAMES =
+  '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용예경봉사부';
+/** A Korean name of a person: a surname and a given name of one or two syllables, or a surname of two. */
+const KOREAN_NAME = new RegExp(
+  `^(?:[${SURNAMES}] ?[가-힣]{1,2}|(?:남궁|황보|제갈|사공|선우|서문|독고) ?[가-힣]{1,2})$`,
+);
+
 /** Something that looks like a secret: where it is and what it looks like, never what it is. */
 export type Finding = { readonly path: string; readonly kind: string; readonly length: number };
 
@@ -38,9 +48,12 @@ export function findingsIn(value: unknown, path = ''): readonly Finding[] {
 function textFindings(text: string, path: string): readonly Finding[] {
   if (text === '' || OURS.test(text)) return [];
   const name = path.slice(path.lastIndexOf('.') + 1);
-  const kind = SECRET_NAMES.test(name) ? 'a secret' : kindOf(text);
+  const kind = SECRET_NAMES.test(name) ? 'a secret' : (kindOf(text) ?? nameKindOf(name, text));
   return kind === undefined ? [] : [{ path, kind, length: text.length }];
 }
 
 const kindOf = (text: string): string | undefined =>
   OURS.test(text) || TIMER.test(text) ? undefined : KINDS.find(({ looks }) => looks.test(text))?.kind;
+
+const nameKindOf = (name: string, text: string): string | undefined =>
+  NAME_NAMES.test(name) && KOREAN_NAME.test(text.trim()) ? 'the name of a person' : undefined;

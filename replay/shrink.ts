@@ -11,6 +11,9 @@ import { foldPart, type Numbered, numbered } from './renumber.ts';
 /** Where entries break a rule first: the entries up to there, the rule, and how, in words. */
 export type Break = { readonly entries: readonly LogEntry[]; readonly rule: RuleName; readonly words: string };
 
+/** What is left of a recording, and where the whole recording breaks the rule. */
+export type Least = Break & { readonly first: { readonly entry: LogEntry | undefined; readonly words: string } };
+
 /** The first rule that breaks when entries are folded from the start. Null if all hold. */
 function firstBreak(part: readonly Numbered[], among = RULE_NAMES): Break | null {
   const entries: LogEntry[] = [];
@@ -33,7 +36,7 @@ export async function shrinkEntries(
   entries: readonly LogEntry[],
   among: readonly RuleName[],
   isOver: () => boolean,
-): Promise<Break | null> {
+): Promise<Least | null> {
   const whole = numbered(entries, fold, initialState());
   const first = firstBreak(whole, among);
   if (first === null) return null;
@@ -43,7 +46,8 @@ export async function shrinkEntries(
     const stretches = await smallest(stretchesOf(left, begins), (part) => fails(part.flat()), isOver);
     left = stretches.flat();
   }
-  return firstBreak(left, [first.rule]);
+  const least = firstBreak(left, [first.rule]);
+  return least === null ? null : { ...least, first: { entry: entries[first.entries.length - 1], words: first.words } };
 }
 
 /** An act of the member. */

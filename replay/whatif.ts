@@ -31,6 +31,7 @@ export class WhatIf {
   private readonly gates = new Set<number>();
   private betting = '';
   private readonly areGatesMoved: boolean;
+  private readonly read = new Set<string>();
 
   constructor(header: RecordingHeader, changed: Partial<Policy>, tell: (otherwise: Otherwise) => void) {
     this.changed = changed;
@@ -52,10 +53,24 @@ export class WhatIf {
     this.compareBetting(entry);
   }
 
+  /** The changed members that nothing asked for, neither the fold nor a decision nor a selector: they cannot have changed anything. */
+  get neverRead(): readonly string[] {
+    return Object.keys(this.changed).filter((key) => !this.read.has(key));
+  }
+
   private withPolicy(entry: LogEntry): LogEntry {
     if (entry.type !== 'engine.started') return entry;
     const data = entry.data as { readonly policy: Policy };
-    return { ...entry, data: { ...data, policy: { ...data.policy, ...this.changed } } } as LogEntry;
+    const policy = { ...data.policy, ...this.changed };
+    for (const [key, value] of Object.entries(this.changed))
+      Object.defineProperty(policy, key, {
+        enumerable: true,
+        get: () => {
+          this.read.add(key);
+          return value;
+        },
+      });
+    return { ...entry, data: { ...data, policy } } as LogEntry;
   }
 
   /** Fires the timers of the gates that are due before an entry. */

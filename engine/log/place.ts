@@ -8,7 +8,7 @@ export type Behind = (entry: LogEntry) => boolean;
 export const isSeq = (place: string): boolean => /^\d+$/.test(place);
 
 /**
- * Reads a place in a log as a person writes it: a seq, ISO 8601, or `HH:mm:ss` or `HH:mm` in Seoul. A time of day is on the day of
+ * Reads a place in a log as a person writes it: a seq, ISO 8601, or `HH:mm:ss` or `HH:mm` in Seoul, in whose hour a leading 0 may be left out. A time of day is on the day of
  * the first entry (epoch ms), or on the next day if it is earlier than that entry. Undefined for any other text.
  */
 export function placeOf(place: string, firstAtMs: number): Behind | undefined {
@@ -18,7 +18,7 @@ export function placeOf(place: string, firstAtMs: number): Behind | undefined {
 }
 
 function timeOfDayMs(place: string, firstAtMs: number): number | undefined {
-  const [, hour, minute, second] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(place) ?? [];
+  const [, hour, minute, second] = /^(\d|[01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(place) ?? [];
   if (hour === undefined) return undefined;
   const sinceMidnightMs = (Number(hour) * 3_600 + Number(minute) * 60 + Number(second ?? 0)) * SECOND_MS;
   const wantedMs = seoulDayStartMs(firstAtMs) + sinceMidnightMs;

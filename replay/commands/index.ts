@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { bets } from './bets.ts';
 import { diff } from './diff.ts';
 import { open } from './open.ts';
 import { receipt } from './receipt.ts';
@@ -16,6 +17,7 @@ import { why } from './why.ts';
 export const COMMANDS: readonly Command[] = [
   verify,
   timeline,
+  bets,
   state,
   why,
   diff,

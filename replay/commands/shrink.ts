@@ -78,13 +78,15 @@ async function shrinkRecording(call: Call, file: string, withinMs: number): Prom
   const { entries } = shrunk;
   const out = `${stemOf(file)}-${shrunk.rule}`;
   const story = entries.map((entry) => timelineLine(entry).trim());
+  const { entry: at, words: told } = shrunk.first;
+  const words = `${file}, entry ${at?.seq} (${at?.type}): ${told}`;
   const test = [
     HEAD,
     "import { fileURLToPath } from 'node:url';",
     "import { expect, test } from 'vitest';",
     `import { ruleBrokenIn } from ${ownImportOf(out, 'replay/shrink.ts')};`,
     '',
-    comment([shrunk.words, '', ...story]),
+    comment([words, '', ...story]),
     `test('the rule ${shrunk.rule} holds', async () => {`,
     `  const file = fileURLToPath(new URL(${importOf(out, `${out}.jsonl`)}, import.meta.url));`,
     `  expect(await ruleBrokenIn(file, '${shrunk.rule}')).toBeNull();`,
@@ -95,7 +97,9 @@ async function shrinkRecording(call: Call, file: string, withinMs: number): Prom
   const acts = entries.filter(isAct).length;
   return tell(call, {
     file: `${out}.test.ts`,
-    words: shrunk.words,
+    words,
+    rule: shrunk.rule,
+    at: at?.seq,
     acts,
     of: read.entries.filter(isAct).length,
     entries: entries.length,

@@ -4,7 +4,7 @@ import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Stop } from '../exit.ts';
 import { allFaults, faultWords, feed, noEntry, withoutEntries } from '../feed.ts';
-import { pathOf, valueAt } from '../path.ts';
+import { neighboursOf, pathOf, valueAt } from '../path.ts';
 import { behindPlace, PLACE } from '../place.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -22,7 +22,11 @@ export const state: Command = {
     const { found, isGood, last } = await stateAt(file, given.needed('at'), terminal);
     if (last < 0) return EXIT.notGood;
     const value = path === undefined ? found : valueAt(found, pathOf(path));
-    if (value === undefined) throw new Stop(EXIT.notGood, `${file}: there is no ${path} in the state`);
+    if (value === undefined)
+      throw new Stop(
+        EXIT.notGood,
+        `${file}: there is no ${path} in the state${neighboursOf(found, pathOf(path ?? ''))}`,
+      );
     for (const line of JSON.stringify(value, null, isJson ? 0 : 2).split('\n')) terminal.line(line);
     return isGood ? EXIT.good : EXIT.notGood;
   },

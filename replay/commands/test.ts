@@ -6,11 +6,13 @@ import { EXIT, type Exit, Stop } from '../exit.ts';
 import { allFaults, faultWords, feed } from '../feed.ts';
 import { counted, timelineLine } from '../gist.ts';
 import { stemOf } from '../name.ts';
-import { differences, pathOf, plain, valueAt } from '../path.ts';
+import { differences, neighboursOf, type Path, pathOf, plain, valueAt } from '../path.ts';
 import { asFile, writeNew } from '../saved.ts';
 import { comment, HEAD, importOf, ownImportOf, runWords } from '../test-text.ts';
 
 const PATHS_MAX = 12;
+/** More changes of one entry are not counted. */
+const CHANGES_MAX = 10_000;
 
 export const test: Command = {
   name: 'test',
@@ -18,7 +20,7 @@ export const test: Command = {
   summary:
     'writes a vitest test of a moment: it folds the recording up to an entry and expects these values of the state',
   details: [
-    `Without --path, it expects what the entry changed (up to ${PATHS_MAX} values). The test reads FILE where it is now.`,
+    `Without --path, it expects what the entry changed: up to ${PATHS_MAX} values, those of calls, timers and clocks last. The test reads FILE where it is now.`,
   ],
   takes: 'one',
   options: {
@@ -51,22 +53,36 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
     for (const fault of allFaults(reader.end().faults, broken)) terminal.error(faultWords(file, fault));
   if (line === undefined) throw new Stop(EXIT.notGood, `${file}: there is no entry ${seq}`);
   const named = given.texts('path');
-  const paths = named.length > 0 ? named.map(pathOf) : differences(before, state, PATHS_MAX);
+  const changed = named.length > 0 ? named.map(pathOf) : changedFirst(differences(before, state, CHANGES_MAX));
+  const paths = named.length > 0 ? changed : changed.slice(0, PATHS_MAX);
   const out = given.text('out') ?? `${stemOf(file)}-${seq}.test.ts`;
   if (paths.length === 0) throw new Stop(EXIT.notGood, `${file}: entry ${seq} changed nothing; name a --path`);
   const expected = paths.map((path) => [path.join('.'), plainJson(valueAt(state, path))] as const);
   const lost = expected.find(([, value]) => value === undefined && named.length > 0);
   if (lost !== undefined)
-    throw new Stop(EXIT.notGood, `${file}: there is no ${lost[0]} in the state after entry ${seq}`);
+    throw new Stop(
+      EXIT.notGood,
+      `${file}: there is no ${lost[0]} in the state after entry ${seq}${neighboursOf(state, pathOf(lost[0]))}`,
+    );
   await writeNew([out, textOf(file, out, seq, line, expected)]);
-  const written = { file: out, values: expected.length };
+  const written = { file: out, values: expected.length, of: changed.length };
   if (isJson) terminal.json(written);
   else {
-    terminal.line(`${out}: expects ${counted(expected.length, 'value')}`);
+    const all = changed.length > expected.length ? ` (${expected.length} of ${changed.length} that changed)` : '';
+    terminal.line(`${out}: expects ${counted(expected.length, 'value')}${all}`);
     terminal.line(runWords(out));
   }
   return EXIT.good;
 }
+
+/** The parts of the state that keep account of calls, timers and clocks. What happened in the domain is told before them. */
+const BOOKKEEPING: ReadonlySet<string> = new Set(['clock', 'calls', 'lookups', 'timers', 'timerCount', 'diagnostics']);
+
+/** Changes of the domain first, each sort in its order. */
+const changedFirst = (paths: readonly Path[]): readonly Path[] => {
+  const isBookkeeping = ([part = '']: Path): boolean => BOOKKEEPING.has(part);
+  return [...paths.filter((path) => !isBookkeeping(path)), ...paths.filter(isBookkeeping)];
+};
 
 const plainJson = (value: unknown): string | undefined => JSON.stringify(plain(value));
 

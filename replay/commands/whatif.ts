@@ -17,11 +17,46 @@ export const whatif: Command = {
   ],
   takes: 'many',
   options: { policy: { value: 'KEY=VALUE', isMany: true, help: 'a member of the policy with its other value' } },
-  run: (call) => {
+  run: async (call) => {
+    const { files, isJson, terminal } = call;
     const changed = changedBy(call.given.texts('policy'));
-    return onEach(call, (file) => tell(file, changed, call));
+    const all = new Totals();
+    const exit = await onEach(call, (file) => tell(file, changed, call, all));
+    if (files.length > 1 && isJson)
+      terminal.json({ files: files.length, otherwise: all.counts, neverRead: all.neverRead(changed) });
+    else if (files.length > 1) {
+      terminal.line(`in all ${counted(files.length, 'recording')}: ${countWords(all.counts)}`, 'bold');
+      for (const line of unreadLines(all.neverRead(changed))) terminal.line(line, 'yellow');
+    }
+    return exit;
   },
 };
+
+type Counts = Record<Otherwise['what'], number>;
+const noCounts = (): Counts => ({ gate: 0, refusal: 0, payout: 0, betting: 0 });
+
+/** What all recordings came to. */
+class Totals {
+  readonly counts = noCounts();
+  private readonly read = new Set<string>();
+
+  add(counts: Counts, changed: Readonly<Record<string, unknown>>, neverRead: readonly string[]): void {
+    for (const what of Object.keys(counts) as Otherwise['what'][]) this.counts[what] += counts[what];
+    for (const key of Object.keys(changed)) if (!neverRead.includes(key)) this.read.add(key);
+  }
+
+  neverRead(changed: Readonly<Record<string, unknown>>): readonly string[] {
+    return Object.keys(changed).filter((key) => !this.read.has(key));
+  }
+}
+
+function countWords({ gate, refusal, payout, betting }: Counts): string {
+  const [gates, refusals, payouts] = [counted(gate, 'gate'), counted(refusal, 'refusal'), counted(payout, 'payout')];
+  return `${gates}, ${refusals} and ${payouts} would be otherwise; whether a bet could be placed changes ${counted(betting, 'time')}`;
+}
+
+const unreadLines = (names: readonly string[]): readonly string[] =>
+  names.map((name) => `${name} was never read: another value of it changes nothing here`);
 
 function changedBy(texts: readonly string[]): Readonly<Record<string, unknown>> {
   if (texts.length === 0) throw new Stop(EXIT.wrongUse, '--policy is missing');
@@ -49,10 +84,11 @@ async function tell(
   file: string,
   changed: Readonly<Record<string, unknown>>,
   { files, isJson, terminal }: Call,
+  all: Totals,
 ): Promise<Exit> {
   const name = files.length === 1 ? '' : `${file}: `;
   let whatIf: WhatIf | undefined;
-  const counts = { gate: 0, refusal: 0, payout: 0, betting: 0 };
+  const counts = noCounts();
   const say = (one: Otherwise): void => {
     counts[one.what]++;
     if (isJson) terminal.json({ file, ...one });
@@ -79,13 +115,12 @@ async function tell(
   });
   const { faults } = await readThrough(file, reader, terminal);
   if (whatIf === undefined) return EXIT.notGood; // its faults are printed
-  const { gate, refusal, payout, betting } = counts;
-  const [gates, refusals, payouts] = [counted(gate, 'gate'), counted(refusal, 'refusal'), counted(payout, 'payout')];
-  if (isJson) terminal.json({ file, otherwise: counts });
-  else
-    terminal.line(
-      `${file}: ${gates}, ${refusals} and ${payouts} would be otherwise; whether a bet could be placed changes ${counted(betting, 'time')}`,
-      'bold',
-    );
+  const { neverRead } = whatIf;
+  all.add(counts, changed, neverRead);
+  if (isJson) terminal.json({ file, otherwise: counts, neverRead });
+  else {
+    terminal.line(`${file}: ${countWords(counts)}`, 'bold');
+    for (const line of unreadLines(neverRead)) terminal.line(`${name}${line}`, 'yellow');
+  }
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
 }

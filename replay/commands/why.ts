@@ -6,7 +6,7 @@ import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { noEntry, readThrough, withoutEntries } from '../feed.ts';
 import { lineOf } from '../gist.ts';
-import { firstDifference, type Path, pathOf, short, valueAt } from '../path.ts';
+import { firstDifference, neighboursOf, type Path, pathOf, short, valueAt } from '../path.ts';
 import { behindPlace, PLACE } from '../place.ts';
 
 const LIMIT = 5;
@@ -57,7 +57,10 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
   if (at !== undefined && isSeq(at) && last !== Number(at)) throw noEntry(file, at, last);
   const value = valueAt(changes.state, path);
   if (value === undefined && changes.last.length === 0)
-    throw new Stop(EXIT.notGood, `${file}: there is no ${path.join('.')} in the state, and there never was`);
+    throw new Stop(
+      EXIT.notGood,
+      `${file}: there is no ${path.join('.')} in the state, and there never was${neighboursOf(changes.state, path)}`,
+    );
   const found = { path: path.join('.'), at: last, value, changes: changes.last.toReversed() };
   if (isJson) terminal.json(found);
   else {

@@ -10,6 +10,7 @@ import { loadFonts } from '../../view/fonts/load.ts';
 import { linkOf } from './model/link.ts';
 import { playerChart } from './model/player.chart.ts';
 import { readSource, served } from './model/source.ts';
+import { followDevice } from './parts/look.ts';
 import { Player } from './parts/player.tsx';
 
 /** What the player's own server (`npm run replay -- open FILE`) writes into the page: the name of the file that it has. */
@@ -30,5 +31,6 @@ export function start(entry: string): void {
   const name = document.querySelector<HTMLMetaElement>(`meta[name="${OPENED}"]`)?.content;
   if (name !== undefined) actor.send({ type: 'opened', source: served(name) });
   loadFonts();
+  followDevice();
   createRoot(root).render(<Player actor={actor} entry={entry} loaded={loaded} />);
 }

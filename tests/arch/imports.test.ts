@@ -62,7 +62,16 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'view/build': [],
   // makes modules of the messages; runs at build only
   'view/locales/compile': ['engine/index.ts', 'view/locales'],
-  replay: [AUDIT, 'engine/index.ts', 'engine/selectors/index.ts', 'engine/log/index.ts', 'view', 'fixtures/universe'],
+  // PAGES: what the audit makes of the bets
+  replay: [
+    AUDIT,
+    PAGES,
+    'engine/index.ts',
+    'engine/selectors/index.ts',
+    'engine/log/index.ts',
+    'view',
+    'fixtures/universe',
+  ],
   // serves the build as a host must
   'replay/player/serve.ts': [
     'fixtures/site/files.ts',

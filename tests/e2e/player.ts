@@ -40,7 +40,7 @@ export async function openPlayer(
   viewport: { readonly width: number; readonly height: number },
   fragment = '',
 ): Promise<PlayerTab> {
-  const context = await browser.newContext({ viewport, locale: 'ko-KR', acceptDownloads: true });
+  const context = await browser.newContext({ viewport, locale: 'ko-KR', acceptDownloads: true, colorScheme: 'dark' });
   const page = await context.newPage();
   const [complaints, asked]: [string[], string[]] = [[], []];
   page.on('console', (message) => {

@@ -214,6 +214,17 @@ test('a time is found whatever the clock of the device said before it was measur
   }
 });
 
+test('the hour of a time needs no leading zero', async () => {
+  const { entries } = await entriesOf(RENT);
+  const path = join(dir, 'morning.jsonl');
+  writeFileSync(path, recordingOf(entries.map((entry) => ({ ...entry, at: entry.at - 6 * 3_600_000 }))));
+  const first = async (place: string) => (await cli(['timeline', path, '--from', place, '--limit', '1'])).out;
+  expect(await first('8:26')).toMatch(/^ *\d+ 08:26:0/);
+  expect(await first('8:26')).toBe(await first('08:26'));
+  expect(await first('8:26:30')).toBe(await first('08:26:30'));
+  expect((await cli(['timeline', path, '--from', '8:5'])).code).toBe(2);
+});
+
 test('a part of the state is printed by its path', async () => {
   const { out } = await cli(['state', RENT, '--at', '120', '--path', 'wallet.points']);
   const whole = JSON.parse((await cli(['state', RENT, '--at', '120', '--json'])).out);

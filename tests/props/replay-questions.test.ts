@@ -120,11 +120,35 @@ test('whatif of several recordings says of which one each line is, and its JSON 
   const other = file('second.jsonl', recordingOf(story.entries));
   const { out } = await cli(['whatif', recording, other, '--policy', 'closeLeadMs=5000']);
   const names = out.split('\n').slice(0, -1);
-  expect(names.every((line) => line.startsWith(recording) || line.startsWith(other))).toBe(true);
+  expect(names.slice(0, -1).every((line) => line.startsWith(recording) || line.startsWith(other))).toBe(true);
   const last = lines((await cli(['whatif', recording, '--policy', 'closeLeadMs=10000', '--json'])).out).at(-1);
-  expect(last).toEqual({ file: recording, otherwise: { gate: 0, refusal: 0, payout: 0, betting: 0 } });
+  const counts = { gate: 0, refusal: 0, payout: 0, betting: 0 };
+  expect(last).toEqual({ file: recording, otherwise: counts, neverRead: [] });
   const none = join(dir, 'nowhere.jsonl');
   expect(await cli(['whatif', none, '--policy', 'closeLeadMs=5000'])).toMatchObject({ code: 1, out: '' });
+});
+
+test('whatif ends with the totals of several recordings, and says which values were never read', async () => {
+  const other = file('third.jsonl', recordingOf(story.entries));
+  const args = ['whatif', recording, other, '--policy', 'closeLeadMs=20000', '--policy', 'englishSites=[1]'];
+  const { out } = await cli(args);
+  expect(out).toContain('in all 2 recordings: 2 gates, 4 refusals and 0 payouts would be otherwise');
+  expect(out.split('\n')).toContain('englishSites was never read: another value of it changes nothing here');
+  expect(out).not.toContain('closeLeadMs was never read');
+  const last = lines((await cli([...args, '--json'])).out).at(-1);
+  expect(last).toMatchObject({ files: 2, otherwise: { gate: 2, refusal: 4 }, neverRead: ['englishSites'] });
+});
+
+describe('a path that is not in the state', () => {
+  test('is answered with the names that are there', async () => {
+    const at = ['--at', String(story.entries.length - 1)];
+    const asked = async (path: string) => (await cli(['state', recording, ...at, '--path', path])).err;
+    expect(await asked('wallet.point')).toContain('there is no wallet.point in the state; wallet has points, money');
+    expect(await asked('walet')).toMatch(/there is no walet in the state; the state has wallet, .* more/);
+    expect(await asked('options.list.99999.id')).toMatch(/; options.list has the items 0 to \d+/);
+    expect(await asked('wallet.points.x')).toContain('; wallet.points is 980000');
+    expect((await cli(['why', recording, '--path', 'wallet.point'])).err).toContain('; wallet has points, money');
+  });
 });
 
 describe('stats', () => {
@@ -191,6 +215,21 @@ describe('redact --check', () => {
     expect(await told(sealed)).toContain('entry 0 (the checkpoint behind it): note looks like an e-mail address');
   });
 
+  test.each([
+    ['name', '김민수'],
+    ['accountName', '홍길동'],
+    ['nick', '남궁민'],
+    ['holder', '이 정희'],
+  ])('finds a Korean name in the field %s', async (field, name) => {
+    const data = { [field]: name, stockName: '비트코인', bankName: '국민은행', note: name };
+    const leaky = { seq: 0, at: 1, source: 'engine', type: 'not.known', v: 1, data };
+    const { code, out } = await cli(['redact', '--check', file('people.jsonl', recordingOf([leaky as LogEntry]))]);
+    expect(code).toBe(1);
+    expect(out).toContain(`${field} looks like the name of a person (${name.length} characters)`);
+    expect(out).toContain(' 1 finding');
+    expect(out).not.toContain(name);
+  });
+
   test('finds a secret by the name of its member, and a secret that is a name', async () => {
     const data = { password: 'summer', 'kim.minsu@example.com': 1, token: 'token#1' };
     const leaky = { seq: 0, at: 1, source: 'engine', type: 'not.known', v: 1, data };
@@ -218,6 +257,22 @@ describe('test', () => {
       await valueAfter(recording, seq, 'ticket.value'),
     );
     expect((await cli(['test', recording, '--at', String(seq), '--out', out])).err).toContain('is there already');
+  });
+
+  test('expects what happened in the domain before the bookkeeping of calls and timers, and says how much it leaves out', async () => {
+    const seq = seqOf('me.fetch.answered');
+    const out = join(dir, 'domain.test.ts');
+    const ran = await cli(['test', recording, '--at', String(seq), '--out', out]);
+    const [, shown, all] = /expects 12 values \((\d+) of (\d+) that changed\)/.exec(ran.out) ?? [];
+    expect([shown, Number(all) > 12]).toEqual(['12', true]);
+    const parts = [...readFileSync(out, 'utf8').matchAll(/^ {2}\["(\w+)/gm)].map(([, part]) => part);
+    expect(parts).toHaveLength(12);
+    expect(parts[0]).not.toMatch(/calls|timers/);
+    const firstCall = parts.indexOf('calls');
+    expect(
+      firstCall === -1 ||
+        parts.slice(firstCall).every((part) => /^(?:calls|timer|lookups|diagnostics)/.test(part ?? '')),
+    ).toBe(true);
   });
 
   test('expects the paths that are named, and refuses one that is not there', async () => {

@@ -17,6 +17,7 @@ import {
 import { type LogEntry, recordingLines } from '../../engine/log/index.ts';
 import { DEFECTS } from '../../fixtures/universe/defects.ts';
 import { planOf } from '../../fixtures/universe/plan.ts';
+import { brokenIn } from '../../fixtures/universe/record.ts';
 import { entriesOf, ruleBrokenIn } from '../../replay/shrink.ts';
 import { cli } from '../support/cli.ts';
 import type { Left, LongSession } from '../support/long-session.ts';
@@ -92,13 +93,23 @@ describe('shrink', () => {
     rmSync(inTheWay);
     const { code, out } = await cli(['shrink', file, '--fails', 'balance', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ words: 'a balance of -5', acts: 0, entries: 1 });
+    const words = `${file}, entry 200 (wallet.changed): a balance of -5`;
+    expect(JSON.parse(out)).toMatchObject({ words, rule: 'balance', at: 200, acts: 0, entries: 1 });
     const written = join(dir, 'below-balance.jsonl');
     expect(await ruleBrokenIn(written, 'balance')).toBe('a balance of -5');
     expect((await cli(['verify', written])).code).toBe(0);
     const source = readFileSync(join(dir, 'below-balance.test.ts'), 'utf8');
     expect(source).toContain('wallet.changed           points=-5 money=-5');
     expect(source).toContain("expect(await ruleBrokenIn(file, 'balance')).toBeNull();");
+  });
+
+  test('the kept recording of a universe that breaks a rule by itself is found, and what it breaks', () => {
+    const log = createLog();
+    const told = { at: 1_773_240_000_000, source: 'stomp', type: 'wallet.changed', v: 1 } as const;
+    log.adopt({ ...told, seq: 0, data: { points: 5, money: 5 } } as unknown as LogEntry);
+    expect(brokenIn(log)).toBeNull();
+    log.adopt({ ...told, seq: 1, data: { points: -5, money: -5 } } as unknown as LogEntry);
+    expect(brokenIn(log)).toBe('a balance of -5');
   });
 
   test('a planted defect in a session of more than 10,000 entries comes down to a few acts', {

@@ -1,5 +1,5 @@
 import { expression, NotExpression } from '../../expression.ts';
-import { type Path, valueAt } from '../../path.ts';
+import { neighboursOf, type Path, valueAt } from '../../path.ts';
 import type { Recording } from './recording.ts';
 import { STEP_ENTRIES } from './slices.ts';
 
@@ -48,9 +48,12 @@ export class PathSearch {
 
   /** What is wrong with the paths, as far as it was looked. Null if each was found. */
   get fault(): string | null {
-    if (this.unknownName !== undefined) return `there is no ${this.unknownName} in the state`;
+    if (this.unknownName !== undefined)
+      return `there is no ${this.unknownName} in the state${neighboursOf(this.recording.stateAt(-1), [this.unknownName])}`;
     const [path] = this.missing;
-    return path === undefined ? null : `there is no ${path.join('.')} in the state, at any moment of the recording`;
+    if (path === undefined) return null;
+    const last = this.recording.stateAt(this.recording.log.length - 1);
+    return `there is no ${path.join('.')} in the state, at any moment of the recording${neighboursOf(last, path)}`;
   }
 
   /** Whether more entries can change the answer. */

@@ -18,9 +18,9 @@ export const aboutWords = (ms: number): string =>
 /** The Seoul day of an instant. */
 export const dayWords = (atMs: number): string => dayOf(seoulCivil(atMs));
 
-/** What the comparison of the checkpoints came to, in a sentence. */
+/** What the comparison of the checkpoints came to, in a sentence. Good is only a sound file that was compared up to its end. */
 export function verdictOf(recording: Recording): { readonly isGood: boolean; readonly words: string } {
-  const { compared, checkpoints } = recording;
+  const { compared, checkpoints, faults, log } = recording;
   const parting = compared.findIndex(({ recorded, folded }) => recorded !== folded);
   const first = compared[parting];
   if (first !== undefined) {
@@ -32,7 +32,11 @@ export function verdictOf(recording: Recording): { readonly isGood: boolean; rea
   }
   if (compared.length === 0) return { isGood: false, words: `no state could be compared: ${whyNone(recording)}` };
   const places = new Set(compared.map(({ seq }) => seq)).size;
-  return { isGood: true, words: `${places} of ${checkpoints.length} checkpoints compared, all equal` };
+  const equal = `${places} of ${checkpoints.length} checkpoints compared`;
+  const last = compared.at(-1)?.seq ?? -1;
+  if (faults.length > 0) return { isGood: false, words: `the file is not sound; ${equal}, equal up to entry ${last}` };
+  if (last < log.length - 1) return { isGood: false, words: `${equal}, equal up to entry ${last}; nothing after it` };
+  return { isGood: true, words: `${equal}, all equal` };
 }
 
 function whyNone({ header, checkpoints }: Recording): string {

@@ -30,6 +30,8 @@ export function Entries({ field }: { readonly field: RefObject<HTMLInputElement 
   const { actor, recording } = useOpen();
   const [typed, setTyped] = useState('');
   const [isFiltered, setFiltered] = useState(true);
+  /** What is said when there is no further match. It is gone with the next entry or query. */
+  const [end, setEnd] = useState({ seq: -1, typed: '', words: '' });
   const matches = useMatches(typed);
   const seq = useCalmSeq();
   const id = useId();
@@ -40,7 +42,9 @@ export function Entries({ field }: { readonly field: RefObject<HTMLInputElement 
     const now = actor.getSnapshot().context.moment.seq;
     const at = lastUpTo(seqs, direction === 1 ? now : now - 1, itself);
     const to = seqs[direction === 1 ? at + 1 : at];
-    if (to !== undefined) actor.send({ type: 'sought', seq: to });
+    if (to === undefined)
+      setEnd({ seq: now, typed, words: `, no match ${direction === 1 ? 'after' : 'before'} this entry` });
+    else actor.send({ type: 'sought', seq: to });
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') jump(event.shiftKey ? -1 : 1);
@@ -66,7 +70,7 @@ export function Entries({ field }: { readonly field: RefObject<HTMLInputElement 
           <span id={id} role="status" className="num">
             {matches.seqs === null
               ? `${length} entries`
-              : `${matches.seqs.length} of ${matches.seen}${matches.seen < length ? ' so far' : ''}`}
+              : `${matches.seqs.length} of ${matches.seen}${matches.seen < length ? ' so far' : ''}${end.seq === seq && end.typed === typed ? end.words : ''}`}
           </span>
           <label>
             <input type="checkbox" checked={isFiltered} onChange={() => setFiltered(!isFiltered)} /> only matches

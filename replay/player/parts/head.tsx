@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { faultWords } from '../model/recording.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
 import { useOpen } from './context.ts';
+import { switchLook, useLook } from './look.ts';
 import { Choose } from './open.tsx';
 import type { useAddress } from './useAddress.ts';
 
@@ -14,6 +15,7 @@ type Props = {
 /** The file, the day of the session, what the comparison of its checkpoints came to, and what is wrong with the file. */
 export function Head({ address, onFile, onHelp }: Props) {
   const { actor, recording } = useOpen();
+  const look = useLook();
   const link = useSelector(actor, ({ context }) => context.link);
   const { isGood, words } = verdictOf(recording);
   const faults = [...faultWords(recording.faults)];
@@ -34,6 +36,9 @@ export function Head({ address, onFile, onHelp }: Props) {
         <span role="status">{address.said}</span>
         <button type="button" className="btn btn--sm" onClick={address.copy}>
           Copy link
+        </button>
+        <button type="button" className="btn btn--sm" onClick={switchLook}>
+          {look === 'dark' ? 'Light' : 'Dark'}
         </button>
         <button type="button" className="btn btn--sm" onClick={onHelp}>
           Keys

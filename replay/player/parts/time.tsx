@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { Controls } from './controls.tsx';
+import { useLook } from './look.ts';
 import { Timeline } from './timeline.tsx';
 
 /** How much of the session is in view, in ms. */
@@ -8,6 +9,7 @@ type RangeName = keyof typeof RANGES;
 
 /** The controls and the timeline. `place` is the field of the place, so that a key can lead to it. */
 export function Time({ place }: { readonly place: RefObject<HTMLInputElement | null> }) {
+  const look = useLook();
   const [range, setRange] = useState<RangeName>('all');
   return (
     <section className="panel rp__time" aria-label="Time">
@@ -26,7 +28,7 @@ export function Time({ place }: { readonly place: RefObject<HTMLInputElement | n
           ))}
         </fieldset>
       </Controls>
-      <Timeline rangeMs={RANGES[range]} />
+      <Timeline key={look} rangeMs={RANGES[range]} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ const STATE = {
   none: [],
   empty: {},
   said: 'it is "up" now',
+  ticket: { value: { inDoubt: 'ask0' } },
 };
 
 describe('an expression over the state', () => {
@@ -45,8 +46,15 @@ describe('an expression over the state', () => {
     ['not ok', false],
     ['wallet.money', false],
     ['at', false],
-    ['wallet.points < 1000 and link.chart.value = down', false],
-    ['wallet.points < 1000 or link.chart.value = down', true],
+    ['wallet.points < 1000 and link.chart.value = failed', false],
+    ['wallet.points < 1000 or link.chart.value = failed', true],
+    ['ticket.value = inDoubt', true],
+    ["ticket.value = 'inDoubt'", true],
+    ['ticket.value = inDoubt.ask0', true],
+    ['ticket.value = inDoubt.ask1', false],
+    ['ticket.value != inDoubt', false],
+    ['ticket.value != idle', true],
+    ['ticket.value ~ doubt', true],
     ['at or ok and wallet.money', false],
     ['(at or ok) and not wallet.money', true],
     ['link.chart.value < 3', false],
@@ -68,6 +76,11 @@ describe('an expression over the state', () => {
     ['wallet.points > 1,000', '1,000 is no number', 16],
     ['wallet.points < abc', 'abc is no number', 16],
     ["wallet.points < '980'", '"980" is no number', 16],
+    [
+      'ticket.value = doubt',
+      'doubt is no phase of ticket.value; its phases are idle, confirming, sending, inDoubt, inDoubt.ask0, inDoubt.ask1, inDoubt.ask2, inDoubt.ask3, cooling',
+      15,
+    ],
   ])('%j is refused: %s at %i', (text, message, at) => {
     const failure = (() => {
       try {

@@ -58,6 +58,17 @@ describe('an opened recording', () => {
     expect(verdictOf(recording).isGood).toBe(true);
   });
 
+  test('a file that is not sound is not called good, though its checkpoints are equal', async () => {
+    const odd = `${recordingOf(entries)}no line of a recording\n`;
+    const unsound = await openRecording('a', bytesOf(odd), () => undefined);
+    expect(unsound.faults).not.toEqual([]);
+    expect(unsound.compared).not.toEqual([]);
+    expect(verdictOf(unsound).isGood).toBe(false);
+    expect(verdictOf(unsound).words).toMatch(
+      /^the file is not sound; \d+ of \d+ checkpoints compared, equal up to entry/,
+    );
+  });
+
   test('the verdict names the stretch in which the states differ, and does not call good what was not compared', async () => {
     const text = recordingOf(entries);
     const { log } = recording;

@@ -1,0 +1,92 @@
+import { initialState, type State } from '../../engine/index.ts';
+import { createChecker } from '../check.ts';
+import { type Call, type Command, onEach } from '../command.ts';
+import { EXIT, type Exit } from '../exit.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
+import { clockTime, counted } from '../gist.ts';
+import type { At, Move } from '../moves/move.ts';
+import { Moves } from '../moves/moves.ts';
+import type { Style } from '../terminal.ts';
+
+export const bets: Command = {
+  name: 'bets',
+  usage: 'FILE… [--json]',
+  summary:
+    'prints one line for each bet, deposit, withdrawal and coin command: when it was asked, sent, in doubt, accepted and settled, what the member saw, what was to be paid and what was paid',
+  details: [
+    'A time is followed by its entry: 14:20:28.484 #84. The audit computes settled bets again by all that the session has told.',
+    'Exit: 0 no bet differs, 1 a bet differs or the recording is not sound, 2 wrong use.',
+  ],
+  takes: 'many',
+  options: {},
+  run: (call) => onEach(call, (file) => tell(file, call)),
+};
+
+async function tell(file: string, { files, isJson, terminal }: Call): Promise<Exit> {
+  const moves = new Moves();
+  let before: State = initialState();
+  const checker = createChecker({
+    visit: (entry, state) => {
+      moves.take(before, state, entry);
+      before = state;
+    },
+  });
+  const broken = await feed(file, checker.bytes, terminal);
+  const faults = allFaults(checker.end().faults, broken);
+  const found = moves.end(before);
+  for (const fault of faults) terminal.error(faultWords(file, fault));
+  for (const move of found)
+    if (isJson) terminal.json({ file, ...move, verdict: verdictOf(move) });
+    else terminal.line(`${files.length === 1 ? '' : `${file}: `}${lineOf(move)}`, styleOf(move));
+  if (!isJson) terminal.line(`${file}: ${tallyOf(found)}`, 'bold');
+  const isDiffering = found.some(({ audit }) => audit?.verdict === 'differs');
+  return faults.length === 0 && !isDiffering ? EXIT.good : EXIT.notGood;
+}
+
+function tallyOf(found: readonly Move[]): string {
+  const count = (is: (move: Move) => boolean): number => found.filter(is).length;
+  const bets = count(({ kind }) => kind === 'bet');
+  const audited = (['agrees', 'differs', 'unknown'] as const).map((verdict) =>
+    count(({ audit }) => audit?.verdict === verdict),
+  );
+  const [agree, differ, unknown] = audited;
+  return [
+    counted(bets, 'bet'),
+    counted(found.length - bets, 'other command'),
+    `of the settled bets ${agree} agree, ${differ} ${differ === 0 ? 'differ' : 'DIFFER'}, of ${unknown} it cannot tell`,
+    `${count(({ doubts }) => doubts.length > 0)} in doubt at some time`,
+  ].join(', ');
+}
+
+/** What the audit says of a settled bet; of anything else what became of it. */
+function verdictOf({ audit, fate }: Move): string {
+  if (audit === null) return fate;
+  if (audit.verdict === 'differs') return `differs: ${audit.findings.join(', ')}`;
+  return audit.verdict === 'unknown' ? `cannot tell: ${audit.missing}` : 'agrees';
+}
+
+function lineOf(move: Move): string {
+  const { kind, id, betType, amount, roundId, asked, sent, doubts, accepted, settled, fate, seen, paid } = move;
+  const name = [kind, id === null ? '' : String(id), betType ?? '', amount === null ? '' : String(amount)];
+  const steps = [
+    ...(roundId === null ? [] : [`round ${roundId}`]),
+    ...(asked === null ? [] : [`asked ${placeOf(asked)}`]),
+    sent === null ? 'not sent by this page' : `sent ${placeOf(sent)}`,
+    ...doubts.map(({ from, to }) => `in doubt ${placeOf(from)} to ${to === null ? 'the end' : placeOf(to)}`),
+    ...(accepted === null ? [] : [`accepted ${placeOf(accepted)}`]),
+    settled === null ? fate : `${fate} ${placeOf(settled)}`,
+    ...(seen.length === 0 ? [] : [`saw ${seen.map((one) => `${one.what} ${placeOf(one)}`).join(', ')}`]),
+    ...(paid === null ? [] : [moneyWords(move)]),
+  ];
+  return `${name.filter((part) => part !== '').join(' ')}: ${steps.join('; ')}`;
+}
+
+const moneyWords = (move: Move): string =>
+  `expected ${move.expected === null ? '?' : signed(move.expected)}, paid ${signed(move.paid ?? 0)}: ${verdictOf(move)}`;
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
+const placeOf = ({ seq, at }: At): string => `${clockTime(at)} #${seq}`;
+
+function styleOf({ audit, fate, doubts }: Move): Style | undefined {
+  if (audit?.verdict === 'differs') return 'red';
+  return audit?.verdict === 'unknown' || doubts.length > 0 || fate === 'inDoubt' ? 'yellow' : undefined;
+}

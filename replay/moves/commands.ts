@@ -1,0 +1,128 @@
+import { type CashKind, type CoinKind, type Entry, nameOf, type State } from '../../engine/index.ts';
+import type { LogEntry } from '../../engine/log/index.ts';
+import { type At, doubted, isOpen, type Move, type MoveKind, moveOf, newToasts } from './move.ts';
+
+const CASH: Readonly<Record<CashKind, MoveKind>> = { D: 'deposit', W: 'withdrawal' };
+const COINS: Readonly<Record<CoinKind, MoveKind>> = {
+  withdraw: 'coin withdrawal',
+  convert: 'coin conversion',
+  send: 'coin transfer',
+};
+const CASH_KINDS = Object.keys(CASH) as CashKind[];
+const COIN_KINDS = Object.keys(COINS) as CoinKind[];
+const CALLS: Readonly<Record<string, CoinKind>> = {
+  'coin.withdraw': 'withdraw',
+  'coin.convert': 'convert',
+  'coin.send': 'send',
+};
+
+/** A lock of the state: the phase that it is in, by its first name. */
+type Phase = string | undefined;
+
+/** The deposits, withdrawals and coin commands of a session. Entries are told in their order. */
+export class CommandMoves {
+  readonly list: Move[] = [];
+
+  take(before: State, after: State, entry: LogEntry): void {
+    const at = { seq: entry.seq, at: entry.at };
+    this.noteActs(before, after, entry as Entry, at);
+    if (before.cash !== after.cash)
+      for (const kind of CASH_KINDS) {
+        const phases = [before, after].map(({ cash }) => phaseOf(cash.locks[kind])) as [Phase, Phase];
+        this.noteLock(CASH[kind], phases, after, at);
+        this.noteRecords(kind, before, after, at);
+      }
+    if (before.coins !== after.coins)
+      for (const kind of COIN_KINDS) {
+        const phases = [before, after].map(({ coins }) => phaseOf(coins.locks[kind])) as [Phase, Phase];
+        this.noteLock(COINS[kind], phases, after, at);
+      }
+    for (const { say } of newToasts(before.toasts.shown, after.toasts.shown)) this.noteToast(say.kind, say, at);
+  }
+
+  private noteActs(before: State, after: State, { type, data }: Entry, at: At): void {
+    if (type === 'cash.requested' && before.cash !== after.cash)
+      this.list.push(moveOf({ kind: CASH[data.kind], amount: data.points, sent: at }));
+    const coin = type === 'call.asked' ? CALLS[data.call] : undefined;
+    if (coin !== undefined && before.coins.locks[coin] !== after.coins.locks[coin])
+      this.list.push(moveOf({ kind: COINS[coin], amount: amountOf(Object(data).params), sent: at }));
+  }
+
+  /** The last move of a kind that is not over. */
+  private current(kind: MoveKind): Move | undefined {
+    return this.list.findLast((move) => move.kind === kind && isOpen(move));
+  }
+
+  private noteLock(kind: MoveKind, [was, is]: readonly [Phase, Phase], { session }: State, at: At): void {
+    if (was === is) return;
+    if (is === 'inDoubt' && this.current(kind) === undefined) this.list.push(moveOf({ kind })); // an earlier page has sent it
+    const move = this.current(kind);
+    if (move === undefined) return;
+    doubted(move, is === 'inDoubt', at);
+    if (is === 'inDoubt') move.fate = 'inDoubt';
+    if (is === 'pending') {
+      move.accepted ??= at;
+      move.fate = 'pending';
+    }
+    if (is !== 'free' || move.settled !== null) return;
+    move.settled = at;
+    if (session.me === null) move.fate = 'forgotten';
+    else if (kind.startsWith('coin')) move.fate = was === 'requesting' || was === 'inDoubt' ? 'refused' : 'done';
+    else if (was === 'requesting') move.fate = 'refused';
+    else if (move.fate === 'pending') move.fate = 'gone';
+  }
+
+  /** Joins a request with its record, and tells how the record ended. */
+  private noteRecords(kind: CashKind, before: State, after: State, at: At): void {
+    if (before.cash.records === after.cash.records) return;
+    const move = this.list.findLast((one) => one.kind === CASH[kind] && (isOpen(one) || one.settled?.seq === at.seq));
+    if (move === undefined) return;
+    const asked = after.cash.asked[kind];
+    const isOwn = ({ id, type, points }: (typeof after.cash.records)[number]): boolean =>
+      type === kind && (move.id === null ? asked?.ids.includes(id) !== true && points === move.amount : id === move.id);
+    const record = after.cash.records.find(isOwn);
+    if (record === undefined) return;
+    move.id = record.id;
+    move.accepted ??= at;
+    if (record.status === 0) return;
+    move.settled = at;
+    move.fate = record.status === 2 ? 'rejected' : 'done';
+  }
+
+  private noteToast(kind: string, say: object, at: At): void {
+    const [of, fate] = TOASTS[kind] ?? [];
+    const type = 'type' in say && (say.type === 'D' || say.type === 'W') ? say.type : undefined;
+    const kinds = type === undefined ? of : [CASH[type]];
+    const move = this.list.findLast(
+      (one) => kinds?.includes(one.kind) === true && (isOpen(one) || one.settled?.seq === at.seq),
+    );
+    if (move === undefined) return;
+    move.seen.push({ ...at, what: kind });
+    if (fate !== undefined) move.fate = fate;
+    if (fate === 'done') move.accepted ??= at;
+  }
+}
+
+const ALL_CASH: readonly MoveKind[] = ['deposit', 'withdrawal'];
+const ALL_COINS: readonly MoveKind[] = ['coin withdrawal', 'coin conversion', 'coin transfer'];
+/** The toasts that tell of these moves, and the fate that they tell. */
+const TOASTS: Readonly<Record<string, readonly [of: readonly MoveKind[], fate?: Move['fate']]>> = {
+  depositApplied: [['deposit']],
+  withdrawalApplied: [['withdrawal']],
+  cashDecided: [ALL_CASH],
+  depositCancelled: [['deposit'], 'cancelled'],
+  cashAbsent: [ALL_CASH, 'absent'],
+  coinAbsent: [ALL_COINS, 'absent'],
+  coinWithdrawn: [['coin withdrawal']],
+  coinConverted: [['coin conversion'], 'done'],
+  coinSent: [['coin transfer'], 'done'],
+};
+
+const phaseOf = ({ value }: { readonly value: unknown }): Phase => nameOf(value).split('.')[0];
+
+/** The amount of a coin command, where its parameters tell one. */
+function amountOf(params: unknown): number | null {
+  const { points, amount, inPoint } = Object(params) as Readonly<Record<string, unknown>>;
+  const found = [points, amount, inPoint].find((value) => typeof value === 'number');
+  return typeof found === 'number' ? found : null;
+}
