@@ -5,9 +5,10 @@ import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { BetType } from '../../engine/events/ticket.ts';
 import { digitOutcome } from '../../engine/rules/ball.ts';
 import { betTypesOf, familyOf, percentOf } from '../../engine/rules/families.ts';
+import { needsOf } from '../../engine/rules/family.ts';
+import { judgeOf, statusBy } from '../../engine/rules/judges.ts';
 import { expectedProfit } from '../../engine/rules/payout.ts';
 import type { Outcome } from '../../engine/rules/settlement.ts';
-import { settleStatus } from '../../engine/rules/settlement.ts';
 import { type BallKind, profitPercent, ratioName, settle } from '../../fixtures/site/world/book/payout.ts';
 import { findOption, OPTIONS, type Option, toPrice } from '../../fixtures/site/world/market/catalog.ts';
 import type { Result } from '../../fixtures/site/world/market/market.ts';
@@ -65,8 +66,10 @@ function clientSays(round: Dealt, betType: BetType, said: RoundStatus, told: Bal
   const limits = Object.fromEntries(KINDS.map((kind, i) => [ratioName(kind), (ratioParts[i] ?? 0) / 10_000]));
   const option = { buyPip: price(pip), sellPip: price(pip), precision };
   const paying = { limits, feePercent: feeParts / 10_000, dividendPercent: undefined };
-  const isOnDigit = familyOf(type)?.isOnDigit === true;
-  const status = isOnDigit ? said : settleStatus(price(open), price(open + move), option);
+  const judge = judgeOf(type);
+  if (judge === undefined) throw new Error(`the rules have no judge of ${type}`);
+  const prices = { open: price(open), close: price(open + move), path: [price(open + move)] };
+  const status = needsOf(familyOf(type)).word ? said : (statusBy(judge, prices, option) ?? 0);
   const result: Pick<RoundResult, 'status' | 'ex' | 'close' | 'resultPrice'> = {
     status,
     ex: told,
