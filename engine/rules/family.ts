@@ -48,12 +48,15 @@ export type Family = {
 /** A row for each family of a list of game types: a list with a new letter does not compile without the row. */
 export type FamilyRows<GameType extends string> = Readonly<Record<FamilyOf<GameType>, Family>>;
 
-/** What a judge needs beside the settle price. `word`: the status that the site tells of the round. */
-export type Needs = { readonly open: boolean; readonly path: boolean; readonly word: boolean };
+/**
+ * What a round is judged by, beside its settle price: its open price, every price of it, and the outcome that only the site tells (its status
+ * in number-ball, and exStatus).
+ */
+type Needs = { readonly open: boolean; readonly path: boolean; readonly word: boolean };
 const NEEDS: Readonly<Record<SettlesOn, Needs>> = {
   close: { open: true, path: false, word: false },
   digit: { open: false, path: false, word: true },
   path: { open: true, path: true, word: false },
 };
 /** What is needed to judge a round. Of an unknown family as of one that settles on the close: its prices are asked for at least. */
-export const needsOf = (family: Pick<Family, 'settlesOn'> | undefined): Needs => NEEDS[family?.settlesOn ?? 'close'];
+export const needsOf = (family: Family | undefined): Needs => NEEDS[family?.settlesOn ?? 'close'];

@@ -9,8 +9,10 @@ import { needsOf } from '../../engine/rules/family.ts';
 import { judgeOf, statusBy } from '../../engine/rules/judges.ts';
 import { expectedProfit } from '../../engine/rules/payout.ts';
 import type { Outcome } from '../../engine/rules/settlement.ts';
-import { type BallKind, profitPercent, ratioName, settle } from '../../fixtures/site/world/book/payout.ts';
+import { profitPercent, ratioName, settle } from '../../fixtures/site/world/book/payout.ts';
 import { findOption, OPTIONS, type Option, toPrice } from '../../fixtures/site/world/market/catalog.ts';
+import { type BallKind, drawsNumber } from '../../fixtures/site/world/market/family.ts';
+import { FAMILIES } from '../../fixtures/site/world/market/family-rows.ts';
 import type { Result } from '../../fixtures/site/world/market/market.ts';
 import { outcomeOf } from '../../fixtures/site/world/market/rounds.ts';
 
@@ -48,7 +50,7 @@ function siteSays({ type, open, move, pip, isVoided, points, feeParts, ratioPart
   const close = open + move;
   const ended = outcomeOf(option, open, close);
   const { exStatus } = ended;
-  const status = isVoided && option.family === 'P' ? 3 : ended.status;
+  const status = isVoided && drawsNumber(FAMILIES[option.family]) ? 3 : ended.status;
   const result = { open, high: open, low: open, close, volume: 0, status, exStatus } as Result;
   const ratio = (kind: BallKind): number => (ratioParts[KINDS.indexOf(kind)] ?? 0) / 10_000;
   const percent = profitPercent(option, betType, { fee: feeParts / 10_000, ratio });
