@@ -50,7 +50,7 @@ const engine = createEngine({
 const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(engine.getState()) ?? 0);
 addEventListener('pagehide', () => {
   const option = selectOption(engine.getState());
-  ports.lastChart.save(option?.isSided === true ? option.id : null);
+  ports.lastChart.save(option?.screen === 'chart' ? option.id : null);
 });
 const root = document.getElementById('root');
 if (root !== null) start(root);
@@ -93,8 +93,8 @@ function start(place: HTMLElement): void {
   const early = () => import('./early/early.ts');
   // the line is idle while the site says what the option is; number-ball needs none of this
   if (ports.lastChart.isOf(route.optionId)) early().catch(() => undefined); // it is asked for again below, and says so
-  void known().then((isSided) => {
-    if (!isSided) load();
+  void known().then((hasChart) => {
+    if (!hasChart) load();
     else
       Promise.all([early(), first]).then(([{ drawEarly }, words]) => {
         if (!isMounted) stop = drawEarly(place, engine, nowMs, words, load);
@@ -114,7 +114,7 @@ function known(): Promise<boolean> {
       const isElsewhere = selectRoute(state).name !== 'trade' || selectIsSiteDown(state);
       if (option === null && !isElsewhere) return;
       stopLooking();
-      resolve(option?.isSided === true && !isElsewhere);
+      resolve(option?.screen === 'chart' && !isElsewhere);
     };
     const stopLooking = engine.subscribe(look);
     look();

@@ -1,7 +1,6 @@
 import { type Either, right } from 'fp-ts/lib/Either.js';
 import type { Fact } from '../events/facts.ts';
 import type { Refusal } from '../events/refusal.ts';
-import { familyOf } from '../rules/families.ts';
 import { lookupOf } from '../state/questions.ts';
 import { optionOfBet, receiptAsks, receiptBet } from '../state/receipt.ts';
 import type { State } from '../state/state.ts';
@@ -15,10 +14,9 @@ export function readReceipt(state: State, betId: number): Decision {
   const asks = bet && receiptAsks(bet, option);
   if (asks === undefined) return right([]);
   const questions = [
-    { call: 'receipt.rounds', params: asks.rounds },
-    { call: 'receipt.trades', params: asks.close },
-    ...(familyOf(option?.type ?? '')?.isOnDigit ? [] : [{ call: 'receipt.trades', params: asks.open } as const]),
-  ] as const;
+    { call: 'receipt.rounds', params: asks.rounds } as const,
+    ...asks.trades.map((params) => ({ call: 'receipt.trades', params }) as const),
+  ];
   const isMissing = ({ call, params }: (typeof questions)[number]): boolean => {
     const known = lookupOf(state, call, params);
     return known === undefined || known.status === 'failed';

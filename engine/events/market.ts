@@ -14,13 +14,13 @@ import {
   text,
   whole,
 } from '../base/check.ts';
+import { GAME_TYPES } from '../base/game-types.ts';
 import { type CallDefinitions, MEMBER, OPEN, PAGES, pageOf } from './definition.ts';
 import { optionId, roundId, stock } from './ids.ts';
 
 /* Options, rounds and prices. */
 
-/** Game types of product.md 1: rent (R), binary (B), number-ball (P), each with its round length. */
-export const GAME_TYPES = ['R.5', 'R1', 'R2', 'R5', 'B1', 'B2', 'B5', 'P1', 'P2', 'P5'] as const;
+/** A family and a round length: `base/game-types.ts` lists them. */
 export const GameType = oneOf(...GAME_TYPES);
 export type GameType = Of<typeof GameType>;
 

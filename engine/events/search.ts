@@ -1,3 +1,4 @@
+import { GAME_TYPES } from '../base/game-types.ts';
 import { isThing } from '../base/thing.ts';
 import { day, isFilterCut, oneOfTexts, type Period, readFilter, someOf, writeFilter } from './filter.ts';
 import type { GameType } from './market.ts';
@@ -25,15 +26,20 @@ export type BetFilter = Period & {
 };
 
 const stock = (text: string): string | undefined => (isThing(text) ? text : undefined);
-const gameType = (text: string): GameType | undefined =>
-  /^(?:R\.5|[RBP][125])$/.test(text) ? (text as GameType) : undefined;
 function betChoice(text: string): BetOn | undefined {
   const isSide = text === 'B' || text === 'S';
   return isSide || (/^P./.test(text) && text !== 'PB' && BetType(text.slice(1))) ? (text as BetOn) : undefined;
 }
 
 /** The parameters that an address may have, in their order. Each accepts values of its own kind and no other. */
-const READERS = { from: day, to: day, stock, type: gameType, bet: betChoice, outcome: someOf(BET_OUTCOMES) } as const;
+const READERS = {
+  from: day,
+  to: day,
+  stock,
+  type: oneOfTexts(GAME_TYPES),
+  bet: betChoice,
+  outcome: someOf(BET_OUTCOMES),
+} as const;
 type Narrowing = Omit<BetFilter, 'view' | 'by'>;
 
 /** Those of the history screen, which has the statement too. In the side panel `view` is the inner view. */

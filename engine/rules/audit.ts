@@ -1,17 +1,28 @@
+import { never } from '../base/assert.ts';
 import { DECIMALS_MAX } from '../base/bounds.ts';
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
-import { digitOutcome } from './ball.ts';
-import { type Family, familyOf, sideOf } from './families.ts';
+import { familyOf, sideOf } from './families.ts';
+import { type Family, needsOf, type SettlesOn } from './family.ts';
+import type { Judge } from './judge.ts';
+import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
-import { type Outcome, optionStatus, outcomeOf } from './settlement.ts';
+import { type Outcome, outcomeOf } from './settlement.ts';
 import { asAccepted, isProfitTold, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
-import { keyDigit, ticksOf } from './ticks.ts';
+import { ticksOf } from './ticks.ts';
 
-/** Prices of a round by its trades, in the stock's own unit. `isCut`: not all of its trades could be read. */
-type Prices = { readonly open: number | undefined; readonly close: number | undefined; readonly isCut?: boolean };
+/**
+ * Prices of a round by its trades, in the stock's own unit. `path`: those of all trades after its start, up to its end, oldest first.
+ * `isCut`: not all of its trades could be read.
+ */
+export type Prices = {
+  readonly open: number | undefined;
+  readonly close: number | undefined;
+  readonly path?: readonly number[] | undefined;
+  readonly isCut?: boolean;
+};
 /** No trades of the round are known. */
 const UNPUBLISHED: Prices = { open: undefined, close: undefined };
 
@@ -41,7 +52,7 @@ export type Audit =
  * could be read. `rate`: the site told no percent. `percent`, `terms`: the percent, or the pips and decimals, that were in force
  * when the bet was accepted.
  */
-type Missing = 'unread' | 'round' | 'option' | 'price' | 'trades' | 'rate' | 'percent' | 'profit' | 'terms';
+export type Missing = 'unread' | 'round' | 'option' | 'price' | 'trades' | 'rate' | 'percent' | 'profit' | 'terms';
 
 type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
 type Computed = { readonly own: Ended | null; readonly findings: readonly Finding[]; readonly missing: Missing | null };
@@ -85,23 +96,25 @@ type Case = {
 
 function computed({ round, ...given }: Case & { readonly round: RoundResult | undefined }): Computed {
   const { bet, told, type, by, published, policy } = given;
-  const family = familyOf(type);
-  if (family === undefined) return lacks('option');
-  if (round === undefined || (round.status === 0 && family.isOnDigit)) return lacks('round');
+  const [family, judge] = [familyOf(type), judgeOf(type)];
+  if (family === undefined || judge === undefined) return lacks('option');
+  const needs = needsOf(family);
+  if (round === undefined || (needs.word && round.status === 0)) return lacks('round');
   const side = sideOf(type, by.type);
   const atRound: readonly Finding[] =
     side !== null && round.status !== 0 && outcomeOf(side, round.status) !== told.outcome ? ['round'] : [];
-  if (published.isCut === true) return lacks('trades', atRound);
+  const { path } = published;
+  if (published.isCut === true || (needs.path && path === undefined)) return lacks('trades', atRound);
   const site = toldPrices(round);
   const known = { open: published.open ?? by.open, close: published.close };
   const [open, close] = [known.open ?? site.open, known.close ?? site.close];
-  if (close === undefined || (!family.isOnDigit && open === undefined)) return lacks('price', atRound);
+  if (close === undefined || (needs.open && open === undefined)) return lacks('price', atRound);
   const wrong = (['open', 'close'] as const)
-    .filter((name) => (name === 'close' || !family.isOnDigit) && isOther(known[name], site[name], by))
+    .filter((name) => (name === 'close' || needs.open) && isOther(known[name], site[name], by))
     .map((name): Finding => (name === 'open' && published.open === undefined ? 'start' : name));
-  const ball: readonly Finding[] = family.isOnDigit && isOtherBall(round, close, by, policy) ? ['ball'] : [];
+  const ball: readonly Finding[] = isOtherBall(judge, round, close, by, policy) ? ['ball'] : [];
   const before = [...wrong, ...ball, ...atRound];
-  const outcomes = outcomesOf(family, by, { open: open ?? close, close, round, policy });
+  const outcomes = outcomesOf(family, judge, by, { open, close, path, round, policy });
   const ended = outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes);
   return { ...ended, findings: [...before, ...ended.findings] };
 }
@@ -124,27 +137,32 @@ const isOther = (one: number | undefined, other: number | undefined, by: Referen
   precisionsOf(by).every((precision) => ticksOf(one, precision) !== ticksOf(other, precision));
 
 const VOID = 3;
-/** Whether the site's outcome of a number-ball round is not that of its settle price. A part that it left out contradicts nothing. */
-const isOtherBall = ({ ex, status }: RoundResult, close: number, by: Reference, policy: Rules): boolean =>
+/** Whether the site's outcome of a round is not that of the digit of its settle price. A part that it left out contradicts nothing. */
+const isOtherBall = (judge: Judge, { ex, status }: RoundResult, close: number, by: Reference, policy: Rules): boolean =>
   ex !== undefined &&
   status !== VOID &&
   precisionsOf(by).every((precision) => {
-    const own = digitOutcome(keyDigit(close, precision), policy);
-    return (['oe', 'uo', 'sml', 'n'] as const).some((part) => ex[part] !== undefined && ex[part] !== own[part]);
+    const own = digitBy(judge, close, precision, policy);
+    return (
+      own !== undefined &&
+      (['oe', 'uo', 'sml', 'n'] as const).some((part) => ex[part] !== undefined && ex[part] !== own[part])
+    );
   });
 
 /** `likely`: by the pips that may have been in force. `possible`: by any, where those of then are not known. */
 type Outcomes = { readonly likely: readonly Outcome[]; readonly possible: readonly Outcome[] };
 type Settling = {
-  readonly open: number;
+  readonly open: number | undefined;
   readonly close: number;
+  readonly path: readonly number[] | undefined;
   readonly round: RoundResult;
   readonly policy: Rules;
 };
 
-function outcomesOf(family: Family, by: Reference, { open, close, round, policy }: Settling): Outcomes | undefined {
+function outcomesOf(family: Family, judge: Judge, by: Reference, settling: Settling): Outcomes | undefined {
+  const { close, round, policy } = settling;
   const outcomeBy = (pips: Pips): Outcome | undefined => {
-    const status = family.isOnDigit ? round.status : optionStatus(open, close, pips);
+    const status = needsOf(family).word ? round.status : statusBy(judge, settling, pips);
     if (status === undefined) return undefined;
     const ended = { status, ex: undefined, close, resultPrice: undefined };
     return family.outcome(by.type, ended, pips.precision, policy);
@@ -154,7 +172,21 @@ function outcomesOf(family: Family, by: Reference, { open, close, round, policy 
   if (likely.length === 0) return undefined;
   if (by.arePipsOfThen) return { likely, possible: likely };
   const any = ALL_PRECISIONS.map((precision) => ({ precision, buyPip: 0, sellPip: 0 }));
-  return { likely, possible: [...likely, ...allOf(any), ...(family.isOnDigit ? [] : (['void'] as const))] };
+  return { likely, possible: [...likely, ...allOf(any), ...otherwise(family.settlesOn)] };
+}
+
+/** What else a round may have come to by pips that nobody knows: the smallest pips do not say it. */
+function otherwise(settlesOn: SettlesOn): readonly Outcome[] {
+  switch (settlesOn) {
+    case 'close':
+      return ['void'];
+    case 'digit':
+      return [];
+    case 'path':
+      return ['won', 'lost', 'void'];
+    default:
+      return never(settlesOn);
+  }
 }
 
 /** Holds the outcome and the profit that were told against our own. */

@@ -5,6 +5,7 @@ import { roundLengthMs, STALE_MS } from '../events/policy.ts';
 import { type Audit, auditBet, toldPrices } from './audit.ts';
 import type { EvidenceFile } from './evidence-file.ts';
 import { familyOf } from './families.ts';
+import { needsOf } from './family.ts';
 import { type BetTerms, referenceOf } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
@@ -44,6 +45,19 @@ export function tradeAt(
   return last.find(([, price]) => price === told) ?? last.find((trade) => isAt(trade, told)) ?? first;
 }
 
+/** The prices of the trades after a round's start, up to its end, oldest first. Undefined without any trade, or without the time of the round. */
+export function pathOf(
+  trades: readonly Trade[],
+  startMs: number | undefined,
+  endMs: number | undefined,
+): readonly number[] | undefined {
+  if (startMs === undefined || endMs === undefined || trades.length === 0) return undefined;
+  return trades
+    .filter(([timeMs]) => timeMs > startMs && timeMs <= endMs)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, price]) => price);
+}
+
 /**
  * Computes the bet of an evidence file again, by the file's own trades or by others, and holds it against what the site said.
  * `areOthers`: the trades must give the prices. Without it, the site's word counts for a price that they do not give.
@@ -66,9 +80,10 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
   const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>
     atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, reference.pips[0].precision)?.[1];
   const [open, close] = [priceAt(startMs, prices.open), priceAt(endMs, prices.close)];
-  const isOpenNeeded = familyOf(bet.gameType)?.isOnDigit !== true;
-  const isLacking = areOthers && (close === undefined || (isOpenNeeded && open === undefined));
-  const published = { open, close, isCut: !trades.isWhole || isLacking };
+  const needs = needsOf(familyOf(bet.gameType));
+  const isLacking = areOthers && (close === undefined || (needs.open && open === undefined));
+  const path = needs.path ? pathOf(trades.list, startMs, endMs) : undefined;
+  const published = { open, close, path, isCut: !trades.isWhole || isLacking };
   return (
     auditBet(settled, told, option, rule.policy, published, reference) ?? { verdict: 'unknown', missing: 'profit' }
   );

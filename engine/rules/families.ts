@@ -1,79 +1,14 @@
-import type { Limits, Round, RoundResult, TradeOption } from '../events/market.ts';
+import type { Limits, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
 import type { BetType, Side } from '../events/ticket.ts';
-import { ballBetOutcome, ballOutcome } from './ball.ts';
-import { BALL_KINDS, type BetKind, SIDES } from './kinds.ts';
-import { ballPayout, profitPercent } from './payout.ts';
-import { type Outcome, outcomeOf } from './settlement.ts';
+import type { Family, Paying } from './family.ts';
+import { FAMILIES } from './family-rows.ts';
+import { type BetKind, ratioOf, SIDES } from './kinds.ts';
 
-type RoundLimits = Pick<Round, 'buyLimit' | 'sellLimit'>;
-type RoundPrices = Pick<Round, 'buyPrice' | 'sellPrice'>;
-type Paying = Pick<TradeOption, 'feePercent' | 'dividendPercent' | 'limits'>;
-type Ended = Pick<RoundResult, 'status' | 'ex' | 'close' | 'resultPrice'>;
-
-/** The bet types of a family of game types, and what a bet pays. Only this table distinguishes families. */
-export type Family = {
-  readonly kinds: readonly BetKind[];
-  /** Whether the member chooses the bet type before the amount. Otherwise the first step or the bet button says it. */
-  readonly isChosenFirst: boolean;
-  /** Whether a digit decides: its rounds have an outcome of their own (exStatus). */
-  readonly isOnDigit: boolean;
-  /** Whether its screen shows a rent line: the prices at which the running round pays (product.md 3). */
-  readonly hasRentLine: boolean;
-  /** The profit of a won bet in percent of its stake. Undefined if the site says no ratio for the kind: then it takes no bets. */
-  readonly percent: (
-    option: Paying,
-    policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
-    kind: BetKind,
-  ) => number | undefined;
-  /** Points that the round still accepts on a bet type. Undefined if the site gives no limit. */
-  readonly roundLimit: (round: RoundLimits, betType: BetType) => number | undefined;
-  /** The price at which a bet wins. Undefined until the round has opened, and in number-ball. */
-  readonly targetPrice: (round: RoundPrices, betType: BetType) => number | undefined;
-  /** What a round makes of a bet. Undefined if its result does not say enough. `precision`: that of the option. */
-  readonly outcome: (
-    betType: BetType,
-    result: Ended,
-    precision: number,
-    policy: Pick<Policy, 'ballSizes'>,
-  ) => Outcome | undefined;
-  /** How often a member may bet in one round. */
-  readonly betsPerRound: (policy: Pick<Policy, 'betsPerRound' | 'ballBetsPerRound'>) => 'one' | 'many';
-};
-
-const SIDED: Family = {
-  kinds: [SIDES],
-  isChosenFirst: false,
-  isOnDigit: false,
-  hasRentLine: false,
-  percent: profitPercent,
-  roundLimit: ({ buyLimit, sellLimit }, betType) => (betType === 'B' ? buyLimit : sellLimit),
-  targetPrice: ({ buyPrice, sellPrice }, betType) => (betType === 'B' ? buyPrice : sellPrice),
-  outcome: (betType, { status }) => (betType === 'B' || betType === 'S' ? outcomeOf(betType, status) : undefined),
-  betsPerRound: ({ betsPerRound = 'one' }) => betsPerRound,
-};
-
-const BALL: Family = {
-  kinds: BALL_KINDS,
-  isChosenFirst: true,
-  isOnDigit: true,
-  hasRentLine: false,
-  percent: ({ limits }, _policy, kind) => {
-    const ratio = ratioOf(limits, kind);
-    return ratio === undefined ? undefined : ballPayout(ratio).percent;
-  },
-  roundLimit: () => undefined,
-  targetPrice: () => undefined,
-  outcome: (betType, result, precision, policy) =>
-    ballBetOutcome(betType, result.status, ballOutcome(result, precision, policy)),
-  betsPerRound: ({ ballBetsPerRound = 'one' }) => ballBetsPerRound,
-};
-
-/** The families by the first letter of their game types. */
-const FAMILIES: Readonly<Record<string, Family>> = { R: { ...SIDED, hasRentLine: true }, B: SIDED, P: BALL };
+const FAMILY: Readonly<Record<string, Family>> = FAMILIES;
 
 /** The family of a game type. Undefined if this client cannot bet on it. */
-export const familyOf = (gameType: string): Family | undefined => FAMILIES[gameType.charAt(0)];
+export const familyOf = (gameType: string): Family | undefined => FAMILY[gameType.charAt(0)];
 
 /** The kind of a bet type. Undefined if the family does not offer it. */
 export const kindOf = (family: Family | undefined, betType: BetType): BetKind | undefined =>
@@ -89,12 +24,6 @@ export const sideOf = (gameType: string | undefined, betType: BetType): Side | n
 /** All bet types of a family, in the order of its screen. */
 export const betTypesOf = (family: Family | undefined): readonly BetType[] =>
   family?.kinds.flatMap(({ betTypes }) => betTypes) ?? [];
-
-/** The payout ratio of a kind. Undefined if the family pays by the fee, or the site says no ratio. */
-export const ratioOf = (limits: Limits, { ratio }: BetKind): number | undefined => {
-  const said = ratio === null ? undefined : limits[ratio];
-  return typeof said === 'number' && said > 0 ? said : undefined;
-};
 
 /** An option with the ratios that its running round has for this site. */
 export const withRatios = <O extends Pick<TradeOption, 'limits'>>(option: O, ratios: Limits | undefined): O =>

@@ -1,4 +1,4 @@
-import type { BallOutcome } from '../events/market.ts';
+import type { BallOutcome, Limits } from '../events/market.ts';
 import type { BetType } from '../events/ticket.ts';
 
 /**
@@ -51,3 +51,9 @@ export const BALL_KINDS: readonly BetKind[] = [
   // the names of the digits' limits have no capitals
   { name: 'N', betTypes: DIGITS, min: 'nmin', max: 'nmax', unit: 'ndiv', ratio: 'nfee', parts: ['n'] },
 ];
+
+/** The payout ratio of a kind. Undefined if the family pays by the fee, or the site says no ratio. */
+export const ratioOf = (limits: Limits, { ratio }: BetKind): number | undefined => {
+  const said = ratio === null ? undefined : limits[ratio];
+  return typeof said === 'number' && said > 0 ? said : undefined;
+};

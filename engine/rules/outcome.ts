@@ -29,7 +29,7 @@ function saidOf({ type, status, gameType }: Told, { betStatusIs }: Reading): Out
   if (betStatusIs === 'own' || status === 0 || status === 3) return OWN[status];
   const side = sideOf(gameType, type);
   if (side !== null) return outcomeOf(side, status);
-  return gameType === undefined ? undefined : OWN[status]; // number-ball: the bet's own in both readings
+  return gameType === undefined ? undefined : OWN[status]; // a bet on no side has its own status in both readings
 }
 
 /** A profit of 0 may mean that the site sent none, so it is against nothing. */

@@ -1,22 +1,25 @@
+import { never } from '../base/assert.ts';
 import type { Bet } from '../events/bets.ts';
 import type { BallOutcome, RoundResult, RoundStatus, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Side } from '../events/ticket.ts';
-import type { Audit } from './audit.ts';
-import { digitOutcome } from './ball.ts';
+import type { Audit, Prices } from './audit.ts';
 import { familyOf, sideOf } from './families.ts';
+import type { SettlesOn } from './family.ts';
+import type { Judge } from './judge.ts';
+import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome } from './outcome.ts';
 import { realisationPrices } from './payout.ts';
-import { type Outcome, optionStatus, outcomeOf } from './settlement.ts';
+import { type Outcome, outcomeOf } from './settlement.ts';
 import { asAccepted, type Reference } from './terms.ts';
-import { keyDigit, ticksOf } from './ticks.ts';
+import { ticksOf } from './ticks.ts';
 
 /** What we compute, and what the site told. Null: not known. `isSame`: null if one of them is not known. */
 export type Compared<T> = { readonly own: T | null; readonly told: T | null; readonly isSame: boolean | null };
 
 /** A settled bet, computed again beside the site's word. Prices are in the stock's own unit, amounts in points. */
 export type Receipt = {
-  /** Of rent and binary; null in number-ball: the open price, the pip of the bet's side, the price it had to reach, and the outcome. */
+  /** Null where a digit decides: the open price, the pip of the bet's side, the price it had to reach, and the outcome. */
   readonly sided: {
     readonly open: Compared<number>;
     readonly pip: number | null;
@@ -30,7 +33,7 @@ export type Receipt = {
   readonly percent: Compared<number>;
   /** The settle price. */
   readonly close: Compared<number>;
-  /** Of number-ball: what the last digit says. */
+  /** What the last digit says. Null where prices decide. */
   readonly ball: Compared<BallOutcome> | null;
   readonly outcome: Compared<Outcome>;
   /** What the bet gave back, the stake included. */
@@ -40,12 +43,11 @@ export type Receipt = {
 type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
 type Given = {
   readonly audit: Audit | null;
-  readonly published: Published;
+  readonly published: Prices;
   readonly policy: Rules;
   /** What the bet was accepted under. Left out: the bet itself. */
   readonly reference?: Reference;
 };
-type Published = { readonly open: number | undefined; readonly close: number | undefined };
 
 function compared<T>(own: T | null, told: T | null, isSame = (a: T, b: T): boolean => a === b): Compared<T> {
   return { own, told, isSame: own === null || told === null ? null : isSame(own, told) };
@@ -65,46 +67,77 @@ export function receiptOf(
   const own = { open: published.open ?? null, close: published.close ?? null };
   const from = { open: own.open ?? told.open, close: own.close ?? told.close };
   const isSame = (a: number, b: number): boolean => ticksOf(a, option.precision) === ticksOf(b, option.precision);
-  const side = sideOf(option.type, reference.type);
-  const { open: openPrice } = from;
+  const judge = judgeOf(option.type);
   const { percent, isPercentOfThen, told: otherwise, findings } = reference;
   const asTold = <T>(value: T | null, said: T | null, name: (typeof findings)[number]): Compared<T> =>
     compared(value, said, () => !findings.includes(name));
-  const target = (open: number | null): number | null =>
-    open === null || side === null ? null : (realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'] ?? null);
-  const status =
-    from.open === null || from.close === null ? null : (optionStatus(from.open, from.close, option) ?? null);
   const said: Outcome = betOutcome(bet, policy);
   const computed =
     audit?.verdict === 'differs' ? audit.own : audit?.verdict === 'agrees' ? { outcome: said, ...bet } : null;
+  const sided = (): Receipt['sided'] => {
+    const { target, isWonAt } = targetOf(judge, from.open, option, reference);
+    const status = judge && statusBy(judge, { ...undefinedOf(from), path: published.path }, option);
+    return {
+      open: compared(own.open, told.open, isSame),
+      pip: target.pip,
+      target: compared(target.at(from.open), target.at(told.open), isSame),
+      status: compared(status ?? null, round?.status ?? null),
+      isWonAt,
+    };
+  };
+  const digit =
+    judge === undefined || from.close === null ? undefined : digitBy(judge, from.close, option.precision, policy);
   return {
-    sided: familyOf(option.type)?.isOnDigit
-      ? null
-      : {
-          open: compared(own.open, told.open, isSame),
-          pip: (side === 'S' ? option.sellPip && 0 - option.sellPip : option.buyPip) ?? null, // never -0
-          target: compared(target(from.open), target(told.open), isSame),
-          status: compared(status, round?.status ?? null),
-          isWonAt:
-            openPrice === null || side === null || optionStatus(openPrice, openPrice, option) === undefined
-              ? null
-              : (price) => isWon(side, optionStatus(openPrice, price, option)),
-        },
+    ...decidedBy(familyOf(option.type)?.settlesOn, sided, () => compared(digit ?? null, round?.ex ?? null, isSameBall)),
     stake: asTold(reference.points, otherwise.points, 'stake'),
     percent: asTold(isPercentOfThen ? (percent ?? null) : null, otherwise.percent ?? null, 'percent'),
     close: compared(own.close, told.close, isSame),
-    ball: familyOf(option.type)?.isOnDigit
-      ? compared(
-          from.close === null ? null : digitOutcome(keyDigit(from.close, option.precision), policy),
-          round?.ex ?? null,
-          isSameBall,
-        )
-      : null,
     outcome: compared(computed?.outcome ?? null, bet.status === 0 ? null : said),
     paid: compared(
       computed === null ? null : paidOf(reference, computed),
       bet.status === 0 ? null : paidOf(bet, { outcome: said, profit: bet.profit }),
     ),
+  };
+}
+
+/** The lines of what decided the round. */
+function decidedBy(
+  settlesOn: SettlesOn | undefined,
+  sided: () => Receipt['sided'],
+  ball: () => Receipt['ball'],
+): Pick<Receipt, 'sided' | 'ball'> {
+  switch (settlesOn) {
+    case 'digit':
+      return { sided: null, ball: ball() };
+    case undefined:
+    case 'close':
+    case 'path':
+      return { sided: sided(), ball: null };
+    default:
+      return never(settlesOn);
+  }
+}
+
+const undefinedOf = ({ open, close }: { readonly open: number | null; readonly close: number | null }) => ({
+  open: open ?? undefined,
+  close: close ?? undefined,
+});
+
+/** The price that the bet had to reach, and whether a price of the round wins it. `openPrice`: null where it is not known. */
+function targetOf(judge: Judge | undefined, openPrice: number | null, option: TradeOption, { type }: Reference) {
+  const side = sideOf(option.type, type);
+  const statusAt = (open: number, price: number): RoundStatus | undefined =>
+    judge && statusBy(judge, { open, close: price, path: [price] }, option);
+  const isKnown = openPrice !== null && side !== null && statusAt(openPrice, openPrice) !== undefined;
+  return {
+    target: {
+      pip: (side === 'S' ? option.sellPip && 0 - option.sellPip : option.buyPip) ?? null, // never -0
+      at: (open: number | null): number | null =>
+        open === null || side === null
+          ? null
+          : (realisationPrices(open, option)[side === 'B' ? 'buy' : 'sell'] ?? null),
+    },
+    isWonAt: isKnown ? (price: number): boolean => isWon(side, statusAt(openPrice, price)) : null,
   };
 }
 

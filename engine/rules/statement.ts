@@ -2,7 +2,7 @@ import { DAY_MS, seoulCivil, seoulDayStartMs } from '../base/time.ts';
 import type { Bet } from '../events/bets.ts';
 import type { DnwRecord } from '../events/cash.ts';
 import type { Policy } from '../events/settings.ts';
-import { sideOf } from './families.ts';
+import { familyOf, kindOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { recordOutcome, sumsOf } from './records.ts';
 import { isProfitTold } from './terms.ts';
@@ -58,12 +58,13 @@ export const isCounted = (bet: Bet, policy: Policy): boolean =>
   betOutcome(bet, policy) !== 'pending' && isProfitTold(bet);
 
 /**
- * The fee of a settled bet. A lost or a void one has none. A won rent or binary bet pays the stake less the fee, so the fee is the stake less the
- * profit (decisions, Money and payout). Null where that is not so: number-ball, an unknown rate, and profits that are made of dividends.
+ * The fee of a settled bet. A lost or a void one has none. A won bet of a kind that pays by the fee brings the stake less the fee, so the fee is
+ * the stake less the profit (decisions, Money and payout). Null where that is not so: a kind with a ratio, an unknown rate, and profits that are made of dividends.
  */
 export function feeOf(bet: Bet, policy: Policy): number | null {
   if (betOutcome(bet, policy) !== 'won') return 0;
-  const isKnown = policy.payout === 'fee' && bet.profitPercent !== undefined && sideOf(bet.gameType, bet.type) !== null;
+  const isByFee = kindOf(familyOf(bet.gameType ?? ''), bet.type)?.ratio === null;
+  const isKnown = policy.payout === 'fee' && bet.profitPercent !== undefined && isByFee;
   return isKnown && bet.profit <= bet.points ? bet.points - bet.profit : null;
 }
 

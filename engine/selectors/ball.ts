@@ -1,8 +1,8 @@
 import type { BallOutcome, RoundResult } from '../events/market.ts';
 import type { BetType } from '../events/ticket.ts';
 import { ballOutcome, digitOutcome, hitsOf } from '../rules/ball.ts';
-import { familyOf, kindsOn, ratioOf } from '../rules/families.ts';
-import type { KindName } from '../rules/kinds.ts';
+import { familyOf, kindsOn } from '../rules/families.ts';
+import { type KindName, ratioOf } from '../rules/kinds.ts';
 import { type StakeLimits, stakeLimits } from '../rules/limits.ts';
 import { type BallPayout, ballPayout } from '../rules/payout.ts';
 import { keyDigit, priceText } from '../rules/ticks.ts';

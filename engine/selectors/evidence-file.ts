@@ -1,6 +1,8 @@
 import { seoulIso } from '../base/time.ts';
 import type { Bet } from '../events/bets.ts';
 import { EVIDENCE_KIND, EVIDENCE_VERSION, type EvidenceFile } from '../rules/evidence-file.ts';
+import { familyOf } from '../rules/families.ts';
+import type { SettlesOn } from '../rules/family.ts';
 import { isProfitTold } from '../rules/terms.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
 
@@ -59,12 +61,16 @@ export function evidenceFile(shown: Shown) {
 
 const at = (ms: number | null | undefined): string | null => (ms == null ? null : seoulIso(ms));
 
-const ruleOf = ({ sided, option, policy: { betStatusIs = 'round', ballSizes } }: Shown) => ({
+/** What decides a round. */
+const SENTENCES: Readonly<Record<SettlesOn, string>> = {
+  close: 'Buy wins at close >= open + buyPip, sell at close <= open - sellPip, otherwise the round is void.',
+  digit: 'The last digit of the close at the precision decides.',
+  path: 'All prices of the round decide, from its start to its end, in their order.',
+};
+
+const ruleOf = ({ option, policy: { betStatusIs = 'round', ballSizes } }: Shown) => ({
   prices: 'A round opens and closes at the last trade at or before its start and its end.',
-  outcome:
-    sided === null
-      ? 'The last digit of the close at the precision decides.'
-      : 'Buy wins at close >= open + buyPip, sell at close <= open - sellPip, otherwise the round is void.',
+  outcome: SENTENCES[familyOf(option.type)?.settlesOn ?? 'close'],
   profit: 'floor(points x profitPercent / 100) if won, -points if lost, 0 if void.',
   precision: option.precision,
   buyPip: option.buyPip,

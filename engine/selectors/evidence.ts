@@ -1,9 +1,10 @@
 import type { Bet } from '../events/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
-import { type Audit, auditBet, toldPrices } from '../rules/audit.ts';
-import { type Trades, tradeAt } from '../rules/evidence.ts';
-import { percentOf } from '../rules/families.ts';
+import { type Audit, auditBet, type Missing, toldPrices } from '../rules/audit.ts';
+import { pathOf, type Trades, tradeAt } from '../rules/evidence.ts';
+import { familyOf, percentOf } from '../rules/families.ts';
+import { needsOf } from '../rules/family.ts';
 import { feePercentOf } from '../rules/payout.ts';
 import { type BetTerms, type Pips, type Reference, referenceOf } from '../rules/terms.ts';
 import { optionOfBet, type ReceiptAsks, receiptAsks } from '../state/receipt.ts';
@@ -69,22 +70,27 @@ export const selectEvidence = select(
   },
 );
 
-const NO_TRADES = { open: undefined, close: undefined, isCut: false };
+const NO_TRADES = { open: undefined, close: undefined, path: undefined, isCut: false };
 
-/** The trades that a bet's round opened and closed with, as far as they are known. `isCut`: not all could be read. */
+/**
+ * The trades that a bet's round opened and closed with, as far as they are known. `path`: every price after its start, where all of them
+ * decide. `isCut`: not all could be read.
+ */
 export function tradesOf(bet: Bet, evidence: Evidence) {
   const { options, tradesIn, hasTrades, rounds } = evidence;
   if (!hasTrades) return NO_TRADES;
   const option = optionOfBet(bet, options);
   const asks = receiptAsks(bet, option);
   if (asks === undefined || option === undefined) return NO_TRADES;
+  if (asks.trades.some((span) => tradesIn(span)?.isWhole === false)) return { ...NO_TRADES, isCut: true };
   const [before, after] = [tradesIn(asks.open), tradesIn(asks.close)];
-  if ([before, after].some((trades) => trades?.isWhole === false)) return { ...NO_TRADES, isCut: true };
+  const isWhole = needsOf(familyOf(option.type)).path;
   const told = toldPrices(rounds.get(bet.roundId));
   const { precision } = pipsOf(bet, option, evidence);
   return {
     open: tradeAt(before?.list ?? [], asks.startMs, told.open, precision),
     close: tradeAt(after?.list ?? [], asks.endMs, told.close, precision),
+    path: isWhole ? pathOf(after?.list ?? [], asks.startMs, asks.endMs) : undefined,
     isCut: false,
   };
 }
@@ -111,12 +117,19 @@ export function referenceOfBet(bet: Bet, option: TradeOption, evidence: Evidence
 
 /** What the audit makes of a bet with all that the page knows. Null while the bet is in progress. */
 export function auditOf(bet: Bet, evidence: Evidence, policy: Policy): Audit | null {
-  const { open, close, isCut } = tradesOf(bet, evidence);
+  const { open, close, path, isCut } = tradesOf(bet, evidence);
   const option = optionOfBet(bet, evidence.options);
-  const published = { open: open?.[1], close: close?.[1], isCut };
+  const published = { open: open?.[1], close: close?.[1], path, isCut };
   const reference = option && referenceOfBet(bet, option, evidence, policy);
   const audit = auditBet(bet, evidence.rounds.get(bet.roundId), option, policy, published, reference);
-  if (audit?.verdict !== 'unknown' || audit.missing !== 'round') return audit;
+  if (audit?.verdict !== 'unknown') return audit;
   const asks = receiptAsks(bet, option);
-  return asks === undefined || evidence.isAnswered(asks.rounds) ? audit : { verdict: 'unknown', missing: 'unread' };
+  return asks === undefined || !isUnread(audit.missing, asks, evidence)
+    ? audit
+    : { verdict: 'unknown', missing: 'unread' };
 }
+
+/** Whether the site was not asked yet for what the audit lacks. */
+const isUnread = (missing: Missing, asks: ReceiptAsks, { isAnswered, tradesIn }: Evidence): boolean =>
+  (missing === 'round' && !isAnswered(asks.rounds)) ||
+  (missing === 'trades' && asks.trades.every((span) => tradesIn(span) === undefined));

@@ -1,12 +1,18 @@
 import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import { betTypesOf, familyOf } from '../rules/families.ts';
+import { familyOf } from '../rules/families.ts';
+import type { SettlesOn } from '../rules/family.ts';
 
-/** Whether an option is bet on buy or sell, as rent and binary are. */
-export const isSided = (type: string): boolean => betTypesOf(familyOf(type)).includes('B');
+/** Which trade screen an option has: the price chart with buy and sell, or that of number-ball. Null for an unknown family. */
+export type Screen = 'chart' | 'ball';
+const SCREENS: Readonly<Record<SettlesOn, Screen>> = { close: 'chart', digit: 'ball', path: 'chart' };
+export const screenOf = (type: string | undefined): Screen | null => {
+  const family = familyOf(type ?? '');
+  return family === undefined ? null : SCREENS[family.settlesOn];
+};
 
 /** Whether an option is number-ball: bet on the last digit of its price. */
-export const isBall = (type: string | undefined): boolean => familyOf(type ?? '')?.isOnDigit === true;
+export const isBall = (type: string | undefined): boolean => screenOf(type) === 'ball';
 
 export const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
   options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));

@@ -1,3 +1,4 @@
+import { GAME_TYPES } from '../base/game-types.ts';
 import { outerOf } from '../charts/step.ts';
 import { STEP_COUNTS, type StepCount } from '../events/steps.ts';
 import type { BetType } from '../events/ticket.ts';
@@ -45,7 +46,7 @@ export type BetChoice = {
 export const selectBetPanel = select(
   [selectBetting, selectForm, selectRound, selectOption],
   (betting, form, round, option) => {
-    const family = familyOf(option?.type ?? 'R');
+    const family = familyOf(option?.type ?? GAME_TYPES[0]);
     const limitOf = (betType: BetType) => (round === null ? undefined : family?.roundLimit(round, betType));
     const lockOf = (betType: BetType): BetChoice['lock'] => {
       if (family?.isChosenFirst) return null;

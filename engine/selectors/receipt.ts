@@ -2,7 +2,6 @@ import { hashValue } from '../base/hash.ts';
 import type { Bet } from '../events/bets.ts';
 import type { Trade, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
-import { familyOf } from '../rules/families.ts';
 import { type Receipt, receiptOf } from '../rules/receipt.ts';
 import { keyDigit } from '../rules/ticks.ts';
 import { lookupOf } from '../state/questions.ts';
@@ -52,12 +51,11 @@ function shownTrades(
 }
 
 type Status = ShownReceipt['status'];
-const statusOf = (state: State, asks: ReceiptAsks | undefined, isOnDigit: boolean): Status => {
+const statusOf = (state: State, asks: ReceiptAsks | undefined): Status => {
   if (asks === undefined) return 'read';
   const lookups = [
     lookupOf(state, 'receipt.rounds', asks.rounds),
-    lookupOf(state, 'receipt.trades', asks.close),
-    ...(isOnDigit ? [] : [lookupOf(state, 'receipt.trades', asks.open)]),
+    ...asks.trades.map((params) => lookupOf(state, 'receipt.trades', params)),
   ];
   if (lookups.some((lookup) => lookup === undefined || lookup.status === 'asking')) return 'reading';
   return lookups.some((lookup) => lookup?.status === 'failed') ? 'failed' : 'read';
@@ -68,9 +66,9 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
   if (now === undefined) return null;
   const round = evidence.rounds.get(bet.roundId);
   const asks = receiptAsks(bet, now);
-  const { open, close, isCut } = tradesOf(bet, evidence);
+  const { open, close, path, isCut } = tradesOf(bet, evidence);
   const sought = toSought(bet, evidence, policy);
-  const published = { open: open?.[1], close: close?.[1] };
+  const published = { open: open?.[1], close: close?.[1], path };
   const reference = referenceOfBet(bet, now, evidence, policy);
   const option = { ...now, ...reference.pips[0] };
   const receipt = receiptOf(bet, round, option, { audit: sought.audit, published, policy, reference });
@@ -81,7 +79,8 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
     terms: evidence.terms.get(bet.id),
     presentPercent: presentPercent(bet, now, evidence, policy),
     policy,
-    allTrades: asks === undefined ? [] : [...(evidence.tradesIn(asks.open)?.list ?? []), ...trades],
+    allTrades:
+      asks === undefined ? [] : asks.trades.toReversed().flatMap((span) => evidence.tradesIn(span)?.list ?? []),
     areTradesWhole: !isCut,
     ...receipt,
     bet: sought,
@@ -105,7 +104,7 @@ export const selectReceipt = (id: number): Selector<ShownReceipt | null> => {
   const status: Selector<Status> = (s) => {
     const bet = receiptBet(s, id);
     const option = bet && optionOfBet(bet, s.options.list);
-    return statusOf(s, bet && receiptAsks(bet, option), familyOf(option?.type ?? '')?.isOnDigit === true);
+    return statusOf(s, bet && receiptAsks(bet, option));
   };
   return select(
     [(s) => receiptBet(s, id), selectEvidence, (s) => s.app.policy, status],

@@ -16,7 +16,7 @@ import { optionOf } from '../state/queries.ts';
 import type { HeldRound } from '../state/shape/stage.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
-import { isBall, isSided } from './options.ts';
+import { isBall, screenOf } from './options.ts';
 
 const optionList = (s: State) => s.options.list;
 const rounds = (s: State) => s.stage.rounds;
@@ -39,7 +39,7 @@ export const selectOption = select([option, policy, roundFee, siteFee, ratios], 
     ...fees,
     instrument: instrumentOf(one.stock),
     lengthMs: roundLengthMs(one.type),
-    isSided: isSided(one.type),
+    screen: screenOf(one.type),
     percent: percentOf(one.type, fees, p, null),
     /** Whether no fee of the site is known, so that the percent is of the policy's. */
     isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite === null,

@@ -3,6 +3,8 @@ import type { Bet } from '../events/bets.ts';
 import type { CallParams } from '../events/calls.ts';
 import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs, STALE_MS } from '../events/policy.ts';
+import { familyOf } from '../rules/families.ts';
+import { needsOf } from '../rules/family.ts';
 import { findBet } from './queries.ts';
 import type { State } from './state.ts';
 
@@ -16,13 +18,17 @@ const AFTER_MS = SECOND_MS;
 const ROUNDS = 50;
 
 type Trades = CallParams['receipt.trades'];
-/** The time of the bet's round (epoch ms), the rounds that began in it, and the trades before its start and around its end. */
+/**
+ * The time of the bet's round (epoch ms), the rounds that began in it, and the trades before its start and around its end. Where all prices
+ * decide, both are one question: the trades from before the start to after the end. `trades`: those that the bet's family needs.
+ */
 export type ReceiptAsks = {
   readonly startMs: number;
   readonly endMs: number;
   readonly rounds: CallParams['receipt.rounds'];
   readonly open: Trades;
   readonly close: Trades;
+  readonly trades: readonly Trades[];
 };
 
 /** The option that a bet is on. Undefined if the site's list has none. */
@@ -35,12 +41,17 @@ export function receiptAsks(bet: Bet, option: TradeOption | undefined): ReceiptA
   if (startMs === undefined || option === undefined) return undefined;
   const endMs = startMs + roundLengthMs(option.type);
   const { id: optionId, stock } = option;
+  const needs = needsOf(familyOf(option.type));
+  const span = (fromMs: number, toMs: number): Trades => ({ stock, startMs: fromMs - BEFORE_MS, endMs: toMs, page: 0 });
+  const whole = span(startMs, endMs + AFTER_MS);
+  const [open, close] = needs.path ? [whole, whole] : [span(startMs, startMs), span(endMs, endMs + AFTER_MS)];
   return {
     startMs,
     endMs,
     rounds: { optionId, startMs, endMs: endMs - 1, page: 0, size: ROUNDS },
-    open: { stock, startMs: startMs - BEFORE_MS, endMs: startMs, page: 0 },
-    close: { stock, startMs: endMs - BEFORE_MS, endMs: endMs + AFTER_MS, page: 0 },
+    open,
+    close,
+    trades: needs.path || !needs.open ? [close] : [close, open],
   };
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { GAME_TYPES } from '../../engine/base/game-types.ts';
 import type { Bet } from '../../engine/events/bets.ts';
-import { GAME_TYPES, type GameType } from '../../engine/events/market.ts';
+import type { GameType } from '../../engine/events/market.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { Policy } from '../../engine/events/settings.ts';
 import { sideOf } from '../../engine/rules/families.ts';

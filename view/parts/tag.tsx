@@ -34,10 +34,10 @@ export function BetTag({ bet, large = false }: { bet: BetOn; large?: boolean }) 
 export const betWord = (words: Words, { side, type, isBall }: BetOn): string =>
   side !== null ? sideWord(words, side) : isBall ? ballWord(words, type) : type;
 /** What a bet of this type is on, on the option of the stage. */
-export const betOn = (option: { readonly isSided: boolean } | null, type: BetType): BetOn => ({
-  side: option?.isSided && (type === 'B' || type === 'S') ? type : null,
+export const betOn = (option: { readonly screen: 'chart' | 'ball' | null } | null, type: BetType): BetOn => ({
+  side: option?.screen === 'chart' && (type === 'B' || type === 'S') ? type : null,
   type,
-  isBall: option?.isSided === false,
+  isBall: option?.screen === 'ball',
 });
 /** The word of a number-ball bet type. A digit is its own word. */
 export function ballWord({ ballTypes }: Words, type: string): string {

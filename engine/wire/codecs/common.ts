@@ -1,3 +1,4 @@
+import { GAME_TYPES } from '../../base/game-types.ts';
 import { listOf, perhaps } from './around.ts';
 import {
   AddressId,
@@ -30,7 +31,7 @@ export const spoken = sentence('said');
 export const published = sentence('public');
 
 /** Every game type of product.md 1. */
-export const GameTypeCodec = words('R.5', 'R1', 'R2', 'R5', 'B1', 'B2', 'B5', 'P1', 'P2', 'P5');
+export const GameTypeCodec = words(...GAME_TYPES);
 /** Every bet type of product.md 9. */
 export const BetTypeCodec = words(
   'B',

@@ -27,7 +27,7 @@ export const Bottom = memo(function Bottom() {
   const tab = useMedia(PHONE) || !OF_PHONE.has(picked) ? picked : 'paint';
   const { openCount } = useSelected(selectHistory);
   const round = useSelected(selectShownRound);
-  const List = useSelected(selectOption)?.isSided === false ? BALL_LISTS[tab] : LISTS[tab];
+  const List = useSelected(selectOption)?.screen === 'ball' ? BALL_LISTS[tab] : LISTS[tab];
   const labels = {
     paint: words.paint.title,
     results: words.results.title,

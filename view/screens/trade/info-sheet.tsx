@@ -23,7 +23,7 @@ export function InfoSheet({ onClose }: { onClose: () => void }) {
     >
       <dl className="kv">
         <RoundRows />
-        <OrderRows isSided={option.isSided} />
+        <OrderRows isBall={option.screen === 'ball'} />
       </dl>
       <dl className="kv">
         <ContractRows />
@@ -56,13 +56,13 @@ function RoundRows() {
 }
 
 /** What a step adds, how often it was pressed, what the amount brings back, and the balance. */
-function OrderRows({ isSided }: { isSided: boolean }) {
+function OrderRows({ isBall }: { isBall: boolean }) {
   const words = useWords();
   const form = useSelected(selectForm);
   const wallet = useSelected(selectWallet);
   return (
     <>
-      {isSided && (
+      {!isBall && (
         <Row k={words.order.quick} num>
           {words.order.quickUnit({ points: form.limits.unit })}
         </Row>
@@ -70,7 +70,7 @@ function OrderRows({ isSided }: { isSided: boolean }) {
       <Row k={words.order.clicks} num>
         {form.clicks} / {form.clicksMax}
       </Row>
-      <Row k={isSided ? words.order.payout : words.ball.payout} num>
+      <Row k={isBall ? words.ball.payout : words.order.payout} num>
         {form.profit === null ? words.none : `${whole(form.points + form.profit)}${words.won}`}
       </Row>
       <Row k={words.order.balance} num>

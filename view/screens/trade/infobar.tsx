@@ -66,9 +66,9 @@ export const InfoBar = memo(function InfoBar({
       </button>
       <Price />
       {/* in the order of the eye: on a phone's number-ball it stands at the end */}
-      {option.isSided && <Info />}
+      {option.screen === 'chart' && <Info />}
       <Stats />
-      {!option.isSided && <Info />}
+      {option.screen === 'ball' && <Info />}
     </section>
   );
 });
@@ -172,7 +172,7 @@ function Stats() {
       <Stat k={words.trade.type} className="only-d">
         {option && typeLabel(words, option.type)}
       </Stat>
-      {option?.isSided === false ? (
+      {option?.screen === 'ball' ? (
         <Stat k={words.bet.round} className="only-d" num>
           {shown && (shown.round > 0 ? whole(shown.round) : words.none)}
         </Stat>

@@ -11,12 +11,12 @@ type Effect = { readonly id: number; readonly look: 'buy' | 'sell' | 'ball' };
  */
 export function ResultEffect() {
   const shown = useSelected(selectResultDialog);
-  const isSided = useSelected(selectOption)?.isSided === true;
+  const hasChart = useSelected(selectOption)?.screen === 'chart';
   const [effect, setEffect] = useState<Effect | null>(null);
   const [isOver, setOver] = useState(true);
   const result = shown?.result;
   if (result !== undefined && result.id !== effect?.id) {
-    setEffect({ id: result.id, look: isSided ? (roundOutcome(result.status) === 'B' ? 'buy' : 'sell') : 'ball' });
+    setEffect({ id: result.id, look: hasChart ? (roundOutcome(result.status) === 'B' ? 'buy' : 'sell') : 'ball' });
     setOver(false);
   }
   if (effect === null || isOver) return null;

@@ -11,7 +11,7 @@ import { Results } from './results.tsx';
 export const Side = memo(function Side() {
   const words = useWords();
   const panel = useId();
-  const isBall = useSelected(selectOption)?.isSided === false;
+  const isBall = useSelected(selectOption)?.screen === 'ball';
   const [tab, setTab] = useState<'feed' | 'own'>('feed');
   const tabs = [
     { key: 'feed', label: words.feed.title },

@@ -50,7 +50,7 @@ export function Trade() {
   const close = useCallback(() => setSelecting(false), []);
   const send = useSend();
   const isForm = useSelected(selectBetting).controls === 'form';
-  const isBall = useSelected(selectOption)?.isSided === false;
+  const isBall = useSelected(selectOption)?.screen === 'ball';
   const hasInner = useSelected(selectInner) !== null;
   const chosen = useSelected(selectChosen);
   const open = (betType: BetType | null) => () => betType !== null && send({ type: 'bet.open', betType });

@@ -56,7 +56,7 @@ export function ContractRows() {
   return (
     <>
       <Row k={words.order.source}>{words.order.sources[instrument.group]}</Row>
-      {option.isSided ? (
+      {option.screen === 'chart' ? (
         <>
           <Row k={words.order.rate} num>
             {option.isFeeDefault ? words.order.rateDefault({ rate }) : rate}

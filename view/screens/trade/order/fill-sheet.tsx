@@ -11,7 +11,7 @@ import { betWord } from '../../../parts/tag.tsx';
 export function FillSheet({ bet, onClose, children }: { bet: OwnBet; onClose: () => void; children: ReactNode }) {
   const words = useWords();
   const round = useSelected(selectShownRound);
-  const isBall = useSelected(selectOption)?.isSided === false;
+  const isBall = useSelected(selectOption)?.screen === 'ball';
   const { phase } = useSelected(selectBetting);
   return (
     <Sheet title={words.order.filled({ side: betWord(words, bet) })} onClose={onClose}>

@@ -25,7 +25,7 @@ import { PrevBet } from './prev-bet.tsx';
 export const Form = memo(function Form() {
   const words = useWords();
   const form = useSelected(selectForm);
-  const isBall = useSelected(selectOption)?.isSided === false;
+  const isBall = useSelected(selectOption)?.screen === 'ball';
   return (
     <div className="order__form">
       <Amount />
@@ -84,7 +84,7 @@ function Amount() {
   const top = (
     <div key="top" className="field__top">
       <label className="field__label" htmlFor={field}>
-        {option?.isSided === false ? words.ball.amount : words.order.amount}
+        {option?.screen === 'ball' ? words.ball.amount : words.order.amount}
       </label>
       <span className="row">
         <button
@@ -178,7 +178,7 @@ function Chips() {
 function Sum() {
   const words = useWords();
   const form = useSelected(selectForm);
-  const isBall = useSelected(selectOption)?.isSided === false;
+  const isBall = useSelected(selectOption)?.screen === 'ball';
   return (
     <dl className="kv">
       <div className="profit">

@@ -32,7 +32,7 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
   const bet = useSelected(selectStageBet);
   const round = useSelected(selectShownRound);
   const { controls, phase } = useSelected(selectBetting);
-  const isBall = useSelected(selectOption)?.isSided === false;
+  const isBall = useSelected(selectOption)?.screen === 'ball';
   return (
     <section className="panel order trade__order" aria-label={words.order.label} data-home tabIndex={-1}>
       <Head />

@@ -79,7 +79,7 @@ function InFlight({ title, isDoubt }: { title: string; isDoubt: boolean }) {
 function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
   const words = useWords();
   const round = useSelected(selectRound);
-  const isSided = useSelected(selectOption)?.isSided !== false;
+  const isBall = useSelected(selectOption)?.screen === 'ball';
   const ring = useRef<HTMLSpanElement>(null);
   const arc = useRef<SVGCircleElement>(null);
   const until = round ? (isClosed ? round.endMs : round.startMs) : 0;
@@ -118,7 +118,7 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
           time: hms(until),
         })}
       </p>
-      {isSided ? <Recent /> : <RecentDigits />}
+      {isBall ? <RecentDigits /> : <Recent />}
     </div>
   );
 }

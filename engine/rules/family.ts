@@ -1,0 +1,62 @@
+import type { FamilyOf } from '../base/game-types.ts';
+import type { Round, RoundResult, TradeOption } from '../events/market.ts';
+import type { Policy } from '../events/settings.ts';
+import type { BetType } from '../events/ticket.ts';
+import type { BetKind } from './kinds.ts';
+import type { Outcome } from './settlement.ts';
+
+type RoundLimits = Pick<Round, 'buyLimit' | 'sellLimit'>;
+type RoundPrices = Pick<Round, 'buyPrice' | 'sellPrice'>;
+export type Paying = Pick<TradeOption, 'feePercent' | 'dividendPercent' | 'limits'>;
+type Ended = Pick<RoundResult, 'status' | 'ex' | 'close' | 'resultPrice'>;
+
+/**
+ * What decides a round. `close`: its settle price, against its open price. `digit`: the last digit of its settle price; the round has an
+ * outcome of its own then (exStatus). `path`: all of its prices, in their order.
+ */
+export type SettlesOn = 'close' | 'digit' | 'path';
+
+/** The bet types of a family of game types, and what a bet pays. Its judge is in `judges.ts`. */
+export type Family = {
+  readonly kinds: readonly BetKind[];
+  /** Whether the member chooses the bet type before the amount. Otherwise the first step or the bet button says it. */
+  readonly isChosenFirst: boolean;
+  readonly settlesOn: SettlesOn;
+  /** Whether its screen shows a rent line: the prices at which the running round pays (product.md 3). */
+  readonly hasRentLine: boolean;
+  /** The profit of a won bet in percent of its stake. Undefined if the site says no ratio for the kind: then it takes no bets. */
+  readonly percent: (
+    option: Paying,
+    policy: Pick<Policy, 'payout' | 'defaultFeePercent'>,
+    kind: BetKind,
+  ) => number | undefined;
+  /** Points that the round still accepts on a bet type. Undefined if the site gives no limit. */
+  readonly roundLimit: (round: RoundLimits, betType: BetType) => number | undefined;
+  /** The price at which a bet wins. Undefined until the round has opened, and where a digit decides. */
+  readonly targetPrice: (round: RoundPrices, betType: BetType) => number | undefined;
+  /** What a round makes of a bet. Undefined if its result does not say enough. `precision`: that of the option. */
+  readonly outcome: (
+    betType: BetType,
+    result: Ended,
+    precision: number,
+    policy: Pick<Policy, 'ballSizes'>,
+  ) => Outcome | undefined;
+  /** How often a member may bet in one round. */
+  readonly betsPerRound: (policy: Pick<Policy, 'betsPerRound' | 'ballBetsPerRound'>) => 'one' | 'many';
+};
+
+/** A row for each family of a list of game types: a list with a new letter does not compile without the row. */
+export type FamilyRows<GameType extends string> = Readonly<Record<FamilyOf<GameType>, Family>>;
+
+/**
+ * What a round is judged by, beside its settle price: its open price, every price of it, and the outcome that only the site tells (its status
+ * in number-ball, and exStatus).
+ */
+type Needs = { readonly open: boolean; readonly path: boolean; readonly word: boolean };
+const NEEDS: Readonly<Record<SettlesOn, Needs>> = {
+  close: { open: true, path: false, word: false },
+  digit: { open: false, path: false, word: true },
+  path: { open: true, path: true, word: false },
+};
+/** What is needed to judge a round. Of an unknown family as of one that settles on the close: its prices are asked for at least. */
+export const needsOf = (family: Family | undefined): Needs => NEEDS[family?.settlesOn ?? 'close'];
