@@ -38,7 +38,9 @@ export type Checked = {
   /** Whether the state after the last entry was compared. */
   readonly isEndCompared: boolean;
   readonly span: Span;
+  /** The state after the last entry, and its hash. */
   readonly state: State;
+  readonly stateHash: string;
   readonly faults: readonly Fault[];
   readonly divergence: Divergence | undefined;
 };
@@ -86,9 +88,15 @@ export function createChecker({ table, visit }: Checking = {}): Checker {
   let [checkpoints, good, last] = [0, -1, -2];
   const compared = { state: 0, seen: 0 };
 
+  let hashed: { readonly state: State; readonly hashes: Hashes } | undefined;
+  /** The hashes of the present state, computed once for it: they take a third of the time of a fold. */
+  const hashesNow = (): Hashes => {
+    if (hashed?.state !== state) hashed = { state, hashes: hashesOf(state) };
+    return hashed.hashes;
+  };
   const compare = (seq: number, of: keyof Hashes, recorded: string): void => {
     if (divergence !== undefined) return;
-    const folded = hashesOf(state)[of];
+    const folded = hashesNow()[of];
     compared[of]++;
     last = seq;
     if (folded === recorded) good = seq;
@@ -116,7 +124,7 @@ export function createChecker({ table, visit }: Checking = {}): Checker {
     const { entries, faults } = reader.end();
     const isEndCompared = last === entries - 1;
     const counts = { entries, checkpoints, states: compared.state, digests: compared.seen, isEndCompared };
-    return { header, ...counts, span, state, faults, divergence };
+    return { header, ...counts, span, state, stateHash: hashesNow().state, faults, divergence };
   };
   return { bytes: reader.bytes, end };
 }

@@ -1,4 +1,4 @@
-import { hashesOf, STATE_VERSION, seoulCivil } from '../engine/index.ts';
+import { STATE_VERSION, seoulCivil } from '../engine/index.ts';
 import type { MadeBy } from '../engine/log/index.ts';
 import { type Checked, createChecker, type Divergence, stateVersionOf } from './check.ts';
 import { ContentHash } from './content-id.ts';
@@ -68,7 +68,7 @@ async function read(file: string, terminal: Terminal): Promise<Verified> {
   const broken = await feed(file, take, terminal);
   const checked = checker.end();
   const id = isWhole && broken === undefined ? content.end() : null;
-  const { divergence, entries, checkpoints, states, digests, state, faults } = checked;
+  const { divergence, entries, checkpoints, states, digests, stateHash, faults } = checked;
   const problems = allFaults(faults, broken).map((fault) => faultWords(file, fault));
   if (divergence !== undefined) problems.push(`${file}: ${partingWords(divergence)}`);
   const verdict = verdictOf(checked, problems.length === 0);
@@ -83,7 +83,7 @@ async function read(file: string, terminal: Terminal): Promise<Verified> {
     states,
     digests,
     parting: divergence ?? null,
-    stateHash: hashesOf(state).state,
+    stateHash,
     id,
     madeBy: checked.header?.madeBy ?? null,
   };
@@ -102,11 +102,11 @@ const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
 };
 
 function summary(checked: Checked, id: string | null): string {
-  const { header, entries, checkpoints, span, state } = checked;
+  const { header, entries, checkpoints, span, stateHash } = checked;
   if (entries === 0) return 'no entries';
   const [site, app] = [header?.site ?? 'no site', header?.app ?? 'no app'].map((name) => name.slice(0, NAME_CHARS_MAX));
   const proof = `${counted(checkpoints, 'checkpoint')}, ${comparison(checked)}`;
-  return `${site}, ${app}, ${counted(entries, 'entry', 'entries')}, ${spanWords(span)}, ${proof}, state ${hashesOf(state).state}${id === null ? '' : `, id ${id}`}`;
+  return `${site}, ${app}, ${counted(entries, 'entry', 'entries')}, ${spanWords(span)}, ${proof}, state ${stateHash}${id === null ? '' : `, id ${id}`}`;
 }
 
 function spanWords({ firstAt, lastAt }: Span): string {
