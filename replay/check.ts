@@ -46,6 +46,8 @@ export type Checked = {
 };
 type Checking = {
   readonly table?: Upcasters;
+  /** Gets what the fold of each entry asks for, before `visit`. */
+  readonly fx?: Effects;
   readonly visit?: (entry: LogEntry, state: State) => void;
 };
 export type Checker = {
@@ -79,7 +81,7 @@ export function comparableOf(
  * Folds a recording from the start, piece by piece, and compares every checkpoint: whole states if this build's version wrote
  * them, and what a member could see. `table`: the upcasters of older versions. `visit`: called after each entry.
  */
-export function createChecker({ table, visit }: Checking = {}): Checker {
+export function createChecker({ table, visit, fx }: Checking = {}): Checker {
   let state = initialState();
   let header: RecordingHeader | undefined;
   let folder: ReturnType<typeof folderOf> = fold;
@@ -109,7 +111,7 @@ export function createChecker({ table, visit }: Checking = {}): Checker {
         folder = folderOf(read);
       },
       entry: (entry) => {
-        state = folder(state, entry);
+        state = folder(state, entry, fx);
         span.take(entry);
         visit?.(entry, state);
       },

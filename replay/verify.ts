@@ -96,7 +96,7 @@ function partingWords({ of, from, to, recorded, folded }: Divergence): string {
 }
 
 /** A recording is good only if it was compared up to its end. */
-const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
+export const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
   if (!isSound) return 'notGood';
   return isEndCompared ? 'good' : 'notCompared';
 };
