@@ -91,8 +91,3 @@ export class CallRows {
 
 const OK = 200;
 const UNSENT = { waitedMs: 0, tries: 0, endSeq: null, durationMs: null, status: null, failure: null };
-
-/** How many characters of JSON the recorded answer of a call has. Null for an entry of another type. The site's own bytes are not recorded. */
-export function answerChars({ type, data }: LogEntry): number | null {
-  return type.endsWith('.answered') ? JSON.stringify((data as { readonly body?: unknown }).body ?? null).length : null;
-}

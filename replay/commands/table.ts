@@ -1,23 +1,24 @@
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { parseIsoMs } from '../../engine/index.ts';
-import { createChecker } from '../check.ts';
 import type { Call, Command, Given } from '../command.ts';
-import { ContentHash } from '../content-id.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, NotExpression } from '../expression.ts';
-import { allFaults, faultWords, feed } from '../feed.ts';
+import { refuseFile } from '../feed.ts';
 import { counted } from '../gist.ts';
-import { shardOf } from '../inputs.ts';
-import { type Row, TABLE_NAMES, type TableName } from '../table/columns.ts';
-import { FORMATS, type Format, isFormat, type TableFile, tableFile } from '../table/files.ts';
-import { Gathering, type Rows, type When } from '../table/gather.ts';
+import { STANDARD_INPUT, shardOf } from '../inputs.ts';
+import { inThreads } from '../pool.ts';
+import { TABLE_NAMES } from '../table/columns.ts';
+import { FORMATS, type Format, isFormat, tableFile } from '../table/files.ts';
+import { type Filters, type Gathered, gatherSession } from '../table/session.ts';
 import type { Terminal } from '../terminal.ts';
-import { verdictOf } from '../verify.ts';
+
+const JOBS_MAX = 64;
 
 export const table: Command = {
   name: 'table',
   usage:
-    'FILE… --out DIR [--format parquet|csv|ndjson] [--since TIME] [--build COMMIT] [--member NUMBER] [--when EXPR --for 5s] [--shard I/N]',
+    'FILE… --out DIR [--format parquet|csv|ndjson] [--since TIME] [--build COMMIT] [--member NUMBER] [--when EXPR --for 5s] [--jobs N] [--shard I/N]',
   summary:
     'writes tables of many sessions: sessions, entries, rounds, bets, requests, calls, faults, refusals; one file each',
   details: [
@@ -36,51 +37,55 @@ export const table: Command = {
     member: { value: 'NUMBER', help: "sessions of this member: the site's number, which stands for the name" },
     when: { value: 'EXPR', help: 'sessions in which this was so' },
     for: { value: 'TIME', help: 'for so long at least: 500ms, 5s, 2m; for a moment, unless it is given' },
+    jobs: { value: 'N', help: 'threads; as many as the machine has cores, unless it is given' },
     shard: { value: 'I/N', help: 'every N-th recording only: part I of the parts 0 to N-1' },
   },
   run: write,
 };
-
-/** What a session has to be, to be in the tables. */
-type Filters = {
-  readonly sinceMs: number | undefined;
-  readonly build: string | undefined;
-  readonly member: string | undefined;
-  readonly when: When | undefined;
-};
-type Counts = { sessions: number; others: number; rows: number };
 
 async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const format = formatOf(given);
   const filters = filtersOf(given);
   const out = given.needed('out');
   const part = given.has('shard') ? shardOf(files, given.needed('shard')) : files;
-  await mkdir(out, { recursive: true });
+  const jobs = given.whole('jobs', 1, JOBS_MAX) ?? availableParallelism();
+  await mkdir(out, { recursive: true }).catch((error: unknown) => refuseFile(out, error));
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
-  const tables = new Map(names.map((name) => [name, tableFile(out, name, format)]));
-  const counts = { sessions: 0, others: 0, rows: 0 };
+  const tables = names.map((name) => ({ name, ...tableFile(out, name, format) }));
+  let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];
   try {
-    for (const file of part) {
-      exits.push(
-        await addFile(file, filters, tables, counts, terminal).catch((error: unknown) => unread(error, terminal)),
-      );
-      terminal.progress(() => `${exits.length} of ${part.length} recordings`);
+    for await (const { exit, errors, session, columns } of gatherAll(part, jobs, filters, terminal)) {
+      exits.push(exit);
+      for (const error of errors) terminal.error(error);
+      if (columns === null) others++;
+      else sessions++;
+      for (const { name, add } of columns === null ? [] : tables) {
+        const values = columns?.[name] ?? [];
+        add(session, values);
+        rows += values[0]?.length ?? 0;
+      }
     }
   } finally {
-    for (const { end } of tables.values()) end();
+    for (const { end } of tables) end();
   }
-  const { sessions, others, rows } = counts;
   if (isJson) terminal.json({ out, format, sessions, others, rows });
-  else
-    terminal.line(`${out}: ${counted(rows, 'row')} of ${counted(sessions, 'session')}; ${others} others did not pass`);
+  else terminal.line(`${out}: ${counted(rows, 'row')} of ${counted(sessions, 'session')}; ${others} did not pass`);
   return worstOf(exits);
 }
 
-function unread(error: unknown, terminal: Terminal): Exit {
-  if (!(error instanceof Stop)) throw error;
-  terminal.error(error.message);
-  return error.exit;
+/** What was gathered, in the order of the files. One thread reads here, more in workers; the standard input is read here. */
+async function* gatherAll(
+  files: readonly string[],
+  jobs: number,
+  filters: Filters,
+  terminal: Terminal,
+): AsyncGenerator<Gathered> {
+  const threads = Math.min(jobs, files.length);
+  const worker = new URL('../table/worker.ts', import.meta.url);
+  if (threads > 1 && !files.includes(STANDARD_INPUT))
+    yield* inThreads<Gathered>(worker, files, threads, terminal, filters);
+  else for (const file of files) yield await gatherSession(file, filters, terminal);
 }
 
 function formatOf(given: Given): Format {
@@ -95,18 +100,15 @@ function filtersOf(given: Given): Filters {
   if (since !== undefined && sinceMs === undefined)
     throw new Stop(EXIT.wrongUse, `--since takes ISO 8601, not "${since}"`);
   if (lasting !== undefined && when === undefined) throw new Stop(EXIT.wrongUse, '--for needs --when');
-  const holds = when === undefined ? undefined : holdsOf(when);
-  return {
-    sinceMs,
-    build: given.text('build'),
-    member: given.text('member'),
-    when: holds && { holds, forMs: lasting === undefined ? 0 : lengthMs(lasting) },
-  };
+  if (when !== undefined) mustBeExpression(when);
+  const forMs = lasting === undefined ? 0 : lengthMs(lasting);
+  return { sinceMs, build: given.text('build'), member: given.text('member'), when, forMs };
 }
 
-function holdsOf(text: string): When['holds'] {
+/** @throws Stop for a text that is no expression. */
+function mustBeExpression(text: string): void {
   try {
-    return expression(text).holds;
+    expression(text);
   } catch (error) {
     if (!(error instanceof NotExpression)) throw error;
     throw new Stop(EXIT.wrongUse, `--when: ${error.message} (character ${error.at + 1})`);
@@ -119,48 +121,4 @@ function lengthMs(text: string): number {
   const scale = UNITS[unit];
   if (scale === undefined) throw new Stop(EXIT.wrongUse, `--for takes a length such as 500ms, 5s or 2m, not "${text}"`);
   return Number(number) * scale;
-}
-
-/** Reads a recording, and adds its rows if it passes. What could be read of one that is not good is added too, with that verdict. */
-async function addFile(
-  file: string,
-  filters: Filters,
-  tables: ReadonlyMap<TableName, TableFile>,
-  counts: Counts,
-  terminal: Terminal,
-): Promise<Exit> {
-  const gathering = new Gathering(filters.when);
-  const content = new ContentHash();
-  const checker = createChecker({ fx: gathering.fx, visit: (entry, state) => gathering.take(entry, state) });
-  const take = (chunk: Uint8Array): boolean => {
-    content.add(chunk);
-    return checker.bytes(chunk);
-  };
-  const broken = await feed(file, take, terminal);
-  const checked = checker.end();
-  const problems = allFaults(checked.faults, broken);
-  for (const fault of problems) terminal.error(faultWords(file, fault));
-  const verdict = verdictOf(checked, problems.length === 0 && checked.divergence === undefined);
-  const { header, span } = checked;
-  const rows = gathering.end(file, verdict, { header, span });
-  if (checked.entries === 0 || !passes(rows, filters)) {
-    counts.others++;
-    return EXIT.good;
-  }
-  const session = content.end();
-  counts.sessions++;
-  for (const [name, { add }] of tables)
-    for (const row of rows[name] as readonly Row[]) {
-      add(session, row);
-      counts.rows++;
-    }
-  return EXIT[verdict];
-}
-
-function passes({ sessions: [session], moments }: Rows, { sinceMs, build, member, when }: Filters): boolean {
-  if (session === undefined) return false;
-  if (sinceMs !== undefined && (session.to_at ?? 0) < sinceMs) return false;
-  if (build !== undefined && session.release !== build && session.build?.startsWith(build) !== true) return false;
-  if (member !== undefined && session.member !== member) return false;
-  return when === undefined || moments.length > 0;
 }

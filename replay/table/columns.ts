@@ -91,7 +91,7 @@ export const TABLES = {
     tries: 'whole',
     status: 'whole',
     failure: 'text',
-    /** Characters of JSON that are recorded of the answer. */
+    /** Characters of JSON of the answer and its parameters, as they are recorded. The site's own bytes are not. */
     chars: 'whole',
   },
   /** What went wrong, or against the member. `kind`: the type of the entry, or void, rejected, limitCut, clockJump, priceSilence, slowAnswer. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Effect, type Entry, nameOf, STATE_VERSION, type State } from '../../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../../engine/log/index.ts';
 import { type Against, AgainstMember } from '../against.ts';
-import { answerChars, type CallRow, CallRows } from '../calls.ts';
+import { type CallRow, CallRows } from '../calls.ts';
 import { type Checked, stateVersionOf } from '../check.ts';
 import type { Holds } from '../expression.ts';
 import { faultOf } from '../gist.ts';
@@ -12,7 +12,7 @@ import { BetRows, RoundRows } from './bets.ts';
 import type { Row, TableName } from './columns.ts';
 import { Requests, Stretches } from './phases.ts';
 
-/** The data of an entry that is longer stays out of the table: whole lists of the site. */
+/** The data of a longer entry stay out of the table: whole lists of the site. So do ticks and others' bets, which are most of a recording. */
 const DATA_CHARS_MAX = 2_000;
 
 /** A condition, and for how long it has to hold. */
@@ -33,7 +33,8 @@ export class Gathering {
   /** Takes what the fold of the next entry asks for. */
   readonly fx = { emit: (effect: Effect) => void this.asked.push(effect) };
   private readonly calls = new CallRows();
-  private readonly chars = new Map<number, number | null>();
+  /** How long the answers are, by their entries. */
+  private readonly chars = new Map<number, number>();
   private readonly against = new AgainstMember();
   private readonly offline = new Stretches();
   private readonly bets = new BetRows();
@@ -57,7 +58,6 @@ export class Gathering {
     const { asked, timeMs } = this;
     this.asked = [];
     const ended = this.calls.take(entry, state, asked, timeMs);
-    if (ended.length > 0) for (const { callId } of ended) this.chars.set(callId, answerChars(entry));
     this.member = state.session.me === null ? this.member : String(state.session.me.id);
     this.bets.take(entry, state, timeMs);
     this.rounds.take(entry, timeMs);
@@ -75,7 +75,9 @@ export class Gathering {
     const { seq, at, source, type } = entry;
     const place = { seq, at, ms: timeMs };
     if (known.type === 'price.batched') this.ticks += known.data.run.length;
-    this.entries.push({ ...place, source, type, data: dataOf(entry) });
+    const text = type.endsWith('.batched') ? null : JSON.stringify(entry.data);
+    this.entries.push({ ...place, source, type, data: text !== null && text.length <= DATA_CHARS_MAX ? text : null });
+    if (text !== null && type.endsWith('.answered')) this.chars.set(seq, text.length);
     const fault = faultOf(entry);
     if (fault !== undefined) this.faults.push({ ...place, kind: type, words: fault });
     for (const { kind, words, what } of against)
@@ -159,14 +161,7 @@ export class Gathering {
   }
 }
 
-/** What an entry holds, as JSON. Ticks and others' bets are left out: they are most of a recording. */
-function dataOf({ type, data }: LogEntry): string | null {
-  if (type.endsWith('.batched')) return null;
-  const text = JSON.stringify(data);
-  return text.length > DATA_CHARS_MAX ? null : text;
-}
-
-const callRow = (row: CallRow, chars: ReadonlyMap<number, number | null>): Row<'calls'> => ({
+const callRow = (row: CallRow, chars: ReadonlyMap<number, number>): Row<'calls'> => ({
   call_id: row.callId,
   call: row.call,
   seq: row.seq,
@@ -176,5 +171,5 @@ const callRow = (row: CallRow, chars: ReadonlyMap<number, number | null>): Row<'
   tries: row.tries,
   status: row.status,
   failure: row.failure,
-  chars: chars.get(row.callId) ?? null,
+  chars: chars.get(row.endSeq ?? -1) ?? null,
 });
