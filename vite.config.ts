@@ -5,6 +5,7 @@ import { minify } from 'terser';
 import { minifySync, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { secondTry } from './tests/support/second-try.ts';
+import { commitOf } from './view/build/commit.ts';
 import { TARGET } from './view/build/oldest.ts';
 import { messages } from './view/locales/compile/plugin.ts';
 
@@ -83,6 +84,17 @@ const styleFirst: Plugin = {
   },
 };
 
+/**
+ * The page names the commit of its build, and recordings take it from there. It stands in the page and in no script, so that scripts that a
+ * commit does not change keep their names.
+ */
+const namesCommit: Plugin = {
+  name: 'names-commit',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { name: 'commit', content: commitOf(here('.')) }, injectTo: 'head' as const },
+  ],
+};
+
 /** Terser finds what the built-in minifier leaves, and the other way round: together 2 % fewer bytes. */
 const smaller: Plugin = {
   name: 'smaller',
@@ -130,7 +142,7 @@ export const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, smaller, modulesByFile, styleFirst, smallFirst],
+  plugins: [...shared.plugins, namesCommit, smaller, modulesByFile, styleFirst, smallFirst],
   root: here('view'),
   cacheDir: here('.cache/vite'),
   build: {

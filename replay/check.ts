@@ -38,12 +38,16 @@ export type Checked = {
   /** Whether the state after the last entry was compared. */
   readonly isEndCompared: boolean;
   readonly span: Span;
+  /** The state after the last entry, and its hash. */
   readonly state: State;
+  readonly stateHash: string;
   readonly faults: readonly Fault[];
   readonly divergence: Divergence | undefined;
 };
 type Checking = {
   readonly table?: Upcasters;
+  /** Gets what the fold of each entry asks for, before `visit`. */
+  readonly fx?: Effects;
   readonly visit?: (entry: LogEntry, state: State) => void;
 };
 export type Checker = {
@@ -77,7 +81,7 @@ export function comparableOf(
  * Folds a recording from the start, piece by piece, and compares every checkpoint: whole states if this build's version wrote
  * them, and what a member could see. `table`: the upcasters of older versions. `visit`: called after each entry.
  */
-export function createChecker({ table, visit }: Checking = {}): Checker {
+export function createChecker({ table, visit, fx }: Checking = {}): Checker {
   let state = initialState();
   let header: RecordingHeader | undefined;
   let folder: ReturnType<typeof folderOf> = fold;
@@ -86,9 +90,15 @@ export function createChecker({ table, visit }: Checking = {}): Checker {
   let [checkpoints, good, last] = [0, -1, -2];
   const compared = { state: 0, seen: 0 };
 
+  let hashed: { readonly state: State; readonly hashes: Hashes } | undefined;
+  /** The hashes of the present state, computed once for it: they take a third of the time of a fold. */
+  const hashesNow = (): Hashes => {
+    if (hashed?.state !== state) hashed = { state, hashes: hashesOf(state) };
+    return hashed.hashes;
+  };
   const compare = (seq: number, of: keyof Hashes, recorded: string): void => {
     if (divergence !== undefined) return;
-    const folded = hashesOf(state)[of];
+    const folded = hashesNow()[of];
     compared[of]++;
     last = seq;
     if (folded === recorded) good = seq;
@@ -101,7 +111,7 @@ export function createChecker({ table, visit }: Checking = {}): Checker {
         folder = folderOf(read);
       },
       entry: (entry) => {
-        state = folder(state, entry);
+        state = folder(state, entry, fx);
         span.take(entry);
         visit?.(entry, state);
       },
@@ -116,7 +126,7 @@ export function createChecker({ table, visit }: Checking = {}): Checker {
     const { entries, faults } = reader.end();
     const isEndCompared = last === entries - 1;
     const counts = { entries, checkpoints, states: compared.state, digests: compared.seen, isEndCompared };
-    return { header, ...counts, span, state, faults, divergence };
+    return { header, ...counts, span, state, stateHash: hashesNow().state, faults, divergence };
   };
   return { bytes: reader.bytes, end };
 }

@@ -2,30 +2,46 @@ import { Worker } from 'node:worker_threads';
 import type { Terminal } from './terminal.ts';
 import type { Verified } from './verify.ts';
 
-/**
- * Verifies recordings in threads, and gives the results in the order of the files. Each thread takes the next file when it is
- * done with one. @throws what a thread died of.
- */
-export async function* verifyInThreads(
+/** Verifies recordings in threads, and gives the results in the order of the files. @throws what a thread died of. */
+export const verifyInThreads = (
   files: readonly string[],
   threads: number,
   terminal: Terminal,
-): AsyncGenerator<Verified> {
-  const results = files.map(() => later<Verified>());
+): AsyncGenerator<Verified> => inThreads(new URL('./worker.ts', import.meta.url), files, threads, terminal);
+
+/** A thread that is so many files ahead of the one whose result is wanted waits: results are held until then. */
+const AHEAD_MAX = 64;
+
+/**
+ * Gives files to threads of a script, which answer each with a result, and gives the results in the order of the files. Each thread
+ * takes the next file when it is done with one. `workerData`: what each thread is given at its start. @throws what a thread died of.
+ */
+export async function* inThreads<T>(
+  script: URL,
+  files: readonly string[],
+  threads: number,
+  terminal: Terminal,
+  workerData?: unknown,
+): AsyncGenerator<T> {
+  const results = files.map(() => later<T>());
   for (const { promise } of results) promise.catch(() => undefined); // thrown below, in its turn
-  let next = 0;
-  let done = 0;
-  const workers = Array.from({ length: threads }, () => new Worker(new URL('./worker.ts', import.meta.url)));
+  let [next, done, given] = [0, 0, 0];
+  const idle: (() => void)[] = [];
+  const workers = Array.from({ length: threads }, () => new Worker(script, { workerData }));
   for (const worker of workers) {
     let mine = -1;
     const give = (): void => {
+      if (next - given >= AHEAD_MAX) {
+        idle.push(give);
+        return;
+      }
       mine = next++;
       const file = files[mine];
       if (file !== undefined) worker.postMessage(file);
     };
-    worker.on('message', (verified: Verified) => {
+    worker.on('message', (result: T) => {
       done++;
-      results[mine]?.resolve(verified);
+      results[mine]?.resolve(result);
       terminal.progress(() => `${done} of ${files.length} recordings`);
       give();
     });
@@ -33,7 +49,11 @@ export async function* verifyInThreads(
     give();
   }
   try {
-    for (const { promise } of results) yield await promise;
+    for (const { promise } of results) {
+      yield await promise;
+      given++;
+      for (const give of idle.splice(0)) give();
+    }
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

@@ -1,5 +1,7 @@
-import { hashesOf, STATE_VERSION, seoulCivil } from '../engine/index.ts';
+import { STATE_VERSION, seoulCivil } from '../engine/index.ts';
+import type { MadeBy } from '../engine/log/index.ts';
 import { type Checked, createChecker, type Divergence, stateVersionOf } from './check.ts';
+import { ContentHash } from './content-id.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
 import { allFaults, faultWords, feed } from './feed.ts';
 import { clockTime, counted, dayOf } from './gist.ts';
@@ -27,6 +29,10 @@ export type Verified = {
   readonly parting: Divergence | null;
   /** Of the state after the last entry; null if the file could not be read. */
   readonly stateHash: string | null;
+  /** The id of the content; null if it was not read to its end. */
+  readonly id: string | null;
+  /** The build and the device that recorded it; null if that was not recorded. */
+  readonly madeBy: MadeBy | null;
 };
 
 /** Folds a recording from the start and compares every checkpoint. A file that cannot be read is not good. */
@@ -46,13 +52,23 @@ const UNREAD = {
   digests: 0,
   parting: null,
   stateHash: null,
+  id: null,
+  madeBy: null,
 } as const;
 
 async function read(file: string, terminal: Terminal): Promise<Verified> {
   const checker = createChecker();
-  const broken = await feed(file, checker.bytes, terminal);
+  const content = new ContentHash();
+  let isWhole = true;
+  const take = (chunk: Uint8Array): boolean => {
+    content.add(chunk);
+    isWhole = checker.bytes(chunk);
+    return isWhole;
+  };
+  const broken = await feed(file, take, terminal);
   const checked = checker.end();
-  const { divergence, entries, checkpoints, states, digests, state, faults } = checked;
+  const id = isWhole && broken === undefined ? content.end() : null;
+  const { divergence, entries, checkpoints, states, digests, stateHash, faults } = checked;
   const problems = allFaults(faults, broken).map((fault) => faultWords(file, fault));
   if (divergence !== undefined) problems.push(`${file}: ${partingWords(divergence)}`);
   const verdict = verdictOf(checked, problems.length === 0);
@@ -61,13 +77,15 @@ async function read(file: string, terminal: Terminal): Promise<Verified> {
     verdict,
     exit: EXIT[verdict],
     problems,
-    summary: summary(checked),
+    summary: summary(checked, id),
     entries,
     checkpoints,
     states,
     digests,
     parting: divergence ?? null,
-    stateHash: hashesOf(state).state,
+    stateHash,
+    id,
+    madeBy: checked.header?.madeBy ?? null,
   };
 }
 
@@ -78,17 +96,17 @@ function partingWords({ of, from, to, recorded, folded }: Divergence): string {
 }
 
 /** A recording is good only if it was compared up to its end. */
-const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
+export const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
   if (!isSound) return 'notGood';
   return isEndCompared ? 'good' : 'notCompared';
 };
 
-function summary(checked: Checked): string {
-  const { header, entries, checkpoints, span, state } = checked;
+function summary(checked: Checked, id: string | null): string {
+  const { header, entries, checkpoints, span, stateHash } = checked;
   if (entries === 0) return 'no entries';
   const [site, app] = [header?.site ?? 'no site', header?.app ?? 'no app'].map((name) => name.slice(0, NAME_CHARS_MAX));
   const proof = `${counted(checkpoints, 'checkpoint')}, ${comparison(checked)}`;
-  return `${site}, ${app}, ${counted(entries, 'entry', 'entries')}, ${spanWords(span)}, ${proof}, state ${hashesOf(state).state}`;
+  return `${site}, ${app}, ${counted(entries, 'entry', 'entries')}, ${spanWords(span)}, ${proof}, state ${stateHash}${id === null ? '' : `, id ${id}`}`;
 }
 
 function spanWords({ firstAt, lastAt }: Span): string {

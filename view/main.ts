@@ -36,7 +36,12 @@ if (import.meta.env.DEV)
 
 const firstPaint = painted();
 const loaded = new Promise<void>((resolve) => addEventListener('app.mounted', () => resolve(), { once: true }));
-const ports = createBrowserPorts({ speed: Number(fact('site-speed') ?? 1), painted: firstPaint, loaded });
+const ports = createBrowserPorts({
+  speed: Number(fact('site-speed') ?? 1),
+  painted: firstPaint,
+  loaded,
+  commit: fact('commit'),
+});
 /** The product's policy, but for what the site has chosen otherwise: JSON that the host of the page writes. */
 const chosen = JSON.parse(fact('site-policy') ?? '{}') as Partial<Policy>;
 const engine = createEngine({

@@ -43,7 +43,7 @@ const PLACE = { path: text, isExact: flag, isCut: optional(flag) };
  */
 export type Place = ObjectOf<typeof PLACE>;
 
-export const ClockReason = oneOf('start', 'link', 'interval', 'wake', 'jump', 'online');
+const ClockReason = oneOf('start', 'link', 'interval', 'wake', 'jump', 'online');
 export type ClockReason = Of<typeof ClockReason>;
 /**
  * Why a live link is gone (live-link 6): it closed; CONNECT was refused; it never opened; nothing was heard for too long; the
@@ -80,7 +80,8 @@ export const facts = {
     sentCoins: optional(list(SentCoin)),
   }),
   /** `asleepMs`: how long this page did not run, as far as it knows. 0 if it did. */
-  'clock.suspected': shape({ reason: ClockReason, asleepMs: finite }),
+  /** `jumpMs`: of a jump, how far the device's clock was set forward (or back, below 0). */
+  'clock.suspected': shape({ reason: ClockReason, asleepMs: finite, jumpMs: optional(finite) }),
   /** The member came back to the window. The page may have been visible all the time. */
   'page.focused': none,
   'timer.elapsed': shape({ id: text, generation: whole }),

@@ -6,6 +6,6 @@ export { gzip, isGzip } from './gzip.ts';
 export { createLog, type Hashes, type Log, type LogEntry } from './log.ts';
 export { type Behind, isSeq, placeOf } from './place.ts';
 export { createReader, type Fault, type RecordingReader, type RecordingSink } from './reader.ts';
-export { FORMAT, type RecordedCheckpoint, type RecordingHeader, recordingLines } from './recording.ts';
+export { FORMAT, type MadeBy, type RecordedCheckpoint, type RecordingHeader, recordingLines } from './recording.ts';
 export type { Upcasters } from './upcast.ts';
 export { joined } from './web.ts';

@@ -1,4 +1,16 @@
-import { maybe, type ObjectOf, type Of, optional, orNull, shape, text, whole } from '../base/check.ts';
+import {
+  finite,
+  flag,
+  maybe,
+  type ObjectOf,
+  type Of,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  text,
+  whole,
+} from '../base/check.ts';
 import type { Entry } from '../events/entry.ts';
 import { Policy } from '../events/settings.ts';
 import { Links, Stretch } from './chain.ts';
@@ -11,6 +23,29 @@ export const FORMAT = 1;
 const seed = (u: unknown): u is number => Number.isFinite(u);
 const end = (u: unknown): u is true => u === true;
 
+/** The build and the device that a session ran on. */
+const MadeBy = shape({
+  /** The commit of the build, in hexadecimal digits. Null: it was built without git. */
+  commit: orNull(text),
+  /** Files of the build differed from its commit. Absent: no. */
+  isDirty: optional(flag),
+  /** Name and major version: `Chrome 141`. */
+  browser: text,
+  /** The viewport, in CSS px. */
+  width: finite,
+  height: finite,
+  /** Device px in a CSS px. */
+  pixelRatio: finite,
+  /** The language of the page: the member's choice, or the browser's. */
+  language: text,
+  /** The theme of the page: the member's choice, or the device's. */
+  theme: oneOf('dark', 'light'),
+  /** The time zone of the device. */
+  zone: text,
+  device: oneOf('phone', 'tablet', 'desktop'),
+});
+export type MadeBy = Of<typeof MadeBy>;
+
 const HEADER = {
   app: text,
   site: text,
@@ -20,6 +55,8 @@ const HEADER = {
   /** The STATE_VERSION and the SEEN_VERSION of the hashes in the checkpoints. */
   state: whole,
   seen: whole,
+  /** Absent: an older recording, or one that no page wrote. */
+  madeBy: optional(MadeBy),
 };
 /** The first line, without its `format`. `seed`: only of a simulated site. */
 export type RecordingHeader = ObjectOf<typeof HEADER>;

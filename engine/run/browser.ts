@@ -37,6 +37,8 @@ export type BrowserOptions = {
   readonly painted?: Promise<void>;
   /** Settles when the page has loaded what it needs: the code that keeps the session waits for it. Absent: no wait. */
   readonly loaded?: Promise<void>;
+  /** The commit of the page's build, for the first line of its recordings: `b83c0de`, with ` dirty` behind it. Absent: none. */
+  readonly commit?: string | undefined;
   /** What the keys in the page's storage begin with: `round`. Two engines on one page need two. */
   readonly storage?: string;
 };
@@ -49,7 +51,7 @@ export type BrowserOptions = {
 export function createBrowserPorts(
   options: BrowserOptions = {},
 ): Ports & { readonly sessions: SessionsPort; readonly lastChart: LastChart } {
-  const { speed = 1, linkPath = '/bx_ws', painted, loaded = Promise.resolve(), storage = 'round' } = options;
+  const { speed = 1, linkPath = '/bx_ws', painted, loaded = Promise.resolve(), storage = 'round', commit } = options;
   return {
     clock: browserClock(speed),
     timers: createTimers(speed),
@@ -87,6 +89,7 @@ export function createBrowserPorts(
     ...('locks' in navigator && 'BroadcastChannel' in globalThis
       ? { tabs: () => import('./browser-tabs.ts').then(({ openTabs }) => openTabs(`${storage}.tabs`)) }
       : {}),
+    madeBy: () => import('./browser-made-by.ts').then(({ madeBy }) => madeBy(commit)),
     sessions: createSessions(`${storage}.sessions`, download, loaded),
     afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),
   };

@@ -108,7 +108,7 @@ export function createEngine(options: EngineOptions): Engine {
   const stops = [
     watchClock(
       ports,
-      (reason, asleepMs) => take('clock', { type: 'clock.suspected', data: { reason, asleepMs } }),
+      (data) => take('clock', { type: 'clock.suspected', data }),
       () => take('clock', { type: 'page.focused', data: {} }),
     ),
     ports.ownLimits.onChange(limits.look),

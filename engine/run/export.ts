@@ -1,7 +1,7 @@
 import { pad2, seoulCivil } from '../base/time.ts';
 import type { Fact } from '../events/facts.ts';
 import { gzip } from '../log/gzip.ts';
-import { type RecordingHeader, recordingLines } from '../log/recording.ts';
+import { type MadeBy, type RecordingHeader, recordingLines } from '../log/recording.ts';
 import { hashesOf, SEEN_VERSION } from '../selectors/seen.ts';
 import { STATE_VERSION, type State } from '../state/state.ts';
 import type { World } from './world.ts';
@@ -11,21 +11,27 @@ import type { World } from './world.ts';
  * them. @throws what packing or saving throws.
  */
 export async function exportRecording(world: World, entries: number, state: State): Promise<Fact> {
-  const lines = [...recordingLines(world.log, recordingHeader(world), hashesOf(state), entries)];
+  const header = recordingHeader(world, await world.ports.madeBy?.());
+  const lines = [...recordingLines(world.log, header, hashesOf(state), entries)];
   const bytes = await gzip(`${lines.join('\n')}\n`);
   world.ports.save(recordingName(world.siteNow()), bytes);
   return { type: 'recording.exported', data: { entries, bytes: bytes.length } };
 }
 
-/** The first line of this session's recording. */
-export const recordingHeader = ({ header }: World): RecordingHeader => ({
-  app: header.app,
-  site: header.siteCode,
-  zone: 'Asia/Seoul',
-  policy: header.policy,
-  state: STATE_VERSION,
-  seen: SEEN_VERSION,
-});
+/** The first line of this session's recording. `madeBy`: what it runs on, where that is known. */
+export function recordingHeader({ header, stateNow }: World, madeBy: MadeBy | undefined): RecordingHeader {
+  const { theme, language } = stateNow().prefs;
+  const chosen = { ...(theme === 'device' ? {} : { theme }), ...(language === undefined ? {} : { language }) };
+  return {
+    app: header.app,
+    site: header.siteCode,
+    zone: 'Asia/Seoul',
+    policy: header.policy,
+    state: STATE_VERSION,
+    seen: SEEN_VERSION,
+    ...(madeBy === undefined ? {} : { madeBy: { ...madeBy, ...chosen } }),
+  };
+}
 
 /** `round-20260312-142305.jsonl.gz`, in Seoul time. */
 export function recordingName(atMs: number): string {

@@ -3,7 +3,7 @@ import { type World, wordsOf } from './world.ts';
 
 /** The code that keeps the session is loaded when the port is ready for it. Until then entries wait in the log. */
 export function lazyKeeper(world: World): Keeper {
-  const { sessions, clock } = world.ports;
+  const { sessions, clock, madeBy } = world.ports;
   const startMs = clock.monotonicMs();
   let keeper: Keeper | undefined;
   let isStopped = sessions === undefined;
@@ -11,9 +11,9 @@ export function lazyKeeper(world: World): Keeper {
   const load = async (): Promise<void> => {
     if (sessions === undefined) return;
     const session = await sessions.begin();
-    const { createKeeper } = await import('./keep.ts');
+    const [{ createKeeper }, made] = await Promise.all([import('./keep.ts'), madeBy?.()]);
     if (isStopped) return;
-    keeper = createKeeper(world, sessions, session, startMs);
+    keeper = createKeeper(world, sessions, session, startMs, made);
     keeper.wake();
   };
   load().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { RecordingWriter } from '../log/recording.ts';
+import { type MadeBy, RecordingWriter } from '../log/recording.ts';
 import { hashesOf, seenHash } from '../selectors/seen.ts';
 import { recordingHeader } from './export.ts';
 import type { SessionKeeping, SessionsPort } from './ports.ts';
@@ -14,9 +14,15 @@ export type Keeper = { readonly wake: () => void; readonly stop: () => void };
  * their way at most, so that a slow device only makes the transactions larger. What it cannot write is lost to the device alone: the
  * failure becomes a fact, and the session goes on in memory. The session began at `startMs` of the monotonic clock.
  */
-export function createKeeper(world: World, sessions: SessionsPort, session: SessionKeeping, startMs: number): Keeper {
+export function createKeeper(
+  world: World,
+  sessions: SessionsPort,
+  session: SessionKeeping,
+  startMs: number,
+  madeBy?: MadeBy,
+): Keeper {
   const { log, ports, siteNow, stateNow, take } = world;
-  const writer = new RecordingWriter(log, recordingHeader(world));
+  const writer = new RecordingWriter(log, recordingHeader(world, madeBy));
   let isBusy = false;
   let isStopped = false;
 

@@ -4,6 +4,7 @@ import type { SentBet } from '../events/ticket.ts';
 import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import type { Vault } from '../link/vault.ts';
+import type { MadeBy } from '../log/recording.ts';
 
 /** What the engine needs of its device. Browser, Node, simulation and replay differ only in these. All times are ms. */
 export type Ports = {
@@ -35,6 +36,8 @@ export type Ports = {
   readonly clearForms?: () => void;
   /** Loads what connects the tabs of the origin. Absent: tabs share nothing, and each refreshes by itself. */
   readonly tabs?: () => Promise<TabsPort>;
+  /** The build and the device, for the first line of a recording. Absent: they are not recorded. */
+  readonly madeBy?: () => Promise<MadeBy>;
   /** Keeps the session on the device. Absent: it is not kept. */
   readonly sessions?: SessionsPort;
 };

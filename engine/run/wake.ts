@@ -1,4 +1,4 @@
-import type { ClockReason } from '../events/facts.ts';
+import type { FactData } from '../events/facts.ts';
 import type { ClockPort, Ports, WakeReason } from './ports.ts';
 
 /** The page checks its clocks this often. A late check shows that the page did not run. */
@@ -18,7 +18,8 @@ const TOGETHER_MS = 3_000;
 
 /**
  * Tells when the estimate of the site's clock and the live link may be stale: the page slept, its network came back, or the
- * device's clock moved against the monotonic one. `asleepMs`: how long the page did not run, as far as it knows. `focused` is
+ * device's clock moved against the monotonic one. `asleepMs`: how long the page did not run, as far as it knows. `jumpMs`: how
+ * far the device's clock was set. `focused` is
  * called when the member comes back to the window; it says nothing about the clock. Returns a function that stops it.
  * On most systems the monotonic clock stops while the device sleeps (live-link 4). There, a sleep looks the same as a clock
  * that was set forward: `gapMs` after a check that was on time. It counts as sleep only if a wake event comes with it, else as
@@ -27,7 +28,7 @@ const TOGETHER_MS = 3_000;
  */
 export function watchClock(
   { clock, timers }: Ports,
-  suspect: (reason: ClockReason, asleepMs: number) => void,
+  suspect: (why: FactData<'clock.suspected'>) => void,
   focused: () => void,
 ): () => void {
   let last = read(clock);
@@ -43,14 +44,14 @@ export function watchClock(
     if (event === 'wake') {
       const before = now.monotonicMs - missing.atMs <= TOGETHER_MS ? missing.ms : 0;
       missing = { ms: 0, atMs: 0 };
-      suspect('wake', asleepMs + before);
+      suspect({ reason: 'wake', asleepMs: asleepMs + before });
     } else if (lateMs > SLEPT_MS && event === null) {
-      suspect('wake', asleepMs);
+      suspect({ reason: 'wake', asleepMs });
     } else {
-      if (event === 'online') suspect('online', lateMs);
+      if (event === 'online') suspect({ reason: 'online', asleepMs: lateMs });
       const unsaidMs = event === 'online' ? asleepMs - lateMs : asleepMs;
       if (unsaidMs > 0) missing = { ms: unsaidMs, atMs: now.monotonicMs };
-      if (Math.abs(gapMs) > JUMP_MS) suspect('jump', 0);
+      if (Math.abs(gapMs) > JUMP_MS) suspect({ reason: 'jump', asleepMs: 0, jumpMs: Math.round(gapMs) });
     }
   };
   const check = (): void => {

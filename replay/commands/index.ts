@@ -7,6 +7,7 @@ import { redact } from './redact.ts';
 import { shrink } from './shrink.ts';
 import { state } from './state.ts';
 import { stats } from './stats.ts';
+import { table } from './table.ts';
 import { test } from './test.ts';
 import { timeline } from './timeline.ts';
 import { verify } from './verify.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   diff,
   whatif,
   stats,
+  table,
   redact,
   receipt,
   test,

@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { counted } from '../gist.ts';
 import { STANDARD_INPUT, shardOf } from '../inputs.ts';
+import { madeByWords } from '../made-by.ts';
 import { verifyInThreads } from '../pool.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { type Verdict, type Verified, verifyFile } from '../verify.ts';
@@ -52,10 +53,15 @@ const WORDS: { readonly [V in Verdict]: readonly [words: string, style: Style] }
   notCompared: ['not compared', 'yellow'],
 };
 
-function print({ file, verdict, problems, summary }: Verified, isAlone: boolean, terminal: Terminal): void {
+function print(
+  { file, verdict, problems, summary, entries, madeBy }: Verified,
+  isAlone: boolean,
+  terminal: Terminal,
+): void {
   const [words, style] = WORDS[verdict];
   for (const problem of problems) terminal.line(problem, 'red');
   terminal.line(`${words}: ${isAlone ? '' : `${file}: `}${summary}`, style);
+  if (isAlone && entries > 0) terminal.line(`made by: ${madeByWords(madeBy)}`);
 }
 
 function tally(exits: readonly Exit[]): string {

@@ -255,7 +255,7 @@ describe('T2: a jump of the device clock never moves a countdown', () => {
     const said: string[] = [];
     watchClock(
       ports,
-      (reason) => said.push(reason),
+      ({ reason }) => said.push(reason),
       () => said.push('focus'),
     );
     for (let i = 0; i < 5; i++) pass(1_000, i * 10); // drift

@@ -34,7 +34,7 @@ const device = () => {
   } as unknown as Ports;
   const stop = watchClock(
     ports,
-    (reason, asleepMs) => said.push(`${reason} ${asleepMs}`),
+    ({ reason, asleepMs, jumpMs }) => said.push(`${reason} ${asleepMs}${jumpMs === undefined ? '' : ` by ${jumpMs}`}`),
     () => said.push('focus'),
   );
   const tick = (): void => {
@@ -94,7 +94,7 @@ describe('T1: the page checks its clocks (live-link 6, faults 19, 23, 24)', () =
     move({ ran: SECOND_MS, wall });
     tick();
     run(5);
-    expect(said).toEqual(['jump 0']);
+    expect(said).toEqual([`jump 0 by ${wall}`]);
   });
 
   test('a frozen page, a debugger, or a sleep with a running monotonic clock counts as sleep after 10 s', () => {
@@ -171,7 +171,7 @@ describe('a sleep with a stopped monotonic clock looks like a clock that was set
     move({ ran: SECOND_MS, wall: HOUR_MS });
     awake('timer first', 'wake', 'wake');
     run(3);
-    expect(said).toEqual(['jump 0', `wake ${HOUR_MS}`, 'wake 0']);
+    expect(said).toEqual([`jump 0 by ${HOUR_MS}`, `wake ${HOUR_MS}`, 'wake 0']);
   });
 
   test('if the network comes first and the look second, the look tells the sleep', () => {
@@ -179,7 +179,7 @@ describe('a sleep with a stopped monotonic clock looks like a clock that was set
     run(2);
     move({ ran: 400, wall: HOUR_MS });
     awake('event first', 'online', 'wake');
-    expect(said).toEqual(['online 0', 'jump 0', `wake ${HOUR_MS}`]);
+    expect(said).toEqual(['online 0', `jump 0 by ${HOUR_MS}`, `wake ${HOUR_MS}`]);
   });
 
   test('without a wake event it is a jump, and a much later event belongs to something else', () => {
@@ -189,7 +189,7 @@ describe('a sleep with a stopped monotonic clock looks like a clock that was set
     tick();
     run(4);
     tell('wake');
-    expect(said).toEqual(['jump 0', 'wake 0']);
+    expect(said).toEqual([`jump 0 by ${HOUR_MS}`, 'wake 0']);
   });
 
   test('if the clock was set back while the page slept, the monotonic clock tells how long', () => {
@@ -232,7 +232,7 @@ describe('a hidden page whose timers run once a minute', () => {
     run(2);
     move({ ran: 60_000, wall: -HOUR_MS });
     tick();
-    expect(said).toEqual(['jump 0']);
+    expect(said).toEqual([`jump 0 by ${-HOUR_MS}`]);
   });
 });
 

@@ -18,7 +18,7 @@ describe.concurrent('time and the session (live-link 6)', () => {
       const thetaMs = member.state().clock.estimate?.thetaMs ?? Number.NaN;
       member.setClock(ms);
       await member.until('the burst', ({ clock }) => clock.left > 0);
-      expect(factsOf(member.log, 'clock.suspected').slice(suspected)).toEqual([{ reason: 'jump', asleepMs: 0 }]);
+      expect(factsOf(member.log, 'clock.suspected').slice(suspected)).toMatchObject([{ reason: 'jump', asleepMs: 0 }]);
       await member.until('its end', ({ clock }) => clock.left === 0);
       const { estimate } = member.state().clock;
       expect(Math.abs((estimate?.thetaMs ?? Number.NaN) - thetaMs)).toBeLessThan(10_000); // and not an hour

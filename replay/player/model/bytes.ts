@@ -1,9 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { isGzip } from '../../../engine/log/index.ts';
 
 /** A larger file is refused before it is read: the page holds all of it. */
 export const FILE_MAX_BYTES = 256 * 2 ** 20;
-/** Digits of a file's name in a link to a moment. */
-const ID_DIGITS = 16;
+/** Digits of a recording's id. */
+export const ID_DIGITS = 16;
 
 type Take = (chunk: Uint8Array) => Promise<boolean>;
 
@@ -69,11 +70,25 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>, fineFrom: number, take: Ta
   }
 }
 
-/** By what a link to a moment knows a file: the first hexadecimal digits of its SHA-256. */
-export async function idOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, ID_DIGITS);
+/**
+ * What a link to a moment knows a recording by: the first hexadecimal digits of the SHA-256 of its content, unpacked. So it is the same for a
+ * file and its gzip, however that was packed. Pieces come in their order.
+ */
+export class ContentId {
+  private readonly hash = sha256.create();
+
+  add(piece: Uint8Array): void {
+    this.hash.update(piece);
+  }
+
+  /** The id. Nothing can be added after it. */
+  end(): string {
+    return hexOf(this.hash.digest());
+  }
 }
+
+/** The id of a file that could not be unpacked to its end: of its bytes as they are. */
+export const idOfBytes = (bytes: Uint8Array): string => hexOf(sha256(bytes));
+
+const hexOf = (digest: Uint8Array): string =>
+  [...digest.subarray(0, ID_DIGITS / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

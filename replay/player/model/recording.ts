@@ -13,7 +13,7 @@ import { comparableOf, folderOf, stateVersionOf } from '../../check.ts';
 import { faultText } from '../../fault-words.ts';
 import { JUMP_MS } from '../../place.ts';
 import { createSeeker, type Seeker, SNAPSHOT_ENTRIES } from '../../seek.ts';
-import { feedBytes, idOf } from './bytes.ts';
+import { ContentId, feedBytes, idOfBytes } from './bytes.ts';
 import { Overview } from './overview.ts';
 
 /** A hash of a checkpoint beside the one that this build folds to. */
@@ -28,6 +28,7 @@ type Compared = {
 /** A file that was read, folded and compared: everything that the player shows. */
 export type Recording = {
   readonly name: string;
+  /** The id of its content; of a file that was not read to its end, of the file. */
   readonly id: string;
   readonly header: RecordingHeader;
   readonly log: Log;
@@ -73,8 +74,12 @@ export async function openRecording(
   const builder = new Builder();
   const { reader } = builder;
   let sinceMs = performance.now();
+  const content = new ContentId();
+  let isWhole = true;
   const broken = await feedBytes(bytes, async (chunk) => {
+    content.add(chunk);
     const isMore = reader.bytes(chunk);
+    isWhole &&= isMore;
     if (performance.now() - sinceMs > SLICE_MS) {
       progress(builder.log.length);
       await new Promise((resolve) => setTimeout(resolve));
@@ -82,7 +87,7 @@ export async function openRecording(
     }
     return isMore;
   });
-  return builder.end(name, await idOf(bytes), broken);
+  return builder.end(name, isWhole && broken === undefined ? content.end() : idOfBytes(bytes), broken);
 }
 
 class Builder {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { buildWords, madeByWords } from '../../made-by.ts';
 import { faultWords } from '../model/recording.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
 import { useOpen } from './context.ts';
@@ -12,7 +13,7 @@ type Props = {
   readonly onHelp: () => void;
 };
 
-/** The file, the day of the session, what the comparison of its checkpoints came to, and what is wrong with the file. */
+/** The file, the day of the session, the build (and, at rest of the pointer, the device), what the comparison of its checkpoints came to, and what is wrong with the file. */
 export function Head({ address, onFile, onHelp }: Props) {
   const { actor, recording } = useOpen();
   const look = useLook();
@@ -24,6 +25,9 @@ export function Head({ address, onFile, onHelp }: Props) {
     <header className="topbar rp-head">
       <h1 className="rp-head__name">{recording.name}</h1>
       <span className="num">{dayWords(recording.log.entry(recording.log.length - 1).at)}</span>
+      <span className="num" title={`${recording.header.app}: ${madeByWords(recording.header.madeBy)}`} data-build>
+        build {buildWords(recording.header.madeBy)}
+      </span>
       <span className={`tag ${isGood ? 'tag--gain' : 'tag--warn'}`} data-verdict={isGood}>
         {words}
       </span>

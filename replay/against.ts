@@ -1,0 +1,97 @@
+import { type Entry, nameOf, type State } from '../engine/index.ts';
+import type { LogEntry } from '../engine/log/index.ts';
+import { selectIsPriceStale, selectOwnBets } from '../engine/selectors/index.ts';
+import type { CallRow } from './calls.ts';
+
+/** What may go against a member, beside what went wrong (`faultOf`). */
+export type AgainstKind =
+  | 'void'
+  | 'rejected'
+  | 'limitCut'
+  | 'clockJump'
+  | 'priceSilence'
+  | 'slowAnswer'
+  | 'idlePress'
+  | 'pageError'
+  | 'longTask';
+/** Something that went against the member at an entry: its kind, in words for a count, and its particulars. */
+export type Against = { readonly kind: AgainstKind; readonly words: string; readonly what: string };
+
+/** An answer that takes this long is slow. */
+export const SLOW_MS = 2_000;
+
+/** Finds what went against the member, entry by entry. */
+export class AgainstMember {
+  private before: State | undefined;
+  /** What the member's bets were last: only a bet that was seen open can become void here. */
+  private readonly outcomes = new Map<number, string>();
+
+  /** Takes an entry, the state after it, and the calls that ended with it. */
+  take(entry: LogEntry, state: State, ended: readonly CallRow[]): readonly Against[] {
+    const { before } = this;
+    this.before = state;
+    const found = [...this.told(entry, before, state), ...this.voids(before, state)];
+    if (before !== undefined && !selectIsPriceStale(before) && selectIsPriceStale(state))
+      found.push({ kind: 'priceSilence', words: 'the price was silent', what: state.stage.live?.stock ?? '' });
+    for (const { call, durationMs } of ended)
+      if (durationMs !== null && durationMs >= SLOW_MS)
+        found.push({ kind: 'slowAnswer', words: `a slow answer: ${call}`, what: `${durationMs} ms` });
+    return found;
+  }
+
+  private told(entry: LogEntry, before: State | undefined, state: State): Against[] {
+    const known = entry as Entry;
+    switch (known.type) {
+      case 'clock.suspected': {
+        const { reason, jumpMs } = known.data;
+        if (reason !== 'jump') return [];
+        return [
+          {
+            kind: 'clockJump',
+            words: "the device's clock was set",
+            what: jumpMs === undefined ? '' : `by ${jumpMs} ms`,
+          },
+        ];
+      }
+      case 'server.errored':
+        return before !== undefined && IN_FLIGHT.test(nameOf(before.ticket.value))
+          ? [{ kind: 'rejected', words: 'the site refused a bet', what: known.data.code ?? '' }]
+          : [];
+      case 'round.limitChanged':
+        return limitCut(before, state, known.data.id);
+      default:
+        return [];
+    }
+  }
+
+  private voids(before: State | undefined, state: State): Against[] {
+    if (before?.bets === state.bets) return [];
+    const found: Against[] = [];
+    for (const { id, outcome, points } of selectOwnBets(state)) {
+      if (outcome === 'void' && this.outcomes.get(id) === 'pending')
+        found.push({ kind: 'void', words: 'a bet became void', what: `bet ${id} of ${points}` });
+      this.outcomes.set(id, outcome);
+    }
+    return found;
+  }
+}
+
+const IN_FLIGHT = /^(sending|inDoubt)/;
+
+/** A side of a round takes less than the amount that the member has entered, and took it before. */
+function limitCut(before: State | undefined, state: State, id: number): Against[] {
+  const { points } = state.form;
+  const [was, is] = [before, state].map((one) => one?.stage.rounds.find(({ info }) => info.id === id)?.info);
+  if (points === 0 || was === undefined || is === undefined) return [];
+  return (['buyLimit', 'sellLimit'] as const).flatMap((side) => {
+    const [old, now] = [was[side], is[side]];
+    if (now === undefined || now >= points || (old !== undefined && old < points)) return [];
+    return [
+      {
+        kind: 'limitCut' as const,
+        words: 'a limit fell below the amount',
+        what: `${side} ${old ?? 'none'} > ${now}, amount ${points}`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,124 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { parseIsoMs } from '../../engine/index.ts';
+import type { Call, Command, Given } from '../command.ts';
+import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
+import { expression, NotExpression } from '../expression.ts';
+import { refuseFile } from '../feed.ts';
+import { counted } from '../gist.ts';
+import { STANDARD_INPUT, shardOf } from '../inputs.ts';
+import { inThreads } from '../pool.ts';
+import { TABLE_NAMES } from '../table/columns.ts';
+import { FORMATS, type Format, isFormat, tableFile } from '../table/files.ts';
+import { type Filters, type Gathered, gatherSession } from '../table/session.ts';
+import type { Terminal } from '../terminal.ts';
+
+const JOBS_MAX = 64;
+
+export const table: Command = {
+  name: 'table',
+  usage:
+    'FILE… --out DIR [--format parquet|csv|ndjson] [--since TIME] [--build COMMIT] [--member NUMBER] [--when EXPR --for 5s] [--jobs N] [--shard I/N]',
+  summary:
+    'writes tables of many sessions: sessions, entries, rounds, bets, requests, calls, faults, refusals; one file each',
+  details: [
+    'What a column holds is in replay/table/columns.ts. A session is chosen if every filter lets it pass.',
+    'EXPR is as in a stop of the player: ticket.value ~ inDoubt. The table "moments" has the stretches in which it held for so long.',
+  ],
+  takes: 'many',
+  options: {
+    out: { value: 'DIR', help: 'the folder of the tables; a file of the same name is written anew' },
+    format: { value: 'FORMAT', help: `${FORMATS.join(', ')}; parquet, unless it is given` },
+    since: { value: 'TIME', help: 'sessions that ended at this time or later, in ISO 8601: 2026-03-12T00:00:00+09:00' },
+    build: {
+      value: 'COMMIT',
+      help: 'sessions of this build: the first digits of its commit, or the application with its version',
+    },
+    member: { value: 'NUMBER', help: "sessions of this member: the site's number, which stands for the name" },
+    when: { value: 'EXPR', help: 'sessions in which this was so' },
+    for: { value: 'TIME', help: 'for so long at least: 500ms, 5s, 2m; for a moment, unless it is given' },
+    jobs: { value: 'N', help: 'threads; as many as the machine has cores, unless it is given' },
+    shard: { value: 'I/N', help: 'every N-th recording only: part I of the parts 0 to N-1' },
+  },
+  run: write,
+};
+
+async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
+  const format = formatOf(given);
+  const filters = filtersOf(given);
+  const out = given.needed('out');
+  const part = given.has('shard') ? shardOf(files, given.needed('shard')) : files;
+  const jobs = given.whole('jobs', 1, JOBS_MAX) ?? availableParallelism();
+  await mkdir(out, { recursive: true }).catch((error: unknown) => refuseFile(out, error));
+  const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
+  const tables = names.map((name) => ({ name, ...tableFile(out, name, format) }));
+  let [sessions, others, rows] = [0, 0, 0];
+  const exits: Exit[] = [];
+  try {
+    for await (const { exit, errors, session, columns } of gatherAll(part, jobs, filters, terminal)) {
+      exits.push(exit);
+      for (const error of errors) terminal.error(error);
+      if (columns === null) others++;
+      else sessions++;
+      for (const { name, add } of columns === null ? [] : tables) {
+        const values = columns?.[name] ?? [];
+        add(session, values);
+        rows += values[0]?.length ?? 0;
+      }
+    }
+  } finally {
+    for (const { end } of tables) end();
+  }
+  if (isJson) terminal.json({ out, format, sessions, others, rows });
+  else terminal.line(`${out}: ${counted(rows, 'row')} of ${counted(sessions, 'session')}; ${others} did not pass`);
+  return worstOf(exits);
+}
+
+/** What was gathered, in the order of the files. One thread reads here, more in workers; the standard input is read here. */
+async function* gatherAll(
+  files: readonly string[],
+  jobs: number,
+  filters: Filters,
+  terminal: Terminal,
+): AsyncGenerator<Gathered> {
+  const threads = Math.min(jobs, files.length);
+  const worker = new URL('../table/worker.ts', import.meta.url);
+  if (threads > 1 && !files.includes(STANDARD_INPUT))
+    yield* inThreads<Gathered>(worker, files, threads, terminal, filters);
+  else for (const file of files) yield await gatherSession(file, filters, terminal);
+}
+
+function formatOf(given: Given): Format {
+  const text = given.text('format') ?? 'parquet';
+  if (!isFormat(text)) throw new Stop(EXIT.wrongUse, `--format takes one of ${FORMATS.join(', ')}, not "${text}"`);
+  return text;
+}
+
+function filtersOf(given: Given): Filters {
+  const [since, when, lasting] = [given.text('since'), given.text('when'), given.text('for')];
+  const sinceMs = since === undefined ? undefined : parseIsoMs(since);
+  if (since !== undefined && sinceMs === undefined)
+    throw new Stop(EXIT.wrongUse, `--since takes ISO 8601, not "${since}"`);
+  if (lasting !== undefined && when === undefined) throw new Stop(EXIT.wrongUse, '--for needs --when');
+  if (when !== undefined) mustBeExpression(when);
+  const forMs = lasting === undefined ? 0 : lengthMs(lasting);
+  return { sinceMs, build: given.text('build'), member: given.text('member'), when, forMs };
+}
+
+/** @throws Stop for a text that is no expression. */
+function mustBeExpression(text: string): void {
+  try {
+    expression(text);
+  } catch (error) {
+    if (!(error instanceof NotExpression)) throw error;
+    throw new Stop(EXIT.wrongUse, `--when: ${error.message} (character ${error.at + 1})`);
+  }
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 };
+function lengthMs(text: string): number {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? [];
+  const scale = UNITS[unit];
+  if (scale === undefined) throw new Stop(EXIT.wrongUse, `--for takes a length such as 500ms, 5s or 2m, not "${text}"`);
+  return Number(number) * scale;
+}

@@ -1,0 +1,130 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import { type ColumnType, columnsOf, type TableName } from './columns.ts';
+import type { Values } from './session.ts';
+
+export const FORMATS = ['parquet', 'csv', 'ndjson'] as const;
+export type Format = (typeof FORMATS)[number];
+export const isFormat = (text: string): text is Format => FORMATS.some((format) => format === text);
+
+/** Writes one table to a file. It holds the rows that it has not written yet: 20,000, and those of one session. */
+export type TableFile = {
+  /** Adds the rows of the session with this id: the values of each column but the first. */
+  readonly add: (session: string, columns: readonly Values[]) => void;
+  readonly end: () => void;
+};
+
+/** Rows that are written at once; a group of a Parquet file. */
+const GROUP_ROWS = 20_000;
+
+type Group = readonly Values[number][][];
+type Writing = { readonly write: (columns: Group) => void; readonly end: () => void };
+
+/** Begins the file of a table in a folder, over one of that name. @throws what the file system throws. */
+export function tableFile(folder: string, name: TableName, format: Format): TableFile {
+  const path = join(folder, `${name}.${format}`);
+  const { write, end } = format === 'parquet' ? parquet(path, name) : lines(path, name, format);
+  const empty = (): Values[number][][] => columnsOf(name).map(() => []);
+  let [held, ...others] = empty();
+  const flush = (): void => {
+    if (held !== undefined && held.length > 0) write([held, ...others]);
+    [held, ...others] = empty();
+  };
+  return {
+    add: (session, columns) => {
+      for (const _ of columns[0] ?? []) held?.push(session);
+      for (const [i, values] of columns.entries()) for (const value of values) others[i]?.push(value);
+      if ((held?.length ?? 0) >= GROUP_ROWS) flush();
+    },
+    end: () => {
+      flush();
+      end();
+    },
+  };
+}
+
+const PARQUET = {
+  text: 'STRING',
+  whole: 'INT64',
+  number: 'DOUBLE',
+  flag: 'BOOLEAN',
+  time: 'TIMESTAMP',
+  json: 'STRING',
+} as const;
+
+function parquet(path: string, name: TableName): Writing {
+  const columns = columnsOf(name);
+  const typed = (group: Group) =>
+    columns.map(([column, type], i) => ({
+      name: column,
+      type: PARQUET[type],
+      data: (group[i] ?? []).map((value) => parquetValue(type, value)),
+    }));
+  const schema = schemaFromColumnData({ columnData: typed([]) });
+  const writer = new ParquetWriter({ writer: fileWriter(path), schema });
+  return {
+    write: (group) => void writer.write({ columnData: typed(group), rowGroupSize: group[0]?.length ?? 0 }),
+    end: () => void writer.finish(),
+  };
+}
+
+function parquetValue(type: ColumnType, value: Values[number]): unknown {
+  if (value === null) return null;
+  if (type === 'whole') return BigInt(Math.round(Number(value)));
+  return type === 'time' ? new Date(Number(value)) : value;
+}
+
+function lines(path: string, name: TableName, format: Format): Writing {
+  const file = openSync(path, 'w');
+  const columns = columnsOf(name);
+  const lineOf = format === 'csv' ? csvLine : jsonLine;
+  if (format === 'csv') writeSync(file, `${columns.map(([column]) => column).join(',')}\r\n`);
+  return {
+    write: (group) =>
+      writeAll(
+        file,
+        (group[0] ?? [])
+          .map((_, row) =>
+            lineOf(
+              columns,
+              group.map((values) => values[row] ?? null),
+            ),
+          )
+          .join(''),
+      ),
+    end: () => closeSync(file),
+  };
+}
+
+/** A file system may take a part only. */
+function writeAll(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+const timeText = (ms: number): string => new Date(ms).toISOString();
+
+function jsonLine(columns: Columns, row: Values): string {
+  const members = columns.map(([name, type], i) => {
+    const value = row[i] ?? null;
+    if (value === null) return [name, null];
+    if (type === 'time') return [name, timeText(Number(value))];
+    return [name, type === 'json' ? JSON.parse(String(value)) : value];
+  });
+  return `${JSON.stringify(Object.fromEntries(members))}\n`;
+}
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe there: what is recorded came from a network. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const csvLine = (columns: Columns, row: Values): string =>
+  `${columns.map(([, type], i) => csvValue(type, row[i] ?? null)).join(',')}\r\n`;
+
+function csvValue(type: ColumnType, value: Values[number]): string {
+  if (value === null) return '';
+  const text = type === 'time' ? timeText(Number(value)) : String(value);
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,77 @@
+import { createChecker } from '../check.ts';
+import { ContentHash } from '../content-id.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
+import { expression } from '../expression.ts';
+import { allFaults, faultWords, feed } from '../feed.ts';
+import type { Terminal } from '../terminal.ts';
+import { verdictOf } from '../verify.ts';
+import { columnsOf, type Row, SESSION, TABLE_NAMES, type TableName } from './columns.ts';
+import { Gathering, type Rows } from './gather.ts';
+
+/** What a session has to be, to be in the tables. It is plain data: threads get it. */
+export type Filters = {
+  readonly sinceMs: number | undefined;
+  /** The first digits of a commit, or an application with its version. */
+  readonly build: string | undefined;
+  readonly member: string | undefined;
+  /** An expression (`expression.ts`) that has to hold for so long. */
+  readonly when: string | undefined;
+  readonly forMs: number;
+};
+
+/** The values of a column, from the first row to the last. */
+export type Values = readonly (string | number | boolean | null)[];
+/** What was read of one recording. `columns`: of each table, without the session's id; null if it does not pass. */
+export type Gathered = {
+  readonly exit: Exit;
+  readonly errors: readonly string[];
+  readonly session: string;
+  readonly columns: Readonly<Record<TableName, readonly Values[]>> | null;
+};
+
+/** Reads and folds a recording, and gathers its rows. What could be read of one that is not good is gathered too, with that verdict. */
+export async function gatherSession(file: string, filters: Filters, terminal: Terminal): Promise<Gathered> {
+  try {
+    return await gather(file, filters, terminal);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return { exit: error.exit, errors: [error.message], session: '', columns: null };
+  }
+}
+
+async function gather(file: string, filters: Filters, terminal: Terminal): Promise<Gathered> {
+  const { when, forMs } = filters;
+  const gathering = new Gathering(when === undefined ? undefined : { holds: expression(when).holds, forMs });
+  const content = new ContentHash();
+  const checker = createChecker({ fx: gathering.fx, visit: (entry, state) => gathering.take(entry, state) });
+  const take = (chunk: Uint8Array): boolean => {
+    content.add(chunk);
+    return checker.bytes(chunk);
+  };
+  const broken = await feed(file, take, terminal);
+  const checked = checker.end();
+  const errors = allFaults(checked.faults, broken).map((fault) => faultWords(file, fault));
+  const verdict = verdictOf(checked, errors.length === 0 && checked.divergence === undefined);
+  const rows = gathering.end(file, verdict, checked);
+  const isIn = checked.entries > 0 && passes(rows, filters);
+  const exit = isIn || errors.length > 0 ? EXIT[verdict] : EXIT.good;
+  return { exit, errors, session: content.end(), columns: isIn ? columnsIn(rows) : null };
+}
+
+function passes({ sessions: [session], moments }: Rows, { sinceMs, build, member, when }: Filters): boolean {
+  if (session === undefined) return false;
+  if (sinceMs !== undefined && (session.to_at ?? 0) < sinceMs) return false;
+  if (build !== undefined && session.release !== build && session.build?.startsWith(build) !== true) return false;
+  if (member !== undefined && session.member !== member) return false;
+  return when === undefined || moments.length > 0;
+}
+
+function columnsIn(rows: Rows): Readonly<Record<TableName, readonly Values[]>> {
+  const of = (name: TableName): readonly Values[] =>
+    columnsOf(name)
+      .filter(([column]) => column !== SESSION)
+      .map(([column]) =>
+        rows[name].map((row: Row) => (row as Readonly<Record<string, Values[number]>>)[column] ?? null),
+      );
+  return Object.fromEntries(TABLE_NAMES.map((name) => [name, of(name)])) as Record<TableName, readonly Values[]>;
+}
