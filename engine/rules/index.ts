@@ -1,4 +1,7 @@
-/** The rules as a face of their own: pure functions of betting, payout, settlement, hours and cash. They need no engine and no state. */
+/**
+ * The rules as a face of their own: pure functions of betting, payout, settlement, hours and cash. They need no engine and no state.
+ * @module rules
+ */
 export { readAmount } from './amount.ts';
 export { ballBetOutcome, ballOutcome, digitOutcome, hitsOf } from './ball.ts';
 export { answerBetting, type BetPhase, type BetSituation, type BetStatus, type BettingAnswer } from './betting.ts';

@@ -45,6 +45,7 @@ export type EngineOptions = {
 export type Engine = {
   /** Sends an intent. Left: why it was refused (the log and the screen show it too). @throws Error after `close`. */
   readonly send: (intent: Intent) => Either<Refusal, null>;
+  /** The state now: plain JSON, never changed in place. It is readable after `close`, too. */
   readonly getState: () => State;
   /** Calls back after every change. Returns a function that stops it. @throws Error after `close`. */
   readonly subscribe: (listener: () => void) => () => void;

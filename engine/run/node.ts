@@ -1,3 +1,7 @@
+/**
+ * The face of a Node process: its ports.
+ * @module node
+ */
 import { randomInt, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { IStompSocket } from '@stomp/stompjs';

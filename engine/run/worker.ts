@@ -1,3 +1,7 @@
+/**
+ * The face of a worker: its ports.
+ * @module worker
+ */
 import { httpOverKy } from '../link/ky.ts';
 import { loadLaterPart } from '../link/parts.ts';
 import { openLink } from '../link/sockjs.ts';

@@ -8,5 +8,6 @@ export const isSided = (type: string): boolean => betTypesOf(familyOf(type)).inc
 /** Whether an option is number-ball: bet on the last digit of its price. */
 export const isBall = (type: string | undefined): boolean => familyOf(type ?? '')?.isOnDigit === true;
 
+/** The options with the shortest rounds first; those of one length stay in their order. */
 export const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
   options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
