@@ -135,7 +135,6 @@ export const shared = {
       // The CommonJS builds Node needs are not tree-shaken; the browser gets their ES twins.
       { find: /^(fp-ts|io-ts)\/lib\/(.+)\.js$/, replacement: `${here('node_modules')}/$1/es6/$2.js` },
       { find: /^(fp-ts|io-ts)\/lib\/([^.]+)$/, replacement: `${here('node_modules')}/$1/es6/$2.js` },
-      { find: /^sockjs-client$/, replacement: here('node_modules/sockjs-client/dist/sockjs.min.js') },
     ],
   },
 };

@@ -1,4 +1,7 @@
-/** The public interface: the engine, the types of its ports, and what a view or a tool needs to use it. */
+/**
+ * The public interface: the engine, the types of its ports, and what a view or a tool needs to use it.
+ * @module round-client
+ */
 export type { Points } from './base/brand.ts';
 export type { Sentence } from './base/sentence.ts';
 export { TickRun } from './base/ticks.ts';

@@ -42,9 +42,11 @@ export class TickRun {
   get lastPrice(): number {
     return this.priceAt(this.length - 1);
   }
+  /** The time of a tick, epoch ms; `i` from 0. NaN where there is none. */
   timeAt(i: number): number {
     return i >= 0 && i < this.length ? this.columns.timeAt(this.from + i) : Number.NaN;
   }
+  /** The price of a tick; `i` from 0. NaN where there is none. */
   priceAt(i: number): number {
     return i >= 0 && i < this.length ? this.columns.priceAt(this.from + i) : Number.NaN;
   }

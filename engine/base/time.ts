@@ -3,6 +3,7 @@
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
+/** A day, in ms. */
 export const DAY_MS = 86_400_000;
 /** Asia/Seoul has been UTC+9 without summer time since 1988 (decisions, Time). */
 const SEOUL_OFFSET_MS = 9 * HOUR_MS;
@@ -41,6 +42,7 @@ export function seoulIso(atMs: number): string {
   return `${c.year}-${pad2(c.month)}-${pad2(c.day)}T${pad2(c.hour)}:${pad2(c.minute)}:${pad2(c.second)}.${String(c.ms).padStart(3, '0')}+09:00`;
 }
 
+/** A whole number from 0 to 99 with two digits: `07`. */
 export const pad2 = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/;

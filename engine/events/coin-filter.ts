@@ -6,6 +6,7 @@ import { isFilterCut, oneOfTexts, readFilter, writeFilter } from './filter.ts';
 export const COIN_PERIODS = ['week', 'month', 'quarter'] as const;
 /** The types of the records, and what became of them, in the order of the screen. */
 export const COIN_TYPES = ['D', 'W', 'C', 'BD'] as const;
+/** What became of a record of coins, in the order of the screen. */
 export const COIN_OUTCOMES = ['pending', 'done', 'rejected'] as const;
 
 /** Which records of coins are shown. A missing member does not narrow them. */

@@ -96,7 +96,9 @@ export type ChartStep = {
 
 /** Takes the effects of the fold. A replay has none. `stepped` gets every step of a chart, for developers' tools. */
 export type Effects = {
+  /** Takes an effect, in the order of the fold. It must not throw. */
   readonly emit: (effect: Effect) => void;
+  /** Gets a step of a chart after it was made. */
   readonly stepped?: (step: ChartStep) => void;
 };
 export const DROPPED: Effects = { emit: () => undefined };

@@ -9,6 +9,7 @@ export const STALE_MS = 10 * SECOND_MS;
 /** The specification names one site. */
 export const ENGLISH_SITES: readonly number[] = [37];
 
+/** The readings of the specification that a site has unless it chooses others (decisions). */
 export const DEFAULT_POLICY: Policy = {
   closeLeadMs: 10 * SECOND_MS,
   resultDialogMs: 2 * SECOND_MS,

@@ -33,4 +33,5 @@ export type SocketConnection = {
 type Signals = {
   readonly subscribe: (next: (signal: SocketSignal) => void) => { readonly unsubscribe: () => void };
 };
+/** Opens one live link when it is subscribed to, and leaves it when it is unsubscribed from. It reports `lost` once, and never connects again by itself. */
 export type SocketPort = (config: SocketConfig) => Signals;

@@ -1,5 +1,6 @@
 import type { IStompSocket } from '@stomp/stompjs';
-import SockJS from 'sockjs-client';
+// the file for pages: the package's main file wants a `global`, which a page has not
+import SockJS from 'sockjs-client/dist/sockjs.min.js';
 import type { SocketConfig, SocketSignal } from './socket.ts';
 import { SOCKJS_OPTIONS } from './sockjs-options.ts';
 import { stompSignals } from './stomp.ts';

@@ -1,4 +1,7 @@
-/** The public face of recordings: what a tool needs to write, read and prove them. The fold itself is in `../index.ts`. */
+/**
+ * The public face of recordings: what a tool needs to write, read and prove them. The fold itself is in `round-client`.
+ * @module log
+ */
 export { hashValue } from '../base/hash.ts';
 export { SOURCES } from '../events/entry.ts';
 export { Policy as isPolicy } from '../events/settings.ts';

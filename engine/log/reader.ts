@@ -24,7 +24,9 @@ export type Fault = { readonly code: FaultCode; readonly line: number; readonly 
 
 /** Takes what a reader reads, in the order of the lines. */
 export type RecordingSink = {
+  /** Takes an entry of the present version, and the number of its line (from 1). */
   readonly entry: (entry: LogEntry, line: number) => void;
+  /** Takes the first line, before any entry. */
   readonly header?: (header: RecordingHeader) => void;
   /** Takes an unaltered checkpoint. The lines before it may be altered. */
   readonly checkpoint?: (checkpoint: RecordedCheckpoint, line: number) => void;

@@ -90,7 +90,7 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
 }
 
 /** The trades of the file. */
-export const tradesIn = ({ trades, areTradesWhole }: EvidenceFile): Trades => ({
+const tradesIn = ({ trades, areTradesWhole }: EvidenceFile): Trades => ({
   list: trades.flatMap(([at, price]) => {
     const timeMs = msOf(at);
     return timeMs === undefined ? [] : [[timeMs, price] as const];

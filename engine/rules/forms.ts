@@ -10,7 +10,6 @@ export {
   stepped,
 } from './amount-typing.ts';
 export {
-  type Birth,
   birthOf,
   isEmail,
   isGoodPassword,
@@ -23,10 +22,9 @@ export {
   TEXT_MAX,
   type TextKind,
 } from './joining.ts';
-export { AMOUNT_TEXT_MAX, narrow, trimmed } from './plain.ts';
+export { AMOUNT_TEXT_MAX, trimmed } from './plain.ts';
 export {
   type FilterName,
-  filtered,
   formatBirth,
   formatDay,
   formatPhone,

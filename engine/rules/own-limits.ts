@@ -5,7 +5,9 @@ import type { Refusal } from '../events/refusal.ts';
 /* The member's own play limits (engine/SPEC.md, BR30 to BR34). Points, minutes, and instants of the site's clock in epoch ms. */
 
 const isStake = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+/** The intervals of the reminder that a member can choose, in minutes (BR34). */
 export const REMIND_MINUTES: readonly number[] = [15, 30, 60, 120];
+/** The lengths of a break that a member can choose, in days (BR31). */
 export const COOL_OFF_DAYS: readonly number[] = [1, 7, 30];
 
 /** The four kinds: which values they take, and after which time a looser one holds. A cool-off has no looser one: it never ends early. */

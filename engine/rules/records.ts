@@ -11,6 +11,7 @@ export const recordOutcome = ({ status }: { readonly status: number }): RecordOu
 
 /** Types that take points from the member: withdrawals, and the site's deductions. All others give. */
 const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
+/** Whether a record of this type takes points from the member when it is booked. */
 export const isTaken = (type: DnwType): boolean => TAKES.has(type);
 /** What a record changes when it is booked, in points. */
 export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>

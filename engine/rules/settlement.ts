@@ -25,6 +25,7 @@ export const winnerOf = (status: number): Side | null => (status === 1 ? 'B' : s
 
 /** What became of a round: the side that won, `void`, or `live` while it has no result. An unknown status is void (product.md 4). */
 export type RoundOutcome = Side | 'void' | 'live';
+/** What became of a round of rent or binary, by the site's status: 0 live, 1 buy, 2 sell, any other void (product.md 4). */
 export const roundOutcome = (status: number): RoundOutcome => (status === 0 ? 'live' : (winnerOf(status) ?? 'void'));
 
 /** The same of a round that is over: one without a readable result is void. */

@@ -1,3 +1,7 @@
+/**
+ * The face of a page: its ports, and all that the start of a page takes of the engine.
+ * @module browser
+ */
 import type { OptionId, Stock } from '../base/brand.ts';
 import { SentCoin } from '../events/sent-coin.ts';
 import { BarPeriod, LANGUAGES, type Prefs } from '../events/settings.ts';

@@ -20,6 +20,7 @@ import { createPlaces } from './places.ts';
 import type { Ports } from './ports.ts';
 import { restore } from './restore.ts';
 import { watchClock } from './wake.ts';
+import { afterClose, mustBeEngine } from './wrong-use.ts';
 
 export type EngineOptions = {
   readonly ports: Ports;
@@ -44,21 +45,24 @@ export type EngineOptions = {
 export type Engine = {
   /**
    * Sends an intent. Left: why it was refused (the log and the screen show it too). Right: the id of the call that it began, by which
-   * the state says what became of it; null if it began none.
+   * the state says what became of it; null if it began none. @throws Error after `close`.
    */
   readonly send: (intent: Intent) => Either<Refusal, number | null>;
+  /** The state now: plain JSON, never changed in place. It is readable after `close`, too. */
   readonly getState: () => State;
-  /** Calls back after every change. Returns a function that stops it. */
+  /** Calls back after every change. Returns a function that stops it. @throws Error after `close`. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Closes the link, and stops the timers and listeners. The log and the state stay readable. */
+  /** Closes the link, and stops the timers and listeners. The log and the state stay readable. A second call does nothing. */
   readonly close: () => void;
 };
 
 /**
  * Starts the one loop: intent, decide, facts, log, fold, effects. Effects are performed after the fold, in order. What they
  * bring comes back as facts. Nothing else sets state.
+ * @throws TypeError, RangeError with a sentence that says what to give, where an option is missing or a policy is out of its range.
  */
 export function createEngine(options: EngineOptions): Engine {
+  mustBeEngine(options);
   const { ports, policy, app, siteCode, client = { id: 'web', secret: 'web' } } = options;
   const log = options.log ?? createLog();
   const stepped = options.onChartStep === undefined ? {} : { stepped: options.onChartStep };
@@ -118,6 +122,7 @@ export function createEngine(options: EngineOptions): Engine {
   ];
 
   const send = (intent: Intent): Either<Refusal, number | null> => {
+    if (isClosed) afterClose('send');
     limits.look(); // another tab may have changed them just now
     if (intent.type === 'nav.go') places.read(intent.path);
     const moment = { at: siteNow(), clientId: ports.newClientId() as ClientId };
@@ -136,10 +141,12 @@ export function createEngine(options: EngineOptions): Engine {
     send,
     getState: () => state,
     subscribe: (listener) => {
+      if (isClosed) afterClose('subscribe');
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close: () => {
+      if (isClosed) return;
       isClosed = true;
       for (const stop of stops) stop();
       keeper.stop();

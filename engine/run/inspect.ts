@@ -1,3 +1,7 @@
+/**
+ * The face of tools for developers: chart steps as inspection events of xstate.
+ * @module inspect
+ */
 import type { ActorRefLike, AnyStateMachine, InspectionEvent } from 'xstate';
 import { cashChart } from '../charts/cash.chart.ts';
 import { linkChart } from '../charts/link.chart.ts';

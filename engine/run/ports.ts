@@ -25,9 +25,11 @@ export type Ports = {
   readonly ticket: TicketPort;
   readonly sentCoins: SentCoinsPort;
   readonly history: HistoryPort;
+  /** Plays a sound once, or nothing where it may not. Each sound has a visible twin. */
   readonly sound: (name: 'beep' | 'fill' | 'won' | 'lost') => void;
   /** Hands a finished file to the member (a download in the browser): a recording, or a list of bets. */
   readonly save: (name: string, bytes: Uint8Array) => void;
+  /** Loads the page again, at once. */
   readonly reload: () => void;
   readonly autoReload: AutoReloadPort;
   /** Resolves when the screen shows something. Code that can wait is loaded after it. */

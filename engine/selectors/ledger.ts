@@ -31,6 +31,7 @@ export type ShownLine = {
 /** Which lines are shown: all, those of bets, or all others. A line of several causes is shown if one of them is. */
 export const LEDGER_PARTS = ['all', 'bets', 'money'] as const;
 export type LedgerPart = (typeof LEDGER_PARTS)[number];
+/** Whether a line of the ledger is shown in a part of it. */
 export function isOfPart({ cause }: ShownLine, part: LedgerPart): boolean {
   const isOf = (kind: LineCause['kind']): boolean =>
     part === 'all' || (part === 'bets') === (kind === 'bet' || kind === 'result');

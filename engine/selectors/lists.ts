@@ -23,6 +23,7 @@ export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (i
     return bet === undefined ? [] : [{ bet, round }];
   }),
 );
+/** Own bets, newest first, and whether older ones can be read. */
 export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, { isLast, isLoading }) => ({
   items,
   isLast,
@@ -40,6 +41,7 @@ export const selectResults = select([(s) => s.stage.results, stageOption], (resu
   isLast: results.isLast || results.items.items().length >= RESULTS_MAX,
   isLoading: results.isLoading || one === undefined,
 }));
+/** The day's rounds on the stage: how many buy and sell won, and their share in whole percent. Null before they are known. */
 export const selectSummary = select([(s) => s.stage.summary], (sum) => {
   if (sum === null) return null;
   const total = sum.buyCount + sum.sellCount;
@@ -98,4 +100,5 @@ export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets],
     ? null
     : { result: dialog.result, bet: items.find(({ roundId }) => roundId === dialog.result.id) ?? null },
 );
+/** How long the result dialog stays, in ms (policy). */
 export const selectResultDialogMs = (s: State) => s.app.policy.resultDialogMs;

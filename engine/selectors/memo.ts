@@ -1,5 +1,6 @@
 import type { State } from '../state/state.ts';
 
+/** Reads something of the state. The same reference comes back until what it reads changes. */
 export type Selector<T> = (state: State) => T;
 
 /**

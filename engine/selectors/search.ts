@@ -38,6 +38,7 @@ export type SoughtBet = Bet & {
 const rateOf = (bet: Bet): number | null =>
   bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? STAKE_PERCENT : 0);
 
+/** A bet as a row of the history screen. `evidence`: what is known of its round beside the bet. */
 export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBet => ({
   ...bet,
   outcome: betOutcome(bet, policy),

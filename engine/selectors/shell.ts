@@ -24,17 +24,22 @@ export const selectStockPrefix = ({ site }: State): string | null => site.info?.
 /** Whether the site's sentences are shown in English (product.md 8). */
 export const selectIsEnglish = ({ site, app }: State): boolean =>
   site.info !== null && (app.policy.englishSites ?? ENGLISH_SITES).includes(site.info.id);
+/** The short messages that are shown now, oldest first. */
 export const selectToasts = (s: State) => s.toasts.shown;
 /** The reload that the page makes by itself: when it comes, null if none is planned, and how many there were. */
 export const selectReload = (s: State) => s.reload;
 /** Midnight in Seoul of the present day, in epoch ms (T7). Null before it is known. */
 export const selectDayMs = (s: State) => s.dayMs;
+/** The dialog that lies over the screen, or null. */
 export const selectDialog = (s: State) => s.dialog;
+/** What the engine met and went on from: counts, and the last notes. */
 export const selectDiagnostics = (s: State) => s.diagnostics;
 /** Whether the device could not keep this session lately (engine/SPEC.md, F12). */
 export const selectIsUnkept = (s: State): boolean =>
   s.diagnostics.last.some((note) => note.code === 'effectFailed' && note.effect === 'session.keep');
+/** The member who is signed in, or null. Personal details are references (`name#1`). */
 export const selectMe = (s: State) => s.session.me;
+/** The member's points and money, or null before the site has told them. */
 export const selectWallet = (s: State) => s.wallet;
 /** The session: its status, why it failed, and the site's message about it. */
 export const selectSession = select([(s) => s.session.chart, (s) => s.session.message], (chart, message) => ({

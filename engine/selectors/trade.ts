@@ -140,6 +140,7 @@ export const toOwnBet = (bet: Bet, p: State['app']['policy']): OwnBet => ({
   isBall: isBall(bet.gameType),
   lengthMs: bet.gameType && roundLengthMs(bet.gameType),
 });
+/** Own bets with what became of them, newest first. */
 export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
   items.map((bet) => toOwnBet(bet, p)),
 );

@@ -25,7 +25,7 @@ describe('the repository as a whole', () => {
       'tsconfig.json',
       'tsconfig.base.json',
     ]);
-    const made = new Set(['node_modules', 'dist']); // by npm install and npm run build; neither is kept in git
+    const made = new Set(['node_modules', 'dist', 'dist-package']); // by npm install, build and pack; none is kept in git
     const found = readdirSync(ROOT).filter((name) => !name.startsWith('.') && !made.has(name));
     expect(found.filter((name) => !known.has(name))).toEqual([]);
     for (const name of ['engine', 'view', 'fixtures', 'tests', 'package.json']) expect(found).toContain(name);

@@ -101,8 +101,12 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/state/shape/limits.ts',
     'fixtures/site',
   ],
-  // what whoever starts with the engine reads first
-  'fixtures/example': FACE,
+  // what whoever starts with the engine reads first: by the names of the package's faces, as from outside
+  'fixtures/example': [],
+  // builds the package from the faces; runs at build only
+  'fixtures/pack': [],
+  // the face of the kit for tests
+  'fixtures/testing': ['fixtures/arbitraries', 'fixtures/universe'],
   // writes view/fonts from the npm package of the font
   'fixtures/fonts': [],
   // facts, answers and stories for tests of any room
@@ -238,6 +242,16 @@ describe('rooms and what they may import', () => {
       './f.css',
       './g.ts',
     ]);
+  });
+
+  test("the examples import the faces of the package, and of libraries only what stands in for a reader's own", () => {
+    const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly exports: object };
+    const faces = Object.keys(exports).map((face) => `round-client${face.slice(1)}`);
+    const examples = sources.filter((path) => isIn(path, 'fixtures/example'));
+    const named = examples.flatMap((path) => importsOf(path, readFileSync(join(ROOT, path), 'utf8')));
+    expect(named).toContain('round-client');
+    const known = [...faces, 'vite', 'vue'];
+    expect(named.filter((name) => !/^(\.\/|node:)/.test(name) && !known.includes(name))).toEqual([]);
   });
 
   test('the check refuses what it should refuse', () => {

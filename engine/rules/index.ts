@@ -1,0 +1,40 @@
+/**
+ * The rules as a face of their own: pure functions of betting, payout, settlement, hours and cash. They need no engine and no state.
+ * @module rules
+ */
+export { readAmount } from './amount.ts';
+export { ballBetOutcome, ballOutcome, digitOutcome, hitsOf } from './ball.ts';
+export { answerBetting, type BetPhase, type BetSituation, type BetStatus, type BettingAnswer } from './betting.ts';
+export { breakEvenRounds } from './break-even.ts';
+export { CASH_RULES, type CashSituation, checkCash, nextWithdrawalMs, withdrawalsOn } from './cash.ts';
+export { gateMsOf } from './clock.ts';
+export { type Audit, auditEvidence, type EvidenceFile, readEvidence } from './evidence.ts';
+export {
+  betTypesOf,
+  type Family,
+  familyOf,
+  kindOf,
+  kindsOn,
+  limitKind,
+  percentOf,
+  ratioOf,
+  sideOf,
+  withRatios,
+} from './families.ts';
+export { isMarketOpen, type Market, marketOf, nextOpenMs, type Session, sessionsOfDay } from './hours.ts';
+export { BALL_KINDS, type BetKind, type KindName, SIDES } from './kinds.ts';
+export { type AmountSituation, maxStake, nearestStake, type StakeLimits, stakeLimits } from './limits.ts';
+export { betOutcome } from './outcome.ts';
+export {
+  type BallPayout,
+  ballPayout,
+  criterionPoints,
+  expectedProfit,
+  feePercentOf,
+  profitPercent,
+  realisationPrices,
+  STAKE_PERCENT,
+} from './payout.ts';
+export { finalOutcome, type Outcome, outcomeOf, type RoundOutcome, roundOutcome, settleStatus } from './settlement.ts';
+export { type BettingFacts, checkStake, type StakeSituation, whyNoAmount, whyNoBet } from './stake.ts';
+export { priceText, ticksOf } from './ticks.ts';
