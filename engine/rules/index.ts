@@ -11,18 +11,17 @@ export { gateMsOf } from './clock.ts';
 export { type Audit, auditEvidence, type EvidenceFile, readEvidence } from './evidence.ts';
 export {
   betTypesOf,
-  type Family,
   familyOf,
   kindOf,
   kindsOn,
   limitKind,
   percentOf,
-  ratioOf,
   sideOf,
   withRatios,
 } from './families.ts';
+export type { Family } from './family.ts';
 export { isMarketOpen, type Market, marketOf, nextOpenMs, type Session, sessionsOfDay } from './hours.ts';
-export { BALL_KINDS, type BetKind, type KindName, SIDES } from './kinds.ts';
+export { BALL_KINDS, type BetKind, type KindName, ratioOf, SIDES } from './kinds.ts';
 export { type AmountSituation, maxStake, nearestStake, type StakeLimits, stakeLimits } from './limits.ts';
 export { betOutcome } from './outcome.ts';
 export {

@@ -105,8 +105,6 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/example': [],
   // builds the package from the faces; runs at build only
   'fixtures/pack': [],
-  // the face of the kit for tests
-  'fixtures/testing': ['fixtures/arbitraries', 'fixtures/universe'],
   // writes view/fonts from the npm package of the font
   'fixtures/fonts': [],
   // facts, answers and stories for tests of any room
