@@ -1,4 +1,4 @@
-import type { CallParams } from '../events/calls.ts';
+import { CALL_TREATMENT, type CallName, type CallParams, type SearchCall } from '../events/calls.ts';
 import type { RecordFilter } from '../events/record-filter.ts';
 import type { Route } from '../events/routes.ts';
 import type { BetFilter } from '../events/search.ts';
@@ -12,9 +12,8 @@ import type { State } from './state.ts';
 
 /* What the screens of all bets and of all records ask the site for (engine/SPEC.md, N5). */
 
-/** The calls of those screens. */
-export const SEARCH_CALLS = ['bets.search', 'dnw.search'] as const;
-export type SearchCall = (typeof SEARCH_CALLS)[number];
+/** Whether a call is of those screens. */
+export const isSearch = (name: CallName): name is SearchCall => CALL_TREATMENT[name].keeps === 'filter';
 export type SearchParams = CallParams[SearchCall];
 type SearchLookup = Extract<Lookup, { readonly call: SearchCall }>;
 
