@@ -14,7 +14,7 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
   './engine/forms': ['filtered', 'birthOf', 'isGoodPassword', 'isShownBank'],
   './engine/coins': ['selectCoins', 'selectCoinLock', 'readUnits'],
   './engine/inspect': ['inspectCharts'],
-  './engine/log': ['createLog', 'createReader', 'recordingLines', 'gzip', 'placeOf'],
+  './engine/log': ['createLog', 'createReader', 'recordingLines', 'gzip', 'behindOf'],
   './engine/node': ['createNodePorts'],
   './engine/time': ['seoulCivil', 'pad2', 'DAY_MS'],
   './engine/selectors': ['selectRound', 'selectBets', 'select'],
