@@ -1,4 +1,4 @@
-import { type Behind, isSeq, type LogEntry, placeOf } from '../engine/log/index.ts';
+import { type Behind, behindOf, isSeq, type LogEntry } from '../engine/log/index.ts';
 import { EXIT, Stop } from './exit.ts';
 
 /** A jump of the times beyond this is no part of the session. */
@@ -44,13 +44,13 @@ export class Span {
  * with the site's time. @throws Stop for another text, before any entry is read.
  */
 export function behindPlace(text: string): Behind {
-  const bySeq = placeOf(text, 0);
+  const bySeq = behindOf(text, 0);
   if (bySeq === undefined) throw new Stop(EXIT.wrongUse, `a place is ${PLACE}, not "${text}"`);
   if (isSeq(text)) return bySeq;
   const isDated = createDating();
   let isBehind: Behind | undefined;
   return (entry) => {
-    if (isDated(entry)) isBehind ??= placeOf(text, entry.at);
+    if (isDated(entry)) isBehind ??= behindOf(text, entry.at);
     return isBehind?.(entry) === true;
   };
 }

@@ -1,10 +1,9 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
-import { CALL_TREATMENT, type LookupCall } from '../events/calls.ts';
+import { CALL_TREATMENT, coinKindOf } from '../events/calls.ts';
 import type { CashKind } from '../events/cash.ts';
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
-import { coinKindOf } from '../events/sent-coin.ts';
 import { checkCash } from '../rules/cash.ts';
 import { whyCoolOff } from '../rules/own-limits.ts';
 import { cashSituation } from '../state/cashing.ts';
@@ -31,23 +30,15 @@ export function cancelDeposit(state: State, { id }: Extract<RedactedIntent, { ty
   return isAsked ? refuse('asking') : right([{ type: 'deposit.cancelRequested', data: { id } }]);
 }
 
-/** Calls that lead to a deposit: a new address for coins, and the shops of coins. */
-const PAYS_IN: ReadonlySet<string> = new Set<LookupCall>([
-  'coin.walletTemp',
-  'coin.walletGenerate',
-  'coin.chargeUrl',
-  'dnw.bitshopUrl',
-]);
-
 /** A screen's own call: with a session where the call needs one; a command is not given twice at a time. One that moves coins waits for its lock. */
 export function ask(state: State, { call, params }: Extract<RedactedIntent, { type: 'call.ask' }>): Decision {
-  const { needsSession, once } = CALL_TREATMENT[call];
+  const { needsSession, once, paysIn } = CALL_TREATMENT[call];
   if (needsSession && !isSignedIn(state)) return refuse('notSignedIn');
   if (once === true && lookupOf(state, call)?.status === 'asking') return refuse('asking');
-  const cool = PAYS_IN.has(call) ? whyCoolOff(ownLimitsOf(state)) : null;
+  const cool = paysIn ? whyCoolOff(ownLimitsOf(state)) : null;
   if (cool !== null) return left(cool);
   const kind = coinKindOf(call);
-  if (kind !== undefined && coinLockOf(state, kind) !== 'free')
+  if (kind !== null && coinLockOf(state, kind) !== 'free')
     return refuse(kind === 'withdraw' ? 'withdrawalPending' : 'asking');
   return right([{ type: 'call.asked', data: { call, params } } as Fact]);
 }

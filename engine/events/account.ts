@@ -91,7 +91,7 @@ export const accountCalls = {
   'player.changeNick': {
     params: shape({ id: whole, nick: personal }),
     answer: shape({ id: whole, nick: personal }),
-    treatment: MEMBER_ONCE,
+    treatment: { ...MEMBER_ONCE, onAnswer: 'nickChanged' },
   },
   /** The name is already masked, and hidden all the same. */
   'player.findId': {
@@ -107,9 +107,9 @@ export const accountCalls = {
   'player.changePassword': {
     params: shape({ id: whole, password: secret, currentPassword: secret }),
     answer: Done,
-    treatment: WARNED_ONCE,
+    treatment: { ...WARNED_ONCE, onAnswer: 'passwordChanged' },
   },
-  'player.leave': { params: shape({ id: whole }), answer: Done, treatment: MEMBER_ONCE },
+  'player.leave': { params: shape({ id: whole }), answer: Done, treatment: { ...MEMBER_ONCE, onAnswer: 'memberLeft' } },
   'certi.requestEmail': { params: Certificate, answer: CodeSent, treatment: OPEN_ONCE },
   'certi.requestPhone': { params: Certificate, answer: CodeSent, treatment: OPEN_ONCE },
   'certi.verifyEmail': { params: Verification, answer: Verified, treatment: OPEN_ONCE },

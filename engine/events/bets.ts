@@ -84,17 +84,21 @@ export const betCalls = {
   'bets.list': {
     params: Narrowed,
     answer: pageOf(Bet),
-    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], onFailure: 'betsFailed' },
     hasRow: true,
   },
   /** The same list for the history screen, which narrows it. */
-  'bets.search': { params: Narrowed, answer: pageOf(Bet), treatment: MEMBER },
+  'bets.search': {
+    params: Narrowed,
+    answer: pageOf(Bet),
+    treatment: { ...MEMBER, keeps: 'filter', onAnswer: 'pageRead' },
+  },
   /** The answer is newest first. */
-  'feed.recent': { params: ByOption, answer: list(FeedBet), treatment: MEMBER, hasRow: true },
+  'feed.recent': { params: ByOption, answer: list(FeedBet), treatment: { ...MEMBER, screen: 'stage' }, hasRow: true },
   'summary.daily': {
     params: shape({ optionId, dateMs: finite }),
     answer: DailySummary,
-    treatment: { ...MEMBER, key: ['dateMs'] },
+    treatment: { ...MEMBER, key: ['dateMs'], screen: 'stage' },
     hasRow: true,
   },
 } as const satisfies CallDefinitions;

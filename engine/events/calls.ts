@@ -2,7 +2,10 @@ import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { Of } from '../base/check.ts';
 import type { definitions } from './definitions.ts';
 
-export { CALL_TREATMENT } from './treatment.generated.ts';
+import type { CoinKind } from './sent-coin.ts';
+import { CALL_TREATMENT } from './treatment.generated.ts';
+
+export { CALL_TREATMENT };
 
 type Definitions = typeof definitions;
 /** The name of a call of product.md 7. */
@@ -22,6 +25,17 @@ export type CoreCall = {
 }[CallName];
 /** Any other call: a screen asks for it, and the answer is kept for that screen. */
 export type LookupCall = Exclude<CallName, CoreCall>;
+
+/** A call of a screen with a filter. */
+export type SearchCall = {
+  [N in LookupCall]: Definitions[N]['treatment'] extends { readonly keeps: 'filter' } ? N : never;
+}[LookupCall];
+
+/** The kind of command about coins that a call is. Null: it is none. */
+export function coinKindOf(call: CallName): CoinKind | null {
+  const { lock } = CALL_TREATMENT[call];
+  return lock === 'cash' ? null : lock;
+}
 
 /**
  * Why a call has no answer: a status other than 200 (or a body that says so), no network, a timeout, a body that cannot be

@@ -45,21 +45,35 @@ const Narrowed = shape({ playerId: whole, statusStrs: optional(list(finite)), ..
 
 /** Deposits and withdrawals (product.md 7). */
 export const cashCalls = {
-  'dnw.apply': { params: shape({ kind: CashKind, points }), answer: Done, treatment: WARNED_ONCE, hasRow: true },
-  'dnw.cancel': { params: ByRecord, answer: Done, treatment: WARNED_ONCE, hasRow: true },
+  'dnw.apply': {
+    params: shape({ kind: CashKind, points }),
+    answer: Done,
+    treatment: { ...WARNED_ONCE, lock: 'cash', onFailure: 'cashRefused' },
+    hasRow: true,
+  },
+  'dnw.cancel': {
+    params: ByRecord,
+    answer: Done,
+    treatment: { ...WARNED_ONCE, onFailure: 'cancelRefused' },
+    hasRow: true,
+  },
   /** The answer is newest first. */
   'dnw.list': {
     params: Narrowed,
     answer: pageOf(DnwRecord),
-    treatment: { ...MEMBER, key: ['startMs', 'endMs'] },
+    treatment: { ...MEMBER, key: ['startMs', 'endMs'], onFailure: 'recordsFailed' },
     hasRow: true,
   },
   /** The same list for the screen of all records, which narrows it. */
-  'dnw.search': { params: Narrowed, answer: pageOf(DnwRecord), treatment: MEMBER },
+  'dnw.search': {
+    params: Narrowed,
+    answer: pageOf(DnwRecord),
+    treatment: { ...MEMBER, keeps: 'filter', onAnswer: 'pageRead' },
+  },
   /** `type`: default 'buy'. `amount` in points. */
   'dnw.bitshopUrl': {
     params: shape({ type: optional(text), amount: points }),
     answer: Address,
-    treatment: MEMBER_ONCE,
+    treatment: { ...MEMBER_ONCE, paysIn: true },
   },
 } as const satisfies CallDefinitions;

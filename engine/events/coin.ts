@@ -64,28 +64,32 @@ const ByUser = shape({ userId: whole });
 export const coinCalls = {
   'coin.user': { params: shape({ username: personal }), answer: CoinUser, treatment: MEMBER_ONCE },
   'coin.userForce': { params: none, answer: CoinUser, treatment: MEMBER_ONCE },
-  'coin.wallets': { params: ByUser, answer: list(CoinWallet), treatment: MEMBER },
+  'coin.wallets': { params: ByUser, answer: list(CoinWallet), treatment: { ...MEMBER, screen: 'coins' } },
   'coin.wallet': { params: shape({ walletId: whole }), answer: CoinWallet, treatment: MEMBER },
-  'coin.walletTemp': { params: shape({ coinName: text }), answer: CoinWallet, treatment: MEMBER_ONCE },
+  'coin.walletTemp': {
+    params: shape({ coinName: text }),
+    answer: CoinWallet,
+    treatment: { ...MEMBER_ONCE, paysIn: true },
+  },
   'coin.walletGenerate': {
     params: shape({ coinName: text, address: personal, bankInfo: orNull(personal) }),
     answer: CoinWallet,
-    treatment: MEMBER_ONCE,
+    treatment: { ...MEMBER_ONCE, paysIn: true, onAnswer: 'walletMade', onFailure: 'coinsChanged' },
   },
-  'coin.walletSummary': { params: ByUser, answer: list(CoinWorth), treatment: MEMBER },
+  'coin.walletSummary': { params: ByUser, answer: list(CoinWorth), treatment: { ...MEMBER, screen: 'coins' } },
   'coin.siteInfo': { params: none, answer: CoinSite, treatment: MEMBER },
   'coin.record': { params: ByRecord, answer: CoinRecord, treatment: MEMBER },
   'coin.withdraw': {
     params: shape({ point: finite, address: personal, walletType: text, addressTag: orNull(personal) }),
     answer: Done,
-    treatment: WARNED_ONCE,
+    treatment: { ...WARNED_ONCE, lock: 'withdraw', onAnswer: 'coinTaken', onFailure: 'coinFailed' },
   },
   'coin.approval': { params: ByRecord, answer: CoinRecord, treatment: MEMBER },
   /** `hours`: default 4 (product.md 9). */
   'coin.approve': {
     params: shape({ dnwHistoryId: dnwId, hours: optional(finite) }),
     answer: CoinRecord,
-    treatment: MEMBER_ONCE,
+    treatment: { ...MEMBER_ONCE, onAnswer: 'coinApproved', onFailure: 'coinsChanged' },
   },
   'coin.list': {
     params: shape({
@@ -96,14 +100,14 @@ export const coinCalls = {
       ...PAGES,
     }),
     answer: pageOf(CoinRecord),
-    treatment: MEMBER,
+    treatment: { ...MEMBER, screen: 'coins', onAnswer: 'coinsListed' },
   },
   'coin.summary': {
     params: shape({ walletTypeStrs: optional(list(text)), ...SEARCH }),
     answer: CoinSummary,
-    treatment: MEMBER,
+    treatment: { ...MEMBER, screen: 'coins' },
   },
-  'coin.rates': { params: none, answer: CoinRates, treatment: MEMBER },
+  'coin.rates': { params: none, answer: CoinRates, treatment: { ...MEMBER, onAnswer: 'coinsRated' } },
   'coin.rate': {
     params: shape({ base: text, counter: text }),
     answer: shape({ base: text, counter: text, rate: finite }),
@@ -119,15 +123,23 @@ export const coinCalls = {
       outWalletId: whole,
     }),
     answer: Done,
-    treatment: MEMBER_ONCE,
+    treatment: { ...MEMBER_ONCE, lock: 'convert', books: 'convert', onAnswer: 'coinTaken', onFailure: 'coinFailed' },
   },
   /** The answer is the points that were credited. */
   'coupon.use': {
     params: shape({ promoCode: secret }),
     answer: shape({ points: whole, message: orNull(sentence) }),
-    treatment: MEMBER_ONCE,
+    treatment: { ...MEMBER_ONCE, books: 'promo' },
   },
-  'coin.check': { params: none, answer: shape({ coin: finite, isLinked: flag }), treatment: MEMBER },
-  'coin.chargeUrl': { params: none, answer: Address, treatment: MEMBER },
-  'coin.send': { params: shape({ points }), answer: Done, treatment: MEMBER_ONCE },
+  'coin.check': {
+    params: none,
+    answer: shape({ coin: finite, isLinked: flag }),
+    treatment: { ...MEMBER, screen: 'coins' },
+  },
+  'coin.chargeUrl': { params: none, answer: Address, treatment: { ...MEMBER, paysIn: true } },
+  'coin.send': {
+    params: shape({ points }),
+    answer: Done,
+    treatment: { ...MEMBER_ONCE, lock: 'send', books: 'send', onAnswer: 'coinTaken', onFailure: 'coinFailed' },
+  },
 } as const satisfies CallDefinitions;

@@ -46,10 +46,14 @@ export const contentCalls = {
   'notices.list': {
     params: Listed,
     answer: pageOf(Notice),
-    treatment: { ...OPEN, failure: 'warn' },
+    treatment: { ...OPEN, failure: 'warn', pages: 'apart' },
   },
   'strategies.list': { params: Listed, answer: pageOf(Strategy), treatment: OPEN },
-  'popups.list': { params: Listed, answer: pageOf(Popup), treatment: OPEN },
+  'popups.list': {
+    params: Listed,
+    answer: pageOf(Popup),
+    treatment: { ...OPEN, keeps: 'always', onAnswer: 'popupsListed' },
+  },
   'notice.fetch': { params: ByContent, answer: Notice, treatment: OPEN },
   'strategy.fetch': { params: ByContent, answer: Strategy, treatment: OPEN },
   'popup.fetch': { params: ByContent, answer: Popup, treatment: OPEN },

@@ -1,20 +1,86 @@
 import { type Check, flag, list, type Of, optional, orNull, sentence, shape, whole } from '../base/check.ts';
+import type { CoinKind } from './sent-coin.ts';
 
-/**
- * How a call is treated (product.md 8). `needsSession`: it carries the bearer token. On a failure: `warn` shows the site's
- * message, `silent` only informs the log, the diagnostics and the caller, `auth` decides about the session, `reload` stops and
- * offers to reload. `once`: it must not be repeated while it is pending. `isNeeded`: without the answer the screen would be wrong
- * without saying so, so the first page is asked for until it is answered. `key`: what makes two calls the same question, of which
- * only the answer to the newest counts (engine/SPEC.md, L5e). `each`: a call is a question of its own each time, as a command and a
- * measurement are. Else the parameters that do not make another question: the time until which it asks, and the time span if the
- * answer replaces the old one as a whole. The page does make another question.
- */
+/** What follows the answer to a screen's call, beyond that screen. The functions are a table of the fold (state/hearers.ts). */
+export type AnswerRule =
+  | 'nothing'
+  | 'pageRead'
+  | 'tradesRead'
+  | 'nickChanged'
+  | 'passwordChanged'
+  | 'memberLeft'
+  | 'popupsListed'
+  | 'messageRead'
+  | 'messagesRead'
+  | 'contactRead'
+  | 'contactsRead'
+  | 'contactAdded'
+  | 'coinTaken'
+  | 'coinsRated'
+  | 'coinsListed'
+  | 'walletMade'
+  | 'coinApproved';
+
+/** What follows the failure of a call, beyond the screen that asked. The functions are in the same place. */
+export type FailureRule =
+  | 'nothing'
+  | 'probeLost'
+  | 'cashRefused'
+  | 'cancelRefused'
+  | 'recordsFailed'
+  | 'resultsFailed'
+  | 'paintFailed'
+  | 'betsFailed'
+  | 'ticksFailed'
+  | 'barsFailed'
+  | 'optionsFailed'
+  | 'coinFailed'
+  | 'coinsChanged';
+
+/** How a call is treated (product.md 8). */
 export type CallTreatment = {
+  /** It carries the bearer token. */
   readonly needsSession: boolean;
-  readonly failure: 'warn' | 'silent' | 'auth' | 'reload';
+  /**
+   * `warn` shows the site's message. `silent` only informs the log, the diagnostics and the caller, and `unsaid` only the caller.
+   * `auth` decides about the session. `reload` stops and offers to reload.
+   */
+  readonly failure: 'warn' | 'silent' | 'unsaid' | 'auth' | 'reload';
+  /** It must not be repeated while it is pending. */
   readonly once?: true;
+  /**
+   * Without the answer the screen would be wrong without saying so: bets and money depend on it, or it is a list without gaps. Its
+   * first page is asked for until it is answered.
+   */
   readonly isNeeded: boolean;
+  /**
+   * What makes two calls the same question, of which only the answer to the newest counts (engine/SPEC.md, L5e). `each`: a call is a
+   * question of its own each time, as a command and a measurement are. Else the parameters that do not make another question: the
+   * time until which it asks, and the time span if the answer replaces the old one as a whole. The page does make another question.
+   */
   readonly key: 'each' | readonly string[];
+  /**
+   * How the pages of a list are kept for its screen. `together`: by the ids of their items, as the member scrolls. `inOrder`: one
+   * after the other, since the items have no ids. `apart`: the list is shown one page at a time.
+   */
+  readonly pages: 'together' | 'inOrder' | 'apart';
+  /**
+   * How long the answer is kept for a screen. `minutes`: ten minutes. `filter`: until the screen or its filter is left. `always`: it
+   * belongs to no screen, so a change of the screen drops neither answer nor question.
+   */
+  readonly keeps: 'minutes' | 'filter' | 'always';
+  /** `stage`: only a stage asks for it, so it is dropped with the stage. `coins`: commands about coins change it, so it is read again. */
+  readonly screen: 'stage' | 'coins' | null;
+  /** The lock of which a form asks it: the site must not get a second one before the fate of the first is known. */
+  readonly lock: 'cash' | CoinKind | null;
+  /** It leads to a deposit. */
+  readonly paysIn: boolean;
+  /** What its answer tells of the balance (engine/SPEC.md, M2). */
+  readonly books: 'promo' | 'send' | 'convert' | null;
+  /** The version of the state whose fold first made the call; 0: the first. A recording of an older one has no answer to it. */
+  readonly since: number;
+  readonly onAnswer: AnswerRule;
+  readonly onFailure: FailureRule;
 };
 
 /** A call: its parameters, its answer (decoded and redacted), and its treatment. */
@@ -33,6 +99,15 @@ export const OPEN = {
   failure: 'silent',
   isNeeded: false,
   key: [],
+  pages: 'together',
+  keeps: 'minutes',
+  screen: null,
+  lock: null,
+  paysIn: false,
+  books: null,
+  since: 0,
+  onAnswer: 'nothing',
+  onFailure: 'nothing',
 } as const satisfies CallTreatment;
 export const OPEN_ONCE = { ...OPEN, once: true, key: 'each' } as const satisfies CallTreatment;
 /** For a signed-in member. A failure concerns only the caller. */

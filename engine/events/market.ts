@@ -160,47 +160,62 @@ export const marketCalls = {
   'public.rounds': { params: shape({ stocks: list(stock) }), answer: list(RunningRound), treatment: OPEN },
   'public.options': { params: OptionFilter, answer: list(TradeOption), treatment: OPEN },
   'option.fetch': { params: ByOption, answer: TradeOption, treatment: MEMBER },
-  'options.list': { params: OptionFilter, answer: list(TradeOption), treatment: MEMBER, hasRow: true },
-  'round.current': { params: ByOption, answer: orNull(Round), treatment: { ...MEMBER, isNeeded: true }, hasRow: true },
+  'options.list': {
+    params: OptionFilter,
+    answer: list(TradeOption),
+    treatment: { ...MEMBER, onFailure: 'optionsFailed' },
+    hasRow: true,
+  },
+  'round.current': {
+    params: ByOption,
+    answer: orNull(Round),
+    treatment: { ...MEMBER, isNeeded: true, screen: 'stage' },
+    hasRow: true,
+  },
   'round.recent': { params: ByOption, answer: orNull(RecentRound), treatment: MEMBER },
   'round.results': {
     params: Span,
     answer: pageOf(RoundResult),
-    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], screen: 'stage', onFailure: 'resultsFailed' },
     hasRow: true,
   },
   'round.paint': {
     params: Span,
     answer: pageOf(RoundResult),
-    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], screen: 'stage', onFailure: 'paintFailed' },
     hasRow: true,
   },
   /** The same for number-ball, with the outcome of each round. */
   'round.exResults': {
     params: Span,
     answer: pageOf(RoundResult),
-    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], screen: 'stage', onFailure: 'resultsFailed' },
     hasRow: true,
   },
   'round.exStatuses': {
     params: Span,
     answer: pageOf(RoundResult),
-    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'] },
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], screen: 'stage', onFailure: 'paintFailed' },
     hasRow: true,
   },
-  'clock.probe': { params: none, answer: Probe, treatment: { ...OPEN, key: 'each' }, hasRow: true },
+  'clock.probe': {
+    params: none,
+    answer: Probe,
+    treatment: { ...OPEN, key: 'each', failure: 'unsaid', onFailure: 'probeLost' },
+    hasRow: true,
+  },
   /** The answer is oldest first. */
   'bars.fetch': {
     params: shape({ stock, periodS: finite, beginMs: finite, endMs: finite, isFirst: flag }),
     answer: list(Bar),
-    treatment: { ...MEMBER, key: ['beginMs', 'endMs'] },
+    treatment: { ...MEMBER, key: ['beginMs', 'endMs'], screen: 'stage', onFailure: 'barsFailed' },
     hasRow: true,
   },
   /** The answer is oldest first. */
   'ticks.fetch': {
     params: shape({ stock, startMs: finite, endMs: finite }),
     answer: list(pair),
-    treatment: { ...MEMBER, key: ['endMs'] },
+    treatment: { ...MEMBER, key: ['endMs'], screen: 'stage', onFailure: 'ticksFailed' },
     hasRow: true,
   },
   /** The rounds of a receipt, with their outcomes; its trades, in any order. */
@@ -208,7 +223,7 @@ export const marketCalls = {
   'receipt.trades': {
     params: shape({ stock, startMs: finite, endMs: finite, page: whole }),
     answer: pageOf(pair),
-    treatment: MEMBER,
+    treatment: { ...MEMBER, pages: 'inOrder', onAnswer: 'tradesRead' },
   },
   /** `second`: the price this many seconds ago. 0 is the last one. */
   'price.last': { params: shape({ stock, second: finite }), answer: LastPrice, treatment: OPEN },

@@ -4,13 +4,6 @@ import { finite, list, type Of, oneOf, optional, shape, whole } from '../base/ch
 
 /** The commands that move coins or points, and must not be given twice: each has a lock. */
 export type CoinKind = 'withdraw' | 'convert' | 'send';
-const LOCKED: Readonly<Record<string, CoinKind>> = {
-  'coin.withdraw': 'withdraw',
-  'coin.convert': 'convert',
-  'coin.send': 'send',
-};
-/** The kind of lock that a call needs. Undefined for a call without a lock. */
-export const coinKindOf = (call: string): CoinKind | undefined => LOCKED[call];
 
 /**
  * A command on the device, from before it is sent until its fate is known. `sentMs`: site time in epoch ms. `amounts`: its

@@ -72,24 +72,28 @@ export const siteCalls = {
     treatment: { ...OPEN, failure: 'reload', key: ['code'] },
     hasRow: true,
   },
-  'site.account': { params: none, answer: SiteAccount, treatment: MEMBER },
-  'site.dnw': { params: none, answer: SiteDnw, treatment: MEMBER },
+  'site.account': { params: none, answer: SiteAccount, treatment: { ...MEMBER, keeps: 'always' } },
+  'site.dnw': { params: none, answer: SiteDnw, treatment: { ...MEMBER, keeps: 'always' } },
   /** The fee of options that name none. */
   'fee.fetch': { params: none, answer: shape({ feePercent: finite }), treatment: OPEN, hasRow: true },
   'app.fetch': { params: none, answer: shape({ appId: personal }), treatment: OPEN },
   'banks.list': { params: none, answer: list(Bank), treatment: OPEN },
   /** `file`: a data URL (`data:image/png;base64,…`). The caller makes a file of it. */
   'file.upload': { params: shape({ file: secret }), answer: UploadedFile, treatment: MEMBER_ONCE },
-  'messages.unread': { params: none, answer: UnreadCounts, treatment: MEMBER },
+  'messages.unread': { params: none, answer: UnreadCounts, treatment: { ...MEMBER, keeps: 'always' } },
   /** `isRead`: '' all, '0' unread, '1' read. */
   'messages.list': {
     params: shape({ isRead: oneOf('', '0', '1'), ...PAGES }),
     answer: pageOf(Message),
     treatment: MEMBER,
   },
-  'message.read': { params: ById, answer: Message, treatment: MEMBER },
-  'messages.readAll': { params: none, answer: ReadCount, treatment: MEMBER_ONCE },
-  'contact.create': { params: shape({ question: personal }), answer: Contact, treatment: MEMBER_ONCE },
+  'message.read': { params: ById, answer: Message, treatment: { ...MEMBER, onAnswer: 'messageRead' } },
+  'messages.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'messagesRead' } },
+  'contact.create': {
+    params: shape({ question: personal }),
+    answer: Contact,
+    treatment: { ...MEMBER_ONCE, onAnswer: 'contactAdded' },
+  },
   'contacts.list': {
     params: shape({
       playerId: whole,
@@ -100,7 +104,7 @@ export const siteCalls = {
     answer: pageOf(Contact),
     treatment: MEMBER,
   },
-  'contact.read': { params: ById, answer: Contact, treatment: MEMBER },
-  'contacts.readAll': { params: none, answer: ReadCount, treatment: MEMBER_ONCE },
-  'contacts.unread': { params: none, answer: shape({ contacts: whole }), treatment: MEMBER },
+  'contact.read': { params: ById, answer: Contact, treatment: { ...MEMBER, onAnswer: 'contactRead' } },
+  'contacts.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'contactsRead' } },
+  'contacts.unread': { params: none, answer: shape({ contacts: whole }), treatment: { ...MEMBER, keeps: 'always' } },
 } as const satisfies CallDefinitions;

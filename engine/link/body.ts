@@ -1,19 +1,14 @@
-import type { CallRow } from '../wire/calls.ts';
 import { isDoneWord } from '../wire/codecs/read.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
-import type { CodecName } from '../wire/registry.ts';
 import type { Vault } from './vault.ts';
 
 /** Stands for a body that is not JSON. */
 export const UNREADABLE = Symbol('unreadable');
 
-/** Answers that only say that a command was done. A site may send one word for them. */
-const DONE: ReadonlySet<CodecName> = new Set(['Command', 'Done']);
-
-/** A body of a 200. An empty one is null: some sites answer "no current round" so. */
-export function readBody({ codec }: CallRow, text: string): unknown {
+/** A body of a 200. An empty one is null: some sites answer "no current round" so. `takesDone`: one word for "done" is null too. */
+export function readBody(text: string, takesDone: boolean): unknown {
   const json = parse(text);
-  return DONE.has(codec) && isDoneWord(json === UNREADABLE ? text : json) ? null : json;
+  return takesDone && isDoneWord(json === UNREADABLE ? text : json) ? null : json;
 }
 
 function parse(text: string): unknown {

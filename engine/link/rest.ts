@@ -1,6 +1,6 @@
 import { must } from '../base/assert.ts';
 import type { Sentence } from '../base/sentence.ts';
-import { CALL_TREATMENT, type CallAnswer, type CallFailure, type CallName } from '../events/calls.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName } from '../events/calls.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Answer, Fact } from '../events/facts.ts';
 import type { CallRow } from '../wire/calls.ts';
@@ -8,13 +8,12 @@ import { REJECTED } from '../wire/decode.ts';
 import { hiddenIn } from '../wire/hidden.ts';
 import { hiding } from '../wire/hiding.generated.ts';
 import type { Redactor } from '../wire/redact.ts';
-import type { Decoded } from '../wire/registry.ts';
 import { isForeign, messageOf, readBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
+import { PARSING } from './parsing.ts';
 import type { CallPart } from './part.ts';
 import { loadLaterPart, partOf } from './parts.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
-import { isOfSite } from './translate/trade.ts';
 import { isTooLongFor, type Vault } from './vault.ts';
 
 /** The effect this room performs. */
@@ -101,7 +100,8 @@ async function askSite(
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
   if (answer.status !== 200) return refusedBy(effect, answer, await say(messageOf(answer.body, vault)));
-  const json = readBody(row, answer.body);
+  const parsing = PARSING[row.parse];
+  const json = readBody(answer.body, parsing.takesDone);
   let [isWhole, isNamed] = [true, true];
   const onSkipped = (): void => {
     isWhole = false;
@@ -113,15 +113,15 @@ async function askSite(
   const redactor: Redactor = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
   const decoded = json === UNREADABLE ? REJECTED : part.decode(row.codec, json, redactor, onSkipped, onUnnamed);
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
-  const refusal = refusalIn(row, decoded);
+  const refusal = parsing.refusalIn(decoded);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));
   const odd = {
-    ...skippedOf([...(isWhole ? [] : await reportOf(row, json)), ...foreignIn(row, decoded, effect.siteId)]),
+    ...skippedOf([...(isWhole ? [] : await reportOf(row, json)), ...parsing.leftOut(decoded, effect.siteId)]),
     ...(isNamed ? {} : await unnamedOf(effect, row, json, vault, told)),
   };
   const translate = part.translations[effect.call];
   const body = translate === undefined ? decoded : translate(decoded, effect.siteId);
-  return answered(effect, body, { sentMs: Math.round(sentMs), receivedMs }, odd);
+  return answered(effect, parsing.body(body, { sentMs: Math.round(sentMs), receivedMs }), odd);
 }
 
 /** The fields of an answer that no codec names, when they first come. `told`: what the log has of them. */
@@ -179,20 +179,6 @@ function forgetSecrets({ call, params }: RestCall, vault: Vault): void {
   }
 }
 
-type Refusal = { readonly status: number; readonly message?: string | Sentence };
-
-/** Finds a refusal in the body of a 200: a command with another status or only a message, bars with only a message. */
-function refusalIn(row: CallRow, decoded: unknown): Refusal | undefined {
-  if (row.codec === 'Command') {
-    const { status, message } = decoded as Decoded<'Command'>;
-    if (status === 200) return undefined;
-    return { status: status ?? 200, ...(message === undefined ? {} : { message }) };
-  }
-  if (row.codec !== 'Bars') return undefined;
-  const { bars, message } = decoded as Decoded<'Bars'>;
-  return bars === undefined && message !== undefined ? { status: 200, message } : undefined;
-}
-
 /** Whether an answer may hold a sentence of the site. */
 function hasSentence({ codecs }: CallPart, { codec: name }: CallRow): boolean {
   const codec = codecs[name];
@@ -201,19 +187,12 @@ function hasSentence({ codecs }: CallPart, { codec: name }: CallRow): boolean {
 
 const skippedOf = (skipped: readonly string[]): Pick<Odd, 'skipped'> => (skipped.length === 0 ? {} : { skipped });
 
-/** Says which entries of an option list are of another site. They are left out. */
-const foreignIn = ({ codec }: CallRow, decoded: unknown, siteId: number | null): readonly string[] =>
-  codec === 'OptionList' && !(decoded as Decoded<'OptionList'>).every((entry) => isOfSite(entry, siteId))
-    ? ["siteInfo.id: expected this site's, got another"]
-    : [];
-
 type Odd = Pick<Answer<unknown, unknown>, 'skipped' | 'unnamed'>;
 
-function answered(effect: RestCall, body: unknown, times: { sentMs: number; receivedMs: number }, odd: Odd): Fact {
-  const whole = effect.call === 'clock.probe' ? { ...(body as CallAnswer['clock.probe']), ...times } : body;
+function answered(effect: RestCall, body: unknown, odd: Odd): Fact {
   return {
     type: `${effect.call}.answered`,
-    data: { callId: effect.callId, params: effect.params, body: whole, ...odd },
+    data: { callId: effect.callId, params: effect.params, body, ...odd },
   } as Fact;
 }
 

@@ -11,7 +11,7 @@ export const isSeq = (place: string): boolean => /^\d+$/.test(place);
  * Reads a place in a log as a person writes it: a seq, ISO 8601, or `HH:mm:ss` or `HH:mm` in Seoul, in whose hour a leading 0 may be left out. A time of day is on the day of
  * the first entry (epoch ms), or on the next day if it is earlier than that entry. Undefined for any other text.
  */
-export function placeOf(place: string, firstAtMs: number): Behind | undefined {
+export function behindOf(place: string, firstAtMs: number): Behind | undefined {
   if (isSeq(place)) return (entry) => entry.seq > Number(place);
   const wantedMs = timeOfDayMs(place, firstAtMs) ?? parseIsoMs(place);
   return wantedMs === undefined ? undefined : (entry) => entry.at > wantedMs;

@@ -1,4 +1,4 @@
-import type { CallName } from '../events/calls.ts';
+import { CALL_TREATMENT } from '../events/calls.ts';
 import type { Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import { fold } from './fold.ts';
@@ -6,8 +6,6 @@ import type { State } from './state.ts';
 
 type Answer = { readonly callId: number; readonly call?: string; readonly params?: unknown };
 
-/** The version of the state whose fold first made a call, where that is not the first one. A recording of an older version has no answer to it. */
-const MADE_SINCE: { readonly [N in CallName]?: number } = {};
 /** No recording has an answer later than this. A call has 10 s, and a recorded site's clock runs at most ten times as fast. */
 const ANSWER_MAX_MS = 120_000;
 
@@ -22,7 +20,7 @@ export function createAdopter(version: number): (state: State, entry: Entry | Un
     if (callId !== undefined) ahead = callId - (entry.data as Answer).callId;
     const next = fold(state, adopted(state, entry, callId), fx);
     return next.calls.pending
-      .filter(({ call, sinceMs }) => version < (MADE_SINCE[call] ?? 0) || entry.at - sinceMs > ANSWER_MAX_MS)
+      .filter(({ call, sinceMs }) => version < CALL_TREATMENT[call].since || entry.at - sinceMs > ANSWER_MAX_MS)
       .reduce((s, one) => {
         const data = {
           callId: one.callId,

@@ -4,15 +4,23 @@ import type { LinkAction } from '../charts/link.chart.ts';
 import type { RoundAction } from '../charts/round.chart.ts';
 import type { SessionAction } from '../charts/session.chart.ts';
 import type { TicketAction } from '../charts/ticket.chart.ts';
+import type { AnswerRule, FailureRule } from '../events/definition.ts';
 import type { Effects } from '../events/effects.ts';
+import type { FactData } from '../events/facts.ts';
 import type { CoinKind } from '../events/sent-coin.ts';
+import type { PendingCall } from './shape/calls.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
 /** The instant of the folded fact (site time in epoch ms), and where effects go. */
 export type Now = { readonly at: number; readonly fx: Effects };
-/** The same, with the functions for the actions of the charts and for the moments. */
-export type At = Now & { readonly actions: Actions; readonly moments: Moments };
+/** The same, with what the modules do for each other (`state/hearers.ts`). */
+export type At = Now & {
+  readonly actions: Actions;
+  readonly moments: Moments;
+  readonly onAnswer: AnswerRules;
+  readonly onFailure: FailureRules;
+};
 
 type Perform = (state: State, at: At) => State;
 
@@ -48,6 +56,8 @@ type MomentData = {
   readonly focused: undefined;
   /** It is another day in Seoul. With the state of the day before. */
   readonly dayChanged: State;
+  /** A screen makes a call. It is not made yet. */
+  readonly screenAsked: FactData<'call.asked'>;
   /** Another option is on the stage. With the amount of the form before, in points. */
   readonly optionChanged: Points;
 };
@@ -62,3 +72,12 @@ export type Moments = {
 export function happened<M extends MomentName>(state: State, moment: M, data: MomentData[M], at: At): State {
   return at.moments[moment].reduce((next, hear) => hear(next, at, data), state);
 }
+
+/** An answer to a screen's call. `isWhole`: no item of a list was left out. */
+export type Answered = { readonly pending: PendingCall; readonly body: unknown; readonly isWhole: boolean };
+/** What follows an answer, by the rule that the call's treatment names. */
+export type AnswerRules = { readonly [R in AnswerRule]: (state: State, answer: Answered, at: At) => State };
+/** What follows a failure, in the same way. */
+export type FailureRules = {
+  readonly [R in FailureRule]: (state: State, failure: FactData<'call.failed'>, pending: PendingCall, at: At) => State;
+};

@@ -106,3 +106,12 @@ export function takeCall(
     : state.calls.waiting;
   return { pending, state: { ...state, calls: { ...state.calls, pending: others, waiting } } };
 }
+
+/** The wait after a transient failure is over: retries the call with the current token. */
+export function askedLater(state: State, callId: number, at: Now): State {
+  const pending = pendingCall(state, callId);
+  if (pending === undefined) return state;
+  const again: PendingCall = { ...pending, access: state.session.access, isSecondTry: false };
+  if (isRefreshing(state) || isExpired(state, at)) return waitFor(putCall(state, again), callId);
+  return sendAgain(state, again, at);
+}

@@ -1,12 +1,13 @@
 import { DAY_MS } from '../base/time.ts';
 import type { Bet } from '../events/bets.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallParams, type LookupCall } from '../events/calls.ts';
 import type { DnwRecord } from '../events/cash.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import { type Cause, CLOCKS_SLACK_MS, changeOf, keyOf, returnOf, type ToldCause } from '../rules/ledger.ts';
 import { isRequest, recordOutcome } from '../rules/records.ts';
 import type { Now } from './at.ts';
 import { findBet } from './queries.ts';
-import { lookupOf } from './questions.ts';
+import type { Lookup } from './shape/calls.ts';
 import { NO_CASH } from './shape/cash.ts';
 import { NO_BETS } from './shape/lists.ts';
 import type { State } from './state.ts';
@@ -154,28 +155,28 @@ const causeOf = (record: DnwRecord, isReturn: boolean): Pick<Told, 'cause' | 'fr
 /** An answer to a call takes at most so long. */
 const CALL_MAX_MS = 10_000;
 
+type Act = Exclude<(typeof CALL_TREATMENT)[LookupCall]['books'], null>;
+/** The points by which an act of the member's own changes the balance, as its call says. */
+const POINTS_OF: { readonly [A in Act]: (lookup: Lookup) => readonly (number | undefined)[] } = {
+  promo: ({ body }) => [(body as CallAnswer['coupon.use'] | null)?.points],
+  send: ({ params }) => [-(params as CallParams['coin.send']).points],
+  // one side of a conversion is in points, and the other in a coin: the balance shows which
+  convert: ({ params }) => {
+    const { inPoint, outPoint } = params as CallParams['coin.convert'];
+    return [-inPoint, outPoint];
+  },
+};
+
 /** The site has taken an act of the member's own. The balance may show it as a record, so it is never sure. */
 function ofActs(before: State, state: State, at: number): readonly Told[] {
   if (state.lookups === before.lookups) return [];
-  const isDone = (name: 'coupon.use' | 'coin.send' | 'coin.convert'): boolean =>
-    lookupOf(state, name)?.status === 'done' && lookupOf(before, name) !== lookupOf(state, name);
-  const changes = [
-    ...(isDone('coupon.use') ? [['promo', lookupOf(state, 'coupon.use')?.body?.points] as const] : []),
-    ...(isDone('coin.send') ? [['send', -(lookupOf(state, 'coin.send')?.params.points ?? 0)] as const] : []),
-    ...(isDone('coin.convert') ? convertedBy(lookupOf(state, 'coin.convert')?.params) : []),
-  ];
-  return changes.flatMap(([own, points]) => {
-    if (!Number.isSafeInteger(points) || points === undefined || points === 0) return [];
-    const cause: Cause = { kind: 'own', own, atMs: at };
-    return [{ cause, points, isEitherWay: false, fromMs: at - CALL_MAX_MS, isSure: false }];
+  return state.lookups.flatMap((lookup) => {
+    const own = CALL_TREATMENT[lookup.call].books;
+    if (own === null || lookup.status !== 'done' || before.lookups.includes(lookup)) return [];
+    return POINTS_OF[own](lookup).flatMap((points) => {
+      if (points === undefined || !Number.isSafeInteger(points) || points === 0) return [];
+      const cause: Cause = { kind: 'own', own, atMs: at };
+      return [{ cause, points, isEitherWay: false, fromMs: at - CALL_MAX_MS, isSure: false }];
+    });
   });
 }
-
-/** One side of a conversion is in points, and the other in a coin: the balance shows which. */
-const convertedBy = (params: { readonly inPoint: number; readonly outPoint: number } | undefined) =>
-  params === undefined
-    ? []
-    : ([
-        ['convert', -params.inPoint],
-        ['convert', params.outPoint],
-      ] as const);

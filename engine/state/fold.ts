@@ -7,7 +7,7 @@ import { isMisnamed } from './answers.ts';
 import { type At, happened } from './at.ts';
 import { note } from './diagnostics.ts';
 import { dismissDialog } from './dialogs.ts';
-import { ACTIONS, MOMENTS } from './hearers.ts';
+import { ACTIONS, MOMENTS, ON_ANSWER, ON_FAILURE } from './hearers.ts';
 import { resultShown } from './modules/announce.ts';
 import * as bars from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
@@ -207,7 +207,7 @@ export const knownTypes: ReadonlySet<string> = new Set(table.keys());
 export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DROPPED): State {
   const handler = table.get(entry.type) as Handler<never> | undefined;
   if (handler === undefined || isMisnamed(state, entry)) return state;
-  const at: At = { at: entry.at, fx, actions: ACTIONS, moments: MOMENTS };
+  const at: At = { at: entry.at, fx, actions: ACTIONS, moments: MOMENTS, onAnswer: ON_ANSWER, onFailure: ON_FAILURE };
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
   const next = followUp(state, readOn(state, book(state, handler(state, entry.data as never, at), at), entry, at), at);
   return limits.keepLimits(state, next, entry.type, at);

@@ -1,22 +1,27 @@
 import { askDated } from './asks.ts';
-import type { Actions, Moments } from './at.ts';
+import type { Actions, AnswerRules, FailureRules, Moments } from './at.ts';
+import { barsFailed } from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
-import { startBurst } from './modules/clock.ts';
+import { countDown, startBurst } from './modules/clock.ts';
+import { coinsListed } from './modules/coin-list.ts';
 import * as coins from './modules/coins.ts';
 import { lookAtDay } from './modules/day.ts';
 import { carryAmount } from './modules/form.ts';
 import { leaveLedger } from './modules/ledger.ts';
 import { leaveLimits } from './modules/limits.ts';
 import { linkActions } from './modules/link.ts';
-import { forgetMember } from './modules/lookups.ts';
+import * as lookups from './modules/lookups.ts';
+import { mailRules } from './modules/mail.ts';
 import { goToLogin } from './modules/nav.ts';
+import { listed } from './modules/popups.ts';
 import { judgePrices } from './modules/prices.ts';
+import { paintFailed, resultsFailed } from './modules/results.ts';
 import * as rounds from './modules/rounds.ts';
 import { searchAnew } from './modules/search.ts';
 import { dropTheirCalls, sessionActions } from './modules/session.ts';
 import * as stage from './modules/stage.ts';
-import { unwatchPrice, watchPrice } from './modules/stale.ts';
+import { ticksFailed, unwatchPrice, watchPrice } from './modules/stale.ts';
 
 /* What modules do for each other goes through these tables and `At`, so they need not import each other. */
 
@@ -28,7 +33,7 @@ export const MOMENTS: Moments = {
     leaveLedger,
     coins.leaveCoins,
     dropTheirCalls,
-    forgetMember,
+    lookups.forgetMember,
     leaveLimits,
   ],
   linkUp: [startBurst, bets.ticketLinkUp, cash.cashLinkUp, coins.coinsLinkUp, watchPrice],
@@ -46,6 +51,7 @@ export const MOMENTS: Moments = {
   woken: [cash.lookAgain, coins.lookAtCoins],
   focused: [cash.lookAgain, coins.lookAtCoins, lookAtDay],
   dayChanged: [searchAnew, stage.summaryAnew],
+  screenAsked: [coins.coinAsked],
   optionChanged: [carryAmount, stage.loadStage, watchPrice],
 };
 
@@ -57,4 +63,38 @@ export const ACTIONS: Actions = {
   cash: cash.cashActions,
   coins: coins.coinActions,
   round: rounds.roundActions,
+};
+
+/** What follows the answer to a screen's call, beyond that screen. A call's treatment names its rule. */
+export const ON_ANSWER: AnswerRules = {
+  nothing: (state) => state,
+  pageRead: lookups.pageRead,
+  tradesRead: lookups.tradesRead,
+  nickChanged: lookups.nickChanged,
+  passwordChanged: lookups.passwordChanged,
+  memberLeft: lookups.memberLeft,
+  popupsListed: listed,
+  ...mailRules,
+  coinTaken: coins.coinTaken,
+  coinsRated: coins.coinsRated,
+  coinsListed,
+  walletMade: coins.walletMade,
+  coinApproved: coins.coinApproved,
+};
+
+/** What follows the failure of a call, beyond the screen that asked. */
+export const ON_FAILURE: FailureRules = {
+  nothing: (state) => state,
+  probeLost: (state, _failure, _pending, at) => countDown(state, at),
+  cashRefused: cash.applyFailed,
+  cancelRefused: cash.cancelFailed,
+  recordsFailed: cash.recordsFailed,
+  resultsFailed,
+  paintFailed,
+  betsFailed: bets.betsFailed,
+  ticksFailed,
+  barsFailed,
+  optionsFailed: stage.optionsFailed,
+  coinFailed: coins.coinFailed,
+  coinsChanged: coins.coinsChanged,
 };

@@ -15,15 +15,14 @@ export function isSameQuestion(one: Asked, other: Asked): boolean {
 const questionOf = (params: object, left: readonly string[]): string =>
   JSON.stringify(Object.entries(params).filter(([name]) => !left.includes(name)));
 
-/** Lists that are shown one page at a time. The pages of any other list are kept together, as the member scrolls. */
-export const isPaged = (call: CallName): boolean => call === 'notices.list';
-
 /**
  * The key of a screen's call in `state.lookups`: its name and parameters without the page, because the pages of a list are kept
  * together; with the page for a list that is shown one page at a time. A command has one key, whatever its parameters.
  */
-export const lookupKey = ({ call, params }: { readonly call: CallName; readonly params: object }): string =>
-  CALL_TREATMENT[call].once === true ? call : call + questionOf(params, isPaged(call) ? [] : ['page']);
+export function lookupKey({ call, params }: { readonly call: CallName; readonly params: object }): string {
+  const { once, pages } = CALL_TREATMENT[call];
+  return once === true ? call : call + questionOf(params, pages === 'apart' ? [] : ['page']);
+}
 
 /**
  * The last answer to a call, and its status. Undefined if it was never asked. Without parameters: the answer to the newest call

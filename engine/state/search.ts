@@ -1,4 +1,4 @@
-import type { CallParams } from '../events/calls.ts';
+import { CALL_TREATMENT, type CallName, type CallParams, type SearchCall } from '../events/calls.ts';
 import type { RecordFilter } from '../events/record-filter.ts';
 import type { Route } from '../events/routes.ts';
 import type { BetFilter } from '../events/search.ts';
@@ -12,14 +12,15 @@ import type { State } from './state.ts';
 
 /* What the screens of all bets and of all records ask the site for (engine/SPEC.md, N5). */
 
-/** The calls of those screens. */
-export const SEARCH_CALLS = ['bets.search', 'dnw.search'] as const;
-export type SearchCall = (typeof SEARCH_CALLS)[number];
+/** Whether a call is of those screens. */
+export const isSearch = (name: CallName): name is SearchCall => CALL_TREATMENT[name].keeps === 'filter';
 export type SearchParams = CallParams[SearchCall];
 type SearchLookup = Extract<Lookup, { readonly call: SearchCall }>;
 
-/** Bets and records of one page of the rows: product.md 7. */
-const ROWS: Readonly<Record<SearchCall, number>> = { 'bets.search': 50, 'dnw.search': 20 };
+/** Bets of one page of the rows: product.md 7. */
+const BET_ROWS = 50;
+/** Records of one page of the rows: product.md 7. */
+const RECORD_ROWS = 20;
 /** Bets of one page of the rows in the side panel: product.md 7. */
 const SIDE_ROWS = 20;
 /** Rows of one page of the totals. The site has no sum of a filter, so all its rows are read, in few requests. */
@@ -44,13 +45,13 @@ export const isStatement = (route: Route): boolean => route.name === 'history' &
 
 /** Bets of one page of the rows on a route. The statement shows no rows: it reads its bets as the totals are read. */
 export const betRowsOn = (route: Route): number =>
-  isStatement(route) ? TOTALS : route.name === 'trade' ? SIDE_ROWS : ROWS['bets.search'];
+  isStatement(route) ? TOTALS : route.name === 'trade' ? SIDE_ROWS : BET_ROWS;
 
 /** What is asked for a filter of bets. Undefined while the member, the day or the options are not known. */
 export function searchOf(
   { session, dayMs, options, app }: Searching,
   filter: BetFilter,
-  rows = ROWS['bets.search'],
+  rows = BET_ROWS,
 ): SearchOf<'bets.search'> | undefined {
   if (session.me === null || dayMs === null || !options.isLoaded) return undefined;
   const { fields, isExact } = narrowed(filter, options.list, app.policy);
@@ -66,7 +67,7 @@ export function recordSearchOf(
   if (session.me === null || dayMs === null) return undefined;
   const { fields, isExact } = narrowedRecords(filter);
   const totals = { playerId: session.me.id, ...fields, ...recordPeriod(filter, dayMs), page: 0, size: TOTALS };
-  return pagesOf('dnw.search', totals, isExact ? ROWS['dnw.search'] : TOTALS);
+  return pagesOf('dnw.search', totals, isExact ? RECORD_ROWS : TOTALS);
 }
 
 /** The records of the statement: those of its period, whatever became of them. Undefined on another screen. */

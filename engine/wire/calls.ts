@@ -10,7 +10,7 @@ import { sessionCalls } from './calls/session.ts';
 import { startCalls } from './calls/start.ts';
 import { tradeCalls } from './calls/trade.ts';
 
-export type { CallRow, Hiding, Shape, Source } from './calls/row.ts';
+export type { CallRow, Hiding, Parse, Shape, Source } from './calls/row.ts';
 
 const { 'bets.search': betsSearch, ...cashRecords } = recordCalls;
 

@@ -14,7 +14,7 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
   './browser': ['createBrowserPorts'],
   './node': ['createNodePorts'],
   './worker': ['createWorkerPorts'],
-  './log': ['createLog', 'createReader', 'recordingLines', 'gzip', 'placeOf'],
+  './log': ['createLog', 'createReader', 'recordingLines', 'gzip', 'behindOf'],
   './inspect': ['inspectCharts'],
   './testing': ['Story', 'ready', 'arbitraries', 'createUniverse'],
 };

@@ -6,7 +6,7 @@ import type { Fact } from '../../engine/events/facts.ts';
 import type { HttpAnswer } from '../../engine/link/http.ts';
 import type { createCaller, RestCall } from '../../engine/link/rest.ts';
 import { createVault } from '../../engine/link/vault.ts';
-import { callTable } from '../../engine/wire/calls.ts';
+import { type CallRow, callTable } from '../../engine/wire/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
@@ -53,6 +53,15 @@ const ANY_OBJECT = new Set<CallName>([
 test('every call has a row in each table', () => {
   expect(Object.keys(callTable).sort()).toEqual([...CALLS].sort());
   expect(Object.keys(expected).sort()).toEqual([...CALLS].sort());
+});
+
+test('every row whose codec is of a command, of bars or of options says how its body is read beside the codec', () => {
+  const parsed = { Command: 'command', Done: 'done', Bars: 'bars', OptionList: 'options', Offset: 'timed' } as const;
+  const rows: readonly CallRow[] = Object.values(callTable);
+  for (const { codec, parse } of rows)
+    expect(`${codec} ${parse}`).toBe(
+      `${codec} ${Object.hasOwn(parsed, codec) ? parsed[codec as keyof typeof parsed] : 'plain'}`,
+    );
 });
 
 describe.each(CALLS)('%s', (name) => {

@@ -37,11 +37,11 @@ function newest(known: StageBars, bars: readonly Bar[], { at }: At): StageBars {
   const end = known.done.last;
   const isJoined = first !== undefined && end !== undefined && end.startMs + periodMs >= first.startMs;
   if (!isJoined) return { ...before, done: Series.of(BARS_MAX, closed), olderFromMs: null };
-  return { ...before, done: known.done.replaceFrom(placeOf(known.done, first.startMs), closed) };
+  return { ...before, done: known.done.replaceFrom(countBefore(known.done, first.startMs), closed) };
 }
 
 /** How many bars of a series began before an instant. */
-function placeOf(series: Series<Bar>, ms: number): number {
+function countBefore(series: Series<Bar>, ms: number): number {
   let place = series.length;
   while (place > 0 && (series.at(place - 1)?.startMs ?? ms) >= ms) place--;
   return place;

@@ -226,3 +226,6 @@ export const ticketLinkUp = (state: State, at: At): State => stepTicket(state, {
 
 /** Nobody knows what becomes of a bet that is on its way. */
 export const ticketLinkLost = (state: State, at: At): State => stepTicket(state, { type: 'linkLost' }, at);
+
+/** A list of bets that failed to load may be asked for again. */
+export const betsFailed = (state: State): State => ({ ...state, bets: { ...state.bets, isLoading: false } });

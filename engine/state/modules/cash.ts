@@ -29,7 +29,7 @@ export const cashActions: Actions['cash'] = {
 /** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
 const ASK_AGAIN_MS = 5_000;
 /** The list failed. It is asked for again after a transient failure, but not after a refusal. */
-export const recordsFailed = (state: State, data: FactData<'call.failed'>, at: At): State =>
+export const recordsFailed = (state: State, data: FactData<'call.failed'>, _pending: unknown, at: At): State =>
   isStumble(data) ? arm(state, 'cash|records', ASK_AGAIN_MS, at) : state;
 
 /** Sends the request. Called once, when the lock leaves `free`. */
@@ -68,6 +68,10 @@ export const lookAgain = (state: State, at: At): State => {
   const isAsked = state.calls.pending.some(({ call: name }) => name === 'dnw.list');
   return !isAsked && KINDS.some((kind) => isWaiting(state, kind)) ? askRecords(state, at) : state;
 };
+
+/** The list knows why a cancel failed. */
+export const cancelFailed = (state: State, _failure: unknown, _pending: unknown, at: At): State =>
+  askRecords(state, at);
 
 /** Whether the lock waits for the end of a pending request. */
 const isWaiting = ({ cash }: State, kind: CashKind): boolean => isIn(cash.locks[kind], 'pending');

@@ -13,7 +13,7 @@ import {
   readPage,
 } from '../../rules/reading.ts';
 import { askPendingCoins } from '../asks.ts';
-import type { At } from '../at.ts';
+import type { Answered, At } from '../at.ts';
 import { call } from '../calls.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
@@ -28,14 +28,9 @@ const UNFILTERED: ReadonlySet<string> = new Set(['playerId', 'page', 'size']);
 const isUnfiltered = (params: object): boolean => Object.keys(params).every((name) => UNFILTERED.has(name));
 const isPending = ({ type, status }: CoinRecord): boolean => type === 'W' && status === 0;
 
-/** A page of the list of coins. The next one is asked for if a lock needs it. `isWhole`: no item was left out. */
-export function coinsListed(
-  state: State,
-  page: Page<CoinRecord>,
-  pending: PendingCall,
-  isWhole: boolean,
-  at: At,
-): State {
+/** A page of the list of coins. The next one is asked for if a lock needs it. */
+export function coinsListed(state: State, { body, pending, isWhole }: Answered, at: At): State {
+  const page = body as Page<CoinRecord>;
   const params = pending.params as CallParams['coin.list'];
   if (!isUnfiltered(params)) return seen(state, page.items, pending, at);
   const reading = readPage(state.coins.reading, page, params, pending, isWhole);

@@ -1,4 +1,5 @@
 import { isIn } from '../../charts/step.ts';
+import { CALL_TREATMENT, type CallName, type LookupCall } from '../../events/calls.ts';
 import type { CoinKind, SentCoin } from '../../events/sent-coin.ts';
 import { DATED_SLACK_MS } from '../../rules/reading.ts';
 import type { At } from '../at.ts';
@@ -68,7 +69,9 @@ export const told = (state: State, kind: CoinKind, at: At): State =>
   readAgain(toast(state, 'gain', { kind: SAYS[kind] }, at), at);
 
 /** What the screens of coins show, and what commands change. */
-const SHOWN = ['coin.wallets', 'coin.walletSummary', 'coin.list', 'coin.summary', 'coin.check'] as const;
+const SHOWN = (Object.keys(CALL_TREATMENT) as CallName[]).filter(
+  (name): name is LookupCall => CALL_TREATMENT[name].screen === 'coins',
+);
 
 /** Reads again what the screens asked for last. The answers take the place of the older ones. */
 export const readAgain = (state: State, at: At): State =>

@@ -1,18 +1,15 @@
 import { DAY_MS } from '../../base/time.ts';
 import { isIn } from '../../charts/step.ts';
-import type { CallAnswer, CallName, CallParams } from '../../events/calls.ts';
+import { type CallParams, coinKindOf } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import type { CoinKind, SentCoin } from '../../events/sent-coin.ts';
-import { coinKindOf } from '../../events/sent-coin.ts';
 import { isDoubted } from '../answers.ts';
 import { askCoins, askRecords } from '../asks.ts';
-import type { Actions, At } from '../at.ts';
+import type { Actions, Answered, At } from '../at.ts';
 import { stepCoin } from '../charts.ts';
-import type { PendingCall } from '../shape/calls.ts';
 import { NO_COINS } from '../shape/coins.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
-import { coinsListed } from './coin-list.ts';
 import { earlierOf, keep, readAgain, settled, step, told } from './coin-locks.ts';
 
 const KINDS: readonly CoinKind[] = ['withdraw', 'convert', 'send'];
@@ -26,9 +23,9 @@ export const coinActions: Actions['coins'] = {
 };
 
 /** A screen sends a command: its lock closes. The device stores the command first, so that a reloaded page knows it (K7). */
-export function coinAsked(state: State, { call: name, params }: FactData<'call.asked'>, at: At): State {
+export function coinAsked(state: State, at: At, { call: name, params }: FactData<'call.asked'>): State {
   const kind = coinKindOf(name);
-  if (kind === undefined) return state;
+  if (kind === null) return state;
   const locked = stepCoin(state, kind, { type: 'requested' }, at);
   const { me } = state.session;
   if (locked === state || me === null) return locked;
@@ -89,42 +86,38 @@ export function coinsOwned(state: State, at: At): State {
   }, known);
 }
 
-/** What an answer about coins means beyond its screen. `isWhole`: no item of a list was left out. */
-export function coinAnswered(state: State, pending: PendingCall, body: unknown, isWhole: boolean, at: At): State {
-  const { call: name } = pending;
-  const kind = coinKindOf(name);
-  if (kind !== undefined) return taken(state, kind, at);
-  switch (name) {
-    case 'coin.rates':
-      return { ...state, coins: { ...state.coins, ratedMs: at.at } };
-    case 'coin.list':
-      return coinsListed(state, body as CallAnswer['coin.list'], pending, isWhole, at);
-    case 'coin.walletGenerate':
-      return readAgain(state, at);
-    case 'coin.approve':
-      return askCoins(readAgain(state, at), at);
-    default:
-      return state;
-  }
-}
+/** The rates of coins are known. */
+export const coinsRated = (state: State, _answer: unknown, at: At): State => ({
+  ...state,
+  coins: { ...state.coins, ratedMs: at.at },
+});
 
 /** The site took a command. A withdrawal is pending now, anything else is done. */
-function taken(state: State, kind: CoinKind, at: At): State {
+export function coinTaken(state: State, { pending }: Answered, at: At): State {
+  const kind = coinKindOf(pending.call);
+  if (kind === null) return state;
   const accepted = step(state, kind, { type: 'accepted' }, at);
   return kind === 'withdraw' ? told(accepted, kind, at) : told(settled(accepted, kind, at), kind, at);
 }
 
+/** The member has a new wallet: what the screens show is read again. */
+export const walletMade = (state: State, _answer: unknown, at: At): State => readAgain(state, at);
+
+/** A record was approved. */
+export const coinApproved = (state: State, _answer: unknown, at: At): State => askCoins(readAgain(state, at), at);
+
 /** A command failed: the site refused it, or nobody knows. A refusal may mean that another tab was faster. */
-export function coinFailed(state: State, data: FactData<'call.failed'>, at: At): State {
+export function coinFailed(state: State, data: FactData<'call.failed'>, _pending: unknown, at: At): State {
   const kind = coinKindOf(data.call);
-  if (kind === undefined) return CHANGES.has(data.call) ? askCoins(readAgain(state, at), at) : state;
+  if (kind === null) return state;
   if (isDoubted(data)) return step(state, kind, { type: 'unanswered' }, at);
   const free = step(state, kind, { type: 'refused' }, at);
   return readAgain(kind === 'withdraw' ? askCoins(free, at) : free, at);
 }
 
-/** Commands without a lock: the site refuses a second one. What they change is read again, whatever became of them. */
-const CHANGES: ReadonlySet<CallName> = new Set<CallName>(['coin.walletGenerate', 'coin.approve']);
+/** A command without a lock failed: the site refuses a second one. What it changes is read again, whatever became of it. */
+export const coinsChanged = (state: State, _failure: unknown, _pending: unknown, at: At): State =>
+  askCoins(readAgain(state, at), at);
 
 /** Asks again when the page becomes visible: a pending withdrawal may have been decided meanwhile. */
 export const lookAtCoins = (state: State, at: At): State =>

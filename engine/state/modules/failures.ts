@@ -1,26 +1,20 @@
-import { CALL_TREATMENT, type CallName } from '../../events/calls.ts';
+import { CALL_TREATMENT } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
-import { coinKindOf } from '../../events/sent-coin.ts';
 import { isDoubted, isStumble, joinResync, leaveResync } from '../answers.ts';
-import { askPaint, askRecords, askResults, BETS_PAGE } from '../asks.ts';
+import { askPaint, askResults, BETS_PAGE } from '../asks.ts';
 import type { At } from '../at.ts';
 import { abortCalls, againId, call, putCall, sendAgain, takeCall, waitFor } from '../calls.ts';
 import { noteFailed } from '../diagnostics.ts';
 import { tell } from '../dialogs.ts';
-import { isExpired, isRefreshing, isSignedIn, pendingCall } from '../queries.ts';
+import { isRefreshing, isSignedIn, pendingCall } from '../queries.ts';
 import { isSameQuestion } from '../questions.ts';
 import type { PendingCall } from '../shape/calls.ts';
 import type { State } from '../state.ts';
 import { arm } from '../timers.ts';
-import { barsFailed, olderWanted } from './bars.ts';
-import { applyFailed, recordsFailed } from './cash.ts';
-import { countDown } from './clock.ts';
-import { coinFailed } from './coins.ts';
+import { olderWanted } from './bars.ts';
 import { releaseLink } from './link.ts';
 import { failed } from './lookups.ts';
 import { authFailed, endRefused } from './session.ts';
-import { OPTIONS_REFRESH_MS } from './stage.ts';
-import { ticksFailed } from './stale.ts';
 
 const UNAUTHORISED = 401;
 
@@ -83,67 +77,22 @@ function dropTwins(state: State, pending: PendingCall, at: At): State {
   return isSynced && !alone.link.resync.includes(newest) ? joinResync(alone, newest) : alone;
 }
 
-/** The wait after a transient failure is over: retries the call with the current token. */
-export function askedLater(state: State, callId: number, at: At): State {
-  const pending = pendingCall(state, callId);
-  if (pending === undefined) return state;
-  const again: PendingCall = { ...pending, access: state.session.access, isSecondTry: false };
-  if (isRefreshing(state) || isExpired(state, at)) return waitFor(putCall(state, again), callId);
-  return sendAgain(state, again, at);
-}
-
 function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
-  if (data.call === 'clock.probe') return countDown(state, at);
-  const { failure } = CALL_TREATMENT[data.call];
+  const { failure, lock, onFailure } = CALL_TREATMENT[data.call];
+  if (failure === 'unsaid') return at.onFailure[onFailure](state, data, pending, at);
   if (isRefusedAnew(data, pending)) return endRefused(noteFailed(state, data), at);
   if (failure === 'auth') return authFailed(state, data, at);
-  const noted = follow(failed(stopLoading(noteFailed(state, data), data), data), data, pending, at);
+  const noted = at.onFailure[onFailure](failed(noteFailed(state, data), data), data, pending, at);
   if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
   const { call: name, reason, message } = data;
   // a doubt is said at the form; a dialog that knows nothing more would invite another try
-  const isSilent = isDoubted(data) && message === null && isLocked(name);
+  const isSilent = isDoubted(data) && message === null && lock !== null;
   return failure === 'warn' && !isSilent ? tell(noted, { kind: 'warning', call: name, reason, message }) : noted;
 }
-
-/** Whether a call has a lock, so that its form says a doubt. */
-const isLocked = (name: CallName): boolean => name === 'dnw.apply' || coinKindOf(name) !== undefined;
 
 /** Whether the site refused the member's own data although the token had just been renewed for it. */
 const isRefusedAnew = ({ call: name, status }: FactData<'call.failed'>, { isSecondTry }: PendingCall): boolean =>
   name === 'me.fetch' && status === UNAUTHORISED && isSecondTry;
-
-/** The options are asked for again this long after a failure. */
-const OPTIONS_RETRY_MS = 5_000;
-
-/** What a failure means for the part of the state that asked. */
-function follow(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
-  switch (data.call) {
-    case 'dnw.apply':
-      return applyFailed(state, data, pending, at);
-    case 'dnw.cancel':
-      return askRecords(state, at);
-    case 'dnw.list':
-      return recordsFailed(state, data, at);
-    case 'ticks.fetch':
-      return ticksFailed(state, data, at);
-    case 'bars.fetch':
-      return barsFailed(state, data, pending, at);
-    case 'options.list': // without the options nothing works
-      return arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
-    default:
-      return coinFailed(state, data, at);
-  }
-}
-
-/** A list that failed to load may be asked for again. */
-function stopLoading(state: State, { call: name }: FactData<'call.failed'>): State {
-  const { stage } = state;
-  if (name === 'round.results' || name === 'round.exResults')
-    return { ...state, stage: { ...stage, results: { ...stage.results, isLoading: false } } };
-  if (name === 'round.paint' || name === 'round.exStatuses')
-    return { ...state, stage: { ...stage, paint: { ...stage.paint, isLoading: false } } };
-  return name === 'bets.list' ? { ...state, bets: { ...state.bets, isLoading: false } } : state;
-}
 
 /** The next page of a list, asked for by scrolling (product.md 9, lists load more on scroll). */
 export function wanted(state: State, { list }: FactData<'results.wanted'>, at: At): State {

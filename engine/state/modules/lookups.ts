@@ -1,19 +1,16 @@
-import { CALL_TREATMENT, type CallAnswer, type CallName, type CallParams } from '../../events/calls.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallParams } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { answered as answer } from '../answers.ts';
-import type { At } from '../at.ts';
+import { type Answered, type At, happened } from '../at.ts';
 import { abortCalls, call } from '../calls.ts';
 import { stepSession } from '../charts.ts';
 import { pageToCheck, settledRows, withPage } from '../paging.ts';
-import { isPaged, lookupKey, lookupOf } from '../questions.ts';
-import { followingPage, SEARCH_CALLS, type SearchCall, type SearchParams } from '../search.ts';
+import { lookupKey, lookupOf } from '../questions.ts';
+import { followingPage, isSearch, type SearchParams } from '../search.ts';
 import type { Lookup, PagesRead, PendingCall } from '../shape/calls.ts';
 import { LOOKUP_ITEMS_MAX, LOOKUPS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
-import { coinAnswered, coinAsked } from './coins.ts';
-import { countOf, isMail, readMail } from './mail.ts';
-import { listed } from './popups.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
 export const asked = (state: State, data: FactData<'call.asked'>, at: At): State => ask(state, data, at, goesOn);
@@ -22,7 +19,7 @@ function ask(state: State, data: FactData<'call.asked'>, at: At, stepOf: typeof 
   const { call: name, params } = data;
   const callId = state.calls.next;
   const { body = null, isReadable = true, read = null } = lookupOf(state, name, params) ?? {};
-  const next = call(dropOld(coinAsked(state, data, at), at), name, params as never, at);
+  const next = call(dropOld(happened(state, 'screenAsked', data, at), at), name, params as never, at);
   const lookup = {
     call: name,
     callId,
@@ -53,18 +50,21 @@ export const answered = (
     const key = lookupKey(pending);
     const lookup = s.lookups.find((one) => lookupKey(one) === key);
     const isWhole = data.skipped === undefined;
-    if (lookup === undefined) return follow(s, pending, body, isWhole, at);
+    const follow = (next: State): State =>
+      at.onAnswer[CALL_TREATMENT[pending.call].onAnswer](next, { pending, body, isWhole }, at);
+    if (lookup === undefined) return follow(s);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = lookup.callId === data.callId ? 'done' : lookup.status;
     const isReadable = isWhole && (pageOf(pending.params) === 0 || lookup.isReadable);
     const told = { ...lookup, status, isReadable, ...joined(lookup, body, pending), sinceMs: at.at } as Lookup;
-    return checked(follow(put(s, told), pending, body, isWhole, at), key, at);
+    return checked(follow(put(s, told)), key, at);
   });
 
 /** The answer as it is kept: that of a list whose pages are kept together with the pages before. */
 function joined(lookup: Lookup, body: unknown, { call: name, params }: PendingCall): Pick<Lookup, 'body' | 'read'> {
-  if (isPaged(name) || !isListed(body)) return { body: body as never, read: null };
-  if (name === 'receipt.trades') return { body: withTrades(lookup.body, body, pageOf(params)) as never, read: null };
+  const { pages } = CALL_TREATMENT[name];
+  if (pages === 'apart' || !isListed(body)) return { body: body as never, read: null };
+  if (pages === 'inOrder') return { body: withTrades(lookup.body, body, pageOf(params)) as never, read: null };
   const before = isListed(lookup.body) && lookup.read !== null ? { body: lookup.body, read: lookup.read } : undefined;
   return (withPage(before, body, pageOf(params)) ?? lookup) as Pick<Lookup, 'body' | 'read'>;
 }
@@ -86,30 +86,19 @@ function goesOn(read: PagesRead | null, params: object): PagesRead | null {
   return isNew ? { ...read, step: 'on', tries: 0 } : read;
 }
 
-/** What some answers mean beyond their screen (product.md 8). A member who deletes the account has no session. */
-function follow(state: State, pending: PendingCall, body: unknown, isWhole: boolean, at: At): State {
-  const { call: name, params } = pending;
-  if (name === 'receipt.trades') return followTrades(state, params as TradesParams, body as TradesPage, at);
-  if (isSearch(name)) {
-    const next = followingPage(state, name, params as SearchParams);
-    return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);
-  }
-  if (name === 'player.changeNick') return renamed(state, body as CallAnswer['player.changeNick']);
-  if (name === 'player.changePassword') return toast(state, 'gain', { kind: 'passwordChanged' }, at);
-  if (name === 'player.leave') return stepSession(state, { type: 'logoutRequested' }, at);
-  if (name === 'popups.list') return listed(state, at);
-  if (!isMail(name)) return coinAnswered(state, pending, body, isWhole, at);
-  // what was read changes the count of what is unread
-  return asked(readMail(state, name, body), { call: countOf(name), params: {} }, at);
+/** Totals of a screen with a filter are read to the end. */
+export function pageRead(state: State, { pending: { call: name, params } }: Answered, at: At): State {
+  const next = isSearch(name) ? followingPage(state, name, params as SearchParams) : undefined;
+  return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);
 }
 
-type TradesParams = CallParams['receipt.trades'];
-type TradesPage = CallAnswer['receipt.trades'];
 /** Pages of trades of one span that are read at most: the trades of 11 s, in pages of twenty. */
 const TRADES_PAGES_MAX = 12;
 
 /** Trades are read to their end, since nothing is concluded from a part of them (BR25). */
-function followTrades(state: State, params: TradesParams, { items, last, totalPages = 0 }: TradesPage, at: At): State {
+export function tradesRead(state: State, { pending, body }: Answered, at: At): State {
+  const params = pending.params as CallParams['receipt.trades'];
+  const { items, last, totalPages = 0 } = body as CallAnswer['receipt.trades'];
   const page = pageOf(params) + 1;
   const isEnd = last && totalPages <= page;
   if (isEnd || items.length === 0 || page >= TRADES_PAGES_MAX) return state;
@@ -117,8 +106,18 @@ function followTrades(state: State, params: TradesParams, { items, last, totalPa
 }
 
 /** The member has another nickname. */
-const renamed = (state: State, { id, nick }: CallAnswer['player.changeNick']): State =>
-  state.session.me?.id === id ? { ...state, session: { ...state.session, me: { ...state.session.me, nick } } } : state;
+export function nickChanged(state: State, { body }: Answered): State {
+  const { id, nick } = body as CallAnswer['player.changeNick'];
+  const { me } = state.session;
+  return me?.id === id ? { ...state, session: { ...state.session, me: { ...me, nick } } } : state;
+}
+
+export const passwordChanged = (state: State, _answer: unknown, at: At): State =>
+  toast(state, 'gain', { kind: 'passwordChanged' }, at);
+
+/** A member who deletes the account has no session. */
+export const memberLeft = (state: State, _answer: unknown, at: At): State =>
+  stepSession(state, { type: 'logoutRequested' }, at);
 
 /** The call failed. The screen shows why ("the error body or message is returned to callers", product.md 8). */
 export function failed(state: State, { callId, reason, message }: FactData<'call.failed'>): State {
@@ -138,14 +137,14 @@ function put(state: State, lookup: Lookup): State {
 /** At most as many as are kept. The oldest goes first, but what stays with its screen goes last. */
 function spared(lookups: readonly Lookup[]): readonly Lookup[] {
   if (lookups.length <= LOOKUPS_MAX) return lookups;
-  const oldest = lookups.findIndex(({ call: name }) => !STAYS.has(name));
+  const oldest = lookups.findIndex(({ call: name }) => CALL_TREATMENT[name].keeps === 'minutes');
   return lookups.toSpliced(Math.max(0, oldest), 1);
 }
 
 /** Drops answers that no screen has asked for in a while. */
 function dropOld(state: State, { at }: At): State {
   const isKept = ({ call: name, status, sinceMs }: Lookup): boolean =>
-    status === 'asking' || STAYS.has(name) || at - sinceMs < LOOKUP_MS;
+    status === 'asking' || CALL_TREATMENT[name].keeps !== 'minutes' || at - sinceMs < LOOKUP_MS;
   return state.lookups.every(isKept) ? state : { ...state, lookups: state.lookups.filter(isKept) };
 }
 
@@ -158,23 +157,12 @@ const withTrades = (before: unknown, body: Listed, page: number): Listed =>
     ? body
     : { ...body, items: [...before.items, ...body.items].slice(0, LOOKUP_ITEMS_MAX) };
 
-/** Calls of the parts around every screen. They belong to no screen. */
-const SHELL: ReadonlySet<CallName> = new Set<CallName>([
-  'messages.unread',
-  'contacts.unread',
-  'popups.list',
-  'site.account',
-  'site.dnw',
-]);
-
-const isSearch = (name: CallName): name is SearchCall => SEARCH_CALLS.some((one) => one === name);
-
-/** Answers that are not dropped with time. Those of a screen with a filter go when the screen or its filter is left. */
-const STAYS: ReadonlySet<CallName> = new Set<CallName>([...SHELL, ...SEARCH_CALLS]);
-
 /** Drops the questions of a screen that was left. A command to the site is not taken back. */
 export function dropLookups(state: State, at: At): State {
-  const isScreens = ({ call: name }: Lookup): boolean => CALL_TREATMENT[name].once !== true && !SHELL.has(name);
+  const isScreens = ({ call: name }: Lookup): boolean => {
+    const { once, keeps } = CALL_TREATMENT[name];
+    return once !== true && keeps !== 'always';
+  };
   const gone = state.lookups.filter((lookup) => lookup.status === 'asking' && isScreens(lookup));
   if (gone.length === 0) return state;
   const isGone = (callId: number): boolean => gone.some((lookup) => lookup.callId === callId);

@@ -1,41 +1,40 @@
-import type { CallName } from '../../events/calls.ts';
 import type { Page } from '../../events/definition.ts';
 import type { Contact, Message } from '../../events/site.ts';
+import type { Answered, At } from '../at.ts';
 import type { Lookup } from '../shape/calls.ts';
 import type { State } from '../state.ts';
+import { asked } from './lookups.ts';
 
 /* Messages and inquiries that were read or written: their lists say so, without being asked for again. */
 
 type Item = Message | Contact;
-/** The list that each of these calls changes, and how its items change. `body`: the answer. */
-const CHANGES = {
-  'message.read': { list: 'messages.list', change: replaced },
-  'messages.readAll': { list: 'messages.list', change: allRead },
-  'contact.read': { list: 'contacts.list', change: replaced },
-  'contacts.readAll': { list: 'contacts.list', change: allRead },
-  'contact.create': { list: 'contacts.list', change: added },
-} as const;
-type MailCall = keyof typeof CHANGES;
-
-export const isMail = (name: CallName): name is MailCall => Object.hasOwn(CHANGES, name);
+type List = 'messages.list' | 'contacts.list';
+type Change = (items: readonly Item[], item: Item) => readonly Item[];
 
 /** An altered log can hold another call's answer. */
 const isListed = (body: unknown): body is Page<Item> =>
   typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items);
 
-/** The count of what is unread that such a call changes. */
-export const countOf = (name: MailCall): 'messages.unread' | 'contacts.unread' =>
-  CHANGES[name].list === 'messages.list' ? 'messages.unread' : 'contacts.unread';
+/** Changes a list in memory as the answer to a call says. What was read changes the count of what is unread, which is asked for. */
+const changes =
+  (list: List, change: Change) =>
+  (state: State, { body }: Answered, at: At): State => {
+    const lookups = state.lookups.map((one): Lookup => {
+      if (one.call !== list || !isListed(one.body)) return one;
+      return { ...one, body: { ...one.body, items: change(one.body.items, body as Item) } } as Lookup;
+    });
+    const call = list === 'messages.list' ? 'messages.unread' : 'contacts.unread';
+    return asked({ ...state, lookups }, { call, params: {} }, at);
+  };
 
-/** Changes the lists in memory as the answer to such a call says. */
-export function readMail(state: State, name: MailCall, body: unknown): State {
-  const { list, change } = CHANGES[name];
-  const lookups = state.lookups.map((one): Lookup => {
-    if (one.call !== list || !isListed(one.body)) return one;
-    return { ...one, body: { ...one.body, items: change(one.body.items, body as Item) } } as Lookup;
-  });
-  return { ...state, lookups };
-}
+/** What follows the answers to the calls about messages and inquiries. */
+export const mailRules = {
+  messageRead: changes('messages.list', replaced),
+  messagesRead: changes('messages.list', allRead),
+  contactRead: changes('contacts.list', replaced),
+  contactsRead: changes('contacts.list', allRead),
+  contactAdded: changes('contacts.list', added),
+};
 
 function replaced(items: readonly Item[], item: Item): readonly Item[] {
   return items.map((one) => (one.id === item.id ? item : one));

@@ -23,7 +23,7 @@ export function hidden(state: State, { id }: FactData<'popup.hidden'>, at: At): 
 }
 
 /** The list of popups was answered: the device is asked which of them it hides. */
-export function listed(state: State, at: At): State {
+export function listed(state: State, _answer: unknown, at: At): State {
   const ids = itemsOf(state).flatMap(({ id, isShow }) => (isShow ? [id] : []));
   if (ids.length > 0) at.fx.emit({ type: 'popups.offer', ids });
   return state;

@@ -2,6 +2,7 @@ import { Tape } from '../../base/tape.ts';
 import type { RoundResult } from '../../events/market.ts';
 import { RESULTS_MAX } from '../shape/limits.ts';
 import type { Rounds } from '../shape/lists.ts';
+import type { State } from '../state.ts';
 
 /** Whether a list has a round. */
 export const hasResult = ({ items }: Rounds, id: number): boolean =>
@@ -41,3 +42,15 @@ export function joinResults(list: Rounds, items: readonly RoundResult[], page: n
     isLoading: false,
   };
 }
+
+/** Results that failed to load may be asked for again. */
+export const resultsFailed = (state: State): State => ({
+  ...state,
+  stage: { ...state.stage, results: { ...state.stage.results, isLoading: false } },
+});
+
+/** The same of the paint board. */
+export const paintFailed = (state: State): State => ({
+  ...state,
+  stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: false } },
+});

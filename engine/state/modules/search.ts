@@ -4,7 +4,7 @@ import { pathOf } from '../../events/routes.ts';
 import type { At } from '../at.ts';
 import { abortCalls } from '../calls.ts';
 import { isSignedIn } from '../queries.ts';
-import { SEARCH_CALLS, type Search, searchesNow } from '../search.ts';
+import { isSearch, type Search, searchesNow } from '../search.ts';
 import type { State } from '../state.ts';
 import { asked } from './lookups.ts';
 
@@ -26,7 +26,7 @@ export function enterSearch(state: State, at: At): State {
 /** Another screen or filter: what was read for this one is dropped. A return reads it again. */
 export function leaveSearch(state: State): State {
   if (state.search.path === null) return state;
-  const lookups = state.lookups.filter(({ call }) => !SEARCH_CALLS.some((one) => one === call));
+  const lookups = state.lookups.filter(({ call }) => !isSearch(call));
   return { ...state, lookups, search: { path: null } };
 }
 
@@ -34,6 +34,6 @@ export function leaveSearch(state: State): State {
 export function searchAnew(state: State, at: At, before: State): State {
   if (state.search.path === null) return state;
   if (JSON.stringify(searchesNow(before)) === JSON.stringify(searchesNow(state))) return state;
-  const left = abortCalls(state, ({ call }) => SEARCH_CALLS.some((one) => one === call), at);
+  const left = abortCalls(state, ({ call }) => isSearch(call), at);
   return enterSearch(leaveSearch(left), at);
 }

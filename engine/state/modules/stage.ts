@@ -1,6 +1,6 @@
 import type { OptionId, Stock } from '../../base/brand.ts';
 import { CONFIRM_MS } from '../../charts/link.chart.ts';
-import type { CallName } from '../../events/calls.ts';
+import { CALL_TREATMENT } from '../../events/calls.ts';
 import type { FactData } from '../../events/facts.ts';
 import { EMPTY_FORM } from '../../rules/chips.ts';
 import { nextEdgeMs } from '../../rules/hours.ts';
@@ -41,19 +41,9 @@ const clear = (state: State, at: At): State => ({
 const disarmStage = (state: State, at: At): State =>
   ['round:', 'stage|', 'price|'].reduce((s, prefix) => disarmAll(s, prefix, at), state);
 
-/** Calls that only a stage makes. When it is left, they are dropped. */
-const STAGE_CALLS: ReadonlySet<CallName> = new Set<CallName>([
-  'round.current',
-  'round.results',
-  'round.paint',
-  'round.exResults',
-  'round.exStatuses',
-  'summary.daily',
-  'bars.fetch',
-  'ticks.fetch',
-  'feed.recent',
-]);
-const abortStage = (state: State, at: At): State => abortCalls(state, ({ call: name }) => STAGE_CALLS.has(name), at);
+/** Drops the calls that only a stage makes. */
+const abortStage = (state: State, at: At): State =>
+  abortCalls(state, ({ call: name }) => CALL_TREATMENT[name].screen === 'stage', at);
 
 /** Another option is on the stage: subscribes to its topics, and asks for all that the trade screen shows. */
 export function loadStage(state: State, at: At): State {
@@ -72,7 +62,7 @@ export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at
   answered(state, data, at, (s, { feePercent }) => ({ ...s, site: { ...s.site, feePercent } }));
 
 /** Markets open and close, and prices in the selector get old. The list is read again after this time. */
-export const OPTIONS_REFRESH_MS = 60_000;
+const OPTIONS_REFRESH_MS = 60_000;
 
 export const refreshOptions = (state: State, at: At): State => (isSignedIn(state) ? askOptions(state, at) : state);
 
@@ -106,3 +96,10 @@ export const summaryLoaded = (state: State, data: FactData<'summary.daily.answer
   answered(state, data, at, (s, summary, params) =>
     params.optionId === s.stage.optionId ? { ...s, stage: { ...s.stage, summary } } : s,
   );
+
+/** The options are asked for again this long after a failure. */
+const OPTIONS_RETRY_MS = 5_000;
+
+/** Without the options nothing works. */
+export const optionsFailed = (state: State, _failure: unknown, _pending: unknown, at: At): State =>
+  arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);

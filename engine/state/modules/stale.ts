@@ -108,7 +108,7 @@ export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: 
 }
 
 /** The site did not answer. It is asked again later, and the price stays in doubt. */
-export function ticksFailed(state: State, { callId }: FactData<'call.failed'>, at: At): State {
+export function ticksFailed(state: State, { callId }: FactData<'call.failed'>, _pending: unknown, at: At): State {
   const { watch } = state.stage;
   const { doubt } = watch;
   if (doubt?.at !== 'asking' || callId !== doubt.callId) return state;

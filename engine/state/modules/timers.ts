@@ -1,6 +1,7 @@
 import type { FactData } from '../../events/facts.ts';
 import { askMe, askRecords, readStageAgain } from '../asks.ts';
 import type { At } from '../at.ts';
+import { askedLater } from '../calls.ts';
 import { stepCash, stepCoin, stepLink, stepRound, stepSession, stepTicket } from '../charts.ts';
 import type { State } from '../state.ts';
 import { timerEvent, timerOwner } from '../timers.ts';
@@ -8,7 +9,6 @@ import { dropToast } from '../toasts.ts';
 import { askOwnResult } from './announce.ts';
 import { onClockTimer } from './clock.ts';
 import { lookAtDay } from './day.ts';
-import { askedLater } from './failures.ts';
 import { judgeLedger } from './ledger.ts';
 import { lookAtLimits } from './limits.ts';
 import { covered } from './link.ts';

@@ -10,6 +10,7 @@ const UPLOAD = {
   path: '/api/file',
   query: {},
   codec: 'UploadedFile',
+  parse: 'plain',
   timeoutMs: UPLOAD_MS,
 } as const;
 
@@ -42,18 +43,28 @@ export const accountCalls = {
     phone: personal('phone'),
     ...SITE,
   }),
-  'player.findPassword': post('/api/player/find_pw', 'Done', {
-    username: personal('username'),
-    name: personal('name'),
-    phone: personal('phone'),
-    ...SITE,
-  }),
-  'player.changePassword': post('/api/player/change_password', 'Done', {
-    id: p('id'),
-    password: secret('password'),
-    currentPassword: secret('currentPassword', 'password'),
-  }),
-  'player.leave': post('/api/player/withdraw', 'Done', { id: p('id') }),
+  'player.findPassword': post(
+    '/api/player/find_pw',
+    'Done',
+    {
+      username: personal('username'),
+      name: personal('name'),
+      phone: personal('phone'),
+      ...SITE,
+    },
+    'done',
+  ),
+  'player.changePassword': post(
+    '/api/player/change_password',
+    'Done',
+    {
+      id: p('id'),
+      password: secret('password'),
+      currentPassword: secret('currentPassword', 'password'),
+    },
+    'done',
+  ),
+  'player.leave': post('/api/player/withdraw', 'Done', { id: p('id') }, 'done'),
   'certi.requestEmail': post('/api/certi/certificate_email', 'CodeSent', { key: personal('key', 'email'), ...REQUEST }),
   'certi.requestPhone': post('/api/certi/certificate_phone', 'CodeSent', { key: personal('key', 'phone'), ...REQUEST }),
   'certi.verifyEmail': post('/api/certi/verify_email', 'Verified', { key: personal('key', 'email'), ...VERIFY }),

@@ -12,7 +12,7 @@ export const RECORDS = {
 
 /** Deposits and withdrawals of won (product.md 7: Fiat deposit/withdraw). */
 export const cashCalls = {
-  'dnw.apply': post('/api/dnw/apply', 'Command', { type: p('kind'), point: p('points') }),
-  'dnw.cancel': get('/api/dnw/cancel', 'Command', { dnwHistoryId: p('dnwHistoryId') }),
+  'dnw.apply': post('/api/dnw/apply', 'Command', { type: p('kind'), point: p('points') }, 'command'),
+  'dnw.cancel': get('/api/dnw/cancel', 'Command', { dnwHistoryId: p('dnwHistoryId') }, 'command'),
   'dnw.list': get('/api/dnw/list', 'DnwPage', RECORDS),
 };

@@ -18,12 +18,17 @@ export const coinCalls = {
   'coin.walletSummary': get('/api/coin/wallet/summary', 'CoinWorthList', { userId: p('userId') }),
   'coin.siteInfo': get('/api/coin/site_info/get', 'CoinSite'),
   'coin.record': get('/api/coin/dnw', 'CoinRecord', RECORD),
-  'coin.withdraw': post('/api/coin/dnw/withdraw/apply', 'Command', {
-    point: p('point'),
-    address: personal('address', 'wallet'),
-    walletType: p('walletType'),
-    addressTag: personal('addressTag', 'wallet'),
-  }),
+  'coin.withdraw': post(
+    '/api/coin/dnw/withdraw/apply',
+    'Command',
+    {
+      point: p('point'),
+      address: personal('address', 'wallet'),
+      walletType: p('walletType'),
+      addressTag: personal('addressTag', 'wallet'),
+    },
+    'command',
+  ),
   'coin.approval': get('/api/coin/dnw/approve', 'CoinRecord', RECORD),
   'coin.approve': post('/api/coin/dnw/approve', 'CoinRecord', { ...RECORD, hours: withDefault('hours', 4) }),
   'coin.list': post('/api/coin/dnw/list', 'CoinRecordPage', {
@@ -38,15 +43,20 @@ export const coinCalls = {
   'coin.summary': post('/api/coin/dnw/list', 'CoinSummary', { typeStrs: csv('typeStrs'), ...SEARCH }),
   'coin.rates': get('/api/coin/dnw/get_exchange_rate_map', 'CoinRates'),
   'coin.rate': get('/api/coin/dnw/get_exchange_rate', 'CoinRate', { base: p('base'), counter: p('counter') }),
-  'coin.convert': post('/api/coin/dnw/convert', 'Command', {
-    exchangeRate: p('exchangeRate'),
-    inPoint: p('inPoint'),
-    inWalletId: p('inWalletId'),
-    outPoint: p('outPoint'),
-    outWalletId: p('outWalletId'),
-  }),
+  'coin.convert': post(
+    '/api/coin/dnw/convert',
+    'Command',
+    {
+      exchangeRate: p('exchangeRate'),
+      inPoint: p('inPoint'),
+      inWalletId: p('inWalletId'),
+      outPoint: p('outPoint'),
+      outWalletId: p('outWalletId'),
+    },
+    'command',
+  ),
   'coupon.use': post('/api/coupon/use', 'Coupon', { promoCode: secret('promoCode', 'code') }),
   'coin.check': get('/api/bitdex/chk_coin', 'CoinCheck'),
   'coin.chargeUrl': get('/api/bitdex/coin_charge_url', 'Address'),
-  'coin.send': post('/api/bitdex/sendCoin', 'Command', { point: p('points') }),
+  'coin.send': post('/api/bitdex/sendCoin', 'Command', { point: p('points') }, 'command'),
 };

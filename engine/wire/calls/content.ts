@@ -41,8 +41,13 @@ export const contentCalls = {
   }),
   'static.fetch': get('/api/content/static', 'StaticText', { type: p('type') }),
   'public.rounds': get('/api/public/trade_round', 'RunningRounds', { stockListStrs: csv('stocks') }),
-  'public.options': get('/api/public/trade_option/site/list', 'OptionList', {
-    isPlay: orOmit('isPlay'),
-    sitePrefix: p('prefix'),
-  }),
+  'public.options': get(
+    '/api/public/trade_option/site/list',
+    'OptionList',
+    {
+      isPlay: orOmit('isPlay'),
+      sitePrefix: p('prefix'),
+    },
+    'options',
+  ),
 };

@@ -19,6 +19,13 @@ export type Source<P extends string> =
   | { readonly from: 'constant'; readonly value: string | number | boolean }
   | { readonly from: 'siteId' | 'siteCode' | 'monotonicMs' };
 
+/**
+ * How the body of an answer is read, beside its codec. `plain`: as the codec says. `done`: a word for "done" is an answer too.
+ * `command`: so it is, and the body may hold a refusal. `bars`: a body with only a message is a refusal. `options`: entries of other
+ * sites are left out. `timed`: the instants of the request and of the answer belong to it.
+ */
+export type Parse = 'plain' | 'done' | 'command' | 'bars' | 'options' | 'timed';
+
 /** A query or body: names on the wire, each with its source. JSON may have objects within objects. */
 export type Shape<P extends string> = { readonly [name: string]: Source<P> | Shape<P> };
 
@@ -41,6 +48,7 @@ export type CallRow<P extends string = string> = {
   readonly json?: Shape<P>;
   readonly multipart?: Shape<P>;
   readonly codec: CodecName;
+  readonly parse: Parse;
   /** How long an answer may take, in ms. Default: the time of every call (engine/link/rest.ts). */
   readonly timeoutMs?: number;
   readonly hidden: Hidings<P>;
@@ -61,7 +69,12 @@ const hiddenIn = <F extends Shape<string>>(fields: F): HiddenIn<F> => {
   const hidden = params.flatMap(({ name, hiding }) => (hiding === undefined ? [] : [[name, hiding] as const]));
   return Object.fromEntries(hidden) as HiddenIn<F>;
 };
-type Request<C, F> = { readonly path: string; readonly codec: C; readonly hidden: HiddenIn<F> };
+type Request<C, F> = {
+  readonly path: string;
+  readonly codec: C;
+  readonly parse: Parse;
+  readonly hidden: HiddenIn<F>;
+};
 type Get<C, F> = Request<C, F> & { readonly method: 'GET'; readonly query: F };
 type Post<C, F> = Request<C, F> & { readonly method: 'POST'; readonly query: Nothing; readonly json: F };
 
@@ -70,14 +83,16 @@ export const get = <const C extends CodecName, const F extends Shape<string> = N
   path: string,
   codec: C,
   query = {} as F,
-): Get<C, F> => ({ method: 'GET', path, codec, query, hidden: hiddenIn(query) });
+  parse: Parse = 'plain',
+): Get<C, F> => ({ method: 'GET', path, codec, parse, query, hidden: hiddenIn(query) });
 
 /** A call that writes: `json` is its body. */
 export const post = <const C extends CodecName, const F extends Shape<string> = Nothing>(
   path: string,
   codec: C,
   json = {} as F,
-): Post<C, F> => ({ method: 'POST', path, codec, query: {}, json, hidden: hiddenIn(json) });
+  parse: Parse = 'plain',
+): Post<C, F> => ({ method: 'POST', path, codec, parse, query: {}, json, hidden: hiddenIn(json) });
 
 /** The body of a call as a form. */
 export const form = <const F extends Shape<string>>(fields: F) => ({ form: fields, hidden: hiddenIn(fields) });

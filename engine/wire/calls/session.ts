@@ -6,6 +6,7 @@ const GRANT = {
   basic: true,
   query: { siteCode },
   codec: 'Tokens',
+  parse: 'plain',
 } as const;
 
 /** The site, the session and the member: what a page asks for at its start (product.md 7: Auth, player, site). */

@@ -18,10 +18,15 @@ export const TICKS_MAX = 6_000;
 
 /** Options, rounds, bets and prices of the trade screen (product.md 7: Trade). */
 export const tradeCalls = {
-  'options.list': get('/api/trade/option/site/list', 'OptionList', {
-    isPlay: defaultOrOmit('isPlay', '1'),
-    sitePrefix: p('prefix'),
-  }),
+  'options.list': get(
+    '/api/trade/option/site/list',
+    'OptionList',
+    {
+      isPlay: defaultOrOmit('isPlay', '1'),
+      sitePrefix: p('prefix'),
+    },
+    'options',
+  ),
   'round.current': get('/api/trade/game/current', 'CurrentRound', OPTION),
   'round.results': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundOhlc'), ...SPAN }),
   'round.paint': get('/api/trade/game/round/list', 'ResultPage', {
@@ -37,14 +42,19 @@ export const tradeCalls = {
     ...OPTION,
     date: iso('dateMs'),
   }),
-  'clock.probe': get('/api/server_time_offset', 'Offset', { ms: monotonicMs }),
-  'bars.fetch': get('/api/stock/chart', 'Bars', {
-    stock: p('stock'),
-    period: p('periodS'),
-    beginMillis: p('beginMs'),
-    endMillis: p('endMs'),
-    isFirst: p('isFirst'),
-  }),
+  'clock.probe': get('/api/server_time_offset', 'Offset', { ms: monotonicMs }, 'timed'),
+  'bars.fetch': get(
+    '/api/stock/chart',
+    'Bars',
+    {
+      stock: p('stock'),
+      period: p('periodS'),
+      beginMillis: p('beginMs'),
+      endMillis: p('endMs'),
+      isFirst: p('isFirst'),
+    },
+    'bars',
+  ),
   'ticks.fetch': get('/api/stock/raw_data', 'TickPage', {
     stock: p('stock'),
     ...BETWEEN,
