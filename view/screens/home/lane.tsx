@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import type { Hero } from '../../../engine/selectors/pages.ts';
+import { yOf } from '../../chart/geometry/scale.ts';
 import { useFrame } from '../../hooks/useFrame.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { laneFill } from '../../parts/round-head.ts';
-import { yOf } from '../trade/chart/geometry/scale.ts';
 import { type LanePlot, wayOf } from './plot.ts';
 
 type Props = { readonly hero: Hero; readonly plot: LanePlot };

@@ -11,6 +11,8 @@ import {
   selectShownRound,
   selectTicket,
 } from '../../../engine/selectors/index.ts';
+import { Expand, useExpanded } from '../../chart/expand.tsx';
+import { ChartPlace } from '../../chart/place.tsx';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useHotkeys } from '../../hooks/useHotkeys.ts';
@@ -21,8 +23,6 @@ import { part } from '../../parts/chunk.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { Optional } from '../../parts/optional.tsx';
 import { ofBall } from './ball/lazy.ts';
-import { Expand, useExpanded } from './chart/expand.tsx';
-import { ChartPlace } from './chart/place.tsx';
 import { InfoBar, Price } from './infobar.tsx';
 import { later, Selector } from './lazy.ts';
 import { Order } from './order/order.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { loaded } from '../../../parts/loaded.ts';
+import { loaded } from '../parts/loaded.ts';
 
 let chart: ComponentType | null = null;
 

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId } from 'react';
-import type { BarPeriod } from '../../../../engine/index.ts';
-import { selectBarPeriodS, selectOption } from '../../../../engine/selectors/index.ts';
-import { useSend } from '../../../hooks/context.ts';
-import { useMenu } from '../../../hooks/useMenu.ts';
-import { useSelected } from '../../../hooks/useSelected.ts';
-import { useWords } from '../../../hooks/useWords.ts';
-import type { FirstWords } from '../../../locales/words.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import type { BarPeriod } from '../../engine/index.ts';
+import { selectBarPeriodS, selectOption } from '../../engine/selectors/index.ts';
+import { useSend } from '../hooks/context.ts';
+import { useMenu } from '../hooks/useMenu.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { useWords } from '../hooks/useWords.ts';
+import type { FirstWords } from '../locales/words.ts';
+import { Icon } from '../parts/icon.tsx';
 
 /** Lengths of a candle to choose from, in seconds; as long as a round is always one of them. */
 const PERIODS: readonly BarPeriod[] = [60, 120, 300];

@@ -1,4 +1,4 @@
-import type { Intent } from '../../../../../engine/index.ts';
+import type { Intent } from '../../../engine/index.ts';
 import type { ChartView } from '../chart-view.ts';
 import type { MarkAt, Scene } from '../draw/scene.ts';
 import { clamp } from '../geometry/layout.ts';
