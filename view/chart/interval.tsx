@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { BarPeriod } from '../../engine/index.ts';
 import { selectBarPeriodS, selectOption } from '../../engine/selectors/index.ts';
 import { useSend } from '../hooks/context.ts';
@@ -15,19 +15,12 @@ const PERIODS: readonly BarPeriod[] = [60, 120, 300];
 export function Interval() {
   const words = useWords();
   const option = useSelected(selectOption);
-  const periodS = useSelected(selectBarPeriodS);
+  const period = periodText(words, useSelected(selectBarPeriodS));
   const { isOpen, toggle, close, props } = useMenu();
   const list = useId();
   const root = props.ref;
-  const send = useSend();
-  useEffect(() => {
-    if (isOpen) root.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-  }, [isOpen, root]);
   if (option === null) return null;
-  const roundS = option.lengthMs / 1_000;
-  const periods = [...new Set([roundS, ...PERIODS])].sort((a, b) => a - b);
-  const choose = (chosen: number): void => {
-    send({ type: 'priceChart.set', periodS: PERIODS.find((one) => one === chosen) ?? null });
+  const leave = (): void => {
     close();
     root.current?.querySelector('button')?.focus();
   };
@@ -39,28 +32,45 @@ export function Interval() {
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         {...(isOpen ? { 'aria-controls': list } : {})}
-        aria-label={words.chart.interval({ period: periodText(words, periodS) })}
+        aria-label={words.chart.interval({ period })}
         onClick={toggle}
       >
-        {periodText(words, periodS)} <Icon name="caret" size={12} />
+        {period} <Icon name="caret" size={12} />
       </button>
-      {isOpen && (
-        <div id={list} className="pop intmenu" role="listbox" aria-label={words.chart.intervals} onKeyDown={walk}>
-          {periods.map((each) => (
-            <button
-              key={each}
-              type="button"
-              role="option"
-              aria-selected={each === periodS}
-              className={each === periodS ? 'is-active' : ''}
-              onClick={() => choose(each)}
-            >
-              {periodText(words, each)}
-              {each === periodS && <Icon name="check" size={14} />}
-            </button>
-          ))}
-        </div>
-      )}
+      {isOpen && <Periods id={list} roundS={option.lengthMs / 1_000} onChosen={leave} />}
+    </div>
+  );
+}
+
+type PeriodsProps = { readonly id: string; readonly roundS: number; readonly onChosen: () => void };
+
+/** The lengths to choose from. The focus begins on the one that holds. */
+function Periods({ id, roundS, onChosen }: PeriodsProps) {
+  const words = useWords();
+  const periodS = useSelected(selectBarPeriodS);
+  const send = useSend();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus(), []);
+  const periods = [...new Set([roundS, ...PERIODS])].sort((a, b) => a - b);
+  const choose = (chosen: number): void => {
+    send({ type: 'priceChart.set', periodS: PERIODS.find((one) => one === chosen) ?? null });
+    onChosen();
+  };
+  return (
+    <div ref={list} id={id} className="pop intmenu" role="listbox" aria-label={words.chart.intervals} onKeyDown={walk}>
+      {periods.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="option"
+          aria-selected={each === periodS}
+          className={each === periodS ? 'is-active' : ''}
+          onClick={() => choose(each)}
+        >
+          {periodText(words, each)}
+          {each === periodS && <Icon name="check" size={14} />}
+        </button>
+      ))}
     </div>
   );
 }
