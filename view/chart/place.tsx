@@ -1,22 +1,17 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { loaded } from '../parts/loaded.ts';
+import { Suspense } from 'react';
+import { partsIn } from '../parts/chunk.ts';
+import { lateFile } from '../parts/late-file.ts';
 
-let chart: ComponentType | null = null;
+/** The price chart with its drawing library. It comes in a file of its own: the number-ball screen needs none of it. */
+const file = lateFile(() => import('./chart.tsx'));
+const Chart = partsIn(file)('Chart');
 
-/** Loads the price chart with its drawing library. Once it is loaded, the screen shows it at once. */
-export const loadChart = (): Promise<{ default: ComponentType }> =>
-  loaded(import('./chart.tsx')).then(({ Chart }) => {
-    chart = Chart;
-    return { default: Chart };
-  });
-const Lazy = lazy(loadChart);
+/** Loads the price chart, so that the screen shows it at once. */
+export const loadChart = file.load;
 
-/** The price chart. It comes in a file of its own: the number-ball screen needs none of it. */
-export function ChartPlace() {
-  const [Chart] = useState(() => chart ?? Lazy);
-  return (
-    <Suspense fallback={<div className="chart" aria-busy="true" />}>
-      <Chart />
-    </Suspense>
-  );
-}
+/** The price chart, or its empty place. */
+export const ChartPlace = () => (
+  <Suspense fallback={<div className="chart" aria-busy="true" />}>
+    <Chart />
+  </Suspense>
+);
