@@ -7,6 +7,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { SegmentsOfList } from '../../parts/segments.tsx';
 import { WaitingRecord } from '../../parts/waiting-record.tsx';
 import { CancelDialog } from './cancel.tsx';
 import { type Month, monthsOf } from './months.ts';
@@ -27,13 +28,19 @@ export function SideRecords() {
   const [group, setGroup] = useState<Group>('all');
   const [cancelled, setCancelled] = useState<DnwRecord | null>(null);
   const months = useMonths(group);
+  const names = { all: say.all, D: say.types.D, W: say.types.W, other: say.other };
   return (
     <section className="panel cash__hist" aria-label={say.title} aria-busy={!isRead}>
       <div className="panel__head panel__head--line">
         <h2 className="panel__title">
           <Link to="/list_dnw">{say.title}</Link>
         </h2>
-        <Groups group={group} onPick={setGroup} />
+        <SegmentsOfList
+          label={say.label}
+          value={group}
+          choices={GROUPS.map((one) => [one, names[one]] as const)}
+          onPick={setGroup}
+        />
       </div>
       <ScrollRegion className="side__list" label={words.list({ name: say.title })}>
         {months.map((month) => (
@@ -46,30 +53,6 @@ export function SideRecords() {
       </Link>
       {cancelled !== null && <CancelDialog record={cancelled} onClose={() => setCancelled(null)} />}
     </section>
-  );
-}
-
-type GroupsProps = { readonly group: Group; readonly onPick: (group: Group) => void };
-
-/** Which records are shown. */
-function Groups({ group, onPick }: GroupsProps) {
-  const { records: say } = usePageWords().cash;
-  const names = { all: say.all, D: say.types.D, W: say.types.W, other: say.other };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
-    <div className="seg" role="group" aria-label={say.label}>
-      {GROUPS.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={`seg__item${one === group ? ' is-active' : ''}`}
-          aria-pressed={one === group}
-          onClick={() => onPick(one)}
-        >
-          {names[one]}
-        </button>
-      ))}
-    </div>
   );
 }
 

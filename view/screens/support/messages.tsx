@@ -11,6 +11,7 @@ import { SiteText } from '../../parts/html.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain.ts';
+import { SegmentsOfList } from '../../parts/segments.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';
 import { Answered, More } from './answered.tsx';
@@ -30,6 +31,7 @@ export function Messages({ id, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
   const { messages: unread } = useSelected(selectUnread);
   const [kind, setKind] = useState<Kind>('');
+  const names = { '': words.messages.all, 0: words.messages.unread };
   return (
     <section className="panel acc__panel mailbox" aria-label={words.views.messages}>
       <div className="panel__head panel__head--line">
@@ -37,7 +39,12 @@ export function Messages({ id, paths = CENTRE }: Props) {
           {words.views.messages} {unread > 0 && <span className="t-3 fw-5 num">{words.unread({ count: unread })}</span>}
         </h2>
         <div className="row">
-          <Kinds kind={kind} onPick={setKind} />
+          <SegmentsOfList
+            label={words.messages.filter}
+            value={kind}
+            choices={KINDS.map((one) => [one, names[one]] as const)}
+            onPick={setKind}
+          />
           <ReadAll isOff={unread === 0} />
         </div>
       </div>
@@ -46,30 +53,6 @@ export function Messages({ id, paths = CENTRE }: Props) {
         {id === null ? <p className="mail__none">{words.messages.pick}</p> : <Letter key={id} id={id} paths={paths} />}
       </div>
     </section>
-  );
-}
-
-type KindsProps = { readonly kind: Kind; readonly onPick: (kind: Kind) => void };
-
-/** Which messages are listed. */
-function Kinds({ kind, onPick }: KindsProps) {
-  const { messages: words } = usePageWords().support;
-  const names = { '': words.all, 0: words.unread };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
-    <div className="seg" role="group" aria-label={words.filter}>
-      {KINDS.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={`seg__item${one === kind ? ' is-active' : ''}`}
-          aria-pressed={one === kind}
-          onClick={() => onPick(one)}
-        >
-          {names[one]}
-        </button>
-      ))}
-    </div>
   );
 }
 
